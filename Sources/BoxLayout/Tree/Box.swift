@@ -1,0 +1,59 @@
+public import Geometry
+
+/// A box as it is put into a tree: its style, its content, its looks and its name.
+public struct Box: Hashable, Sendable {
+  /// What a box holds besides its children.
+  public enum Content: Hashable, Sendable {
+    case none
+
+    /// A text; such a box has no children.
+    case text(StyledText)
+
+    /// Replaced content with a natural size in points; such a box has no children.
+    ///
+    /// The natural ratio follows from the size; `Style.aspectRatio` overrides it.
+    case replaced(Size)
+  }
+
+  public var style: Style
+  public var content: Content
+  public var decoration: Decoration?
+
+  /// The box's name in printed layouts; nil keeps the box out of them.
+  public var name: BoxName?
+
+  public init(
+    _ name: BoxName? = nil, style: Style = Style(), content: Content = .none,
+    decoration: Decoration? = nil
+  ) {
+    self.name = name
+    self.style = style
+    self.content = content
+    self.decoration = decoration
+  }
+}
+
+/// How a box is called in printed layouts.
+public struct BoxName: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
+    case container
+    case text
+    case image
+    case button
+    case icon
+    case media
+  }
+
+  /// The part's role and the author's own id, as in `button[buy]`; the same in every run.
+  public var id: String
+  public var kind: Kind
+
+  /// The name of the HTML element that made the box; nil for other boxes.
+  public var element: String?
+
+  public init(_ id: String, _ kind: Kind, element: String? = nil) {
+    self.id = id
+    self.kind = kind
+    self.element = element
+  }
+}

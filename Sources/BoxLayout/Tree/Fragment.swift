@@ -1,0 +1,30 @@
+public import Geometry
+
+/// A box that has been laid out.
+public struct Fragment: Hashable, Sendable {
+  /// The box that made the fragment.
+  public var box: BoxID
+
+  /// The index of the fragment that holds this one; nil for the root.
+  public var parent: Int?
+
+  /// The index after the last fragment inside this one: `index + 1 ..< end` are its descendants.
+  public var end: Int
+
+  /// The border box in points from the top-left corner of the viewport, on the pixel grid.
+  public var frame: Rect
+
+  /// The border and padding, in points; what they leave of the frame is the content box.
+  public var contentInsets: EdgeInsets
+
+  /// The lines of a text box, relative to the content box; nil for other boxes.
+  public var text: TextLayout?
+}
+
+/// The boxes of a laid-out tree in painting order: a parent before its children.
+public struct FragmentTree: Hashable, Sendable {
+  public var fragments: [Fragment]
+
+  /// The grid that the frames lie on.
+  public var grid: PixelGrid
+}

@@ -1,0 +1,35 @@
+/// A CSS length as a style gives it, before it is resolved against a containing block.
+public struct Length: Hashable, Sendable {
+  @usableFromInline enum Unit: UInt8, Sendable {
+    case auto
+    case points
+    case percent
+  }
+
+  @usableFromInline var value: Double
+  @usableFromInline var unit: Unit
+
+  @inlinable init(value: Double, unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+
+  /// Left to the layout to decide; for a maximum it means that there is none.
+  public static let auto = Length(value: 0, unit: .auto)
+
+  public static let zero = Length(value: 0, unit: .points)
+
+  /// A length in points; a value that is not finite counts as `auto`.
+  @inlinable public static func points(_ value: Double) -> Length {
+    value.isFinite ? Length(value: value, unit: .points) : .auto
+  }
+
+  /// A percentage of the containing block, where 100 is all of it; not finite counts as `auto`.
+  @inlinable public static func percent(_ value: Double) -> Length {
+    value.isFinite ? Length(value: value, unit: .percent) : .auto
+  }
+
+  @inlinable public var isAuto: Bool { unit == .auto }
+
+  @inlinable public var isPercent: Bool { unit == .percent }
+}

@@ -1,0 +1,123 @@
+public import Geometry
+
+/// The direction in which text and rows run.
+public enum LayoutDirection: UInt8, Hashable, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+/// What takes part in the layout of a box, in CSS's words and with CSS's initial values.
+///
+/// Lengths are points; a percentage refers to what CSS says for the property.
+public struct Style: Hashable, Sendable {
+  public enum Display: UInt8, Hashable, Sendable {
+    case block
+    case flex
+    case none
+  }
+
+  public enum Position: UInt8, Hashable, Sendable {
+    case `static`
+    case relative
+    case absolute
+    case fixed
+  }
+
+  public enum BoxSizing: UInt8, Hashable, Sendable {
+    case contentBox
+    case borderBox
+  }
+
+  public enum Overflow: UInt8, Hashable, Sendable {
+    case visible
+    case hidden
+    /// Clipped like `hidden`; its content is drawn from its start, and no scroll bar takes room.
+    case scroll
+  }
+
+  public enum FlexDirection: UInt8, Hashable, Sendable {
+    case row
+    case rowReverse
+    case column
+    case columnReverse
+  }
+
+  public enum FlexWrap: UInt8, Hashable, Sendable {
+    case noWrap
+    case wrap
+    case wrapReverse
+  }
+
+  /// `align-items` and `align-self`; `auto` takes the parent's `align-items`.
+  public enum ItemAlignment: UInt8, Hashable, Sendable {
+    case auto
+    case stretch
+    case flexStart
+    case flexEnd
+    case start
+    case end
+    case center
+    case baseline
+  }
+
+  /// `justify-content` and `align-content`.
+  public enum ContentAlignment: UInt8, Hashable, Sendable {
+    case normal
+    case stretch
+    case flexStart
+    case flexEnd
+    case start
+    case end
+    case left
+    case right
+    case center
+    case spaceBetween
+    case spaceAround
+    case spaceEvenly
+  }
+
+  public var display = Display.block
+  public var position = Position.static
+  public var boxSizing = BoxSizing.contentBox
+  public var direction = LayoutDirection.leftToRight
+  public var overflow = Overflow.visible
+
+  public var flexDirection = FlexDirection.row
+  public var flexWrap = FlexWrap.noWrap
+  public var justifyContent = ContentAlignment.normal
+  public var alignContent = ContentAlignment.normal
+  public var alignItems = ItemAlignment.stretch
+  public var alignSelf = ItemAlignment.auto
+
+  public var flexGrow = 0.0
+  public var flexShrink = 1.0
+  public var flexBasis = Length.auto
+
+  /// The distance between columns and between rows of a flex container.
+  public var columnGap = Length.zero
+  public var rowGap = Length.zero
+
+  public var width = Length.auto
+  public var height = Length.auto
+  public var minWidth = Length.auto
+  public var minHeight = Length.auto
+  public var maxWidth = Length.auto
+  public var maxHeight = Length.auto
+
+  /// Width divided by height; nil stands for `auto`.
+  public var aspectRatio: Double?
+
+  public var inset = Edges<Length>.auto
+  public var margin = Edges<Length>.zero
+  public var padding = Edges<Length>.zero
+
+  /// The widths of the borders, in points.
+  public var border = EdgeInsets.zero
+
+  public init() {}
+
+  /// Creates a style by changing the initial one.
+  public init(_ change: (inout Style) -> Void) {
+    change(&self)
+  }
+}

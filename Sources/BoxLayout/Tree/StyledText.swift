@@ -1,0 +1,99 @@
+public import Geometry
+
+/// A paragraph or several, with the looks of each part; what a text box holds.
+public struct StyledText: Hashable, Sendable {
+  public var runs: [TextRun]
+  public var paragraph: ParagraphStyle
+
+  public init(runs: [TextRun], paragraph: ParagraphStyle = ParagraphStyle()) {
+    self.runs = runs
+    self.paragraph = paragraph
+  }
+
+  public init(
+    _ string: String, style: TextStyle, paragraph: ParagraphStyle = ParagraphStyle()
+  ) {
+    self.init(runs: [TextRun(string, style: style)], paragraph: paragraph)
+  }
+
+  /// The text without its looks.
+  public var string: String { runs.map(\.string).joined() }
+}
+
+/// A part of a text whose characters look the same.
+public struct TextRun: Hashable, Sendable {
+  public var string: String
+  public var style: TextStyle
+
+  public init(_ string: String, style: TextStyle) {
+    self.string = string
+    self.style = style
+  }
+}
+
+/// The looks of characters.
+public struct TextStyle: Hashable, Sendable {
+  /// Family names, tried in order; the bundled stand-in for the system font follows them.
+  public var families: [String] = []
+
+  /// The font size in points.
+  public var size: Double
+
+  /// 100…900; regular is 400 and bold 700.
+  public var weight = 400
+  public var isItalic = false
+  public var isUnderlined = false
+  public var color: Color
+
+  /// Points added after each character.
+  public var letterSpacing = 0.0
+
+  public init(size: Double, color: Color) {
+    self.size = size
+    self.color = color
+  }
+}
+
+/// How the lines of a text are set.
+public struct ParagraphStyle: Hashable, Sendable {
+  public enum Alignment: UInt8, Hashable, Sendable {
+    /// The side at which the paragraph's direction starts or ends.
+    case start
+    case end
+    case left
+    case right
+    case center
+  }
+
+  public enum Truncation: UInt8, Hashable, Sendable {
+    /// The last line ends with an ellipsis.
+    case tail
+    /// Lines over the limit are left out without a sign.
+    case clip
+  }
+
+  public var alignment = Alignment.start
+
+  /// The base direction; nil takes it from the first strong character, left to right if none is.
+  public var direction: LayoutDirection?
+
+  /// Points added between lines, not after the last.
+  public var lineSpacing = 0.0
+
+  /// The height of a line in points; nil takes it from the fonts.
+  public var lineHeight: Double?
+
+  /// The most lines that are shown; nil shows all.
+  public var lineLimit: Int?
+  public var truncation = Truncation.tail
+
+  /// The language that decides where lines break, as BCP 47; nil is language-neutral.
+  public var locale: String?
+
+  /// Pixels per point to whose grid the text's size is rounded up, as UIKit's labels are.
+  ///
+  /// nil leaves the size as measured.
+  public var pixelScale: Double?
+
+  public init() {}
+}

@@ -1,0 +1,109 @@
+public import Geometry
+
+/// A text set into lines.
+///
+/// Coordinates are points from the top-left corner of the text's content box.
+public struct TextLayout: Hashable, Sendable {
+  /// The extent of all lines, rounded up as `ParagraphStyle.pixelScale` asks.
+  public var size: Size
+
+  public var lines: [TextLine]
+
+  /// Whether text was left out because of a line limit.
+  public var isTruncated: Bool
+
+  /// A missing glyph was drawn as a box for these characters; each is named once, in text order.
+  public var missing: [Unicode.Scalar]
+
+  public init(
+    size: Size, lines: [TextLine], isTruncated: Bool = false, missing: [Unicode.Scalar] = []
+  ) {
+    self.size = size
+    self.lines = lines
+    self.isTruncated = isTruncated
+    self.missing = missing
+  }
+}
+
+/// One line of a set text.
+public struct TextLine: Hashable, Sendable {
+  /// The characters on the line, in logical order, without the line break that ended it.
+  public var string: String
+
+  /// The box of the line: its width is that of the ink's advances, without hanging spaces.
+  public var frame: Rect
+
+  /// The distance of the baseline from the top of the text's content box.
+  public var baseline: Double
+
+  /// The glyphs in visual order, from left to right.
+  public var runs: [GlyphRun]
+
+  public init(string: String, frame: Rect, baseline: Double, runs: [GlyphRun]) {
+    self.string = string
+    self.frame = frame
+    self.baseline = baseline
+    self.runs = runs
+  }
+}
+
+/// Glyphs of one face, size and colour.
+public struct GlyphRun: Hashable, Sendable {
+  /// The face, as the typesetter numbers them.
+  public var face: FaceID
+
+  /// The font size in points.
+  public var size: Double
+  public var color: Color
+
+  /// The run's start on its line, from the left of the text's content box.
+  public var x: Double
+
+  /// The sum of the advances.
+  public var width: Double
+  public var glyphs: [PositionedGlyph]
+
+  /// The underline, as a rectangle relative to the line's baseline (y grows downwards) and the
+  /// content box's left side.
+  public var underline: Rect?
+
+  public init(
+    face: FaceID, size: Double, color: Color, x: Double, width: Double, glyphs: [PositionedGlyph],
+    underline: Rect? = nil
+  ) {
+    self.face = face
+    self.size = size
+    self.color = color
+    self.x = x
+    self.width = width
+    self.glyphs = glyphs
+    self.underline = underline
+  }
+}
+
+/// A glyph and the place of its origin.
+public struct PositionedGlyph: Hashable, Sendable {
+  /// The glyph's number in its face.
+  public var id: UInt32
+
+  /// From the left of the text's content box, in points.
+  public var x: Double
+
+  /// From the line's baseline, in points, growing downwards.
+  public var y: Double
+
+  public init(id: UInt32, x: Double, y: Double) {
+    self.id = id
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A font face at one weight and width, numbered by the typesetter that made it.
+public struct FaceID: Hashable, Sendable {
+  public var rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+}

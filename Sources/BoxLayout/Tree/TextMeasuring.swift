@@ -1,0 +1,35 @@
+public import Geometry
+
+/// Sets text into lines, so that the layout needs no font.
+public protocol TextMeasuring: Sendable {
+  /// Returns the text set at a width in points.
+  ///
+  /// A width of infinity breaks only at forced breaks (max-content); a width of zero breaks at
+  /// every opportunity (min-content). Words longer than the width overflow it. Lines are aligned
+  /// inside `width`, or inside the widest line when `width` is infinite. The layout asks for the
+  /// same text and width more than once, so results should be kept.
+  func layOut(_ text: StyledText, width: Double) -> TextLayout
+
+  /// Returns only what a measurement needs.
+  func measure(_ text: StyledText, width: Double) -> TextMetrics
+}
+
+/// The extent of a set text.
+public struct TextMetrics: Hashable, Sendable {
+  public var size: Size
+
+  /// From the top to the baseline of the first line; nil when there is no line.
+  public var firstBaseline: Double?
+
+  public init(size: Size, firstBaseline: Double?) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+  }
+}
+
+extension TextMeasuring {
+  public func measure(_ text: StyledText, width: Double) -> TextMetrics {
+    let layout = layOut(text, width: width)
+    return TextMetrics(size: layout.size, firstBaseline: layout.lines.first?.baseline)
+  }
+}

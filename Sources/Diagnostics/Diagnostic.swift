@@ -1,0 +1,72 @@
+/// A problem in an input, told so that its author can mend it.
+///
+/// Content that can't be drawn throws one of severity `error`; a part that was left out or guessed
+/// is collected as a `warning`.
+public struct Diagnostic: Error, Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable {
+    case warning
+    case error
+  }
+
+  public var severity: Severity
+
+  /// What is wrong: one sentence, with its full stop.
+  public var summary: String
+
+  /// The file that the problem is in, as the user named it; nil when no file is at fault.
+  public var file: String?
+
+  /// Where in the file: a key path (`display.buttons[1].label`) or a line number.
+  public var keyPath: String?
+
+  /// How to mend it: a sentence that starts with a verb.
+  public var solution: String?
+
+  public init(
+    _ severity: Severity, _ summary: String, file: String? = nil, keyPath: String? = nil,
+    solution: String? = nil
+  ) {
+    self.severity = severity
+    self.summary = summary
+    self.file = file
+    self.keyPath = keyPath
+    self.solution = solution
+  }
+
+  public static func error(
+    _ summary: String, file: String? = nil, keyPath: String? = nil, solution: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(.error, summary, file: file, keyPath: keyPath, solution: solution)
+  }
+
+  public static func warning(
+    _ summary: String, file: String? = nil, keyPath: String? = nil, solution: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(.warning, summary, file: file, keyPath: keyPath, solution: solution)
+  }
+
+  /// The same problem with the file filled in, unless it already names one.
+  public func located(in file: String) -> Diagnostic {
+    var copy = self
+    copy.file = copy.file ?? file
+    return copy
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// One line of the form `FILE:KEYPATH: error: what. How to mend it.`.
+  public var description: String {
+    let place = [file, keyPath].compactMap(\.self).map { "\($0):" }.joined()
+    let words = [summary, solution].compactMap(\.self).joined(separator: " ")
+    return (place.isEmpty ? "" : place + " ") + "\(severity.rawValue): " + words.singleLine
+  }
+}
+
+extension String {
+  /// The text with line breaks and control characters shown as spaces, so that it stays one line.
+  fileprivate var singleLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+  }
+}

@@ -1,0 +1,30 @@
+/// Finds the name that an author most likely meant.
+public enum Spelling {
+  /// Returns the candidate nearest to a misspelt name, or nil when none is near.
+  ///
+  /// Near means that at most a third of the letters, and at most three, are different.
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let letters = Array(name.lowercased().unicodeScalars.prefix(64))
+    let limit = min(3, max(1, letters.count / 3))
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let distance = editDistance(letters, Array(candidate.lowercased().unicodeScalars.prefix(64)))
+      if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// The number of letters to insert, delete or replace to get from one word to the other.
+  private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var previous = Array(0...b.count)
+    for (i, left) in a.enumerated() {
+      var current = [i + 1]
+      for (j, right) in b.enumerated() {
+        current.append(
+          min(current[j] + 1, previous[j + 1] + 1, previous[j] + (left == right ? 0 : 1)))
+      }
+      previous = current
+    }
+    return previous[b.count]
+  }
+}

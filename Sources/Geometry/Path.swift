@@ -1,0 +1,38 @@
+/// An outline made of lines and cubic curves, in points.
+public struct Path: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case curve(Point, control1: Point, control2: Point)
+    case close
+  }
+
+  public var elements: [Element] = []
+
+  public init() {}
+
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
+
+  public mutating func line(to point: Point) { elements.append(.line(point)) }
+
+  public mutating func curve(to point: Point, control1: Point, control2: Point) {
+    elements.append(.curve(point, control1: control1, control2: control2))
+  }
+
+  public mutating func close() { elements.append(.close) }
+
+  /// Adds an ellipse that touches the four sides of a rectangle.
+  public mutating func addEllipse(in rect: Rect) {
+    // The usual distance of control points for a quarter of a circle by one cubic curve.
+    let kappa = 0.552_284_749_830_793_6
+    let (rx, ry) = (rect.width / 2, rect.height / 2)
+    let (cx, cy) = (rect.midX, rect.midY)
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: cx + x * rx, y: cy + y * ry) }
+    move(to: point(1, 0))
+    curve(to: point(0, 1), control1: point(1, kappa), control2: point(kappa, 1))
+    curve(to: point(-1, 0), control1: point(-kappa, 1), control2: point(-1, kappa))
+    curve(to: point(0, -1), control1: point(-1, -kappa), control2: point(-kappa, -1))
+    curve(to: point(1, 0), control1: point(kappa, -1), control2: point(1, -kappa))
+    close()
+  }
+}

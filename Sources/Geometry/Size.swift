@@ -1,0 +1,15 @@
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public static let zero = Size(width: 0, height: 0)
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The same size with width and height exchanged, as after a rotation by a quarter turn.
+  public var transposed: Size { Size(width: height, height: width) }
+}
