@@ -38,6 +38,11 @@ let package = Package(
     // MARK: Engines: know no message
 
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
+    .target(name: "Raster", dependencies: ["Geometry", "CFreeType", "CPNG", "CTurboJPEG"]),
+
+    // MARK: Tests
+
+    .testTarget(name: "RasterTests", dependencies: ["Raster", "Geometry"]),
   ],
   swiftLanguageModes: [.v6]
 )

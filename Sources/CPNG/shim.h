@@ -1,1 +1,79 @@
 #include <png.h>
+#include <zlib.h>
+
+// libpng leaves a function in which it met an error by `longjmp`, which must not cross frames of
+// Swift. So whatever can fail is called from the functions below, which return.
+
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// What went wrong, as libpng says it.
+typedef struct {
+  char text[96];
+} CPNGMessage;
+
+static inline void CPNG_fail(png_structp png, png_const_charp text) {
+  CPNGMessage *message = (CPNGMessage *)png_get_error_ptr(png);
+  strncpy(message->text, text, sizeof message->text - 1);
+  message->text[sizeof message->text - 1] = 0;
+  png_longjmp(png, 1);
+}
+
+static inline void CPNG_ignore(png_structp png, png_const_charp text) {
+  (void)png;
+  (void)text;
+}
+
+/// Bytes that are being read.
+typedef struct {
+  const uint8_t *at;
+  size_t left;
+} CPNGInput;
+
+static inline void CPNG_read(png_structp png, png_bytep bytes, size_t count) {
+  CPNGInput *input = (CPNGInput *)png_get_io_ptr(png);
+  if (count > input->left) png_error(png, "the file ends too early");
+  memcpy(bytes, input->at, count);
+  input->at += count;
+  input->left -= count;
+}
+
+/// Reads a whole file into rows of red, green, blue and straight alpha, 8 bits each.
+///
+/// Returns 1, or 0 with a message; then the pixels are worth nothing. Width and height are those
+/// that the file must have, so that `pixels` has room for them.
+static inline int CPNG_decode(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
+    CPNGMessage *message) {
+  CPNGInput input = {bytes, count};
+  memset(message, 0, sizeof *message);
+  png_structp png =
+      png_create_read_struct(PNG_LIBPNG_VER_STRING, message, CPNG_fail, CPNG_ignore);
+  if (!png) return 0;
+  png_infop info = png_create_info_struct(png);
+  if (!info || setjmp(png_jmpbuf(png))) {
+    png_destroy_read_struct(&png, info ? &info : NULL, NULL);
+    return 0;
+  }
+  png_set_read_fn(png, &input, CPNG_read);
+  png_set_user_limits(png, width, height);
+  png_read_info(png, info);
+  if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
+    png_error(png, "the size changed");
+
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  size_t stride = (size_t)width * 4;
+  if (png_get_rowbytes(png, info) != stride) png_error(png, "the rows have an unknown form");
+  for (int pass = 0; pass < passes; pass++)
+    for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
+  png_read_end(png, NULL);
+  png_destroy_read_struct(&png, &info, NULL);
+  return 1;
+}

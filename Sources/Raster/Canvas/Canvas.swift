@@ -1,0 +1,188 @@
+public import Geometry
+
+/// A picture that is being drawn.
+///
+/// Coordinates are pixels from the top-left corner; those of pixels' edges are whole numbers. Each
+/// operation draws over what is there, inside the clips that were pushed.
+///
+/// The same operations give the same pixels on every machine and in every build: whatever reaches a
+/// pixel is computed with whole numbers, or with IEEE arithmetic in a fixed order.
+public struct Canvas: ~Copyable {
+  /// The longest side of a canvas, in pixels.
+  public static let longestSide = 32_768
+
+  public let size: PixelSize
+
+  /// The rectangle outside which nothing is drawn.
+  private(set) var clip: PixelRect
+
+  /// What `pop` is to bring back, in the order in which it was pushed.
+  private var groups: [Group] = []
+
+  /// The colour of all pixels as long as they have one; `pixels` is empty until they differ.
+  ///
+  /// OPTIMIZATION: a page and a backdrop over it are drawn without touching a pixel.
+  private var solid: Pixel?
+  private var pixels: [Pixel] = []
+
+  /// Creates a canvas of one colour; no side may be longer than `longestSide`.
+  public init(size: PixelSize, background: Color) {
+    precondition(
+      (0...Self.longestSide).contains(size.width) && (0...Self.longestSide).contains(size.height),
+      "A canvas has sides of 0 to \(Self.longestSide) pixels.")
+    self.size = size
+    clip = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    solid = Pixel(background)
+  }
+
+  /// Ends the drawing and all groups that are still open.
+  public consuming func finish() -> Bitmap {
+    while !groups.isEmpty { pop() }
+    fillPixels()
+    return Bitmap(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  // MARK: Groups
+
+  /// Clips what is drawn until the matching `pop` to a rounded rectangle.
+  ///
+  /// The rectangle's edges are moved to the nearest pixel edges. What is drawn meanwhile is put
+  /// together first and cut along the corners as a whole, so that nothing shows through where an
+  /// image covers a background.
+  public mutating func pushClip(_ shape: RoundedRect) {
+    let box = snapped(shape.rect)
+    var shape = shape
+    shape.rect = Rect(
+      x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
+    var group = Group(clip: clip)
+    let reach = shape.fittedCorners.reach
+    if !clip.intersection(box).isEmpty, reach != (0, 0, 0, 0) {
+      let mask = Mask(shape)
+      // The corners, and what is between them in a small shape whose mask stretches nowhere: pieces
+      // that don't overlap. All else is covered wholly.
+      let stretched = PixelRect(
+        x: box.x + mask.stretchedColumn, y: box.y + mask.stretchedRow,
+        width: mask.missingColumns + 1, height: mask.missingRows + 1)
+      var columns = [box.x..<stretched.x, stretched.maxX..<box.maxX]
+      if mask.missingColumns == 0 { columns.append(stretched.x..<stretched.maxX) }
+      var rows = [box.y..<stretched.y, stretched.maxY..<box.maxY]
+      if mask.missingRows == 0 { rows.append(stretched.y..<stretched.maxY) }
+      for row in rows {
+        for column in columns {
+          let piece = PixelRect(
+            x: column.lowerBound, y: row.lowerBound, width: column.count, height: row.count
+          ).intersection(clip)
+          save(piece, .mask(mask.expanded(inside: piece)), in: &group)
+        }
+      }
+    }
+    clip = clip.intersection(box)
+    groups.append(group)
+  }
+
+  /// Makes all that is drawn until the matching `pop` translucent as a whole.
+  ///
+  /// Nothing outside `rect`, whose edges are moved to the nearest pixel edges, is drawn meanwhile.
+  public mutating func pushOpacity(_ opacity: Double, in rect: Rect) {
+    var group = Group(clip: clip)
+    clip = clip.intersection(snapped(rect))
+    let amount = Pixel(Color(white: 0, alpha: opacity)).alpha
+    if amount < 255 { save(clip, .constant(amount), in: &group) }
+    groups.append(group)
+  }
+
+  /// Ends the last clip or opacity that was pushed.
+  public mutating func pop() {
+    guard let group = groups.popLast() else {
+      preconditionFailure("There is no clip or opacity to pop.")
+    }
+    clip = group.clip
+    for saved in group.saved {
+      let (bounds, width) = (saved.bounds, saved.bounds.width)
+      withRows { pixels, stride in
+        for y in 0..<bounds.height {
+          let row = pixels + (bounds.y + y) * stride + bounds.x
+          for x in 0..<width {
+            let amount =
+              switch saved.amount {
+              case .constant(let amount): amount
+              case .mask(let mask): mask.coverage[y * width + x]
+              }
+            row[x] = mix(saved.pixels[y * width + x], row[x], amount: amount)
+          }
+        }
+      }
+    }
+  }
+
+  /// What was there before a clip or an opacity was pushed.
+  private struct Group {
+    var clip: PixelRect
+    var saved: [Saved] = []
+  }
+
+  /// Pixels as they were, and how much of what was drawn over them stays.
+  ///
+  /// Mixing the old pixels with those that were drawn over them is the same as drawing into a layer
+  /// and blending it, and needs only those pixels where the group does not stay as it is.
+  private struct Saved {
+    enum Amount {
+      case constant(UInt8)
+      case mask(Mask)
+    }
+
+    var bounds: PixelRect
+    var pixels: [Pixel]
+    var amount: Amount
+  }
+
+  /// Keeps pixels that lie inside the clip.
+  private mutating func save(_ bounds: PixelRect, _ amount: Saved.Amount, in group: inout Group) {
+    guard !bounds.isEmpty else { return }
+    var copy: [Pixel] = []
+    copy.reserveCapacity(bounds.width * bounds.height)
+    withRows { pixels, stride in
+      for y in bounds.y..<bounds.maxY {
+        copy.append(
+          contentsOf: UnsafeBufferPointer(
+            start: pixels + y * stride + bounds.x, count: bounds.width))
+      }
+    }
+    group.saved.append(Saved(bounds: bounds, pixels: copy, amount: amount))
+  }
+
+  private func snapped(_ rect: Rect) -> PixelRect {
+    let grid = PixelGrid(scale: 1)
+    return pixelBounds(of: grid.snap(rect))
+  }
+
+  // MARK: Pixels
+
+  /// Draws one colour over all pixels if a rectangle covers them and they have one colour.
+  mutating func fillWhole(_ rect: PixelRect, _ pixel: Pixel) -> Bool {
+    let all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    guard var color = solid, rect == all else { return false }
+    withUnsafeMutablePointer(to: &color) { blend(pixel, over: $0, count: 1) }
+    solid = color
+    return true
+  }
+
+  /// Lends the first pixel and the number of pixels from one row to the next.
+  ///
+  /// OPTIMIZATION: the one place where drawing gets at unchecked memory. Whoever uses it stays
+  /// inside `clip`, which lies inside the canvas.
+  mutating func withRows(_ body: (Row, _ stride: Int) -> Void) {
+    fillPixels()
+    let stride = size.width
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return }
+      body(first, stride)
+    }
+  }
+
+  private mutating func fillPixels() {
+    guard let color = solid else { return }
+    solid = nil
+    pixels = Array(repeating: color, count: size.width * size.height)
+  }
+}

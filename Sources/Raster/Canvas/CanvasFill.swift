@@ -1,0 +1,124 @@
+public import Geometry
+
+extension Canvas {
+  /// The shape of a line's two ends.
+  public enum LineCap: Hashable, Sendable {
+    /// The line ends at its end points.
+    case butt
+    /// The line ends in half circles around its end points.
+    case round
+  }
+
+  /// Fills a rectangle; edges between two pixels cover a part of each.
+  public mutating func fill(_ rect: Rect, _ color: Color) {
+    let bounds = pixelBounds(of: rect)
+    let isOnGrid =
+      Double(bounds.x) == rect.minX && Double(bounds.maxX) == rect.maxX
+      && Double(bounds.y) == rect.minY && Double(bounds.maxY) == rect.maxY
+    guard isOnGrid else { return fill(Mask(RoundedRect(rect)), Pixel(color)) }
+    fill(bounds, Pixel(color))
+  }
+
+  /// Fills a rounded rectangle.
+  public mutating func fill(_ shape: RoundedRect, _ color: Color) {
+    guard shape.fittedCorners.reach != (0, 0, 0, 0) else { return fill(shape.rect, color) }
+    fill(Mask(shape), Pixel(color))
+  }
+
+  /// Fills what a path encloses; parts that it goes around in opposite directions stay empty.
+  public mutating func fill(_ path: Path, _ color: Color) {
+    fill(Mask(path, inside: clip), Pixel(color))
+  }
+
+  /// Draws a line along a path.
+  ///
+  /// Corners are mitred with butt ends and rounded with round ends.
+  public mutating func stroke(_ path: Path, width: Double, cap: LineCap, _ color: Color) {
+    let polygons = Stroke(width: width, cap: cap).outline(of: path)
+    fill(Mask(polygons: polygons, inside: clip), Pixel(color))
+  }
+
+  /// Fills what is inside one rounded rectangle and outside another one that lies inside it.
+  ///
+  /// - Parameter part: A path that limits what is filled, such as one side of a border.
+  public mutating func fillRing(
+    _ outer: RoundedRect, around inner: RoundedRect, _ color: Color, inside part: Path? = nil
+  ) {
+    let mask = Mask(ring: outer, around: inner)
+    guard let part else { return fill(mask, Pixel(color)) }
+    let limit = Mask(part, inside: clip)
+    var whole = mask.expanded(inside: limit.bounds)
+    whole.multiply(by: limit)
+    fill(whole, Pixel(color))
+  }
+
+  mutating func fill(_ rect: PixelRect, _ pixel: Pixel) {
+    let rect = rect.intersection(clip)
+    guard !rect.isEmpty, pixel.alpha > 0, !fillWhole(rect, pixel) else { return }
+    withRows { pixels, stride in
+      for y in rect.y..<rect.maxY {
+        blend(pixel, over: pixels + (y * stride + rect.x), count: rect.width)
+      }
+    }
+  }
+
+  /// Draws a colour through a mask.
+  ///
+  /// - Parameter cover: The mask of something opaque that is drawn over this at once; what it
+  ///   covers wholly is left out.
+  mutating func fill(_ mask: Mask, _ pixel: Pixel, under cover: Mask? = nil) {
+    let area = mask.bounds.intersection(clip)
+    guard !area.isEmpty, pixel.alpha > 0 else { return }
+    withRows { pixels, stride in
+      mask.coverage.withUnsafeBufferPointer { coverage in
+        guard let coverage = coverage.baseAddress else { return }
+        for y in area.y..<area.maxY {
+          let tile = coverage + mask.tileRow(y - mask.bounds.y) * mask.tileWidth
+          let row = pixels + y * stride
+          var hidden = 0..<0
+          if let cover, y >= cover.bounds.y, y < cover.bounds.maxY {
+            let solid = cover.solidColumns(inRow: y - cover.bounds.y)
+            hidden = solid.lowerBound + cover.bounds.x..<solid.upperBound + cover.bounds.x
+          }
+          if hidden.isEmpty || hidden.upperBound <= area.x || hidden.lowerBound >= area.maxX {
+            mask.fillRow(row, tile, from: area.x, to: area.maxX, pixel)
+          } else {
+            mask.fillRow(row, tile, from: area.x, to: hidden.lowerBound, pixel)
+            mask.fillRow(row, tile, from: hidden.upperBound, to: area.maxX, pixel)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Mask {
+  /// Draws a colour over the columns of a row, through the tile's row that belongs to it.
+  fileprivate func fillRow(
+    _ row: Row, _ tile: UnsafePointer<UInt8>, from start: Int, to end: Int, _ pixel: Pixel
+  ) {
+    // Before the stretched column, along it and after it.
+    let left = bounds.x + stretchedColumn
+    let right = left + 1 + missingColumns
+    if start < left {
+      let stop = min(end, left)
+      blend(pixel, over: row + start, count: stop - start, coverage: tile + (start - bounds.x))
+    }
+    let (first, last) = (max(start, left), min(end, right))
+    if first < last {
+      switch tile[stretchedColumn] {
+      case 0: break
+      case 255: blend(pixel, over: row + first, count: last - first)
+      case let covered:
+        let part = dividedBy255(spread(pixel.word) &* Lanes(covered))
+        blend(Pixel(word: packed(part)), over: row + first, count: last - first)
+      }
+    }
+    if end > right {
+      let from = max(start, right)
+      blend(
+        pixel, over: row + from, count: end - from,
+        coverage: tile + (from - bounds.x - missingColumns))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import Geometry
+
+extension Canvas {
+  /// Draws a glyph.
+  ///
+  /// - Parameters:
+  ///   - x: The column at whose left side the glyph's origin is; quarters of pixels are part of the
+  ///     glyph itself.
+  ///   - y: The row above whose upper side the baseline runs.
+  ///   - color: The colour of a mask, and how opaque a picture is.
+  public mutating func draw(_ glyph: Glyph, x: Int, y: Int, _ color: Color) {
+    switch glyph {
+    case .mask(let mask): draw(mask, x: x, y: y, Pixel(color))
+    case .picture(let picture): draw(picture, x: x, y: y, alpha: Pixel(color).alpha)
+    }
+  }
+
+  private mutating func draw(_ mask: GlyphMask, x: Int, y: Int, _ pixel: Pixel) {
+    let bounds = PixelRect(
+      x: x + mask.left, y: y - mask.top, width: mask.width, height: mask.height)
+    let area = bounds.intersection(clip)
+    guard !area.isEmpty, pixel.alpha > 0 else { return }
+    withRows { pixels, stride in
+      mask.coverage.withUnsafeBufferPointer { coverage in
+        guard let coverage = coverage.baseAddress else { return }
+        for y in area.y..<area.maxY {
+          blend(
+            pixel, over: pixels + (y * stride + area.x), count: area.width,
+            coverage: coverage + ((y - bounds.y) * mask.width + area.x - bounds.x))
+        }
+      }
+    }
+  }
+
+  private mutating func draw(_ picture: GlyphPicture, x: Int, y: Int, alpha: UInt8) {
+    let bitmap = picture.bitmap
+    let bounds = PixelRect(
+      x: x + picture.left, y: y - picture.top, width: bitmap.width, height: bitmap.height)
+    let area = bounds.intersection(clip)
+    guard !area.isEmpty else { return }
+    withRows { pixels, stride in
+      bitmap.pixels.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
+        for y in area.y..<area.maxY {
+          blend(
+            source + ((y - bounds.y) * bitmap.width + area.x - bounds.x),
+            over: pixels + (y * stride + area.x), count: area.width, covered: alpha)
+        }
+      }
+    }
+  }
+}

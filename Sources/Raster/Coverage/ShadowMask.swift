@@ -1,0 +1,103 @@
+import Geometry
+
+extension Mask {
+  /// Creates the mask of a rounded rectangle's blurred shadow.
+  ///
+  /// - Parameter sigma: The standard deviation of the blur, in pixels.
+  init(shadowOf shape: RoundedRect, sigma: Double) {
+    let sharp = Mask(shape)
+    let blur = BoxBlur(sigma: sigma)
+    guard blur.reach > 0, !sharp.bounds.isEmpty else {
+      self = sharp
+      return
+    }
+    let margin = blur.reach
+    let bounds = PixelRect(
+      x: sharp.bounds.x - margin, y: sharp.bounds.y - margin,
+      width: sharp.bounds.width + 2 * margin, height: sharp.bounds.height + 2 * margin)
+
+    // The sizes of the tile's parts in which something changes, at each end: the margin, the
+    // corner, and as far as the margin reaches inwards.
+    let reach = shape.fittedCorners.reach
+    let ends = (
+      top: reach.top + 2 * margin + 1, left: reach.left + 2 * margin + 1,
+      bottom: reach.bottom + 2 * margin + 1, right: reach.right + 2 * margin + 1
+    )
+    let tile = PixelSize(
+      width: min(bounds.width, ends.left + 1 + ends.right),
+      height: min(bounds.height, ends.top + 1 + ends.bottom))
+    let missing = PixelSize(width: bounds.width - tile.width, height: bounds.height - tile.height)
+
+    // OPTIMIZATION: one corner is enough when all four are alike and far enough apart.
+    let corners = shape.fittedCorners
+    let isSymmetric =
+      missing.width > 0 && missing.height > 0 && corners.topLeft == corners.topRight
+      && corners.topLeft == corners.bottomLeft && corners.topLeft == corners.bottomRight
+      && shape.isOnPixelGrid
+    let coverage: [UInt8]
+    if isSymmetric {
+      let side = ends.left
+      var values = sharp.values(
+        size: PixelSize(width: side, height: side), margin: margin, missing: missing)
+      // The corner is its own mirror image along the diagonal, and so are its blurred columns'.
+      blur.blurColumns(&values, width: side, height: side, below: .lastRow)
+      values = transposed(values, width: side, height: side)
+      blur.blurColumns(&values, width: side, height: side, below: .lastRow)
+      coverage = mirrored(values, side: side)
+    } else {
+      var values = sharp.values(size: tile, margin: margin, missing: missing)
+      blur.blurColumns(&values, width: tile.width, height: tile.height, below: .nothing)
+      values = transposed(values, width: tile.width, height: tile.height)
+      blur.blurColumns(&values, width: tile.height, height: tile.width, below: .nothing)
+      values = transposed(values, width: tile.height, height: tile.width)
+      coverage = values.map(rounded)
+    }
+    self.init(
+      bounds: bounds, tile: tile, stretchedColumn: ends.left, stretchedRow: ends.top,
+      coverage: coverage)
+  }
+
+  /// The coverage with 6 more bits, with a margin of zeros before it and after what there is.
+  ///
+  /// - Parameter missing: The columns and rows to leave out of the stretched ones.
+  private func values(size: PixelSize, margin: Int, missing: PixelSize) -> [Int32] {
+    var result = [Int32](repeating: 0, count: size.width * size.height)
+    let width = min(bounds.width - missing.width, size.width - margin)
+    let height = min(bounds.height - missing.height, size.height - margin)
+    for y in 0..<max(0, height) {
+      // Rows beyond the stretched one are those after the missing ones.
+      let tile = tileRow(y <= stretchedRow ? y : y + missing.height) * tileWidth
+      var index = (y + margin) * size.width + margin
+      for x in 0..<max(0, width) {
+        let column =
+          x <= stretchedColumn ? x : max(stretchedColumn, x + missing.width - missingColumns)
+        result[index] = Int32(coverage[tile + column]) << 6
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+extension RoundedRect {
+  /// Whether all four edges lie on edges of pixels.
+  var isOnPixelGrid: Bool {
+    [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { $0 == $0.rounded(.down) }
+  }
+}
+
+private func rounded(_ value: Int32) -> UInt8 { UInt8(truncatingIfNeeded: (value + 32) >> 6) }
+
+/// The whole of a symmetric tile, from its top-left corner.
+private func mirrored(_ corner: [Int32], side: Int) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity((2 * side + 1) * (2 * side + 1))
+  for y in 0...(2 * side) {
+    let row = min(y, side - 1, 2 * side - y) * side
+    let half = corner[row..<row + side].map(rounded)
+    result += half
+    result.append(half[side - 1])
+    result += half.reversed()
+  }
+  return result
+}

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// Turns glyphs of font files into masks of pixels and keeps them.
+///
+/// Outlines are scaled without hinting and covered exactly, in 256 grades. One rasteriser may be
+/// used from many threads at once.
+public final class GlyphRasterizer: Sendable {
+  /// The most bytes of glyphs that are kept; when they are exceeded, all are let go.
+  public static let cacheLimit = 32 << 20
+
+  /// The longest side of a glyph, in pixels.
+  public static let largestSide = 4096
+
+  private let state: Mutex<State>
+
+  private struct State: ~Copyable {
+    var fonts: FontLibrary
+    var faces: [GlyphFace: GlyphFaceID] = [:]
+    var glyphs: [Key: Glyph] = [:]
+    var size = 0
+  }
+
+  private struct Key: Hashable {
+    var face: GlyphFaceID
+    var id: UInt32
+    var size: Double
+    var quarter: Int
+  }
+
+  public init() throws(GlyphError) {
+    state = Mutex(State(fonts: try FontLibrary()))
+  }
+
+  /// Opens a face, or finds it again if it was opened before.
+  public func register(_ face: GlyphFace) throws(GlyphError) -> GlyphFaceID {
+    try state.withLock { state throws(GlyphError) in
+      if let id = state.faces[face] { return id }
+      let id = GlyphFaceID(index: try state.fonts.open(face))
+      state.faces[face] = id
+      return id
+    }
+  }
+
+  /// Returns a glyph at a size and a place between two pixels.
+  ///
+  /// - Parameters:
+  ///   - id: The glyph's number in its face.
+  ///   - face: A face that this rasteriser has opened.
+  ///   - size: The font size in pixels per em.
+  ///   - quarter: How far right of a whole pixel the origin is, in quarters of a pixel, 0…3.
+  public func glyph(
+    _ id: UInt32, face: GlyphFaceID, size: Double, quarter: Int = 0
+  ) throws(GlyphError) -> Glyph {
+    let key = Key(face: face, id: id, size: size, quarter: quarter & 3)
+    return try state.withLock { state throws(GlyphError) in
+      if let glyph = state.glyphs[key] { return glyph }
+      let glyph = try state.fonts.glyph(id, face: face.index, size: size, quarter: key.quarter)
+      let bytes = glyph.bytes
+      if state.size + bytes > Self.cacheLimit {
+        state.glyphs.removeAll()
+        state.size = 0
+      }
+      state.glyphs[key] = glyph
+      state.size += bytes
+      return glyph
+    }
+  }
+}
+
+extension Glyph {
+  /// The memory that it takes, roughly.
+  fileprivate var bytes: Int {
+    // What an entry of a dictionary and an array cost beside their contents.
+    let overhead = 128
+    return switch self {
+    case .mask(let mask): overhead + mask.coverage.count
+    case .picture(let picture): overhead + picture.bitmap.pixels.count * 4
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// How much each source pixel counts for each scaled pixel, along one axis.
+struct FilterWeights {
+  /// The number of scaled pixels.
+  let count: Int
+
+  /// The number of source pixels that count for each of them.
+  let taps: Int
+
+  /// The first source pixel that counts for each.
+  private(set) var starts: [Int]
+
+  /// The weights of each scaled pixel in turn; those of one pixel add up to `one`.
+  private var weights: [UInt32]
+
+  /// The number of bits of a weight after the point: 8 for two neighbours, otherwise 14.
+  private let bits: UInt32
+
+  /// The number of source rows that a scaled one needs at a time.
+  var longest: Int { taps }
+
+  /// - Parameters:
+  ///   - source: The number of source pixels, at least 1 unless nothing is asked for.
+  ///   - target: The number of scaled pixels that all of them make; above zero, need not be whole.
+  ///   - start: Where, among those, the first pixel to compute begins.
+  ///   - count: The number of pixels to compute.
+  init(source: Int, target: Double, start: Double, count: Int) {
+    self.count = source > 0 && target > 0 ? max(0, count) : 0
+    // A bound keeps products with it finite.
+    let scale = self.count > 0 ? min(Double(source) / target, 1e9) : 1
+    let isReduced = scale > 1
+    // The triangle's half width in source pixels.
+    let support = isReduced ? min(scale, Double(source)) : 1
+    taps = max(1, min(source, isReduced ? Int((2 * support).rounded(.up)) + 1 : 2))
+    bits = isReduced || taps < 2 ? 14 : 8
+    starts = []
+    weights = []
+    starts.reserveCapacity(self.count)
+    weights.reserveCapacity(self.count * taps)
+
+    let one = Double(1 << bits)
+    for index in 0..<self.count {
+      let center = (start + Double(index) + 0.5) * scale
+      let inside = max(0.5, min(Double(source) - 0.5, center))
+      let first = max(0, min(source - taps, Int((inside - support + 0.5).rounded(.down))))
+      starts.append(first)
+      // The triangle at the middle of each source pixel.
+      var heights = (0..<taps).map { tap in
+        max(0, 1 - abs(Double(first + tap) + 0.5 - inside) / support)
+      }
+      let sum = heights.reduce(0, +)
+      if sum > 0 { heights = heights.map { $0 / sum } } else { heights[0] = 1 }
+      // Rounding the sums instead of the weights makes them add up exactly.
+      var (total, before) = (0.0, 0.0)
+      for height in heights {
+        total += height
+        let rounded = min(one, (total * one + 0.5).rounded(.down))
+        weights.append(UInt32(rounded - before))
+        before = rounded
+      }
+      if before < one { weights[weights.count - 1] += UInt32(one - before) }
+    }
+  }
+
+  /// Scales one row of source pixels.
+  func apply(to source: UnsafePointer<Pixel>, result: UnsafeMutablePointer<Pixel>) {
+    starts.withUnsafeBufferPointer { starts in
+      weights.withUnsafeBufferPointer { weights in
+        guard let starts = starts.baseAddress, var weight = weights.baseAddress else { return }
+        if bits == 8 {
+          for index in 0..<count {
+            let pixel = source + starts[index]
+            let sum =
+              spread(pixel[0].word) &* Lanes(weight[0])
+              &+ spread(pixel[1].word) &* Lanes(weight[1]) &+ 0x0080_0080_0080_0080
+            result[index] = Pixel(word: packed((sum >> 8) & 0x00FF_00FF_00FF_00FF))
+            weight += 2
+          }
+          return
+        }
+        let half: UInt64 = 0x2000_0000_2000
+        for index in 0..<count {
+          let pixel = source + starts[index]
+          // Two channels in each sum, 32 bits for each.
+          var (redGreen, blueAlpha) = (half, half)
+          for tap in 0..<taps {
+            let word = UInt64(pixel[tap].word)
+            let factor = UInt64(weight[tap])
+            redGreen &+= ((word & 0xFF) | (word & 0xFF00) << 24) &* factor
+            blueAlpha &+= ((word >> 16) & 0xFF | (word & 0xFF00_0000) << 8) &* factor
+          }
+          result[index] = Pixel(
+            word: UInt32(truncatingIfNeeded: redGreen >> 14) & 0xFF
+              | UInt32(truncatingIfNeeded: redGreen >> 38) & 0xFF00
+              | UInt32(truncatingIfNeeded: blueAlpha << 2) & 0xFF_0000
+              | UInt32(truncatingIfNeeded: blueAlpha >> 22) & 0xFF00_0000)
+          weight += taps
+        }
+      }
+    }
+  }
+
+  /// Makes one scaled row out of several rows.
+  ///
+  /// - Parameter sums: Room for four numbers per pixel.
+  func mix(
+    row index: Int, count: Int, result: UnsafeMutablePointer<Pixel>,
+    sums: UnsafeMutablePointer<UInt32>, source: (_ row: Int) -> UnsafePointer<Pixel>
+  ) {
+    let first = starts[index]
+    let out = UnsafeMutableRawPointer(result).assumingMemoryBound(to: UInt8.self)
+    func bytes(_ row: Int) -> UnsafePointer<UInt8> {
+      UnsafeRawPointer(source(row)).assumingMemoryBound(to: UInt8.self)
+    }
+    if bits == 8 {
+      let (above, below) = (bytes(first), bytes(first + 1))
+      let (upper, lower) = (
+        UInt16(weights[index * taps]), UInt16(weights[index * taps + 1])
+      )
+      for byte in 0..<count * 4 {
+        // At most 255 × 256 + 128, which 16 bits hold.
+        let sum = UInt16(above[byte]) &* upper &+ UInt16(below[byte]) &* lower &+ 128
+        out[byte] = UInt8(truncatingIfNeeded: sum &>> 8)
+      }
+      return
+    }
+    sums.update(repeating: 0x2000, count: count * 4)
+    for tap in 0..<taps {
+      let factor = weights[index * taps + tap]
+      guard factor > 0 else { continue }
+      let row = bytes(first + tap)
+      for byte in 0..<count * 4 { sums[byte] &+= UInt32(row[byte]) &* factor }
+    }
+    for byte in 0..<count * 4 { out[byte] = UInt8(truncatingIfNeeded: sums[byte] &>> 14) }
+  }
+}

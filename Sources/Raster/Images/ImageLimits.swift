@@ -1,0 +1,62 @@
+public import Geometry
+
+/// How large a picture in a file may be.
+///
+/// The size is read from the file's header and checked before memory is set aside for pixels.
+public struct ImageLimits: Hashable, Sendable {
+  /// The longest side, in pixels.
+  public var side: Int
+
+  /// The most pixels.
+  public var pixels: Int
+
+  /// Sides up to 32,768 pixels and up to 64 megapixels, which take 256 MB.
+  public static let standard = ImageLimits(side: 32_768, pixels: 64_000_000)
+
+  public init(side: Int, pixels: Int) {
+    self.side = side
+    self.pixels = pixels
+  }
+
+  func check(_ size: PixelSize) throws(ImageError) {
+    guard size.width > 0, size.height > 0 else {
+      throw .damaged(message: "the picture has no pixels")
+    }
+    // Sides within the limit can't overflow when they are multiplied.
+    let longest = min(side, ImageLimits.standard.side)
+    guard size.width <= longest, size.height <= longest, size.width * size.height <= pixels else {
+      throw .tooLarge(size, limits: self)
+    }
+  }
+}
+
+/// Why a picture could not be read or written.
+public enum ImageError: Error, Hashable, Sendable {
+  /// The file is not a PNG or JPEG picture; the format is named if it was recognised.
+  case unsupported(format: String?)
+
+  /// The picture has more pixels than the limits allow.
+  case tooLarge(PixelSize, limits: ImageLimits)
+
+  /// The file is incomplete or its data are wrong, in the words of who noticed it.
+  case damaged(message: String)
+
+  /// The picture could not be written.
+  case unwritable(message: String)
+}
+
+extension ImageError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unsupported(nil): "The file is not a PNG or JPEG picture."
+    case .unsupported(let format?): "\(format) pictures are not supported; use PNG or JPEG."
+    case .tooLarge(let size, let limits):
+      """
+      The picture has \(size.width) × \(size.height) pixels; at most \(limits.side) on a side \
+      and \(limits.pixels) in all are read.
+      """
+    case .damaged(let message): "The picture is damaged: \(message)."
+    case .unwritable(let message): "The picture can't be written: \(message)."
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CPNG
+public import Geometry
+
+/// Reads and writes pictures in the PNG format.
+public enum PNG {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Returns the size that the file's header gives, without looking at anything else.
+  public static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
+    guard bytes.starts(with: signature) else { throw .unsupported(format: nil) }
+    let header = bytes.dropFirst(signature.count).prefix(16)
+    // A chunk's length, its name, and the header's first two fields.
+    guard header.count == 16, header.dropFirst(4).starts(with: "IHDR".utf8) else {
+      throw .damaged(message: "the header is missing")
+    }
+    func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    return PixelSize(width: number(header.dropFirst(8).prefix(4)), height: number(header.suffix(4)))
+  }
+
+  /// Reads a picture of any PNG colour type and depth; gamma and colour profiles are ignored.
+  ///
+  /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
+  /// part of a picture is never returned.
+  public static func decode(
+    _ bytes: [UInt8], limits: ImageLimits = .standard
+  ) throws(ImageError) -> Bitmap {
+    let size = try size(of: bytes)
+    try limits.check(size)
+    let count = size.width * size.height
+    var message = CPNGMessage()
+    var isWhole = false
+    let pixels = [Pixel](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let room = UnsafeMutableRawBufferPointer(buffer)
+      guard let first = room.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+      isWhole = bytes.withUnsafeBufferPointer { bytes in
+        CPNG_decode(
+          bytes.baseAddress, bytes.count, UInt32(size.width), UInt32(size.height), first, &message)
+          != 0
+      }
+      guard isWhole else { return }
+      premultiply(buffer)
+      initialized = count
+    }
+    guard isWhole else { throw .damaged(message: message.words) }
+    return Bitmap(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  /// Writes a bitmap, without alpha if it is opaque.
+  ///
+  /// The same bitmap gives the same bytes as long as zlib is the same.
+  public static func encode(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
+    let size = bitmap.size
+    guard size.width > 0, size.height > 0, max(size.width, size.height) <= Canvas.longestSide else {
+      throw .unwritable(message: "it has \(size.width) × \(size.height) pixels")
+    }
+    let isOpaque = bitmap.isOpaque
+    let compressed = try PNGCompressor(bitmap, isOpaque: isOpaque).compress()
+
+    var file = signature
+    func bytes(_ number: Int) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    func addChunk(_ name: String, _ content: [UInt8]) {
+      file += bytes(content.count)
+      let start = file.count
+      file += name.utf8
+      file += content
+      file += bytes(Int(crc32(0, Array(file[start...]), UInt32(file.count - start))))
+    }
+    file.reserveCapacity(compressed.count + 100)
+    let colorType: UInt8 = isOpaque ? 2 : 6
+    // 8 bits, the only methods there are, not interlaced.
+    addChunk("IHDR", bytes(size.width) + bytes(size.height) + [8, colorType, 0, 0, 0])
+    addChunk("IDAT", compressed)
+    addChunk("IEND", [])
+    return file
+  }
+}
+
+extension CPNGMessage {
+  fileprivate var words: String {
+    let words = withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return words.isEmpty ? "there is not enough memory" : words
+  }
+}
+
+/// Multiplies straight colours by their alpha.
+private func premultiply(_ pixels: UnsafeMutableBufferPointer<Pixel>) {
+  for index in pixels.indices {
+    let word = pixels[index].word
+    let alpha = word >> 24
+    guard alpha < 255 else { continue }
+    let colors = spread(word & 0x00FF_FFFF) &* Lanes(alpha)
+    pixels[index].word = packed(dividedBy255(colors)) | alpha << 24
+  }
+}

@@ -1,0 +1,37 @@
+public import Geometry
+
+/// A pixel in sRGB with 8 bits for each channel, its colour premultiplied by its alpha.
+///
+/// No colour channel is above the alpha.
+public struct Pixel: Hashable, Sendable {
+  /// Red in the lowest 8 bits, then green, blue and alpha.
+  public var word: UInt32
+
+  public static let clear = Pixel(word: 0)
+  public static let black = Pixel(red: 0, green: 0, blue: 0)
+  public static let white = Pixel(red: 255, green: 255, blue: 255)
+
+  @inlinable public init(word: UInt32) {
+    self.word = word
+  }
+
+  @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    word = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+  }
+
+  /// Creates the nearest pixel to a colour; parts outside 0…1 are clamped.
+  public init(_ color: Color) {
+    // A value that is not a number counts as 0.
+    func clamp(_ part: Double) -> Double { part > 0 ? min(part, 1) : 0 }
+    let alpha = (clamp(color.alpha) * 255 + 0.5).rounded(.down)
+    func channel(_ part: Double) -> UInt8 { UInt8((clamp(part) * alpha + 0.5).rounded(.down)) }
+    self.init(
+      red: channel(color.red), green: channel(color.green), blue: channel(color.blue),
+      alpha: UInt8(alpha))
+  }
+
+  @inlinable public var red: UInt8 { UInt8(truncatingIfNeeded: word) }
+  @inlinable public var green: UInt8 { UInt8(truncatingIfNeeded: word >> 8) }
+  @inlinable public var blue: UInt8 { UInt8(truncatingIfNeeded: word >> 16) }
+  @inlinable public var alpha: UInt8 { UInt8(truncatingIfNeeded: word >> 24) }
+}
