@@ -38,6 +38,14 @@ let package = Package(
     // MARK: Engines: know no message
 
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
+
+    // MARK: Tests
+
+    .target(
+      name: "TestSupport", dependencies: ["BoxLayout", "Geometry"], path: "Tests/TestSupport"),
+    .testTarget(name: "BoxLayoutTests", dependencies: ["BoxLayout", "Geometry", "TestSupport"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -83,6 +83,11 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The height of a line in points; nil takes it from the fonts.
   public var lineHeight: Double?
 
+  /// Whether a text that wraps is as wide as its widest line, as in UIKit and SwiftUI.
+  ///
+  /// In CSS it is as wide as the room it was offered.
+  public var hugsLines = false
+
   /// The most lines that are shown; nil shows all.
   public var lineLimit: Int?
   public var truncation = Truncation.tail
