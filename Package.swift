@@ -32,7 +32,9 @@ let package = Package(
 
     // MARK: Vocabulary: imports nothing
 
-    .target(name: "Geometry"),
+    // Rounding is in the system's math library, which nothing else here would link on Linux.
+    .target(
+      name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Diagnostics"),
 
     // MARK: Engines: know no message
