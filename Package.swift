@@ -30,6 +30,14 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
     ),
 
+    // ICU is only linked: its headers are included by CUnicode alone, see Sources/CICU/shim.h.
+    .systemLibrary(
+      name: "CICU",
+      pkgConfig: "icu-uc",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
+    ),
+    .target(name: "CUnicode", dependencies: ["CICU"]),
+
     // MARK: Vocabulary: imports nothing
 
     .target(name: "Geometry"),
@@ -38,6 +46,13 @@ let package = Package(
     // MARK: Engines: know no message
 
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
+    .target(
+      name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
+
+    // MARK: Tests
+
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"]),
   ],
   swiftLanguageModes: [.v6]
 )
