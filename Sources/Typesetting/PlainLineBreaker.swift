@@ -10,18 +10,17 @@ enum PlainLineBreaker {
   static func mark(_ units: [UInt16]) -> [UInt8]? {
     var marks = [UInt8](repeating: CUNICODE_NO_BREAK, count: units.count + 1)
     marks[units.count] = CUNICODE_HARD_BREAK
-    var state = State()
-    var current: Class?
-    for offset in units.indices {
-      guard let next = Class(units[offset]) else { return nil }
-      if let current {
-        if offset > 1 { marks[offset - 1] = state.mark(before: current, then: next) }
-        state.advance(to: current)
-      }
-      current = next
+    var classes: [Class] = []
+    classes.reserveCapacity(units.count)
+    for unit in units {
+      guard let next = Class(unit) else { return nil }
+      classes.append(next)
     }
-    if let current, units.count > 1 {
-      marks[units.count - 1] = state.mark(before: current, then: nil)
+    var state = State()
+    for offset in classes.indices {
+      let mark = state.mark(before: classes[offset], then: classes[(offset + 1)...])
+      if offset > 0 { marks[offset] = mark }
+      state.advance(to: classes[offset], after: mark)
     }
     return marks
   }
@@ -88,19 +87,20 @@ enum PlainLineBreaker {
     /// Whether that number was closed by a bracket, after which only a sign may follow.
     private var isNumberClosed = false
 
-    /// - Parameter following: the class after the next, nil at the end.
-    func mark(before next: Class, then following: Class?) -> UInt8 {
+    /// - Parameter following: the classes after the next.
+    func mark(before next: Class, then following: ArraySlice<Class>) -> UInt8 {
+      guard last != nil || hasSpaces else { return CUNICODE_HARD_BREAK }
       // LB4 and LB5: always break after a forced break, but not inside CR LF.
       if last == .carriageReturn && !hasSpaces && next == .lineFeed { return CUNICODE_NO_BREAK }
       if let last, !hasSpaces, last.isForced { return CUNICODE_HARD_BREAK }
       return mayBreak(before: next, then: following) ? CUNICODE_SOFT_BREAK : CUNICODE_NO_BREAK
     }
 
-    private func mayBreak(before next: Class, then following: Class?) -> Bool {
+    private func mayBreak(before next: Class, then following: ArraySlice<Class>) -> Bool {
       // LB6 and LB7.
       if next.isForced || next == .space { return false }
       // ICU: a number may start with its point after a space.
-      if hasSpaces && next == .infix && following == .digit { return true }
+      if hasSpaces && next == .infix && following.first == .digit { return last != .opening }
       // LB13, even after spaces.
       switch next {
       case .closingBrace, .closingParenthesis, .exclamation, .infix, .slash: return false
@@ -124,7 +124,10 @@ enum PlainLineBreaker {
       case (.digit, .digit), (.infix, .digit), (.hyphen, .digit): return false
       case (.slash, .digit): return !isInNumber
       case (.prefix, .digit), (.postfix, .digit): return false
-      case (.prefix, .opening), (.postfix, .opening): return following != .digit
+      case (.prefix, .opening), (.postfix, .opening):
+        // Only before a number, which may start with its point.
+        let number = following.first == .infix ? following.dropFirst() : following
+        return number.first != .digit
       case (_, .prefix) where isInNumber || isNumberClosed: return false
       case (_, .postfix) where isInNumber || isNumberClosed: return false
       // ICU: a hyphen at the start of a word belongs to the word.
@@ -137,7 +140,7 @@ enum PlainLineBreaker {
       }
     }
 
-    mutating func advance(to next: Class) {
+    mutating func advance(to next: Class, after mark: UInt8) {
       guard next != .space else {
         if let last, last.isForced { self.last = nil }
         hasSpaces = true
@@ -148,7 +151,7 @@ enum PlainLineBreaker {
       let closes = isInNumber && (next == .closingBrace || next == .closingParenthesis)
       isInNumber = next == .digit || continues
       isNumberClosed = closes
-      isHyphenAtStart = next == .hyphen && (hasSpaces || last == nil || last?.isForced == true)
+      isHyphenAtStart = next == .hyphen && mark != CUNICODE_NO_BREAK
       last = next
       hasSpaces = false
     }
