@@ -30,6 +30,14 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
     ),
 
+    // ICU is only linked: its headers are included by CUnicode alone, see Sources/CICU/shim.h.
+    .systemLibrary(
+      name: "CICU",
+      pkgConfig: "icu-uc",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
+    ),
+    .target(name: "CUnicode", dependencies: ["CICU"]),
+
     // MARK: Vocabulary: imports nothing
 
     // Rounding is in the system's math library, which nothing else here would link on Linux.
@@ -40,14 +48,20 @@ let package = Package(
     // MARK: Engines: know no message
 
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
+    .target(
+      name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
+
+    // MARK: Content: knows no pixel
 
     // MARK: Tests
 
     .target(
       name: "TestSupport", dependencies: ["BoxLayout", "Geometry"], path: "Tests/TestSupport"),
     .testTarget(name: "BoxLayoutTests", dependencies: ["BoxLayout", "Geometry", "TestSupport"]),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"]),
   ],
   swiftLanguageModes: [.v6]
 )

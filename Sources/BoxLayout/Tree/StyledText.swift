@@ -72,6 +72,15 @@ public struct ParagraphStyle: Hashable, Sendable {
     case clip
   }
 
+  public enum OverflowWrap: UInt8, Hashable, Sendable {
+    /// A word wider than the line is broken between characters, as UIKit's labels do.
+    ///
+    /// This takes part only in setting text: min-content stays that of whole words.
+    case anywhere
+    /// A word wider than the line overflows it.
+    case normal
+  }
+
   public var alignment = Alignment.start
 
   /// The base direction; nil takes it from the first strong character, left to right if none is.
@@ -91,6 +100,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The most lines that are shown; nil shows all.
   public var lineLimit: Int?
   public var truncation = Truncation.tail
+  public var overflowWrap = OverflowWrap.anywhere
 
   /// The language that decides where lines break, as BCP 47; nil is language-neutral.
   public var locale: String?
