@@ -38,6 +38,16 @@ let package = Package(
     // MARK: Engines: know no message
 
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
+
+    // MARK: Content: knows no pixel
+
+    .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
+
+    // MARK: Tests
+
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "DevicesTests", dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry"]),
   ],
   swiftLanguageModes: [.v6]
 )
