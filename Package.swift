@@ -42,12 +42,16 @@ let package = Package(
     // MARK: Content: knows no pixel
 
     .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
+    .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
 
     // MARK: Tests
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "DevicesTests", dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry"]),
+    .testTarget(
+      name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
+      exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )
