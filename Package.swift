@@ -53,13 +53,21 @@ let package = Package(
 
     // MARK: Content: knows no pixel
 
+    .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
+    .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
+
     // MARK: Tests
 
     .target(
       name: "TestSupport", dependencies: ["BoxLayout", "Geometry"], path: "Tests/TestSupport"),
     .testTarget(name: "BoxLayoutTests", dependencies: ["BoxLayout", "Geometry", "TestSupport"]),
+    .testTarget(
+      name: "DevicesTests", dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(
+      name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"]),
   ],
