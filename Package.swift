@@ -30,19 +30,49 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
     ),
 
+    // ICU is only linked: its headers are included by CUnicode alone, see Sources/CICU/shim.h.
+    .systemLibrary(
+      name: "CICU",
+      pkgConfig: "icu-uc",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
+    ),
+    .target(name: "CUnicode", dependencies: ["CICU"]),
+
     // MARK: Vocabulary: imports nothing
 
-    .target(name: "Geometry"),
+    // Rounding is in the system's math library, which nothing else here would link on Linux.
+    .target(
+      name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Diagnostics"),
 
     // MARK: Engines: know no message
 
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
     .target(name: "Raster", dependencies: ["Geometry", "CFreeType", "CPNG", "CTurboJPEG"]),
+    .target(
+      name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
+
+    // MARK: Content: knows no pixel
+
+    .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
+    .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
 
     // MARK: Tests
 
-    .testTarget(name: "RasterTests", dependencies: ["Raster", "Geometry"]),
+    .target(
+      name: "TestSupport", dependencies: ["BoxLayout", "Geometry"], path: "Tests/TestSupport"),
+    .testTarget(name: "BoxLayoutTests", dependencies: ["BoxLayout", "Geometry", "TestSupport"]),
+    .testTarget(
+      name: "DevicesTests", dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(
+      name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,9 +1,7 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
-#include FT_STROKER_H
 #include FT_MULTIPLE_MASTERS_H
-#include FT_SIZES_H
 
 /// Swift can't import these, because they are built from casts.
 static const FT_Int32 CFT_LOAD_OUTLINE = FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;

@@ -19,14 +19,17 @@ public struct Length: Hashable, Sendable {
 
   public static let zero = Length(value: 0, unit: .points)
 
+  /// The largest length, in points; a larger one is held to it.
+  public static let largest = 33_554_432.0
+
   /// A length in points; a value that is not finite counts as `auto`.
   @inlinable public static func points(_ value: Double) -> Length {
-    value.isFinite ? Length(value: value, unit: .points) : .auto
+    value.isFinite ? Length(value: value.clampedLength, unit: .points) : .auto
   }
 
   /// A percentage of the containing block, where 100 is all of it; not finite counts as `auto`.
   @inlinable public static func percent(_ value: Double) -> Length {
-    value.isFinite ? Length(value: value, unit: .percent) : .auto
+    value.isFinite ? Length(value: value.clampedLength, unit: .percent) : .auto
   }
 
   @inlinable public var isAuto: Bool { unit == .auto }

@@ -10,46 +10,46 @@ public enum LayoutDirection: UInt8, Hashable, Sendable {
 ///
 /// Lengths are points; a percentage refers to what CSS says for the property.
 public struct Style: Hashable, Sendable {
-  public enum Display: UInt8, Hashable, Sendable {
+  public enum Display: UInt8, Hashable, Sendable, BitwiseCopyable {
     case block
     case flex
     case none
   }
 
-  public enum Position: UInt8, Hashable, Sendable {
+  public enum Position: UInt8, Hashable, Sendable, BitwiseCopyable {
     case `static`
     case relative
     case absolute
     case fixed
   }
 
-  public enum BoxSizing: UInt8, Hashable, Sendable {
+  public enum BoxSizing: UInt8, Hashable, Sendable, BitwiseCopyable {
     case contentBox
     case borderBox
   }
 
-  public enum Overflow: UInt8, Hashable, Sendable {
+  public enum Overflow: UInt8, Hashable, Sendable, BitwiseCopyable {
     case visible
     case hidden
     /// Clipped like `hidden`; its content is drawn from its start, and no scroll bar takes room.
     case scroll
   }
 
-  public enum FlexDirection: UInt8, Hashable, Sendable {
+  public enum FlexDirection: UInt8, Hashable, Sendable, BitwiseCopyable {
     case row
     case rowReverse
     case column
     case columnReverse
   }
 
-  public enum FlexWrap: UInt8, Hashable, Sendable {
+  public enum FlexWrap: UInt8, Hashable, Sendable, BitwiseCopyable {
     case noWrap
     case wrap
     case wrapReverse
   }
 
   /// `align-items` and `align-self`; `auto` takes the parent's `align-items`.
-  public enum ItemAlignment: UInt8, Hashable, Sendable {
+  public enum ItemAlignment: UInt8, Hashable, Sendable, BitwiseCopyable {
     case auto
     case stretch
     case flexStart
@@ -61,7 +61,7 @@ public struct Style: Hashable, Sendable {
   }
 
   /// `justify-content` and `align-content`.
-  public enum ContentAlignment: UInt8, Hashable, Sendable {
+  public enum ContentAlignment: UInt8, Hashable, Sendable, BitwiseCopyable {
     case normal
     case stretch
     case flexStart

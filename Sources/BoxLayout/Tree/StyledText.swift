@@ -72,6 +72,15 @@ public struct ParagraphStyle: Hashable, Sendable {
     case clip
   }
 
+  public enum OverflowWrap: UInt8, Hashable, Sendable {
+    /// A word wider than the line is broken between characters, as UIKit's labels do.
+    ///
+    /// This takes part only in setting text: min-content stays that of whole words.
+    case anywhere
+    /// A word wider than the line overflows it.
+    case normal
+  }
+
   public var alignment = Alignment.start
 
   /// The base direction; nil takes it from the first strong character, left to right if none is.
@@ -83,9 +92,15 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The height of a line in points; nil takes it from the fonts.
   public var lineHeight: Double?
 
+  /// Whether a text that wraps is as wide as its widest line, as in UIKit and SwiftUI.
+  ///
+  /// In CSS it is as wide as the room it was offered.
+  public var hugsLines = false
+
   /// The most lines that are shown; nil shows all.
   public var lineLimit: Int?
   public var truncation = Truncation.tail
+  public var overflowWrap = OverflowWrap.anywhere
 
   /// The language that decides where lines break, as BCP 47; nil is language-neutral.
   public var locale: String?

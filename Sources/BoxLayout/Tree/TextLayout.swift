@@ -27,7 +27,8 @@ public struct TextLayout: Hashable, Sendable {
 
 /// One line of a set text.
 public struct TextLine: Hashable, Sendable {
-  /// The characters on the line, in logical order, without the line break that ended it.
+  /// The characters on the line, in logical order, without the spaces and the line break that
+  /// ended it, and with the ellipsis if it was cut.
   public var string: String
 
   /// The box of the line: its width is that of the ink's advances, without hanging spaces.

@@ -5,9 +5,10 @@ public protocol TextMeasuring: Sendable {
   /// Returns the text set at a width in points.
   ///
   /// A width of infinity breaks only at forced breaks (max-content); a width of zero breaks at
-  /// every opportunity (min-content). Words longer than the width overflow it. Lines are aligned
-  /// inside `width`, or inside the widest line when `width` is infinite. The layout asks for the
-  /// same text and width more than once, so results should be kept.
+  /// every opportunity but never inside a word (min-content). At other widths, words longer than
+  /// the width do as `ParagraphStyle.overflowWrap` says. Lines are aligned inside `width`, or
+  /// inside the widest line when `width` is infinite. The layout asks for the same text and width
+  /// more than once, so results should be kept.
   func layOut(_ text: StyledText, width: Double) -> TextLayout
 
   /// Returns only what a measurement needs.

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Checks that imports point one way: a target imports targets from rows above it or from its left
+# in its own row, and content imports BoxLayout but no other engine. Docs/Architecture.md draws it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+order=(
+  CFreeType CHarfBuzz CICU CUnicode CPNG CTurboJPEG
+  Geometry Diagnostics
+  BoxLayout Typesetting Raster Painting
+  Devices Messages Styles HTMLContent Templates Delivery
+  Rendering Snapshots
+  PreviewServer CommandLineTool render-snapshot
+)
+content=" Devices Messages Styles HTMLContent Templates Delivery "
+engines=" Typesetting Raster Painting "
+
+declare -A rank
+for index in "${!order[@]}"; do rank[${order[$index]}]=$index; done
+
+failed=0
+for folder in Sources/*/; do
+  target=$(basename "$folder")
+  if [[ -z ${rank[$target]:-} ]]; then
+    echo "Scripts/check-imports.sh: the target $target has no place in the order. Add it." >&2
+    failed=1
+    continue
+  fi
+  while read -r file import; do
+    [[ -n ${rank[$import]:-} ]] || continue
+    if ((rank[$import] >= rank[$target])); then
+      echo "$file: error: $target may not import $import, which stands right of or below it." >&2
+      failed=1
+    elif [[ $content == *" $target "* && $engines == *" $import "* ]]; then
+      echo "$file: error: $target is content and may not import the engine $import." >&2
+      failed=1
+    fi
+  done < <(grep -roE '^(public |package |internal )?import [A-Za-z]+' --include='*.swift' "$folder" |
+    sed -E 's/:(public |package |internal )?import / /')
+done
+exit $failed

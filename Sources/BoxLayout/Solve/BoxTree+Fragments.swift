@@ -1,0 +1,65 @@
+public import Geometry
+
+extension BoxTree {
+  /// Returns the boxes of the last layout with their places on the screen.
+  ///
+  /// All rounding happens here: edges are summed first and moved to the pixel grid then. Boxes
+  /// that are not displayed are left out, and so is all that is in them.
+  ///
+  /// - Parameters:
+  ///   - grid: The pixels of the device.
+  ///   - measurer: The one that the layout was made with; it sets the lines of the texts.
+  /// - Returns: The fragments, a parent before its children.
+  public func fragments(grid: PixelGrid, measurer: any TextMeasuring) -> FragmentTree {
+    var result: [Fragment] = []
+    result.reserveCapacity(count)
+    // The boxes that are open, each with its fragment and its exact origin.
+    var open: [(box: Int, fragment: Int?, origin: Point)] = []
+    var current = count > 0 ? 0 : -1
+    while current >= 0 || !open.isEmpty {
+      if current >= 0 {
+        let parent = open.last
+        var index: Int?
+        var origin = Point.zero
+        if styles[current].display != .none {
+          index = result.count
+          let state = states[current]
+          origin = (parent?.origin ?? .zero) + Point(x: state.x, y: state.y)
+          result.append(
+            fragment(current, parent: parent?.fragment, origin: origin, grid, measurer))
+        }
+        open.append((current, index, origin))
+        current = index == nil ? -1 : Int(nodes[current].firstChild)
+      } else if let closed = open.popLast() {
+        if let fragment = closed.fragment { result[fragment].end = result.count }
+        current = open.isEmpty ? -1 : Int(nodes[closed.box].nextSibling)
+      }
+    }
+    return FragmentTree(fragments: result, grid: grid)
+  }
+
+  private func fragment(
+    _ index: Int, parent: Int?, origin: Point, _ grid: PixelGrid, _ measurer: any TextMeasuring
+  ) -> Fragment {
+    let state = states[index]
+    let frame = styles.withUnsafeBufferPointer { styles in
+      styles.baseAddress.map {
+        Frame($0 + index, containerWidth: state.placed.question.containerWidth)
+      }
+    }
+    let insets = frame.map {
+      EdgeInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
+    }
+    var text: TextLayout?
+    if nodes[index].content == .text {
+      text = measurer.layOut(
+        texts[Int(nodes[index].payload)],
+        width: max(0, state.width - (insets?.horizontal ?? 0)))
+    }
+    return Fragment(
+      box: BoxID(index: index), parent: parent, end: 0,
+      frame: grid.snap(
+        Rect(x: origin.x, y: origin.y, width: state.width, height: state.height)),
+      contentInsets: insets ?? .zero, text: text)
+  }
+}

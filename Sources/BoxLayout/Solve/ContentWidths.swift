@@ -1,0 +1,93 @@
+import Geometry
+
+/// Intrinsic widths: <https://www.w3.org/TR/css-sizing-3/#intrinsic-sizes>.
+extension Solver {
+  enum ContentWidth {
+    case min
+    case max
+  }
+
+  /// Returns a border-box width; percentages count as zero or auto, since nothing is known yet.
+  mutating func computeContentWidth(_ node: Int, _ kind: ContentWidth) -> Double {
+    let style = styles + node
+    let frame = Frame(style, containerWidth: .nan)
+    var content = 0.0
+    switch nodes[node].content {
+    case .text:
+      let text = texts[Int(nodes[node].payload)]
+      content = measurer.measure(text, width: kind == .min ? 0 : .infinity).size.width.clampedLength
+    case .replaced:
+      return replacedWidth(node, frame: frame)
+    case .none:
+      if let ratio = aspectRatio(node, frame: frame) {
+        let height = AxisSize.height(style, container: .nan, frame: frame)
+        if !height.preferred.isNaN {
+          return ratio.width(forHeight: height.clamped(height.preferred))
+        }
+      }
+      switch style.pointee.display {
+      case .none: return 0
+      case .block: content = widestContribution(node, kind)
+      case .flex:
+        let isRow = style.pointee.flexDirection.isRow
+        let breaks = style.pointee.flexWrap != .noWrap
+        content =
+          !isRow || (kind == .min && breaks)
+          ? widestContribution(node, kind) : summedContributions(node, kind)
+      }
+    }
+    return (content + frame.horizontal).clampedLength
+  }
+
+  /// What a child adds to its parent's content width: its margin box.
+  ///
+  /// The steps are those of <https://www.w3.org/TR/css-sizing-3/#contributions>.
+  private mutating func contribution(_ child: Int, _ kind: ContentWidth) -> Double {
+    let style = styles + child
+    let frame = Frame(style, containerWidth: .nan)
+    let width = AxisSize.width(style, container: .nan, frame: frame)
+    var size = width.preferred
+    if size.isNaN { size = kind == .min ? minContentWidth(child) : maxContentWidth(child) }
+    let margin = style.pointee.margin
+    return width.clamped(size) + resolveOrZero(margin.left, against: .nan)
+      + resolveOrZero(margin.right, against: .nan)
+  }
+
+  private mutating func widestContribution(_ node: Int, _ kind: ContentWidth) -> Double {
+    var widest = 0.0
+    var child = firstChild(of: node)
+    while child >= 0 {
+      if takesPartInFlow(child) { widest = max(widest, contribution(child, kind)) }
+      child = nextSibling(of: child)
+    }
+    return widest
+  }
+
+  private mutating func summedContributions(_ node: Int, _ kind: ContentWidth) -> Double {
+    var sum = 0.0
+    var count = 0
+    var child = firstChild(of: node)
+    while child >= 0 {
+      if takesPartInFlow(child) {
+        sum += contribution(child, kind)
+        count += 1
+      }
+      child = nextSibling(of: child)
+    }
+    let gap = resolveOrZero(styles[node].columnGap, against: .nan)
+    return max(0, sum + gap * Double(max(0, count - 1)))
+  }
+
+  @inline(__always)
+  func takesPartInFlow(_ node: Int) -> Bool {
+    !styles[node].position.isOutOfFlow && styles[node].display != .none
+  }
+}
+
+extension Style.FlexDirection {
+  @inline(__always)
+  var isRow: Bool { self == .row || self == .rowReverse }
+
+  @inline(__always)
+  var isReverse: Bool { self == .rowReverse || self == .columnReverse }
+}

@@ -1,0 +1,206 @@
+import Geometry
+
+/// Flex items and their sizes before they flex.
+///
+/// <https://www.w3.org/TR/css-flexbox-1/#line-sizing>
+extension Solver {
+  // 1. Generate the flex items.
+  mutating func generateItems(_ node: Int, _ context: inout FlexContext) {
+    var child = firstChild(of: node)
+    while child >= 0 {
+      if takesPartInFlow(child) { items.push(makeItem(child, context)) }
+      child = nextSibling(of: child)
+    }
+    context.endItem = items.count
+  }
+
+  private func makeItem(_ child: Int, _ context: FlexContext) -> FlexItem {
+    let style = styles + child
+    let containerWidth = context.container.innerWidth
+    let frame = Frame(style, containerWidth: containerWidth)
+    let width = AxisSize.width(style, container: containerWidth, frame: frame)
+    let height = AxisSize.height(style, container: context.container.innerHeight, frame: frame)
+    let (main, cross) = context.isRow ? (width, height) : (height, width)
+    var item = FlexItem(node: child)
+    item.mainFrame = context.isRow ? frame.horizontal : frame.vertical
+    item.preferredMain = main.preferred
+    item.preferredCross = cross.preferred
+    item.minMain = main.minimum
+    item.maxMain = main.maximum
+    item.minCross = cross.minimum.isNaN ? 0 : cross.minimum
+    item.maxCross = cross.maximum
+    item.grow = max(0, style.pointee.flexGrow.clampedLength)
+    item.shrink = max(0, style.pointee.flexShrink.clampedLength)
+    item.alignment =
+      style.pointee.alignSelf == .auto ? context.style.pointee.alignItems : style.pointee.alignSelf
+    if item.alignment == .auto { item.alignment = .stretch }
+    setMargins(&item, style.pointee.margin, containerWidth, context)
+    return item
+  }
+
+  @inline(__always)
+  private func setMargins(
+    _ item: inout FlexItem, _ margin: Edges<Length>, _ containerWidth: Double,
+    _ context: FlexContext
+  ) {
+    let (nearMain, farMain) =
+      context.isRow ? (margin.left, margin.right) : (margin.top, margin.bottom)
+    let (nearCross, farCross) =
+      context.isRow ? (margin.top, margin.bottom) : (margin.left, margin.right)
+    let (mainStart, mainEnd) = context.isMainReversed ? (farMain, nearMain) : (nearMain, farMain)
+    let (crossStart, crossEnd) =
+      context.isCrossReversed ? (farCross, nearCross) : (nearCross, farCross)
+    item.marginMainStart = resolveOrZero(mainStart, against: containerWidth)
+    item.marginMainEnd = resolveOrZero(mainEnd, against: containerWidth)
+    item.marginCrossStart = resolveOrZero(crossStart, against: containerWidth)
+    item.marginCrossEnd = resolveOrZero(crossEnd, against: containerWidth)
+    if mainStart.isAuto { item.autoMargins.insert(.mainStart) }
+    if mainEnd.isAuto { item.autoMargins.insert(.mainEnd) }
+    if crossStart.isAuto { item.autoMargins.insert(.crossStart) }
+    if crossEnd.isAuto { item.autoMargins.insert(.crossEnd) }
+  }
+
+  // 3. Determine the flex base size and hypothetical main size of each item.
+  mutating func determineBaseSize(_ index: Int, _ context: FlexContext) {
+    let child = Int(items.base[index].node)
+    if !context.isRow {
+      let width = columnItemWidth(index, context)
+      items.base[index].cross = width
+    }
+    let size: Double
+    if let basis = definiteBasis(index, context) {
+      // A. If the item has a definite used flex basis, that's the flex base size.
+      size = basis
+    } else if let transferred = transferredMain(index, context) {
+      // B. A preferred aspect ratio and a definite cross size give the main size.
+      size = transferred
+    } else {
+      // C. to E. Otherwise the base size is that of the content, as max-content.
+      size = contentMain(index, context)
+    }
+    items.base[index].baseSize = max(size, items.base[index].mainFrame)
+    if items.base[index].minMain.isNaN {
+      items.base[index].minMain = automaticMinimum(child, index, context)
+    }
+    items.base[index].minMain = max(items.base[index].minMain, items.base[index].mainFrame)
+    items.base[index].hypotheticalMain = items.base[index].clampMain(items.base[index].baseSize)
+  }
+
+  private func definiteBasis(_ index: Int, _ context: FlexContext) -> Double? {
+    let item = items.base[index]
+    let style = styles + Int(item.node)
+    let basis = style.pointee.flexBasis
+    if basis.isAuto { return item.preferredMain.isNaN ? nil : item.preferredMain }
+    let base = context.isRow ? context.container.innerWidth : context.container.innerHeight
+    let size = resolve(basis, against: base)
+    if size.isNaN { return nil }
+    return size + (style.pointee.boxSizing == .contentBox ? item.mainFrame : 0)
+  }
+
+  private func transferredMain(_ index: Int, _ context: FlexContext) -> Double? {
+    let item = items.base[index]
+    let child = Int(item.node)
+    let frame = Frame(styles + child, containerWidth: context.container.innerWidth)
+    guard let ratio = aspectRatio(child, frame: frame) else { return nil }
+    if !context.isRow {
+      // The width of a column's item is always settled, and replaced content follows it.
+      return ratio.height(forWidth: item.cross)
+    }
+    let cross = definiteCross(item, context)
+    return cross.isNaN ? nil : ratio.width(forHeight: cross)
+  }
+
+  /// The cross size of a row's item as far as it is definite before the lines are known.
+  private func definiteCross(_ item: FlexItem, _ context: FlexContext) -> Double {
+    if !item.preferredCross.isNaN { return item.clampCross(item.preferredCross) }
+    if item.stretches, !context.isWrapping, !context.innerCross.isNaN {
+      return item.clampCross(context.innerCross - item.crossMargins)
+    }
+    return .nan
+  }
+
+  private mutating func contentMain(_ index: Int, _ context: FlexContext) -> Double {
+    let child = Int(items.base[index].node)
+    if context.isRow { return maxContentWidth(child) }
+    return contentHeight(child, width: items.base[index].cross, context)
+  }
+
+  private mutating func contentHeight(
+    _ child: Int, width: Double, _ context: FlexContext
+  ) -> Double {
+    measure(
+      child,
+      Question(
+        width: width, containerWidth: context.container.innerWidth,
+        containerHeight: context.container.innerHeight, ignoresOwnHeight: true)
+    ).height
+  }
+
+  /// The automatic minimum size: <https://www.w3.org/TR/css-flexbox-1/#min-size-auto>.
+  private mutating func automaticMinimum(
+    _ child: Int, _ index: Int, _ context: FlexContext
+  ) -> Double {
+    if styles[child].overflow != .visible { return 0 }
+    let item = items.base[index]
+    if item.shrink == 0, item.baseSize >= item.preferredMain { return 0 }
+    var content: Double
+    if nodes[child].content == .replaced {
+      content = transferredMain(index, context) ?? contentMain(index, context)
+    } else if context.isRow {
+      content = minContentWidth(child)
+    } else {
+      content = contentHeight(child, width: item.cross, context)
+    }
+    // The specified size suggestion is smaller than the content if the author said so.
+    if !item.preferredMain.isNaN { content = min(content, item.preferredMain) }
+    return min(content, item.maxMain)
+  }
+
+  /// Returns the border-box width that a column's item has before its line is stretched.
+  private mutating func columnItemWidth(_ index: Int, _ context: FlexContext) -> Double {
+    let item = items.base[index]
+    let child = Int(item.node)
+    if !item.preferredCross.isNaN { return item.clampCross(item.preferredCross) }
+    let available = context.innerCross - item.crossMargins
+    let frame = Frame(styles + child, containerWidth: context.container.innerWidth)
+    if item.stretches, !context.isWrapping {
+      return item.clampCross(max(available, frame.horizontal))
+    }
+    if !item.preferredMain.isNaN, let ratio = aspectRatio(child, frame: frame) {
+      return item.clampCross(ratio.width(forHeight: item.clampMain(item.preferredMain)))
+    }
+    return item.clampCross(fitContentWidth(child, available: max(available, frame.horizontal)))
+  }
+
+  // 4. Determine the main size of the flex container.
+  func determineMainSize(_ context: inout FlexContext) {
+    guard context.innerMain.isNaN else { return }
+    let frame = context.container.frame
+    let count = context.endItem - context.firstItem
+    var sum = context.mainGap * Double(max(0, count - 1))
+    if context.isWrapping, context.container.heightLimits.maximum.isFinite {
+      // The column breaks at the largest height that it may have.
+      sum = tallestColumn(context)
+    } else {
+      for index in context.firstItem..<context.endItem {
+        sum += items.base[index].hypotheticalMain + items.base[index].mainMargins
+      }
+    }
+    let natural = max((sum + frame.vertical).clampedLength, context.container.ratioHeight)
+    context.innerMain = max(
+      0, context.container.heightLimits.clamped(natural) - frame.vertical)
+  }
+
+  private func tallestColumn(_ context: FlexContext) -> Double {
+    let limit = context.container.heightLimits.maximum - context.container.frame.vertical
+    var tallest = 0.0
+    var current = -context.mainGap
+    for index in context.firstItem..<context.endItem {
+      let size = items.base[index].hypotheticalMain + items.base[index].mainMargins
+      if current >= 0, current + context.mainGap + size > limit { current = -context.mainGap }
+      current += context.mainGap + size
+      tallest = max(tallest, current)
+    }
+    return tallest
+  }
+}

@@ -1,0 +1,143 @@
+import Geometry
+
+/// Cross sizes of items, lines and the container.
+///
+/// <https://www.w3.org/TR/css-flexbox-1/#cross-sizing>
+extension Solver {
+  // 7. Determine the hypothetical cross size of each item.
+  mutating func determineHypotheticalCrossSize(
+    _ index: Int, _ context: FlexContext, wantsBaseline: Bool
+  ) {
+    let item = items.base[index]
+    let child = Int(item.node)
+    let isBaselineAligned = context.isRow && item.alignment == .baseline
+    if !context.isRow {
+      // The width was settled before the height could be.
+      if wantsBaseline, index == context.firstItem {
+        items.base[index].baseline =
+          measure(
+            child,
+            Question(
+              width: item.cross, height: item.main,
+              containerWidth: context.container.innerWidth,
+              containerHeight: context.container.innerHeight, wantsBaseline: true)
+          ).baseline
+      }
+      return
+    }
+    let needsBaseline = isBaselineAligned || (wantsBaseline && index == context.firstItem)
+    if !item.preferredCross.isNaN, !needsBaseline {
+      items.base[index].cross = item.clampCross(item.preferredCross)
+      return
+    }
+    let answer = measure(
+      child,
+      Question(
+        width: item.main, containerWidth: context.container.innerWidth,
+        containerHeight: context.container.innerHeight, wantsBaseline: needsBaseline))
+    items.base[index].cross = item.clampCross(answer.height)
+    items.base[index].baseline = answer.baseline
+  }
+
+  // 8. Calculate the cross size of each flex line.
+  func determineLineCrossSizes(_ context: FlexContext) {
+    if !context.isWrapping, !context.innerCross.isNaN {
+      if context.endLine > context.firstLine {
+        lines.base[context.firstLine].cross = context.innerCross
+      }
+      determineAscents(context)
+      return
+    }
+    determineAscents(context)
+    for lineIndex in context.firstLine..<context.endLine {
+      let line = lines.base[lineIndex]
+      var cross = 0.0
+      var descent = 0.0
+      for index in line.start..<line.end {
+        let item = items.base[index]
+        let outer = item.cross + item.crossMargins
+        if participatesInBaseline(item, context) {
+          descent = max(descent, outer - item.marginCrossStart - baseline(of: item))
+        } else {
+          cross = max(cross, outer)
+        }
+      }
+      lines.base[lineIndex].cross = max(cross, line.ascent + descent)
+    }
+    if !context.isWrapping {
+      // A single line is held to the container's limits.
+      let limits = context.container.heightLimits
+      let extra = context.container.frame.vertical
+      let line = lines.base + context.firstLine
+      line.pointee.cross = max(0, limits.clamped(line.pointee.cross + extra) - extra)
+      line.pointee.cross = max(line.pointee.cross, context.container.ratioHeight - extra)
+    }
+  }
+
+  private func determineAscents(_ context: FlexContext) {
+    for lineIndex in context.firstLine..<context.endLine {
+      let line = lines.base[lineIndex]
+      var ascent = 0.0
+      for index in line.start..<line.end where participatesInBaseline(items.base[index], context) {
+        let item = items.base[index]
+        ascent = max(ascent, item.marginCrossStart + baseline(of: item))
+      }
+      lines.base[lineIndex].ascent = ascent
+    }
+  }
+
+  /// Items with an automatic margin on the cross axis take no part in baseline alignment.
+  @inline(__always)
+  func participatesInBaseline(_ item: FlexItem, _ context: FlexContext) -> Bool {
+    context.isRow && item.alignment == .baseline
+      && item.autoMargins.isDisjoint(with: [.crossStart, .crossEnd])
+  }
+
+  /// The baseline of an item, taken from its border box where it has none.
+  @inline(__always)
+  func baseline(of item: FlexItem) -> Double {
+    item.baseline.isNaN ? item.cross : item.baseline
+  }
+
+  // 15. Determine the flex container's used cross size; the container's height follows.
+  func settleCrossSize(_ context: inout FlexContext) -> Double {
+    let frame = context.container.frame
+    if context.isRow, context.innerCross.isNaN {
+      let count = context.endLine - context.firstLine
+      var sum = context.crossGap * Double(max(0, count - 1))
+      for index in context.firstLine..<context.endLine { sum += lines.base[index].cross }
+      let natural = max((sum + frame.vertical).clampedLength, context.container.ratioHeight)
+      let height = context.container.heightLimits.clamped(natural)
+      context.innerCross = max(0, height - frame.vertical)
+      return height
+    }
+    if !context.container.height.isNaN { return context.container.height }
+    return context.innerMain + frame.vertical
+  }
+
+  // 9. Handle 'align-content: stretch'.
+  func stretchLines(_ context: FlexContext) {
+    let alignment = context.style.pointee.alignContent
+    let count = context.endLine - context.firstLine
+    guard context.isWrapping, count > 0, alignment == .stretch || alignment == .normal else {
+      return
+    }
+    var spare = context.innerCross - context.crossGap * Double(count - 1)
+    for index in context.firstLine..<context.endLine { spare -= lines.base[index].cross }
+    guard spare > 0 else { return }
+    for index in context.firstLine..<context.endLine {
+      lines.base[index].cross += spare / Double(count)
+    }
+  }
+
+  // 11. Determine the used cross size of each flex item.
+  func determineUsedCrossSizes(_ context: FlexContext) {
+    for lineIndex in context.firstLine..<context.endLine {
+      let line = lines.base[lineIndex]
+      for index in line.start..<line.end where items.base[index].stretches {
+        let item = items.base[index]
+        items.base[index].cross = item.clampCross(max(0, line.cross - item.crossMargins))
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Geometry
+
+/// What the steps of one container's flex layout share.
+struct FlexContext {
+  let container: Container
+  let style: UnsafePointer<Style>
+  let isRow: Bool
+  let isWrapping: Bool
+
+  /// Whether the main axis runs from the right or from the bottom.
+  let isMainReversed: Bool
+
+  /// Whether the cross axis runs from the right or from the bottom, with `wrap-reverse` counted.
+  let isCrossReversed: Bool
+
+  /// The inner main size; NaN until a column with an automatic height has been summed.
+  var innerMain: Double
+
+  /// The inner cross size; NaN while it depends on the lines.
+  var innerCross: Double
+  let mainGap: Double
+  let crossGap: Double
+
+  /// The container's items and lines in the solver's scratch memory.
+  let firstItem: Int
+  var endItem: Int
+  let firstLine: Int
+  var endLine: Int
+}
+
+/// Flex containers.
+///
+/// The steps are those of <https://www.w3.org/TR/css-flexbox-1/#layout-algorithm>.
+extension Solver {
+  mutating func layOutFlex(_ node: Int, _ question: Question, placing: Bool) -> Answer {
+    let container = Container(self, node, question)
+    if !container.height.isNaN, !placing, !question.wantsBaseline {
+      return Answer(height: container.height, baseline: .nan)
+    }
+    let itemMark = items.count
+    let lineMark = lines.count
+    defer {
+      items.truncate(to: itemMark)
+      lines.truncate(to: lineMark)
+    }
+    var context = makeContext(node, container)
+
+    // 1. Generate the flex items.
+    generateItems(node, &context)
+
+    // 2. The available space is the container's content box; widths are settled already.
+
+    // 3. Determine the flex base size and hypothetical main size of each item.
+    for index in context.firstItem..<context.endItem { determineBaseSize(index, context) }
+
+    // 4. Determine the main size of the flex container.
+    determineMainSize(&context)
+
+    // 5. Collect flex items into flex lines.
+    collectLines(&context)
+
+    // 6. Resolve the flexible lengths of all the flex items to find their used main size.
+    for index in context.firstLine..<context.endLine { resolveFlexibleLengths(index, context) }
+
+    // 7. Determine the hypothetical cross size of each item.
+    let isCrossKnown = canSkipCrossMeasuring(context, placing: placing, question)
+    if !isCrossKnown {
+      for index in context.firstItem..<context.endItem {
+        determineHypotheticalCrossSize(index, context, wantsBaseline: question.wantsBaseline)
+      }
+    }
+
+    // 8. Calculate the cross size of each flex line.
+    determineLineCrossSizes(context)
+
+    // 15. Determine the flex container's used cross size: lines stretch to a minimum height too.
+    let height = settleCrossSize(&context)
+
+    // 9. Handle 'align-content: stretch'.
+    stretchLines(context)
+
+    // 10. 'visibility: collapse' is not supported.
+
+    // 11. Determine the used cross size of each flex item.
+    determineUsedCrossSizes(context)
+
+    guard placing || question.wantsBaseline else { return Answer(height: height, baseline: .nan) }
+
+    // 12. Distribute any remaining free space along the main axis.
+    for index in context.firstLine..<context.endLine { distributeMainSpace(index, context) }
+
+    // 16. Align all flex lines per 'align-content'.
+    alignLines(context)
+
+    // 13. Resolve cross-axis auto margins. 14. Align all flex items along the cross axis.
+    for index in context.firstLine..<context.endLine { alignItems(inLine: index, context) }
+
+    if placing { placeItems(node, context) }
+    return Answer(height: height, baseline: containerBaseline(context))
+  }
+
+  func makeContext(_ node: Int, _ container: Container) -> FlexContext {
+    let style = styles + node
+    let direction = style.pointee.flexDirection
+    let isRow = direction.isRow
+    let isRTL = style.pointee.direction == .rightToLeft
+    let (innerWidth, innerHeight) = (
+      container.innerWidth,
+      container.height.isNaN ? .nan : max(0, container.height - container.frame.vertical)
+    )
+    let columnGap = max(
+      0, resolveOrZero(style.pointee.columnGap, against: container.innerWidth))
+    let rowGap = max(0, resolveOrZero(style.pointee.rowGap, against: container.innerHeight))
+    return FlexContext(
+      container: container, style: style, isRow: isRow,
+      isWrapping: style.pointee.flexWrap != .noWrap,
+      isMainReversed: isRow ? direction.isReverse != isRTL : direction.isReverse,
+      isCrossReversed: (style.pointee.flexWrap == .wrapReverse) != (!isRow && isRTL),
+      innerMain: isRow ? innerWidth : innerHeight,
+      innerCross: isRow ? innerHeight : innerWidth,
+      mainGap: isRow ? columnGap : rowGap, crossGap: isRow ? rowGap : columnGap,
+      firstItem: items.count, endItem: items.count, firstLine: lines.count, endLine: lines.count)
+  }
+
+  /// Whether every item fills a line whose cross size is settled, so that none need be measured.
+  private func canSkipCrossMeasuring(
+    _ context: FlexContext, placing: Bool, _ question: Question
+  ) -> Bool {
+    guard context.isRow, !context.isWrapping, !context.innerCross.isNaN, placing else {
+      return false
+    }
+    for index in context.firstItem..<context.endItem where !items.base[index].stretches {
+      return false
+    }
+    return true
+  }
+
+  /// Gives each item its final size and position, and lays out what is inside it.
+  private mutating func placeItems(_ node: Int, _ context: FlexContext) {
+    let frame = context.container.frame
+    let mainExtent = context.innerMain
+    let crossExtent = context.innerCross
+    // The item's size counts as definite for its children where the specification says so:
+    // <https://www.w3.org/TR/css-flexbox-1/#definite-sizes>.
+    let isMainDefinite = !context.container.innerHeight.isNaN
+    for index in context.firstItem..<context.endItem {
+      let item = items.base[index]
+      let child = Int(item.node)
+      let (width, height) =
+        context.isRow ? (item.main, item.cross) : (item.cross, item.main)
+      let answer = place(
+        child,
+        Question(
+          width: width, height: height,
+          isDefinite: context.isRow
+            ? item.stretches || !item.preferredCross.isNaN
+            : isMainDefinite || !item.preferredMain.isNaN,
+          containerWidth: context.container.innerWidth,
+          containerHeight: context.container.innerHeight))
+      items.base[index].baseline = answer.baseline
+      let main =
+        context.isMainReversed ? mainExtent - item.mainOffset - item.main : item.mainOffset
+      let cross =
+        context.isCrossReversed ? crossExtent - item.crossOffset - item.cross : item.crossOffset
+      setPosition(
+        child, x: frame.left + (context.isRow ? main : cross),
+        y: frame.top + (context.isRow ? cross : main), in: node, context.container)
+    }
+  }
+}

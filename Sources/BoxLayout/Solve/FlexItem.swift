@@ -1,0 +1,77 @@
+/// A child of a flex container, with its sizes along the main and the cross axis.
+///
+/// Sizes are border-box lengths in points; `outer` ones include the margins.
+struct FlexItem: BitwiseCopyable {
+  var node: Int32
+
+  /// Padding and border along the main axis; no item gets smaller.
+  var mainFrame = 0.0
+  var preferredMain = 0.0
+  var preferredCross = 0.0
+  var minMain = 0.0
+  var maxMain = Double.infinity
+  var minCross = 0.0
+  var maxCross = Double.infinity
+
+  var marginMainStart = 0.0
+  var marginMainEnd = 0.0
+  var marginCrossStart = 0.0
+  var marginCrossEnd = 0.0
+  var autoMargins: AutoMargins = []
+
+  var grow = 0.0
+  var shrink = 1.0
+  var alignment = Style.ItemAlignment.stretch
+
+  var baseSize = 0.0
+  var hypotheticalMain = 0.0
+  var main = 0.0
+  var cross = 0.0
+
+  /// From the border box's cross start to the first baseline.
+  var baseline = Double.nan
+
+  var mainOffset = 0.0
+  var crossOffset = 0.0
+
+  var isFrozen = false
+
+  /// How far clamping moved the size in this round: above zero for a minimum.
+  var violation = 0.0
+
+  init(node: Int) {
+    self.node = Int32(node)
+  }
+
+  struct AutoMargins: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    static let mainStart = AutoMargins(rawValue: 1)
+    static let mainEnd = AutoMargins(rawValue: 2)
+    static let crossStart = AutoMargins(rawValue: 4)
+    static let crossEnd = AutoMargins(rawValue: 8)
+  }
+
+  @inline(__always) var mainMargins: Double { marginMainStart + marginMainEnd }
+  @inline(__always) var crossMargins: Double { marginCrossStart + marginCrossEnd }
+
+  /// Whether `align-self: stretch` decides the cross size.
+  @inline(__always) var stretches: Bool {
+    alignment == .stretch && preferredCross.isNaN
+      && autoMargins.isDisjoint(with: [.crossStart, .crossEnd])
+  }
+
+  @inline(__always) func clampMain(_ size: Double) -> Double { clamp(size, minMain, maxMain) }
+
+  @inline(__always) func clampCross(_ size: Double) -> Double { clamp(size, minCross, maxCross) }
+}
+
+/// One line of a flex container: a range of its items.
+struct FlexLine: BitwiseCopyable {
+  var start: Int
+  var end: Int
+  var cross = 0.0
+  var crossOffset = 0.0
+
+  /// The largest distance from an item's outer cross start to its baseline.
+  var ascent = 0.0
+}

@@ -1,0 +1,186 @@
+import Geometry
+
+/// Returns a length in points, or NaN where it is `auto` or a percentage of something not known.
+@inline(__always)
+func resolve(_ length: Length, against base: Double) -> Double {
+  switch length.unit {
+  case .points: length.value
+  case .auto: .nan
+  case .percent: base * length.value / 100
+  }
+}
+
+/// As `resolve`, with zero where the length is not known.
+@inline(__always)
+func resolveOrZero(_ length: Length, against base: Double) -> Double {
+  let value = resolve(length, against: base)
+  return value.isNaN ? 0 : value
+}
+
+/// Holds a size between a minimum and a maximum; the minimum wins, as CSS says.
+@inline(__always)
+func clamp(_ size: Double, _ minimum: Double, _ maximum: Double) -> Double {
+  let held = size > maximum ? maximum : size
+  return held < minimum ? minimum : held
+}
+
+/// Padding and border of a box together, per side, in points.
+struct Frame {
+  var top: Double
+  var left: Double
+  var bottom: Double
+  var right: Double
+
+  /// Percentages of padding refer to the containing block's width, zero while it is not known.
+  @inline(__always)
+  init(_ style: UnsafePointer<Style>, containerWidth: Double) {
+    let (padding, border) = (style.pointee.padding, style.pointee.border)
+    top = Self.side(padding.top, border.top, containerWidth)
+    left = Self.side(padding.left, border.left, containerWidth)
+    bottom = Self.side(padding.bottom, border.bottom, containerWidth)
+    right = Self.side(padding.right, border.right, containerWidth)
+  }
+
+  var horizontal: Double { left + right }
+  var vertical: Double { top + bottom }
+
+  @inline(__always)
+  private static func side(_ padding: Length, _ border: Double, _ base: Double) -> Double {
+    max(0, resolveOrZero(padding, against: base)) + max(0, border.clampedLength)
+  }
+}
+
+/// The `width` or `height` of a box with its limits, as border-box lengths.
+struct AxisSize {
+  /// NaN where the size is left to the layout.
+  var preferred: Double
+
+  /// NaN where the minimum is `auto`.
+  var minimum: Double
+
+  /// Infinite where there is none.
+  var maximum: Double
+
+  @inline(__always)
+  private init(
+    _ preferred: Length, _ minimum: Length, _ maximum: Length, base: Double, frame: Double,
+    extra: Double
+  ) {
+    // `extra` turns a content-box length into a border-box one; no border box is smaller than
+    // its padding and border.
+    self.preferred = max(frame, resolve(preferred, against: base) + extra)
+    let least = resolve(minimum, against: base)
+    self.minimum = least.isNaN ? .nan : max(frame, least + extra)
+    let most = resolve(maximum, against: base)
+    self.maximum = most.isNaN ? .infinity : max(frame, most + extra)
+    if preferred.isAuto || (preferred.isPercent && base.isNaN) { self.preferred = .nan }
+  }
+
+  @inline(__always)
+  static func width(
+    _ style: UnsafePointer<Style>, container: Double, frame: Frame
+  ) -> AxisSize {
+    AxisSize(
+      style.pointee.width, style.pointee.minWidth, style.pointee.maxWidth, base: container,
+      frame: frame.horizontal,
+      extra: style.pointee.boxSizing == .contentBox ? frame.horizontal : 0)
+  }
+
+  @inline(__always)
+  static func height(
+    _ style: UnsafePointer<Style>, container: Double, frame: Frame
+  ) -> AxisSize {
+    AxisSize(
+      style.pointee.height, style.pointee.minHeight, style.pointee.maxHeight, base: container,
+      frame: frame.vertical,
+      extra: style.pointee.boxSizing == .contentBox ? frame.vertical : 0)
+  }
+
+  /// A size that the style says nothing about.
+  static let automatic = AxisSize()
+
+  private init() {
+    preferred = .nan
+    minimum = .nan
+    maximum = .infinity
+  }
+
+  /// Returns the height with its limits, or nothing of them where a question leaves them out.
+  @inline(__always)
+  static func height(
+    _ style: UnsafePointer<Style>, _ question: Question, frame: Frame
+  ) -> AxisSize {
+    question.ignoresOwnHeight
+      ? .automatic : height(style, container: question.containerHeight, frame: frame)
+  }
+
+  /// The size held between the limits, an `auto` minimum counting as zero.
+  @inline(__always)
+  func clamped(_ size: Double) -> Double {
+    clamp(size, minimum.isNaN ? 0 : minimum, maximum)
+  }
+}
+
+/// The ratio of a box, for carrying a size from one axis to the other.
+struct AspectRatio {
+  /// Width divided by height.
+  var ratio: Double
+
+  /// What lies outside the box that the ratio speaks of: zero for the border box.
+  var horizontal: Double
+  var vertical: Double
+
+  /// Returns nil where neither the style nor replaced content gives a ratio.
+  init?(_ style: UnsafePointer<Style>, natural: Size?, frame: Frame) {
+    if let ratio = style.pointee.aspectRatio, ratio > 0, ratio.isFinite {
+      self.ratio = ratio
+      let isBorderBox = style.pointee.boxSizing == .borderBox
+      horizontal = isBorderBox ? 0 : frame.horizontal
+      vertical = isBorderBox ? 0 : frame.vertical
+    } else if let natural, natural.width > 0, natural.height > 0 {
+      ratio = natural.width / natural.height
+      horizontal = frame.horizontal
+      vertical = frame.vertical
+    } else {
+      return nil
+    }
+  }
+
+  func width(forHeight height: Double) -> Double {
+    ((max(0, height - vertical) * ratio) + horizontal).clampedLength
+  }
+
+  func height(forWidth width: Double) -> Double {
+    ((max(0, width - horizontal) / ratio) + vertical).clampedLength
+  }
+}
+
+extension Solver {
+  @inline(__always)
+  func naturalSize(_ node: Int) -> Size? {
+    nodes[node].content == .replaced ? naturalSizes[Int(nodes[node].payload)] : nil
+  }
+
+  @inline(__always)
+  func aspectRatio(_ node: Int, frame: Frame) -> AspectRatio? {
+    if styles[node].aspectRatio == nil, nodes[node].content != .replaced { return nil }
+    return AspectRatio(styles + node, natural: naturalSize(node), frame: frame)
+  }
+
+  /// Returns the border-box width of a box whose `width` is auto in the room that it is offered:
+  /// `min(max-content, max(min-content, available))`.
+  mutating func fitContentWidth(_ node: Int, available: Double) -> Double {
+    let widest = maxContentWidth(node)
+    if widest <= available { return widest }
+    if hugsLines(node) {
+      return hugWidth(node, available: available)
+    }
+    return max(minContentWidth(node), available)
+  }
+
+  /// Returns the border-box height of a box when it is given its width, its own limits applied.
+  @inline(__always)
+  func settledHeight(_ node: Int, _ question: Question, _ height: AxisSize) -> Double {
+    question.height.isNaN ? height.clamped(height.preferred) : question.height
+  }
+}

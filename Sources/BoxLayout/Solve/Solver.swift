@@ -1,0 +1,147 @@
+import Geometry
+
+/// One run of the layout over the store of a tree.
+///
+/// Widths are settled before heights, as browsers do it: a parent asks a child for its content's
+/// widths (`contentWidths`), decides on a width, and then asks for the height at that width
+/// (`answer`). Every answer is remembered per box, so no subtree is measured twice for the same
+/// question however deep it lies.
+///
+/// OPTIMIZATION: the store is reached through pointers, because array subscripts would check
+/// bounds and uniqueness at every visit. All indices come from the tree itself.
+struct Solver {
+  let nodes: UnsafePointer<Node>
+  let styles: UnsafePointer<Style>
+  let states: UnsafeMutablePointer<LayoutState>
+  let texts: [StyledText]
+  let naturalSizes: [Size]
+  let measurer: any TextMeasuring
+
+  /// The flex items of all containers that are being laid out, the innermost last.
+  var items = Scratch<FlexItem>()
+
+  /// The flex lines of the same containers.
+  var lines = Scratch<FlexLine>()
+
+  /// Whether the box has children that take part in the flow.
+  func firstChild(of node: Int) -> Int { Int(nodes[node].firstChild) }
+
+  func nextSibling(of node: Int) -> Int { Int(nodes[node].nextSibling) }
+
+  // MARK: Widths
+
+  /// Returns the border-box widths that a box's content asks for, whatever its `width` says.
+  mutating func minContentWidth(_ node: Int) -> Double {
+    let known = states[node].minContentWidth
+    if !known.isNaN { return known }
+    let width = computeContentWidth(node, .min)
+    states[node].minContentWidth = width
+    return width
+  }
+
+  mutating func maxContentWidth(_ node: Int) -> Double {
+    let known = states[node].maxContentWidth
+    if !known.isNaN { return known }
+    let width = computeContentWidth(node, .max)
+    states[node].maxContentWidth = width
+    return width
+  }
+
+  // MARK: Heights and places
+
+  /// Returns the height of a box without moving anything.
+  mutating func measure(_ node: Int, _ question: Question) -> Answer {
+    let asked = relevant(question, to: node)
+    let state = states + node
+    if state.pointee.placed.isValid, state.pointee.placed.question.serves(asked) {
+      return state.pointee.placed.answer
+    }
+    if state.pointee.measured.0.isValid, state.pointee.measured.0.question.serves(asked) {
+      return state.pointee.measured.0.answer
+    }
+    if state.pointee.measured.1.isValid, state.pointee.measured.1.question.serves(asked) {
+      return state.pointee.measured.1.answer
+    }
+    let answer = compute(node, asked, placing: false)
+    state.pointee.measured.1 = state.pointee.measured.0
+    state.pointee.measured.0 = Measurement(question: asked, answer: answer, isValid: true)
+    return answer
+  }
+
+  /// Lays out a box and all inside it; the box's own position is left to its parent.
+  @discardableResult
+  mutating func place(_ node: Int, _ question: Question) -> Answer {
+    var asked = relevant(question, to: node)
+    asked.wantsBaseline = true
+    let state = states + node
+    if state.pointee.placed.isValid, state.pointee.placed.question.serves(asked) {
+      return state.pointee.placed.answer
+    }
+    let answer = compute(node, asked, placing: true)
+    state.pointee.placed = Measurement(question: asked, answer: answer, isValid: true)
+    state.pointee.width = asked.width
+    state.pointee.height = answer.height
+    return answer
+  }
+
+  private mutating func compute(_ node: Int, _ question: Question, placing: Bool) -> Answer {
+    switch nodes[node].content {
+    case .text: return layOutText(node, question)
+    case .replaced: return layOutReplaced(node, question)
+    case .none:
+      switch styles[node].display {
+      case .none: return Answer(height: 0, baseline: .nan)
+      case .block: return layOutBlock(node, question, placing: placing)
+      case .flex: return layOutFlex(node, question, placing: placing)
+      }
+    }
+  }
+
+  /// Leaves out of a question what the box does not look at, so that more answers can be reused.
+  private func relevant(_ question: Question, to node: Int) -> Question {
+    var reduced = question
+    if !nodes[node].hasOwnHeight { reduced.ignoresOwnHeight = false }
+    if nodes[node].dependsOnContainer { return reduced }
+    reduced.containerWidth = .nan
+    reduced.containerHeight = .nan
+    return reduced
+  }
+}
+
+/// A stack of values of nested calls, which grows by doubling and is freed at the end of the run.
+struct Scratch<Element: BitwiseCopyable> {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int = 64) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  /// Gives the memory back; the stack must not be used afterwards.
+  func deallocate() {
+    base.deallocate()
+  }
+
+  @inline(__always)
+  mutating func push(_ element: Element) {
+    if count == capacity { grow() }
+    (base + count).initialize(to: element)
+    count += 1
+  }
+
+  /// Drops all elements from an index on.
+  @inline(__always)
+  mutating func truncate(to count: Int) {
+    self.count = count
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    larger.update(from: base, count: count)
+    base.deallocate()
+    base = larger
+    capacity *= 2
+  }
+}

@@ -1,0 +1,88 @@
+/// What the layout found out about a box: its place, and measurements that may be asked again.
+///
+/// NaN stands for "not known" in every field.
+struct LayoutState: Sendable {
+  /// The border box, relative to the parent's border box.
+  var x = 0.0
+  var y = 0.0
+  var width = 0.0
+  var height = 0.0
+
+  /// Where an out-of-flow box in a block would have stood, relative to the parent's border box.
+  var staticX = 0.0
+  var staticY = 0.0
+
+  /// The border-box widths that the content asks for, with the box's own `width` left out.
+  var minContentWidth = Double.nan
+  var maxContentWidth = Double.nan
+
+  /// The layout whose results the descendants hold.
+  var placed = Measurement()
+
+  /// Heights measured for other widths, the newest first.
+  var measured = (Measurement(), Measurement())
+
+  mutating func forget() {
+    minContentWidth = .nan
+    maxContentWidth = .nan
+    placed.isValid = false
+    measured.0.isValid = false
+    measured.1.isValid = false
+  }
+}
+
+/// The answer to one question about a box's height.
+struct Measurement: Sendable {
+  var question = Question(
+    width: .nan, containerWidth: .nan, containerHeight: .nan)
+  var answer = Answer(height: 0, baseline: .nan)
+  var isValid = false
+}
+
+/// What a box's parent has settled when it lays the box out.
+struct Question: Sendable {
+  /// The border-box width, always known: as in browsers, widths come before heights.
+  var width: Double
+
+  /// The border-box height if the parent decided it, else NaN.
+  var height = Double.nan
+
+  /// Whether percentages of the children may refer to `height`.
+  var isDefinite = false
+
+  /// The containing block's content size; NaN where it is not definite.
+  var containerWidth: Double
+  var containerHeight: Double
+
+  /// Whether `height`, `min-height` and `max-height` are left out, to learn the content's height.
+  var ignoresOwnHeight = false
+
+  /// Whether the baseline is needed; measuring without it is often quicker.
+  var wantsBaseline = false
+
+  /// Whether the answer to this question serves another; not knowing equals not knowing.
+  @inline(__always)
+  func serves(_ other: Question) -> Bool {
+    width == other.width && height.bitPattern == other.height.bitPattern
+      && isDefinite == other.isDefinite && ignoresOwnHeight == other.ignoresOwnHeight
+      && (wantsBaseline || !other.wantsBaseline)
+      && containerWidth.bitPattern == other.containerWidth.bitPattern
+      && containerHeight.bitPattern == other.containerHeight.bitPattern
+  }
+}
+
+/// A box's height and first baseline.
+struct Answer: Sendable {
+  /// The border-box height.
+  var height: Double
+
+  /// From the border box's top to the first baseline; NaN if there is none.
+  var baseline: Double
+}
+
+/// What a whole tree was laid out for.
+struct LayoutRequest: Sendable {
+  /// The viewport; NaN where the root takes the size of its content.
+  var width: Double
+  var height: Double
+}

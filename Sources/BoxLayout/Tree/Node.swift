@@ -1,0 +1,36 @@
+/// The links of a box and what the layout asks of its style at every visit.
+struct Node: Sendable {
+  enum Content: UInt8 {
+    case none
+    case text
+    case replaced
+  }
+
+  var parent: Int32 = -1
+  var firstChild: Int32 = -1
+  var lastChild: Int32 = -1
+  var nextSibling: Int32 = -1
+
+  /// The index in `BoxTree.texts` or `naturalSizes`.
+  var payload: Int32 = -1
+  var depth: Int32 = 1
+  var content = Content.none
+
+  /// Whether the height depends on the containing block's size, because of a percentage.
+  var dependsOnContainer = false
+
+  /// Whether the style says anything about the height.
+  var hasOwnHeight = false
+
+  init(style: Style) {
+    adopt(style)
+  }
+
+  mutating func adopt(_ style: Style) {
+    hasOwnHeight = !(style.height.isAuto && style.minHeight.isAuto && style.maxHeight.isAuto)
+    dependsOnContainer =
+      style.height.isPercent || style.minHeight.isPercent || style.maxHeight.isPercent
+      || style.padding.top.isPercent || style.padding.left.isPercent
+      || style.padding.bottom.isPercent || style.padding.right.isPercent
+  }
+}

@@ -1,0 +1,61 @@
+#include "CUnicode.h"
+
+#include <string.h>
+#include <unicode/ubidi.h>
+#include <unicode/ubrk.h>
+
+struct CUnicodeLineBreaker;
+
+// The opaque type is ICU's own under another name; these two casts are the only ones.
+static UBreakIterator *iterator_of(CUnicodeLineBreaker *breaker) {
+  return (UBreakIterator *)breaker;
+}
+
+CUnicodeLineBreaker *CUnicodeLineBreakerOpen(const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  UBreakIterator *iterator = ubrk_open(UBRK_LINE, locale, NULL, 0, &status);
+  if (U_FAILURE(status)) {
+    if (iterator != NULL) ubrk_close(iterator);
+    return NULL;
+  }
+  return (CUnicodeLineBreaker *)iterator;
+}
+
+void CUnicodeLineBreakerClose(CUnicodeLineBreaker *breaker) { ubrk_close(iterator_of(breaker)); }
+
+bool CUnicodeLineBreakerMark(
+    CUnicodeLineBreaker *breaker, const uint16_t *text, int32_t length, uint8_t *marks) {
+  memset(marks, CUNICODE_NO_BREAK, (size_t)length + 1);
+  marks[length] = CUNICODE_HARD_BREAK;
+  UErrorCode status = U_ZERO_ERROR;
+  UBreakIterator *iterator = iterator_of(breaker);
+  ubrk_setText(iterator, (const UChar *)text, length, &status);
+  if (U_FAILURE(status)) return false;
+  ubrk_first(iterator);
+  for (int32_t at = ubrk_next(iterator); at != UBRK_DONE; at = ubrk_next(iterator)) {
+    if (at < 0 || at > length) return false;
+    bool hard = ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD;
+    marks[at] = hard ? CUNICODE_HARD_BREAK : CUNICODE_SOFT_BREAK;
+  }
+  marks[length] = CUNICODE_HARD_BREAK;
+  // The iterator must not keep the caller's text.
+  ubrk_setText(iterator, NULL, 0, &status);
+  return true;
+}
+
+bool CUnicodeBidiLevels(
+    const uint16_t *text, int32_t length, uint8_t base, uint8_t *levels, uint8_t *resolved_base) {
+  UErrorCode status = U_ZERO_ERROR;
+  UBiDi *bidi = ubidi_openSized(length, 0, &status);
+  if (U_FAILURE(status)) return false;
+  UBiDiLevel asked = base == CUNICODE_BASE_AUTOMATIC ? UBIDI_DEFAULT_LTR : base;
+  ubidi_setPara(bidi, (const UChar *)text, length, asked, NULL, &status);
+  const UBiDiLevel *found = U_SUCCESS(status) ? ubidi_getLevels(bidi, &status) : NULL;
+  bool done = U_SUCCESS(status) && found != NULL;
+  if (done) {
+    memcpy(levels, found, (size_t)length);
+    *resolved_base = ubidi_getParaLevel(bidi);
+  }
+  ubidi_close(bidi);
+  return done;
+}

@@ -1,0 +1,42 @@
+// The parts of ICU that setting text needs, without ICU's types: see Sources/CICU/shim.h.
+
+#ifndef CUNICODE_H
+#define CUNICODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Finds where lines may break (UAX 14); used by one thread at a time.
+typedef struct CUnicodeLineBreaker CUnicodeLineBreaker;
+
+/// A line must not break here.
+static const uint8_t CUNICODE_NO_BREAK = 0;
+/// A line may break here.
+static const uint8_t CUNICODE_SOFT_BREAK = 1;
+/// A line must break here.
+static const uint8_t CUNICODE_HARD_BREAK = 2;
+
+/// Opens a line breaker for a language; "" is language-neutral. NULL when ICU can't.
+///
+/// Opening the first one costs milliseconds, because ICU loads its data then.
+CUnicodeLineBreaker *CUnicodeLineBreakerOpen(const char *locale);
+
+void CUnicodeLineBreakerClose(CUnicodeLineBreaker *breaker);
+
+/// Marks each of the `length` + 1 offsets of a UTF-16 text as one of the three values above.
+///
+/// Returns false, with no break marked but the last, when ICU failed.
+bool CUnicodeLineBreakerMark(
+    CUnicodeLineBreaker *breaker, const uint16_t *text, int32_t length, uint8_t *marks);
+
+/// Takes the base direction from the first strong character, left to right if there is none.
+static const uint8_t CUNICODE_BASE_AUTOMATIC = 0xFE;
+
+/// Writes the embedding level of each UTF-16 unit of one paragraph (UAX 9) and the base level.
+///
+/// `base` is 0 (left to right), 1 (right to left) or CUNICODE_BASE_AUTOMATIC. Returns false, with
+/// nothing written, when ICU failed.
+bool CUnicodeBidiLevels(
+    const uint16_t *text, int32_t length, uint8_t base, uint8_t *levels, uint8_t *resolved_base);
+
+#endif

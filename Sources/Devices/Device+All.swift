@@ -1,0 +1,73 @@
+import Geometry
+
+extension Device {
+  /// Every device that is known, oldest phone first.
+  ///
+  /// To add a device, add a row. The insets come from the device tables of public snapshot-test
+  /// libraries; those of `iphone-11`, of `ipad` and of tablets in landscape, and the radii other
+  /// than 39, 41.5, 44, 47.33, 53.33 and the 62 of `iphone-air`, were recalled and not measured.
+  /// `iphone-16-pro` and later have the landscape insets of iOS 26.
+  public static let all: [Device] = [
+    phone("iphone-4s", "iPhone 4s (3.5″)", 320, 480, 2, (20, 0)),
+    phone("iphone-5s", "iPhone 5s / SE 1", 320, 568, 2, (20, 0)),
+    phone("iphone-se", "iPhone SE 2, SE 3, 8", 375, 667, 2, (20, 0)),
+    phone("iphone-8-plus", "iPhone 8 Plus", 414, 736, 3, (20, 0)),
+    phone("iphone-x", "iPhone X, XS, 11 Pro", 375, 812, 3, (44, 34), (44, 21), 39, .notch),
+    phone("iphone-11", "iPhone 11, XR", 414, 896, 2, (48, 34), (48, 21), 41.5, .notch),
+    phone(
+      "iphone-11-pro-max", "iPhone XS Max, 11 Pro Max", 414, 896, 3, (44, 34), (44, 21), 39, .notch),
+    phone(
+      "iphone-12-mini", "iPhone 12 mini, 13 mini", 375, 812, 3, (50, 34), (50, 21), 44, .notch),
+    phone(
+      "iphone-14", "iPhone 12 and 12 Pro, 13 and 13 Pro, 14, 16e, 17e", 390, 844, 3, (47, 34),
+      (47, 21), 47.33, .notch),
+    phone(
+      "iphone-14-plus", "iPhone 12 Pro Max, 13 Pro Max, 14 Plus", 428, 926, 3, (47, 34), (47, 21),
+      53.33, .notch),
+    phone(
+      "iphone-15", "iPhone 14 Pro, 15, 15 Pro, 16", 393, 852, 3, (59, 34), (59, 21), 55, .island),
+    phone(
+      "iphone-15-pro-max", "iPhone 14 Pro Max, 15 Plus, 15 Pro Max, 16 Plus", 430, 932, 3, (59, 34),
+      (59, 21), 55, .island),
+    phone(
+      "iphone-16-pro", "iPhone 16 Pro, 17, 17 Pro", 402, 874, 3, (62, 34), (62, 20), 62, .island,
+      landscapeTop: 20),
+    phone(
+      "iphone-16-pro-max", "iPhone 16 Pro Max, 17 Pro Max", 440, 956, 3, (62, 34), (62, 20), 62,
+      .island, landscapeTop: 20),
+    phone(
+      "iphone-air", "iPhone Air", 420, 912, 3, (68, 34), (68, 29), 62, .island, landscapeTop: 20),
+    pad("ipad", "iPad 7–9", 810, 1080, top: 20, bottom: 0, radius: 0),
+    pad("ipad-10", "iPad 10 and A16, Air 4–5, Air 11″", 820, 1180, radius: 18),
+    pad("ipad-mini", "iPad mini 6, 7", 744, 1133, radius: 21.5),
+    pad("ipad-pro-11", "iPad Pro 11″ (1–4)", 834, 1194, radius: 18),
+    pad("ipad-pro-11-m4", "iPad Pro 11″ (M4 on)", 834, 1210, radius: 30),
+    pad("ipad-pro-12-9", "iPad Pro 12.9″ (3–6), Air 13″", 1024, 1366, radius: 18),
+    pad("ipad-pro-13", "iPad Pro 13″ (M4 on)", 1032, 1376, radius: 30),
+  ]
+
+  /// A row for a phone: its safe area is (top, bottom) in portrait, (sides, bottom) in landscape.
+  private static func phone(
+    _ id: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double,
+    _ portrait: (Double, Double), _ landscape: (Double, Double) = (0, 0), _ radius: Double = 0,
+    _ cutout: Cutout = .none, landscapeTop: Double = 0
+  ) -> Device {
+    Device(
+      id: id, name: name, idiom: .phone, screen: Size(width: width, height: height), scale: scale,
+      portraitSafeArea: EdgeInsets(top: portrait.0, bottom: portrait.1),
+      landscapeSafeArea: EdgeInsets(
+        top: landscapeTop, left: landscape.0, bottom: landscape.1, right: landscape.0),
+      cornerRadius: radius, cutout: cutout)
+  }
+
+  /// A row for a tablet: its safe area is the same in both orientations.
+  private static func pad(
+    _ id: String, _ name: String, _ width: Double, _ height: Double, top: Double = 24,
+    bottom: Double = 20, radius: Double
+  ) -> Device {
+    let safeArea = EdgeInsets(top: top, bottom: bottom)
+    return Device(
+      id: id, name: name, idiom: .pad, screen: Size(width: width, height: height), scale: 2,
+      portraitSafeArea: safeArea, landscapeSafeArea: safeArea, cornerRadius: radius)
+  }
+}

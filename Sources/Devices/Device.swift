@@ -1,0 +1,72 @@
+public import Diagnostics
+public import Geometry
+
+/// A screen that a message is shown on.
+///
+/// Lengths are points, portrait unless said otherwise.
+public struct Device: Hashable, Sendable {
+  /// What takes a piece out of the screen's upper edge.
+  public enum Cutout: String, Hashable, Sendable {
+    case none
+    case notch
+    case island
+  }
+
+  public enum Idiom: String, Hashable, Sendable {
+    case phone
+    case pad
+  }
+
+  /// The name by which a user asks for the device, such as `iphone-15`.
+  public var id: String
+
+  /// The marketing names that share this screen.
+  public var name: String
+
+  public var idiom: Idiom
+
+  /// The size of the screen in portrait, in points.
+  public var screen: Size
+
+  /// The number of pixels along one point.
+  public var scale: Double
+
+  /// The safe-area insets in portrait, in points.
+  public var portraitSafeArea: EdgeInsets
+
+  /// The safe-area insets in landscape, in points.
+  public var landscapeSafeArea: EdgeInsets
+
+  /// The radius of the screen's own corners, in points.
+  public var cornerRadius: Double
+
+  public var cutout: Cutout
+
+  public init(
+    id: String, name: String, idiom: Idiom, screen: Size, scale: Double,
+    portraitSafeArea: EdgeInsets = .zero, landscapeSafeArea: EdgeInsets = .zero,
+    cornerRadius: Double = 0, cutout: Cutout = .none
+  ) {
+    self.id = id
+    self.name = name
+    self.idiom = idiom
+    self.screen = screen
+    self.scale = scale
+    self.portraitSafeArea = portraitSafeArea
+    self.landscapeSafeArea = landscapeSafeArea
+    self.cornerRadius = cornerRadius
+    self.cutout = cutout
+  }
+
+  /// Returns the device with an id.
+  ///
+  /// Throws an error that suggests the nearest id when there is no such device.
+  public static func named(_ id: String) throws(Diagnostic) -> Device {
+    if let device = all.first(where: { $0.id == id }) { return device }
+    let meant = Spelling.nearest(to: id, among: all.map(\.id))
+    throw .error(
+      "There is no device \"\(id)\".",
+      solution: (meant.map { "Did you mean \"\($0)\"? " } ?? "")
+        + "Run render-snapshot devices to see them all.")
+  }
+}

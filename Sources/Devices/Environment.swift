@@ -1,0 +1,91 @@
+public import BoxLayout
+public import Geometry
+
+/// How a device is held.
+public enum Orientation: String, CaseIterable, Hashable, Sendable {
+  case portrait
+  case landscape
+}
+
+/// The system's light or dark look.
+public enum Appearance: String, CaseIterable, Hashable, Sendable {
+  case light
+  case dark
+}
+
+/// UIKit's coarse measure of the room along one axis.
+public enum SizeClass: String, Hashable, Sendable {
+  case compact
+  case regular
+}
+
+/// Everything outside a message that decides how it looks.
+///
+/// The stored part is what a user asks for; the rest follows from it by the rules of UIKit.
+public struct Environment: Hashable, Sendable {
+  public var device: Device
+  public var orientation: Orientation
+  public var appearance: Appearance
+
+  /// The text size that the user chose in the system's settings.
+  public var textSize: ContentSizeCategory
+
+  /// The language of the device; nil leaves the direction left to right.
+  public var locale: LanguageTag?
+
+  public init(
+    device: Device, orientation: Orientation = .portrait, appearance: Appearance = .light,
+    textSize: ContentSizeCategory = .large, locale: LanguageTag? = nil
+  ) {
+    self.device = device
+    self.orientation = orientation
+    self.appearance = appearance
+    self.textSize = textSize
+    self.locale = locale
+  }
+
+  public init(
+    viewport: Viewport, appearance: Appearance = .light, textSize: ContentSizeCategory = .large,
+    locale: LanguageTag? = nil
+  ) {
+    self.init(
+      device: viewport.device, orientation: viewport.orientation, appearance: appearance,
+      textSize: textSize, locale: locale)
+  }
+
+  /// The size of the screen as it is held, in points.
+  public var viewport: Size {
+    orientation == .portrait ? device.screen : device.screen.transposed
+  }
+
+  /// The safe-area insets as the device is held, in points.
+  public var safeArea: EdgeInsets {
+    orientation == .portrait ? device.portraitSafeArea : device.landscapeSafeArea
+  }
+
+  /// The number of pixels along one point.
+  public var scale: Double { device.scale }
+
+  public var isPad: Bool { device.idiom == .pad }
+
+  /// The direction of the device's language.
+  public var direction: LayoutDirection { locale?.direction ?? .leftToRight }
+
+  /// Compact on phones, except in landscape on those at least 414 points wide.
+  public var horizontalSizeClass: SizeClass {
+    if isPad { return .regular }
+    return orientation == .landscape && device.screen.width >= 414 ? .regular : .compact
+  }
+
+  /// Compact on phones in landscape.
+  public var verticalSizeClass: SizeClass {
+    !isPad && orientation == .landscape ? .compact : .regular
+  }
+
+  /// The height of the status bar in points: the top inset stands for it.
+  ///
+  /// Phones hide it in landscape, also those that keep a top inset there.
+  public var statusBarHeight: Double {
+    !isPad && orientation == .landscape ? 0 : safeArea.top
+  }
+}

@@ -1,0 +1,45 @@
+/// Everything that was found in an input from which nothing can be drawn.
+///
+/// An author mends a file faster when all of its errors are told at once, so parsers collect and
+/// throw this instead of their first `Diagnostic`.
+public struct InputProblems: Error, Hashable, Sendable {
+  /// The errors, and the warnings met beside them, in the order in which they were found.
+  public var diagnostics: [Diagnostic]
+
+  public init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  public init(_ diagnostic: Diagnostic) {
+    self.init([diagnostic])
+  }
+
+  /// The same problems with the file filled in where they don't name one.
+  public func located(in file: String) -> InputProblems {
+    InputProblems(diagnostics.map { $0.located(in: file) })
+  }
+}
+
+extension InputProblems: CustomStringConvertible {
+  /// One line for each problem.
+  public var description: String {
+    diagnostics.map(\.description).joined(separator: "\n")
+  }
+}
+
+/// What was read from an input, and what its author should know although it could be read.
+public struct Parsed<Value> {
+  public var value: Value
+
+  /// Problems of severity `warning`, in the order in which they were found.
+  public var warnings: [Diagnostic]
+
+  public init(_ value: Value, warnings: [Diagnostic] = []) {
+    self.value = value
+    self.warnings = warnings
+  }
+}
+
+extension Parsed: Sendable where Value: Sendable {}
+extension Parsed: Equatable where Value: Equatable {}
+extension Parsed: Hashable where Value: Hashable {}

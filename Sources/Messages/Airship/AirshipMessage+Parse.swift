@@ -1,0 +1,109 @@
+public import Diagnostics
+
+extension AirshipMessage {
+  /// Reads a message as a version of Airship's SDK does.
+  ///
+  /// Throws every error at once when the SDK would refuse the message.
+  public static func parse(
+    _ json: JSONValue, sdk: AirshipSDK = .standard
+  ) throws(InputProblems) -> Parsed<AirshipMessage> {
+    guard case .object(let members) = json else {
+      throw InputProblems(
+        .error(
+          "An Airship message must be an object, but is \(json.kind).",
+          solution: "Write keys and values in braces."))
+    }
+    let log = ProblemLog()
+    let reader = JSONReader(members, at: "", log: log, leniency: sdk.leniency)
+    let message = AirshipParser(sdk: sdk).message(reader)
+    guard let message, !log.hasErrors else { throw InputProblems(log.diagnostics) }
+    return Parsed(message, warnings: log.diagnostics)
+  }
+}
+
+extension AirshipParser {
+  fileprivate func message(_ reader: JSONReader) -> AirshipMessage? {
+    let messageID = messageID(reader)
+    let name = name(reader)
+    let source = reader.choice(
+      "source", AirshipMessage.Source.self, foldingCase: sdk.foldsCase)
+    let behavior = reader.choice("display_behavior", AirshipMessage.DisplayBehavior.self)
+    let reporting = reader.bool("reporting_enabled")
+    let extra = reader.members(sdk.extraKey) ?? [:]
+    let actions = reader.members("actions") ?? [:]
+    _ = reader.members("rendered_locale")
+    if sdk.readsAudience {
+      _ = reader.members("audience")
+      _ = reader.members("campaigns")
+    }
+    let display = displayType(reader).flatMap { self.display(reader, $0) }
+    reader.know("message_id", "extra", "audience", "campaigns")
+    reader.warnAboutUnknownKeys(in: "a message")
+
+    guard let display else { return nil }
+    var message = AirshipMessage(sdk: sdk, display: display)
+    message.messageID = messageID
+    message.name = name
+    message.source = source
+    message.displayBehavior = behavior
+    message.reportingEnabled = reporting
+    message.extra = extra
+    message.actions = actions
+    return message
+  }
+
+  private func messageID(_ reader: JSONReader) -> String? {
+    guard sdk.requiresMessageID else {
+      // The schedule carries the id; whatever stands here is ignored.
+      if case .string(let id)? = reader.object["message_id"] { return id }
+      return nil
+    }
+    let id = reader.required("message_id", reader.string("message_id"))
+    if let id { checkLength(of: id, "message_id", in: reader) }
+    return id
+  }
+
+  private func name(_ reader: JSONReader) -> String? {
+    var name = reader.string("name")
+    if sdk.requiresName { name = reader.required("name", name) }
+    if let name, sdk.limitsIdentifiers { checkLength(of: name, "name", in: reader) }
+    return name
+  }
+
+  private func displayType(_ reader: JSONReader) -> AirshipDisplayType? {
+    guard let word = reader.required("display_type", reader.string("display_type")) else {
+      return nil
+    }
+    if (sdk.foldsCase ? word.lowercased() : word) == "layout", sdk.knowsScenes {
+      reader.log.error(
+        at: "display_type", "A Scene (display type \"layout\") can't be drawn.",
+        "Use a banner, modal, fullscreen or HTML message.")
+      return nil
+    }
+    return reader.choice(
+      word, at: "display_type", AirshipDisplayType.self, foldingCase: sdk.foldsCase)
+  }
+
+  private func display(_ reader: JSONReader, _ type: AirshipDisplayType) -> AirshipDisplay? {
+    if type == .custom { return custom(reader) }
+    guard let content = reader.required("display", reader.reader("display")) else { return nil }
+    return switch type {
+    case .banner: .banner(banner(content))
+    case .modal: .modal(modal(content))
+    case .fullscreen: .fullscreen(fullscreen(content))
+    case .html: html(content).map { .html($0) }
+    case .custom: nil
+    }
+  }
+
+  /// Classic SDKs want an object with the key `custom`, later ones take anything.
+  private func custom(_ reader: JSONReader) -> AirshipDisplay? {
+    guard sdk.wrapsCustomContent else {
+      reader.know("display")
+      if let content = reader.object["display"] { return .custom(content) }
+      return reader.required("display", nil)
+    }
+    guard let content = reader.required("display", reader.reader("display")) else { return nil }
+    return content.required("custom", content.object["custom"]).map { .custom($0) }
+  }
+}

@@ -1,0 +1,61 @@
+public import Geometry
+
+/// A colour that an SDK uses when a message names none.
+public enum AirshipDefaultColor: Hashable, Sendable {
+  case fixed(Color)
+
+  /// The system's label colour, which follows light and dark.
+  case label
+
+  /// The system's background colour, which follows light and dark.
+  case systemBackground
+}
+
+/// What the generations put in place of an absent key, and how they read what is there.
+extension AirshipSDK {
+  /// The size of every text before Dynamic Type, in points.
+  public var defaultTextSize: Double { 14 }
+
+  public var defaultTextColor: AirshipDefaultColor {
+    version < SDKVersion(19) ? .fixed(.black) : .label
+  }
+
+  public var defaultButtonLayout: AirshipButtonLayout { isClassic ? .separate : .stacked }
+
+  /// The template of a modal or fullscreen message.
+  public var defaultTemplate: AirshipTemplate {
+    isClassic ? .headerMediaBody : .mediaHeaderBody
+  }
+
+  public var defaultBannerTemplate: AirshipBannerTemplate { .mediaLeft }
+  public var defaultPlacement: AirshipPlacement { .bottom }
+
+  public func defaultBackgroundColor(
+    in displayType: AirshipDisplayType
+  ) -> AirshipDefaultColor {
+    switch displayType {
+    case .banner, .custom: .fixed(.white)
+    case .modal, .fullscreen: .fixed(isClassic ? .white : .black)
+    case .html:
+      if isClassic {
+        .fixed(.white)
+      } else {
+        version < SDKVersion(18, 5) ? .fixed(.clear) : .systemBackground
+      }
+    }
+  }
+
+  /// The colour of the dismiss button, or of the tab of a banner.
+  public func defaultDismissButtonColor(in displayType: AirshipDisplayType) -> Color {
+    displayType == .banner && !isClassic ? Color(white: 0, alpha: 0.42) : .black
+  }
+
+  /// The time in seconds after which a banner leaves; nil when it stays.
+  public var defaultDuration: Double? { isClassic ? 30 : nil }
+
+  /// The length in seconds of one unit of a banner's `duration`: milliseconds from 20.7.1.
+  public var durationUnit: Double { version < SDKVersion(20, 7, 1) ? 1 : 0.001 }
+
+  /// Whether more than two buttons of a fullscreen message are stacked whatever it asks for.
+  public var stacksManyButtons: Bool { isClassic }
+}

@@ -1,0 +1,61 @@
+public import Diagnostics
+
+/// A version of Airship's iOS SDK and the generation of message code that it belongs to.
+///
+/// The same message looks different from one generation to the next: templates, parsing and
+/// defaults ask the generation, or the exact version where a change came in between.
+public struct AirshipSDK: Hashable, Sendable {
+  /// The ways in which Airship has drawn messages, oldest first.
+  public enum Generation: Int, CaseIterable, Hashable, Sendable {
+    /// 13.5.2–16.5: UIKit and nibs.
+    ///
+    /// Text follows Dynamic Type. A modal is at least 366 points wide where the window has room,
+    /// and as high as its content.
+    case nibs
+
+    /// 16.6–16.11: UIKit with a resizable container for modal and HTML messages.
+    ///
+    /// They have at most 420 × 720 points and margins of 24 and 48; of a style's padding only
+    /// `leading` and `top` count.
+    case resizableContainer
+
+    /// 16.12–17.10: the resizable container tied to the safe area.
+    ///
+    /// The vertical margins are gone; of a style's padding only `trailing` counts.
+    case safeAreaContainer
+
+    /// 18–21: SwiftUI with themes.
+    ///
+    /// The same payload, other pixels, fewer style keys, and stricter parsing.
+    case swiftUI
+  }
+
+  public let version: SDKVersion
+  public let generation: Generation
+
+  /// The version that is taken when a user names none.
+  public static let standard = AirshipSDK(version: SDKVersion(20), generation: .swiftUI)
+
+  /// Throws an error when nothing is known about the version.
+  public init(_ version: SDKVersion) throws(Diagnostic) {
+    guard version >= SDKVersion(13, 5, 2), version < SDKVersion(22) else {
+      throw .error(
+        "There are no rules for version \(version) of Airship's SDK.",
+        solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10 or 18–21.")
+    }
+    self.init(
+      version: version,
+      generation: version < SDKVersion(16, 6)
+        ? .nibs
+        : version < SDKVersion(16, 12)
+          ? .resizableContainer : version < SDKVersion(18) ? .safeAreaContainer : .swiftUI)
+  }
+
+  private init(version: SDKVersion, generation: Generation) {
+    self.version = version
+    self.generation = generation
+  }
+
+  /// Whether messages are drawn with UIKit: every version before 18.
+  public var isClassic: Bool { generation != .swiftUI }
+}

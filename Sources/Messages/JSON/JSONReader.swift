@@ -1,0 +1,211 @@
+import Diagnostics
+
+/// The problems met so far while a message is read.
+final class ProblemLog {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  func error(at keyPath: String, _ summary: String, _ solution: String? = nil) {
+    diagnostics.append(.error(summary, keyPath: keyPath, solution: solution))
+  }
+
+  func warning(at keyPath: String, _ summary: String, _ solution: String? = nil) {
+    diagnostics.append(.warning(summary, keyPath: keyPath, solution: solution))
+  }
+}
+
+/// How an SDK takes JSON that is not quite of the type it asks for.
+struct JSONLeniency {
+  /// Whether null counts as an absent key.
+  var nullIsAbsent: Bool
+
+  /// Whether any number counts as a boolean.
+  var numbersAreBooleans: Bool
+}
+
+/// Reads the members of one object, knows where it stands, and logs what is wrong.
+///
+/// A member that is absent, or of the wrong type, is nil; in the second case an error is logged.
+/// The keys that are asked for are the keys that are known.
+final class JSONReader {
+  let object: [String: JSONValue]
+  let keyPath: String
+  let log: ProblemLog
+  let leniency: JSONLeniency
+  private var known: [String] = []
+
+  init(_ object: [String: JSONValue], at keyPath: String, log: ProblemLog, leniency: JSONLeniency) {
+    self.object = object
+    self.keyPath = keyPath
+    self.log = log
+    self.leniency = leniency
+  }
+
+  /// The key path of a member.
+  func path(_ key: String) -> String { keyPath.isEmpty ? key : "\(keyPath).\(key)" }
+
+  /// Whether the object has the key, whatever its type.
+  func has(_ key: String) -> Bool { member(key) != nil }
+
+  func string(_ key: String) -> String? {
+    guard let value = member(key) else { return nil }
+    if case .string(let text) = value { return text }
+    logWrongType(value, key, "a string", "Write text in quotes.")
+    return nil
+  }
+
+  func number(_ key: String) -> Double? {
+    guard let value = member(key) else { return nil }
+    if case .number(let number) = value { return number }
+    logWrongType(value, key, "a number", "Write digits without quotes.")
+    return nil
+  }
+
+  /// A number of points, which must be within `MessageLimits.maximumLength`.
+  func length(_ key: String) -> Double? {
+    guard let number = number(key) else { return nil }
+    guard number.magnitude <= MessageLimits.maximumLength else {
+      log.error(
+        at: path(key),
+        "The length \(number) is beyond the limit of \(Int(MessageLimits.maximumLength)) points.",
+        "Write a smaller number.")
+      return nil
+    }
+    return number
+  }
+
+  func bool(_ key: String) -> Bool? {
+    guard let value = member(key) else { return nil }
+    switch value {
+    case .bool(let flag): return flag
+    case .number(let number) where leniency.numbersAreBooleans: return number != 0
+    default:
+      logWrongType(value, key, "a boolean", "Write true or false.")
+      return nil
+    }
+  }
+
+  func strings(_ key: String) -> [String]? {
+    guard let value = member(key) else { return nil }
+    guard case .array(let elements) = value else {
+      let example = if case .string(let text) = value { text.quoted } else { "\"…\"" }
+      logWrongType(value, key, "an array of strings", "Write [\(example)].")
+      return nil
+    }
+    var strings: [String] = []
+    for (index, element) in elements.enumerated() {
+      if case .string(let text) = element {
+        strings.append(text)
+      } else {
+        logWrongType(element, "\(key)[\(index)]", "a string", "Write text in quotes.")
+      }
+    }
+    return strings
+  }
+
+  func members(_ key: String) -> [String: JSONValue]? {
+    guard let value = member(key) else { return nil }
+    if case .object(let members) = value { return members }
+    logWrongType(value, key, "an object", "Write keys and values in braces.")
+    return nil
+  }
+
+  /// A reader for the object that a key holds.
+  func reader(_ key: String) -> JSONReader? {
+    members(key).map { JSONReader($0, at: path(key), log: log, leniency: leniency) }
+  }
+
+  /// Readers for the elements of the array that a key holds; nil for one that is no object.
+  func readers(_ key: String) -> [JSONReader?]? {
+    guard let value = member(key) else { return nil }
+    guard case .array(let elements) = value else {
+      logWrongType(value, key, "an array of objects", "Write objects in square brackets.")
+      return nil
+    }
+    return elements.enumerated().map { index, element in
+      let key = "\(key)[\(index)]"
+      guard case .object(let members) = element else {
+        logWrongType(element, key, "an object", "Write keys and values in braces.")
+        return nil
+      }
+      return JSONReader(members, at: path(key), log: log, leniency: leniency)
+    }
+  }
+
+  /// One of the words of an enumeration.
+  ///
+  /// `foldingCase` also takes a word with other capitals, as some SDKs do.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String, _ choices: Choice.Type, foldingCase: Bool = false
+  ) -> Choice? {
+    guard let word = string(key) else { return nil }
+    return choice(word, at: path(key), choices, foldingCase: foldingCase)
+  }
+
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ word: String, at keyPath: String, _ choices: Choice.Type, foldingCase: Bool = false
+  ) -> Choice? {
+    if let choice = Choice(rawValue: foldingCase ? word.lowercased() : word) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let meant = Spelling.nearest(to: word, among: words)
+    log.error(
+      at: keyPath, "\(word.quoted) is not known.",
+      meant.map { "Did you mean \($0.quoted)?" } ?? "Use \(words.alternatives).")
+    return nil
+  }
+
+  /// Returns a value, or logs an error if there is none because the key is absent.
+  func required<Value>(_ key: String, _ value: Value?) -> Value? {
+    if !has(key) {
+      log.error(at: path(key), "\(key.quoted) is missing.", "Add it.")
+    }
+    return value
+  }
+
+  /// Logs a warning for every key that was never asked for.
+  ///
+  /// `owner` is what the object is, with an article: `a banner`.
+  func warnAboutUnknownKeys(in owner: String) {
+    for key in object.keys.sorted() where !known.contains(key) {
+      let unused = known.filter { object[$0] == nil }
+      log.warning(
+        at: path(key.clipped), "\(key.quoted) is ignored: \(owner) has no such key.",
+        Spelling.nearest(to: key, among: unused).map { "Did you mean \($0.quoted)?" }
+          ?? "Remove it.")
+    }
+  }
+
+  /// Says that keys are known although nothing reads them.
+  func know(_ keys: String...) { known += keys }
+
+  private func member(_ key: String) -> JSONValue? {
+    if !known.contains(key) { known.append(key) }
+    let value = object[key]
+    return value == .null && leniency.nullIsAbsent ? nil : value
+  }
+
+  private func logWrongType(
+    _ value: JSONValue, _ key: String, _ expected: String, _ solution: String
+  ) {
+    let summary = "\(key.quoted) is \(value.kind), but must be \(expected)."
+    log.error(at: path(key), summary, solution)
+  }
+}
+
+extension String {
+  /// The text in quotes, cut if it is long.
+  var quoted: String { "\"\(clipped)\"" }
+
+  /// The text, cut after 40 characters.
+  var clipped: String { count <= 40 ? self : prefix(40) + "…" }
+}
+
+extension [String] {
+  /// The words as a choice: `"a", "b" or "c"`.
+  var alternatives: String {
+    let words = map(\.quoted)
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

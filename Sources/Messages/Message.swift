@@ -1,0 +1,57 @@
+public import Diagnostics
+
+/// The makers of in-app messages whose files are recognised.
+public enum Vendor: String, CaseIterable, Hashable, Sendable {
+  case airship
+  case braze
+  case accengage
+  case bloomreach
+
+  /// The name as the vendor writes it.
+  public var title: String {
+    switch self {
+    case .airship: "Airship"
+    case .braze: "Braze"
+    case .accengage: "Accengage"
+    case .bloomreach: "Bloomreach"
+    }
+  }
+}
+
+/// An in-app message of any vendor.
+public enum Message: Hashable, Sendable {
+  case airship(AirshipMessage)
+
+  public var vendor: Vendor {
+    switch self {
+    case .airship: .airship
+    }
+  }
+
+  /// Reads a message file.
+  ///
+  /// The vendor is recognised by the keys, unless it is given. `sdk` is the version of the vendor's
+  /// SDK to read it by; nil takes the vendor's standard one. Throws every error at once when
+  /// nothing can be drawn. The caller adds the file's name with `located(in:)`.
+  public static func parse(
+    _ bytes: [UInt8], vendor: Vendor? = nil, sdk: SDKVersion? = nil
+  ) throws(InputProblems) -> Parsed<Message> {
+    let json: JSONValue
+    let recognised: Vendor
+    let airshipSDK: AirshipSDK
+    do throws(Diagnostic) {
+      json = try JSONValue.parse(bytes)
+      recognised = if let vendor { vendor } else { try Vendor.recognise(json) }
+      guard recognised == .airship else {
+        throw .error(
+          "This is a message of \(recognised.title), which can't be drawn yet.",
+          solution: "Use an Airship message.")
+      }
+      airshipSDK = if let sdk { try AirshipSDK(sdk) } else { .standard }
+    } catch {
+      throw InputProblems(error)
+    }
+    let message = try AirshipMessage.parse(json, sdk: airshipSDK)
+    return Parsed(.airship(message.value), warnings: message.warnings)
+  }
+}

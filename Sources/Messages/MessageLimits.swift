@@ -1,0 +1,11 @@
+/// How much of a message file is accepted, so that a hostile one can't use up the machine.
+public enum MessageLimits {
+  /// The size of a file: some hundred times the largest message that a vendor delivers.
+  public static let maximumBytes = 8 << 20
+
+  /// How many objects and arrays may stand within one another.
+  public static let maximumNesting = 128
+
+  /// The magnitude of a length in points; far beyond any screen.
+  public static let maximumLength = 16_384.0
+}

@@ -1,0 +1,73 @@
+import BoxLayout
+
+/// The faces that a style's characters are tried with, in order.
+struct FaceChain {
+  /// Those of the wanted families, then that of the system font; at least one.
+  let preferred: [Face]
+
+  private let table: FaceTable
+  private let weight: Int
+  private let isItalic: Bool
+
+  /// nil when not even the system font's file can be opened any more.
+  init?(_ style: TextStyle, in table: FaceTable) {
+    self.table = table
+    weight = min(1000, max(1, style.weight))
+    isItalic = style.isItalic
+    var preferred: [Face] = []
+    let wanted = style.families.compactMap { table.book.fileNumbers(named: $0) }
+    for files in wanted + [table.book.systemFileNumbers] {
+      guard let face = table.face(among: files, weight: weight, isItalic: isItalic),
+        !preferred.contains(where: { $0.id == face.id })
+      else { continue }
+      preferred.append(face)
+    }
+    guard !preferred.isEmpty else { return nil }
+    self.preferred = preferred
+  }
+
+  var first: Face { preferred[0] }
+
+  /// Returns the first face that can show a cluster, nil when none can.
+  ///
+  /// - Parameter script: the cluster's script, or that of the text before it.
+  func face(for cluster: Character, script: Script) -> Face? {
+    if cluster.wantsEmoji, let emoji = face(ofFamily: FontBook.emojiFamily),
+      let scalar = cluster.unicodeScalars.first, emoji.has(scalar.value)
+    {
+      return emoji
+    }
+    if let face = preferred.first(where: { $0.covers(cluster) }) { return face }
+    // The families for the script come first, then all: a symbol may stand in any of them.
+    let families = table.book.fallbackFamilies
+    let ordered = families.filter { $0.scripts.contains(script) } + families
+    for family in ordered {
+      if let face = face(ofFamily: family.name), face.covers(cluster) { return face }
+    }
+    return nil
+  }
+
+  private func face(ofFamily name: String) -> Face? {
+    table.book.fileNumbers(named: name).flatMap {
+      table.face(among: $0, weight: weight, isItalic: isItalic)
+    }
+  }
+}
+
+extension Character {
+  /// Whether the cluster is shown as a picture: by its own nature or because a selector, a skin
+  /// tone, a joiner or a keycap follows.
+  ///
+  /// See <https://www.unicode.org/reports/tr51/#Presentation_Style>.
+  var wantsEmoji: Bool {
+    guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
+    for scalar in unicodeScalars.dropFirst() {
+      switch scalar.value {
+      case 0xFE0E: return false
+      case 0xFE0F, 0x20E3, 0x200D: return true
+      default: if scalar.properties.isEmojiModifier { return true }
+      }
+    }
+    return first.properties.isEmojiPresentation
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Returns the size of a regular file in bytes; folders, pipes and devices are refused.
+func fileSize(_ path: String) throws(FontError) -> Int {
+  var status = stat()
+  guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    throw .unreadable(path: path)
+  }
+  return Int(status.st_size)
+}
+
+/// Returns the names in a folder, without hidden ones, in the order of their bytes.
+func fileNames(inFolder path: String) throws(FontError) -> [String] {
+  guard let folder = opendir(path) else { throw .unreadable(path: path) }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+      field.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: field.pointee)) {
+        String(cString: $0)
+      }
+    }
+    guard !name.hasPrefix(".") else { continue }
+    names.append(name)
+    guard names.count <= FontBook.maximumFileCount else { throw .tooManyFiles(path: path) }
+  }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// Returns whether the path names a folder.
+func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}

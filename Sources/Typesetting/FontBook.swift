@@ -1,0 +1,125 @@
+/// The fonts that text may be set with: the bundled ones and those of a folder of the user's.
+///
+/// Making one opens only the file of the system font; the others are opened when first needed.
+public struct FontBook: Sendable {
+  /// The most files that are looked at in a folder.
+  public static let maximumFileCount = 10_000
+
+  /// The family that stands in for the system font.
+  public static let systemFamily = "Inter"
+
+  /// The family that emoji are drawn with.
+  static let emojiFamily = "Noto Color Emoji"
+
+  /// The folder `Fonts` at the top of this package, as it was when this was compiled.
+  public static let bundledFolder: String = {
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return (parts.dropLast(3) + ["Fonts"]).joined(separator: "/")
+  }()
+
+  /// The bundled files in the catalogue's order, then the user's.
+  ///
+  /// The place in this list is part of a `FaceID`, so those of bundled faces never change.
+  let files: [FontFile]
+
+  /// The families that characters fall back to, in order.
+  let fallbackFamilies: [(name: String, scripts: [Script])]
+
+  /// The numbers of the files by the family's or face's name in lower case.
+  private let filesByName: [String: [Int]]
+
+  /// Creates a book of the bundled fonts and, if named, those of a folder.
+  ///
+  /// Families of the user's folder win over bundled ones of the same name; its folders are looked
+  /// into one level deep. Files whose names don't end as fonts do are passed over.
+  ///
+  /// - Throws: `FontError` when the system font is missing or a font of the user's is unusable.
+  public init(
+    folder: String = FontBook.bundledFolder, userFolder: String? = nil
+  ) throws(FontError) {
+    let bundled = Self.catalog(in: folder)
+    let user = try userFolder.map { (path) throws(FontError) in try Self.readFolder(path) } ?? []
+    files = bundled + user
+    _ = try files[0].open()
+
+    var filesByName: [String: [Int]] = [:]
+    for number in bundled.count..<files.count {
+      filesByName[files[number].family.lowercased(), default: []].append(number)
+    }
+    for number in bundled.indices {
+      let name = files[number].family.lowercased()
+      guard filesByName[name].map({ $0[0] < bundled.count }) ?? true else { continue }
+      filesByName[name, default: []].append(number)
+    }
+    for number in bundled.count..<files.count {
+      for name in files[number].faceNames.map({ $0.lowercased() }) where filesByName[name] == nil {
+        filesByName[name] = [number]
+      }
+    }
+    self.filesByName = filesByName
+
+    var fallbackFamilies: [(name: String, scripts: [Script])] = []
+    for file in files where !fallbackFamilies.contains(where: { $0.name == file.family }) {
+      fallbackFamilies.append((file.family, file.scripts))
+    }
+    self.fallbackFamilies = fallbackFamilies
+  }
+
+  /// Returns the family that is used for a list of wanted ones, and whether it is another one than
+  /// the first wanted.
+  ///
+  /// Names are compared without regard to case. Names for the system font, and no name at all, give
+  /// `systemFamily` without counting as substituted. `serif` and `monospace` do count, as no such
+  /// font is bundled.
+  public func resolve(families: [String]) -> (family: String, wasSubstituted: Bool) {
+    for (place, name) in families.enumerated() {
+      if let file = fileNumbers(named: name)?.first {
+        return (files[file].family, place > 0)
+      }
+    }
+    return (Self.systemFamily, !families.isEmpty)
+  }
+
+  /// The fonts in the book, in the order in which they are numbered.
+  public var all: [FontInfo] {
+    files.map { file in
+      FontInfo(
+        family: file.family, path: file.path, index: file.index, weights: file.weights,
+        isItalic: file.isItalic, isColor: file.isColor, scripts: file.scripts.map(\.name))
+    }
+  }
+
+  /// Returns the files of a family or face, nil if the name is unknown.
+  func fileNumbers(named name: String) -> [Int]? {
+    let name = name.lowercased()
+    if let numbers = filesByName[name] { return numbers }
+    return Self.systemNames.contains(name) ? systemFileNumbers : nil
+  }
+
+  /// The files of the family that stands in for the system font.
+  var systemFileNumbers: [Int] { filesByName[Self.systemFamily.lowercased()] ?? [0] }
+
+  /// Names by which Apple's system font and the generic sans serif are asked for.
+  private static let systemNames: Set<String> = [
+    "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "blinkmacsystemfont",
+    ".applesystemuifont", ".sfui", ".sf ui text", ".sf ui display", "san francisco", "sf pro",
+    "sf pro text", "sf pro display", "sf ui text", "sf ui display", "system",
+  ]
+}
+
+/// What a font offers.
+public struct FontInfo: Hashable, Sendable {
+  public var family: String
+  public var path: String
+
+  /// The face's number in a collection; 0 in other files.
+  public var index: Int
+
+  /// One weight, or those of a variable font's axis; 400 is regular and 700 bold.
+  public var weights: ClosedRange<Int>
+  public var isItalic: Bool
+  public var isColor: Bool
+
+  /// The scripts that the font has letters of, as ISO 15924's four letters.
+  public var scripts: [String]
+}

@@ -1,0 +1,26 @@
+/// Why a font can't be used.
+public enum FontError: Error, Hashable, Sendable {
+  /// The file or folder does not exist or can't be read.
+  case unreadable(path: String)
+
+  /// The file is larger than `FontFile.maximumSize`, in bytes.
+  case tooLarge(path: String, size: Int)
+
+  /// The file has no face with glyphs, a character map and metrics; it is damaged or no font.
+  case notAFont(path: String)
+
+  /// The folder holds more files than `FontBook.maximumFileCount`.
+  case tooManyFiles(path: String)
+}
+
+extension FontError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unreadable(let path): "\(path) can't be read."
+    case .tooLarge(let path, let size): "\(path) is too large for a font: \(size) bytes."
+    case .notAFont(let path): "\(path) is no usable OpenType font."
+    case .tooManyFiles(let path):
+      "\(path) holds more than \(FontBook.maximumFileCount) files."
+    }
+  }
+}

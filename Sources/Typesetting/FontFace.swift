@@ -1,0 +1,46 @@
+/// A face as a rasteriser opens it: a file, and what to change about its outlines.
+public struct FontFace: Hashable, Sendable {
+  /// The font file.
+  public var path: String
+
+  /// The face's number in a collection; 0 in other files.
+  public var index: Int
+
+  /// The place of a variable font's axes; axes that are not named keep their defaults.
+  public var variations: [FontVariation]
+
+  /// How much thicker strokes become, as a fraction of the em; 0 unless a bold is synthesised.
+  ///
+  /// Advances don't grow.
+  public var emboldening: Double
+
+  /// The shift to the right for each unit of height; 0 unless an italic is synthesised.
+  public var slant: Double
+
+  /// Whether the glyphs are pictures in colour.
+  public var isColor: Bool
+
+  public init(
+    path: String, index: Int = 0, variations: [FontVariation] = [], emboldening: Double = 0,
+    slant: Double = 0, isColor: Bool = false
+  ) {
+    self.path = path
+    self.index = index
+    self.variations = variations
+    self.emboldening = emboldening
+    self.slant = slant
+    self.isColor = isColor
+  }
+}
+
+/// The value of one axis of a variable font.
+public struct FontVariation: Hashable, Sendable {
+  /// The axis's tag of four letters, such as `wght`.
+  public var tag: String
+  public var value: Double
+
+  public init(tag: String, value: Double) {
+    self.tag = tag
+    self.value = value
+  }
+}

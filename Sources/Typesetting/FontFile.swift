@@ -1,0 +1,94 @@
+import Synchronization
+
+/// One face of a font file, which is opened when it is first needed.
+final class FontFile: Sendable {
+  /// The largest font file that is opened, in bytes; the largest font in use has about 150 MB.
+  static let maximumSize = 256 << 20
+
+  let path: String
+  let index: Int
+
+  /// The family's name, as it is shown.
+  let family: String
+
+  /// Other names by which this one face is found: its full name and its PostScript name.
+  let faceNames: [String]
+
+  /// The weights that it has: one, or those of its axis.
+  let weights: ClosedRange<Int>
+  let isItalic: Bool
+  let isColor: Bool
+
+  /// The scripts that it is good for.
+  let scripts: [Script]
+
+  /// OpenType features that are switched off when this font is used.
+  let disabledFeatures: [UInt32]
+
+  private let opening: Mutex<Opening>
+
+  private enum Opening {
+    case untried
+    case done(OpenFont)
+    case failed(FontError)
+  }
+
+  /// Creates a file whose facts are known already.
+  init(
+    path: String, family: String, weights: ClosedRange<Int>, isItalic: Bool = false,
+    isColor: Bool = false, scripts: [Script], disabledFeatures: [UInt32] = []
+  ) {
+    self.path = path
+    self.index = 0
+    self.family = family
+    self.faceNames = []
+    self.weights = weights
+    self.isItalic = isItalic
+    self.isColor = isColor
+    self.scripts = scripts
+    self.disabledFeatures = disabledFeatures
+    opening = Mutex(.untried)
+  }
+
+  /// Reads the facts of a face from its file.
+  init(reading path: String, index: Int) throws(FontError) {
+    let font = try OpenFont(path: path, index: index)
+    guard let family = font.name(.typographicFamily) ?? font.name(.family) else {
+      throw .notAFont(path: path)
+    }
+    self.path = path
+    self.index = index
+    self.family = family
+    self.faceNames = [font.name(.fullName), font.name(.postScriptName)].compactMap { $0 }
+    self.weights = font.weights
+    self.isItalic = font.isItalic
+    self.isColor = font.isColor
+    self.scripts = font.scripts
+    self.disabledFeatures = []
+    opening = Mutex(.done(font))
+  }
+
+  /// Whether the weight is an axis that can be set.
+  var hasWeightAxis: Bool { weights.lowerBound < weights.upperBound }
+
+  /// Opens the file, once; later calls give the same answer.
+  func open() throws(FontError) -> OpenFont {
+    // A closure whose errors are typed can't be passed to `withLock` on every platform.
+    let opened = opening.withLock { (state: inout Opening) -> Result<OpenFont, FontError> in
+      switch state {
+      case .done(let font): return .success(font)
+      case .failed(let error): return .failure(error)
+      case .untried:
+        do throws(FontError) {
+          let font = try OpenFont(path: path, index: index)
+          state = .done(font)
+          return .success(font)
+        } catch {
+          state = .failed(error)
+          return .failure(error)
+        }
+      }
+    }
+    return try opened.get()
+  }
+}

@@ -1,0 +1,33 @@
+/// A line before its glyphs are placed.
+struct LineBox: Sendable {
+  /// The visible text, in logical order.
+  var range: Range<Int>
+
+  /// The paragraph's number.
+  var paragraph: Int
+
+  /// The sum of advances, with the ending.
+  var width: Double
+
+  /// What is shown after the text though it is not in it.
+  var ending: LineEnding?
+}
+
+/// A sign at the end of a line that is not in the text.
+struct LineEnding: Sendable {
+  /// An ellipsis or a hyphen.
+  var string: String
+  var face: Face
+  var style: Int
+  var glyphs: [ShapedGlyph]
+
+  var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
+}
+
+/// The heights of a line, in points.
+struct LineMetrics {
+  var height: Double
+
+  /// From the line's top.
+  var baseline: Double
+}

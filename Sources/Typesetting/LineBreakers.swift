@@ -1,0 +1,64 @@
+import CUnicode
+import Synchronization
+
+/// Finds the places where lines may break, with ICU's data only where it is needed.
+final class LineBreakers: Sendable {
+  /// The most languages whose breakers are kept open.
+  private static let maximumCount = 16
+
+  /// The longest language that is passed on.
+  private static let maximumLocaleLength = 64
+
+  private let breakers = Mutex<[String: OpenLineBreaker]>([:])
+
+  /// Returns a mark of CUnicode's for each offset of a text; the last is a forced break.
+  ///
+  /// - Parameter locale: a language as BCP 47; nil is language-neutral.
+  func mark(_ units: [UInt16], locale: String?) -> [UInt8] {
+    if let marks = PlainLineBreaker.mark(units) { return marks }
+    return markWithUnicodeData(units, locale: locale)
+  }
+
+  /// Returns the marks that ICU gives, whatever the text.
+  func markWithUnicodeData(_ units: [UInt16], locale: String?) -> [UInt8] {
+    // Never nil: that would be the language of the machine.
+    let locale = locale.flatMap { $0.utf8.count <= Self.maximumLocaleLength ? $0 : nil } ?? ""
+    var marks = [UInt8](repeating: CUNICODE_NO_BREAK, count: units.count + 1)
+    marks[units.count] = CUNICODE_HARD_BREAK
+    breakers.withLock { breakers in
+      if breakers[locale] == nil {
+        if breakers.count >= Self.maximumCount { breakers.removeAll() }
+        breakers[locale] = OpenLineBreaker(locale: locale)
+      }
+      breakers[locale]?.mark(units, into: &marks)
+    }
+    return marks
+  }
+}
+
+/// Owns a line breaker of ICU's, which is used by one thread at a time.
+private struct OpenLineBreaker {
+  private let owner: Owner
+
+  init?(locale: String) {
+    guard let handle = CUnicodeLineBreakerOpen(locale) else { return nil }
+    owner = Owner(handle)
+  }
+
+  func mark(_ units: [UInt16], into marks: inout [UInt8]) {
+    units.withUnsafeBufferPointer { units in
+      marks.withUnsafeMutableBufferPointer { marks in
+        guard let text = units.baseAddress, let marks = marks.baseAddress else { return }
+        _ = CUnicodeLineBreakerMark(owner.handle, text, Int32(units.count), marks)
+      }
+    }
+  }
+
+  private final class Owner {
+    let handle: OpaquePointer
+
+    init(_ handle: OpaquePointer) { self.handle = handle }
+
+    deinit { CUnicodeLineBreakerClose(handle) }
+  }
+}

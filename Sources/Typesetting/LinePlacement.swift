@@ -1,0 +1,82 @@
+import BoxLayout
+import Geometry
+
+/// Stacks lines and places their glyphs.
+struct LinePlacement {
+  private let text: ShapedText
+  private let width: Double
+  private let breaking: LineBreaking
+
+  /// - Parameter width: the width in which lines are aligned, in points; may be infinite.
+  init(_ text: ShapedText, width: Double) {
+    self.text = text
+    self.width = width
+    breaking = LineBreaking(text, width: width)
+  }
+
+  /// Returns only the extent.
+  func metrics() -> TextMetrics {
+    var height = 0.0
+    var firstBaseline: Double?
+    for index in breaking.lines.indices {
+      let metrics = text.metrics(of: breaking.lines[index])
+      if firstBaseline == nil { firstBaseline = metrics.baseline }
+      height += metrics.height + spacing(after: index)
+    }
+    return TextMetrics(size: size(height: height), firstBaseline: firstBaseline)
+  }
+
+  /// Returns the lines with all glyphs.
+  func layout() -> TextLayout {
+    let room = width < .infinity ? width : widest
+    var lines: [TextLine] = []
+    lines.reserveCapacity(breaking.lines.count)
+    var top = 0.0
+    for (index, line) in breaking.lines.enumerated() {
+      let metrics = text.metrics(of: line)
+      let isRightToLeft = text.paragraphs[line.paragraph].baseLevel == 1
+      let x = text.paragraphStyle.alignment.offset(
+        of: line.width, in: room, isRightToLeft: isRightToLeft)
+      lines.append(
+        TextLine(
+          string: text.string(of: line),
+          frame: Rect(x: x, y: top, width: line.width, height: metrics.height),
+          baseline: top + metrics.baseline, runs: text.runs(of: line, x: x)))
+      top += metrics.height + spacing(after: index)
+    }
+    return TextLayout(
+      size: size(height: top), lines: lines, isTruncated: breaking.isTruncated,
+      missing: text.missing)
+  }
+
+  private var widest: Double { breaking.lines.reduce(0) { max($0, $1.width) } }
+
+  private func spacing(after index: Int) -> Double {
+    let spacing = text.paragraphStyle.lineSpacing
+    return index + 1 < breaking.lines.count && spacing.isFinite ? spacing : 0
+  }
+
+  private func size(height: Double) -> Size {
+    let size = Size(width: widest, height: max(0, height))
+    guard let scale = text.paragraphStyle.pixelScale, scale > 0, scale.isFinite else { return size }
+    let grid = PixelGrid(scale: scale)
+    return Size(width: grid.roundUp(size.width), height: grid.roundUp(size.height))
+  }
+}
+
+extension ParagraphStyle.Alignment {
+  /// Returns how far from the left a line stands.
+  ///
+  /// A line that is too wide starts where its paragraph starts, as CSS says.
+  fileprivate func offset(of width: Double, in room: Double, isRightToLeft: Bool) -> Double {
+    let free = room - width
+    guard free > 0 else { return isRightToLeft ? free : 0 }
+    return switch self {
+    case .left: 0
+    case .right: free
+    case .center: free / 2
+    case .start: isRightToLeft ? free : 0
+    case .end: isRightToLeft ? 0 : free
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import BoxLayout
+import Geometry
+
+extension ShapedText {
+  /// Returns the characters of a line, with its ending.
+  func string(of line: LineBox) -> String {
+    String(decoding: units[line.range], as: UTF16.self) + (line.ending?.string ?? "")
+  }
+
+  /// Returns the height of a line and where its baseline is.
+  func metrics(of line: LineBox) -> LineMetrics {
+    var ascent = 0.0
+    var descent = 0.0
+    var lineGap = 0.0
+    func include(_ face: Face, _ size: Double) {
+      ascent = max(ascent, face.ascent * size)
+      descent = max(descent, face.descent * size)
+      lineGap = max(lineGap, face.lineGap * size)
+    }
+    let fixedHeight = paragraphStyle.lineHeight.flatMap { $0.isFinite ? max(0, $0) : nil }
+    for item in items[items(in: line.range)] {
+      // Where the height is fixed, a fallback face must not move the baseline.
+      let style = styles[item.style]
+      include(fixedHeight == nil ? item.face : style.chain.first, style.size)
+    }
+    if let ending = line.ending {
+      let style = styles[ending.style]
+      include(fixedHeight == nil ? ending.face : style.chain.first, style.size)
+    } else if line.range.isEmpty {
+      let style = styles[style(at: line.range.lowerBound)]
+      include(style.chain.first, style.size)
+    }
+    guard let fixedHeight else {
+      return LineMetrics(height: ascent + descent + lineGap, baseline: ascent)
+    }
+    // CSS 2.2, 10.8.1: half of what is over or missing goes above, and half below.
+    return LineMetrics(
+      height: fixedHeight, baseline: (fixedHeight - ascent - descent) / 2 + ascent)
+  }
+
+  /// Returns the glyphs of a line from left to right.
+  func runs(of line: LineBox, x: Double) -> [GlyphRun] {
+    var pieces = pieces(of: line.range)
+    if let ending = line.ending {
+      pieces.append(
+        Piece(
+          face: ending.face, style: ending.style, level: paragraphs[line.paragraph].baseLevel,
+          glyphs: ending.glyphs[...]))
+    }
+    reorderVisually(&pieces)
+
+    var runs: [GlyphRun] = []
+    var x = x
+    var index = 0
+    while index < pieces.count {
+      let first = pieces[index]
+      var end = index + 1
+      while end < pieces.count, pieces[end].face === first.face, pieces[end].style == first.style {
+        end += 1
+      }
+      var glyphs: [PositionedGlyph] = []
+      glyphs.reserveCapacity(pieces[index..<end].reduce(0) { $0 + $1.glyphs.count })
+      let start = x
+      for piece in pieces[index..<end] {
+        for glyph in piece.glyphs {
+          glyphs.append(PositionedGlyph(id: glyph.id, x: x + glyph.dx, y: glyph.dy))
+          x += glyph.advance
+        }
+      }
+      let style = styles[first.style]
+      runs.append(
+        GlyphRun(
+          face: first.face.id, size: style.size, color: style.style.color, x: start,
+          width: x - start, glyphs: glyphs,
+          underline: style.style.isUnderlined ? underline(style, from: start, to: x) : nil))
+      index = end
+    }
+    return runs
+  }
+
+  /// One line under fallback faces too: the style's first face says where it is.
+  private func underline(_ style: ShapedStyle, from start: Double, to end: Double) -> Rect {
+    let face = style.chain.first
+    return Rect(
+      x: start, y: -face.underlinePosition * style.size, width: end - start,
+      height: face.underlineThickness * style.size)
+  }
+
+  /// Rule L2 of <https://www.unicode.org/reports/tr9/#L2>: from the highest level to the lowest odd
+  /// one, each stretch at that level or above is reversed.
+  private func reorderVisually(_ pieces: inout [Piece]) {
+    guard pieces.contains(where: { $0.level > 0 }) else { return }
+    let highest = pieces.reduce(0) { max($0, $1.level) }
+    var level = highest
+    while level > 0 {
+      var start = 0
+      while start < pieces.count {
+        guard pieces[start].level >= level else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < pieces.count, pieces[end].level >= level { end += 1 }
+        pieces[start..<end].reverse()
+        start = end
+      }
+      level -= 1
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import BoxLayout
+import CHarfBuzz
+
+/// Turns characters into glyphs; owns the buffer that HarfBuzz works in.
+struct Shaper: ~Copyable {
+  private let buffer: OpaquePointer?
+  private let language: OpaquePointer?
+
+  /// The grain of advances in points, a power of two: sums of them are exact, so that the width of
+  /// a stretch of text does not depend on what stands before it.
+  private static let grainsPerPoint = 68_719_476_736.0
+
+  /// The longest language that is looked at, as each one stays in HarfBuzz's memory.
+  private static let maximumLanguageLength = 32
+
+  init(locale: String?) {
+    buffer = hb_buffer_create()
+    language = locale.flatMap { locale in
+      locale.utf8.count <= Self.maximumLanguageLength ? hb_language_from_string(locale, -1) : nil
+    }
+  }
+
+  deinit {
+    hb_buffer_destroy(buffer)
+  }
+
+  /// Appends the glyphs for a part of an item, from left to right.
+  ///
+  /// What stands around the part decides how letters join, but gets no glyphs.
+  func shape(
+    _ range: Range<Int>, of item: Item, style: ShapedStyle, in units: [UInt16],
+    into glyphs: inout [ShapedGlyph]
+  ) {
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, hb_script_t((item.script ?? .latin).rawValue))
+    hb_buffer_set_language(buffer, language)
+    units.withUnsafeBufferPointer { units in
+      hb_buffer_add_utf16(
+        buffer, units.baseAddress, Int32(units.count), UInt32(range.lowerBound), Int32(range.count))
+    }
+    shapeBuffer(with: item.face, hasLetterSpacing: style.letterSpacing != 0)
+
+    let first = glyphs.count
+    appendGlyphs(em: item.face.unitsPerEm, size: style.size, to: &glyphs)
+    if style.letterSpacing != 0 {
+      addLetterSpacing(style.letterSpacing, isRightToLeft: item.isRightToLeft, to: &glyphs[first...])
+    }
+  }
+
+  private func shapeBuffer(with face: Face, hasLetterSpacing: Bool) {
+    var off = face.disabledFeatures
+    if hasLetterSpacing {
+      // CSS Text 3, 7.2: optional ligatures are not applied when letters are spaced.
+      off += [tag("liga"), tag("clig")]
+    }
+    let features = off.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
+    hb_shape(face.font, buffer, features, UInt32(features.count))
+  }
+
+  private func appendGlyphs(em: Double, size: Double, to glyphs: inout [ShapedGlyph]) {
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let places = hb_buffer_get_glyph_positions(buffer, nil)
+    else { return }
+    func points(_ units: Int32) -> Double {
+      (Double(units) * size / em * Self.grainsPerPoint).rounded() / Self.grainsPerPoint
+    }
+    for index in 0..<Int(count) {
+      let (info, place) = (infos[index], places[index])
+      glyphs.append(
+        ShapedGlyph(
+          id: info.codepoint, cluster: Int32(bitPattern: info.cluster),
+          isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0,
+          advance: points(place.x_advance), dx: points(place.x_offset),
+          dy: -points(place.y_offset)))
+    }
+  }
+
+  /// Adds the space after each cluster that takes room, which is at the left in right-to-left text.
+  private func addLetterSpacing(
+    _ spacing: Double, isRightToLeft: Bool, to glyphs: inout ArraySlice<ShapedGlyph>
+  ) {
+    var start = glyphs.startIndex
+    while start < glyphs.endIndex {
+      var end = start
+      var width = 0.0
+      while end < glyphs.endIndex, glyphs[end].cluster == glyphs[start].cluster {
+        width += glyphs[end].advance
+        end += 1
+      }
+      if width != 0 {
+        glyphs[end - 1].advance += spacing
+        if isRightToLeft {
+          for index in start..<end { glyphs[index].dx += spacing }
+        }
+      }
+      start = end
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import BoxLayout
+import Geometry
+
+/// Sets text into lines with the fonts of a book.
+///
+/// The result depends only on the text, the width and the font files. It may be used from many
+/// threads at once. Results are kept within fixed bounds, so asking again is cheap, and asking for
+/// another width redoes only the line breaks.
+public final class Typesetter: TextMeasuring {
+  /// The most UTF-16 units of one text that are set; the rest is left out as if truncated.
+  public static let maximumLength = 200_000
+
+  private let faces: FaceTable
+  private let breakers = LineBreakers()
+  private let cache = TextCache()
+
+  public init(fonts: FontBook) {
+    faces = FaceTable(book: fonts)
+  }
+
+  /// The fonts that text is set with.
+  public var fonts: FontBook { faces.book }
+
+  /// Returns the text set at a width in points.
+  ///
+  /// A break at the end of the text ends its line and starts no other. No line comes of no text.
+  public func layOut(_ text: StyledText, width: Double) -> TextLayout {
+    setText(text)?.layout(width: usable(width)) ?? TextLayout(size: .zero, lines: [])
+  }
+
+  /// Returns the extent that the text has at a width in points.
+  public func measure(_ text: StyledText, width: Double) -> TextMetrics {
+    setText(text)?.metrics(width: usable(width)) ?? TextMetrics(size: .zero, firstBaseline: nil)
+  }
+
+  /// Returns what a rasteriser needs to draw the glyphs of a run.
+  ///
+  /// - Precondition: the face comes from a layout that a typesetter with the same fonts made.
+  public func face(_ id: FaceID) -> FontFace {
+    faces.description(of: id)
+  }
+
+  private func setText(_ text: StyledText) -> SetText? {
+    if let known = cache.entry(for: text) { return known }
+    guard let shaped = TextShaping.shape(text, faces: faces, breakers: breakers) else { return nil }
+    let entry = SetText(shaped)
+    cache.insert(entry, for: text)
+    return entry
+  }
+
+  /// A width that is no number is none; one below zero is zero.
+  private func usable(_ width: Double) -> Double {
+    width.isNaN ? .infinity : max(0, width)
+  }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+import Testing
+
+struct DiagnosticTests {
+  @Test func `A diagnostic is one line that says where, what and how to mend it`() {
+    let diagnostic = Diagnostic.error(
+      "\"label\" is missing.", keyPath: "display.buttons[1]", solution: "Add a \"label\"."
+    ).located(in: "modal.json")
+    #expect(
+      "\(diagnostic)"
+        == "modal.json:display.buttons[1]: error: \"label\" is missing. Add a \"label\".")
+  }
+
+  @Test func `Without a file or a key path their colons are left out`() {
+    #expect("\(Diagnostic.warning("Odd."))" == "warning: Odd.")
+    #expect("\(Diagnostic.warning("Odd.", file: "a.json"))" == "a.json: warning: Odd.")
+  }
+
+  @Test func `Line breaks and control characters of an input don't break the line`() {
+    #expect("\(Diagnostic.error("a\n\u{1B}[31mb"))" == "error: a  [31mb")
+  }
+
+  @Test(arguments: [
+    ("botttom", "bottom"), ("iphone15", "iphone-15"), ("MAXWIDTH", "maxWidth"), ("zzz", nil),
+  ])
+  func `A misspelt name gets the nearest known one`(_ name: String, _ expected: String?) {
+    let known = ["top", "bottom", "iphone-15", "maxWidth"]
+    #expect(Spelling.nearest(to: name, among: known) == expected)
+  }
+}

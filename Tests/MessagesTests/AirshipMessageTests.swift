@@ -1,0 +1,179 @@
+import Diagnostics
+import Geometry
+import Messages
+import Testing
+
+struct AirshipMessageTests {
+  @Test func `The samples are found`() {
+    #expect(Samples.valid.count == 9)
+  }
+
+  @Test(arguments: Samples.valid, versions)
+  func `A valid sample is read without a warning`(_ name: String, _ sdk: String) throws {
+    let parsed = try Message.parse(Samples.bytes(name), sdk: SDKVersion(sdk))
+    #expect(parsed.warnings == [])
+    guard case .airship(let message) = parsed.value else { return }
+    #expect(name.hasPrefix(message.display.type.rawValue))
+  }
+
+  @Test(arguments: versions)
+  func `A banner needs a heading or a body`(_ sdk: String) throws {
+    let text = String(decoding: try Samples.bytes("invalid/banner-media-only.json"), as: UTF8.self)
+    #expect(
+      try read(text, sdk: sdk).lines == [
+        "display: error: A banner needs a heading or a body. "
+          + "Add \"heading\" or \"body\", an object with a \"text\"."
+      ])
+  }
+
+  @Test(arguments: versions)
+  func `A banner has at most two buttons`(_ sdk: String) throws {
+    let text = String(
+      decoding: try Samples.bytes("invalid/banner-three-buttons.json"), as: UTF8.self)
+    #expect(
+      try read(text, sdk: sdk).lines == [
+        "display.buttons: error: A banner has at most 2 buttons, but 3 are given. Remove one."
+      ])
+  }
+
+  @Test(arguments: versions)
+  func `All errors are told, the style first`(_ sdk: String) throws {
+    let text = String(
+      decoding: try Samples.bytes("invalid/modal-bad-template-and-style.json"), as: UTF8.self)
+    #expect(
+      try read(text, sdk: sdk).lines == [
+        "display.heading.style: error: \"style\" is a string, but must be an array of strings. "
+          + "Write [\"bold\"].",
+        "display.template: error: \"body_media_header\" is not known. "
+          + "Use \"header_media_body\", \"media_header_body\" or \"header_body_media\".",
+      ])
+  }
+
+  @Test func `A modal says what its JSON says`() throws {
+    let bytes = try Samples.bytes("modal-header-media-body-joined-footer.json")
+    guard case .airship(let message) = try Message.parse(bytes).value,
+      case .modal(let modal) = message.display
+    else {
+      Issue.record("The sample is not a modal.")
+      return
+    }
+    #expect(message.messageID == "modal-privacy")
+    #expect(message.name == "Privacy update")
+    #expect(message.extra == ["campaign": .string("privacy-2")])
+    #expect(modal.template == .headerMediaBody)
+    #expect(modal.buttonLayout == .joined)
+    #expect(modal.borderRadius == 12)
+    #expect(modal.allowFullscreenDisplay == false)
+    #expect(modal.backgroundColor == .white)
+    #expect(modal.dismissButtonColor == Color(hex: 0x757575))
+    #expect(
+      modal.heading
+        == AirshipText(
+          text: "We updated our privacy terms", size: 22, color: Color(hex: 0x212121),
+          alignment: .center, style: [.bold]))
+    #expect(
+      modal.media
+        == AirshipMedia(
+          url: "https://media.example.com/iam/shield-16x9.png", type: .image,
+          description: "A shield"))
+    #expect(modal.buttons.map(\.id) == ["decline", "accept"])
+    #expect(modal.buttons.map(\.behavior) == [.dismiss, .cancel])
+    #expect(modal.buttons.first?.borderColor == Color(hex: 0xB0BEC5))
+    #expect(modal.footer?.backgroundColor == Color(hex: 0xFFFFFF, alpha: 0))
+    #expect(modal.footer?.borderRadius == nil)
+    #expect(modal.footer?.label.style == [.underline])
+  }
+
+  @Test func `Absent keys stay absent`() throws {
+    let message = try read(message("banner", #""body": {"text": "Hi"}"#)).message
+    var banner = AirshipBanner()
+    banner.body = AirshipText(text: "Hi")
+    #expect(message?.display == .banner(banner))
+    #expect(message?.source == nil)
+  }
+
+  @Test func `A truncated sample is refused at every byte`() throws {
+    let bytes = try Samples.bytes("modal-header-media-body-joined-footer.json")
+    let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
+    for length in 0...end {
+      #expect(throws: InputProblems.self) { try Message.parse(Array(bytes[..<length])) }
+    }
+  }
+
+  @Test func `A byte that is turned over never stops the program`() throws {
+    let bytes = try Samples.bytes("banner-top-media-left-separate.json")
+    for index in bytes.indices {
+      var broken = bytes
+      broken[index] ^= 0x81
+      _ = try? Message.parse(broken)
+    }
+  }
+
+  @Test(arguments: [
+    ("16", #""display_type": "Modal", "display": {"body": {"text": "a"}}"#, true),
+    ("20", #""display_type": "Modal", "display": {"body": {"text": "a"}}"#, false),
+    ("16", #""display_type": "custom", "display": {"custom": 1}"#, true),
+    ("16", #""display_type": "custom", "display": {"other": 1}"#, false),
+    ("16", #""display_type": "custom", "display": 1"#, false),
+    ("20", #""display_type": "custom", "display": 1"#, true),
+    ("20", #""display_type": "custom", "display": {"other": 1}"#, true),
+    ("20", #""display_type": "custom""#, false),
+    ("20", #""display_type": "modal""#, false),
+    ("20", #""display_type": "modal", "display": []"#, false),
+    ("20", #""display_type": "layout", "display": {}"#, false),
+    ("20", #""display_type": 1, "display": {}"#, false),
+    ("20", #""display_type": "html", "display": {"url": ""}"#, false),
+    ("16", #""display_type": "html", "display": {"url": ""}"#, true),
+    ("16", #""display_type": "html", "display": {}"#, false),
+  ])
+  func `The display type decides`(_ sdk: String, _ members: String, _ isValid: Bool) throws {
+    let result = try read("{\(members)}", sdk: sdk)
+    #expect((result.message != nil) == isValid, "\(result.lines)")
+  }
+
+  @Test(arguments: [
+    ("13.9", #""name": "n""#, "message_id: error: \"message_id\" is missing. Add it."),
+    ("13.9", #""message_id": """#, "message_id: error: \"message_id\" has 0 characters"),
+    ("14", #""name": "n""#, nil),
+    ("20", #""message_id": 5"#, nil),
+    ("18.2", #""message_id": "m""#, "name: error: \"name\" is missing. Add it."),
+    ("18.2.1", #""message_id": "m""#, nil),
+    ("20", #""name": """#, nil),
+    ("16", #""name": """#, "name: error: \"name\" has 0 characters"),
+    ("16", #""source": "Remote-Data""#, nil),
+    ("20", #""source": "Remote-Data""#, "source: error: \"Remote-Data\" is not known."),
+    ("20", #""source": "elsewhere""#, "source: error: \"elsewhere\" is not known."),
+    ("20", #""display_behavior": "immediate""#, nil),
+    ("20", #""display_behavior": "now""#, "display_behavior: error: \"now\" is not known."),
+    ("20", #""extra": []"#, "extra: error: \"extra\" is an array, but must be an object."),
+    ("18", #""name": "n", "extra": []"#, nil),
+    ("18", #""name": "n", "extras": []"#, "extras: error:"),
+    ("20", #""reporting_enabled": 1"#, "reporting_enabled: error:"),
+    ("16", #""reporting_enabled": 1"#, nil),
+    ("20", #""audience": 1"#, nil),
+    ("13.9", #""message_id": "m", "audience": 1"#, "audience: error:"),
+    ("20", #""rendered_locale": "en""#, "rendered_locale: error:"),
+  ])
+  func `The envelope is checked`(_ sdk: String, _ members: String, _ problem: String?) throws {
+    let text = #"{"display_type": "banner", "display": {"body": {"text": "a"}}, \#(members)}"#
+    let result = try read(text, sdk: sdk)
+    if let problem {
+      #expect(result.message == nil)
+      #expect(result.lines.count == 1 && result.lines[0].hasPrefix(problem), "\(result.lines)")
+    } else {
+      #expect(result.message != nil && result.lines == [], "\(result.lines)")
+    }
+  }
+
+  @Test func `An unknown key is a warning with the name that was meant`() throws {
+    let text = modal(##""backgroud_color": "#FFFFFF", "zebra": 1"##)
+    let result = try read(text)
+    #expect(result.message != nil)
+    #expect(
+      result.lines == [
+        "display.backgroud_color: warning: \"backgroud_color\" is ignored: a modal has no such key."
+          + " Did you mean \"background_color\"?",
+        "display.zebra: warning: \"zebra\" is ignored: a modal has no such key. Remove it.",
+      ])
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Geometry
+import Messages
+import Testing
+
+struct AirshipSDKTests {
+  @Test(arguments: [
+    ("13.5.2", AirshipSDK.Generation.nibs), ("14", .nibs), ("16", .nibs), ("16.5", .nibs),
+    ("16.5.9", .nibs), ("16.6", .resizableContainer), ("16.8", .resizableContainer),
+    ("16.11.3", .resizableContainer), ("16.12", .safeAreaContainer), ("17", .safeAreaContainer),
+    ("17.10", .safeAreaContainer), ("18", .swiftUI), ("20", .swiftUI), ("21", .swiftUI),
+    ("21.9.9", .swiftUI),
+  ])
+  func `A version belongs to a generation`(
+    _ version: String, _ generation: AirshipSDK.Generation
+  ) throws {
+    #expect(try AirshipSDK(SDKVersion(version)).generation == generation)
+  }
+
+  @Test(arguments: ["13.5.1", "13", "9.1", "22", "100"])
+  func `Other versions are refused with those that are known`(_ version: String) throws {
+    let version = try SDKVersion(version)
+    #expect(
+      throws: Diagnostic.error(
+        "There are no rules for version \(version) of Airship's SDK.",
+        solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10 or 18–21.")
+    ) { try AirshipSDK(version) }
+  }
+
+  @Test(arguments: ["", "v20", "20.", ".5", "1.2.3.4", "-1", "20 ", "9999999", "２０"])
+  func `A version is numbers with points between them`(_ text: String) {
+    #expect(throws: Diagnostic.self) { try SDKVersion(text) }
+  }
+
+  @Test(arguments: [("16", "16"), ("16.0", "16"), ("16.8", "16.8"), ("20.7.1", "20.7.1")])
+  func `A version is printed short`(_ text: String, _ expected: String) throws {
+    #expect(try SDKVersion(text).description == expected)
+  }
+
+  @Test func `Defaults follow the generation`() throws {
+    let classic = try AirshipSDK(SDKVersion(17))
+    let early = try AirshipSDK(SDKVersion(18))
+    let current = AirshipSDK.standard
+    #expect(classic.defaultButtonLayout == .separate)
+    #expect(current.defaultButtonLayout == .stacked)
+    #expect(classic.defaultTemplate == .headerMediaBody)
+    #expect(current.defaultTemplate == .mediaHeaderBody)
+    #expect(classic.defaultBackgroundColor(in: .modal) == .fixed(.white))
+    #expect(current.defaultBackgroundColor(in: .modal) == .fixed(.black))
+    #expect(current.defaultBackgroundColor(in: .banner) == .fixed(.white))
+    #expect(early.defaultBackgroundColor(in: .html) == .fixed(.clear))
+    #expect(current.defaultBackgroundColor(in: .html) == .systemBackground)
+    #expect(early.defaultTextColor == .fixed(.black))
+    #expect(current.defaultTextColor == .label)
+    #expect(classic.defaultDuration == 30)
+    #expect(current.defaultDuration == nil)
+    #expect(current.durationUnit == 1)
+    #expect(try AirshipSDK(SDKVersion(20, 7, 1)).durationUnit == 0.001)
+  }
+}

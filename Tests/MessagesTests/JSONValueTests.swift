@@ -1,0 +1,104 @@
+import Diagnostics
+import Messages
+import Testing
+
+struct JSONValueTests {
+  @Test func `Every kind of value is read`() throws {
+    let text = """
+      {"null": null, "yes": true, "number": -1.5e2, "zero": 0, "text": "a\\n\\u00e9\\ud83d\\ude00\\/",
+       "array": [1, "1", [], {}], "": {}}
+      """
+    #expect(
+      try JSONValue.parse(Array(text.utf8))
+        == .object([
+          "null": .null, "yes": .bool(true), "number": .number(-150), "zero": .number(0),
+          "text": .string("a\né😀/"),
+          "array": .array([.number(1), .string("1"), .array([]), .object([:])]), "": .object([:]),
+        ]))
+  }
+
+  @Test func `A byte order mark is skipped`() throws {
+    #expect(try JSONValue.parse([0xEF, 0xBB, 0xBF] + Array("[]".utf8)) == .array([]))
+  }
+
+  @Test func `The first of two equal keys counts`() throws {
+    #expect(
+      try JSONValue.parse(Array(#"{"a": 1, "a": 2, "a": 3}"#.utf8)) == .object(["a": .number(1)]))
+  }
+
+  @Test func `A long number is read`() throws {
+    let digits = "0." + String(repeating: "3", count: 1000)
+    #expect(try JSONValue.parse(Array(digits.utf8)) == .number(1.0 / 3))
+  }
+
+  @Test(arguments: [
+    ("", nil, "The file is empty."),
+    (" \n ", nil, "The file is empty."),
+    ("{", "1:2", "The file ends where a key in quotes is missing."),
+    ("{\"a\": 1,\n \"b\" 2}", "2:6", "Found \"2\" where \":\" must stand."),
+    ("{\"é\" 2}", "1:6", "Found \"2\" where \":\" must stand."),
+    ("[1,2,]", "1:6", "Found \"]\" where a value must stand."),
+    ("{\"a\":1,}", "1:8", "Found \"}\" where a key in quotes must stand."),
+    ("[1 2]", "1:4", "Found \"2\" where \",\" or \"]\" must stand."),
+    ("{} x", "1:4", "Found \"x\" where the end of the file must stand."),
+    ("// c\n{}", "1:1", "Found \"/\" where a value must stand."),
+    ("{'a': 1}", "1:2", "Found \"'\" where a key in quotes must stand."),
+    ("[01]", "1:3", "Found \"1\" where \",\" or \"]\" must stand."),
+    ("[+1]", "1:2", "Found \"+\" where a value must stand."),
+    ("[1.]", "1:4", "Found \"]\" where a digit must stand."),
+    ("[-]", "1:3", "Found \"]\" where a digit must stand."),
+    ("[1e]", "1:4", "Found \"]\" where a digit must stand."),
+    ("[1e999]", "1:2", "The number 1e999 is too large."),
+    ("[NaN]", "1:2", "Found \"N\" where a value must stand."),
+    ("[nul]", "1:2", "There is no value of this name."),
+    ("\"abc", "1:5", "The file ends where a closing quote is missing."),
+    ("\"a\nb\"", "1:3", "A line break or control character stands inside a string."),
+    ("\"\\q\"", "1:3", "Found \"q\" where an escape such as \\n must stand."),
+    ("\"\\u12g4\"", "1:6", "Found \"g\" where four hexadecimal digits must stand."),
+    ("\"\\ud800\"", "1:2", "The escape is half of a surrogate pair."),
+    ("\"\\ud800\\n\"", "1:2", "The escape is half of a surrogate pair."),
+    ("\"\\udc00\"", "1:2", "The escape is half of a surrogate pair."),
+    ("\"\\ud800\\ud800\"", "1:2", "The escape is half of a surrogate pair."),
+  ])
+  func `An error says where it is`(_ text: String, _ place: String?, _ summary: String) {
+    #expect {
+      try JSONValue.parse(Array(text.utf8))
+    } throws: { error in
+      let error = error as? Diagnostic
+      return error?.keyPath == place && error?.summary == summary && error?.solution != nil
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x7B, 0x00], "1:1"), ([0x5B, 0x22, 0x0A, 0x61, 0xC3], "2:2"),
+      ([0x22, 0xED, 0xA0, 0x80, 0x22], "1:2"),
+    ] as [([UInt8], String)])
+  func `A file that isn't UTF-8 is refused`(_ bytes: [UInt8], _ place: String) {
+    #expect(
+      throws: Diagnostic.error(
+        "The file is not UTF-8 text.", keyPath: place, solution: "Save it with the encoding UTF-8.")
+    ) { try JSONValue.parse(bytes) }
+  }
+
+  @Test func `Nesting has a limit`() throws {
+    func nested(_ depth: Int) -> [UInt8] {
+      Array(repeating: UInt8(ascii: "["), count: depth)
+        + Array(repeating: UInt8(ascii: "]"), count: depth)
+    }
+    _ = try JSONValue.parse(nested(MessageLimits.maximumNesting))
+    #expect(throws: Diagnostic.self) {
+      try JSONValue.parse(nested(MessageLimits.maximumNesting + 1))
+    }
+    #expect(throws: Diagnostic.self) { try JSONValue.parse(nested(1_000_000)) }
+  }
+
+  @Test func `A file has a largest size`() {
+    let bytes = [UInt8](repeating: 0x20, count: MessageLimits.maximumBytes + 1)
+    #expect(
+      throws: Diagnostic.error(
+        "The file has 8388609 bytes, above the limit of 8388608.",
+        solution: "Check that it is a message.")
+    ) { try JSONValue.parse(bytes) }
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Messages
+import TestSupport
+
+/// The sample messages beside the tests.
+enum Samples {
+  static let folder = "Tests/MessagesTests/Fixtures/airship"
+
+  /// The names of the messages that every generation accepts.
+  static let valid = Repository.files(in: folder, withExtension: "json")
+    .filter { !$0.hasPrefix("legacy") }
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    try Repository.bytes(folder + "/" + name)
+  }
+}
+
+/// One version of each generation, and the versions at which something changes.
+let versions = [
+  "13.5.2", "16", "16.5", "16.6", "16.8", "16.11", "16.12", "17", "17.10", "18", "18.5", "19",
+  "20", "21",
+]
+
+let classicVersions = ["13.5.2", "16", "16.8", "17"]
+
+/// Reads a message from its text; what is wrong is returned as lines, warnings after errors.
+func read(_ text: String, sdk: String = "20") throws -> (message: AirshipMessage?, lines: [String])
+{
+  do throws(InputProblems) {
+    let version = try sdkVersion(sdk)
+    let parsed = try Message.parse(Array(text.utf8), sdk: version)
+    let message: AirshipMessage? =
+      switch parsed.value {
+      case .airship(let message): message
+      }
+    return (message, parsed.warnings.map(\.description))
+  } catch {
+    return (nil, error.diagnostics.map(\.description))
+  }
+}
+
+private func sdkVersion(_ text: String) throws(InputProblems) -> SDKVersion {
+  do {
+    return try SDKVersion(text)
+  } catch {
+    throw InputProblems(error)
+  }
+}
+
+/// A message of a type whose display holds the given members.
+func message(_ type: String, _ members: String) -> String {
+  """
+  {"message_id": "m", "name": "n", "display_type": "\(type)", "display": {\(members)}}
+  """
+}
+
+/// A modal with a heading and further members.
+func modal(_ members: String) -> String {
+  message("modal", "\"heading\": {\"text\": \"Hello\"}, " + members)
+}
