@@ -57,15 +57,16 @@ public struct Canvas: ~Copyable {
     var group = Group(clip: clip)
     let reach = shape.fittedCorners.reach
     if !clip.intersection(box).isEmpty, reach != (0, 0, 0, 0) {
-      let mask = Mask(shape)
+      let mask = Mask(shape, inside: clip)
+      let whole = mask.bounds
       // The corners, and what is between them in a small shape whose mask stretches nowhere: pieces
       // that don't overlap. All else is covered wholly.
       let stretched = PixelRect(
-        x: box.x + mask.stretchedColumn, y: box.y + mask.stretchedRow,
+        x: whole.x + mask.stretchedColumn, y: whole.y + mask.stretchedRow,
         width: mask.missingColumns + 1, height: mask.missingRows + 1)
-      var columns = [box.x..<stretched.x, stretched.maxX..<box.maxX]
+      var columns = [whole.x..<stretched.x, stretched.maxX..<whole.maxX]
       if mask.missingColumns == 0 { columns.append(stretched.x..<stretched.maxX) }
-      var rows = [box.y..<stretched.y, stretched.maxY..<box.maxY]
+      var rows = [whole.y..<stretched.y, stretched.maxY..<whole.maxY]
       if mask.missingRows == 0 { rows.append(stretched.y..<stretched.maxY) }
       for row in rows {
         for column in columns {

@@ -15,14 +15,14 @@ extension Canvas {
     let isOnGrid =
       Double(bounds.x) == rect.minX && Double(bounds.maxX) == rect.maxX
       && Double(bounds.y) == rect.minY && Double(bounds.maxY) == rect.maxY
-    guard isOnGrid else { return fill(Mask(RoundedRect(rect)), Pixel(color)) }
+    guard isOnGrid else { return fill(Mask(RoundedRect(rect), inside: clip), Pixel(color)) }
     fill(bounds, Pixel(color))
   }
 
   /// Fills a rounded rectangle.
   public mutating func fill(_ shape: RoundedRect, _ color: Color) {
     guard shape.fittedCorners.reach != (0, 0, 0, 0) else { return fill(shape.rect, color) }
-    fill(Mask(shape), Pixel(color))
+    fill(Mask(shape, inside: clip), Pixel(color))
   }
 
   /// Fills what a path encloses; parts that it goes around in opposite directions stay empty.
@@ -40,11 +40,11 @@ extension Canvas {
 
   /// Fills what is inside one rounded rectangle and outside another one that lies inside it.
   ///
-  /// - Parameter part: A path that limits what is filled, such as one side of a border.
+  /// `part` is a path that limits what is filled, such as one side of a border.
   public mutating func fillRing(
     _ outer: RoundedRect, around inner: RoundedRect, _ color: Color, inside part: Path? = nil
   ) {
-    let mask = Mask(ring: outer, around: inner)
+    let mask = Mask(outer, around: inner, inside: clip)
     guard let part else { return fill(mask, Pixel(color)) }
     let limit = Mask(part, inside: clip)
     var whole = mask.expanded(inside: limit.bounds)
@@ -64,8 +64,8 @@ extension Canvas {
 
   /// Draws a colour through a mask.
   ///
-  /// - Parameter cover: The mask of something opaque that is drawn over this at once; what it
-  ///   covers wholly is left out.
+  /// `cover` is the mask of something opaque that is drawn over this at once; what it covers wholly
+  /// is left out.
   mutating func fill(_ mask: Mask, _ pixel: Pixel, under cover: Mask? = nil) {
     let area = mask.bounds.intersection(clip)
     guard !area.isEmpty, pixel.alpha > 0 else { return }

@@ -3,11 +3,8 @@ public import Geometry
 extension Canvas {
   /// Draws a glyph.
   ///
-  /// - Parameters:
-  ///   - x: The column at whose left side the glyph's origin is; quarters of pixels are part of the
-  ///     glyph itself.
-  ///   - y: The row above whose upper side the baseline runs.
-  ///   - color: The colour of a mask, and how opaque a picture is.
+  /// The origin is on the left edge of column `x` (quarters of pixels are part of the glyph itself)
+  /// and the baseline on the upper edge of row `y`. A picture takes only its opacity from the colour.
   public mutating func draw(_ glyph: Glyph, x: Int, y: Int, _ color: Color) {
     switch glyph {
     case .mask(let mask): draw(mask, x: x, y: y, Pixel(color))

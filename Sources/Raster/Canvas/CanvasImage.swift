@@ -5,14 +5,14 @@ extension Canvas {
   ///
   /// Edges of the rectangle between two pixels cover a part of each.
   ///
-  /// - Parameter tint: A colour that is drawn through the bitmap's alpha instead of its own colours.
+  /// A tint is drawn through the bitmap's alpha instead of the bitmap's own colours.
   public mutating func draw(_ image: Bitmap, in rect: Rect, tint: Color? = nil) {
     let bounds = pixelBounds(of: rect)
     let area = bounds.intersection(clip)
     guard !area.isEmpty, image.width > 0, image.height > 0 else { return }
     let tint = tint.map(Pixel.init)
     let isWhole = RoundedRect(rect).isOnPixelGrid
-    let edges = isWhole ? nil : Mask(RoundedRect(rect)).expanded(inside: area)
+    let edges = isWhole ? nil : Mask(RoundedRect(rect), inside: area).expanded(inside: area)
 
     let drawRow: (Row, UnsafePointer<Pixel>, _ y: Int) -> Void = { row, source, y in
       guard edges == nil, tint == nil else {

@@ -5,11 +5,8 @@ extension Canvas {
   ///
   /// The blur is three box blurs, which come within 3 % of a Gaussian one.
   ///
-  /// - Parameters:
-  ///   - sigma: The standard deviation of the blur, in pixels.
-  ///   - offset: The distance of the shadow from the shape, in pixels.
-  ///   - isHidden: Whether the shape is drawn opaquely over its shadow; what it will cover is then
-  ///     left out.
+  /// `sigma` is the standard deviation and `offset` the distance from the shape, both in pixels. If
+  /// the shape is drawn opaquely over its shadow, what it will cover can be left out.
   public mutating func drawShadow(
     of shape: RoundedRect, sigma: Double, offset: Point, _ color: Color,
     hiddenByShape isHidden: Bool = false
@@ -17,6 +14,7 @@ extension Canvas {
     var moved = shape
     moved.rect = shape.rect.offset(by: offset)
     fill(
-      Mask(shadowOf: moved, sigma: sigma), Pixel(color), under: isHidden ? Mask(shape) : nil)
+      Mask(shadowOf: moved, sigma: sigma, inside: clip), Pixel(color),
+      under: isHidden ? Mask(shape, inside: clip) : nil)
   }
 }

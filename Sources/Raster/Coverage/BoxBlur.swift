@@ -12,7 +12,7 @@ struct BoxBlur {
   }
 
   /// The standard deviation above which a blur is not made stronger, in pixels.
-  static let largestSigma = 1000.0
+  static let largestSigma = 256.0
 
   /// How many times a box is applied.
   private static let passes = 3

@@ -33,13 +33,13 @@ struct Mask {
       stretchedColumn: 0, stretchedRow: 0, polygons: polygons, rule: rule)
   }
 
-  /// Creates the mask of a rounded rectangle.
-  init(_ shape: RoundedRect) {
-    self.init(ring: shape, around: nil)
-  }
+  /// The most pixels of a tile; the corners of a larger one are cut off at the limit.
+  private static let largestTile = 1 << 22
 
-  /// Creates the mask of what is inside one rounded rectangle and outside another inside it.
-  init(ring outer: RoundedRect, around inner: RoundedRect?) {
+  /// Creates the mask of a rounded rectangle, or of what is outside another one inside it.
+  ///
+  /// `limit` holds the pixels that matter; the mask may reach beyond them.
+  init(_ outer: RoundedRect, around inner: RoundedRect? = nil, inside limit: PixelRect) {
     let bounds = pixelBounds(of: outer.rect)
     let outerReach = outer.fittedCorners.reach
     // How far the ends that must not be stretched reach into the bounds. One more pixel makes up
@@ -64,14 +64,21 @@ struct Mask {
       shape.rect.size.height -= Double(missingY)
       return shape.path
     }
-    var polygons = Polyline.flatten(path(outer))
-    if let inner, inner.rect.width > 0, inner.rect.height > 0 {
-      polygons += Polyline.flatten(path(inner))
+    func polygons(_ path: (RoundedRect) -> Path) -> [Polyline] {
+      var polygons = Polyline.flatten(path(outer))
+      if let inner, inner.rect.width > 0, inner.rect.height > 0 {
+        polygons += Polyline.flatten(path(inner))
+      }
+      return polygons
+    }
+    let tile = PixelSize(width: bounds.width - missingX, height: bounds.height - missingY)
+    guard tile.width * tile.height <= Self.largestTile else {
+      self.init(polygons: polygons(\.path), rule: .evenOdd, inside: limit)
+      return
     }
     self.init(
-      bounds: bounds,
-      tile: PixelSize(width: bounds.width - missingX, height: bounds.height - missingY),
-      stretchedColumn: left, stretchedRow: top, polygons: polygons, rule: .evenOdd)
+      bounds: bounds, tile: tile,
+      stretchedColumn: left, stretchedRow: top, polygons: polygons(path), rule: .evenOdd)
   }
 
   private init(

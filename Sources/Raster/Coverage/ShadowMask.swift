@@ -3,15 +3,20 @@ import Geometry
 extension Mask {
   /// Creates the mask of a rounded rectangle's blurred shadow.
   ///
-  /// - Parameter sigma: The standard deviation of the blur, in pixels.
-  init(shadowOf shape: RoundedRect, sigma: Double) {
-    let sharp = Mask(shape)
+  /// `sigma` is the standard deviation of the blur in pixels; `limit` holds the pixels that matter,
+  /// and the mask may reach beyond them.
+  init(shadowOf shape: RoundedRect, sigma: Double, inside limit: PixelRect) {
     let blur = BoxBlur(sigma: sigma)
-    guard blur.reach > 0, !sharp.bounds.isEmpty else {
+    let margin = blur.reach
+    let sharp = Mask(
+      shape,
+      inside: PixelRect(
+        x: limit.x - margin, y: limit.y - margin, width: limit.width + 2 * margin,
+        height: limit.height + 2 * margin))
+    guard margin > 0, !sharp.bounds.isEmpty else {
       self = sharp
       return
     }
-    let margin = blur.reach
     let bounds = PixelRect(
       x: sharp.bounds.x - margin, y: sharp.bounds.y - margin,
       width: sharp.bounds.width + 2 * margin, height: sharp.bounds.height + 2 * margin)
@@ -23,10 +28,11 @@ extension Mask {
       top: reach.top + 2 * margin + 1, left: reach.left + 2 * margin + 1,
       bottom: reach.bottom + 2 * margin + 1, right: reach.right + 2 * margin + 1
     )
+    let missing = PixelSize(
+      width: max(0, min(bounds.width - ends.left - 1 - ends.right, sharp.missingColumns)),
+      height: max(0, min(bounds.height - ends.top - 1 - ends.bottom, sharp.missingRows)))
     let tile = PixelSize(
-      width: min(bounds.width, ends.left + 1 + ends.right),
-      height: min(bounds.height, ends.top + 1 + ends.bottom))
-    let missing = PixelSize(width: bounds.width - tile.width, height: bounds.height - tile.height)
+      width: bounds.width - missing.width, height: bounds.height - missing.height)
 
     // OPTIMIZATION: one corner is enough when all four are alike and far enough apart.
     let corners = shape.fittedCorners
@@ -59,7 +65,7 @@ extension Mask {
 
   /// The coverage with 6 more bits, with a margin of zeros before it and after what there is.
   ///
-  /// - Parameter missing: The columns and rows to leave out of the stretched ones.
+  /// `missing` is the number of columns and rows to leave out of the stretched ones.
   private func values(size: PixelSize, margin: Int, missing: PixelSize) -> [Int32] {
     var result = [Int32](repeating: 0, count: size.width * size.height)
     let width = min(bounds.width - missing.width, size.width - margin)

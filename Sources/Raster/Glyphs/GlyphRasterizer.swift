@@ -43,11 +43,9 @@ public final class GlyphRasterizer: Sendable {
 
   /// Returns a glyph at a size and a place between two pixels.
   ///
-  /// - Parameters:
-  ///   - id: The glyph's number in its face.
-  ///   - face: A face that this rasteriser has opened.
-  ///   - size: The font size in pixels per em.
-  ///   - quarter: How far right of a whole pixel the origin is, in quarters of a pixel, 0…3.
+  /// The face is one that this rasteriser has opened, the size is in pixels per em, and `quarter`
+  /// says how far right of a whole pixel the origin is, in quarters of a pixel, 0…3. Throws
+  /// `GlyphError` if the glyph's data are broken or it would be too large.
   public func glyph(
     _ id: UInt32, face: GlyphFaceID, size: Double, quarter: Int = 0
   ) throws(GlyphError) -> Glyph {

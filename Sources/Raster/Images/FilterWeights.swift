@@ -101,7 +101,7 @@ struct FilterWeights {
 
   /// Makes one scaled row out of several rows.
   ///
-  /// - Parameter sums: Room for four numbers per pixel.
+  /// `sums` is room for four numbers per pixel.
   func mix(
     row index: Int, count: Int, result: UnsafeMutablePointer<Pixel>,
     sums: UnsafeMutablePointer<UInt32>, source: (_ row: Int) -> UnsafePointer<Pixel>

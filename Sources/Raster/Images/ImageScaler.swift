@@ -11,10 +11,8 @@ struct ImageScaler {
 
   /// Creates a scaler which computes a part of the scaled picture.
   ///
-  /// - Parameters:
-  ///   - size: The size of the whole scaled picture in pixels; it need not be whole.
-  ///   - origin: The place of the scaled picture's top-left corner among the pixels.
-  ///   - part: The pixels to compute.
+  /// The whole scaled picture has a size and an origin in pixels, which need not be whole; `part`
+  /// says which pixels to compute.
   init(_ source: Bitmap, size: Size, origin: Point, part: PixelRect) {
     self.source = source
     columns = FilterWeights(
