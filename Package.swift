@@ -43,6 +43,7 @@ let package = Package(
 
     .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
     .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
+    .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages"]),
 
     // MARK: Tests
 
@@ -51,6 +52,10 @@ let package = Package(
       name: "DevicesTests", dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry"]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "StylesTests",
+      dependencies: ["Diagnostics", "Geometry", "Messages", "Styles", "TestSupport"],
       exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
