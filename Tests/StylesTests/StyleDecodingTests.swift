@@ -218,4 +218,12 @@ struct StyleDecodingTests {
     #expect(throws: Diagnostic.self) { try key.value(from: "high") }
     #expect(throws: Diagnostic.self) { try key.value(from: "nan") }
   }
+
+  @Test func `The number of problems told has a limit, and the refusal is among them`() throws {
+    let unknown = (0..<200).map { "<key>a\($0)</key><true/>" }.joined()
+    let result = try decodeModal(unknown + "<key>maxWidth</key><true/>")
+    #expect(result.style == AirshipModalStyle())
+    #expect(result.lines.count == StyleLimits.maximumProblems)
+    #expect(result.lines.last?.contains("rejects the whole file") == true)
+  }
 }

@@ -9,6 +9,9 @@ public enum StyleLimits {
   /// How many values a file may have; in a binary list one value can be listed many times.
   public static let maximumValues = 10_000
 
+  /// How many problems of one file are told.
+  public static let maximumProblems = 100
+
   /// The magnitude of a number; far beyond any screen in points.
   public static let maximumNumber = 16_384.0
 }

@@ -109,6 +109,10 @@ private struct StyleDecoding<Style: Sendable> {
   private mutating func refuse(
     _ value: PlistValue, _ path: String, _ expected: String, _ solution: String, isEssential: Bool
   ) {
+    // The refusal that drops the file is told even if the limit is reached.
+    if !isDropped, isEssential || !sdk.isClassic {
+      warnings = Array(warnings.prefix(StyleLimits.maximumProblems - 1))
+    }
     isDropped = isDropped || isEssential || !sdk.isClassic
     let consequence =
       if !sdk.isClassic {
@@ -122,6 +126,7 @@ private struct StyleDecoding<Style: Sendable> {
   }
 
   private mutating func warnAboutUnknown(_ name: String, _ path: String, among names: [String]) {
+    if warnings.count >= StyleLimits.maximumProblems { return }
     let meant = Spelling.nearest(to: name, among: names)
     warn(
       path, "\"\(name.prefix(40))\" is ignored: there is no such key here.",
@@ -137,6 +142,7 @@ private struct StyleDecoding<Style: Sendable> {
   }
 
   private mutating func warn(_ path: String, _ summary: String, _ solution: String) {
+    if warnings.count >= StyleLimits.maximumProblems { return }
     let path = path.count <= 80 ? path : path.prefix(80) + "…"
     warnings.append(.warning(summary, keyPath: path, solution: solution))
   }
