@@ -55,6 +55,7 @@ let package = Package(
 
     .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
     .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
+    .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages"]),
 
     // MARK: Tests
 
@@ -67,6 +68,10 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "StylesTests",
+      dependencies: ["Diagnostics", "Geometry", "Messages", "Styles", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"]),

@@ -176,4 +176,13 @@ struct AirshipMessageTests {
         "display.zebra: warning: \"zebra\" is ignored: a modal has no such key. Remove it.",
       ])
   }
+
+  @Test func `The number of problems told has a limit`() throws {
+    let unknown = (0..<200).map { "\"zebra\($0)\": 1" }.joined(separator: ", ")
+    #expect(try read(modal(unknown)).lines.count == MessageLimits.maximumProblems)
+    let refused = try read(modal(unknown + #", "buttons": 1"#))
+    #expect(refused.message == nil)
+    #expect(refused.lines.count == MessageLimits.maximumProblems)
+    #expect(refused.lines.contains { $0.contains("display.buttons: error:") })
+  }
 }
