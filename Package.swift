@@ -56,6 +56,9 @@ let package = Package(
     .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
     .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
     .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages"]),
+    .target(
+      name: "Templates",
+      dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Styles"]),
 
     // MARK: Tests
 
