@@ -93,7 +93,7 @@ struct AirshipMessageTests {
   }
 
   @Test func `A truncated sample is refused at every byte`() throws {
-    let bytes = try Samples.bytes("modal-header-media-body-joined-footer.json")
+    let bytes = try Samples.bytes("banner-bottom-text-only.json")
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
     for length in 0...end {
       #expect(throws: InputProblems.self) { try Message.parse(Array(bytes[..<length])) }
@@ -101,7 +101,7 @@ struct AirshipMessageTests {
   }
 
   @Test func `A byte that is turned over never stops the program`() throws {
-    let bytes = try Samples.bytes("banner-top-media-left-separate.json")
+    let bytes = try Samples.bytes("banner-bottom-text-only.json")
     for index in bytes.indices {
       var broken = bytes
       broken[index] ^= 0x81

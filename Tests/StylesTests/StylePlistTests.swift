@@ -75,18 +75,18 @@ struct StylePlistTests {
 
   // MARK: Hostile files
 
-  @Test(arguments: [17, 500_000])
+  @Test(arguments: [18, 20_000])
   func `Deep XML is refused`(_ depth: Int) {
-    let bytes =
-      Array("<plist version=\"1.0\">".utf8)
-      + Array(String(repeating: "<array>", count: min(depth, 100_000)).utf8)
-    #expect(throws: Diagnostic.self) { try StylePlist.parse(bytes) }
+    let text = "<plist version=\"1.0\">" + String(repeating: "<array>", count: depth)
+    #expect {
+      try StylePlist.parse(Array(text.utf8))
+    } throws: { error in "\(error)".contains("nests more than 16") }
   }
 
   @Test(arguments: ["<!-- </array> -->", "<![CDATA[</array>]]>", "<?a </array> ?>", "<!-- -->"])
   func `Passages that look like closing tags don't hide the depth`(_ passage: String) {
     let text =
-      "<plist version=\"1.0\">" + String(repeating: "<array>" + passage, count: 20_000)
+      "<plist version=\"1.0\">" + String(repeating: "<array>" + passage, count: 5_000)
     #expect {
       try StylePlist.parse(Array(text.utf8))
     } throws: { error in "\(error)".contains("nests more than 16") }
