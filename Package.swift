@@ -77,6 +77,12 @@ let package = Package(
       dependencies: ["Diagnostics", "Geometry", "Messages", "Styles", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
+      name: "TemplatesTests",
+      dependencies: [
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Styles", "Templates",
+        "TestSupport",
+      ]),
+    .testTarget(
       name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"]),
   ],
   swiftLanguageModes: [.v6]

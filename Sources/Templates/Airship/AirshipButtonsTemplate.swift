@@ -154,7 +154,8 @@ struct AirshipButtonsTemplate {
     in tree: inout BoxTree
   ) {
     addSwiftUIButton(
-      button, id: "button[\(button.id)]", height: height, corners: swiftUICorners(at: index, button),
+      button, id: "button[\(button.id)]", height: height,
+      corners: swiftUICorners(at: index, button),
       to: group, in: &tree)
   }
 

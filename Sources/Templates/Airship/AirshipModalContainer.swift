@@ -20,7 +20,8 @@ struct AirshipModalContainer {
   var isFullscreen: Bool {
     guard modal.allowFullscreenDisplay == true else { return false }
     if !sdk.isClassic {
-      return !(environment.horizontalSizeClass == .regular
+      return
+        !(environment.horizontalSizeClass == .regular
         && environment.verticalSizeClass == .regular)
     }
     return !environment.isPad || style.extendFullscreenLargeDevices == true
