@@ -48,6 +48,8 @@ let package = Package(
     // MARK: Engines: know no message
 
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
+    .target(
+      name: "Painting", dependencies: ["BoxLayout", "Geometry", "Raster", "Typesetting"]),
     .target(name: "Raster", dependencies: ["Geometry", "CFreeType", "CPNG", "CTurboJPEG"]),
     .target(
       name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
@@ -56,6 +58,10 @@ let package = Package(
 
     .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
     .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
+    .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages"]),
+    .target(
+      name: "Templates",
+      dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Styles"]),
 
     // MARK: Tests
 
@@ -70,7 +76,20 @@ let package = Package(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
+      name: "PaintingTests",
+      dependencies: ["BoxLayout", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting"]),
+    .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+    .testTarget(
+      name: "StylesTests",
+      dependencies: ["Diagnostics", "Geometry", "Messages", "Styles", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "TemplatesTests",
+      dependencies: [
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Styles", "Templates",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"]),
   ],

@@ -28,6 +28,13 @@ public enum Message: Hashable, Sendable {
     }
   }
 
+  /// The version of the vendor's SDK by whose rules the message was read.
+  public var sdkVersion: SDKVersion {
+    switch self {
+    case .airship(let message): message.sdk.version
+    }
+  }
+
   /// Reads a message file.
   ///
   /// The vendor is recognised by the keys, unless it is given. `sdk` is the version of the vendor's

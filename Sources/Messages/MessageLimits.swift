@@ -4,7 +4,13 @@ public enum MessageLimits {
   public static let maximumBytes = 8 << 20
 
   /// How many objects and arrays may stand within one another.
-  public static let maximumNesting = 128
+  public static let maximumNesting = 64
+
+  /// How many values a file may have: a large one of content blocks has a few thousand.
+  public static let maximumValues = 250_000
+
+  /// How many problems of one file are told.
+  public static let maximumProblems = 100
 
   /// The magnitude of a length in points; far beyond any screen.
   public static let maximumLength = 16_384.0

@@ -93,7 +93,7 @@ struct AirshipMessageTests {
   }
 
   @Test func `A truncated sample is refused at every byte`() throws {
-    let bytes = try Samples.bytes("modal-header-media-body-joined-footer.json")
+    let bytes = try Samples.bytes("banner-bottom-text-only.json")
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
     for length in 0...end {
       #expect(throws: InputProblems.self) { try Message.parse(Array(bytes[..<length])) }
@@ -101,7 +101,7 @@ struct AirshipMessageTests {
   }
 
   @Test func `A byte that is turned over never stops the program`() throws {
-    let bytes = try Samples.bytes("banner-top-media-left-separate.json")
+    let bytes = try Samples.bytes("banner-bottom-text-only.json")
     for index in bytes.indices {
       var broken = bytes
       broken[index] ^= 0x81
@@ -175,5 +175,14 @@ struct AirshipMessageTests {
           + " Did you mean \"background_color\"?",
         "display.zebra: warning: \"zebra\" is ignored: a modal has no such key. Remove it.",
       ])
+  }
+
+  @Test func `The number of problems told has a limit`() throws {
+    let unknown = (0..<200).map { "\"zebra\($0)\": 1" }.joined(separator: ", ")
+    #expect(try read(modal(unknown)).lines.count == MessageLimits.maximumProblems)
+    let refused = try read(modal(unknown + #", "buttons": 1"#))
+    #expect(refused.message == nil)
+    #expect(refused.lines.count == MessageLimits.maximumProblems)
+    #expect(refused.lines.contains { $0.contains("display.buttons: error:") })
   }
 }

@@ -93,6 +93,13 @@ struct JSONValueTests {
     #expect(throws: Diagnostic.self) { try JSONValue.parse(nested(1_000_000)) }
   }
 
+  @Test func `The number of values has a limit`() {
+    let zeros = "[" + String(repeating: "0,", count: MessageLimits.maximumValues) + "0]"
+    #expect {
+      try JSONValue.parse(Array(zeros.utf8))
+    } throws: { error in "\(error)".contains("more than 250000 values") }
+  }
+
   @Test func `A file has a largest size`() {
     let bytes = [UInt8](repeating: 0x20, count: MessageLimits.maximumBytes + 1)
     #expect(

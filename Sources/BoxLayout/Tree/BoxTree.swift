@@ -20,6 +20,7 @@ public struct BoxTree: Sendable {
   var naturalSizes: [Size] = []
   var decorations: [Int: Decoration] = [:]
   var names: [Int: BoxName] = [:]
+  private var nameCounts: [String: Int] = [:]
 
   /// The absolutely positioned boxes, ancestors before descendants.
   var outOfFlow: [Int32] = []
@@ -66,7 +67,7 @@ public struct BoxTree: Sendable {
         Size(width: size.width.clampedLength, height: size.height.clampedLength))
     }
     if let decoration = box.decoration { decorations[index] = decoration }
-    if let name = box.name { names[index] = name }
+    if let name = box.name { names[index] = unique(name) }
     return BoxID(index: index)
   }
 
@@ -74,6 +75,16 @@ public struct BoxTree: Sendable {
   @discardableResult
   public mutating func append(_ style: Style, to parent: BoxID = .root) -> BoxID {
     BoxID(index: appendNode(style, to: parent.index))
+  }
+
+  /// Numbers a name that another box has already, so that ids tell boxes apart.
+  private mutating func unique(_ name: BoxName) -> BoxName {
+    let count = (nameCounts[name.id] ?? 0) + 1
+    nameCounts[name.id] = count
+    if count == 1 { return name }
+    var name = name
+    name.id += "#\(count)"
+    return unique(name)
   }
 
   private mutating func appendNode(_ style: Style, to requestedParent: Int) -> Int {

@@ -3,14 +3,21 @@ import Diagnostics
 /// The problems met so far while a message is read.
 final class ProblemLog {
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var hasErrors = false
 
-  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  /// Whether the last problem that is told was told.
+  var isFull: Bool { diagnostics.count >= MessageLimits.maximumProblems }
 
   func error(at keyPath: String, _ summary: String, _ solution: String? = nil) {
-    diagnostics.append(.error(summary, keyPath: keyPath, solution: solution))
+    // The first error is always told, because the message is refused for it.
+    if !isFull || !hasErrors {
+      diagnostics.append(.error(summary, keyPath: keyPath, solution: solution))
+    }
+    hasErrors = true
   }
 
   func warning(at keyPath: String, _ summary: String, _ solution: String? = nil) {
+    if isFull { return }
     diagnostics.append(.warning(summary, keyPath: keyPath, solution: solution))
   }
 }
@@ -168,6 +175,7 @@ final class JSONReader {
   /// `owner` is what the object is, with an article: `a banner`.
   func warnAboutUnknownKeys(in owner: String) {
     for key in object.keys.sorted() where !known.contains(key) {
+      if log.isFull { return }
       let unused = known.filter { object[$0] == nil }
       log.warning(
         at: path(key.clipped), "\(key.quoted) is ignored: \(owner) has no such key.",

@@ -4,6 +4,7 @@ import Diagnostics
 struct JSONSyntax {
   private let bytes: [UInt8]
   private var position = 0
+  private var values = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -40,6 +41,12 @@ struct JSONSyntax {
       throw error(
         "Objects and arrays are nested more than \(MessageLimits.maximumNesting) deep.",
         "Make the file flatter.")
+    }
+    values += 1
+    guard values <= MessageLimits.maximumValues else {
+      throw error(
+        "The file has more than \(MessageLimits.maximumValues) values.",
+        "Check that it is a message.")
     }
     switch current {
     case UInt8(ascii: "{"): try checkObject(depth: depth)

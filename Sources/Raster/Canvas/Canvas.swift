@@ -14,7 +14,7 @@ public struct Canvas: ~Copyable {
   public let size: PixelSize
 
   /// The rectangle outside which nothing is drawn.
-  private(set) var clip: PixelRect
+  public private(set) var clip: PixelRect
 
   /// What `pop` is to bring back, in the order in which it was pushed.
   private var groups: [Group] = []

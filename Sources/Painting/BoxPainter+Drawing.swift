@@ -1,0 +1,19 @@
+import BoxLayout
+import Geometry
+import Raster
+
+extension BoxPainter {
+  /// Draws the figures of a box.
+  mutating func paintDrawings(of box: PaintedBox) {
+    for drawing in box.decoration?.drawings ?? [] {
+      let path = device.path(drawing.path, movedBy: box.fragment.frame.origin)
+      switch drawing.paint {
+      case .fill:
+        canvas.fill(path, drawing.color)
+      case .stroke(let width, let cap):
+        canvas.stroke(
+          path, width: device.length(width), cap: cap == .round ? .round : .butt, drawing.color)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import BoxLayout
+public import Geometry
+public import Raster
+public import Typesetting
+
+/// Paints laid-out boxes into bitmaps.
+///
+/// What is painted is a function of the boxes, the pictures and the fonts. Glyphs that were drawn
+/// once are kept, so that one painter for many frames is faster; it may be used from many threads.
+public struct Painter: Sendable {
+  let typesetter: Typesetter
+  let glyphs: GlyphRasterizer
+
+  /// Creates a painter.
+  ///
+  /// The typesetter is the one with which the boxes are laid out. Throws `GlyphError` if there is no
+  /// memory for FreeType.
+  public init(typesetter: Typesetter) throws(GlyphError) {
+    self.typesetter = typesetter
+    glyphs = try GlyphRasterizer()
+  }
+
+  /// Paints the boxes of a layout.
+  ///
+  /// - Parameters:
+  ///   - fragments: The boxes' places.
+  ///   - tree: The boxes themselves.
+  ///   - size: The size of the screen in points; its pixels are those of the fragments' grid.
+  ///   - background: The colour under everything.
+  ///   - images: The pictures by the names that `ImageContent.source` gives; a picture that is
+  ///     missing is left out.
+  /// - Returns: The picture of the screen.
+  public func paint(
+    _ fragments: FragmentTree, of tree: BoxTree, size: Size, background: Color = .white,
+    images: [String: Bitmap] = [:]
+  ) -> Bitmap {
+    let device = DeviceSpace(scale: fragments.grid.scale)
+    let screen = device.rect(Rect(origin: .zero, size: size))
+    let canvas = Canvas(
+      size: PixelSize(width: side(screen.width), height: side(screen.height)),
+      background: background)
+    let boxes = BoxPainter(
+      painter: self, fragments: fragments.fragments, tree: tree, images: images, device: device,
+      canvas: canvas)
+    return boxes.paint()
+  }
+
+  private func side(_ length: Double) -> Int {
+    Int(max(0, min(length, Double(Canvas.longestSide))))
+  }
+}

@@ -1,0 +1,55 @@
+public import Diagnostics
+public import Messages
+
+/// The style of a message, of the kind that the message has.
+public enum AirshipStyle: Hashable, Sendable {
+  case banner(AirshipBannerStyle)
+  case modal(AirshipModalStyle)
+  case fullscreen(AirshipFullscreenStyle)
+  case html(AirshipHTMLStyle)
+
+  /// Takes from a file what a version of the SDK takes from it for a kind of message.
+  ///
+  /// A file that styles another kind by its name gives no style and a warning; so does any file for
+  /// a custom message.
+  public static func decode(
+    _ plist: StylePlist, for displayType: AirshipDisplayType, sdk: AirshipSDK
+  ) -> Parsed<AirshipStyle?> {
+    if let styled = plist.displayType, styled != displayType {
+      return Parsed(
+        nil,
+        warnings: [
+          .warning(
+            "The file styles messages of type \"\(styled.rawValue)\", not "
+              + "\"\(displayType.rawValue)\": it is left out.",
+            solution: displayType.styleFileName.map { "Name it \($0)." })
+        ])
+    }
+    switch displayType {
+    case .banner: return take(AirshipBannerStyle.schema, AirshipStyle.banner)
+    case .modal: return take(AirshipModalStyle.schema, AirshipStyle.modal)
+    case .fullscreen: return take(AirshipFullscreenStyle.schema, AirshipStyle.fullscreen)
+    case .html: return take(AirshipHTMLStyle.schema, AirshipStyle.html)
+    case .custom:
+      return Parsed(nil, warnings: [.warning("A custom message has no style: it is left out.")])
+    }
+
+    func take<Style>(
+      _ schema: StyleSchema<Style>, _ wrap: (Style) -> AirshipStyle
+    ) -> Parsed<AirshipStyle?> {
+      let parsed = schema.decode(plist, sdk: sdk)
+      return Parsed(wrap(parsed.value), warnings: parsed.warnings)
+    }
+  }
+
+  /// The keys that the style file of a kind of message may have.
+  public static func keys(for displayType: AirshipDisplayType) -> [StyleKey] {
+    switch displayType {
+    case .banner: AirshipBannerStyle.schema.keys
+    case .modal: AirshipModalStyle.schema.keys
+    case .fullscreen: AirshipFullscreenStyle.schema.keys
+    case .html: AirshipHTMLStyle.schema.keys
+    case .custom: []
+    }
+  }
+}

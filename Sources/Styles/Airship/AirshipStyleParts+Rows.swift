@@ -1,0 +1,98 @@
+import Messages
+
+extension AirshipPadding {
+  static func rows(parts: [String], of owner: String) -> [StyleRow<AirshipPadding>] {
+    let zero = StyleDefaults(.number(0))
+    return [
+      .number("top", \.top, .points, defaults: zero, parts: parts, "Space added above \(owner)."),
+      .number(
+        "bottom", \.bottom, .points, defaults: zero, parts: parts, "Space added below \(owner)."),
+      .number(
+        "leading", \.leading, .points, defaults: zero, parts: parts,
+        "Space added at the leading side of \(owner)."),
+      .number(
+        "trailing", \.trailing, .points, defaults: zero, parts: parts,
+        "Space added at the trailing side of \(owner)."),
+    ]
+  }
+}
+
+extension AirshipTextStyle {
+  static func rows(parts: [String], of owner: String) -> [StyleRow<AirshipTextStyle>] {
+    [
+      // Unset is not 0 in classic SDKs: a value switches pair kerning off.
+      .number(
+        "letterSpacing", \.letterSpacing, .points,
+        defaults: StyleDefaults(classic: nil, swiftUI: .number(0)), parts: parts,
+        "Space added after each character of \(owner)."),
+      .number(
+        "lineSpacing", \.lineSpacing, .points, defaults: StyleDefaults(.number(0)), parts: parts,
+        "Space added between the lines of \(owner)."),
+    ]
+      + AirshipPadding.rows(parts: parts, of: owner)
+      .nested(in: "additionalPadding", \.additionalPadding)
+  }
+}
+
+extension AirshipMediaStyle {
+  static func rows(parts: [String]) -> [StyleRow<AirshipMediaStyle>] {
+    AirshipPadding.rows(parts: parts, of: "the media")
+      .nested(in: "additionalPadding", \.additionalPadding)
+  }
+}
+
+extension AirshipButtonStyle {
+  static func rows(parts: [String]) -> [StyleRow<AirshipButtonStyle>] {
+    [
+      .number(
+        "buttonHeight", \.buttonHeight, .points,
+        defaults: StyleDefaults(classic: nil, swiftUI: .number(33)), parts: parts,
+        "Height of a button; a minimum in SwiftUI."),
+      .number(
+        "stackedButtonSpacing", \.stackedButtonSpacing, .points,
+        defaults: StyleDefaults(.number(24)), parts: parts,
+        "Space between buttons one above the other."),
+      .number(
+        "separatedButtonSpacing", \.separatedButtonSpacing, .points,
+        defaults: StyleDefaults(.number(16)), parts: parts, "Space between buttons side by side."),
+      .number(
+        "borderWidth", \.borderWidth, .points,
+        defaults: StyleDefaults(classic: .number(2), swiftUI: nil), parts: parts,
+        "Width of a button's border, half of which is visible."
+      ).with { $0.removedIn = SDKVersion(18) },
+    ]
+      // SwiftUI decodes it, and no view uses it.
+      + AirshipPadding.rows(parts: parts, of: "the buttons")
+      .nested(in: "additionalPadding", \.additionalPadding)
+      .with { $0.ineffectiveIn = [.swiftUI] }
+      + AirshipTextStyle.rows(parts: parts, of: "a button's label")
+      .nested(in: "buttonTextStyle", \.buttonTextStyle)
+      .with {
+        $0.removedIn = SDKVersion(18)
+        $0.defaults[.swiftUI] = nil
+      }
+  }
+}
+
+extension AirshipShadowStyle {
+  static func rows(parts: [String]) -> [StyleRow<AirshipShadowStyle>] {
+    func number(_ value: Double) -> StyleDefaults {
+      StyleDefaults(classic: nil, swiftUI: .number(value))
+    }
+    return [
+      .number(
+        "radius", \.radius, .points, defaults: number(5), parts: parts, "Blur of the shadow."),
+      .number(
+        "xOffset", \.xOffset, .points, defaults: number(0), parts: parts,
+        "Offset of the shadow to the right."),
+      .number(
+        "yOffset", \.yOffset, .points, defaults: number(0), parts: parts,
+        "Offset of the shadow downwards."),
+      // The nearest form with 8 bits to black at 33 %.
+      .string(
+        "colorHex", \.colorHex, .color,
+        defaults: StyleDefaults(classic: nil, swiftUI: .string("#54000000")), parts: parts,
+        "Colour of the shadow."),
+    ].with { $0.since = SDKVersion(18, 2) }
+  }
+}

@@ -1,0 +1,82 @@
+public import Geometry
+
+/// Distances that a style adds to an SDK's own, in points; nil is absent.
+public struct AirshipPadding: Hashable, Sendable {
+  public var top: Double?
+  public var bottom: Double?
+  public var leading: Double?
+  public var trailing: Double?
+
+  public init() {}
+}
+
+/// How a heading, a body or a button's label is set.
+public struct AirshipTextStyle: Hashable, Sendable {
+  /// Points added after each character; classic SDKs switch pair kerning off when it is given.
+  public var letterSpacing: Double?
+
+  /// Points added between lines.
+  public var lineSpacing: Double?
+
+  public var additionalPadding = AirshipPadding()
+
+  public init() {}
+}
+
+/// How a picture or video is placed.
+public struct AirshipMediaStyle: Hashable, Sendable {
+  public var additionalPadding = AirshipPadding()
+
+  public init() {}
+}
+
+/// How the buttons are drawn and placed.
+public struct AirshipButtonStyle: Hashable, Sendable {
+  public var additionalPadding = AirshipPadding()
+
+  /// The height of a button in points; a minimum in SwiftUI.
+  public var buttonHeight: Double?
+
+  /// The points between buttons one above the other.
+  public var stackedButtonSpacing: Double?
+
+  /// The points between buttons side by side.
+  public var separatedButtonSpacing: Double?
+
+  /// The width of the border in points, half of which is visible.
+  public var borderWidth: Double?
+
+  public var buttonTextStyle = AirshipTextStyle()
+
+  public init() {}
+}
+
+/// The shadow of a banner.
+public struct AirshipShadowStyle: Hashable, Sendable {
+  /// The blur radius in points.
+  public var radius: Double?
+
+  /// The offset to the right in points.
+  public var xOffset: Double?
+
+  /// The offset downwards in points.
+  public var yOffset: Double?
+
+  /// The colour as the file has it.
+  public var colorHex: String?
+
+  public init() {}
+
+  /// The colour that `colorHex` writes in six digits, or in eight with alpha first.
+  ///
+  /// Any other text is the name of a colour in the app, and the colour is nil.
+  public var color: Color? {
+    guard let colorHex else { return nil }
+    let digits = colorHex.hasPrefix("#") ? colorHex.dropFirst() : colorHex[...]
+    guard digits.utf8.count == 6 || digits.utf8.count == 8,
+      digits.first != "+", digits.first != "-", let value = UInt32(digits, radix: 16)
+    else { return nil }
+    return Color(
+      hex: value & 0xFFFFFF, alpha: digits.utf8.count == 8 ? Double(value >> 24) / 255 : 1)
+  }
+}

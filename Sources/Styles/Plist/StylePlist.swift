@@ -1,0 +1,74 @@
+public import Diagnostics
+public import Messages
+
+/// A style file that was read but not yet taken apart: what counts in it depends on the SDK.
+public struct StylePlist: Hashable, Sendable {
+  /// The values at the top of the file.
+  public var values: [String: PlistValue]
+
+  /// The kind of message that the file's name says it styles; nil when it says none.
+  public var displayType: AirshipDisplayType?
+
+  public init(values: [String: PlistValue] = [:], displayType: AirshipDisplayType? = nil) {
+    self.values = values
+    self.displayType = displayType
+  }
+
+  /// Reads an XML or binary property list.
+  ///
+  /// The SDK finds a style by its file name, so a name that is nearly right is a warning.
+  public static func parse(
+    _ bytes: [UInt8], fileName: String? = nil
+  ) throws(Diagnostic) -> Parsed<StylePlist> {
+    guard case .dictionary(let values) = try PlistValue.parse(bytes) else {
+      throw .error(
+        "A style must be a dictionary.", solution: "Put the keys into <dict> … </dict>.")
+    }
+    let name = fileName?.split(separator: "/").last.map(String.init)
+    let type = AirshipDisplayType.allCases.first { $0.styleFileName == name && name != nil }
+    var warnings: [Diagnostic] = []
+    if let name, type == nil,
+      let meant = Spelling.nearest(
+        to: name, among: AirshipDisplayType.allCases.compactMap(\.styleFileName))
+    {
+      warnings.append(
+        .warning(
+          "The SDK looks for no style of the name \"\(name)\".",
+          solution: "Did you mean \"\(meant)\"?"))
+    }
+    return Parsed(StylePlist(values: values, displayType: type), warnings: warnings)
+  }
+
+  /// Puts a value at a key, making the dictionaries that lead to it.
+  public mutating func set(_ value: PlistValue, for key: StyleKey) {
+    StylePlist.set(value, at: key.path.split(separator: ".")[...], in: &values)
+  }
+
+  private static func set(
+    _ value: PlistValue, at path: ArraySlice<Substring>, in values: inout [String: PlistValue]
+  ) {
+    guard let first = path.first else { return }
+    let key = String(first)
+    guard path.count > 1 else {
+      values[key] = value
+      return
+    }
+    var inner: [String: PlistValue] = [:]
+    if case .dictionary(let members)? = values[key] { inner = members }
+    set(value, at: path.dropFirst(), in: &inner)
+    values[key] = .dictionary(inner)
+  }
+}
+
+extension AirshipDisplayType {
+  /// The name of the style file that the SDK looks for in the app; nil when there is none.
+  public var styleFileName: String? {
+    switch self {
+    case .banner: "UAInAppMessageBannerStyle.plist"
+    case .modal: "UAInAppMessageModalStyle.plist"
+    case .fullscreen: "UAInAppMessageFullScreenStyle.plist"
+    case .html: "UAInAppMessageHTMLStyle.plist"
+    case .custom: nil
+    }
+  }
+}

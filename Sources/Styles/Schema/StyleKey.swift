@@ -1,0 +1,105 @@
+public import Diagnostics
+public import Messages
+
+/// A value of a style.
+public enum StyleValue: Hashable, Sendable {
+  case number(Double)
+  case string(String)
+  case boolean(Bool)
+}
+
+/// What the generations use when a style lacks a key; nil where unset is not any value.
+public struct StyleDefaults: Hashable, Sendable {
+  private var values: [AirshipSDK.Generation: StyleValue] = [:]
+
+  /// One default for the three generations of UIKit, one for SwiftUI.
+  init(classic: StyleValue?, swiftUI: StyleValue?) {
+    for generation in AirshipSDK.Generation.allCases {
+      values[generation] = generation == .swiftUI ? swiftUI : classic
+    }
+  }
+
+  init(_ value: StyleValue?) {
+    self.init(classic: value, swiftUI: value)
+  }
+
+  public internal(set) subscript(generation: AirshipSDK.Generation) -> StyleValue? {
+    get { values[generation] }
+    set { values[generation] = newValue }
+  }
+}
+
+/// Everything that is known about one key of a style.
+public struct StyleKey: Hashable, Sendable {
+  public enum ValueType: String, Hashable, Sendable {
+    case number
+    case string
+    case boolean
+  }
+
+  public enum Unit: String, Hashable, Sendable {
+    case points
+
+    /// A part of the whole, from 0 to 1.
+    case fraction
+
+    /// A width divided by a height.
+    case ratio
+
+    /// The name of a picture in the app.
+    case imageName
+
+    /// A colour as `#AARRGGBB`, or the name of one in the app.
+    case color
+
+    case flag
+  }
+
+  /// The key path in the file, such as `headerStyle.additionalPadding.top`.
+  public var path: String
+
+  public var type: ValueType
+  public var unit: Unit
+  public var defaults: StyleDefaults
+
+  /// The first version that reads the key.
+  public var since = SDKVersion(9, 1)
+
+  /// The first version that no longer reads it; nil when the newest does.
+  public var removedIn: SDKVersion?
+
+  /// The generations that read the key and draw nothing else for it.
+  public var ineffectiveIn: Set<AirshipSDK.Generation> = []
+
+  /// Whether classic SDKs also take a string that begins with a number.
+  public var takesNumericStrings = false
+
+  /// Whether a value of the wrong type makes classic SDKs drop the whole style.
+  public var isEssential = false
+
+  /// The ids of the boxes that it changes; `button[*]` is every button.
+  public var parts: [String]
+
+  /// What it does, in one sentence.
+  public var summary: String
+
+  /// Whether a version of the SDK reads the key.
+  public func isRead(by sdk: AirshipSDK) -> Bool {
+    sdk.version >= since && removedIn.map { sdk.version < $0 } ?? true
+  }
+
+  /// Reads a value from the text that a user typed for this key.
+  public func value(from text: String) throws(Diagnostic) -> PlistValue {
+    switch type {
+    case .string: return .string(text)
+    case .boolean:
+      if let flag = Bool(text) { return .boolean(flag) }
+      throw .error("\"\(path)\" must be true or false.", solution: "Write \(path)=true.")
+    case .number:
+      if let number = Double(text), number.magnitude <= StyleLimits.maximumNumber {
+        return .number(number)
+      }
+      throw .error("\"\(path)\" must be a number.", solution: "Write \(path)=12.")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+public import Diagnostics
+public import Messages
+
+extension StyleSchema {
+  /// Takes from a file what a version of the SDK takes from it.
+  ///
+  /// Nothing is an error, because nothing stops the SDK: what it ignores or refuses is a warning.
+  public func decode(_ plist: StylePlist, sdk: AirshipSDK) -> Parsed<Style> {
+    var decoding = StyleDecoding(schema: self, sdk: sdk)
+    decoding.decode(plist.values, below: "")
+    return Parsed(decoding.isDropped ? empty : decoding.style, warnings: decoding.warnings)
+  }
+}
+
+/// One run through the values of a file.
+private struct StyleDecoding<Style: Sendable> {
+  let schema: StyleSchema<Style>
+  let sdk: AirshipSDK
+  var style: Style
+  var warnings: [Diagnostic] = []
+
+  /// Whether the SDK refuses the whole file.
+  var isDropped = false
+
+  init(schema: StyleSchema<Style>, sdk: AirshipSDK) {
+    self.schema = schema
+    self.sdk = sdk
+    style = schema.empty
+  }
+
+  /// Decodes the members of the dictionary at a prefix: empty, or a key path with a point.
+  mutating func decode(_ members: [String: PlistValue], below prefix: String) {
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      let path = prefix + name
+      if let row = schema.row(path) {
+        decode(value, row)
+        continue
+      }
+      let inner = schema.rows.filter { $0.key.path.hasPrefix(path + ".") }
+      if inner.isEmpty {
+        warnAboutUnknown(name, path, among: names(below: prefix).filter { members[$0] == nil })
+      } else if !inner.contains(where: { $0.key.isRead(by: sdk) }) {
+        warnAboutVersion(path, inner[0].key)
+      } else if case .dictionary(let members) = value {
+        decode(members, below: path + ".")
+      } else {
+        refuse(value, path, "a dictionary", "Write it as <dict>.", isEssential: false)
+      }
+    }
+  }
+
+  private mutating func decode(_ value: PlistValue, _ row: StyleRow<Style>) {
+    let key = row.key
+    guard key.isRead(by: sdk) else {
+      warnAboutVersion(key.path, key)
+      return
+    }
+    guard let taken = take(value, key) else {
+      let (expected, solution) =
+        switch key.type {
+        case .number: ("a number", "Write it as <integer> or <real>.")
+        case .string: ("a string", "Write it as <string>.")
+        case .boolean: ("a boolean", "Write <true/> or <false/>.")
+        }
+      refuse(value, key.path, expected, solution, isEssential: key.isEssential)
+      return
+    }
+    if case .number(let number) = taken,
+      !(number.magnitude <= StyleLimits.maximumNumber)
+    {
+      warn(
+        key.path,
+        "\(number) is beyond the limit of \(Int(StyleLimits.maximumNumber)): the key is ignored.",
+        "Write a smaller number.")
+      return
+    }
+    if key.ineffectiveIn.contains(sdk.generation), taken != key.defaults[sdk.generation] {
+      warn(key.path, "Version \(sdk.version) reads this key, but it changes nothing.", "Remove it.")
+    }
+    row.store(&style, taken)
+  }
+
+  /// The value as the SDK takes it; nil when it has the wrong type.
+  private func take(_ value: PlistValue, _ key: StyleKey) -> StyleValue? {
+    switch (key.type, value) {
+    case (.number, .number(let number)): .number(number)
+    case (.number, .string(let text)) where sdk.isClassic && key.takesNumericStrings:
+      text.leadingNumber.map { .number($0) }
+    case (.boolean, .boolean(let flag)): .boolean(flag)
+    // NOTE: a boolean of Objective-C is a number; that any number will do was inferred.
+    case (.boolean, .number(let number)) where sdk.isClassic: .boolean(number != 0)
+    case (.string, .string(let text)): .string(sdk.isClassic ? text.trimmed : text)
+    default: nil
+    }
+  }
+
+  /// The names that may stand below a prefix.
+  private func names(below prefix: String) -> [String] {
+    var names: [String] = []
+    for row in schema.rows where row.key.path.hasPrefix(prefix) {
+      let name = String(row.key.path.dropFirst(prefix.count).prefix { $0 != "." })
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  // MARK: Warnings
+
+  private mutating func refuse(
+    _ value: PlistValue, _ path: String, _ expected: String, _ solution: String, isEssential: Bool
+  ) {
+    // The refusal that drops the file is told even if the limit is reached.
+    if !isDropped, isEssential || !sdk.isClassic {
+      warnings = Array(warnings.prefix(StyleLimits.maximumProblems - 1))
+    }
+    isDropped = isDropped || isEssential || !sdk.isClassic
+    let consequence =
+      if !sdk.isClassic {
+        "version \(sdk.version) rejects the whole file and keeps its own defaults"
+      } else if isEssential {
+        "version \(sdk.version) drops the whole style"
+      } else {
+        "version \(sdk.version) ignores the key"
+      }
+    warn(path, "The value is \(value.kind), but must be \(expected): \(consequence).", solution)
+  }
+
+  private mutating func warnAboutUnknown(_ name: String, _ path: String, among names: [String]) {
+    if warnings.count >= StyleLimits.maximumProblems { return }
+    let meant = Spelling.nearest(to: name, among: names)
+    warn(
+      path, "\"\(name.prefix(40))\" is ignored: there is no such key here.",
+      meant.map { "Did you mean \"\($0)\"?" } ?? "Remove it.")
+  }
+
+  private mutating func warnAboutVersion(_ path: String, _ key: StyleKey) {
+    let versions =
+      sdk.version < key.since
+      ? "it is read from version \(key.since) on"
+      : "it is read before version \(key.removedIn ?? sdk.version)"
+    warn(path, "Version \(sdk.version) ignores this key: \(versions).", "Remove it.")
+  }
+
+  private mutating func warn(_ path: String, _ summary: String, _ solution: String) {
+    if warnings.count >= StyleLimits.maximumProblems { return }
+    let path = path.count <= 80 ? path : path.prefix(80) + "…"
+    warnings.append(.warning(summary, keyPath: path, solution: solution))
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  fileprivate var trimmed: String {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// The number at the start of the text, as Objective-C's `floatValue` finds it.
+  fileprivate var leadingNumber: Double? {
+    let digits = trimmed.prefix(40).prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+    return (1...max(1, digits.count)).reversed().lazy
+      .compactMap { Double(digits.prefix($0)) }.first
+  }
+}

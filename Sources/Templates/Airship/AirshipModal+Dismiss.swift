@@ -1,0 +1,116 @@
+import BoxLayout
+import Diagnostics
+import Geometry
+import Messages
+import Styles
+
+/// The dismiss button over the top-trailing corner (airship.md section 3.7).
+extension AirshipModalTemplate {
+  mutating func addDismissButton(to card: BoxID) {
+    let color = modal.dismissButtonColor ?? sdk.defaultDismissButtonColor(in: .modal)
+    let icon = dismissIcon()
+    if sdk.isClassic {
+      // The icon's box is 30 × 30 at the leading side of a 46 × 46 area, 16 below its top.
+      var style = dismissArea(Size(width: 46, height: 46))
+      style.padding.top = .points(16)
+      style.alignItems = .flexStart
+      let area = screen.tree.append(Box(BoxName("dismiss", .button), style: style), to: card)
+      addIcon(
+        to: area, size: Size(width: 30, height: 30), picture: icon, tint: nil,
+        drawings: classicCross(color))
+    } else {
+      let size = Size(
+        width: held(style.dismissIconWidth ?? 12), height: held(style.dismissIconHeight ?? 12))
+      var style = dismissArea(Size(width: max(44, size.width), height: max(44, size.height)))
+      style.alignItems = .center
+      style.justifyContent = .center
+      let area = screen.tree.append(Box(BoxName("dismiss", .button), style: style), to: card)
+      addIcon(
+        to: area, size: size, picture: icon, tint: color,
+        drawings: systemCross(color, in: size))
+    }
+  }
+
+  /// The touch area, over whatever is in the corner.
+  private func dismissArea(_ size: Size) -> Style {
+    Style {
+      $0.display = .flex
+      $0.position = .absolute
+      $0.boxSizing = .borderBox
+      $0.direction = direction
+      $0.width = .points(size.width)
+      $0.height = .points(size.height)
+      $0.inset = Edges(
+        top: .zero, leading: .auto, bottom: .auto, trailing: .zero, direction: direction)
+    }
+  }
+
+  private mutating func addIcon(
+    to area: BoxID, size: Size, picture: Picture?, tint: Color?, drawings: [Drawing]
+  ) {
+    screen.tree.append(
+      Box(
+        BoxName("dismiss.icon", .icon),
+        style: Style {
+          $0.width = .points(size.width)
+          $0.height = .points(size.height)
+          $0.flexShrink = 0
+        },
+        decoration: Decoration {
+          if let picture {
+            $0.image = ImageContent(source: picture.source, fit: .contain, tint: tint)
+          } else {
+            $0.drawings = drawings
+          }
+        }), to: area)
+  }
+
+  /// The picture that the style names, nil for the drawn cross.
+  private mutating func dismissIcon() -> Picture? {
+    guard let name = style.dismissIconResource, !name.isEmpty else { return nil }
+    do {
+      if let picture = try context.pictures.picture(named: name) { return picture }
+    } catch {
+      warnings.append(error)
+      return nil
+    }
+    // The theme's own default names no picture of the app, and `xmark` is the symbol drawn here.
+    if !sdk.isClassic, name == "ua_airship_dismiss" || name == "xmark" { return nil }
+    warnings.append(
+      .warning(
+        "There is no picture named \"\(name)\" for the dismiss button; the cross is drawn.",
+        keyPath: "dismissIconResource",
+        solution: "Put \(name).png into the assets folder."))
+    return nil
+  }
+
+  /// A cross of 10 × 10 in a light circle of 28, inside a box of 30 × 30.
+  private func classicCross(_ color: Color) -> [Drawing] {
+    var circle = Path()
+    circle.addEllipse(in: Rect(x: 1, y: 1, width: 28, height: 28))
+    return [
+      Drawing(path: circle, paint: .fill, color: Color(white: 1, alpha: 0.25)),
+      cross(from: Point(x: 10, y: 10), side: 10, width: 2, cap: .butt, color),
+    ]
+  }
+
+  /// The symbol `xmark` at the body font's size, centred whatever its layout frame is.
+  ///
+  /// The symbol's natural size has not been measured; the arms are drawn 13 × 13 and 2 wide.
+  private func systemCross(_ color: Color, in size: Size) -> [Drawing] {
+    let side = 13.0 - 2
+    let origin = Point(x: (size.width - side) / 2, y: (size.height - side) / 2)
+    return [cross(from: origin, side: side, width: 2, cap: .round, color)]
+  }
+
+  private func cross(
+    from origin: Point, side: Double, width: Double, cap: Drawing.LineCap, _ color: Color
+  ) -> Drawing {
+    var path = Path()
+    path.move(to: origin)
+    path.line(to: Point(x: origin.x + side, y: origin.y + side))
+    path.move(to: Point(x: origin.x + side, y: origin.y))
+    path.line(to: Point(x: origin.x, y: origin.y + side))
+    return Drawing(path: path, paint: .stroke(width: width, cap: cap), color: color)
+  }
+}

@@ -1,0 +1,120 @@
+import BoxLayout
+import Devices
+import Diagnostics
+import Geometry
+import Messages
+
+/// Pictures and videos of a modal (airship.md section 3.1).
+extension AirshipModalTemplate {
+  /// The ratio of a video, and of a picture that can't be found.
+  private static let defaultRatio = 16.0 / 9
+
+  mutating func addMedia(_ media: AirshipMedia, to parent: BoxID, margin: Edges<Length>) {
+    let style = Style {
+      $0.flexShrink = 0
+      $0.margin = margin
+    }
+    if let picture = picture(of: media) {
+      let image = ImageContent(source: picture.source, fit: .fill)
+      screen.tree.append(
+        Box(
+          BoxName("media", .media), style: style, content: .replaced(picture.size),
+          decoration: Decoration { $0.image = image }), to: parent)
+      return
+    }
+    addPlaceholder(media, style, to: parent)
+  }
+
+  /// Looks up the picture and warns when a placeholder has to stand for it.
+  private mutating func picture(of media: AirshipMedia) -> Picture? {
+    switch media.type {
+    case .image:
+      do {
+        if let picture = try context.pictures.picture(at: media.url) { return picture }
+        warnings.append(
+          .warning(
+            "There is no picture for \(media.url); a grey box of 16:9 stands for it.",
+            keyPath: "display.media.url",
+            solution: "Put it into the assets folder under its name, or map it in assets.json."))
+      } catch {
+        var warning = error
+        warning.keyPath = warning.keyPath ?? "display.media.url"
+        warnings.append(warning)
+      }
+    case .video, .youtube, .vimeo:
+      if sdk.isClassic {
+        // The web view has no height rule in these versions, so nobody knows what it gets.
+        warnings.append(
+          .warning(
+            "The height of a video before SDK 18 is not known; 16:9 is drawn.",
+            keyPath: "display.media.type"))
+      }
+    }
+    return nil
+  }
+
+  /// A neutral box; a video has a play sign in its middle.
+  private mutating func addPlaceholder(_ media: AirshipMedia, _ style: Style, to parent: BoxID) {
+    let isVideo = media.type != .image
+    var style = style
+    style.aspectRatio = Self.defaultRatio
+    style.display = .flex
+    style.alignItems = .center
+    style.justifyContent = .center
+    let background = Color(hex: isVideo ? 0x1C1C1E : 0xD1D1D6)
+    let box = screen.tree.append(
+      Box(
+        BoxName("media", .media), style: style,
+        decoration: Decoration { $0.background = background }), to: parent)
+    let sign = isVideo ? playSign : pictureSign
+    let size = isVideo ? Size(width: 56, height: 56) : Size(width: 48, height: 40)
+    screen.tree.append(
+      Box(
+        style: Style {
+          $0.width = .points(size.width)
+          $0.height = .points(size.height)
+          $0.flexShrink = 0
+        }, decoration: Decoration { $0.drawings = sign }), to: box)
+  }
+
+  /// A triangle in a circle, 56 × 56.
+  private var playSign: [Drawing] {
+    var circle = Path()
+    circle.addEllipse(in: Rect(x: 0, y: 0, width: 56, height: 56))
+    var triangle = Path()
+    triangle.move(to: Point(x: 22, y: 17))
+    triangle.line(to: Point(x: 41, y: 28))
+    triangle.line(to: Point(x: 22, y: 39))
+    triangle.close()
+    return [
+      Drawing(path: circle, paint: .fill, color: Color(white: 1, alpha: 0.25)),
+      Drawing(path: triangle, paint: .fill, color: .white),
+    ]
+  }
+
+  /// A frame with a mountain and a sun, 48 × 40.
+  private var pictureSign: [Drawing] {
+    let color = Color(hex: 0x8E8E93)
+    var frame = Path()
+    frame.move(to: Point(x: 2, y: 2))
+    for corner in [Point(x: 46, y: 2), Point(x: 46, y: 38), Point(x: 2, y: 38)] {
+      frame.line(to: corner)
+    }
+    frame.close()
+    var mountain = Path()
+    mountain.move(to: Point(x: 6, y: 34))
+    for corner in [
+      Point(x: 18, y: 18), Point(x: 26, y: 27), Point(x: 33, y: 20), Point(x: 42, y: 34),
+    ] {
+      mountain.line(to: corner)
+    }
+    mountain.close()
+    var sun = Path()
+    sun.addEllipse(in: Rect(x: 31, y: 8, width: 7, height: 7))
+    return [
+      Drawing(path: frame, paint: .stroke(width: 3, cap: .round), color: color),
+      Drawing(path: mountain, paint: .fill, color: color),
+      Drawing(path: sun, paint: .fill, color: color),
+    ]
+  }
+}

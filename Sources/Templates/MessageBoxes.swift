@@ -1,0 +1,51 @@
+public import BoxLayout
+public import Diagnostics
+public import Messages
+public import Styles
+
+/// The boxes of a message, and what was guessed or left out on the way.
+public struct MessageBoxes: Sendable {
+  public var tree: BoxTree
+
+  /// Warnings about the message, with key paths into its file.
+  public var warnings: [Diagnostic]
+
+  /// Returns the boxes that a message is drawn with.
+  ///
+  /// The tree's root is the whole screen.
+  ///
+  /// - Parameters:
+  ///   - message: The message to draw.
+  ///   - style: The app's style for the message's type; nil stands for an app without a plist.
+  ///   - context: The device and where pictures and measures come from.
+  /// - Throws: A `Diagnostic` when there are no rules yet for the message's type.
+  public init(
+    for message: Message, style: StyleSheet?, in context: TemplateContext
+  ) throws(Diagnostic) {
+    switch message {
+    case .airship(let message): self = try Self.airship(message, style: style, in: context)
+    }
+  }
+
+  init(tree: BoxTree, warnings: [Diagnostic]) {
+    self.tree = tree
+    self.warnings = warnings
+  }
+
+  private static func airship(
+    _ message: AirshipMessage, style: StyleSheet?, in context: TemplateContext
+  ) throws(Diagnostic) -> MessageBoxes {
+    switch message.display {
+    case .modal(let modal):
+      var modalStyle = AirshipModalStyle()
+      if case .airship(.modal(let given))? = style { modalStyle = given }
+      var template = AirshipModalTemplate(
+        modal: modal, style: modalStyle, sdk: message.sdk, context: context)
+      return template.boxes()
+    case .banner, .fullscreen, .html, .custom:
+      throw .error(
+        "Airship messages of the type \"\(message.display.type.rawValue)\" can't be drawn yet.",
+        keyPath: "display_type", solution: "Use a message of the type \"modal\".")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import BoxLayout
+import Devices
+import Geometry
+
+/// The tree that a message is put into: the screen, and over it a shade and the safe area.
+struct Screen {
+  var tree = BoxTree()
+  let environment: Environment
+
+  /// Creates the screen of an app that shows nothing but the system's background.
+  init(_ environment: Environment) {
+    self.environment = environment
+    let style = Style {
+      $0.position = .relative
+      $0.width = .points(environment.viewport.width)
+      $0.height = .points(environment.viewport.height)
+      $0.direction = environment.direction
+      $0.overflow = .hidden
+    }
+    let background = SystemColor.systemBackground.color(in: environment.appearance)
+    tree.append(Box(style: style, decoration: Decoration { $0.background = background }))
+  }
+
+  /// Adds a layer that covers the whole screen.
+  mutating func addShade(_ color: Color) {
+    let style = Style {
+      $0.position = .absolute
+      $0.inset = .zero
+    }
+    tree.append(Box(style: style, decoration: Decoration { $0.background = color }))
+  }
+
+  /// Adds the region inside insets of the screen, which centres what is put into it.
+  mutating func addRegion(insets: EdgeInsets) -> BoxID {
+    let direction = environment.direction
+    return tree.append(
+      Style {
+        $0.display = .flex
+        $0.position = .absolute
+        $0.direction = direction
+        $0.inset = Edges(insets)
+        $0.alignItems = .center
+        $0.justifyContent = .center
+      })
+  }
+}

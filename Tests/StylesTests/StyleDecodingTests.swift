@@ -1,0 +1,229 @@
+import Diagnostics
+import Geometry
+import Messages
+import Styles
+import Testing
+
+struct StyleDecodingTests {
+  @Test func `Absent is not 0`() throws {
+    let style = try decodeModal(
+      "<key>headerStyle</key><dict><key>lineSpacing</key><integer>0</integer></dict>"
+    ).style
+    #expect(style.headerStyle.lineSpacing == 0)
+    #expect(style.headerStyle.letterSpacing == nil)
+    #expect(style.maxWidth == nil)
+  }
+
+  @Test(arguments: ["16", "20"])
+  func `A misspelt padding is ignored with the name that was meant`(_ sdk: String) throws {
+    let result = try decodeModal(
+      """
+      <key>bodyStyle</key><dict><key>additionalPadding</key><dict>
+      <key>top</key><integer>3</integer><key>botttom</key><integer>9</integer></dict></dict>
+      """, sdk: sdk)
+    #expect(result.style.bodyStyle.additionalPadding.bottom == nil)
+    #expect(result.style.bodyStyle.additionalPadding.top == 3)
+    #expect(
+      result.lines == [
+        "bodyStyle.additionalPadding.botttom: warning: \"botttom\" is ignored: there is no such "
+          + "key here. Did you mean \"bottom\"?"
+      ])
+  }
+
+  @Test func `An unknown dictionary is one warning`() throws {
+    let result = try decodeModal(
+      "<key>bodyStile</key><dict><key>a</key><true/></dict><key>zebra</key><array/>")
+    #expect(
+      result.lines == [
+        "bodyStile: warning: \"bodyStile\" is ignored: there is no such key here. "
+          + "Did you mean \"bodyStyle\"?",
+        "zebra: warning: \"zebra\" is ignored: there is no such key here. Remove it.",
+      ])
+  }
+
+  @Test(arguments: [
+    ("<key>dismissIconWidth</key><integer>9</integer>", "dismissIconWidth", "18.5"),
+    ("<key>aspectRatio</key><real>1.5</real>", "aspectRatio", "16.12"),
+    ("<key>extendFullscreenLargeDevices</key><true/>", "extendFullscreenLargeDevices", "16.5"),
+  ])
+  func `A key from a later version is a warning`(
+    _ elements: String, _ path: String, _ version: String
+  ) throws {
+    let result = try decodeModal(elements, sdk: "16")
+    #expect(result.style == AirshipModalStyle())
+    #expect(
+      result.lines == [
+        "\(path): warning: Version 16 ignores this key: it is read from version \(version) on. "
+          + "Remove it."
+      ])
+  }
+
+  @Test func `A key that was removed is a warning`() throws {
+    let result = try decodeModal(
+      """
+      <key>aspectRatio</key><real>1.5</real><key>buttonStyle</key><dict>
+      <key>borderWidth</key><string>thick</string>
+      <key>buttonTextStyle</key><dict><key>lineSpacing</key><integer>2</integer></dict></dict>
+      """)
+    #expect(result.style == AirshipModalStyle())
+    #expect(
+      result.lines
+        == ["aspectRatio", "buttonStyle.borderWidth", "buttonStyle.buttonTextStyle"].map {
+          "\($0): warning: Version 20 ignores this key: it is read before version 18. Remove it."
+        })
+  }
+
+  @Test func `In classic SDKs a value of the wrong type is ignored alone`() throws {
+    let result = try decodeModal(
+      """
+      <key>headerStyle</key><dict><key>lineSpacing</key><string>2</string></dict>
+      <key>mediaStyle</key><integer>1</integer>
+      <key>dismissIconResource</key><string>  cross\n</string>
+      <key>maxWidth</key><string> 360.5pt</string>
+      """, sdk: "16")
+    var expected = AirshipModalStyle()
+    expected.dismissIconResource = "cross"
+    expected.maxWidth = 360.5
+    #expect(result.style == expected)
+    #expect(
+      result.lines == [
+        "headerStyle.lineSpacing: warning: The value is a string, but must be a number: "
+          + "version 16 ignores the key. Write it as <integer> or <real>.",
+        "mediaStyle: warning: The value is a number, but must be a dictionary: "
+          + "version 16 ignores the key. Write it as <dict>.",
+      ])
+  }
+
+  @Test(arguments: ["wide", "", "-", "e5"])
+  func `A string that is no number is ignored`(_ text: String) throws {
+    let result = try decodeModal("<key>maxWidth</key><string>\(text)</string>", sdk: "16")
+    #expect(result.style.maxWidth == nil)
+    #expect(result.lines.count == 1)
+  }
+
+  @Test func `In classic SDKs a wrong icon drops the whole style`() throws {
+    let result = try decodeModal(
+      "<key>dismissIconResource</key><integer>1</integer><key>maxWidth</key><integer>9</integer>",
+      sdk: "17")
+    #expect(result.style == AirshipModalStyle())
+    #expect(
+      result.lines == [
+        "dismissIconResource: warning: The value is a number, but must be a string: "
+          + "version 17 drops the whole style. Write it as <string>."
+      ])
+  }
+
+  @Test(arguments: [
+    "<key>maxHeight</key><string>700</string>", "<key>headerStyle</key><true/>",
+    "<key>dismissIconResource</key><integer>1</integer>", "<key>maxHeight</key><true/>",
+    "<key>maxHeight</key><date>2020-01-01T00:00:00Z</date>",
+    "<key>maxHeight</key><data>AAAA</data>",
+  ])
+  func `In SwiftUI a value of the wrong type rejects the file`(_ elements: String) throws {
+    let result = try decodeModal("<key>maxWidth</key><integer>9</integer>" + elements)
+    #expect(result.style == AirshipModalStyle())
+    #expect(result.lines.count == 1)
+    #expect(
+      result.lines[0].contains("version 20 rejects the whole file and keeps its own defaults"))
+  }
+
+  @Test func `Strings keep their white space in SwiftUI`() throws {
+    let style = try decodeModal("<key>dismissIconResource</key><string> a </string>").style
+    #expect(style.dismissIconResource == " a ")
+  }
+
+  @Test(arguments: ["nan", "inf", "-inf", "1e308", "16385"])
+  func `An absurd number is ignored`(_ number: String) throws {
+    let result = try decodeModal("<key>maxWidth</key><real>\(number)</real>")
+    #expect(result.style.maxWidth == nil)
+    #expect(result.lines.count == 1 && result.lines[0].contains("beyond the limit of 16384"))
+  }
+
+  @Test func `A number is a boolean in classic SDKs only`() throws {
+    let file = try StylePlist.parse(plist("<key>hideDismissIcon</key><integer>1</integer>")).value
+    let classic = AirshipHTMLStyle.schema.decode(file, sdk: try AirshipSDK(SDKVersion(16)))
+    #expect(classic.value.hideDismissIcon == true && classic.warnings == [])
+    let swiftUI = AirshipHTMLStyle.schema.decode(file, sdk: .standard)
+    #expect(swiftUI.value.hideDismissIcon == nil && swiftUI.warnings.count == 1)
+  }
+
+  @Test func `A key without effect is a warning when it is not at its default`() throws {
+    let elements = """
+      <key>buttonStyle</key><dict><key>additionalPadding</key><dict>
+      <key>top</key><integer>0</integer><key>bottom</key><integer>4</integer></dict></dict>
+      """
+    let result = try decodeModal(elements)
+    #expect(result.style.buttonStyle.additionalPadding.bottom == 4)
+    #expect(
+      result.lines == [
+        "buttonStyle.additionalPadding.bottom: warning: Version 20 reads this key, but it changes "
+          + "nothing. Remove it."
+      ])
+    #expect(try decodeModal(elements, sdk: "16").lines == [])
+  }
+
+  @Test(
+    arguments: [
+      ("16", []), ("16.8", ["bottom", "trailing"]), ("17", ["bottom", "leading", "top"]),
+      ("20", []),
+    ] as [(String, [String])])
+  func `A container reads some sides only`(_ sdk: String, _ dead: [String]) throws {
+    let sides = ["bottom", "leading", "top", "trailing"]
+      .map { "<key>\($0)</key><integer>5</integer>" }.joined()
+    let result = try decodeModal("<key>additionalPadding</key><dict>\(sides)</dict>", sdk: sdk)
+    #expect(
+      result.lines.map { String($0.prefix { $0 != ":" }) } == dead.map { "additionalPadding.\($0)" }
+    )
+  }
+
+  @Test func `Fullscreen padding is read from SwiftUI on`() throws {
+    let file = try StylePlist.parse(
+      plist("<key>additionalPadding</key><dict><key>top</key><integer>5</integer></dict>")
+    ).value
+    let swiftUI = AirshipFullscreenStyle.schema.decode(file, sdk: .standard)
+    #expect(swiftUI.value.additionalPadding.top == 5 && swiftUI.warnings == [])
+    let classic = AirshipFullscreenStyle.schema.decode(file, sdk: try AirshipSDK(SDKVersion(17)))
+    #expect(classic.value == AirshipFullscreenStyle() && classic.warnings.count == 1)
+  }
+
+  @Test(arguments: [
+    ("#54000000", Color(white: 0, alpha: 84.0 / 255)), ("FF8000", Color(hex: 0xFF8000)),
+    ("0xFFFF", nil), ("brand", nil), ("#FFF", nil), ("+FF8000", nil), ("+F8000", nil),
+  ])
+  func `A shadow colour is strict`(_ text: String, _ color: Color?) {
+    var shadow = AirshipShadowStyle()
+    shadow.colorHex = text
+    #expect(shadow.color == color)
+  }
+
+  @Test func `A file for another kind of message is left out`() throws {
+    let file = try StylePlist.parse(plist(""), fileName: "a/UAInAppMessageBannerStyle.plist").value
+    let parsed = AirshipStyle.decode(file, for: .modal, sdk: .standard)
+    #expect(parsed.value == nil)
+    #expect(
+      parsed.warnings.map(\.description) == [
+        "warning: The file styles messages of type \"banner\", not \"modal\": it is left out. "
+          + "Name it UAInAppMessageModalStyle.plist."
+      ])
+    let banner = AirshipStyle.decode(file, for: .banner, sdk: .standard)
+    #expect(banner.value == .banner(AirshipBannerStyle()))
+  }
+
+  @Test func `A value is put at a key`() throws {
+    let key = try #require(AirshipModalStyle.schema.key("buttonStyle.buttonHeight"))
+    var file = StylePlist(values: ["buttonStyle": .string("x")])
+    file.set(try key.value(from: "12.5"), for: key)
+    let style = AirshipModalStyle.schema.decode(file, sdk: .standard).value
+    #expect(style.buttonStyle.buttonHeight == 12.5)
+    #expect(throws: Diagnostic.self) { try key.value(from: "high") }
+    #expect(throws: Diagnostic.self) { try key.value(from: "nan") }
+  }
+
+  @Test func `The number of problems told has a limit, and the refusal is among them`() throws {
+    let unknown = (0..<200).map { "<key>a\($0)</key><true/>" }.joined()
+    let result = try decodeModal(unknown + "<key>maxWidth</key><true/>")
+    #expect(result.style == AirshipModalStyle())
+    #expect(result.lines.count == StyleLimits.maximumProblems)
+    #expect(result.lines.last?.contains("rejects the whole file") == true)
+  }
+}

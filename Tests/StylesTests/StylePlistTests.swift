@@ -1,0 +1,134 @@
+import Diagnostics
+import Messages
+import Styles
+import Testing
+
+struct StylePlistTests {
+  @Test func `A binary list is read`() throws {
+    let file = try StylePlist.parse(Fixtures.bytes("binary-modal.plist"), fileName: "style.plist")
+    #expect(file.warnings == [] && file.value.displayType == nil)
+    let parsed = AirshipModalStyle.schema.decode(file.value, sdk: .standard)
+    #expect(parsed.warnings == [])
+    #expect(parsed.value.maxWidth == 360)
+    #expect(parsed.value.maxHeight == 720)
+    #expect(parsed.value.buttonStyle.buttonHeight == 44.5)
+    #expect(parsed.value.headerStyle.additionalPadding.top == 7)
+    #expect(parsed.value.dismissIconResource == "schließen")
+  }
+
+  @Test(arguments: ["binary-modal.plist", "classic/UAInAppMessageHTMLStyle.plist"])
+  func `A truncated list is refused at every byte`(_ name: String) throws {
+    let bytes = try Fixtures.bytes(name)
+    let end = try #require(bytes.lastIndex { $0 != 0x0A })
+    for length in 0...end {
+      #expect(throws: Diagnostic.self, "\(length)") {
+        try StylePlist.parse(Array(bytes[..<length]))
+      }
+    }
+  }
+
+  @Test(arguments: ["binary-modal.plist", "classic/UAInAppMessageHTMLStyle.plist"])
+  func `A byte that is turned over never stops the program`(_ name: String) throws {
+    let bytes = try Fixtures.bytes(name)
+    for index in bytes.indices {
+      for mask: UInt8 in [0x08, 0xFF] {
+        var broken = bytes
+        broken[index] ^= mask
+        _ = try? StylePlist.parse(broken)
+      }
+    }
+  }
+
+  @Test func `A style must be a dictionary`() {
+    #expect {
+      try StylePlist.parse(Array("<plist version=\"1.0\"><array/></plist>".utf8))
+    } throws: { error in
+      "\(error)" == "error: A style must be a dictionary. Put the keys into <dict> … </dict>."
+    }
+  }
+
+  @Test(arguments: [
+    ("", "The file is empty."), (" \n", "The file is empty."),
+    ("{ a = 1; }", "The file is neither an XML nor a binary property list."),
+    ("{\"a\": 1}", "The file is neither an XML nor a binary property list."),
+    (
+      "<plist version=\"1.0\">\n<dict>\n<key>a</key>\n</dict></plist>",
+      "The file is not a valid property list: Value missing for key inside <dict>."
+    ),
+  ])
+  func `A file of another form is refused`(_ text: String, _ summary: String) {
+    #expect {
+      try StylePlist.parse(Array(text.utf8))
+    } throws: { error in (error as? Diagnostic)?.summary == summary }
+  }
+
+  @Test func `A name that is nearly right is a warning`() throws {
+    let parsed = try StylePlist.parse(
+      plist(""), fileName: "Styles/UAInAppMessageFullscreenStyle.plist")
+    #expect(parsed.value.displayType == nil)
+    #expect(
+      parsed.warnings.map(\.description) == [
+        "warning: The SDK looks for no style of the name \"UAInAppMessageFullscreenStyle.plist\". "
+          + "Did you mean \"UAInAppMessageFullScreenStyle.plist\"?"
+      ])
+  }
+
+  // MARK: Hostile files
+
+  @Test(arguments: [18, 20_000])
+  func `Deep XML is refused`(_ depth: Int) {
+    let text = "<plist version=\"1.0\">" + String(repeating: "<array>", count: depth)
+    #expect {
+      try StylePlist.parse(Array(text.utf8))
+    } throws: { error in "\(error)".contains("nests more than 16") }
+  }
+
+  @Test(arguments: ["<!-- </array> -->", "<![CDATA[</array>]]>", "<?a </array> ?>", "<!-- -->"])
+  func `Passages that look like closing tags don't hide the depth`(_ passage: String) {
+    let text =
+      "<plist version=\"1.0\">" + String(repeating: "<array>" + passage, count: 5_000)
+    #expect {
+      try StylePlist.parse(Array(text.utf8))
+    } throws: { error in "\(error)".contains("nests more than 16") }
+  }
+
+  @Test func `A binary list that holds itself is refused`() {
+    #expect(throws: Diagnostic.self) { try StylePlist.parse(binary([[0xA1, 0x00]])) }
+    #expect(throws: Diagnostic.self) {
+      try StylePlist.parse(binary([[0xD1, 0x01, 0x00], [0x51, 0x61]]))
+    }
+  }
+
+  @Test func `A binary list that lists its values again and again is refused`() {
+    // Fourteen arrays, each of which holds the next one twice.
+    var objects = (1...14).map { [0xA2, UInt8($0), UInt8($0)] as [UInt8] }
+    objects.append([0x51, 0x61])
+    #expect {
+      try StylePlist.parse(binary(objects))
+    } throws: { error in "\(error)".contains("more than 10000 values") }
+  }
+
+  @Test func `A large file is refused`() {
+    let bytes = [UInt8](repeating: 0x20, count: StyleLimits.maximumBytes + 1)
+    #expect {
+      try StylePlist.parse(bytes)
+    } throws: { error in "\(error)".contains("above the limit of 1048576") }
+  }
+
+  /// A binary property list of objects that are already written, the first of them at its top.
+  private func binary(_ objects: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets.append(UInt8(bytes.count))
+      bytes += object
+    }
+    let table = UInt8(bytes.count)
+    bytes += offsets
+    bytes += [0, 0, 0, 0, 0, 0, 1, 1]
+    bytes += [0, 0, 0, 0, 0, 0, 0, UInt8(objects.count)]
+    bytes += [0, 0, 0, 0, 0, 0, 0, 0]
+    bytes += [0, 0, 0, 0, 0, 0, 0, table]
+    return bytes
+  }
+}

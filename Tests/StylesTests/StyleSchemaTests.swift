@@ -1,0 +1,110 @@
+import Diagnostics
+import Messages
+import Testing
+
+@testable import Styles
+
+struct StyleSchemaTests {
+  static let displayTypes: [AirshipDisplayType] = [.banner, .modal, .fullscreen, .html]
+
+  @Test(arguments: displayTypes)
+  func `A key stands once and is described`(_ displayType: AirshipDisplayType) {
+    let keys = AirshipStyle.keys(for: displayType)
+    #expect(Set(keys.map(\.path)).count == keys.count)
+    for key in keys {
+      #expect(key.summary.hasSuffix("."), "\(key.path)")
+      #expect(!key.parts.isEmpty, "\(key.path)")
+      // No key is also a dictionary.
+      #expect(!keys.contains { $0.path.hasPrefix(key.path + ".") }, "\(key.path)")
+    }
+  }
+
+  @Test func `Each table has the keys of its file`() {
+    #expect(AirshipStyle.keys(for: .banner).count == 40)
+    #expect(AirshipStyle.keys(for: .modal).count == 41)
+    #expect(AirshipStyle.keys(for: .fullscreen).count == 37)
+    #expect(AirshipStyle.keys(for: .html).count == 12)
+    #expect(AirshipStyle.keys(for: .custom) == [])
+  }
+
+  @Test(arguments: ["20", "18.5"], displayTypes)
+  func `The default styles of SwiftUI are those of the table`(
+    _ sdk: String, _ displayType: AirshipDisplayType
+  ) throws {
+    try checkDefaults("swiftUI", sdk, displayType)
+  }
+
+  @Test(arguments: ["13.5.2", "16", "16.8", "17"], displayTypes)
+  func `The default styles of classic SDKs are those of the table`(
+    _ sdk: String, _ displayType: AirshipDisplayType
+  ) throws {
+    try checkDefaults("classic", sdk, displayType)
+  }
+
+  private func checkDefaults(
+    _ folder: String, _ sdk: String, _ displayType: AirshipDisplayType
+  ) throws {
+    switch displayType {
+    case .banner: try checkDefaults(AirshipBannerStyle.schema, folder, sdk, displayType)
+    case .modal: try checkDefaults(AirshipModalStyle.schema, folder, sdk, displayType)
+    case .fullscreen: try checkDefaults(AirshipFullscreenStyle.schema, folder, sdk, displayType)
+    case .html: try checkDefaults(AirshipHTMLStyle.schema, folder, sdk, displayType)
+    case .custom: break
+    }
+  }
+
+  private func checkDefaults<Style>(
+    _ schema: StyleSchema<Style>, _ folder: String, _ sdk: String, _ displayType: AirshipDisplayType
+  ) throws {
+    let name = try #require(displayType.styleFileName)
+    let file = try StylePlist.parse(Fixtures.bytes("\(folder)/\(name)"), fileName: name)
+    #expect(file.warnings == [])
+    #expect(file.value.displayType == displayType)
+    let sdk = try AirshipSDK(SDKVersion(sdk))
+    let parsed = schema.decode(file.value, sdk: sdk)
+    #expect(parsed.warnings == [])
+    var given = 0
+    for key in schema.keys {
+      guard let value = schema.value(of: key.path, in: parsed.value) else {
+        // The files leave out what has no default, and in classic SDKs the size of the card.
+        #expect(
+          key.defaults[sdk.generation] == nil || !key.isRead(by: sdk)
+            || (sdk.isClassic && ["maxWidth", "maxHeight"].contains(key.path))
+            || key.path == "extendFullscreenLargeDevices", "\(key.path)")
+        continue
+      }
+      #expect(value == key.defaults[sdk.generation], "\(key.path)")
+      given += 1
+    }
+    #expect(given >= 5)
+  }
+
+  @Test(arguments: displayTypes)
+  func `A row stores what it loads`(_ displayType: AirshipDisplayType) {
+    switch displayType {
+    case .banner: checkRows(AirshipBannerStyle.schema)
+    case .modal: checkRows(AirshipModalStyle.schema)
+    case .fullscreen: checkRows(AirshipFullscreenStyle.schema)
+    case .html: checkRows(AirshipHTMLStyle.schema)
+    case .custom: break
+    }
+  }
+
+  private func checkRows<Style>(_ schema: StyleSchema<Style>) {
+    // All keys get different values, so that two rows with one property would be seen.
+    var style = schema.empty
+    for (index, row) in schema.rows.enumerated() { row.store(&style, value(row.key, index)) }
+    for (index, row) in schema.rows.enumerated() {
+      #expect(row.load(schema.empty) == nil)
+      #expect(row.load(style) == value(row.key, index), "\(row.key.path)")
+    }
+  }
+
+  private func value(_ key: StyleKey, _ index: Int) -> StyleValue {
+    switch key.type {
+    case .number: .number(Double(index))
+    case .string: .string("\(index)")
+    case .boolean: .boolean(true)
+    }
+  }
+}
