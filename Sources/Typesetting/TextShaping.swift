@@ -3,6 +3,12 @@ import CUnicode
 
 /// Builds a `ShapedText`: finds paragraphs, directions, faces, glyphs and places to break.
 struct TextShaping {
+  /// The most UTF-16 units of one cluster that are shaped together.
+  ///
+  /// Shaping takes time with the square of the marks on a letter; Unicode's Stream-Safe Text Format
+  /// allows 30.
+  private static let maximumClusterLength = 128
+
   private let text: StyledText
   private let faces: FaceTable
   private let isASCII: Bool
@@ -166,7 +172,8 @@ struct TextShaping {
   private mutating func append(_ item: Item, afterItem firstItem: Int) {
     if items.count > firstItem {
       let last = items[items.count - 1]
-      if last.face === item.face, last.style == item.style, last.level == item.level,
+      if item.range.count <= Self.maximumClusterLength,
+        last.face === item.face, last.style == item.style, last.level == item.level,
         last.script == item.script || last.script == nil,
         last.range.upperBound == item.range.lowerBound
       {
@@ -175,7 +182,17 @@ struct TextShaping {
         return
       }
     }
-    items.append(item)
+    // Only a cluster that is no real text is longer; its parts are shaped one by one.
+    var start = item.range.lowerBound
+    while item.range.upperBound - start > Self.maximumClusterLength {
+      var part = item
+      part.range = start..<start + Self.maximumClusterLength
+      items.append(part)
+      start = part.range.upperBound
+    }
+    var rest = item
+    rest.range = start..<item.range.upperBound
+    items.append(rest)
   }
 
   /// Gives characters of no script at a paragraph's start the first script that follows them.
