@@ -80,7 +80,9 @@ final class FaceTable: Sendable {
 }
 
 extension ClosedRange<Int> {
-  fileprivate func clamp(_ value: Int) -> Int { Swift.min(upperBound, Swift.max(lowerBound, value)) }
+  fileprivate func clamp(_ value: Int) -> Int {
+    Swift.min(upperBound, Swift.max(lowerBound, value))
+  }
 }
 
 /// A face's number says what it is, so that it does not depend on which face was needed first.

@@ -51,12 +51,14 @@ struct LineBreaking {
     while start < end {
       guard lines.count < lineLimit else { return false }
       var line = LineBox(range: start..<start, paragraph: index, width: 0)
-      if let found = lastFittingBreak(from: start, next: next, last: paragraph.breaks.upperBound - 1)
+      if let found = lastFittingBreak(
+        from: start, next: next, last: paragraph.breaks.upperBound - 1)
       {
         fill(&line, upTo: text.breaks[found])
         start = text.breaks[found].offset
         next = found + 1
-      } else if breaksWords, let offset = lastFittingCharacter(from: start, before: text.breaks[next])
+      } else if breaksWords,
+        let offset = lastFittingCharacter(from: start, before: text.breaks[next])
       {
         line.range = start..<offset
         line.width = text.width(of: line.range)

@@ -40,7 +40,8 @@ final class ShapedText: Sendable {
   let isCut: Bool
 
   init(
-    units: [UInt16], shapingUnits: [UInt16], paragraphStyle: ParagraphStyle, styles: [ShapedStyle], styleStarts: [Int],
+    units: [UInt16], shapingUnits: [UInt16], paragraphStyle: ParagraphStyle, styles: [ShapedStyle],
+    styleStarts: [Int],
     paragraphs: [Paragraph], breaks: [LineBreak], items: [Item], glyphs: [ShapedGlyph],
     positions: [Double], offsets: [OffsetTraits], missing: [Unicode.Scalar], isCut: Bool
   ) {

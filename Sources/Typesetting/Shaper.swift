@@ -44,7 +44,8 @@ struct Shaper: ~Copyable {
     let first = glyphs.count
     appendGlyphs(em: item.face.unitsPerEm, size: style.size, to: &glyphs)
     if style.letterSpacing != 0 {
-      addLetterSpacing(style.letterSpacing, isRightToLeft: item.isRightToLeft, to: &glyphs[first...])
+      addLetterSpacing(
+        style.letterSpacing, isRightToLeft: item.isRightToLeft, to: &glyphs[first...])
     }
   }
 

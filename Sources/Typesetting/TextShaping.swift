@@ -53,7 +53,8 @@ struct TextShaping {
       styleStarts.append(units.count)
       // The limit is met while appending, so that a huge text takes no memory.
       if isASCII {
-        units.append(contentsOf: run.string.utf8.prefix(limit + 1 - units.count).lazy.map(UInt16.init))
+        units.append(
+          contentsOf: run.string.utf8.prefix(limit + 1 - units.count).lazy.map(UInt16.init))
       } else {
         units.append(contentsOf: run.string.utf16.prefix(limit + 1 - units.count))
       }
