@@ -30,7 +30,7 @@ struct FaceChain {
 
   /// Returns the first face that can show a cluster, nil when none can.
   ///
-  /// - Parameter script: the cluster's script, or that of the text before it.
+  /// The script is the cluster's own, or that of the text before it.
   func face(for cluster: Character, script: Script) -> Face? {
     if cluster.wantsEmoji, let emoji = face(ofFamily: FontBook.emojiFamily),
       let scalar = cluster.unicodeScalars.first, emoji.has(scalar.value)

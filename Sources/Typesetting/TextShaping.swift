@@ -81,7 +81,9 @@ struct TextShaping {
     return true
   }
 
-  /// Splits at forced breaks. A break at the very end ends its paragraph and starts no other.
+  /// Splits at forced breaks.
+  ///
+  /// A break at the very end ends its paragraph and starts no other.
   private mutating func findParagraphs() {
     var start = 0
     var offset = 0
