@@ -20,6 +20,7 @@ struct TextShaping {
   private var paragraphs: [Paragraph] = []
   private var items: [Item] = []
   private var missing: [Unicode.Scalar] = []
+  private var reported: Set<Unicode.Scalar> = []
   private var offsets: [OffsetTraits] = []
 
   /// Shapes a text, of which no more than `Typesetter.maximumLength` units are looked at.
@@ -133,7 +134,6 @@ struct TextShaping {
     var style = 0
     var script = Script.latin
     var firstItem = 0
-    var reported: Set<Unicode.Scalar> = []
     for cluster in string {
       let range = offset..<offset + cluster.utf16.count
       offset = range.upperBound
@@ -153,22 +153,22 @@ struct TextShaping {
       let own = cluster.unicodeScalars.lazy.map(Script.init(of:)).first { $0.isReal }
       if let own { script = own }
       let chain = styles[style].chain
-      let face = chain.face(for: cluster, script: script)
-      if face == nil {
-        for scalar in cluster.unicodeScalars where !scalar.isInvisible {
-          if !chain.first.has(scalar.value), reported.insert(scalar).inserted {
-            missing.append(scalar)
-          }
-        }
-      }
+      let (face, isComplete) = chain.face(for: cluster, script: script)
+      if !isComplete { reportMissing(in: cluster, face) }
       let isKnown = own != nil || items.count > firstItem && items[items.count - 1].script != nil
       append(
         Item(
-          range: range, face: face ?? chain.first, style: style, script: isKnown ? script : nil,
+          range: range, face: face, style: style, script: isKnown ? script : nil,
           level: levels.isEmpty ? 0 : levels[range.lowerBound]),
         afterItem: firstItem)
     }
     resolveLeadingScripts(from: firstItem)
+  }
+
+  private mutating func reportMissing(in cluster: Character, _ face: Face) {
+    for scalar in cluster.unicodeScalars where !scalar.isInvisible && !face.has(scalar.value) {
+      if reported.insert(scalar).inserted { missing.append(scalar) }
+    }
   }
 
   /// Adds a cluster's item, or makes the last one longer if nothing changes.
