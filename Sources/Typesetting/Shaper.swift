@@ -74,7 +74,7 @@ struct Shaper: ~Copyable {
           id: info.codepoint, cluster: Int32(bitPattern: info.cluster),
           isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0,
           advance: points(place.x_advance), dx: points(place.x_offset),
-          dy: -points(place.y_offset)))
+          dy: 0 - points(place.y_offset)))
     }
   }
 

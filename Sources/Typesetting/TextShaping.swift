@@ -3,6 +3,12 @@ import CUnicode
 
 /// Builds a `ShapedText`: finds paragraphs, directions, faces, glyphs and places to break.
 struct TextShaping {
+  /// The most UTF-16 units of one cluster that are shaped together.
+  ///
+  /// Shaping takes time with the square of the marks on a letter; Unicode's Stream-Safe Text Format
+  /// allows 30.
+  private static let maximumClusterLength = 128
+
   private let text: StyledText
   private let faces: FaceTable
   private let isASCII: Bool
@@ -14,6 +20,7 @@ struct TextShaping {
   private var paragraphs: [Paragraph] = []
   private var items: [Item] = []
   private var missing: [Unicode.Scalar] = []
+  private var reported: Set<Unicode.Scalar> = []
   private var offsets: [OffsetTraits] = []
 
   /// Shapes a text, of which no more than `Typesetter.maximumLength` units are looked at.
@@ -75,7 +82,9 @@ struct TextShaping {
     return true
   }
 
-  /// Splits at forced breaks. A break at the very end ends its paragraph and starts no other.
+  /// Splits at forced breaks.
+  ///
+  /// A break at the very end ends its paragraph and starts no other.
   private mutating func findParagraphs() {
     var start = 0
     var offset = 0
@@ -125,7 +134,6 @@ struct TextShaping {
     var style = 0
     var script = Script.latin
     var firstItem = 0
-    var reported: Set<Unicode.Scalar> = []
     for cluster in string {
       let range = offset..<offset + cluster.utf16.count
       offset = range.upperBound
@@ -145,29 +153,30 @@ struct TextShaping {
       let own = cluster.unicodeScalars.lazy.map(Script.init(of:)).first { $0.isReal }
       if let own { script = own }
       let chain = styles[style].chain
-      let face = chain.face(for: cluster, script: script)
-      if face == nil {
-        for scalar in cluster.unicodeScalars where !scalar.isInvisible {
-          if !chain.first.has(scalar.value), reported.insert(scalar).inserted {
-            missing.append(scalar)
-          }
-        }
-      }
+      let (face, isComplete) = chain.face(for: cluster, script: script)
+      if !isComplete { reportMissing(in: cluster, face) }
       let isKnown = own != nil || items.count > firstItem && items[items.count - 1].script != nil
       append(
         Item(
-          range: range, face: face ?? chain.first, style: style, script: isKnown ? script : nil,
+          range: range, face: face, style: style, script: isKnown ? script : nil,
           level: levels.isEmpty ? 0 : levels[range.lowerBound]),
         afterItem: firstItem)
     }
     resolveLeadingScripts(from: firstItem)
   }
 
+  private mutating func reportMissing(in cluster: Character, _ face: Face) {
+    for scalar in cluster.unicodeScalars where !scalar.isInvisible && !face.has(scalar.value) {
+      if reported.insert(scalar).inserted { missing.append(scalar) }
+    }
+  }
+
   /// Adds a cluster's item, or makes the last one longer if nothing changes.
   private mutating func append(_ item: Item, afterItem firstItem: Int) {
     if items.count > firstItem {
       let last = items[items.count - 1]
-      if last.face === item.face, last.style == item.style, last.level == item.level,
+      if item.range.count <= Self.maximumClusterLength,
+        last.face === item.face, last.style == item.style, last.level == item.level,
         last.script == item.script || last.script == nil,
         last.range.upperBound == item.range.lowerBound
       {
@@ -176,7 +185,17 @@ struct TextShaping {
         return
       }
     }
-    items.append(item)
+    // Only a cluster that is no real text is longer; its parts are shaped one by one.
+    var start = item.range.lowerBound
+    while item.range.upperBound - start > Self.maximumClusterLength {
+      var part = item
+      part.range = start..<start + Self.maximumClusterLength
+      items.append(part)
+      start = part.range.upperBound
+    }
+    var rest = item
+    rest.range = start..<item.range.upperBound
+    items.append(rest)
   }
 
   /// Gives characters of no script at a paragraph's start the first script that follows them.
