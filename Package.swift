@@ -4,6 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "render-snapshot",
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "render-snapshot", targets: ["render-snapshot"]),
     .library(name: "Rendering", targets: ["Rendering"]),

@@ -21,6 +21,7 @@ public enum InputFile {
   /// - Parameters:
   ///   - path: A path, or `-`.
   ///   - limit: The most bytes that are accepted.
+  /// - Returns: The bytes.
   /// - Throws: A `Diagnostic` that names the file.
   public static func read(_ path: String, limit: Int) throws(Diagnostic) -> [UInt8] {
     let descriptor = path == standardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)

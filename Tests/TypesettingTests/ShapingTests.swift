@@ -26,6 +26,12 @@ struct ShapingTests {
     #expect(pair < alone - 0.5)
   }
 
+  @Test func `Without kerning each letter keeps its own advance`() throws {
+    let pair = try Sample.layOut("AV", style: { $0.isKerned = false }).size.width
+    let alone = try Sample.layOut("A").size.width + Sample.layOut("V").size.width
+    #expect(abs(pair - alone) < 1e-9)
+  }
+
   @Test func `Each weight has its own width`() throws {
     let widths = try stride(from: 100, through: 900, by: 100).map { weight in
       try Sample.layOut("Weighty", style: { $0.weight = weight }).size.width
