@@ -14,21 +14,25 @@ extension BoxPainter {
     case .fill:
       canvas.draw(image, in: room, tint: content.tint)
     case .contain:
-      let factor = min(room.width / natural.width, room.height / natural.height)
       // Whole pixels keep the edges crisp.
-      let snapped = PixelGrid(scale: 1).snap(centered(natural, scaledBy: factor, in: room))
-      canvas.draw(image, in: snapped, tint: content.tint)
+      let place = PixelGrid(scale: 1).snap(fitted(natural, in: room, covering: false))
+      canvas.draw(image, in: place, tint: content.tint)
     case .cover:
-      let factor = max(room.width / natural.width, room.height / natural.height)
       canvas.pushClip(RoundedRect(room))
-      canvas.draw(image, in: centered(natural, scaledBy: factor, in: room), tint: content.tint)
+      canvas.draw(image, in: fitted(natural, in: room, covering: true), tint: content.tint)
       canvas.pop()
     }
   }
 
-  private func centered(_ size: Size, scaledBy factor: Double, in room: Rect) -> Rect {
-    let (width, height) = (size.width * factor, size.height * factor)
+  /// The place of a picture in the middle of a room that it fills along one side.
+  private func fitted(_ size: Size, in room: Rect, covering: Bool) -> Rect {
+    let isWider = size.width * room.height > room.width * size.height
+    let (width, height) =
+      isWider == covering
+      ? (size.width * room.height / size.height, room.height)
+      : (room.width, size.height * room.width / size.width)
     return Rect(
-      x: room.midX - width / 2, y: room.midY - height / 2, width: width, height: height)
+      x: room.minX + (room.width - width) / 2, y: room.minY + (room.height - height) / 2,
+      width: width, height: height)
   }
 }

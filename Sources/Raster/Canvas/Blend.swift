@@ -85,6 +85,12 @@ func blend(
 
 /// Draws a run of pixels over another one.
 func blend(_ source: UnsafePointer<Pixel>, over row: Row, count: Int) {
+  var all = UInt32.max
+  for index in 0..<count { all &= source[index].word }
+  guard all >> 24 < 255 else {
+    row.update(from: source, count: count)
+    return
+  }
   for index in 0..<count {
     let word = source[index].word
     let alpha = word >> 24
@@ -97,22 +103,16 @@ func blend(_ source: UnsafePointer<Pixel>, over row: Row, count: Int) {
   }
 }
 
-/// Draws a run of pixels over another one, all equally covered (0…255).
-func blend(_ source: UnsafePointer<Pixel>, over row: Row, count: Int, covered: UInt8) {
-  for index in 0..<count {
-    let word = source[index].word
-    let keep = 255 &- dividedBy255((word >> 24) &* UInt32(covered))
-    let sum = spread(word) &* Lanes(covered) &+ spread(row[index].word) &* Lanes(keep)
-    row[index] = Pixel(word: packed(dividedBy255(sum)))
-  }
-}
-
-/// Moves a run of pixels back towards saved ones: all the way where the coverage is 0.
-func restore(
-  _ saved: UnsafePointer<Pixel>, to row: Row, count: Int, coverage: UnsafePointer<UInt8>
+/// Draws a run of pixels over another one, as far as each is covered (0…255).
+func blend(
+  _ source: UnsafePointer<Pixel>, over row: Row, count: Int, coverage: UnsafePointer<UInt8>
 ) {
   for index in 0..<count {
-    row[index] = mix(saved[index], row[index], amount: coverage[index])
+    let word = source[index].word
+    let covered = UInt32(coverage[index])
+    let keep = 255 &- dividedBy255((word >> 24) &* covered)
+    let sum = spread(word) &* Lanes(covered) &+ spread(row[index].word) &* Lanes(keep)
+    row[index] = Pixel(word: packed(dividedBy255(sum)))
   }
 }
 

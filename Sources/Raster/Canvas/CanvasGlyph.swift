@@ -35,13 +35,14 @@ extension Canvas {
       x: x + picture.left, y: y - picture.top, width: bitmap.width, height: bitmap.height)
     let area = bounds.intersection(clip)
     guard !area.isEmpty else { return }
+    let coverage = [UInt8](repeating: alpha, count: area.width)
     withRows { pixels, stride in
       bitmap.pixels.withUnsafeBufferPointer { source in
         guard let source = source.baseAddress else { return }
         for y in area.y..<area.maxY {
           blend(
             source + ((y - bounds.y) * bitmap.width + area.x - bounds.x),
-            over: pixels + (y * stride + area.x), count: area.width, covered: alpha)
+            over: pixels + (y * stride + area.x), count: area.width, coverage: coverage)
         }
       }
     }

@@ -12,24 +12,24 @@ extension Canvas {
     guard !area.isEmpty, image.width > 0, image.height > 0 else { return }
     let tint = tint.map(Pixel.init)
     let isWhole = RoundedRect(rect).isOnPixelGrid
-    let edges = isWhole ? nil : Mask(RoundedRect(rect), inside: area).expanded(inside: area)
+    let hasEdges = area.intersection(solidPixels(of: rect)) != area
+    let edges = hasEdges ? Mask(RoundedRect(rect), inside: area).expanded(inside: area) : nil
+    var coverage = [UInt8](repeating: 0, count: area.width)
 
-    let drawRow: (Row, UnsafePointer<Pixel>, _ y: Int) -> Void = { row, source, y in
-      guard edges == nil, tint == nil else {
-        for x in 0..<area.width {
-          let covered = edges.map { UInt32($0.coverage[y * area.width + x]) } ?? 255
-          if let tint {
-            let amount = dividedBy255(UInt32(source[x].alpha) &* covered)
-            withUnsafePointer(to: UInt8(truncatingIfNeeded: amount)) {
-              blend(tint, over: row + x, count: 1, coverage: $0)
-            }
-          } else {
-            blend(source + x, over: row + x, count: 1, covered: UInt8(covered))
-          }
-        }
-        return
+    func drawRow(_ row: Row, _ source: UnsafePointer<Pixel>, _ y: Int) {
+      guard edges != nil || tint != nil else {
+        return blend(source, over: row, count: area.width)
       }
-      blend(source, over: row, count: area.width)
+      for x in 0..<area.width {
+        let covered = edges.map { UInt32($0.coverage[y * area.width + x]) } ?? 255
+        let alpha = tint == nil ? 255 : UInt32(source[x].alpha)
+        coverage[x] = UInt8(truncatingIfNeeded: dividedBy255(alpha &* covered))
+      }
+      if let tint {
+        blend(tint, over: row, count: area.width, coverage: coverage)
+      } else {
+        blend(source, over: row, count: area.width, coverage: coverage)
+      }
     }
 
     withRows { pixels, stride in
@@ -48,4 +48,13 @@ extension Canvas {
       }
     }
   }
+}
+
+/// The pixels that a rectangle covers wholly, but for what would not change a single grade.
+private func solidPixels(of rect: Rect) -> PixelRect {
+  let slack = 1.0 / 512
+  let (left, top) = ((rect.minX - slack).rounded(.up), (rect.minY - slack).rounded(.up))
+  let (right, bottom) = ((rect.maxX + slack).rounded(.down), (rect.maxY + slack).rounded(.down))
+  guard left < right, top < bottom else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+  return pixelBounds(of: Rect(x: left, y: top, width: right - left, height: bottom - top))
 }

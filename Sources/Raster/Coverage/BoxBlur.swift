@@ -2,7 +2,7 @@
 ///
 /// A box is as wide as the standard deviation asks, to a fraction of a pixel: its two outermost
 /// pixels count by a sixteenth part more or less ("extended box blur", Gwosdek, Grewenig, Bruhn
-/// and Weickert, 2011). Sums are whole numbers; one multiplication by a `Float` divides them.
+/// and Weickert, 2011). All sums and products are whole numbers.
 struct BoxBlur {
   /// What lies below the last row.
   enum Below {
@@ -55,7 +55,9 @@ struct BoxBlur {
     _ values: [Int32], into result: inout [Int32], _ width: Int, _ height: Int, _ below: Below,
     zeros: [Int32], sums: inout [Int32]
   ) {
-    let inverse = 1 / Float(16 * (2 * radius + 1) + 2 * Int(edgeWeight))
+    // The sum of all weights divides 2³², so that multiplying takes the place of dividing.
+    let weights = UInt64(16 * (2 * radius + 1)) + 2 * UInt64(edgeWeight)
+    let inverse = ((1 << 32) + weights / 2) / weights
     let edgeWeight = edgeWeight
     // OPTIMIZATION: pointers to whole rows, so that the inner loops become vector instructions.
     values.withUnsafeBufferPointer { values in
@@ -79,7 +81,8 @@ struct BoxBlur {
               let last = row(y - radius)
               for x in 0..<width {
                 let total = sum[x] &* 16 &+ edgeWeight &* (before[x] &+ after[x])
-                out[x] = Int32(Float(total) * inverse + 0.5)
+                let mean = (UInt64(UInt32(bitPattern: total)) &* inverse &+ 1 << 31) &>> 32
+                out[x] = Int32(truncatingIfNeeded: mean)
                 sum[x] = sum[x] &+ after[x] &- last[x]
               }
               out += width

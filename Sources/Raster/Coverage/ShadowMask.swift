@@ -96,14 +96,22 @@ private func rounded(_ value: Int32) -> UInt8 { UInt8(truncatingIfNeeded: (value
 
 /// The whole of a symmetric tile, from its top-left corner.
 private func mirrored(_ corner: [Int32], side: Int) -> [UInt8] {
-  var result: [UInt8] = []
-  result.reserveCapacity((2 * side + 1) * (2 * side + 1))
-  for y in 0...(2 * side) {
-    let row = min(y, side - 1, 2 * side - y) * side
-    let half = corner[row..<row + side].map(rounded)
-    result += half
-    result.append(half[side - 1])
-    result += half.reversed()
+  let width = 2 * side + 1
+  return Array(unsafeUninitializedCapacity: width * width) { result, count in
+    count = width * width
+    // OPTIMIZATION: pointers instead of checked indices, and each row only once.
+    corner.withUnsafeBufferPointer { corner in
+      guard let from = corner.baseAddress, let to = result.baseAddress else { return }
+      for y in 0...side {
+        let (row, upper) = (from + min(y, side - 1) * side, to + y * width)
+        for x in 0..<side {
+          let value = rounded(row[x])
+          upper[x] = value
+          upper[width - 1 - x] = value
+        }
+        upper[side] = upper[side - 1]
+        if y < side { (to + (width - 1 - y) * width).update(from: upper, count: width) }
+      }
+    }
   }
-  return result
 }

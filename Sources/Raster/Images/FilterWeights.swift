@@ -67,12 +67,17 @@ struct FilterWeights {
       weights.withUnsafeBufferPointer { weights in
         guard let starts = starts.baseAddress, var weight = weights.baseAddress else { return }
         if bits == 8 {
+          let half = SIMD4<UInt16>(repeating: 128)
           for index in 0..<count {
-            let pixel = source + starts[index]
-            let sum =
-              spread(pixel[0].word) &* Lanes(weight[0])
-              &+ spread(pixel[1].word) &* Lanes(weight[1]) &+ 0x0080_0080_0080_0080
-            result[index] = Pixel(word: packed((sum >> 8) & 0x00FF_00FF_00FF_00FF))
+            // Eight channels at once: those of the left pixel and those of the right one.
+            let pair = UnsafeRawPointer(source + starts[index]).loadUnaligned(as: SIMD8<UInt8>.self)
+            let right = UInt16(truncatingIfNeeded: weight[1])
+            let factors = SIMD8(
+              lowHalf: SIMD4(repeating: 256 &- right), highHalf: SIMD4(repeating: right))
+            let product = SIMD8<UInt16>(truncatingIfNeeded: pair) &* factors
+            let sum = (product.lowHalf &+ product.highHalf &+ half) &>> 8
+            result[index].word = unsafeBitCast(
+              SIMD4<UInt8>(truncatingIfNeeded: sum), to: UInt32.self)
             weight += 2
           }
           return
