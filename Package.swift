@@ -105,6 +105,12 @@ let package = Package(
       name: "PaintingTests",
       dependencies: ["BoxLayout", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting"]),
     .testTarget(
+      name: "PictureTests",
+      dependencies: [
+        "Devices", "Diagnostics", "Messages", "Raster", "Rendering", "Styles", "TestSupport",
+        "Typesetting", "render-snapshot",
+      ]),
+    .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
     .testTarget(
       name: "RenderingTests",

@@ -7,7 +7,9 @@ struct Screen {
   var tree = BoxTree()
   let environment: Environment
 
-  /// Creates the screen of an app that shows nothing but the system's background.
+  /// Creates the screen of an app that shows nothing but a background of the system's.
+  ///
+  /// The secondary one, because a card in the primary one would not stand out in the dark.
   init(_ environment: Environment) {
     self.environment = environment
     let style = Style {
@@ -17,7 +19,7 @@ struct Screen {
       $0.direction = environment.direction
       $0.overflow = .hidden
     }
-    let background = SystemColor.systemBackground.color(in: environment.appearance)
+    let background = SystemColor.secondarySystemBackground.color(in: environment.appearance)
     tree.append(Box(style: style, decoration: Decoration { $0.background = background }))
   }
 

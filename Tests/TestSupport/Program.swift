@@ -1,24 +1,23 @@
-import Foundation
-import TestSupport
+public import Foundation
 
 /// The built program, run as a user runs it.
-struct Program {
-  struct Outcome {
-    var status: Int32
-    var output: Data
-    var errors: String
+public struct Program {
+  public struct Outcome {
+    public var status: Int32
+    public var output: Data
+    public var errors: String
 
-    var text: String { String(decoding: output, as: UTF8.self) }
+    public var text: String { String(decoding: output, as: UTF8.self) }
   }
 
   /// The program beside these tests, which the build has just made.
-  static let path: String =
+  public static let path: String =
     Bundle.main.executableURL.map {
       $0.deletingLastPathComponent().appendingPathComponent("render-snapshot").path
     } ?? ""
 
   /// Runs the program in a folder and waits for it.
-  static func run(
+  public static func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
     folder: String = Repository.root, program: String = path
   ) throws -> Outcome {

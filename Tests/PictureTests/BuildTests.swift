@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures don't depend on how the program was built.
+struct BuildTests {
+  private static func program(_ configuration: String) -> String {
+    "\(Repository.root)/.build/\(configuration)/render-snapshot"
+  }
+
+  /// Both builds are there once `Scripts/test.sh` has run.
+  private static let areBuilt = ["debug", "release"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: program($0))
+  }
+
+  @Test(.enabled(if: areBuilt, "Build debug and release to compare them."))
+  func `Debug and release give the same bytes`() throws {
+    let folder = Repository.root + "/Snapshots/airship/modal"
+    let cases = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(!cases.isEmpty)
+    for name in cases {
+      for arguments in [["render", "-o", "-"], ["layout", "--format", "json"]] {
+        for options in [["--locale", "ar", "--sdk", "16"], ["--text-size", "AX1"]] {
+          let message = "\(folder)/\(name)/message.json"
+          let all = arguments + options + [message, "--quiet"]
+          let debug = try Program.run(all, program: Self.program("debug"))
+          let release = try Program.run(all, program: Self.program("release"))
+          #expect(debug.status == 0)
+          #expect(debug.output == release.output, "\(name) \(all)")
+        }
+      }
+    }
+  }
+}
