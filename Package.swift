@@ -4,8 +4,14 @@ import PackageDescription
 
 let package = Package(
   name: "render-snapshot",
-  products: [],
-  dependencies: [],
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "render-snapshot", targets: ["render-snapshot"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
     // MARK: C libraries, each used by one Swift module
 
@@ -49,10 +55,9 @@ let package = Package(
 
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
     .target(
-      name: "Painting", dependencies: ["BoxLayout", "Geometry", "Raster", "Typesetting"]),
-    .target(name: "Raster", dependencies: ["Geometry", "CFreeType", "CPNG", "CTurboJPEG"]),
-    .target(
       name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
+    .target(name: "Raster", dependencies: ["CFreeType", "CPNG", "CTurboJPEG", "Geometry"]),
+    .target(name: "Painting", dependencies: ["BoxLayout", "Geometry", "Raster", "Typesetting"]),
 
     // MARK: Content: knows no pixel
 
@@ -63,6 +68,25 @@ let package = Package(
       name: "Templates",
       dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Styles"]),
 
+    // MARK: Output
+
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Painting", "Raster",
+        "Styles", "Templates", "Typesetting",
+      ]),
+
+    // MARK: Tools
+
+    .target(
+      name: "CommandLineTool",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Devices",
+        "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Styles", "Typesetting",
+      ]),
+    .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
+
     // MARK: Tests
 
     .target(
@@ -70,6 +94,8 @@ let package = Package(
     .testTarget(name: "BoxLayoutTests", dependencies: ["BoxLayout", "Geometry", "TestSupport"]),
     .testTarget(
       name: "DevicesTests", dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry"]),
+    .testTarget(
+      name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
@@ -80,6 +106,11 @@ let package = Package(
       dependencies: ["BoxLayout", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting"]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Diagnostics", "Geometry", "Raster", "Rendering", "Templates", "TestSupport",
+      ]),
     .testTarget(
       name: "StylesTests",
       dependencies: ["Diagnostics", "Geometry", "Messages", "Styles", "TestSupport"],

@@ -3,8 +3,13 @@
 #include <string.h>
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
+#include <unicode/uversion.h>
 
-struct CUnicodeLineBreaker;
+int32_t CUnicodeVersion(void) {
+  UVersionInfo version;
+  u_getVersion(version);
+  return version[0];
+}
 
 // The opaque type is ICU's own under another name; these two casts are the only ones.
 static UBreakIterator *iterator_of(CUnicodeLineBreaker *breaker) {

@@ -28,21 +28,32 @@ struct FaceChain {
 
   var first: Face { preferred[0] }
 
-  /// Returns the first face that can show a cluster, nil when none can.
+  /// Returns the first face that can show a cluster, and whether it can show all of it.
   ///
-  /// - Parameter script: the cluster's script, or that of the text before it.
-  func face(for cluster: Character, script: Script) -> Face? {
+  /// If none can, it is the first that can show the character that the cluster starts with, and
+  /// else the first of all. The script is the cluster's own, or that of the text before it.
+  func face(for cluster: Character, script: Script) -> (face: Face, isComplete: Bool) {
     if cluster.wantsEmoji, let emoji = face(ofFamily: FontBook.emojiFamily),
       let scalar = cluster.unicodeScalars.first, emoji.has(scalar.value)
     {
-      return emoji
+      return (emoji, true)
     }
-    if let face = preferred.first(where: { $0.covers(cluster) }) { return face }
+    if let face = firstFace(script: script, where: { $0.covers(cluster) }) { return (face, true) }
+    guard cluster.unicodeScalars.count > 1, let base = cluster.unicodeScalars.first else {
+      return (first, false)
+    }
+    return (firstFace(script: script) { $0.has(base.value) } ?? first, false)
+  }
+
+  private func firstFace(script: Script, where canShow: (Face) -> Bool) -> Face? {
+    if let face = preferred.first(where: canShow) { return face }
     // The families for the script come first, then all: a symbol may stand in any of them.
     let families = table.book.fallbackFamilies
-    let ordered = families.filter { $0.scripts.contains(script) } + families
-    for family in ordered {
-      if let face = face(ofFamily: family.name), face.covers(cluster) { return face }
+    for family in families where family.scripts.contains(script) {
+      if let face = face(ofFamily: family.name), canShow(face) { return face }
+    }
+    for family in families {
+      if let face = face(ofFamily: family.name), canShow(face) { return face }
     }
     return nil
   }

@@ -5,6 +5,9 @@ public struct FontBook: Sendable {
   /// The most files that are looked at in a folder.
   public static let maximumFileCount = 10_000
 
+  /// The longest family name that is looked for, in UTF-8 bytes.
+  static let maximumNameLength = 255
+
   /// The family that stands in for the system font.
   public static let systemFamily = "Inter"
 
@@ -91,6 +94,7 @@ public struct FontBook: Sendable {
 
   /// Returns the files of a family or face, nil if the name is unknown.
   func fileNumbers(named name: String) -> [Int]? {
+    guard name.utf8.count <= Self.maximumNameLength else { return nil }
     let name = name.lowercased()
     if let numbers = filesByName[name] { return numbers }
     return Self.systemNames.contains(name) ? systemFileNumbers : nil

@@ -13,10 +13,23 @@ final class LineBreakers: Sendable {
 
   /// Returns a mark of CUnicode's for each offset of a text; the last is a forced break.
   ///
-  /// - Parameter locale: a language as BCP 47; nil is language-neutral.
+  /// The language is given as BCP 47; nil is language-neutral.
   func mark(_ units: [UInt16], locale: String?) -> [UInt8] {
-    if let marks = PlainLineBreaker.mark(units) { return marks }
+    if !needsUnicodeData(units, locale: locale), let marks = PlainLineBreaker.mark(units) {
+      return marks
+    }
     return markWithUnicodeData(units, locale: locale)
+  }
+
+  /// Whether the language may break plain text in ways of its own.
+  ///
+  /// ICU has rules for Chinese and Japanese, which differ at quotation marks, and locales may ask
+  /// for others by keyword.
+  private func needsUnicodeData(_ units: [UInt16], locale: String?) -> Bool {
+    guard let locale else { return false }
+    if locale.contains("@") || locale.contains("-u-") { return true }
+    let isTailored = ["zh", "ja", "ko", "yue"].contains { locale.hasPrefix($0) }
+    return isTailored && !units.allSatisfy { $0 < 0x80 }
   }
 
   /// Returns the marks that ICU gives, whatever the text.

@@ -109,11 +109,16 @@ struct LineBreaking {
   /// no more than one.
   private func lastFittingCharacter(from start: Int, before lineBreak: LineBreak) -> Int? {
     let first = text.nextCharacter(after: start)
+    // Where only the hyphen is too much, the last character has to go with it.
+    let last =
+      lineBreak.isHyphenated
+      ? text.previousCharacter(before: lineBreak.contentEnd - 1) : lineBreak.contentEnd
+    guard first <= last else { return nil }
     var end = first
-    while end < lineBreak.contentEnd, text.positions[end] - text.positions[start] <= width {
+    while end < last, text.positions[end] - text.positions[start] <= width {
       end = text.nextCharacter(after: end)
     }
-    end = min(end, lineBreak.contentEnd)
+    end = min(end, last)
     while end > first, text.width(of: start..<end) > width {
       end = text.previousCharacter(before: end)
     }

@@ -7,7 +7,7 @@ struct LinePlacement {
   private let width: Double
   private let breaking: LineBreaking
 
-  /// - Parameter width: the width in which lines are aligned, in points; may be infinite.
+  /// Breaks and aligns in a width in points, which may be infinite.
   init(_ text: ShapedText, width: Double) {
     self.text = text
     self.width = width

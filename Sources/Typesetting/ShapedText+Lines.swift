@@ -4,7 +4,24 @@ import Geometry
 extension ShapedText {
   /// Returns the characters of a line, with its ending.
   func string(of line: LineBox) -> String {
-    String(decoding: units[line.range], as: UTF16.self) + (line.ending?.string ?? "")
+    let string = plainString(of: line.range) ?? String(decoding: units[line.range], as: UTF16.self)
+    return line.ending.map { string + $0.string } ?? string
+  }
+
+  /// OPTIMIZATION: decoding UTF-16 takes a third of the time for a line; ASCII needs none.
+  private func plainString(of range: Range<Int>) -> String? {
+    var isASCII = true
+    let string = String(unsafeUninitializedCapacity: range.count) { bytes in
+      for (index, unit) in units[range].enumerated() {
+        guard unit < 0x80 else {
+          isASCII = false
+          return 0
+        }
+        bytes[index] = UInt8(truncatingIfNeeded: unit)
+      }
+      return range.count
+    }
+    return isASCII ? string : nil
   }
 
   /// Returns the height of a line and where its baseline is.

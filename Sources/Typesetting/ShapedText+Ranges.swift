@@ -110,7 +110,7 @@ extension ShapedText {
     let style = style(at: max(range.lowerBound, range.upperBound - 1))
     let shaped = styles[style]
     let character = string.first ?? " "
-    let face = shaped.chain.face(for: character, script: .latin) ?? shaped.chain.first
+    let face = shaped.chain.face(for: character, script: .latin).face
     let units = Array(string.utf16)
     var glyphs: [ShapedGlyph] = []
     let item = Item(range: 0..<units.count, face: face, style: style, script: .latin, level: 0)

@@ -39,7 +39,7 @@ struct Shaper: ~Copyable {
       hb_buffer_add_utf16(
         buffer, units.baseAddress, Int32(units.count), UInt32(range.lowerBound), Int32(range.count))
     }
-    shapeBuffer(with: item.face, hasLetterSpacing: style.letterSpacing != 0)
+    shapeBuffer(with: item.face, style)
 
     let first = glyphs.count
     appendGlyphs(em: item.face.unitsPerEm, size: style.size, to: &glyphs)
@@ -49,9 +49,10 @@ struct Shaper: ~Copyable {
     }
   }
 
-  private func shapeBuffer(with face: Face, hasLetterSpacing: Bool) {
+  private func shapeBuffer(with face: Face, _ style: ShapedStyle) {
     var off = face.disabledFeatures
-    if hasLetterSpacing {
+    if !style.style.isKerned { off.append(tag("kern")) }
+    if style.letterSpacing != 0 {
       // CSS Text 3, 7.2: optional ligatures are not applied when letters are spaced.
       off += [tag("liga"), tag("clig")]
     }
@@ -74,7 +75,7 @@ struct Shaper: ~Copyable {
           id: info.codepoint, cluster: Int32(bitPattern: info.cluster),
           isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0,
           advance: points(place.x_advance), dx: points(place.x_offset),
-          dy: -points(place.y_offset)))
+          dy: 0 - points(place.y_offset)))
     }
   }
 

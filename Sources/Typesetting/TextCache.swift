@@ -15,11 +15,11 @@ final class TextCache: Sendable {
   private let generations = Mutex(Generations())
 
   private struct Generations {
-    var young: [StyledText: SetText] = [:]
-    var old: [StyledText: SetText] = [:]
+    var young: [TextKey: SetText] = [:]
+    var old: [TextKey: SetText] = [:]
     var youngSize = 0
 
-    mutating func insert(_ entry: SetText, for text: StyledText) {
+    mutating func insert(_ entry: SetText, for text: TextKey) {
       let size = entry.shaped.units.count + TextCache.entrySize
       guard size <= TextCache.generationSize else { return }
       if youngSize + size > TextCache.generationSize {
@@ -32,7 +32,7 @@ final class TextCache: Sendable {
   }
 
   /// Returns the entry for a text, nil if it is not kept.
-  func entry(for text: StyledText) -> SetText? {
+  func entry(for text: TextKey) -> SetText? {
     generations.withLock { generations in
       if let entry = generations.young[text] { return entry }
       guard let entry = generations.old[text] else { return nil }
@@ -41,7 +41,7 @@ final class TextCache: Sendable {
     }
   }
 
-  func insert(_ entry: SetText, for text: StyledText) {
+  func insert(_ entry: SetText, for text: TextKey) {
     generations.withLock { $0.insert(entry, for: text) }
   }
 }

@@ -3,18 +3,22 @@ import CUnicode
 
 /// Builds a `ShapedText`: finds paragraphs, directions, faces, glyphs and places to break.
 struct TextShaping {
-  private let text: StyledText
+  /// The largest size and spacing, in points, so that no sum overflows.
+  private static let maximumSize = 100_000.0
+
+  let text: StyledText
   private let faces: FaceTable
   private let isASCII: Bool
   private let isCut: Bool
 
-  private var units: [UInt16]
-  private var styles: [ShapedStyle] = []
-  private var styleStarts: [Int] = []
-  private var paragraphs: [Paragraph] = []
-  private var items: [Item] = []
-  private var missing: [Unicode.Scalar] = []
-  private var offsets: [OffsetTraits] = []
+  var units: [UInt16]
+  var styles: [ShapedStyle] = []
+  var styleStarts: [Int] = []
+  var paragraphs: [Paragraph] = []
+  var items: [Item] = []
+  var missing: [Unicode.Scalar] = []
+  var reported: Set<Unicode.Scalar> = []
+  var offsets: [OffsetTraits] = []
 
   /// Shapes a text, of which no more than `Typesetter.maximumLength` units are looked at.
   ///
@@ -69,13 +73,17 @@ struct TextShaping {
       let (size, spacing) = (run.style.size, run.style.letterSpacing)
       styles.append(
         ShapedStyle(
-          chain: chain, style: run.style, size: size.isFinite ? max(0, size) : 0,
-          letterSpacing: spacing.isFinite ? spacing : 0))
+          chain: chain, style: run.style,
+          size: size.isFinite ? min(Self.maximumSize, max(0, size)) : 0,
+          letterSpacing: spacing.isFinite
+            ? min(Self.maximumSize, max(-Self.maximumSize, spacing)) : 0))
     }
     return true
   }
 
-  /// Splits at forced breaks. A break at the very end ends its paragraph and starts no other.
+  /// Splits at forced breaks.
+  ///
+  /// A break at the very end ends its paragraph and starts no other.
   private mutating func findParagraphs() {
     var start = 0
     var offset = 0
@@ -94,127 +102,6 @@ struct TextShaping {
     if start < units.count {
       paragraphs.append(Paragraph(range: start..<units.count, breaks: 0..<0, baseLevel: 0))
     }
-  }
-
-  // MARK: Items
-
-  /// OPTIMIZATION: plain text from left to right in the first face needs no look at its characters.
-  private mutating func itemizeASCII() {
-    var style = 0
-    for paragraph in paragraphs {
-      var start = paragraph.range.lowerBound
-      while start < paragraph.range.upperBound {
-        while style + 1 < styles.count && styleStarts[style + 1] <= start { style += 1 }
-        let end =
-          style + 1 < styles.count
-          ? min(paragraph.range.upperBound, styleStarts[style + 1]) : paragraph.range.upperBound
-        items.append(
-          Item(
-            range: start..<end, face: styles[style].chain.first, style: style, script: .latin,
-            level: 0))
-        start = end
-      }
-    }
-  }
-
-  private mutating func itemize() {
-    let levels = findLevels()
-    let string = String(decoding: units, as: UTF16.self)
-    var offset = 0
-    var paragraph = 0
-    var style = 0
-    var script = Script.latin
-    var firstItem = 0
-    var reported: Set<Unicode.Scalar> = []
-    for cluster in string {
-      let range = offset..<offset + cluster.utf16.count
-      offset = range.upperBound
-      offsets[range.lowerBound].insert(.graphemeStart)
-      while paragraph < paragraphs.count
-        && paragraphs[paragraph].range.upperBound <= range.lowerBound
-      {
-        resolveLeadingScripts(from: firstItem)
-        (firstItem, script) = (items.count, .latin)
-        paragraph += 1
-      }
-      guard paragraph < paragraphs.count,
-        paragraphs[paragraph].range.contains(range.lowerBound)
-      else { continue }
-      while style + 1 < styles.count && styleStarts[style + 1] <= range.lowerBound { style += 1 }
-
-      let own = cluster.unicodeScalars.lazy.map(Script.init(of:)).first { $0.isReal }
-      if let own { script = own }
-      let chain = styles[style].chain
-      let face = chain.face(for: cluster, script: script)
-      if face == nil {
-        for scalar in cluster.unicodeScalars where !scalar.isInvisible {
-          if !chain.first.has(scalar.value), reported.insert(scalar).inserted {
-            missing.append(scalar)
-          }
-        }
-      }
-      let isKnown = own != nil || items.count > firstItem && items[items.count - 1].script != nil
-      append(
-        Item(
-          range: range, face: face ?? chain.first, style: style, script: isKnown ? script : nil,
-          level: levels.isEmpty ? 0 : levels[range.lowerBound]),
-        afterItem: firstItem)
-    }
-    resolveLeadingScripts(from: firstItem)
-  }
-
-  /// Adds a cluster's item, or makes the last one longer if nothing changes.
-  private mutating func append(_ item: Item, afterItem firstItem: Int) {
-    if items.count > firstItem {
-      let last = items[items.count - 1]
-      if last.face === item.face, last.style == item.style, last.level == item.level,
-        last.script == item.script || last.script == nil,
-        last.range.upperBound == item.range.lowerBound
-      {
-        items[items.count - 1].range = last.range.lowerBound..<item.range.upperBound
-        items[items.count - 1].script = item.script
-        return
-      }
-    }
-    items.append(item)
-  }
-
-  /// Gives characters of no script at a paragraph's start the first script that follows them.
-  private mutating func resolveLeadingScripts(from firstItem: Int) {
-    guard let known = items[firstItem...].first(where: { $0.script != nil }) else { return }
-    for index in firstItem..<items.count {
-      guard items[index].script == nil else { return }
-      items[index].script = known.script
-    }
-  }
-
-  /// Returns the bidirectional level of each unit, nothing if all are 0; sets the base levels.
-  private mutating func findLevels() -> [UInt8] {
-    let asked = text.paragraph.direction
-    guard asked == .rightToLeft || units.contains(where: Unit.mayBeRightToLeft) else { return [] }
-    let base: UInt8 =
-      switch asked {
-      case .leftToRight: 0
-      case .rightToLeft: 1
-      case nil: CUNICODE_BASE_AUTOMATIC
-      }
-    var levels = [UInt8](repeating: 0, count: units.count)
-    for index in paragraphs.indices {
-      let range = paragraphs[index].range
-      var resolved: UInt8 = base == CUNICODE_BASE_AUTOMATIC ? 0 : base
-      if !range.isEmpty {
-        units.withUnsafeBufferPointer { units in
-          levels.withUnsafeMutableBufferPointer { levels in
-            guard let text = units.baseAddress, let levels = levels.baseAddress else { return }
-            _ = CUnicodeBidiLevels(
-              text + range.lowerBound, Int32(range.count), base, levels + range.lowerBound,
-              &resolved)
-          }
-        }
-      }
-      paragraphs[index].baseLevel = resolved
-    }
-    return levels
   }
 
   // MARK: Glyphs and breaks

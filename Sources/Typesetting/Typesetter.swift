@@ -41,10 +41,11 @@ public final class Typesetter: TextMeasuring {
   }
 
   private func setText(_ text: StyledText) -> SetText? {
-    if let known = cache.entry(for: text) { return known }
+    let key = TextKey(text)
+    if let known = cache.entry(for: key) { return known }
     guard let shaped = TextShaping.shape(text, faces: faces, breakers: breakers) else { return nil }
     let entry = SetText(shaped)
-    cache.insert(entry, for: text)
+    cache.insert(entry, for: key)
     return entry
   }
 

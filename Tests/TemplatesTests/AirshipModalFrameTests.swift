@@ -3,8 +3,9 @@ import Devices
 import Geometry
 import Testing
 
-/// The frame of a modal: airship.md sections 3.3 and 10. Profiles: 16 is P3, 16.8 and 17 are P4,
-/// 20 is P5.
+/// The frame of a modal: airship.md sections 3.3 and 10.
+///
+/// Of the profiles, 16 is P3, 16.8 and 17 are P4, 20 is P5.
 struct AirshipModalFrameTests {
   private static let short = #""heading": {"text": "Hi"}"#
 

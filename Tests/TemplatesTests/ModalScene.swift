@@ -14,13 +14,10 @@ struct ModalScene {
   let warnings: [Diagnostic]
   private var frames: [String: Rect] = [:]
 
-  /// - Parameters:
-  ///   - display: The members of `display`, as JSON without its braces.
-  ///   - device: The device's id.
-  ///   - sdk: The version of the SDK.
-  ///   - pictures: The pixel sizes of pictures by address.
-  ///   - change: Changes of the device's settings.
-  ///   - style: The keys of the style plist and their numbers.
+  /// Lays out a modal whose `display` has members, written as JSON without its braces.
+  ///
+  /// `pictures` has the pixel sizes of pictures by address, `style` the numbers of the style plist
+  /// by key path; the closure changes the device's settings.
   init(
     _ display: String, on device: String = "iphone-x", sdk: String,
     pictures: [String: Size] = [:], style: [String: Double] = [:],

@@ -3,9 +3,16 @@ import Testing
 
 @testable import Typesetting
 
+/// Other versions of ICU differ around quotation marks.
+@Suite(.enabled(if: CUnicodeVersion() == 72, "The rules are those of ICU 72."))
 struct PlainLineBreakerTests {
   /// One character or two of each class.
-  private static let representatives = Array("a1 \n\t-./!\"(})$%".utf16)
+  private static let representatives = Array("a1 \n\t-./!\"(})$%\u{A0}…".utf16)
+
+  /// Every character beyond ASCII that is taken for plain.
+  private static let beyondASCII: [UInt16] = (0x80...0xFFFF).filter {
+    PlainLineBreaker.mark([$0]) != nil
+  }
 
   private let breakers = LineBreakers()
 
@@ -35,7 +42,18 @@ struct PlainLineBreakerTests {
     }
   }
 
-  @Test(arguments: ["é", "\u{A0}", "“", "\u{7F}", "\u{1}", "中", "🎉"])
+  @Test(arguments: ["", "de", "fi", "fr", "ja", "zh"])
+  func `Every plain character beyond ASCII breaks from its neighbours as in ICU`(_ locale: String) {
+    #expect(Self.beyondASCII.count > 0x180)
+    for before in Self.representatives {
+      for after in Self.representatives {
+        let joined = Self.beyondASCII.flatMap { [before, $0, after, Self.formFeed] }
+        #expect(differences(in: joined, locale: locale) == [])
+      }
+    }
+  }
+
+  @Test(arguments: ["—", "\u{AD}", "\u{7F}", "\u{1}", "e\u{301}", "中", "🎉", "ب"])
   func `Text with other characters needs Unicode's data`(_ character: String) {
     #expect(PlainLineBreaker.mark(Array("a \(character) b".utf16)) == nil)
   }
@@ -48,9 +66,9 @@ struct PlainLineBreakerTests {
   private static let formFeed: UInt16 = 0x0C
 
   /// Returns the samples whose breaks are not those of ICU, at most ten.
-  private func differences(in joined: [UInt16]) -> [String] {
-    guard let plain = PlainLineBreaker.mark(joined) else { return ["no plain text"] }
-    let icu = breakers.markWithUnicodeData(joined, locale: nil)
+  private func differences(in joined: [UInt16], locale: String? = nil) -> [String] {
+    let plain = breakers.mark(joined, locale: locale)
+    let icu = breakers.markWithUnicodeData(joined, locale: locale)
     guard plain != icu else { return [] }
     var different: [String] = []
     var start = 0

@@ -51,9 +51,13 @@ public struct BoxName: Hashable, Sendable {
   /// The name of the HTML element that made the box; nil for other boxes.
   public var element: String?
 
-  public init(_ id: String, _ kind: Kind, element: String? = nil) {
+  /// Where the input asks for the box, as a key path such as `display.buttons[1].label`.
+  public var keyPath: String?
+
+  public init(_ id: String, _ kind: Kind, element: String? = nil, keyPath: String? = nil) {
     self.id = id
     self.kind = kind
     self.element = element
+    self.keyPath = keyPath
   }
 }

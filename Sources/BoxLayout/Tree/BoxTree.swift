@@ -20,7 +20,7 @@ public struct BoxTree: Sendable {
   var naturalSizes: [Size] = []
   var decorations: [Int: Decoration] = [:]
   var names: [Int: BoxName] = [:]
-  private var nameCounts: [String: Int] = [:]
+  private var nameCounts: [[UInt8]: Int] = [:]
 
   /// The absolutely positioned boxes, ancestors before descendants.
   var outOfFlow: [Int32] = []
@@ -79,8 +79,10 @@ public struct BoxTree: Sendable {
 
   /// Numbers a name that another box has already, so that ids tell boxes apart.
   private mutating func unique(_ name: BoxName) -> BoxName {
-    let count = (nameCounts[name.id] ?? 0) + 1
-    nameCounts[name.id] = count
+    // Bytes, because strings of many combining marks take quadratic time to hash.
+    let key = Array(name.id.utf8)
+    let count = (nameCounts[key] ?? 0) + 1
+    nameCounts[key] = count
     if count == 1 { return name }
     var name = name
     name.id += "#\(count)"

@@ -48,6 +48,9 @@ public struct TextStyle: Hashable, Sendable {
   /// Points added after each character.
   public var letterSpacing = 0.0
 
+  /// Whether the font moves pairs of letters together; CSS's `font-kerning`.
+  public var isKerned = true
+
   public init(size: Double, color: Color) {
     self.size = size
     self.color = color

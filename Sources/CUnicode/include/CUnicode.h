@@ -6,6 +6,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// The major version of ICU, as breaks differ in details from one to the next.
+int32_t CUnicodeVersion(void);
+
 /// Finds where lines may break (UAX 14); used by one thread at a time.
 typedef struct CUnicodeLineBreaker CUnicodeLineBreaker;
 

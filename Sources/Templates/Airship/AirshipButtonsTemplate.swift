@@ -65,9 +65,10 @@ struct AirshipButtonsTemplate {
     decoration.outline = button.borderColor.map {
       Outline(width: visible, color: $0, offset: -visible)
     }
+    let name = name(of: button, at: index)
     let box = tree.append(
       Box(
-        BoxName("button[\(button.id)]", .button),
+        name,
         style: Style {
           shareRow(&$0)
           $0.height = .points(max(0, height))
@@ -75,7 +76,8 @@ struct AirshipButtonsTemplate {
           $0.direction = direction
           alignClassicLabel(&$0, button.label.alignment)
         }, decoration: decoration), to: group)
-    addLabel(of: button, to: box, padding: style.buttonTextStyle.additionalPadding, in: &tree)
+    addLabel(
+      of: button, in: name, to: box, padding: style.buttonTextStyle.additionalPadding, &tree)
   }
 
   /// The footer is a button without corners, border or room around its label.
@@ -85,7 +87,7 @@ struct AirshipButtonsTemplate {
     let height = context.measurer.measure(styled(footer.label), width: .infinity).size.height
     let box = tree.append(
       Box(
-        BoxName("footer", .button),
+        Self.footerName,
         style: Style {
           $0.height = .points(height)
           $0.flexShrink = 0
@@ -95,8 +97,8 @@ struct AirshipButtonsTemplate {
           alignClassicLabel(&$0, footer.label.alignment)
         }, decoration: Decoration { $0.background = footer.backgroundColor ?? .clear }), to: card)
     addLabel(
-      of: footer, named: "footer", to: box, padding: style.buttonTextStyle.additionalPadding,
-      in: &tree)
+      of: footer, in: Self.footerName, to: box, padding: style.buttonTextStyle.additionalPadding,
+      &tree)
   }
 
   /// `left` and `right` move the label to the side, 10 from the edge.
@@ -154,7 +156,7 @@ struct AirshipButtonsTemplate {
     in tree: inout BoxTree
   ) {
     addSwiftUIButton(
-      button, id: "button[\(button.id)]", height: height,
+      button, name: name(of: button, at: index), height: height,
       corners: swiftUICorners(at: index, button),
       to: group, in: &tree)
   }
@@ -164,12 +166,12 @@ struct AirshipButtonsTemplate {
     _ footer: AirshipButton, width: Double, to column: BoxID, in tree: inout BoxTree
   ) {
     addSwiftUIButton(
-      footer, id: "footer", height: max(33, labelHeight(footer.label, width: width)),
+      footer, name: Self.footerName, height: max(33, labelHeight(footer.label, width: width)),
       corners: Corners(all: max(0, footer.borderRadius ?? 0)), to: column, in: &tree)
   }
 
   private func addSwiftUIButton(
-    _ button: AirshipButton, id: String, height: Double, corners: Corners, to parent: BoxID,
+    _ button: AirshipButton, name: BoxName, height: Double, corners: Corners, to parent: BoxID,
     in tree: inout BoxTree
   ) {
     var decoration = looks(of: button, corners: corners)
@@ -177,7 +179,7 @@ struct AirshipButtonsTemplate {
     decoration.outline = button.borderColor.map { Outline(width: 2, color: $0, offset: -1) }
     let box = tree.append(
       Box(
-        BoxName(id, .button),
+        name,
         style: Style {
           $0.display = .flex
           $0.flexDirection = .column
@@ -189,7 +191,7 @@ struct AirshipButtonsTemplate {
           $0.padding = Edges(all: .points(labelPadding))
           shareRow(&$0)
         }, decoration: decoration), to: parent)
-    addLabel(of: button, named: id, to: box, padding: AirshipPadding(), in: &tree)
+    addLabel(of: button, in: name, to: box, padding: AirshipPadding(), &tree)
   }
 
   /// Joined buttons are round at the outer ends, leading and trailing; those between at none.
@@ -232,13 +234,19 @@ struct AirshipButtonsTemplate {
     return text
   }
 
+  private static let footerName = BoxName("footer", .button, keyPath: "display.footer")
+
+  private func name(of button: AirshipButton, at index: Int) -> BoxName {
+    BoxName("button[\(button.id)]", .button, keyPath: "display.buttons[\(index)]")
+  }
+
   private func addLabel(
-    of button: AirshipButton, named id: String? = nil, to box: BoxID, padding: AirshipPadding,
-    in tree: inout BoxTree
+    of button: AirshipButton, in name: BoxName, to box: BoxID, padding: AirshipPadding,
+    _ tree: inout BoxTree
   ) {
     tree.append(
       Box(
-        BoxName("\(id ?? "button[\(button.id)]").label", .text),
+        BoxName("\(name.id).label", .text, keyPath: name.keyPath.map { $0 + ".label" }),
         style: Style {
           $0.flexShrink = 0
           $0.padding = Edges(

@@ -78,7 +78,8 @@ extension AirshipModalTemplate {
     }
     screen.tree.append(
       Box(
-        BoxName(role, .text), style: box, content: .text(textTemplate(text, style).styled)),
+        BoxName(role, .text, keyPath: "display.\(role)"), style: box,
+        content: .text(textTemplate(text, style).styled)),
       to: scroll)
   }
 

@@ -14,7 +14,9 @@ extension AirshipModalTemplate {
       var style = dismissArea(Size(width: 46, height: 46))
       style.padding.top = .points(16)
       style.alignItems = .flexStart
-      let area = screen.tree.append(Box(BoxName("dismiss", .button), style: style), to: card)
+      let area = screen.tree.append(
+        Box(BoxName("dismiss", .button, keyPath: "display.dismiss_button_color"), style: style),
+        to: card)
       addIcon(
         to: area, size: Size(width: 30, height: 30), picture: icon, tint: nil,
         drawings: classicCross(color))
@@ -24,7 +26,9 @@ extension AirshipModalTemplate {
       var style = dismissArea(Size(width: max(44, size.width), height: max(44, size.height)))
       style.alignItems = .center
       style.justifyContent = .center
-      let area = screen.tree.append(Box(BoxName("dismiss", .button), style: style), to: card)
+      let area = screen.tree.append(
+        Box(BoxName("dismiss", .button, keyPath: "display.dismiss_button_color"), style: style),
+        to: card)
       addIcon(
         to: area, size: size, picture: icon, tint: color,
         drawings: systemCross(color, in: size))

@@ -18,7 +18,8 @@ extension AirshipModalTemplate {
       let image = ImageContent(source: picture.source, fit: .fill)
       screen.tree.append(
         Box(
-          BoxName("media", .media), style: style, content: .replaced(picture.size),
+          BoxName("media", .media, keyPath: "display.media"), style: style,
+          content: .replaced(picture.size),
           decoration: Decoration { $0.image = image }), to: parent)
       return
     }
@@ -64,7 +65,7 @@ extension AirshipModalTemplate {
     let background = Color(hex: isVideo ? 0x1C1C1E : 0xD1D1D6)
     let box = screen.tree.append(
       Box(
-        BoxName("media", .media), style: style,
+        BoxName("media", .media, keyPath: "display.media"), style: style,
         decoration: Decoration { $0.background = background }), to: parent)
     let sign = isVideo ? playSign : pictureSign
     let size = isVideo ? Size(width: 56, height: 56) : Size(width: 48, height: 40)

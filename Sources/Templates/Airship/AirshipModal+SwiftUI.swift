@@ -93,7 +93,7 @@ extension AirshipModalTemplate {
     let padding = edges(style.additionalPadding)
     screen.tree.append(
       Box(
-        BoxName(role, .text),
+        BoxName(role, .text, keyPath: "display.\(role)"),
         style: Style {
           $0.padding = padding
           $0.flexShrink = 0

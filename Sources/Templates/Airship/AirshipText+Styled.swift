@@ -20,6 +20,8 @@ struct AirshipTextTemplate {
     // SwiftUI generations parse the underline and never draw it.
     looks.isUnderlined = sdk.isClassic && text.style.contains(.underline)
     looks.letterSpacing = style.letterSpacing ?? 0
+    // UIKit takes a given spacing, even of 0, in place of the font's pair kerning.
+    looks.isKerned = !(sdk.isClassic && style.letterSpacing != nil)
     var paragraph = ParagraphStyle()
     paragraph.alignment = lineAlignment
     paragraph.lineSpacing = style.lineSpacing ?? 0

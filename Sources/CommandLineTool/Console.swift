@@ -1,0 +1,94 @@
+import ArgumentParser
+import Diagnostics
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Results go to standard output, problems and progress to standard error.
+struct Console: Sendable {
+  enum ColorMode: String, CaseIterable, ExpressibleByArgument {
+    case auto
+    case always
+    case never
+  }
+
+  private let usesColor: Bool
+  private let isQuiet: Bool
+
+  init(color: ColorMode = .auto, isQuiet: Bool = false) {
+    let wantsNone = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    switch color {
+    case .always: usesColor = true
+    case .never: usesColor = false
+    case .auto: usesColor = !wantsNone && isatty(STDERR_FILENO) != 0
+    }
+    self.isQuiet = isQuiet
+  }
+
+  /// Whether someone watches the progress of long work.
+  var showsProgress: Bool { !isQuiet && isatty(STDERR_FILENO) != 0 }
+
+  /// Prints a result.
+  func print(_ text: String, terminator: String = "\n") {
+    write(Array((text + terminator).utf8), to: STDOUT_FILENO)
+  }
+
+  /// Writes the bytes of a result.
+  func write(_ bytes: [UInt8]) {
+    write(bytes, to: STDOUT_FILENO)
+  }
+
+  /// Prints what is no problem of an input, such as a misspelt option.
+  func complain(_ text: String) {
+    write(Array((text + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Prints a problem on a line of its own; warnings are left out when the user wants quiet.
+  func report(_ diagnostic: Diagnostic) {
+    if isQuiet, diagnostic.severity == .warning { return }
+    var line = diagnostic.description
+    if usesColor {
+      let word = "\(diagnostic.severity.rawValue):"
+      let color = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
+      if let range = line.firstRange(of: word) {
+        line.replaceSubrange(range, with: color + word + "\u{1B}[0m")
+      }
+    }
+    write(Array((line + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Shows how far long work has come, over the line that was shown before.
+  func progress(_ done: Int, of total: Int) {
+    guard showsProgress, total > 1 else { return }
+    let width = 30
+    let filled = width * done / total
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    let end = done == total ? "\r\u{1B}[K" : ""
+    write(Array("\r\(bar) \(done)/\(total)\(end)".utf8), to: STDERR_FILENO)
+  }
+
+  private func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+        Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+        Musl.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+        Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      // A reader that is gone wants no more; there is nobody to tell.
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Diagnostics
+import Rendering
+import Typesetting
+
+/// `render-snapshot fonts`: the fonts that texts can be set in.
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts",
+    abstract: "List the fonts that texts are set in, in the order they are tried.",
+    discussion: """
+      EXAMPLE
+        render-snapshot fonts --fonts MyFonts/
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with fonts, which win over the bundled ones.", valueName: "folder"))
+  var fonts: String?
+
+  @Option(help: "The form of the output: text or json.")
+  var format: ListFormat = .text
+
+  func run() throws {
+    let console = Console()
+    let book = try reporting(console) { [fonts] () throws(Diagnostic) in
+      try FontBook.found(userFolder: fonts)
+    }
+    switch format {
+    case .text:
+      let rows = book.all.map { font in
+        [font.family, weights(font), font.isItalic ? "italic" : "", font.path]
+      }
+      console.print(table([["FAMILY", "WEIGHTS", "STYLE", "FILE"]] + rows))
+    case .json:
+      console.print(OrderedJSON.array(book.all.map(json)).text(isCompact: false))
+    }
+  }
+
+  private func weights(_ font: FontInfo) -> String {
+    let (lowest, highest) = (font.weights.lowerBound, font.weights.upperBound)
+    return lowest == highest ? "\(lowest)" : "\(lowest)–\(highest)"
+  }
+
+  private func json(_ font: FontInfo) -> OrderedJSON {
+    .object([
+      ("family", .string(font.family)), ("file", .string(font.path)),
+      ("minimumWeight", .number(Double(font.weights.lowerBound))),
+      ("maximumWeight", .number(Double(font.weights.upperBound))),
+      ("italic", .boolean(font.isItalic)), ("color", .boolean(font.isColor)),
+      ("scripts", .array(font.scripts.map(OrderedJSON.string))),
+    ])
+  }
+}

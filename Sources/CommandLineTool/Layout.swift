@@ -1,0 +1,82 @@
+import ArgumentParser
+import Devices
+import Diagnostics
+import Messages
+import Rendering
+
+/// `render-snapshot layout`: where every part of a message stands.
+struct Layout: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Print where every part of a message stands, in points.",
+    discussion: """
+      Text has a box per line: id, kind, x, y, width, height. Several inputs or devices give one \
+      JSON object per line.
+
+      EXAMPLES
+        render-snapshot layout modal.json --device iphone-se
+        render-snapshot layout modal.json --format json | jq .root.frame
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var environment: EnvironmentOptions
+
+  @Option(help: "The form of the output: text or json.")
+  var format: Format = .text
+
+  mutating func run() async throws {
+    let console = input.console
+    let options = (input, environment)
+    let workload = try reporting(console) { () throws(Diagnostic) in
+      try Workload(options.0, options.1)
+    }
+    workload.problems.forEach(console.report)
+    let renderer = workload.renderer
+    let results = await workload.run(console) { variant in
+      Self.document(variant, renderer)
+    }
+    var failed = !workload.problems.isEmpty
+    for result in results {
+      switch result {
+      case .failure(let problem):
+        console.report(problem)
+        failed = true
+      case .success(let document):
+        print(document, isSingle: results.count == 1, to: console)
+      }
+    }
+    if failed { throw ExitStatus.couldNotRun }
+  }
+
+  private func print(_ document: LayoutDocument, isSingle: Bool, to console: Console) {
+    switch format {
+    case .json: console.print(document.json(isCompact: !isSingle))
+    case .text:
+      // The JSON holds the warnings itself.
+      document.warnings.forEach(console.report)
+      if !isSingle { console.print("\(document.input) \(document.environment.device.id)") }
+      console.print(document.text, terminator: "")
+    }
+  }
+
+  private static func document(
+    _ variant: Workload.Variant, _ renderer: Renderer
+  ) -> Result<LayoutDocument, Diagnostic> {
+    do throws(Diagnostic) {
+      let frame = try renderer.frame(
+        variant.message, style: variant.style, environment: variant.environment,
+        assets: variant.assets)
+      let warnings = variant.warnings + frame.warnings.map { $0.located(in: variant.input) }
+      return .success(
+        LayoutDocument(
+          frame, input: variant.input, vendor: variant.message.vendor.rawValue,
+          sdk: variant.message.sdkVersion.description, warnings: warnings))
+    } catch {
+      return .failure(error.located(in: variant.input))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// The form in which a list is printed.
+enum ListFormat: String, CaseIterable, ExpressibleByArgument {
+  case text
+  case json
+}
+
+/// Sets rows in columns, each as wide as its longest cell.
+func table(_ rows: [[String]]) -> String {
+  let columns = rows.map(\.count).max() ?? 0
+  let widths = (0..<columns).map { column in
+    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+  }
+  return rows.map { row in
+    let cells = row.enumerated().map { index, cell in
+      index == row.count - 1
+        ? cell : cell + String(repeating: " ", count: widths[index] - cell.count)
+    }
+    return cells.joined(separator: "  ")
+  }.joined(separator: "\n")
+}

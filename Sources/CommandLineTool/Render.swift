@@ -1,0 +1,98 @@
+import ArgumentParser
+import Diagnostics
+import Raster
+import Rendering
+
+/// `render-snapshot render`: pictures of messages.
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw messages to PNG files (the default command).",
+    discussion: """
+      Prints the path of each picture that was written.
+
+      EXAMPLES
+        render-snapshot modal.json --style UAInAppMessageModalStyle.plist -o modal.png
+        render-snapshot modal.json --device iphone-se --device ipad-10 -o pictures/
+        render-snapshot modal.json --appearance dark --text-size AX3 -o - > large.png
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var environment: EnvironmentOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The picture's file; a folder when there is more than one; "-" for standard output. \
+      (default: the message's name in this folder)
+      """, valueName: "path"))
+  var output: String?
+
+  mutating func run() async throws {
+    let console = input.console
+    let options = (input, environment)
+    let workload = try reporting(console) { () throws(Diagnostic) in
+      try Workload(options.0, options.1)
+    }
+    let plan = try reporting(console) { [output] () throws(Diagnostic) in
+      try OutputPlan(output, workload.variants)
+    }
+    workload.problems.forEach(console.report)
+    let renderer = workload.renderer
+    let results = await workload.run(console) { variant in
+      Self.draw(variant, with: renderer, to: plan)
+    }
+    var failed = !workload.problems.isEmpty
+    var told: Set<Diagnostic> = []
+    for result in results {
+      for diagnostic in result.diagnostics where told.insert(diagnostic).inserted {
+        console.report(diagnostic)
+      }
+      failed = failed || result.diagnostics.contains { $0.severity == .error }
+      if let path = result.path { console.print(path) }
+      if let bytes = result.bytes { console.write(bytes) }
+    }
+    if failed { throw ExitStatus.couldNotRun }
+  }
+
+  private struct Result: Sendable {
+    var diagnostics: [Diagnostic]
+
+    /// The file that was written, nil when none was.
+    var path: String?
+
+    /// The picture for standard output.
+    var bytes: [UInt8]?
+  }
+
+  private static func draw(
+    _ variant: Workload.Variant, with renderer: Renderer, to plan: OutputPlan
+  ) -> Result {
+    var result = Result(diagnostics: variant.warnings)
+    do throws(Diagnostic) {
+      let frame = try renderer.frame(
+        variant.message, style: variant.style, environment: variant.environment,
+        assets: variant.assets)
+      result.diagnostics += frame.warnings.map { $0.located(in: variant.input) }
+      let picture = renderer.picture(of: frame, assets: variant.assets)
+      let bytes = try encode(picture)
+      if let path = plan.path(for: variant) {
+        try OutputFile.write(bytes, to: path)
+        result.path = path
+      } else {
+        result.bytes = bytes
+      }
+    } catch {
+      result.diagnostics.append(error.located(in: variant.input))
+    }
+    return result
+  }
+
+  private static func encode(_ picture: Bitmap) throws(Diagnostic) -> [UInt8] {
+    do {
+      return try PNG.encode(picture)
+    } catch {
+      throw .error("The picture can't be encoded: \(error).")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension RenderSnapshot {
+  /// Runs the command with the process's arguments and ends the process.
+  public static func start() async -> Never {
+    end(await outcome())
+  }
+
+  /// The library's own code for a bad option is 64; the contract of this tool says 2.
+  private static func outcome() async -> ExitCode {
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      return .success
+    } catch let code as ExitCode {
+      return code
+    } catch {
+      let text = fullMessage(for: error)
+      switch exitCode(for: error) {
+      case .success:
+        Console().print(text)
+        return .success
+      case .validationFailure:
+        Console().complain(text)
+        return ExitStatus.couldNotRun
+      default:
+        Console().complain(text)
+        return ExitStatus.internalError
+      }
+    }
+  }
+}
+
+private func end(_ code: ExitCode) -> Never {
+  exit(code.rawValue)
+}

@@ -1,0 +1,21 @@
+public import ArgumentParser
+
+/// The command `render-snapshot`.
+public struct RenderSnapshot: AsyncParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "render-snapshot",
+    abstract: "Shows how an in-app message will look, without a phone.",
+    discussion: """
+      Draws messages of Airship by the rules of the vendor's iOS SDK.
+
+      EXAMPLE
+        render-snapshot modal.json --style UAInAppMessageModalStyle.plist -o modal.png
+
+      Exit codes: 0 done, 1 a difference or a failed check, 2 could not run, 3 internal error.
+      """,
+    version: "0.1.0",
+    subcommands: [Render.self, Layout.self, DevicesCommand.self, FontsCommand.self],
+    defaultSubcommand: Render.self)
+
+  public init() {}
+}

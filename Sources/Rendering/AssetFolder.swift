@@ -1,0 +1,119 @@
+public import Diagnostics
+import Geometry
+import Messages
+public import Raster
+import Synchronization
+public import Templates
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The pictures that stand for the addresses in a message: a folder, with a map or without.
+///
+/// Nothing is ever fetched. An address is looked up in `assets.json`
+/// (`{"https://…": "photo.jpg"}`), else by its last path component; files outside the folder are
+/// refused. A picture is decoded when it is first asked for and kept for further frames.
+public final class AssetFolder: PictureCatalog {
+  /// The largest file of a picture that is read, in bytes.
+  public static let maximumBytes = 64 << 20
+
+  private let folder: String
+  private let map: [String: String]
+  private let decoded = Mutex<[String: Bitmap]>([:])
+
+  /// Opens a folder; one that isn't there has no pictures.
+  ///
+  /// - Parameter folder: The path of the folder.
+  /// - Throws: A `Diagnostic` when `assets.json` is there and can't be used.
+  public init(_ folder: String) throws(Diagnostic) {
+    self.folder = folder
+    map = try Self.readMap(folder + "/assets.json")
+  }
+
+  /// Returns the picture with a source name that `picture` has given, nil for another one.
+  public func bitmap(_ source: String) -> Bitmap? {
+    decoded.withLock { $0[source] }
+  }
+
+  public func picture(at url: String) throws(Diagnostic) -> Picture? {
+    if url.lowercased().hasPrefix("file:") {
+      throw .warning(
+        "Addresses that start with \"file:\" are refused.", solution: "Use an https address.")
+    }
+    guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
+    return try load(name)
+  }
+
+  public func picture(named name: String) throws(Diagnostic) -> Picture? {
+    for ending in ["", ".png", ".jpg", ".jpeg", "@3x.png", "@2x.png"] {
+      if let picture = try load(name + ending) { return picture }
+    }
+    return nil
+  }
+
+  /// Returns the picture of a file in the folder, nil when there is no such file.
+  private func load(_ name: String) throws(Diagnostic) -> Picture? {
+    if let known = bitmap(name) { return picture(name, known) }
+    let path = folder + "/" + name
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder else {
+      return nil
+    }
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+      throw .warning(
+        "\"\(name)\" leads out of the assets folder and is refused.",
+        solution: "Copy the picture into the folder.")
+    }
+    let bitmap: Bitmap
+    do {
+      let bytes = try InputFile.read(file, limit: Self.maximumBytes)
+      bitmap = try ImageFile.decode(bytes)
+    } catch let problem as Diagnostic {
+      throw .warning(problem.summary, file: path, solution: problem.solution)
+    } catch {
+      throw .warning("The picture can't be used: \(error).", file: path)
+    }
+    decoded.withLock { $0[name] = bitmap }
+    return picture(name, bitmap)
+  }
+
+  private func picture(_ name: String, _ bitmap: Bitmap) -> Picture {
+    Picture(
+      source: name, size: Size(width: Double(bitmap.width), height: Double(bitmap.height)))
+  }
+
+  private static func lastPathComponent(of url: String) -> String? {
+    let path = String(url.prefix { $0 != "?" && $0 != "#" })
+    guard let last = path.split(separator: "/").last else { return nil }
+    // `URL` takes percent-encoding away; what it can't read is taken as it is.
+    let name = URL(string: path)?.lastPathComponent ?? String(last)
+    return name.isEmpty || name.contains("/") || name == ".." || name == "." ? nil : name
+  }
+
+  private static func readMap(_ path: String) throws(Diagnostic) -> [String: String] {
+    guard FileManager.default.fileExists(atPath: path) else { return [:] }
+    let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
+    let value: JSONValue
+    do { value = try JSONValue.parse(bytes) } catch { throw error.located(in: path) }
+    guard case .object(let members) = value else {
+      throw .error(
+        "The map must be an object.", file: path,
+        solution: "Write {\"https://…\": \"photo.jpg\"}.")
+    }
+    var map: [String: String] = [:]
+    for (url, member) in members {
+      guard case .string(let file) = member else {
+        throw .error(
+          "The file name must be a string.", file: path, keyPath: url,
+          solution: "Write \"photo.jpg\".")
+      }
+      map[url] = file
+    }
+    return map
+  }
+}

@@ -1,0 +1,115 @@
+import BoxLayout
+public import Devices
+public import Diagnostics
+import Geometry
+
+/// A frame's layout as it is printed: JSON for programs, text for people and `diff`.
+///
+/// The forms are those of the command line's contract: a fixed order of keys, at most four
+/// decimals, and the same bytes for the same input.
+public struct LayoutDocument: Sendable {
+  public var input: String
+  public var vendor: String
+  public var sdk: String
+  public var environment: Environment
+  public var warnings: [Diagnostic]
+  public var layout: [LayoutNode]
+
+  /// Gathers what is printed of a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - input: The name of the message's file.
+  ///   - vendor: The vendor's name.
+  ///   - sdk: The version of the vendor's SDK.
+  ///   - warnings: All that was met on the way, in order.
+  public init(
+    _ frame: Frame, input: String, vendor: String, sdk: String, warnings: [Diagnostic]
+  ) {
+    self.input = input
+    self.vendor = vendor
+    self.sdk = sdk
+    environment = frame.environment
+    self.warnings = warnings
+    layout = frame.layout
+  }
+
+  /// The layout as JSON, with line breaks and indentation or on one line.
+  public func json(isCompact: Bool) -> String {
+    let viewport = environment.viewport
+    let value = OrderedJSON.object([
+      ("schemaVersion", .number(1)), ("input", .string(input)), ("vendor", .string(vendor)),
+      ("sdk", .string(sdk)), ("device", .string(environment.device.id)),
+      ("orientation", .string(environment.orientation.rawValue)),
+      ("appearance", .string(environment.appearance.rawValue)),
+      ("textSize", .string(environment.textSize.rawValue)),
+      (
+        "viewport",
+        .object([
+          ("width", .number(viewport.width)), ("height", .number(viewport.height)),
+        ])
+      ),
+      ("scale", .number(environment.scale)),
+      ("warnings", .array(warnings.map(Self.json))),
+      ("root", layout.first.map(Self.json) ?? .null),
+    ])
+    return value.text(isCompact: isCompact)
+  }
+
+  /// The layout as text: a node per line, two spaces of indentation per level.
+  public var text: String {
+    var result = ""
+    func append(_ node: LayoutNode, depth: Int) {
+      let numbers = [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height]
+      result += String(repeating: "  ", count: depth)
+      result += "\(node.name.id) \(node.name.kind.rawValue) "
+      result += numbers.map(OrderedJSON.decimal).joined(separator: " ")
+      if let text = node.text {
+        let lines = text.lines.map { OrderedJSON.quoted($0.string) }.joined(separator: " ")
+        result += lines.isEmpty ? "" : " " + lines
+        if text.isTruncated { result += " truncated" }
+      }
+      result += "\n"
+      for child in node.children { append(child, depth: depth + 1) }
+    }
+    for node in layout { append(node, depth: 0) }
+    return result
+  }
+
+  private static func json(_ warning: Diagnostic) -> OrderedJSON {
+    .object([
+      ("path", .string(warning.keyPath ?? "")),
+      (
+        "message",
+        .string([warning.summary, warning.solution].compactMap(\.self).joined(separator: " "))
+      ),
+    ])
+  }
+
+  private static func json(_ rect: Rect) -> [(String, OrderedJSON)] {
+    [
+      ("x", .number(rect.minX)), ("y", .number(rect.minY)), ("width", .number(rect.width)),
+      ("height", .number(rect.height)),
+    ]
+  }
+
+  private static func json(_ node: LayoutNode) -> OrderedJSON {
+    var members: [(String, OrderedJSON)] = [
+      ("id", .string(node.name.id)), ("kind", .string(node.name.kind.rawValue)),
+    ]
+    if let element = node.name.element { members.append(("element", .string(element))) }
+    members.append(("frame", .object(json(node.frame))))
+    if let text = node.text {
+      members.append(("text", .string(text.string)))
+      members.append(("truncated", .boolean(text.isTruncated)))
+      let lines = text.lines.map { line in
+        OrderedJSON.object(
+          [("text", .string(line.string))] + json(line.frame)
+            + [("baseline", .number(line.baseline))])
+      }
+      members.append(("lines", .array(lines)))
+    }
+    if !node.children.isEmpty { members.append(("children", .array(node.children.map(json)))) }
+    return .object(members)
+  }
+}

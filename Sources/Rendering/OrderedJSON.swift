@@ -1,0 +1,95 @@
+/// JSON that is written in the order it was put together.
+///
+/// Foundation's encoder writes the members of an object in an order of its own and numbers with
+/// all their digits; results here must be the same bytes on every machine and short enough to read.
+public enum OrderedJSON: Sendable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(String)
+  case array([OrderedJSON])
+  case object([(String, OrderedJSON)])
+
+  /// The value as text, without a line break at its end.
+  public func text(isCompact: Bool) -> String {
+    var result = ""
+    write(to: &result, indentation: isCompact ? nil : 0)
+    return result
+  }
+
+  private func write(to result: inout String, indentation: Int?) {
+    switch self {
+    case .null: result += "null"
+    case .boolean(let value): result += value ? "true" : "false"
+    case .number(let value): result += Self.decimal(value)
+    case .string(let value): result += Self.quoted(value)
+    case .array(let elements):
+      Self.write(elements, between: ("[", "]"), to: &result, indentation) {
+        result, element, inner in
+        element.write(to: &result, indentation: inner)
+      }
+    case .object(let members):
+      Self.write(members, between: ("{", "}"), to: &result, indentation) { result, member, inner in
+        result += Self.quoted(member.0) + (indentation == nil ? ":" : ": ")
+        member.1.write(to: &result, indentation: inner)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between brackets: (String, String), to result: inout String,
+    _ indentation: Int?, each: (inout String, Element, Int?) -> Void
+  ) {
+    result += brackets.0
+    let inner = indentation.map { $0 + 1 }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { result += "," }
+      if let inner { result += "\n" + String(repeating: "  ", count: inner) }
+      each(&result, element, inner)
+    }
+    if let indentation, !elements.isEmpty {
+      result += "\n" + String(repeating: "  ", count: indentation)
+    }
+    result += brackets.1
+  }
+
+  /// A number with at most four decimals and no needless zeros.
+  public static func decimal(_ value: Double) -> String {
+    // The largest magnitude whose ten-thousandths are still exact; nothing laid out is near it.
+    let limit = 1e11
+    guard value.isFinite else { return "0" }
+    let scaled = Int((min(max(value, -limit), limit) * 10_000).rounded())
+    let magnitude = scaled.magnitude
+    var text = (scaled < 0 ? "-" : "") + "\(magnitude / 10_000)"
+    var fraction = magnitude % 10_000
+    if fraction != 0 {
+      var digits = 4
+      while fraction % 10 == 0 {
+        fraction /= 10
+        digits -= 1
+      }
+      let written = "\(fraction)"
+      text += "." + String(repeating: "0", count: digits - written.count) + written
+    }
+    return text
+  }
+
+  /// A string in quotes, with what JSON wants escaped.
+  public static func quoted(_ string: String) -> String {
+    var result = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,110 @@
+public import BoxLayout
+public import Devices
+public import Diagnostics
+import Geometry
+public import Messages
+import Painting
+public import Raster
+public import Styles
+import Templates
+public import Typesetting
+
+/// Turns messages into frames: the one call that the tools use.
+///
+/// A renderer keeps what frames have in common (fonts, shaped texts, drawn glyphs) and may be used
+/// from many threads at once.
+public final class Renderer: Sendable {
+  public let typesetter: Typesetter
+  private let painter: Painter
+
+  /// Creates a renderer that sets texts in the fonts of a book.
+  ///
+  /// Throws a `Diagnostic` when there is no memory for the font engine.
+  public init(fonts: FontBook) throws(Diagnostic) {
+    typesetter = Typesetter(fonts: fonts)
+    do throws(GlyphError) {
+      painter = try Painter(typesetter: typesetter)
+    } catch {
+      throw .error("The font engine can't be started: \(error).")
+    }
+  }
+
+  /// Lays out a message on a device.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - style: The app's style for it, nil for none.
+  ///   - environment: The device, and what its user has set.
+  ///   - assets: Where pictures come from.
+  /// - Returns: The frame; its warnings say what was guessed.
+  /// - Throws: A `Diagnostic` when the message's type can't be drawn.
+  public func frame(
+    _ message: Message, style: StyleSheet? = nil, environment: Environment, assets: AssetFolder
+  ) throws(Diagnostic) -> Frame {
+    let context = TemplateContext(
+      environment: environment, pictures: assets, measurer: typesetter)
+    var boxes = try MessageBoxes(for: message, style: style, in: context)
+    boxes.tree.layOut(
+      width: environment.viewport.width, height: environment.viewport.height,
+      measurer: typesetter)
+    let fragments = boxes.tree.fragments(
+      grid: PixelGrid(scale: environment.scale), measurer: typesetter)
+    return Frame(
+      environment: environment, tree: boxes.tree, fragments: fragments,
+      warnings: boxes.warnings + textWarnings(fragments, boxes.tree))
+  }
+
+  /// Paints a frame at the device's own size in pixels.
+  public func picture(of frame: Frame, assets: AssetFolder) -> Bitmap {
+    var images: [String: Bitmap] = [:]
+    for fragment in frame.fragments.fragments {
+      guard let image = frame.tree.decoration(of: fragment.box)?.image else { continue }
+      images[image.source] = assets.bitmap(image.source)
+    }
+    return painter.paint(
+      frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images)
+  }
+
+  /// Tells which fonts and characters the texts ask for and don't get.
+  private func textWarnings(_ fragments: FragmentTree, _ tree: BoxTree) -> [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    for fragment in fragments.fragments {
+      guard let layout = fragment.text, let text = tree[text: fragment.box] else { continue }
+      let keyPath = tree.name(of: fragment.box)?.keyPath
+      for families in Set(text.runs.map(\.style.families)).sorted(by: { $0.joined() < $1.joined() })
+      {
+        let (family, wasSubstituted) = typesetter.fonts.resolve(families: families)
+        guard wasSubstituted, let wanted = families.first else { continue }
+        warnings.append(
+          .warning(
+            "The font \"\(wanted)\" is not here; \"\(family)\" is used.", keyPath: keyPath,
+            solution: "Name a folder that has it with --fonts."))
+      }
+      if !layout.missing.isEmpty {
+        let characters = layout.missing.prefix(8).map { "\"\($0)\" (U+\(hexadecimal($0.value)))" }
+        let rest = layout.missing.count > 8 ? " and \(layout.missing.count - 8) more" : ""
+        warnings.append(
+          .warning(
+            "No font has the characters \(characters.joined(separator: ", "))\(rest); they are "
+              + "drawn as boxes.", keyPath: keyPath,
+            solution: "Name a folder with a font that has them with --fonts."))
+      }
+    }
+    return warnings
+  }
+
+  private func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// A message laid out on a device.
+public struct Frame: Sendable {
+  public var environment: Environment
+  public var tree: BoxTree
+  public var fragments: FragmentTree
+
+  /// What was guessed, substituted or left out.
+  public var warnings: [Diagnostic]
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the commands promise to users and scripts.
+struct CommandTests {
+  private let workspace: TemporaryFolder
+  private let sample =
+    Repository.root
+    + "/Tests/MessagesTests/Fixtures/airship/modal-header-media-body-joined-footer.json"
+
+  init() throws {
+    workspace = try TemporaryFolder()
+  }
+
+  @Test func `render is the default command and prints the picture's path`() throws {
+    let outcome = try Program.run([sample, "-o", "out.png", "--quiet"], folder: workspace.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.text == "out.png\n")
+    #expect(outcome.errors.isEmpty)
+    #expect(try pixelSize(workspace.path + "/out.png") == [1179, 2556])
+  }
+
+  @Test func `A picture can go to standard output and a message come from standard input`() throws {
+    let input = try Data(contentsOf: URL(fileURLWithPath: sample))
+    let outcome = try Program.run(["-", "-o", "-", "--quiet"], input: input)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `Each device gets a picture of its own size`() throws {
+    let outcome = try Program.run(
+      [sample, "--device", "iphone-se", "--device", "ipad-10", "-o", "p", "--quiet"],
+      folder: workspace.path)
+    #expect(
+      outcome.text == """
+        p/modal-header-media-body-joined-footer.iphone-se.png
+        p/modal-header-media-body-joined-footer.ipad-10.png
+
+        """)
+    let pictures = workspace.path + "/p/modal-header-media-body-joined-footer."
+    #expect(try pixelSize(pictures + "iphone-se.png") == [750, 1334])
+    #expect(try pixelSize(pictures + "ipad-10.png") == [1640, 2360])
+  }
+
+  @Test func `Several layouts are one JSON object per line in the order asked for`() throws {
+    let outcome = try Program.run(
+      ["layout", sample, "--format", "json", "--device", "ipad-10", "--device", "iphone-se"])
+    let devices = try outcome.text.split(separator: "\n").map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["device"] as? String
+    }
+    #expect(devices == ["ipad-10", "iphone-se"])
+  }
+
+  @Test func `The layout JSON has the members of the contract`() throws {
+    let outcome = try Program.run(["layout", sample, "--format", "json", "--sdk", "16"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect(object["schemaVersion"] as? Int == 1)
+    #expect(object["vendor"] as? String == "airship")
+    #expect(object["sdk"] as? String == "16")
+    #expect(object["scale"] as? Int == 3)
+    #expect((object["warnings"] as? [[String: String]])?.first?["path"] == "display.media.url")
+    let root = try #require(object["root"] as? [String: Any])
+    #expect(root["id"] as? String == "modal")
+    #expect(root["kind"] as? String == "container")
+    let children = try #require(root["children"] as? [[String: Any]])
+    #expect(
+      children.compactMap { $0["id"] as? String }
+        == ["heading", "media", "body", "button[decline]", "button[accept]", "footer", "dismiss"])
+    let heading = try #require(children.first)
+    #expect(heading["truncated"] as? Bool == false)
+    let line = try #require((heading["lines"] as? [[String: Any]])?.first)
+    #expect(Set(line.keys) == ["text", "x", "y", "width", "height", "baseline"])
+  }
+
+  @Test func `devices and fonts list what is known, as text and as JSON`() throws {
+    let devices = try Program.run(["devices", "--format", "json"])
+    let list = try JSONSerialization.jsonObject(with: devices.output) as? [[String: Any]]
+    #expect(list?.count == 22)
+    #expect(try Program.run(["devices"]).text.contains("iphone-15 "))
+    let fonts = try Program.run(["fonts", "--format", "json"])
+    let fontList = try JSONSerialization.jsonObject(with: fonts.output) as? [[String: Any]]
+    #expect(fontList?.first?["family"] as? String == "Inter")
+  }
+
+  @Test(arguments: ["--help", "help", "render --help", "layout --help", "devices --help"])
+  func `Help fits a terminal of 80 columns and shows an example`(_ arguments: String) throws {
+    let outcome = try Program.run(
+      arguments.split(separator: " ").map(String.init), environment: ["COLUMNS": "80"])
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("EXAMPLE"))
+    #expect(outcome.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `Results don't depend on locale, time zone, folder or number of jobs`() throws {
+    let arguments = [
+      sample, "--device", "iphone-15", "--device", "iphone-se", "--device", "ipad-10", "--quiet",
+    ]
+    func results(
+      _ name: String, _ extra: [String], environment: [String: String] = [:],
+      folder: String = Repository.root
+    ) throws -> [Data] {
+      let pictures = workspace.path + "/" + name
+      _ = try Program.run(
+        arguments + extra + ["-o", pictures + "/"], environment: environment, folder: folder)
+      let layout = try Program.run(
+        ["layout"] + arguments + extra + ["--format", "json"], environment: environment,
+        folder: folder)
+      let names = try FileManager.default.contentsOfDirectory(atPath: pictures).sorted()
+      #expect(names.count == 3)
+      return try [layout.output]
+        + names.map { try Data(contentsOf: URL(fileURLWithPath: pictures + "/" + $0)) }
+    }
+    let plain = try results("plain", ["--jobs", "1"])
+    #expect(try results("jobs", ["--jobs", "2"]) == plain)
+    #expect(
+      try results(
+        "turkish", [],
+        environment: ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"])
+        == plain)
+    #expect(try results("folder", [], folder: "/") == plain)
+  }
+
+  /// Width and height from the header of a PNG.
+  private func pixelSize(_ path: String) throws -> [Int] {
+    let header = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)).prefix(24))
+    return stride(from: 16, to: 24, by: 4).map { start in
+      header[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
+}

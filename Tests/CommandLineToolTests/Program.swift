@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+
+/// The built program, run as a user runs it.
+struct Program {
+  struct Outcome {
+    var status: Int32
+    var output: Data
+    var errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// The program beside these tests, which the build has just made.
+  static let path: String =
+    Bundle.main.executableURL.map {
+      $0.deletingLastPathComponent().appendingPathComponent("render-snapshot").path
+    } ?? ""
+
+  /// Runs the program in a folder and waits for it.
+  static func run(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
+    folder: String = Repository.root, program: String = path
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = inputPipe
+    process.standardOutput = outputPipe
+    process.standardError = errorPipe
+    try process.run()
+    try? inputPipe.fileHandleForWriting.write(contentsOf: input)
+    try? inputPipe.fileHandleForWriting.close()
+    // Errors are short and fit the pipe, so reading one stream after the other can't block.
+    let output = outputPipe.fileHandleForReading.readDataToEndOfFile()
+    let errors = errorPipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: output,
+      errors: String(decoding: errors, as: UTF8.self))
+  }
+}

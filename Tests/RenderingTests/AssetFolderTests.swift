@@ -1,0 +1,87 @@
+import Diagnostics
+import Foundation
+import Geometry
+import Raster
+import Rendering
+import Templates
+import TestSupport
+import Testing
+
+struct AssetFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let picture = Bitmap(
+      width: 3, height: 2, filledWith: Pixel(red: 10, green: 20, blue: 30, alpha: 255))
+    let bytes = try PNG.encode(picture)
+    try folder.write(bytes, "assets/photo one.png")
+    try folder.write(bytes, "outside.png")
+    try folder.write(
+      Array(
+        #"{"https://a.example/x": "photo one.png", "https://a.example/y": "../outside.png"}"#
+          .utf8), "assets/assets.json")
+    try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], "assets/broken.png")
+    try folder.write(Array("GIF89a".utf8), "assets/film.gif")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/assets/link.png",
+      withDestinationPath: folder.path + "/outside.png")
+  }
+
+  private var assets: AssetFolder {
+    get throws { try AssetFolder(folder.path + "/assets") }
+  }
+
+  @Test(arguments: [
+    "https://a.example/x", "https://other.example/a/photo%20one.png?size=2#top",
+  ])
+  func `A picture is found by the map, else by the last part of its address`(
+    _ url: String
+  ) throws {
+    let assets = try assets
+    let picture = try #require(try assets.picture(at: url))
+    #expect(picture.size == Size(width: 3, height: 2))
+    #expect(assets.bitmap(picture.source)?.width == 3)
+  }
+
+  @Test func `An icon is found by its name without an ending`() throws {
+    #expect(try assets.picture(named: "photo one") != nil)
+    #expect(try assets.picture(named: "nothing") == nil)
+  }
+
+  @Test(arguments: ["https://a.example/none.png", "https://a.example/", "", "https://a/.."])
+  func `An address without a picture gives none`(_ url: String) throws {
+    #expect(try assets.picture(at: url) == nil)
+  }
+
+  @Test(arguments: ["https://a.example/y", "https://a.example/link.png"])
+  func `Paths and links that leave the folder are refused`(_ url: String) throws {
+    let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
+    #expect(warning?.summary.contains("leads out of the assets folder") == true)
+  }
+
+  @Test func `Addresses of files are refused`() throws {
+    let warning = #expect(throws: Diagnostic.self) {
+      try assets.picture(at: "file:///etc/passwd")
+    }
+    #expect(warning?.summary.contains("file:") == true)
+  }
+
+  @Test(arguments: ["https://a.example/broken.png", "https://a.example/film.gif"])
+  func `A picture that can't be read is a warning that names it`(_ url: String) throws {
+    let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
+    #expect(warning?.severity == .warning)
+    #expect(warning?.file?.hasPrefix(folder.path) == true)
+  }
+
+  @Test func `A folder that isn't there has no pictures`() throws {
+    #expect(try AssetFolder(folder.path + "/none").picture(at: "https://a.example/x") == nil)
+  }
+
+  @Test(arguments: ["[1]", #"{"a": 1}"#, "{"])
+  func `A map that can't be used is an error that names the file`(_ map: String) throws {
+    try folder.write(Array(map.utf8), "assets/assets.json")
+    let error = #expect(throws: Diagnostic.self) { try assets }
+    #expect(error?.file?.hasSuffix("assets.json") == true)
+  }
+}

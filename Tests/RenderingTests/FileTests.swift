@@ -1,0 +1,49 @@
+import Diagnostics
+import Foundation
+import Rendering
+import TestSupport
+import Testing
+
+struct FileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func `A file is read whole up to the limit and refused over it`() throws {
+    try folder.write([1, 2, 3], "a")
+    #expect(try InputFile.read(folder.path + "/a", limit: 3) == [1, 2, 3])
+    let error = #expect(throws: Diagnostic.self) {
+      try InputFile.read(folder.path + "/a", limit: 2)
+    }
+    #expect(error?.summary == "The file has 3 bytes; at most 2 bytes are read.")
+  }
+
+  @Test func `An endless file is read no further than the limit`() {
+    let error = #expect(throws: Diagnostic.self) {
+      try InputFile.read("/dev/zero", limit: 100_000)
+    }
+    #expect(error?.summary.contains("goes on") == true)
+  }
+
+  @Test func `What is missing or a folder is told with its name`() {
+    for path in ["/none/at/all", folder.path] {
+      let error = #expect(throws: Diagnostic.self) { try InputFile.read(path, limit: 10) }
+      #expect(error?.file == path)
+    }
+  }
+
+  @Test func `A write that fails leaves the old file as it was`() throws {
+    try folder.write([1], "sub/a")
+    let target = folder.path + "/sub/a"
+    try OutputFile.write([2], to: target)
+    #expect(try InputFile.read(target, limit: 9) == [2])
+    let error = #expect(throws: Diagnostic.self) {
+      try OutputFile.write([3], to: target + "/b")
+    }
+    #expect(error?.file == target + "/b")
+    #expect(try InputFile.read(target, limit: 9) == [2])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/sub") == ["a"])
+  }
+}

@@ -1,0 +1,158 @@
+import BoxLayout
+import Foundation
+import Geometry
+import Testing
+
+@testable import Typesetting
+
+struct FontBookTests {
+  @Test func `The catalogue says what the files say`() throws {
+    let fonts = try #require(Sample.fonts)
+    for info in fonts.all {
+      let file = try FontFile(reading: info.path, index: info.index)
+      #expect(file.family == info.family)
+      #expect(file.weights == info.weights, "\(info.path)")
+      #expect(file.isItalic == info.isItalic, "\(info.path)")
+      #expect(file.isColor == info.isColor, "\(info.path)")
+      let scripts = Set(file.scripts.map(\.name))
+      #expect(scripts.isSuperset(of: info.scripts), "\(info.path): \(scripts)")
+    }
+  }
+
+  @Test func `Every file in Fonts is in the catalogue, has a checksum and a licence`() throws {
+    let fonts = try #require(Sample.fonts)
+    let folder = URL(fileURLWithPath: FontBook.bundledFolder)
+    let sums = try String(contentsOf: folder.appendingPathComponent("SHA256SUMS"), encoding: .utf8)
+    let summed = sums.split(separator: "\n").compactMap { $0.split(separator: " ").last }
+    let names = fonts.all.map { String($0.path.dropFirst(FontBook.bundledFolder.count + 1)) }
+    #expect(names.sorted() == summed.map(String.init).sorted())
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let found = (all?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "ttf" }
+    #expect(found.count == names.count)
+    for file in found {
+      let licence = file.deletingLastPathComponent().appendingPathComponent("copyright")
+      #expect(FileManager.default.fileExists(atPath: licence.path), "\(file.path)")
+    }
+  }
+
+  @Test(arguments: [
+    ([], "Inter", false), (["sans-serif"], "Inter", false), (["-apple-system"], "Inter", false),
+    (["INTER"], "Inter", false), (["noto sans hebrew"], "Noto Sans Hebrew", false),
+    (["serif"], "Inter", true), (["Helvetica Neue", "sans-serif"], "Inter", true),
+    (["Nothing", "Noto Sans Thai"], "Noto Sans Thai", true),
+  ])
+  func `Families resolve without regard to case`(
+    _ families: [String], _ family: String, _ wasSubstituted: Bool
+  ) throws {
+    let resolved = try #require(Sample.fonts).resolve(families: families)
+    #expect(resolved.family == family)
+    #expect(resolved.wasSubstituted == wasSubstituted)
+  }
+
+  @Test func `A wanted family comes first and the system font fills its gaps`() throws {
+    let typesetter = try #require(Sample.typesetter)
+    let layout = try Sample.layOut("דaд", style: { $0.families = ["Unknown", "Noto Sans Hebrew"] })
+    #expect(
+      layout.fileNames(typesetter) == ["Inter-roman.var.ttf", "NotoSansHebrew-Regular.ttf"])
+  }
+
+  @Test func `A folder without the system font is refused`() {
+    #expect(throws: FontError.unreadable(path: "/nowhere/Inter/Inter-roman.var.ttf")) {
+      try FontBook(folder: "/nowhere")
+    }
+  }
+
+  @Test func `Fonts of the user's win over bundled ones of that name`() throws {
+    try withFolder { folder in
+      let bundled = FontBook.bundledFolder
+      try FileManager.default.copyItem(
+        atPath: bundled + "/NotoSansThai/NotoSansThai-Bold.ttf", toPath: folder + "/a.TTF")
+      try "no font".write(toFile: folder + "/notes.txt", atomically: true, encoding: .utf8)
+      let fonts = try FontBook(userFolder: folder)
+      #expect(fonts.all.last?.path == folder + "/a.TTF")
+      let typesetter = Typesetter(fonts: fonts)
+      let text = StyledText("ก", style: TextStyle(size: 16, color: .black))
+      #expect(typesetter.layOut(text, width: 100).fileNames(typesetter) == ["a.TTF"])
+      // The face is found by its own name too, which PostScript-minded callers use.
+      #expect(fonts.resolve(families: ["NotoSansThai-Bold"]).wasSubstituted == false)
+    }
+  }
+
+  @Test func `Fonts in folders of the user's folder are found`() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder + "/inner", withIntermediateDirectories: false)
+      try FileManager.default.copyItem(
+        atPath: FontBook.bundledFolder + "/Inter/Inter-italic.var.ttf",
+        toPath: folder + "/inner/x.ttf")
+      let info = try #require(FontBook(userFolder: folder).all.last)
+      #expect(info.family == "Inter" && info.isItalic && info.weights == 100...900)
+    }
+  }
+
+  @Test(arguments: [0, 1, 4, 12, 100, 300, 1000])
+  func `A truncated font of the user's is refused`(_ length: Int) throws {
+    try withFolder { folder in
+      let whole = try Data(
+        contentsOf: URL(
+          fileURLWithPath: FontBook.bundledFolder + "/NotoSansThai/NotoSansThai-Regular.ttf"))
+      try whole.prefix(length).write(to: URL(fileURLWithPath: folder + "/cut.ttf"))
+      #expect(throws: FontError.self) { try FontBook(userFolder: folder) }
+    }
+  }
+
+  @Test func `A damaged font of the user's is refused or does no harm`() throws {
+    let whole = try Data(
+      contentsOf: URL(
+        fileURLWithPath: FontBook.bundledFolder + "/NotoSansThai/NotoSansThai-Regular.ttf"))
+    var random = RandomNumbers(state: 7)
+    try withFolder { folder in
+      for _ in 0..<60 {
+        var damaged = whole
+        for _ in 0..<(1 + random.next() % 60) {
+          damaged[Int(random.next()) % damaged.count] = UInt8(random.next() % 256)
+        }
+        // The table directory and the heads of tables are where damage does most.
+        for _ in 0..<(random.next() % 4) {
+          damaged[Int(random.next()) % 2000] = UInt8(random.next() % 256)
+        }
+        try damaged.prefix(Int(random.next()) % (2 * damaged.count))
+          .write(to: URL(fileURLWithPath: folder + "/damaged.ttf"))
+        guard let fonts = try? FontBook(userFolder: folder) else { continue }
+        var style = TextStyle(size: 16, color: .black)
+        style.families = [fonts.all.last?.family ?? ""]
+        style.isUnderlined = true
+        let layout = Typesetter(fonts: fonts).layOut(
+          StyledText("สวัสดีครับ ก็ abc", style: style), width: 50)
+        #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+        #expect(!layout.lines.isEmpty)
+      }
+    }
+  }
+
+  @Test func `Only the system font's file is opened for plain text`() throws {
+    // A bundled folder with nothing but that file serves plain text, and missing ones do no harm.
+    try withFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder + "/Inter", withIntermediateDirectories: false)
+      try FileManager.default.copyItem(
+        atPath: FontBook.bundledFolder + "/Inter/Inter-roman.var.ttf",
+        toPath: folder + "/Inter/Inter-roman.var.ttf")
+      let typesetter = try Typesetter(fonts: FontBook(folder: folder))
+      let style = TextStyle(size: 16, color: .black)
+      let plain = StyledText("plain text", style: style)
+      #expect(
+        try typesetter.layOut(plain, width: 50) == Sample.layOut("plain text", width: 50))
+      let thai = typesetter.layOut(StyledText("ก", style: style), width: 50)
+      #expect(thai.missing == ["ก"])
+    }
+  }
+
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("font-book-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+}

@@ -1,0 +1,78 @@
+import BoxLayout
+import Geometry
+import Testing
+import Typesetting
+
+struct TruncationTests {
+  private static let text = "The quick brown fox jumps over the lazy dog"
+
+  private func layOut(
+    _ string: String, width: Double, limit: Int,
+    truncation: ParagraphStyle.Truncation = .tail
+  ) throws -> TextLayout {
+    try Sample.layOut(
+      string, width: width,
+      paragraph: {
+        $0.lineLimit = limit
+        $0.truncation = truncation
+      })
+  }
+
+  @Test func `The last line is filled and ends with an ellipsis`() throws {
+    let layout = try layOut(Self.text, width: 100, limit: 2)
+    #expect(layout.strings == ["The quick", "brown fox j…"])
+    #expect(layout.isTruncated)
+    #expect(layout.size.width <= 100)
+    let line = try #require(layout.lines.last)
+    #expect(abs((line.runs.last.map { $0.x + $0.width } ?? 0) - line.frame.maxX) < 1e-9)
+  }
+
+  @Test func `No space stands before the ellipsis`() throws {
+    let width = try Sample.layOut("The quick …").size.width
+    #expect(try layOut(Self.text, width: width, limit: 1).strings == ["The quick…"])
+  }
+
+  @Test func `Lines over the limit are left out without a sign where that is asked for`() throws {
+    let layout = try layOut(Self.text, width: 100, limit: 2, truncation: .clip)
+    #expect(layout.strings == ["The quick", "brown fox"])
+    #expect(layout.isTruncated)
+  }
+
+  @Test(arguments: [4, 5, 100])
+  func `A text within the limit is whole`(_ limit: Int) throws {
+    let layout = try layOut(Self.text, width: 100, limit: limit)
+    #expect(layout.strings == ["The quick", "brown fox", "jumps over", "the lazy dog"])
+    #expect(!layout.isTruncated)
+  }
+
+  @Test func `Text after a forced break counts as left out`() throws {
+    let layout = try layOut("one\ntwo", width: .infinity, limit: 1)
+    #expect(layout.strings == ["one…"])
+    #expect(layout.isTruncated)
+    #expect(try !layOut("one\n", width: .infinity, limit: 1).isTruncated)
+  }
+
+  @Test func `The cut never splits a character`() throws {
+    let family = "👨‍👩‍👧‍👦"
+    let layout = try layOut(String(repeating: family, count: 10), width: 65, limit: 1)
+    #expect(layout.strings == [family + family + "…"])
+  }
+
+  @Test func `Where nothing fits the ellipsis stands alone`() throws {
+    #expect(try layOut("Wide words", width: 5, limit: 1).strings == ["…"])
+  }
+
+  @Test func `The ellipsis is at the left in text from right to left`() throws {
+    let layout = try layOut("مرحبا بالعالم الجميل", width: 70, limit: 1)
+    let line = try #require(layout.lines.first)
+    #expect(line.string.hasSuffix("…"))
+    let ellipsis = try Sample.layOut("…").glyphs
+    #expect(line.runs.first?.glyphs.map(\.id) == ellipsis.map(\.id))
+    #expect(line.frame.maxX == 70)
+  }
+
+  @Test func `A limit of no lines shows nothing`() throws {
+    let layout = try layOut("text", width: 100, limit: 0)
+    #expect(layout.lines.isEmpty && layout.isTruncated)
+  }
+}

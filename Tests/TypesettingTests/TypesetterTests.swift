@@ -1,0 +1,91 @@
+import BoxLayout
+import Geometry
+import Testing
+import Typesetting
+
+struct TypesetterTests {
+  private static let texts = [
+    "Plain words", "مرحبا بالعالم 123", "สวัสดีครับ", "你好世界", "👨‍👩‍👧‍👦 family", "Ünïcödé “quotes”",
+    "soft\u{AD}hyphen", "one\ntwo",
+  ]
+
+  @Test func `Many threads get what one gets`() async throws {
+    let fonts = try #require(Sample.fonts)
+    let style = TextStyle(size: 16, color: .black)
+    func all(_ typesetter: Typesetter, from start: Int) -> [TextLayout] {
+      var layouts = [TextLayout](
+        repeating: TextLayout(size: .zero, lines: []), count: Self.texts.count)
+      for offset in Self.texts.indices {
+        let index = (start + offset) % Self.texts.count
+        layouts[index] = typesetter.layOut(StyledText(Self.texts[index], style: style), width: 60)
+      }
+      return layouts
+    }
+    let alone = all(Typesetter(fonts: fonts), from: 0)
+    for _ in 0..<5 {
+      let shared = Typesetter(fonts: fonts)
+      await withTaskGroup(of: [TextLayout].self) { group in
+        for start in 0..<8 {
+          group.addTask { all(shared, from: start) }
+        }
+        for await layouts in group { #expect(layouts == alone) }
+      }
+    }
+  }
+
+  @Test func `A face's number does not depend on what was set before`() throws {
+    let fonts = try #require(Sample.fonts)
+    let style = TextStyle(size: 16, color: .black)
+    let thai = StyledText("ก", style: style)
+    let fresh = Typesetter(fonts: fonts).layOut(thai, width: 100)
+    let used = Typesetter(fonts: fonts)
+    for text in Self.texts { _ = used.layOut(StyledText(text, style: style), width: 10) }
+    #expect(used.layOut(thai, width: 100) == fresh)
+  }
+
+  @Test func `Texts that are only canonically equivalent are kept apart`() throws {
+    let composed = try Sample.layOut("caf\u{E9}")
+    let decomposed = try Sample.layOut("cafe\u{301}")
+    #expect(composed.lines.first.map { Array($0.string.unicodeScalars).count } == 4)
+    #expect(decomposed.lines.first.map { Array($0.string.unicodeScalars).count } == 5)
+  }
+
+  @Test func `A text that was forgotten is set again the same`() throws {
+    let typesetter = Typesetter(fonts: try #require(Sample.fonts))
+    let style = TextStyle(size: 16, color: .black)
+    let first = typesetter.layOut(StyledText("first", style: style), width: 100)
+    for number in 0..<100 {
+      let filler = String(repeating: "x ", count: 3000) + String(number)
+      _ = typesetter.measure(StyledText(filler, style: style), width: 100)
+    }
+    #expect(typesetter.layOut(StyledText("first", style: style), width: 100) == first)
+  }
+
+  @Test(arguments: [
+    String(repeating: "a", count: 1_000_000), String(repeating: "long text ", count: 100_000),
+    "a" + String(repeating: "\u{301}", count: 300_000), String(repeating: "\n", count: 300_000),
+    String(repeating: "👨‍👩‍👧‍👦", count: 30_000),
+  ])
+  func `A huge text is cut at the limit`(_ text: String) throws {
+    let layout = try Sample.layOut(text, width: 1000)
+    #expect(layout.isTruncated)
+    #expect(layout.strings.reduce(0) { $0 + $1.utf16.count } <= Typesetter.maximumLength)
+    #expect(layout.size.height.isFinite)
+  }
+
+  @Test(arguments: [
+    "a" + String(repeating: "\u{301}", count: 10_000),
+    "a" + String(repeating: "\u{301}\u{316}", count: 5_000),
+    "ب" + String(repeating: "\u{64B}\u{650}", count: 5_000),
+    String(repeating: "(א", count: 2_000), String(repeating: "\u{202B}a", count: 2_000),
+    String(repeating: "\u{200D}", count: 5_000), String(repeating: "🇩", count: 2_001),
+    String(repeating: "a\u{AD}", count: 2_000), String(repeating: "क\u{94D}", count: 2_000),
+  ])
+  func `Hostile text is set`(_ text: String) throws {
+    for width in [1, 100, Double.infinity] {
+      let layout = try Sample.layOut(text, width: width)
+      #expect(!layout.lines.isEmpty && !layout.isTruncated)
+      #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+    }
+  }
+}
