@@ -1,12 +1,13 @@
+import Geometry
+import Raster
+import TestSupport
+import Testing
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-import Geometry
-import Raster
-import TestSupport
-import Testing
 
 struct GlyphRasterizerTests {
   private let inter = GlyphFace(path: Repository.root + "/Fonts/Inter/Inter-roman.var.ttf")
@@ -176,7 +177,9 @@ struct GlyphRasterizerTests {
     let rasterizer = try GlyphRasterizer()
     guard let face = try? rasterizer.register(GlyphFace(path: path)) else { return }
     for id in 0..<300 as Range<UInt32> {
-      guard case .mask(let mask)? = try? rasterizer.glyph(id, face: face, size: 20) else { continue }
+      guard case .mask(let mask)? = try? rasterizer.glyph(id, face: face, size: 20) else {
+        continue
+      }
       #expect(mask.coverage.count == mask.width * mask.height)
     }
   }

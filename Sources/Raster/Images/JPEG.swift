@@ -65,7 +65,8 @@ public enum JPEG {
         let code = tjDecompress2(
           handle, bytes, CUnsignedLong(bytes.count),
           room.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(size.width), 0,
-          Int32(size.height), Int32(format.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
+          Int32(size.height), Int32(format.rawValue),
+          TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
         isWhole = code == 0
         count = isWhole ? size.width * size.height : 0
       }
