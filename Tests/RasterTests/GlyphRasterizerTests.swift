@@ -3,6 +3,12 @@ import Raster
 import TestSupport
 import Testing
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 struct GlyphRasterizerTests {
   private let inter = GlyphFace(path: Repository.root + "/Fonts/Inter/Inter-roman.var.ttf")
   private let emoji = GlyphFace(path: Repository.root + "/Fonts/NotoColorEmoji/NotoColorEmoji.ttf")
@@ -159,6 +165,22 @@ struct GlyphRasterizerTests {
       #expect(throws: GlyphError.tooLarge(id: letter)) {
         try rasterizer.glyph(letter, face: face, size: size)
       }
+    }
+  }
+
+  @Test(arguments: [0, 1, 100, 3000, 50_000, 200_000, 400_000, 800_000])
+  func `A font file that ends early gives errors or glyphs`(_ count: Int) throws {
+    let path = FileManager.default.temporaryDirectory.path + "/render-snapshot-\(count).ttf"
+    let bytes = try Repository.bytes("Fonts/Inter/Inter-roman.var.ttf").prefix(count)
+    try Data(bytes).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let rasterizer = try GlyphRasterizer()
+    guard let face = try? rasterizer.register(GlyphFace(path: path)) else { return }
+    for id in 0..<300 as Range<UInt32> {
+      guard case .mask(let mask)? = try? rasterizer.glyph(id, face: face, size: 20) else {
+        continue
+      }
+      #expect(mask.coverage.count == mask.width * mask.height)
     }
   }
 }

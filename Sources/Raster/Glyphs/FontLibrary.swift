@@ -178,7 +178,7 @@ struct FontLibrary: ~Copyable {
       let strike = order.first(where: { Double(strikes[$0].y_ppem) >= size * 64 }) ?? order.last,
       strikes[strike].y_ppem > 0
     else { return nil }
-    FT_Select_Size(handle, FT_Int(strike))
+    guard FT_Select_Size(handle, FT_Int(strike)) == 0 else { return nil }
     let code = FT_Load_Glyph(handle, id, CFT_LOAD_PICTURE)
     guard code == 0, let slot = handle.pointee.glyph else {
       if CFT_IsScalable(handle) != 0 { return nil }
@@ -186,7 +186,8 @@ struct FontLibrary: ~Copyable {
     }
     let bitmap = slot.pointee.bitmap
     guard slot.pointee.format == FT_GLYPH_FORMAT_BITMAP,
-      bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue)
+      bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
+      Int(bitmap.pitch) >= 4 * Int(bitmap.width)
     else { return nil }
 
     let factor = size * 64 / Double(strikes[strike].y_ppem)

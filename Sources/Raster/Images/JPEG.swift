@@ -60,11 +60,13 @@ public enum JPEG {
       var pixels = [Pixel](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
         let room = UnsafeMutableRawBufferPointer(buffer)
         // Slow and exact, so that all builds of the library give the same pixels; and a warning,
-        // such as one about missing data, is an error.
+        // such as one about missing data, is an error. So are more passes over the picture than
+        // any encoder makes, with which a small file could keep the decoder busy for hours.
         let code = tjDecompress2(
           handle, bytes, CUnsignedLong(bytes.count),
           room.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(size.width), 0,
-          Int32(size.height), Int32(format.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING)
+          Int32(size.height), Int32(format.rawValue),
+          TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
         isWhole = code == 0
         count = isWhole ? size.width * size.height : 0
       }

@@ -95,7 +95,7 @@ struct PNGFilter {
   /// The filter whose results are nearest to zero, by a sample of the row.
   private var best: Kind {
     // A number of bytes that is no multiple of a pixel's, so that all channels are looked at.
-    let step = 7
+    let step = 19
     var sums = (left: 0, above: 0, paeth: 0)
     row.withUnsafeBufferPointer { row in
       rowAbove.withUnsafeBufferPointer { rowAbove in
