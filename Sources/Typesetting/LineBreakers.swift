@@ -2,7 +2,7 @@ import CUnicode
 import Synchronization
 
 /// Finds the places where lines may break, with ICU's data only where it is needed.
-final class LineBreakers: Sendable {
+package final class LineBreakers: Sendable {
   /// The most languages whose breakers are kept open.
   private static let maximumCount = 16
 
@@ -11,10 +11,12 @@ final class LineBreakers: Sendable {
 
   private let breakers = Mutex<[String: OpenLineBreaker]>([:])
 
+  package init() {}
+
   /// Returns a mark of CUnicode's for each offset of a text; the last is a forced break.
   ///
   /// The language is given as BCP 47; nil is language-neutral.
-  func mark(_ units: [UInt16], locale: String?) -> [UInt8] {
+  package func mark(_ units: [UInt16], locale: String?) -> [UInt8] {
     if !needsUnicodeData(units, locale: locale), let marks = PlainLineBreaker.mark(units) {
       return marks
     }
@@ -33,7 +35,7 @@ final class LineBreakers: Sendable {
   }
 
   /// Returns the marks that ICU gives, whatever the text.
-  func markWithUnicodeData(_ units: [UInt16], locale: String?) -> [UInt8] {
+  package func markWithUnicodeData(_ units: [UInt16], locale: String?) -> [UInt8] {
     // Never nil: that would be the language of the machine.
     let locale = locale.flatMap { $0.utf8.count <= Self.maximumLocaleLength ? $0 : nil } ?? ""
     var marks = [UInt8](repeating: CUNICODE_NO_BREAK, count: units.count + 1)

@@ -5,9 +5,9 @@ import CUnicode
 /// OPTIMIZATION: opening ICU's line breaker costs milliseconds, more than setting a whole message.
 /// A test holds this against ICU for every sequence of classes up to a length, and for random text.
 /// The rules are those of <https://www.unicode.org/reports/tr14/> as ICU 72 tailors them.
-enum PlainLineBreaker {
+package enum PlainLineBreaker {
   /// Returns a mark of CUnicode's for each offset, nil if a character needs Unicode's data.
-  static func mark(_ units: [UInt16]) -> [UInt8]? {
+  package static func mark(_ units: [UInt16]) -> [UInt8]? {
     var marks = [UInt8](repeating: CUNICODE_NO_BREAK, count: units.count + 1)
     marks[units.count] = CUNICODE_HARD_BREAK
     var classes: [Class] = []

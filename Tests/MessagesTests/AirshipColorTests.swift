@@ -1,7 +1,6 @@
 import Geometry
+import Messages
 import Testing
-
-@testable import Messages
 
 struct AirshipColorTests {
   private let classic: AirshipSDK

@@ -1,8 +1,7 @@
 import Diagnostics
 import Messages
+import Styles
 import Testing
-
-@testable import Styles
 
 struct StyleSchemaTests {
   static let displayTypes: [AirshipDisplayType] = [.banner, .modal, .fullscreen, .html]

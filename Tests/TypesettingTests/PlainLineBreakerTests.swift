@@ -1,7 +1,6 @@
 import CUnicode
 import Testing
-
-@testable import Typesetting
+import Typesetting
 
 /// Other versions of ICU differ around quotation marks.
 @Suite(.enabled(if: CUnicodeVersion() == 72, "The rules are those of ICU 72."))

@@ -1,13 +1,13 @@
-import Geometry
+package import Geometry
 
 /// Reads colours as Airship's SDK does, slips included.
 ///
 /// White space and one `#` are dropped. Six or seven characters are a colour of 24 bits, eight or
 /// nine one of 32 bits with alpha first. Digits are read until the first character that is none,
 /// after an optional `0x`.
-enum AirshipColor {
+package enum AirshipColor {
   /// Returns nil when the SDK fails to read the text.
-  static func parse(_ text: String, sdk: AirshipSDK) -> Color? {
+  package static func parse(_ text: String, sdk: AirshipSDK) -> Color? {
     var scalars = Array(text.unicodeScalars)[...]
     scalars = scalars.drop { $0.properties.isWhitespace }
     while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
@@ -30,7 +30,7 @@ enum AirshipColor {
   }
 
   /// Whether the text is written as the SDK means it: 6 or 8 digits after an optional `#`.
-  static func isWellFormed(_ text: String) -> Bool {
+  package static func isWellFormed(_ text: String) -> Bool {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     return (digits.count == 6 || digits.count == 8)
       && digits.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }

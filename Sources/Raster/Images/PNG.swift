@@ -54,25 +54,15 @@ public enum PNG {
       throw .unwritable(message: "it has \(size.width) × \(size.height) pixels")
     }
     let isOpaque = bitmap.isOpaque
-    let compressed = try PNGCompressor(bitmap, isOpaque: isOpaque).compress()
-
-    var file = signature
-    func bytes(_ number: Int) -> [UInt8] {
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    let data = try PNGCompressor(bitmap, isOpaque: isOpaque).compress()
+    var message = CPNGMessage()
+    let room = data.count + CPNG_OVERHEAD
+    let file = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+      initialized = CPNG_encode(
+        UInt32(size.width), UInt32(size.height), isOpaque ? 0 : 1, data, data.count,
+        buffer.baseAddress, &message)
     }
-    func addChunk(_ name: String, _ content: [UInt8]) {
-      file += bytes(content.count)
-      let start = file.count
-      file += name.utf8
-      file += content
-      file += bytes(Int(crc32(0, Array(file[start...]), UInt32(file.count - start))))
-    }
-    file.reserveCapacity(compressed.count + 100)
-    let colorType: UInt8 = isOpaque ? 2 : 6
-    // 8 bits, the only methods there are, not interlaced.
-    addChunk("IHDR", bytes(size.width) + bytes(size.height) + [8, colorType, 0, 0, 0])
-    addChunk("IDAT", compressed)
-    addChunk("IEND", [])
+    guard !file.isEmpty else { throw .unwritable(message: message.words) }
     return file
   }
 }

@@ -3,10 +3,10 @@
 /// Decoding, linting and the reference all come from its rows: adding a key is adding a row and the
 /// property that it fills.
 public struct StyleSchema<Style: Sendable>: Sendable {
-  let rows: [StyleRow<Style>]
+  package let rows: [StyleRow<Style>]
 
   /// A style with every key absent.
-  let empty: Style
+  package let empty: Style
 
   init(empty: Style, _ rows: [[StyleRow<Style>]]) {
     self.empty = empty
@@ -26,12 +26,12 @@ public struct StyleSchema<Style: Sendable>: Sendable {
 }
 
 /// A key and the property that holds its value.
-struct StyleRow<Style>: Sendable {
-  var key: StyleKey
-  var load: @Sendable (Style) -> StyleValue?
+package struct StyleRow<Style>: Sendable {
+  package var key: StyleKey
+  package var load: @Sendable (Style) -> StyleValue?
 
   /// Stores a value; one of another type than the key's is left out.
-  var store: @Sendable (inout Style, StyleValue) -> Void
+  package var store: @Sendable (inout Style, StyleValue) -> Void
 }
 
 extension StyleRow {
