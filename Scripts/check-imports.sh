@@ -15,20 +15,28 @@ order=(
 content=" Devices Messages Styles HTMLContent Templates Delivery "
 engines=" Typesetting Raster Painting "
 
-declare -A rank
-for index in "${!order[@]}"; do rank[${order[$index]}]=$index; done
+# Prints a target's place in the order, nothing for a module of another package.
+rank() {
+  local index
+  for index in "${!order[@]}"; do
+    [[ ${order[$index]} == "$1" ]] && echo "$index" && return
+  done
+  return 0
+}
 
 failed=0
 for folder in Sources/*/; do
   target=$(basename "$folder")
-  if [[ -z ${rank[$target]:-} ]]; then
+  place=$(rank "$target")
+  if [[ -z $place ]]; then
     echo "Scripts/check-imports.sh: the target $target has no place in the order. Add it." >&2
     failed=1
     continue
   fi
   while read -r file import; do
-    [[ -n ${rank[$import]:-} ]] || continue
-    if ((rank[$import] >= rank[$target])); then
+    other=$(rank "$import")
+    [[ -n $other ]] || continue
+    if ((other >= place)); then
       echo "$file: error: $target may not import $import, which stands right of or below it." >&2
       failed=1
     elif [[ $content == *" $target "* && $engines == *" $import "* ]]; then

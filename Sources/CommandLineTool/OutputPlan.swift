@@ -69,11 +69,13 @@ struct OutputPlan: Sendable {
     }
   }
 
-  /// The name of a file without its folder and ending.
+  /// The name of a file without its folder and ending; a `message` takes its folder's name.
   private static func stem(of path: String) -> String {
     if path == InputFile.standardInput { return "message" }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let parts = path.split(separator: "/").map(String.init)
+    let name = parts.last ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
+    let stem = String(name[..<dot])
+    return stem == "message" ? parts.dropLast().last ?? stem : stem
   }
 }

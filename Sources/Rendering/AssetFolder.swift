@@ -76,7 +76,7 @@ public final class AssetFolder: PictureCatalog {
     } catch let problem as Diagnostic {
       throw .warning(problem.summary, file: path, solution: problem.solution)
     } catch {
-      throw .warning("The picture can't be used: \(error).", file: path)
+      throw .warning("\(error)", file: path)
     }
     decoded.withLock { $0[name] = bitmap }
     return picture(name, bitmap)

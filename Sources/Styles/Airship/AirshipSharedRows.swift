@@ -51,6 +51,8 @@ extension AirshipContainerStyle {
     ]
       + AirshipPadding.rows(parts: [part], of: "the card")
       .with { key in
+        // Before that, the card has no limit above and below that a padding could move.
+        if key.path == "top" || key.path == "bottom" { key.ineffectiveIn.insert(.nibs) }
         // The container of 16.6 to 16.11 lets two sides count for all four, the next one only one.
         if key.path != "leading", key.path != "top" {
           key.ineffectiveIn.insert(.resizableContainer)

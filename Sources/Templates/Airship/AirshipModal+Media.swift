@@ -38,8 +38,9 @@ extension AirshipModalTemplate {
             keyPath: "display.media.url",
             solution: "Put it into the assets folder under its name, or map it in assets.json."))
       } catch {
+        // A warning about a file of the assets folder names that; others are about the message.
         var warning = error
-        warning.keyPath = warning.keyPath ?? "display.media.url"
+        if warning.file == nil { warning.keyPath = "display.media.url" }
         warnings.append(warning)
       }
     case .video, .youtube, .vimeo:
