@@ -164,7 +164,8 @@ struct StyleDecodingTests {
 
   @Test(
     arguments: [
-      ("16", ["bottom", "top"]), ("16.8", ["bottom", "trailing"]), ("17", ["bottom", "leading", "top"]),
+      ("16", ["bottom", "top"]), ("16.8", ["bottom", "trailing"]),
+      ("17", ["bottom", "leading", "top"]),
       ("20", []),
     ] as [(String, [String])])
   func `A container reads some sides only`(_ sdk: String, _ dead: [String]) throws {
