@@ -96,7 +96,7 @@ extension Solver {
   /// Returns where the border box would stand in the flow, relative to the parent's border box.
   private func staticPosition(of node: Int, width: Double, height: Double) -> Point {
     let parent = Int(nodes[node].parent)
-    guard styles[parent].display == .flex else {
+    guard styles[parent].display == .flex || styles[parent].display == .inlineFlex else {
       let isLTR = isLTR(parent)
       return Point(
         x: isLTR ? states[node].staticX : states[node].staticX - width, y: states[node].staticY)

@@ -27,13 +27,13 @@ extension Solver {
       }
       switch style.pointee.display {
       case .none: return 0
-      case .block: content = widestContribution(node, kind)
-      case .flex:
+      case .flex, .inlineFlex:
         let isRow = style.pointee.flexDirection.isRow
         let breaks = style.pointee.flexWrap != .noWrap
         content =
           !isRow || (kind == .min && breaks)
           ? widestContribution(node, kind) : summedContributions(node, kind)
+      default: content = widestContribution(node, kind)
       }
     }
     return (content + frame.horizontal).clampedLength

@@ -5,8 +5,8 @@ import Geometry
 func resolve(_ length: Length, against base: Double) -> Double {
   switch length.unit {
   case .points: length.value
-  case .auto: .nan
   case .percent: base * length.value / 100
+  case .auto, .minContent, .maxContent, .fitContent, .content: .nan
   }
 }
 
@@ -73,7 +73,7 @@ struct AxisSize {
     self.minimum = least.isNaN ? .nan : max(frame, least + extra)
     let most = resolve(maximum, against: base)
     self.maximum = most.isNaN ? .infinity : max(frame, most + extra)
-    if preferred.isAuto || (preferred.isPercent && base.isNaN) { self.preferred = .nan }
+    if resolve(preferred, against: base).isNaN { self.preferred = .nan }
   }
 
   @inline(__always)

@@ -91,8 +91,8 @@ struct Solver {
     case .none:
       switch styles[node].display {
       case .none: return Answer(height: 0, baseline: .nan)
-      case .block: return layOutBlock(node, question, placing: placing)
-      case .flex: return layOutFlex(node, question, placing: placing)
+      case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
+      default: return layOutBlock(node, question, placing: placing)
       }
     }
   }

@@ -19,6 +19,12 @@ public struct Box: Hashable, Sendable {
   public var content: Content
   public var decoration: Decoration?
 
+  /// What decides how the box and the lines in it are set; nil outside of inline flow.
+  public var inline: InlineStyle?
+
+  /// What decides the layout of a table and its parts; nil for other boxes.
+  public var table: TableStyle?
+
   /// The box's name in printed layouts; nil keeps the box out of them.
   public var name: BoxName?
 

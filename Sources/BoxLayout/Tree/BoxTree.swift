@@ -18,6 +18,8 @@ public struct BoxTree: Sendable {
 
   var texts: [StyledText] = []
   var naturalSizes: [Size] = []
+  var inlineStyles: [Int: InlineStyle] = [:]
+  var tableStyles: [Int: TableStyle] = [:]
   var decorations: [Int: Decoration] = [:]
   var names: [Int: BoxName] = [:]
   private var nameCounts: [[UInt8]: Int] = [:]
@@ -66,6 +68,8 @@ public struct BoxTree: Sendable {
       naturalSizes.append(
         Size(width: size.width.clampedLength, height: size.height.clampedLength))
     }
+    if let inline = box.inline { inlineStyles[index] = inline }
+    if let table = box.table { tableStyles[index] = table }
     if let decoration = box.decoration { decorations[index] = decoration }
     if let name = box.name { names[index] = unique(name) }
     return BoxID(index: index)

@@ -4,6 +4,10 @@ public struct Length: Hashable, Sendable {
     case auto
     case points
     case percent
+    case minContent
+    case maxContent
+    case fitContent
+    case content
   }
 
   @usableFromInline var value: Double
@@ -18,6 +22,18 @@ public struct Length: Hashable, Sendable {
   public static let auto = Length(value: 0, unit: .auto)
 
   public static let zero = Length(value: 0, unit: .points)
+
+  /// The smallest width at which nothing overflows that can be broken.
+  public static let minContent = Length(value: 0, unit: .minContent)
+
+  /// The width of the content when no line is broken.
+  public static let maxContent = Length(value: 0, unit: .maxContent)
+
+  /// The room that is offered, held between `minContent` and `maxContent`.
+  public static let fitContent = Length(value: 0, unit: .fitContent)
+
+  /// For `flex-basis`: the size of the content, whatever `width` or `height` says.
+  public static let content = Length(value: 0, unit: .content)
 
   /// The largest length, in points; a larger one is held to it.
   public static let largest = 33_554_432.0

@@ -12,7 +12,24 @@ public enum LayoutDirection: UInt8, Hashable, Sendable {
 public struct Style: Hashable, Sendable {
   public enum Display: UInt8, Hashable, Sendable, BitwiseCopyable {
     case block
+    /// A block that its neighbours' and its children's margins don't collapse with.
+    case flowRoot
     case flex
+    case inline
+    case inlineBlock
+    case inlineFlex
+    case table
+    case inlineTable
+    case tableCaption
+    case tableColumnGroup
+    case tableColumn
+    case tableHeaderGroup
+    case tableRowGroup
+    case tableFooterGroup
+    case tableRow
+    case tableCell
+    /// The box makes no box; its children stand in its place.
+    case contents
     case none
   }
 
@@ -88,6 +105,9 @@ public struct Style: Hashable, Sendable {
   public var alignContent = ContentAlignment.normal
   public var alignItems = ItemAlignment.stretch
   public var alignSelf = ItemAlignment.auto
+
+  /// The place among the items of a flex container; equal ones keep the order of the tree.
+  public var order: Int32 = 0
 
   public var flexGrow = 0.0
   public var flexShrink = 1.0

@@ -1,0 +1,58 @@
+/// What takes part in setting lines, in CSS's words: of the block that holds the lines, and of the
+/// inline boxes on them.
+public struct InlineStyle: Hashable, Sendable {
+  public enum VerticalAlign: Hashable, Sendable {
+    case baseline
+    case sub
+    case `super`
+    case textTop
+    case textBottom
+    case middle
+    case top
+    case bottom
+
+    /// Raised by a length; a percentage refers to the line height.
+    case raised(Length)
+  }
+
+  public enum TextAlign: UInt8, Hashable, Sendable {
+    case start
+    case end
+    case left
+    case right
+    case center
+    case justify
+  }
+
+  public enum WhiteSpace: UInt8, Hashable, Sendable {
+    case normal
+    case noWrap
+    case pre
+    case preWrap
+    case preLine
+  }
+
+  public enum WordBreak: UInt8, Hashable, Sendable {
+    case normal
+    case breakAll
+    case keepAll
+  }
+
+  /// The font of the box, which gives each line a strut of at least its height.
+  public var font: TextStyle
+
+  /// The height of a line in points; nil takes it from the font.
+  public var lineHeight: Double?
+  public var verticalAlign = VerticalAlign.baseline
+  public var textAlign = TextAlign.start
+
+  /// The indentation of the first line.
+  public var textIndent = Length.zero
+  public var whiteSpace = WhiteSpace.normal
+  public var wordBreak = WordBreak.normal
+  public var overflowWrap = ParagraphStyle.OverflowWrap.normal
+
+  public init(font: TextStyle) {
+    self.font = font
+  }
+}
