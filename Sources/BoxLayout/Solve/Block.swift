@@ -11,6 +11,7 @@ extension Solver {
     }
     var y = container.frame.top
     var baseline = Double.nan
+    var lastBaseline = Double.nan
     var child = firstChild(of: node)
     while child >= 0 {
       let next = nextSibling(of: child)
@@ -25,10 +26,12 @@ extension Solver {
       let width = blockWidth(child, available: available, container)
       let asked = Question(
         width: width, containerWidth: container.innerWidth,
-        containerHeight: container.innerHeight, wantsBaseline: baseline.isNaN)
+        containerHeight: container.innerHeight,
+        wantsBaseline: baseline.isNaN || question.wantsBaseline)
       y += margin.top
       let answer = placing ? place(child, asked) : measure(child, asked)
       if baseline.isNaN { baseline = y + answer.baseline }
+      if !answer.lastOrOnlyBaseline.isNaN { lastBaseline = y + answer.lastOrOnlyBaseline }
       if placing {
         let x = container.frame.left + margin.offset(spare: available - width, isLTR: isLTR(node))
         setPosition(child, x: x, y: y, in: node, container)
@@ -36,7 +39,7 @@ extension Solver {
       y += answer.height + margin.bottom
       child = next
     }
-    return container.answer(contentBottom: y, baseline: baseline)
+    return container.answer(contentBottom: y, baseline: baseline, lastBaseline: lastBaseline)
   }
 
   /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#blockwidth>.
@@ -134,10 +137,13 @@ struct Container {
   func startX(isLTR: Bool) -> Double { isLTR ? frame.left : frame.left + innerWidth }
 
   /// Closes the layout: the content's lower end gives the height where nothing else did.
-  func answer(contentBottom: Double, baseline: Double) -> Answer {
-    if !height.isNaN { return Answer(height: height, baseline: baseline) }
+  func answer(
+    contentBottom: Double, baseline: Double, lastBaseline: Double = .nan
+  ) -> Answer {
     let natural = (contentBottom + frame.bottom).clampedLength
-    return Answer(height: heightLimits.clamped(max(natural, ratioHeight)), baseline: baseline)
+    return Answer(
+      height: height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height,
+      baseline: baseline, lastBaseline: lastBaseline)
   }
 }
 

@@ -78,6 +78,9 @@ struct Answer: Sendable {
 
   /// From the border box's top to the first baseline; NaN if there is none.
   var baseline: Double
+
+  /// From the border box's top to the last baseline; NaN if it is not known to differ.
+  var lastBaseline = Double.nan
 }
 
 /// What a whole tree was laid out for.
