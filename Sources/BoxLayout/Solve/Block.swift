@@ -45,8 +45,9 @@ extension Solver {
   ) -> Double {
     let style = styles + child
     let frame = Frame(style, containerWidth: container.innerWidth)
-    let width = AxisSize.width(style, container: container.innerWidth, frame: frame)
+    let width = widthSize(child, container: container.innerWidth, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
+    if isTable(child) { return width.clamped(fitTableWidth(child, available: available)) }
     if nodes[child].content == .replaced {
       return width.clamped(replacedWidth(child, frame: frame))
     }
@@ -91,7 +92,8 @@ extension Solver {
 
 /// The part of a container's own sizes that its children are laid out by.
 struct Container {
-  let frame: Frame
+  /// The box's own, with the shift of a cell's content counted as padding.
+  private(set) var frame: Frame
 
   /// The border-box height; NaN while it depends on the content.
   let height: Double
@@ -128,6 +130,7 @@ struct Container {
     height = settled
     innerHeight =
       isDefinite && !settled.isNaN ? max(0, settled - frame.vertical) : .nan
+    frame.top += question.contentShift
   }
 
   /// The content box's side at which lines start.

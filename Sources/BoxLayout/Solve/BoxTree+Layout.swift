@@ -16,6 +16,8 @@ extension BoxTree {
       width: width.map(\.clampedLength) ?? .nan, height: height.map(\.clampedLength) ?? .nan)
     guard count > 0, !(lastRequest.map(request.isSame) ?? false) else { return }
     lastRequest = request
+    collapseBorders()
+    let styles = stylesForLayout()
     nodes.withUnsafeBufferPointer { nodes in
       styles.withUnsafeBufferPointer { styles in
         states.withUnsafeMutableBufferPointer { states in
@@ -24,7 +26,7 @@ extension BoxTree {
           else { return }
           var solver = Solver(
             nodes: nodes, styles: styles, states: states, texts: texts,
-            naturalSizes: naturalSizes, measurer: measurer)
+            naturalSizes: naturalSizes, tableStyles: tableStyles, measurer: measurer)
           solver.layOutRoot(request)
           for node in outOfFlow where node > 0 {
             solver.placeAbsolute(

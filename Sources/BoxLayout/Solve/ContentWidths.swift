@@ -33,6 +33,7 @@ extension Solver {
         content =
           !isRow || (kind == .min && breaks)
           ? widestContribution(node, kind) : summedContributions(node, kind)
+      case .table, .inlineTable: return tableContentWidth(node, kind)
       default: content = widestContribution(node, kind)
       }
     }
@@ -42,10 +43,10 @@ extension Solver {
   /// What a child adds to its parent's content width: its margin box.
   ///
   /// The steps are those of <https://www.w3.org/TR/css-sizing-3/#contributions>.
-  private mutating func contribution(_ child: Int, _ kind: ContentWidth) -> Double {
+  mutating func contribution(_ child: Int, _ kind: ContentWidth) -> Double {
     let style = styles + child
     let frame = Frame(style, containerWidth: .nan)
-    let width = AxisSize.width(style, container: .nan, frame: frame)
+    let width = widthSize(child, container: .nan, frame: frame)
     var size = width.preferred
     if size.isNaN { size = kind == .min ? minContentWidth(child) : maxContentWidth(child) }
     let margin = style.pointee.margin

@@ -14,11 +14,11 @@ extension Solver {
     context.endItem = items.count
   }
 
-  private func makeItem(_ child: Int, _ context: FlexContext) -> FlexItem {
+  private mutating func makeItem(_ child: Int, _ context: FlexContext) -> FlexItem {
     let style = styles + child
     let containerWidth = context.container.innerWidth
     let frame = Frame(style, containerWidth: containerWidth)
-    let width = AxisSize.width(style, container: containerWidth, frame: frame)
+    let width = widthSize(child, container: containerWidth, frame: frame)
     let height = AxisSize.height(style, container: context.container.innerHeight, frame: frame)
     let (main, cross) = context.isRow ? (width, height) : (height, width)
     var item = FlexItem(node: child)

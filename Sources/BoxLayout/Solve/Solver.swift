@@ -15,6 +15,7 @@ struct Solver {
   let states: UnsafeMutablePointer<LayoutState>
   let texts: [StyledText]
   let naturalSizes: [Size]
+  let tableStyles: [Int: TableStyle]
   let measurer: any TextMeasuring
 
   /// The flex items of all containers that are being laid out, the innermost last.
@@ -92,6 +93,7 @@ struct Solver {
       switch styles[node].display {
       case .none: return Answer(height: 0, baseline: .nan)
       case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
+      case .table, .inlineTable: return layOutTable(node, question, placing: placing)
       default: return layOutBlock(node, question, placing: placing)
       }
     }
