@@ -70,10 +70,15 @@ struct CollapsedBorders {
     for group in grid.groups where group.node >= 0 {
       raise(group.node, rows: group.rows, columns: 0..<columnCount)
     }
-    for box in grid.columnBoxes where box.columns.lowerBound < columnCount {
-      raise(
-        box.node, rows: 0..<grid.rows.count,
-        columns: box.columns.clamped(to: 0..<columnCount))
+    for box in grid.columnBoxes {
+      let rows = 0..<grid.rows.count
+      let columns = box.columns.clamped(to: 0..<columnCount)
+      if source.styles[box.node].display == .tableColumnGroup {
+        raise(box.node, rows: rows, columns: columns)
+      } else {
+        // A column that spans stands for several alike.
+        for column in columns { raise(box.node, rows: rows, columns: column..<column + 1) }
+      }
     }
     raise(grid.table, rows: 0..<grid.rows.count, columns: 0..<columnCount)
   }

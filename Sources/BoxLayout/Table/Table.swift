@@ -27,7 +27,7 @@ extension Solver {
     var heights = tableHeights(grid, tracks)
 
     // 4. Distribute the table's height.
-    let size = AxisSize.height(styles + node, question, frame: frame)
+    let size = AxisSize.height(styles + node, container: question.containerHeight, frame: frame)
     var least = max(frame.vertical, size.minimum.isNaN ? 0 : size.minimum)
     if !question.height.isNaN {
       least = max(0, question.height - captionsHeight)
@@ -37,10 +37,9 @@ extension Solver {
     distributeTableHeight(least - frame.vertical, grid, &heights)
 
     // 5. Determine the places of the grid's parts.
-    let hasOwnHeight = !question.height.isNaN || !styles[node].height.isAuto
     var placement = TablePlacement(
       grid: grid, tracks: tracks, heights: heights, frame: frame, top: captionsTop,
-      isHeightGiven: hasOwnHeight, isLTR: isLTR(node))
+      isHeightGiven: !styles[node].height.isAuto, isLTR: isLTR(node))
     placement.locate(least: least)
     if placing {
       placeTable(placement)

@@ -10,7 +10,7 @@ struct TablePlacement {
   /// The grid's upper edge, below the captions, in the table's box.
   let top: Double
 
-  /// Whether a height was given to the table, so that its cells' heights are definite.
+  /// Whether the table has a `height`, so that its cells' heights are definite.
   let isHeightGiven: Bool
   let isLTR: Bool
 
