@@ -76,6 +76,9 @@ struct TableGrid {
   /// The row before which each column is taken by a cell from above.
   private var takenUntil: [Int] = []
 
+  /// The columns before which all are taken to the end of the group that is being added.
+  private var firstOpenColumn = 0
+
   var horizontalSpacing: Double { style.isCollapsed ? 0 : max(0, style.horizontalSpacing) }
   var verticalSpacing: Double { style.isCollapsed ? 0 : max(0, style.verticalSpacing) }
 
@@ -153,6 +156,7 @@ struct TableGrid {
   ) {
     let end = rows.count + rowNodes.count
     groups.append(Group(node: node, rows: rows.count..<end, isBody: isBody))
+    firstOpenColumn = 0
     for row in rowNodes { addRow(row, groupEnd: end, source) }
   }
 
@@ -160,7 +164,10 @@ struct TableGrid {
   private mutating func addRow(_ node: Int, groupEnd: Int, _ source: TableSource) {
     let row = rows.count
     let firstCell = cells.count
-    var column = 0
+    while firstOpenColumn < takenUntil.count, takenUntil[firstOpenColumn] >= groupEnd {
+      firstOpenColumn += 1
+    }
+    var column = firstOpenColumn
     source.forEachChild(of: node) { child in
       while column < takenUntil.count, takenUntil[column] > row { column += 1 }
       let style = source.tableStyles[child]
