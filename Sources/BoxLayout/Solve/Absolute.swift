@@ -24,7 +24,7 @@ extension Solver {
     let heightSize = AxisSize.height(style, container: block.height, frame: frame)
     var height = heightSize.preferred
     if height.isNaN, let stretched = vertical.stretched, aspectRatio(node, frame: frame) == nil,
-      nodes[node].content != .replaced
+      nodes[node].content != .replaced, !isTable(node)
     {
       height = stretched
     }
@@ -46,7 +46,7 @@ extension Solver {
     _ frame: Frame
   ) -> Double {
     let style = styles + node
-    let size = AxisSize.width(style, container: block.width, frame: frame)
+    let size = widthSize(node, container: block.width, frame: frame)
     if !size.preferred.isNaN { return size.clamped(size.preferred) }
     if let keyword = keywordWidth(node, available: horizontal.available) {
       return size.clamped(keyword)
@@ -59,7 +59,7 @@ extension Solver {
       }
     }
     if nodes[node].content == .replaced { return size.clamped(replacedWidth(node, frame: frame)) }
-    if let stretched = horizontal.stretched {
+    if let stretched = horizontal.stretched, !isTable(node) {
       return size.clamped(max(stretched, frame.horizontal))
     }
     return size.clamped(

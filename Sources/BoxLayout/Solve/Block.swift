@@ -43,8 +43,9 @@ extension Solver {
   ) -> Double {
     let style = styles + child
     let frame = Frame(style, containerWidth: container.innerWidth)
-    let width = AxisSize.width(style, container: container.innerWidth, frame: frame)
+    let width = widthSize(child, container: container.innerWidth, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
+    if isTable(child) { return width.clamped(fitTableWidth(child, available: available)) }
     if let keyword = keywordWidth(child, available: available) { return width.clamped(keyword) }
     if nodes[child].content == .replaced {
       return width.clamped(replacedWidth(child, frame: frame))
