@@ -11,7 +11,7 @@ struct Render: AsyncParsableCommand {
       Prints the path of each picture that was written.
 
       EXAMPLES
-        render-snapshot modal.json --style UAInAppMessageModalStyle.plist -o modal.png
+        render-snapshot modal.json --style style.plist -o modal.png
         render-snapshot modal.json --device iphone-se --device ipad-10 -o pictures/
         render-snapshot modal.json --appearance dark --text-size AX3 -o - > large.png
       """)

@@ -47,6 +47,11 @@ extension Solver {
     let frame = Frame(style, containerWidth: .nan)
     let width = AxisSize.width(style, container: .nan, frame: frame)
     var size = width.preferred
+    switch style.pointee.width.unit {
+    case .minContent: size = minContentWidth(child)
+    case .maxContent: size = maxContentWidth(child)
+    default: break
+    }
     if size.isNaN { size = kind == .min ? minContentWidth(child) : maxContentWidth(child) }
     let margin = style.pointee.margin
     return width.clamped(size) + resolveOrZero(margin.left, against: .nan)
