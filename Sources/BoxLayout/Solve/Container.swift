@@ -47,7 +47,8 @@ struct Container {
   /// Closes the layout: the content's lower end gives the height where nothing else did.
   func answer(contentBottom: Double, baseline: Double) -> Answer {
     if !height.isNaN { return Answer(height: height, baseline: baseline) }
-    let natural = (contentBottom + frame.bottom).clampedLength
+    // Negative margins may pull the content's end above its start.
+    let natural = (max(frame.top, contentBottom) + frame.bottom).clampedLength
     return Answer(height: heightLimits.clamped(max(natural, ratioHeight)), baseline: baseline)
   }
 }
