@@ -25,7 +25,7 @@ extension Solver {
       let width = blockWidth(child, available: available, container)
       let asked = Question(
         width: width, containerWidth: container.innerWidth,
-        containerHeight: container.innerHeight, wantsBaseline: flow.baseline.isNaN)
+        containerHeight: container.innerHeight, wantsBaseline: flow.baseline.isNaN || question.wantsBaseline)
       let answer = placing ? place(child, asked) : measure(child, asked)
       let y = flow.add(answer, top: margin.top, bottom: margin.bottom)
       if placing {

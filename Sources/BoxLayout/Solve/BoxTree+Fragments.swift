@@ -51,7 +51,9 @@ extension BoxTree {
       EdgeInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
     }
     var text: TextLayout?
-    if nodes[index].content == .text {
+    if nodes[index].content == .text, let layout = inlineLayout(around: index) {
+      text = layout.text(of: index, size: Size(width: state.width, height: state.height))
+    } else if nodes[index].content == .text {
       text = measurer.layOut(
         texts[Int(nodes[index].payload)],
         width: max(0, state.width - (insets?.horizontal ?? 0)))
@@ -60,6 +62,7 @@ extension BoxTree {
       box: BoxID(index: index), parent: parent, end: 0,
       frame: grid.snap(
         Rect(x: origin.x, y: origin.y, width: state.width, height: state.height)),
-      contentInsets: insets ?? .zero, text: text)
+      contentInsets: insets ?? .zero, text: text,
+      pieces: pieces(of: index, origin: origin, grid: grid))
   }
 }

@@ -24,7 +24,8 @@ extension BoxTree {
           else { return }
           var solver = Solver(
             nodes: nodes, styles: styles, states: states, texts: texts,
-            naturalSizes: naturalSizes, measurer: measurer)
+            naturalSizes: naturalSizes, measurer: measurer, inlineStyles: inlineStyles,
+            inlineFlows: inlineFlows, inlineLayouts: inlineLayouts)
           solver.layOutRoot(request)
           for node in outOfFlow where node > 0 {
             solver.placeAbsolute(
@@ -33,6 +34,8 @@ extension BoxTree {
                 width: request.width.isNaN ? states[0].width : request.width,
                 height: request.height.isNaN ? states[0].height : request.height))
           }
+          inlineFlows = solver.inlineFlows
+          inlineLayouts = solver.inlineLayouts
           solver.items.deallocate()
           solver.lines.deallocate()
         }

@@ -45,10 +45,13 @@ struct Container {
   func startX(isLTR: Bool) -> Double { isLTR ? frame.left : frame.left + innerWidth }
 
   /// Closes the layout: the content's lower end gives the height where nothing else did.
-  func answer(contentBottom: Double, baseline: Double) -> Answer {
-    if !height.isNaN { return Answer(height: height, baseline: baseline) }
+  func answer(
+    contentBottom: Double, baseline: Double, lastBaseline: Double = .nan
+  ) -> Answer {
     // Negative margins may pull the content's end above its start.
     let natural = (max(frame.top, contentBottom) + frame.bottom).clampedLength
-    return Answer(height: heightLimits.clamped(max(natural, ratioHeight)), baseline: baseline)
+    return Answer(
+      height: height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height,
+      baseline: baseline, lastBaseline: lastBaseline)
   }
 }

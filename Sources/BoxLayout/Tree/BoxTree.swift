@@ -22,6 +22,10 @@ public struct BoxTree: Sendable {
   var tableStyles: [Int: TableStyle] = [:]
   var decorations: [Int: Decoration] = [:]
   var names: [Int: BoxName] = [:]
+
+  /// The inline formatting contexts by the boxes that hold them, and their lines.
+  var inlineFlows: [Int: InlineFlow] = [:]
+  var inlineLayouts: [Int: InlineLayout] = [:]
   private var nameCounts: [[UInt8]: Int] = [:]
 
   /// The absolutely positioned boxes, ancestors before descendants.
@@ -179,6 +183,7 @@ public struct BoxTree: Sendable {
     var current = index
     while current >= 0 {
       states[current].forget()
+      if !inlineFlows.isEmpty { inlineFlows[current] = nil }
       current = Int(nodes[current].parent)
     }
   }
