@@ -42,9 +42,10 @@ extension Solver {
   ) -> Double {
     let style = styles + child
     let frame = Frame(style, containerWidth: container.innerWidth)
-    let width = AxisSize.width(style, container: container.innerWidth, frame: frame)
+    let width = widthSize(child, container: container.innerWidth, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
     if let keyword = keywordWidth(child, available: available) { return width.clamped(keyword) }
+    if isTable(child) { return width.clamped(fitTableWidth(child, available: available)) }
     if nodes[child].content == .replaced {
       return width.clamped(replacedWidth(child, frame: frame))
     }

@@ -2,7 +2,8 @@ import Geometry
 
 /// The part of a container's own sizes that its children are laid out by.
 struct Container {
-  let frame: Frame
+  /// The box's own, with the shift of a cell's content counted as padding.
+  private(set) var frame: Frame
 
   /// The border-box height; NaN while it depends on the content.
   let height: Double
@@ -39,6 +40,7 @@ struct Container {
     height = settled
     innerHeight =
       isDefinite && !settled.isNaN ? max(0, settled - frame.vertical) : .nan
+    frame.top += question.contentShift
   }
 
   /// The content box's side at which lines start.

@@ -33,6 +33,7 @@ extension Solver {
         content =
           !isRow || (kind == .min && breaks)
           ? widestContribution(node, kind) : summedContributions(node, kind)
+      case .table, .inlineTable: return tableContentWidth(node, kind)
       default:
         content =
           holdsLines(node) ? widestLine(node, kind) : widestContribution(node, kind)
@@ -47,7 +48,7 @@ extension Solver {
   mutating func contribution(_ child: Int, _ kind: ContentWidth) -> Double {
     let style = styles + child
     let frame = Frame(style, containerWidth: .nan)
-    let width = AxisSize.width(style, container: .nan, frame: frame)
+    let width = widthSize(child, container: .nan, frame: frame)
     var size = width.preferred
     switch style.pointee.width.unit {
     case .minContent: size = minContentWidth(child)

@@ -15,6 +15,7 @@ struct Solver {
   let states: UnsafeMutablePointer<LayoutState>
   let texts: [StyledText]
   let naturalSizes: [Size]
+  let tableStyles: [Int: TableStyle]
   let measurer: any TextMeasuring
   let inlineStyles: [Int: InlineStyle]
 
@@ -97,6 +98,7 @@ struct Solver {
       switch styles[node].display {
       case .none: return Answer(height: 0, baseline: .nan)
       case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
+      case .table, .inlineTable: return layOutTable(node, question, placing: placing)
       default:
         if holdsLines(node) { return layOutLines(node, question, placing: placing) }
         return layOutBlock(node, question, placing: placing)
