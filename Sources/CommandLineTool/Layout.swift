@@ -66,16 +66,32 @@ struct Layout: AsyncParsableCommand {
     _ variant: Workload.Variant, _ renderer: Renderer
   ) -> Result<LayoutDocument, Diagnostic> {
     do throws(Diagnostic) {
-      let frame = try renderer.frame(
-        variant.message, style: variant.style, environment: variant.environment,
-        assets: variant.assets)
+      let frame = try Workload.frame(of: variant, with: renderer)
       let warnings = variant.warnings + frame.warnings.map { $0.located(in: variant.input) }
       return .success(
         LayoutDocument(
-          frame, input: variant.input, vendor: variant.message.vendor.rawValue,
-          sdk: variant.message.sdkVersion.description, warnings: warnings))
+          frame, input: variant.input, vendor: variant.content.vendor,
+          sdk: variant.content.sdk, warnings: warnings))
     } catch {
       return .failure(error.located(in: variant.input))
+    }
+  }
+}
+
+extension Workload.Content {
+  /// The vendor's name as layouts print it; a page of HTML is its own.
+  fileprivate var vendor: String {
+    switch self {
+    case .message(let message): message.vendor.rawValue
+    case .page: "html"
+    }
+  }
+
+  /// The version of the vendor's SDK, nil for a page of HTML.
+  fileprivate var sdk: String? {
+    switch self {
+    case .message(let message): message.sdkVersion.description
+    case .page: nil
     }
   }
 }

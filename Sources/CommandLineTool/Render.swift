@@ -65,9 +65,7 @@ struct Render: AsyncParsableCommand {
   ) -> Result {
     var result = Result(diagnostics: variant.warnings)
     do throws(Diagnostic) {
-      let frame = try renderer.frame(
-        variant.message, style: variant.style, environment: variant.environment,
-        assets: variant.assets)
+      let frame = try Workload.frame(of: variant, with: renderer)
       result.diagnostics += frame.warnings.map { $0.located(in: variant.input) }
       let picture = renderer.picture(of: frame, assets: variant.assets)
       let bytes = try encode(picture)
