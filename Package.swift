@@ -102,6 +102,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["BoxLayout", "Geometry"], path: "Tests/TestSupport"),
     .testTarget(name: "BoxLayoutTests", dependencies: ["BoxLayout", "Geometry", "TestSupport"]),
     .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "TestSupport",
+        "Typesetting",
+      ]),
+    .testTarget(
       name: "DevicesTests", dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry"]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),

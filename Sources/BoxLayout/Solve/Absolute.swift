@@ -14,16 +14,17 @@ extension Solver {
     var horizontal = AbsoluteAxis(
       start: style.pointee.inset.left, end: style.pointee.inset.right,
       marginStart: style.pointee.margin.left, marginEnd: style.pointee.margin.right,
-      extent: block.width, marginBase: block.width)
+      extent: block.width, marginBase: block.width, isVertical: false)
     var vertical = AbsoluteAxis(
       start: style.pointee.inset.top, end: style.pointee.inset.bottom,
       marginStart: style.pointee.margin.top, marginEnd: style.pointee.margin.bottom,
-      extent: block.height, marginBase: block.width)
+      extent: block.height, marginBase: block.width, isVertical: true)
 
     let width = absoluteWidth(node, horizontal, vertical, block, frame)
     let heightSize = AxisSize.height(style, container: block.height, frame: frame)
     var height = heightSize.preferred
-    if height.isNaN, let stretched = vertical.stretched, aspectRatio(node, frame: frame) == nil,
+    if style.pointee.height.isAuto, let stretched = vertical.stretched,
+      aspectRatio(node, frame: frame) == nil,
       nodes[node].content != .replaced, !isTable(node)
     {
       height = stretched
@@ -34,7 +35,8 @@ extension Solver {
         width: width, height: height.isNaN ? .nan : heightSize.clamped(height),
         isDefinite: !height.isNaN, containerWidth: block.width, containerHeight: block.height))
 
-    let still = staticPosition(of: node, width: width, height: answer.height)
+    let still = staticPosition(
+      of: node, width: width, height: answer.height, horizontalMargins: horizontal.margins)
     horizontal.settle(size: width, static: still.x - block.x, isStartFirst: isLTR)
     vertical.settle(size: answer.height, static: still.y - block.y, isStartFirst: true)
     states[node].x = (block.x + horizontal.offset).clampedLength
@@ -63,7 +65,17 @@ extension Solver {
       return size.clamped(max(stretched, frame.horizontal))
     }
     return size.clamped(
-      fitContentWidth(node, available: max(frame.horizontal, horizontal.available)))
+      fitContentWidth(
+        node, available: max(frame.horizontal, availableWidth(node, horizontal, block))))
+  }
+
+  /// The room that is left from where the box begins, which is its place in the flow unless an
+  /// inset says otherwise.
+  private func availableWidth(_ node: Int, _ axis: AbsoluteAxis, _ block: Block) -> Double {
+    let parent = Int(nodes[node].parent)
+    guard axis.isStatic, !styles[parent].display.isFlex else { return axis.available }
+    let start = states[node].staticX - block.x
+    return axis.available - (isLTR(parent) ? start : block.width - start)
   }
 
   /// A containing block in the coordinates of the box's parent.
@@ -96,13 +108,17 @@ extension Solver {
     return Block(x: x, y: y, width: viewport.width, height: viewport.height)
   }
 
-  /// Returns where the border box would stand in the flow, relative to the parent's border box.
-  private func staticPosition(of node: Int, width: Double, height: Double) -> Point {
+  /// Returns where the box would stand in the flow, relative to the parent's border box.
+  ///
+  /// The margins are left out: the point is the top-left corner of the margin box.
+  private func staticPosition(
+    of node: Int, width: Double, height: Double, horizontalMargins: Double
+  ) -> Point {
     let parent = Int(nodes[node].parent)
-    guard styles[parent].display == .flex || styles[parent].display == .inlineFlex else {
-      let isLTR = isLTR(parent)
+    guard styles[parent].display.isFlex else {
+      let x = states[node].staticX
       return Point(
-        x: isLTR ? states[node].staticX : states[node].staticX - width, y: states[node].staticY)
+        x: isLTR(parent) ? x : x - width - horizontalMargins, y: states[node].staticY)
     }
     return flexStaticPosition(of: node, in: parent, width: width, height: height)
   }
@@ -165,13 +181,14 @@ struct AbsoluteAxis {
   private let isStartAuto: Bool
   private let isEndAuto: Bool
   private let extent: Double
+  private let isVertical: Bool
 
   /// From the containing block's start to the border box; known after `settle`.
   private(set) var offset = 0.0
 
   init(
     start: Length, end: Length, marginStart: Length, marginEnd: Length, extent: Double,
-    marginBase: Double
+    marginBase: Double, isVertical: Bool
   ) {
     self.start = resolve(start, against: extent)
     self.end = resolve(end, against: extent)
@@ -180,7 +197,14 @@ struct AbsoluteAxis {
     isStartAuto = marginStart.isAuto
     isEndAuto = marginEnd.isAuto
     self.extent = extent
+    self.isVertical = isVertical
   }
+
+  /// Whether no inset says where the box stands.
+  var isStatic: Bool { start.isNaN && end.isNaN }
+
+  /// The sum of both margins, those that are `auto` counting as zero.
+  var margins: Double { marginStart + marginEnd }
 
   /// The room that the insets and margins leave.
   var available: Double {
@@ -201,8 +225,8 @@ struct AbsoluteAxis {
     } else {
       let spare = available - size
       if isStartAuto, isEndAuto {
-        // Auto margins share the room, but an overflow goes to the end alone.
-        offset = start + (spare >= 0 ? spare / 2 : isStartFirst ? 0 : spare)
+        // Auto margins share the room. An overflow of the width goes to the end alone.
+        offset = start + (spare >= 0 || isVertical ? spare / 2 : isStartFirst ? 0 : spare)
       } else if isStartAuto {
         offset = start + spare
       } else if isEndAuto || isStartFirst {

@@ -50,7 +50,8 @@ struct Container {
   func answer(
     contentBottom: Double, baseline: Double, lastBaseline: Double = .nan
   ) -> Answer {
-    let natural = (contentBottom + frame.bottom).clampedLength
+    // Negative margins may pull the content's end above its start.
+    let natural = (max(frame.top, contentBottom) + frame.bottom).clampedLength
     return Answer(
       height: height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height,
       baseline: baseline, lastBaseline: lastBaseline)

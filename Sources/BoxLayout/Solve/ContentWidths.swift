@@ -92,6 +92,11 @@ extension Solver {
   }
 }
 
+extension Style.Display {
+  @inline(__always)
+  var isFlex: Bool { self == .flex || self == .inlineFlex }
+}
+
 extension Style.FlexDirection {
   @inline(__always)
   var isRow: Bool { self == .row || self == .rowReverse }

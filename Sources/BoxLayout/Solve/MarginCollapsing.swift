@@ -19,7 +19,7 @@ struct MarginCollapsing {
     let isAutomatic = question.height.isNaN && limits.preferred.isNaN
     let hasNoMinimum = limits.minimum.isNaN || limits.minimum <= container.frame.vertical
     atTop = !isAlone && container.frame.top == 0
-    atBottom = !isAlone && container.frame.bottom == 0 && isAutomatic && hasNoMinimum
+    atBottom = !isAlone && container.frame.bottom == 0 && isAutomatic
     through =
       !isAlone && container.frame.vertical == 0 && hasNoMinimum && container.ratioHeight == 0
       && (isAutomatic || container.height == 0)
@@ -92,7 +92,8 @@ struct BlockFlow {
     let bottom = collapsing.atBottom && hasContent ? y : y + margin.collapsed
     answer = container.answer(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
     answer.topMargin = topMargin
-    if collapsing.atBottom, hasContent { answer.bottomMargin = margin }
+    // Where a limit or a ratio sets the height, the children's margin ends inside of it.
+    if collapsing.atBottom, hasContent, answer.height == bottom { answer.bottomMargin = margin }
     return answer
   }
 }

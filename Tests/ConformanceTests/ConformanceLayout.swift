@@ -1,0 +1,46 @@
+import BoxLayout
+import Devices
+import Diagnostics
+import Geometry
+import HTMLContent
+import TestSupport
+import Typesetting
+
+/// The way from a page to the boxes of its elements.
+enum ConformanceLayout {
+  private static let setting = Result {
+    (
+      environment: Environment(viewport: try Viewport("800x600@1")),
+      typesetter: Typesetter(
+        fonts: try FontBook(userFolder: "\(Repository.root)/\(ConformanceCase.folder)"))
+    )
+  }
+
+  /// The pictures of the cases, each a `data:` address, are all of this size.
+  private static let picture = Size(width: 20, height: 10)
+
+  /// Lays out a page and returns the border boxes of its elements by their ids.
+  ///
+  /// The boxes are those before rounding to pixels, as the records are.
+  static func boxes(of html: String) throws -> [String: Rect] {
+    let (environment, typesetter) = try setting.get()
+    let page = try HTMLPage.parse(Array(html.utf8)).value
+    var tree = page.boxes(in: environment) { source in
+      PagePicture(source: source, size: picture)
+    }.value
+    tree.layOut(
+      width: environment.viewport.width, height: environment.viewport.height, measurer: typesetter)
+
+    var boxes: [String: Rect] = [:]
+    var origins: [Point] = []
+    for index in 0..<tree.count {
+      let box = tree.box(at: index)
+      let frame = tree.frame(of: box)
+      let parent = tree.parent(of: box).map { origins[$0.index] } ?? .zero
+      origins.append(parent + frame.origin)
+      guard let name = tree.name(of: box) else { continue }
+      boxes[name.id] = Rect(origin: origins[index], size: frame.size)
+    }
+    return boxes
+  }
+}
