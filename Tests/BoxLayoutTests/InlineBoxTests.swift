@@ -214,6 +214,26 @@ struct InlineBoxTests {
     #expect(layout.lines(width: 100) == ["aaa bbb", "ccc"])
   }
 
+  @Test func `A block that becomes a flex container forgets its lines`() {
+    var layout = InlineCase()
+    layout.text("aa")
+    let text = layout.text("bb")
+    #expect(layout.frame(text) == "20 0 20 10")
+    layout.tree[style: .root].display = .flex
+    layout.tree[style: .root].flexDirection = .column
+    #expect(layout.frame(text) == "0 10 100 10")
+    #expect(layout.fragment(text)?.text?.lines.map(\.string) == ["bb"])
+  }
+
+  @Test func `Pieces without width don't count in a box's rectangle`() {
+    var layout = InlineCase()
+    layout.text("aaaaaa")
+    let span = layout.span()
+    layout.text("\nbb", to: span)
+    #expect(layout.frame(span) == "0 10 20 10")
+    #expect(layout.fragment(span)?.pieces.map(describe) == ["60 0 0 10", "0 10 20 10"])
+  }
+
   @Test func `A box added later stands on the line`() {
     var layout = InlineCase()
     layout.text("aa")

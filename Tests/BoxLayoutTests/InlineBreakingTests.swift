@@ -149,6 +149,21 @@ struct InlineBreakingTests {
     #expect(layout.height() == 30)
   }
 
+  @Test func `A line break after a box that is too wide ends the line of the box`() {
+    var layout = InlineCase()
+    layout.block(120, 10)
+    layout.text("\n")
+    layout.text("a")
+    #expect(layout.height() == 22)
+  }
+
+  @Test func `A box that opens behind the last line break stands on a line of its own`() {
+    var layout = InlineCase()
+    layout.text("a\n")
+    let span = layout.span(style: Style { $0.padding.left = .points(5) })
+    #expect(layout.frame(span) == "0 10 5 10")
+  }
+
   @Test(arguments: [(Length.points(30), 30.0), (.percent(20), 20), (.points(-20), -20)])
   func `text-indent moves the first line only`(_ indent: Length, _ x: Double) {
     var layout = InlineCase { $0.textIndent = indent }

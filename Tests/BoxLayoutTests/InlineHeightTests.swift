@@ -66,7 +66,7 @@ struct InlineHeightTests {
   }
 
   @Test(arguments: [
-    (InlineStyle.VerticalAlign.baseline, "0"), (.sub, "3"), (.super, "-4"),
+    (InlineStyle.VerticalAlign.baseline, "0"), (.sub, "3"), (.super, "-4.328"),
     (.raised(.points(5)), "-5"), (.raised(.percent(50)), "-5"), (.raised(.points(-2)), "2"),
     (.textTop, "0"), (.textBottom, "0"), (.middle, "0.5"),
   ])

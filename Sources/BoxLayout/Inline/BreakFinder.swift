@@ -79,6 +79,11 @@ struct BreakFinder {
       last = index
       boundary = index + 1
     }
+    // What opens behind the last forced break stands on a line of its own.
+    if isForced, boundary < items.count {
+      append(.forced, item: boundary, offset: units.count)
+      isForced = false
+    }
     append(.end, item: items.count, offset: units.count)
     found[found.count - 1].followsForcedBreak = isForced
     return found
@@ -121,11 +126,7 @@ struct BreakFinder {
     }
     // Before and after a box lines may end whatever stands there, but for glue.
     if before.isText, Self.isGlue(units[offset - 1]) { return false }
-    if after.isText {
-      let next = units[offset]
-      if Self.isSpace(next) || Self.isForcedBreak(next) || Self.isGlue(next) { return false }
-    }
-    return true
+    return !(after.isText && Self.isGlue(units[offset]))
   }
 
   private func wraps(_ item: Int) -> Bool {

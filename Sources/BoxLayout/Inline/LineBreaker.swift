@@ -26,16 +26,16 @@ struct LineBreaker {
   /// Content fits into a box that was made as wide as the content.
   private static let tolerance = 1e-6
 
-  private let flow: InlineFlow
-  private let sizes: ItemSizes
+  let flow: InlineFlow
+  let sizes: ItemSizes
   private let breaksWords: Bool
 
   /// The place at which the next line starts.
-  private var item = 0
-  private var offset = 0
+  var item = 0
+  var offset = 0
 
   /// The first opportunity behind it.
-  private var next = 0
+  private(set) var next = 0
 
   /// Starts at the first line; `overflow-wrap` doesn't count for min-content.
   init(_ flow: InlineFlow, _ sizes: ItemSizes, breaksWords: Bool) {
@@ -65,10 +65,22 @@ struct LineBreaker {
       chosen -= 1
       line = makeLine(from: start, to: flow.opportunities[chosen], room: room)
     }
+    // A forced break behind the place ends this line and not one of its own.
+    if chosen + 1 < flow.opportunities.count, isForcedOnly(after: chosen) {
+      chosen += 1
+      line = makeLine(from: start, to: flow.opportunities[chosen], room: room)
+    }
     let opportunity = flow.opportunities[chosen]
     (item, offset) = (Int(opportunity.item), Int(opportunity.offset))
     next = chosen + 1
     return line
+  }
+
+  /// Whether a forced break follows directly on an opportunity.
+  private func isForcedOnly(after index: Int) -> Bool {
+    let (place, forced) = (flow.opportunities[index], flow.opportunities[index + 1])
+    return place.kind == .soft && forced.followsForcedBreak && forced.fitEnd <= place.offset
+      && Int(place.item) < flow.items.count && flow.items[Int(place.item)].isText
   }
 
   /// Returns where the text of a line starts, without the spaces that vanish there.
@@ -173,77 +185,10 @@ struct LineBreaker {
     range.clamped(to: 0..<flow.prepared.count)
   }
 
-  // MARK: Words that are too wide
-
-  /// Breaks the text before the next opportunity between characters, as `overflow-wrap` allows.
-  private mutating func brokenWord(from start: Int, room: Double) -> BrokenLine? {
-    let limit = Int(flow.opportunities[next].fitEnd)
-    let breaks = flow.prepared.breaks
-    var x = 0.0
-    var index = item
-    var place: (item: Int, offset: Int)?
-    search: while index < flow.items.count, Int(flow.items[index].start) < limit {
-      let item = flow.items[index]
-      guard item.kind == .text else {
-        x += sizes.widths[index]
-        index += 1
-        continue
-      }
-      let text = flow.texts[Int(item.text)]
-      let lower = max(start, Int(item.start))
-      let upper = min(Int(item.end), limit, flow.prepared.count)
-      if lower < upper {
-        let before = flow.prepared.position(at: lower)
-        var offset = lower
-        while offset < upper {
-          offset += 1
-          while offset < upper, !breaks[offset].contains(.character) { offset += 1 }
-          let end = x + flow.prepared.position(at: offset) - before
-          if end > room, place != nil { break search }
-          if offset < limit, text.overflowWrap == .anywhere, text.whiteSpace.wraps {
-            place = (index, offset)
-          }
-          if end > room { break search }
-        }
-        x += flow.prepared.position(at: upper) - before
-      }
-      index += 1
-    }
-    guard let place else { return nil }
-    return lineEnding(at: place, from: start, room: room)
-  }
-
-  private mutating func lineEnding(
-    at place: (item: Int, offset: Int), from start: Int, room: Double
-  ) -> BrokenLine {
-    func opportunity(at offset: Int) -> BreakOpportunity {
-      var item = place.item
-      if offset == Int(flow.items[item].end) {
-        item += 1
-        while item < flow.items.count, flow.items[item].kind == .close { item += 1 }
-      }
-      return BreakOpportunity(
-        kind: .soft, item: Int32(item), offset: Int32(offset), contentEnd: Int32(offset),
-        fitEnd: Int32(offset))
-    }
-    let first = max(start, Int(flow.items[place.item].start))
-    var chosen = opportunity(at: place.offset)
-    var line = makeLine(from: start, to: chosen, room: room)
-    while line.width > room {
-      var earlier = Int(chosen.offset) - 1
-      while earlier > first, !flow.prepared.breaks[earlier].contains(.character) { earlier -= 1 }
-      guard earlier > first else { break }
-      chosen = opportunity(at: earlier)
-      line = makeLine(from: start, to: chosen, room: room)
-    }
-    (item, offset) = (Int(chosen.item), Int(chosen.offset))
-    return line
-  }
-
   // MARK: Lines
 
   /// Returns the line up to a place, measured as it will stand.
-  private func makeLine(
+  func makeLine(
     from start: Int, to opportunity: BreakOpportunity, room: Double
   ) -> BrokenLine {
     var last = Int(opportunity.item)

@@ -121,7 +121,11 @@ struct LineRecord {
   consuming func finish(_ solver: borrowing Solver, _ container: Container) -> InlineLayout {
     // The rectangles around all pieces of a box; the root's corner is where all is measured from.
     var unions = [Rect?](repeating: nil, count: flow.boxes.count)
-    for piece in pieces { unions[piece.box] = unions[piece.box].union(piece.rect) }
+    // As for `getBoundingClientRect`, empty pieces count only if there are no others.
+    for piece in pieces where !piece.rect.isEmpty {
+      unions[piece.box] = unions[piece.box].union(piece.rect)
+    }
+    for piece in pieces where unions[piece.box] == nil { unions[piece.box] = piece.rect }
     unions[0] = .zero
 
     for index in flow.boxes.indices.dropFirst() {
@@ -203,6 +207,10 @@ extension Solver {
     // The padding's percentages are resolved again when the fragments are made.
     states[node].placed.question.containerWidth = containerWidth
   }
+}
+
+extension Rect {
+  fileprivate var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 }
 
 extension Rect? {

@@ -197,7 +197,10 @@ public struct BoxTree: Sendable {
     var current = index
     while current >= 0 {
       states[current].forget()
-      if !inlineFlows.isEmpty { inlineFlows[current] = nil }
+      if !inlineFlows.isEmpty {
+        inlineFlows[current] = nil
+        inlineLayouts[current] = nil
+      }
       current = Int(nodes[current].parent)
     }
   }

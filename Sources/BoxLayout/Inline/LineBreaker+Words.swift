@@ -1,0 +1,67 @@
+/// Words that are wider than a line.
+extension LineBreaker {
+  /// Breaks the text before the next opportunity between characters, as `overflow-wrap` allows.
+  mutating func brokenWord(from start: Int, room: Double) -> BrokenLine? {
+    let limit = Int(flow.opportunities[next].fitEnd)
+    let breaks = flow.prepared.breaks
+    var x = 0.0
+    var index = item
+    var place: (item: Int, offset: Int)?
+    search: while index < flow.items.count, Int(flow.items[index].start) < limit {
+      let item = flow.items[index]
+      guard item.kind == .text else {
+        x += sizes.widths[index]
+        index += 1
+        continue
+      }
+      let text = flow.texts[Int(item.text)]
+      let lower = max(start, Int(item.start))
+      let upper = min(Int(item.end), limit, flow.prepared.count)
+      if lower < upper {
+        let before = flow.prepared.position(at: lower)
+        var offset = lower
+        while offset < upper {
+          offset += 1
+          while offset < upper, !breaks[offset].contains(.character) { offset += 1 }
+          let end = x + flow.prepared.position(at: offset) - before
+          if end > room, place != nil { break search }
+          if offset < limit, text.overflowWrap == .anywhere, text.whiteSpace.wraps {
+            place = (index, offset)
+          }
+          if end > room { break search }
+        }
+        x += flow.prepared.position(at: upper) - before
+      }
+      index += 1
+    }
+    guard let place else { return nil }
+    return lineEnding(at: place, from: start, room: room)
+  }
+
+  private mutating func lineEnding(
+    at place: (item: Int, offset: Int), from start: Int, room: Double
+  ) -> BrokenLine {
+    func opportunity(at offset: Int) -> BreakOpportunity {
+      var item = place.item
+      if offset == Int(flow.items[item].end) {
+        item += 1
+        while item < flow.items.count, flow.items[item].kind == .close { item += 1 }
+      }
+      return BreakOpportunity(
+        kind: .soft, item: Int32(item), offset: Int32(offset), contentEnd: Int32(offset),
+        fitEnd: Int32(offset))
+    }
+    let first = max(start, Int(flow.items[place.item].start))
+    var chosen = opportunity(at: place.offset)
+    var line = makeLine(from: start, to: chosen, room: room)
+    while line.width > room {
+      var earlier = Int(chosen.offset) - 1
+      while earlier > first, !flow.prepared.breaks[earlier].contains(.character) { earlier -= 1 }
+      guard earlier > first else { break }
+      chosen = opportunity(at: earlier)
+      line = makeLine(from: start, to: chosen, room: room)
+    }
+    (item, offset) = (Int(chosen.item), Int(chosen.offset))
+    return line
+  }
+}
