@@ -11,7 +11,7 @@ struct Render: AsyncParsableCommand {
       Prints the path of each picture that was written.
 
       EXAMPLES
-        render-snapshot modal.json --style UAInAppMessageModalStyle.plist -o modal.png
+        render-snapshot modal.json --style style.plist -o modal.png
         render-snapshot modal.json --device iphone-se --device ipad-10 -o pictures/
         render-snapshot modal.json --appearance dark --text-size AX3 -o - > large.png
       """)
@@ -37,22 +37,17 @@ struct Render: AsyncParsableCommand {
     let plan = try reporting(console) { [output] () throws(Diagnostic) in
       try OutputPlan(output, workload.variants)
     }
-    workload.problems.forEach(console.report)
     let renderer = workload.renderer
     let results = await workload.run(console) { variant in
       Self.draw(variant, with: renderer, to: plan)
     }
-    var failed = !workload.problems.isEmpty
-    var told: Set<Diagnostic> = []
+    let diagnostics = workload.problems + results.flatMap(\.diagnostics)
+    console.report(diagnostics)
     for result in results {
-      for diagnostic in result.diagnostics where told.insert(diagnostic).inserted {
-        console.report(diagnostic)
-      }
-      failed = failed || result.diagnostics.contains { $0.severity == .error }
       if let path = result.path { console.print(path) }
       if let bytes = result.bytes { console.write(bytes) }
     }
-    if failed { throw ExitStatus.couldNotRun }
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }
 
   private struct Result: Sendable {

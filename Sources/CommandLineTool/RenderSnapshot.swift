@@ -9,7 +9,7 @@ public struct RenderSnapshot: AsyncParsableCommand {
       Draws messages of Airship by the rules of the vendor's iOS SDK.
 
       EXAMPLE
-        render-snapshot modal.json --style UAInAppMessageModalStyle.plist -o modal.png
+        render-snapshot modal.json --style style.plist -o modal.png
 
       Exit codes: 0 done, 1 a difference or a failed check, 2 could not run, 3 internal error.
       """,

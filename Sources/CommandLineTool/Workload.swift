@@ -105,7 +105,14 @@ struct Workload: Sendable {
 
   /// Inputs that are told apart by their endings and can't be drawn by this version.
   private static func refusal(of input: String) -> Diagnostic? {
-    switch input.split(separator: ".").last?.lowercased() {
+    if input.allSatisfy({ $0.isLetter || $0 == "-" }), input != InputFile.standardInput,
+      !FileManager.default.fileExists(atPath: input)
+    {
+      return .error(
+        "There is no command and no file named \"\(input)\".",
+        solution: "See render-snapshot --help for the commands.")
+    }
+    return switch input.split(separator: ".").last?.lowercased() {
     case "plist":
       .error(
         "A style can't be drawn by itself.", file: input,

@@ -9,6 +9,15 @@ public enum MessageLimits {
   /// How many values a file may have: a large one of content blocks has a few thousand.
   public static let maximumValues = 250_000
 
+  /// The bytes of a key.
+  public static let maximumKeyBytes = 1_024
+
+  /// The bytes of a string that is compared with others: ids, addresses, names of fonts.
+  ///
+  /// Texts that are shown may be longer. Comparing strings that start with very many combining
+  /// marks takes quadratic time.
+  public static let maximumNameBytes = 8_192
+
   /// How many problems of one file are told.
   public static let maximumProblems = 100
 

@@ -64,6 +64,10 @@ struct BadInputTests {
     try expectRefusal(render(["none.json"]), saying: "none.json: error:", "No such file")
   }
 
+  @Test func `A command that isn't there is told as such`() throws {
+    try expectRefusal(render(["chek"]), saying: "no command and no file named \"chek\"")
+  }
+
   @Test func `An unknown device is refused with the nearest one`() throws {
     let path = try workspace.write(Self.message, "m.json")
     try expectRefusal(

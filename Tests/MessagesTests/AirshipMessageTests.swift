@@ -185,4 +185,31 @@ struct AirshipMessageTests {
     #expect(refused.lines.count == MessageLimits.maximumProblems)
     #expect(refused.lines.contains { $0.contains("display.buttons: error:") })
   }
+
+  /// Comparing such strings would take minutes.
+  @Test(arguments: [
+    (#"{"MARKS": 1}"#, "1:2"),
+    (
+      #"{"source": "MARKS", "display_type": "modal", "display": {"heading": {"text": ""}}}"#,
+      "source"
+    ),
+    (
+      #"{"display_type": "modal", "display": {"heading": {"text": "", "style": ["MARKS"]}}}"#,
+      "display.heading.style[0]"
+    ),
+  ])
+  func `A name of very many combining marks is refused`(_ json: String, _ place: String) {
+    let marks = "a" + String(repeating: "\u{301}\u{316}", count: 50_000)
+    let message = json.replacing("MARKS", with: marks)
+    let problems = #expect(throws: InputProblems.self) {
+      try Message.parse(Array(message.utf8), sdk: SDKVersion(16))
+    }
+    #expect(problems?.diagnostics.map(\.keyPath).contains(place) == true)
+  }
+
+  @Test func `A text of very many combining marks is read`() throws {
+    let marks = "a" + String(repeating: "\u{301}\u{316}", count: 50_000)
+    let json = #"{"display_type": "modal", "display": {"heading": {"text": "MARKS"}}}"#
+    _ = try Message.parse(Array(json.replacing("MARKS", with: marks).utf8))
+  }
 }

@@ -48,6 +48,9 @@ extension Solver {
     let style = styles + node
     let size = widthSize(node, container: block.width, frame: frame)
     if !size.preferred.isNaN { return size.clamped(size.preferred) }
+    if let keyword = keywordWidth(node, available: horizontal.available) {
+      return size.clamped(keyword)
+    }
     if let ratio = aspectRatio(node, frame: frame) {
       let height = AxisSize.height(style, container: block.height, frame: frame)
       let known = height.preferred.isNaN ? vertical.stretched : height.preferred

@@ -2,41 +2,38 @@ import Geometry
 
 /// Block containers: <https://www.w3.org/TR/CSS22/visuren.html#block-formatting>.
 ///
-/// Margins of neighbours are added; they don't collapse yet.
+/// There are no floats and so no clearance; a child's layout doesn't depend on where it stands.
 extension Solver {
   mutating func layOutBlock(_ node: Int, _ question: Question, placing: Bool) -> Answer {
     let container = Container(self, node, question)
-    if !container.height.isNaN, !placing, !question.wantsBaseline {
+    let collapsing = MarginCollapsing(self, node, question, container)
+    if !container.height.isNaN, !placing, !question.wantsBaseline, !collapsing.atTop,
+      !collapsing.atBottom
+    {
       return Answer(height: container.height, baseline: .nan)
     }
-    var y = container.frame.top
-    var baseline = Double.nan
+    var flow = BlockFlow(y: container.frame.top, collapsesAtTop: collapsing.atTop)
     var child = firstChild(of: node)
     while child >= 0 {
-      let next = nextSibling(of: child)
-      if !takesPartInFlow(child) {
-        noteStaticPosition(child, x: container.startX(isLTR: isLTR(node)), y: y)
-        child = next
+      defer { child = nextSibling(of: child) }
+      guard takesPartInFlow(child) else {
+        noteStaticPosition(child, x: container.startX(isLTR: isLTR(node)), y: flow.staticY)
         continue
       }
-      let style = styles + child
-      let margin = BlockMargins(style, containerWidth: container.innerWidth)
+      let margin = BlockMargins(styles + child, containerWidth: container.innerWidth)
       let available = container.innerWidth - margin.left - margin.right
       let width = blockWidth(child, available: available, container)
       let asked = Question(
         width: width, containerWidth: container.innerWidth,
-        containerHeight: container.innerHeight, wantsBaseline: baseline.isNaN)
-      y += margin.top
+        containerHeight: container.innerHeight, wantsBaseline: flow.baseline.isNaN)
       let answer = placing ? place(child, asked) : measure(child, asked)
-      if baseline.isNaN { baseline = y + answer.baseline }
+      let y = flow.add(answer, top: margin.top, bottom: margin.bottom)
       if placing {
         let x = container.frame.left + margin.offset(spare: available - width, isLTR: isLTR(node))
         setPosition(child, x: x, y: y, in: node, container)
       }
-      y += answer.height + margin.bottom
-      child = next
     }
-    return container.answer(contentBottom: y, baseline: baseline)
+    return flow.answer(container, collapsing)
   }
 
   /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#blockwidth>.
@@ -47,6 +44,7 @@ extension Solver {
     let frame = Frame(style, containerWidth: container.innerWidth)
     let width = widthSize(child, container: container.innerWidth, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
+    if let keyword = keywordWidth(child, available: available) { return width.clamped(keyword) }
     if isTable(child) { return width.clamped(fitTableWidth(child, available: available)) }
     if nodes[child].content == .replaced {
       return width.clamped(replacedWidth(child, frame: frame))
@@ -87,60 +85,6 @@ extension Solver {
   func noteStaticPosition(_ node: Int, x: Double, y: Double) {
     states[node].staticX = x.clampedLength
     states[node].staticY = y.clampedLength
-  }
-}
-
-/// The part of a container's own sizes that its children are laid out by.
-struct Container {
-  /// The box's own, with the shift of a cell's content counted as padding.
-  private(set) var frame: Frame
-
-  /// The border-box height; NaN while it depends on the content.
-  let height: Double
-  let heightLimits: AxisSize
-
-  /// The height that the ratio asks for at least; zero without a ratio.
-  let ratioHeight: Double
-  let innerWidth: Double
-
-  /// The content-box height that percentages refer to; NaN where it is not definite.
-  let innerHeight: Double
-
-  init(_ solver: borrowing Solver, _ node: Int, _ question: Question) {
-    let style = solver.styles + node
-    frame = Frame(style, containerWidth: question.containerWidth)
-    heightLimits = AxisSize.height(style, question, frame: frame)
-    innerWidth = max(0, question.width - frame.horizontal)
-    var settled = question.height
-    var isDefinite = question.isDefinite
-    if settled.isNaN, !heightLimits.preferred.isNaN {
-      settled = heightLimits.clamped(heightLimits.preferred)
-      isDefinite = true
-    }
-    var least = 0.0
-    if settled.isNaN, let ratio = solver.aspectRatio(node, frame: frame) {
-      least = heightLimits.clamped(ratio.height(forWidth: question.width))
-      // Content may only make the box higher where its minimum is automatic.
-      if style.pointee.overflow != .visible || !heightLimits.minimum.isNaN {
-        settled = least
-        isDefinite = true
-      }
-    }
-    ratioHeight = least
-    height = settled
-    innerHeight =
-      isDefinite && !settled.isNaN ? max(0, settled - frame.vertical) : .nan
-    frame.top += question.contentShift
-  }
-
-  /// The content box's side at which lines start.
-  func startX(isLTR: Bool) -> Double { isLTR ? frame.left : frame.left + innerWidth }
-
-  /// Closes the layout: the content's lower end gives the height where nothing else did.
-  func answer(contentBottom: Double, baseline: Double) -> Answer {
-    if !height.isNaN { return Answer(height: height, baseline: baseline) }
-    let natural = (contentBottom + frame.bottom).clampedLength
-    return Answer(height: heightLimits.clamped(max(natural, ratioHeight)), baseline: baseline)
   }
 }
 

@@ -48,6 +48,11 @@ extension Solver {
     let frame = Frame(style, containerWidth: .nan)
     let width = widthSize(child, container: .nan, frame: frame)
     var size = width.preferred
+    switch style.pointee.width.unit {
+    case .minContent: size = minContentWidth(child)
+    case .maxContent: size = maxContentWidth(child)
+    default: break
+    }
     if size.isNaN { size = kind == .min ? minContentWidth(child) : maxContentWidth(child) }
     let margin = style.pointee.margin
     return width.clamped(size) + resolveOrZero(margin.left, against: .nan)

@@ -6,12 +6,32 @@ import Geometry
 extension Solver {
   // 1. Generate the flex items.
   mutating func generateItems(_ node: Int, _ context: inout FlexContext) {
+    var isOrdered = true
+    var last = Int32.min
     var child = firstChild(of: node)
     while child >= 0 {
-      if takesPartInFlow(child) { items.push(makeItem(child, context)) }
+      if takesPartInFlow(child) {
+        isOrdered = isOrdered && styles[child].order >= last
+        last = styles[child].order
+        items.push(makeItem(child, context))
+      }
       child = nextSibling(of: child)
     }
     context.endItem = items.count
+    if !isOrdered { sortByOrder(context) }
+  }
+
+  /// Puts the items into order-modified document order.
+  ///
+  /// <https://www.w3.org/TR/css-flexbox-1/#order-property>
+  private func sortByOrder(_ context: FlexContext) {
+    var slice = UnsafeMutableBufferPointer(
+      start: items.base + context.firstItem, count: context.endItem - context.firstItem)
+    // Boxes are numbered in the order of the tree, which decides between equal ones.
+    slice.sort { left, right in
+      let orders = (styles[Int(left.node)].order, styles[Int(right.node)].order)
+      return orders.0 == orders.1 ? left.node < right.node : orders.0 < orders.1
+    }
   }
 
   private mutating func makeItem(_ child: Int, _ context: FlexContext) -> FlexItem {
@@ -29,6 +49,11 @@ extension Solver {
     item.mainFrame = context.isRow ? frame.horizontal : frame.vertical
     item.preferredMain = main.preferred
     item.preferredCross = cross.preferred
+    if width.preferred.isNaN,
+      let keyword = keywordWidth(child, available: context.container.innerWidth)
+    {
+      if context.isRow { item.preferredMain = keyword } else { item.preferredCross = keyword }
+    }
     item.minMain = main.minimum
     item.maxMain = main.maximum
     item.minCross = cross.minimum.isNaN ? 0 : cross.minimum
@@ -93,11 +118,12 @@ extension Solver {
     items.base[index].hypotheticalMain = items.base[index].clampMain(items.base[index].baseSize)
   }
 
-  private func definiteBasis(_ index: Int, _ context: FlexContext) -> Double? {
+  private mutating func definiteBasis(_ index: Int, _ context: FlexContext) -> Double? {
     let item = items.base[index]
     let style = styles + Int(item.node)
     let basis = style.pointee.flexBasis
     if basis.isAuto { return item.preferredMain.isNaN ? nil : item.preferredMain }
+    if context.isRow, basis.unit == .minContent { return minContentWidth(Int(item.node)) }
     let base = context.isRow ? context.container.innerWidth : context.container.innerHeight
     let size = resolve(basis, against: base)
     if size.isNaN { return nil }

@@ -179,6 +179,16 @@ extension Solver {
     return max(minContentWidth(node), available)
   }
 
+  /// Returns the border-box width that a keyword of `width` asks for, nil for lengths and auto.
+  mutating func keywordWidth(_ node: Int, available: Double) -> Double? {
+    switch styles[node].width.unit {
+    case .minContent: minContentWidth(node)
+    case .maxContent: maxContentWidth(node)
+    case .fitContent: fitContentWidth(node, available: available)
+    case .auto, .points, .percent, .content: nil
+    }
+  }
+
   /// Returns the border-box height of a box when it is given its width, its own limits applied.
   @inline(__always)
   func settledHeight(_ node: Int, _ question: Question, _ height: AxisSize) -> Double {

@@ -177,6 +177,11 @@ public struct BoxTree: Sendable {
     box.index == 0 ? nil : BoxID(index: Int(nodes[box.index].parent))
   }
 
+  public func firstChild(of box: BoxID) -> BoxID? {
+    let child = Int(nodes[box.index].firstChild)
+    return child < 0 ? nil : BoxID(index: child)
+  }
+
   /// Drops what is remembered of a box and of all that depends on it.
   private mutating func invalidate(_ index: Int) {
     lastRequest = nil

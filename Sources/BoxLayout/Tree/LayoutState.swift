@@ -81,6 +81,38 @@ struct Answer: Sendable {
 
   /// From the border box's top to the first baseline; NaN if there is none.
   var baseline: Double
+
+  /// The margins of descendants that collapse with the box's own top and bottom margin.
+  var topMargin = MarginSet()
+  var bottomMargin = MarginSet()
+
+  /// Whether the box's own top and bottom margins adjoin, because nothing is between them.
+  var collapsesThrough = false
+}
+
+/// Margins that adjoin: <https://www.w3.org/TR/CSS22/box.html#collapsing-margins>.
+struct MarginSet: Sendable {
+  private var largest = 0.0
+  private var smallest = 0.0
+
+  init() {}
+
+  init(_ margin: Double) {
+    add(margin)
+  }
+
+  mutating func add(_ margin: Double) {
+    largest = max(largest, margin)
+    smallest = min(smallest, margin)
+  }
+
+  mutating func add(_ other: MarginSet) {
+    largest = max(largest, other.largest)
+    smallest = min(smallest, other.smallest)
+  }
+
+  /// The width of the one margin that they become.
+  var collapsed: Double { largest + smallest }
 }
 
 /// What a whole tree was laid out for.

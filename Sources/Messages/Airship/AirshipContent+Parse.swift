@@ -6,7 +6,7 @@ struct AirshipParser {
 
   func text(_ reader: JSONReader?, _ owner: String = "a text") -> AirshipText? {
     guard let reader else { return nil }
-    let text = reader.required("text", reader.string("text"))
+    let text = reader.required("text", reader.text("text"))
     var result = AirshipText(text: text ?? "")
     result.size = reader.length("size")
     result.color = color("color", of: reader, failing: sdk.isClassic ? nil : .clear)

@@ -55,11 +55,28 @@ final class JSONReader {
   /// Whether the object has the key, whatever its type.
   func has(_ key: String) -> Bool { member(key) != nil }
 
+  /// A string of at most `MessageLimits.maximumNameBytes`.
   func string(_ key: String) -> String? {
+    guard let text = text(key) else { return nil }
+    return isShort(text, at: key) ? text : nil
+  }
+
+  /// A string of any length.
+  func text(_ key: String) -> String? {
     guard let value = member(key) else { return nil }
     if case .string(let text) = value { return text }
     logWrongType(value, key, "a string", "Write text in quotes.")
     return nil
+  }
+
+  private func isShort(_ text: String, at key: String) -> Bool {
+    let count = text.utf8.count
+    if count <= MessageLimits.maximumNameBytes { return true }
+    log.error(
+      at: path(key),
+      "The string has \(count) bytes; at most \(MessageLimits.maximumNameBytes) are read here.",
+      "Shorten it.")
+    return false
   }
 
   func number(_ key: String) -> Double? {
@@ -103,7 +120,7 @@ final class JSONReader {
     var strings: [String] = []
     for (index, element) in elements.enumerated() {
       if case .string(let text) = element {
-        strings.append(text)
+        if isShort(text, at: "\(key)[\(index)]") { strings.append(text) }
       } else {
         logWrongType(element, "\(key)[\(index)]", "a string", "Write text in quotes.")
       }

@@ -67,7 +67,13 @@ struct JSONSyntax {
     if take("}") { return }
     while true {
       guard current == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+      let start = position
       try checkString()
+      guard position - start <= MessageLimits.maximumKeyBytes else {
+        position = start
+        throw error(
+          "A key has more than \(MessageLimits.maximumKeyBytes) bytes.", "Shorten it.")
+      }
       skipWhiteSpace()
       guard take(":") else { throw unexpected("\":\"") }
       skipWhiteSpace()

@@ -184,6 +184,6 @@ public struct Canvas: ~Copyable {
   private mutating func fillPixels() {
     guard let color = solid else { return }
     solid = nil
-    pixels = Array(repeating: color, count: size.width * size.height)
+    pixels = Array(onLargePages: color, count: size.width * size.height)
   }
 }

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+// A package of its own, so that users of the library build none of it.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "render-snapshot", path: ".."),
+    .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Stages", dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
+    .executableTarget(
+      name: "LayoutTrees",
+      dependencies: [
+        .product(name: "Benchmark", package: "swift-benchmark"),
+        .product(name: "Rendering", package: "render-snapshot"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

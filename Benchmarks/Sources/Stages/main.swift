@@ -1,0 +1,56 @@
+// Draws one message as the tool does and prints, per stage, the milliseconds that it took.
+//
+// Everything happens once in a new process, because that is what someone who runs the tool waits
+// for: fonts are opened, caches filled and memory met for the first time. `stages.sh` runs it often.
+
+import Devices
+import Foundation
+import Messages
+import Raster
+import Rendering
+import Styles
+import Typesetting
+
+guard CommandLine.arguments.count == 3 else {
+  print("Usage: Stages CASE PNG")
+  exit(2)
+}
+let (folder, output) = (CommandLine.arguments[1], CommandLine.arguments[2])
+let clock = ContinuousClock()
+var last = clock.now
+
+@MainActor func stage(_ name: String) {
+  let now = clock.now
+  print("\(name)\t\((now - last) / .milliseconds(1))")
+  last = clock.now
+}
+
+let fonts = try FontBook()
+let renderer = try Renderer(fonts: fonts)
+stage("open the system font")
+
+let plist = try StylePlist.parse(
+  InputFile.read(folder + "/style.plist", limit: StyleLimits.maximumBytes),
+  fileName: "style.plist")
+let message = try Message.parse(
+  InputFile.read(folder + "/message.json", limit: MessageLimits.maximumBytes)
+).value
+let style = StyleSheet.decode(plist.value, for: message).value
+let assets = try AssetFolder(folder + "/assets")
+let environment = Environment(device: try .named("iphone-15"))
+stage("read and parse the message and its style")
+
+_ = try assets.picture(named: "shield.jpg")
+stage("decode the picture in the message")
+
+let frame = try renderer.frame(message, style: style, environment: environment, assets: assets)
+stage("shape the texts and lay out")
+
+let picture = renderer.picture(of: frame, assets: assets)
+stage("paint")
+
+let bytes = try PNG.encode(picture)
+stage("encode the PNG")
+
+try OutputFile.write(bytes, to: output)
+stage("write the file")

@@ -1,0 +1,55 @@
+import Geometry
+
+/// The part of a container's own sizes that its children are laid out by.
+struct Container {
+  /// The box's own, with the shift of a cell's content counted as padding.
+  private(set) var frame: Frame
+
+  /// The border-box height; NaN while it depends on the content.
+  let height: Double
+  let heightLimits: AxisSize
+
+  /// The height that the ratio asks for at least; zero without a ratio.
+  let ratioHeight: Double
+  let innerWidth: Double
+
+  /// The content-box height that percentages refer to; NaN where it is not definite.
+  let innerHeight: Double
+
+  init(_ solver: borrowing Solver, _ node: Int, _ question: Question) {
+    let style = solver.styles + node
+    frame = Frame(style, containerWidth: question.containerWidth)
+    heightLimits = AxisSize.height(style, question, frame: frame)
+    innerWidth = max(0, question.width - frame.horizontal)
+    var settled = question.height
+    var isDefinite = question.isDefinite
+    if settled.isNaN, !heightLimits.preferred.isNaN {
+      settled = heightLimits.clamped(heightLimits.preferred)
+      isDefinite = true
+    }
+    var least = 0.0
+    if settled.isNaN, let ratio = solver.aspectRatio(node, frame: frame) {
+      least = heightLimits.clamped(ratio.height(forWidth: question.width))
+      // Content may only make the box higher where its minimum is automatic.
+      if style.pointee.overflow != .visible || !heightLimits.minimum.isNaN {
+        settled = least
+        isDefinite = true
+      }
+    }
+    ratioHeight = least
+    height = settled
+    innerHeight =
+      isDefinite && !settled.isNaN ? max(0, settled - frame.vertical) : .nan
+    frame.top += question.contentShift
+  }
+
+  /// The content box's side at which lines start.
+  func startX(isLTR: Bool) -> Double { isLTR ? frame.left : frame.left + innerWidth }
+
+  /// Closes the layout: the content's lower end gives the height where nothing else did.
+  func answer(contentBottom: Double, baseline: Double) -> Answer {
+    if !height.isNaN { return Answer(height: height, baseline: baseline) }
+    let natural = (contentBottom + frame.bottom).clampedLength
+    return Answer(height: heightLimits.clamped(max(natural, ratioHeight)), baseline: baseline)
+  }
+}

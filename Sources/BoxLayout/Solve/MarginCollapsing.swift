@@ -1,0 +1,110 @@
+/// Which of a block container's margins adjoin those of its children.
+///
+/// The conditions are those of <https://www.w3.org/TR/CSS22/box.html#collapsing-margins>.
+struct MarginCollapsing {
+  /// The own top margin and that of the first child.
+  let atTop: Bool
+
+  /// The own bottom margin and that of the last child.
+  let atBottom: Bool
+
+  /// The own top and bottom margins, when no child comes between them.
+  let through: Bool
+
+  init(
+    _ solver: borrowing Solver, _ node: Int, _ question: Question, _ container: Container
+  ) {
+    let isAlone = solver.establishesFormattingContext(node)
+    let limits = container.heightLimits
+    let isAutomatic = question.height.isNaN && limits.preferred.isNaN
+    let hasNoMinimum = limits.minimum.isNaN || limits.minimum <= container.frame.vertical
+    atTop = !isAlone && container.frame.top == 0
+    atBottom = !isAlone && container.frame.bottom == 0 && isAutomatic && hasNoMinimum
+    through =
+      !isAlone && container.frame.vertical == 0 && hasNoMinimum && container.ratioHeight == 0
+      && (isAutomatic || container.height == 0)
+  }
+}
+
+/// The children of a block container as they are stacked.
+struct BlockFlow {
+  /// Where the next border box begins, but for the margin.
+  private var y: Double
+
+  /// The margin between the last border box and the next one, so far.
+  private var margin = MarginSet()
+
+  /// Whether all so far collapses with the container's own top margin.
+  private var isAtTop: Bool
+  private var topMargin = MarginSet()
+
+  /// Whether a child was met that keeps the container's margins apart.
+  private var hasContent = false
+
+  private(set) var baseline = Double.nan
+
+  init(y: Double, collapsesAtTop: Bool) {
+    self.y = y
+    isAtTop = collapsesAtTop
+  }
+
+  /// Where an out-of-flow box would stand.
+  var staticY: Double { isAtTop ? y : y + margin.collapsed }
+
+  /// Stacks a child and returns the top of its border box.
+  mutating func add(_ answer: Answer, top: Double, bottom: Double) -> Double {
+    margin.add(top)
+    margin.add(answer.topMargin)
+    if answer.collapsesThrough {
+      // The box stands where it would with a bottom border; its margins join the others.
+      let position = staticY
+      margin.add(answer.bottomMargin)
+      margin.add(bottom)
+      return position
+    }
+    hasContent = true
+    if isAtTop {
+      topMargin = margin
+      isAtTop = false
+    } else {
+      y += margin.collapsed
+    }
+    let position = y
+    if baseline.isNaN { baseline = position + answer.baseline }
+    y += answer.height
+    margin = answer.bottomMargin
+    margin.add(bottom)
+    return position
+  }
+
+  /// Closes the container.
+  func answer(_ container: Container, _ collapsing: MarginCollapsing) -> Answer {
+    var answer: Answer
+    if isAtTop {
+      // Nothing but empty boxes: their margins are the container's.
+      answer = container.answer(contentBottom: y, baseline: baseline)
+      answer.topMargin = margin
+      answer.collapsesThrough = !hasContent && collapsing.through && answer.height == 0
+      return answer
+    }
+    let bottom = collapsing.atBottom && hasContent ? y : y + margin.collapsed
+    answer = container.answer(contentBottom: bottom, baseline: baseline)
+    answer.topMargin = topMargin
+    if collapsing.atBottom, hasContent { answer.bottomMargin = margin }
+    return answer
+  }
+}
+
+extension Solver {
+  /// Whether a box keeps the margins of what is in it to itself.
+  ///
+  /// <https://www.w3.org/TR/css-display-3/#establish-an-independent-formatting-context>
+  func establishesFormattingContext(_ node: Int) -> Bool {
+    let style = styles + node
+    guard node > 0, style.pointee.display == .block, style.pointee.overflow == .visible,
+      !style.pointee.position.isOutOfFlow
+    else { return true }
+    let parent = styles[Int(nodes[node].parent)].display
+    return parent == .flex || parent == .inlineFlex
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension [Pixel] {
+  /// Creates pixels of one colour, on large pages of memory where the system has them.
+  ///
+  /// OPTIMIZATION: a frame of twelve megabytes is three thousand pages of the usual size, and each
+  /// costs a trip into the system when it is first written to. No byte depends on what the system
+  /// makes of this.
+  init(onLargePages color: Pixel, count: Int) {
+    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      buffer.initialize(repeating: color)
+      initialized = count
+    }
+  }
+}
+
+/// Advises the system to back memory that is not yet written to with large pages.
+private func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+  #if os(Linux)
+  // Anything shorter is unlikely to have a large page in it, which has 2 MB on most processors.
+  guard let first = memory.baseAddress, memory.count >= 4 << 20 else { return }
+  // The advice is for whole pages, so what lies before the first edge is left alone.
+  let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
+  let start = (UInt(bitPattern: first) + page - 1) / page * page
+  let end = UInt(bitPattern: first) + UInt(memory.count)
+  madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
+  #endif
+}
