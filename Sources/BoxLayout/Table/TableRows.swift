@@ -99,7 +99,8 @@ extension Solver {
     return max(frame.vertical, styles[cell].height.value + extra)
   }
 
-  /// Rows grow to hold the cells that cover several of them, those of few rows first.
+  /// Rows grow to hold the cells that cover several of them: from the top, with a cell whose rows
+  /// lie within another one's before that one.
   private func distributeRowSpans(
     of group: TableGrid.Group, _ grid: TableGrid, _ heights: inout TableHeights,
     _ budget: inout Int
@@ -108,7 +109,7 @@ extension Solver {
     let cells = grid.rows[first].cells.lowerBound..<grid.rows[last].cells.upperBound
     let order = cells.filter { grid.cells[$0].rowSpan > 1 }.sorted {
       let (a, b) = (grid.cells[$0], grid.cells[$1])
-      return (a.rowSpan, a.row, $0) < (b.rowSpan, b.row, $1)
+      return (a.row + a.rowSpan, -a.row, $0) < (b.row + b.rowSpan, -b.row, $1)
     }
     for index in order {
       let cell = grid.cells[index]
