@@ -35,6 +35,11 @@ let package = Package(
       pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
     ),
+    .systemLibrary(
+      name: "CGumbo",
+      pkgConfig: "gumbo",
+      providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]
+    ),
 
     // ICU is only linked: its headers are included by CUnicode alone, see Sources/CICU/shim.h.
     .systemLibrary(
@@ -65,6 +70,9 @@ let package = Package(
     .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
     .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages"]),
     .target(
+      name: "HTMLContent",
+      dependencies: ["BoxLayout", "CGumbo", "Devices", "Diagnostics", "Geometry"]),
+    .target(
       name: "Templates",
       dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Styles"]),
 
@@ -73,8 +81,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Painting", "Raster",
-        "Styles", "Templates", "Typesetting",
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Painting",
+        "Raster", "Styles", "Templates", "Typesetting",
       ]),
 
     // MARK: Tools
@@ -83,7 +91,8 @@ let package = Package(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Devices",
-        "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Styles", "Typesetting",
+        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+        "Typesetting",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -104,6 +113,9 @@ let package = Package(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(
+      name: "HTMLContentTests",
+      dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),

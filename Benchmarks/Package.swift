@@ -6,10 +6,19 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "render-snapshot", path: "..")],
+  dependencies: [
+    .package(name: "render-snapshot", path: ".."),
+    .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
+  ],
   targets: [
     .executableTarget(
-      name: "Stages", dependencies: [.product(name: "Rendering", package: "render-snapshot")])
+      name: "Stages", dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
+    .executableTarget(
+      name: "LayoutTrees",
+      dependencies: [
+        .product(name: "Benchmark", package: "swift-benchmark"),
+        .product(name: "Rendering", package: "render-snapshot"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

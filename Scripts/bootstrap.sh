@@ -9,6 +9,7 @@ libraries=(
   "icu-uc        libicu-dev          icu4c"
   "libpng        libpng-dev          libpng"
   "libturbojpeg  libturbojpeg0-dev   jpeg-turbo"
+  "gumbo         libgumbo-dev        gumbo-parser"
 )
 
 command -v swift >/dev/null || {

@@ -63,6 +63,12 @@ struct Console: Sendable {
     write(Array((line + "\n").utf8), to: STDERR_FILENO)
   }
 
+  /// Prints problems in their order, each once although several pictures may have it.
+  func report(_ diagnostics: [Diagnostic]) {
+    var told: Set<Diagnostic> = []
+    for diagnostic in diagnostics where told.insert(diagnostic).inserted { report(diagnostic) }
+  }
+
   /// Shows how far long work has come, over the line that was shown before.
   func progress(_ done: Int, of total: Int) {
     guard showsProgress, total > 1 else { return }

@@ -6,7 +6,7 @@ public import Messages
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Message files (.json); \"-\" reads standard input.", valueName: "input"))
+      "Message files (.json) and pages (.html); \"-\" reads standard input.", valueName: "input"))
   var inputs: [String]
 
   @Option(

@@ -34,30 +34,29 @@ struct Layout: AsyncParsableCommand {
     let workload = try reporting(console) { () throws(Diagnostic) in
       try Workload(options.0, options.1)
     }
-    workload.problems.forEach(console.report)
     let renderer = workload.renderer
     let results = await workload.run(console) { variant in
       Self.document(variant, renderer)
     }
-    var failed = !workload.problems.isEmpty
-    for result in results {
-      switch result {
-      case .failure(let problem):
-        console.report(problem)
-        failed = true
-      case .success(let document):
-        print(document, isSingle: results.count == 1, to: console)
+    let diagnostics =
+      workload.problems
+      + results.flatMap { result in
+        switch result {
+        case .success(let document): document.warnings
+        case .failure(let problem): [problem]
+        }
       }
+    console.report(diagnostics)
+    for case .success(let document) in results {
+      print(document, isSingle: results.count == 1, to: console)
     }
-    if failed { throw ExitStatus.couldNotRun }
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }
 
   private func print(_ document: LayoutDocument, isSingle: Bool, to console: Console) {
     switch format {
     case .json: console.print(document.json(isCompact: !isSingle))
     case .text:
-      // The JSON holds the warnings itself.
-      document.warnings.forEach(console.report)
       if !isSingle { console.print("\(document.input) \(document.environment.device.id)") }
       console.print(document.text, terminator: "")
     }
@@ -67,16 +66,32 @@ struct Layout: AsyncParsableCommand {
     _ variant: Workload.Variant, _ renderer: Renderer
   ) -> Result<LayoutDocument, Diagnostic> {
     do throws(Diagnostic) {
-      let frame = try renderer.frame(
-        variant.message, style: variant.style, environment: variant.environment,
-        assets: variant.assets)
+      let frame = try Workload.frame(of: variant, with: renderer)
       let warnings = variant.warnings + frame.warnings.map { $0.located(in: variant.input) }
       return .success(
         LayoutDocument(
-          frame, input: variant.input, vendor: variant.message.vendor.rawValue,
-          sdk: variant.message.sdkVersion.description, warnings: warnings))
+          frame, input: variant.input, vendor: variant.content.vendor,
+          sdk: variant.content.sdk, warnings: warnings))
     } catch {
       return .failure(error.located(in: variant.input))
+    }
+  }
+}
+
+extension Workload.Content {
+  /// The vendor's name as layouts print it; a page of HTML is its own.
+  fileprivate var vendor: String {
+    switch self {
+    case .message(let message): message.vendor.rawValue
+    case .page: "html"
+    }
+  }
+
+  /// The version of the vendor's SDK, nil for a page of HTML.
+  fileprivate var sdk: String? {
+    switch self {
+    case .message(let message): message.sdkVersion.description
+    case .page: nil
     }
   }
 }

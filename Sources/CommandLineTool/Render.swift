@@ -37,22 +37,17 @@ struct Render: AsyncParsableCommand {
     let plan = try reporting(console) { [output] () throws(Diagnostic) in
       try OutputPlan(output, workload.variants)
     }
-    workload.problems.forEach(console.report)
     let renderer = workload.renderer
     let results = await workload.run(console) { variant in
       Self.draw(variant, with: renderer, to: plan)
     }
-    var failed = !workload.problems.isEmpty
-    var told: Set<Diagnostic> = []
+    let diagnostics = workload.problems + results.flatMap(\.diagnostics)
+    console.report(diagnostics)
     for result in results {
-      for diagnostic in result.diagnostics where told.insert(diagnostic).inserted {
-        console.report(diagnostic)
-      }
-      failed = failed || result.diagnostics.contains { $0.severity == .error }
       if let path = result.path { console.print(path) }
       if let bytes = result.bytes { console.write(bytes) }
     }
-    if failed { throw ExitStatus.couldNotRun }
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }
 
   private struct Result: Sendable {
@@ -70,9 +65,7 @@ struct Render: AsyncParsableCommand {
   ) -> Result {
     var result = Result(diagnostics: variant.warnings)
     do throws(Diagnostic) {
-      let frame = try renderer.frame(
-        variant.message, style: variant.style, environment: variant.environment,
-        assets: variant.assets)
+      let frame = try Workload.frame(of: variant, with: renderer)
       result.diagnostics += frame.warnings.map { $0.located(in: variant.input) }
       let picture = renderer.picture(of: frame, assets: variant.assets)
       let bytes = try encode(picture)

@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import HTMLContent
 import Messages
 import Rendering
 import Styles
@@ -13,11 +14,17 @@ import Foundation
 
 /// Everything that a command draws: each input on each device, in the order asked for.
 struct Workload: Sendable {
-  /// One message on one device.
+  /// What an input holds.
+  enum Content: Sendable {
+    case message(Message)
+    case page(HTMLPage)
+  }
+
+  /// One input on one device.
   struct Variant: Sendable {
     /// The input as the user named it.
     var input: String
-    var message: Message
+    var content: Content
     var style: StyleSheet?
     var assets: AssetFolder
     var environment: Environment
@@ -44,16 +51,19 @@ struct Workload: Sendable {
     let plist = try options.style.map { (path) throws(Diagnostic) in try Self.readStyle(path) }
     for input in options.inputs {
       do {
-        let read = try Self.readMessage(input, options.vendor, sdk)
+        let read = try Self.read(input, options.vendor, sdk)
         let assets = try AssetFolder(options.assets ?? Self.defaultAssets(beside: input))
-        let style = plist.map { StyleSheet.decode($0.value, for: read.value) }
+        var style: Parsed<StyleSheet?>?
+        if let plist, case .message(let message) = read.value {
+          style = StyleSheet.decode(plist.value, for: message)
+        }
         let styleWarnings = (plist?.warnings ?? []) + (style?.warnings ?? [])
         let warnings =
           read.warnings + styleWarnings.map { $0.located(in: options.style ?? "") }
         for environment in environments {
           variants.append(
             Variant(
-              input: input, message: read.value, style: style?.value, assets: assets,
+              input: input, content: read.value, style: style?.value ?? nil, assets: assets,
               environment: environment, warnings: warnings))
         }
       } catch let error as InputProblems {
@@ -89,18 +99,33 @@ struct Workload: Sendable {
     }
   }
 
-  private static func readMessage(
+  private static func read(
     _ input: String, _ vendor: Vendor?, _ sdk: SDKVersion?
-  ) throws -> Parsed<Message> {
+  ) throws -> Parsed<Content> {
     if let problem = refusal(of: input) { throw problem }
+    if ["html", "htm"].contains(ending(of: input)) { return try readPage(input) }
     let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
     do {
-      var parsed = try Message.parse(bytes, vendor: vendor, sdk: sdk)
-      parsed.warnings = parsed.warnings.map { $0.located(in: input) }
-      return parsed
+      let parsed = try Message.parse(bytes, vendor: vendor, sdk: sdk)
+      return Parsed(
+        .message(parsed.value), warnings: parsed.warnings.map { $0.located(in: input) })
     } catch {
       throw error.located(in: input)
     }
+  }
+
+  private static func readPage(_ input: String) throws(Diagnostic) -> Parsed<Content> {
+    let bytes = try InputFile.read(input, limit: HTMLLimits.maximumBytes)
+    do {
+      let parsed = try HTMLPage.parse(bytes)
+      return Parsed(.page(parsed.value), warnings: parsed.warnings.map { $0.located(in: input) })
+    } catch {
+      throw error.located(in: input)
+    }
+  }
+
+  private static func ending(of input: String) -> String? {
+    input.split(separator: ".").last?.lowercased()
   }
 
   /// Inputs that are told apart by their endings and can't be drawn by this version.
@@ -112,18 +137,29 @@ struct Workload: Sendable {
         "There is no command and no file named \"\(input)\".",
         solution: "See render-snapshot --help for the commands.")
     }
-    return switch input.split(separator: ".").last?.lowercased() {
+    return switch ending(of: input) {
     case "plist":
       .error(
         "A style can't be drawn by itself.", file: input,
         solution: "Give a message, and the style with --style.")
-    case "html", "htm":
-      .error("HTML can't be drawn yet.", file: input, solution: "Give a message (.json).")
     case "xib":
       .error(
         "Accengage templates can't be drawn yet.", file: input,
         solution: "Give a message (.json).")
     default: nil
+    }
+  }
+
+  /// Lays out a variant.
+  static func frame(
+    of variant: Variant, with renderer: Renderer
+  ) throws(Diagnostic) -> Frame {
+    switch variant.content {
+    case .message(let message):
+      try renderer.frame(
+        message, style: variant.style, environment: variant.environment, assets: variant.assets)
+    case .page(let page):
+      renderer.frame(page: page, environment: variant.environment, assets: variant.assets)
     }
   }
 

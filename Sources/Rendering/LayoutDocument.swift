@@ -10,7 +10,9 @@ import Geometry
 public struct LayoutDocument: Sendable {
   public var input: String
   public var vendor: String
-  public var sdk: String
+
+  /// The version of the vendor's SDK; nil when there is none, as for pages of HTML.
+  public var sdk: String?
   public var environment: Environment
   public var warnings: [Diagnostic]
   public var layout: [LayoutNode]
@@ -21,10 +23,10 @@ public struct LayoutDocument: Sendable {
   ///   - frame: The frame.
   ///   - input: The name of the message's file.
   ///   - vendor: The vendor's name.
-  ///   - sdk: The version of the vendor's SDK.
+  ///   - sdk: The version of the vendor's SDK, nil for none.
   ///   - warnings: All that was met on the way, in order.
   public init(
-    _ frame: Frame, input: String, vendor: String, sdk: String, warnings: [Diagnostic]
+    _ frame: Frame, input: String, vendor: String, sdk: String?, warnings: [Diagnostic]
   ) {
     self.input = input
     self.vendor = vendor
@@ -37,9 +39,12 @@ public struct LayoutDocument: Sendable {
   /// The layout as JSON, with line breaks and indentation or on one line.
   public func json(isCompact: Bool) -> String {
     let viewport = environment.viewport
-    let value = OrderedJSON.object([
+    var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(1)), ("input", .string(input)), ("vendor", .string(vendor)),
-      ("sdk", .string(sdk)), ("device", .string(environment.device.id)),
+    ]
+    if let sdk { members.append(("sdk", .string(sdk))) }
+    members += [
+      ("device", .string(environment.device.id)),
       ("orientation", .string(environment.orientation.rawValue)),
       ("appearance", .string(environment.appearance.rawValue)),
       ("textSize", .string(environment.textSize.rawValue)),
@@ -52,8 +57,8 @@ public struct LayoutDocument: Sendable {
       ("scale", .number(environment.scale)),
       ("warnings", .array(warnings.map(Self.json))),
       ("root", layout.first.map(Self.json) ?? .null),
-    ])
-    return value.text(isCompact: isCompact)
+    ]
+    return OrderedJSON.object(members).text(isCompact: isCompact)
   }
 
   /// The layout as text: a node per line, two spaces of indentation per level.

@@ -2,6 +2,7 @@ public import BoxLayout
 public import Devices
 public import Diagnostics
 import Geometry
+public import HTMLContent
 public import Messages
 import Painting
 public import Raster
@@ -43,15 +44,36 @@ public final class Renderer: Sendable {
   ) throws(Diagnostic) -> Frame {
     let context = TemplateContext(
       environment: environment, pictures: assets, measurer: typesetter)
-    var boxes = try MessageBoxes(for: message, style: style, in: context)
-    boxes.tree.layOut(
+    let boxes = try MessageBoxes(for: message, style: style, in: context)
+    return frame(boxes.tree, warnings: boxes.warnings, environment: environment)
+  }
+
+  /// Lays out a page of HTML that fills the screen of a device.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - environment: The device, and what its user has set.
+  ///   - assets: Where pictures come from.
+  /// - Returns: The frame; its warnings say what was guessed.
+  public func frame(page: HTMLPage, environment: Environment, assets: AssetFolder) -> Frame {
+    let boxes = page.boxes(in: environment) { (url) throws(Diagnostic) in
+      try assets.picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
+    }
+    return frame(boxes.value, warnings: boxes.warnings, environment: environment)
+  }
+
+  private func frame(
+    _ boxes: BoxTree, warnings: [Diagnostic], environment: Environment
+  ) -> Frame {
+    var tree = boxes
+    tree.layOut(
       width: environment.viewport.width, height: environment.viewport.height,
       measurer: typesetter)
-    let fragments = boxes.tree.fragments(
+    let fragments = tree.fragments(
       grid: PixelGrid(scale: environment.scale), measurer: typesetter)
     return Frame(
-      environment: environment, tree: boxes.tree, fragments: fragments,
-      warnings: boxes.warnings + textWarnings(fragments, boxes.tree))
+      environment: environment, tree: tree, fragments: fragments,
+      warnings: warnings + textWarnings(fragments, tree))
   }
 
   /// Paints a frame at the device's own size in pixels.

@@ -21,6 +21,9 @@ final class Face: Sendable {
   /// The gap below a line, as a fraction of the em.
   let lineGap: Double
 
+  /// The height of a small x, as a fraction of the em.
+  let xHeight: Double
+
   /// From the baseline up to the top of an underline, as a fraction of the em.
   let underlinePosition: Double
 
@@ -66,6 +69,9 @@ final class Face: Sendable {
     var thickness: Int32 = 0
     hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &position)
     hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness)
+    var small: Int32 = 0
+    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_X_HEIGHT, &small)
+    xHeight = Double(small) / em
     underlinePosition = Double(position) / em
     underlineThickness = Double(thickness) / em
     coversASCII = (UInt32(0x20)...0x7E).allSatisfy { scalar in

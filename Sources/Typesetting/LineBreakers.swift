@@ -23,6 +23,27 @@ package final class LineBreakers: Sendable {
     return markWithUnicodeData(units, locale: locale)
   }
 
+  /// Returns the same for a text in which U+FFFC stands for boxes.
+  ///
+  /// Whoever lays out the boxes decides about the places beside them, so each stretch of text
+  /// between them is looked at alone, and plain text needs no data.
+  func markAroundBoxes(_ units: [UInt16], locale: String?) -> [UInt8] {
+    guard units.contains(Unit.box) else { return mark(units, locale: locale) }
+    var marks = [UInt8](repeating: CUNICODE_NO_BREAK, count: units.count + 1)
+    for stretch in units.split(separator: Unit.box) {
+      let own = mark(Array(stretch), locale: locale)
+      for (offset, mark) in own.enumerated() where offset > 0 && offset < stretch.count {
+        marks[stretch.startIndex + offset] = mark
+      }
+      // A break at the end of the stretch ends a line whatever follows.
+      if Unit.isLineBreak(units[stretch.endIndex - 1]) {
+        marks[stretch.endIndex] = CUNICODE_HARD_BREAK
+      }
+    }
+    marks[units.count] = CUNICODE_HARD_BREAK
+    return marks
+  }
+
   /// Whether the language may break plain text in ways of its own.
   ///
   /// ICU has rules for Chinese and Japanese, which differ at quotation marks, and locales may ask

@@ -55,14 +55,14 @@ extension ShapedText {
       height: fixedHeight, baseline: (fixedHeight - ascent - descent) / 2 + ascent)
   }
 
-  /// Returns the glyphs of a line from left to right.
-  func runs(of line: LineBox, x: Double) -> [GlyphRun] {
+  /// Returns the glyphs of a line from left to right, with points added to each space.
+  func runs(of line: LineBox, x: Double, spaceExpansion: Double = 0) -> [GlyphRun] {
     var pieces = pieces(of: line.range)
     if let ending = line.ending {
       pieces.append(
         Piece(
           face: ending.face, style: ending.style, level: paragraphs[line.paragraph].baseLevel,
-          glyphs: ending.glyphs[...]))
+          glyphs: ending.glyphs[...], isEnding: true))
     }
     reorderVisually(&pieces)
 
@@ -82,6 +82,9 @@ extension ShapedText {
         for glyph in piece.glyphs {
           glyphs.append(PositionedGlyph(id: glyph.id, x: x + glyph.dx, y: glyph.dy))
           x += glyph.advance
+          if spaceExpansion != 0, !piece.isEnding, Unit.isWordSpace(units[Int(glyph.cluster)]) {
+            x += spaceExpansion
+          }
         }
       }
       let style = styles[first.style]

@@ -127,6 +127,9 @@ struct Piece {
 
   /// From left to right.
   var glyphs: ArraySlice<ShapedGlyph>
+
+  /// Whether the glyphs are those of a sign that is not in the text.
+  var isEnding = false
 }
 
 extension RandomAccessCollection {

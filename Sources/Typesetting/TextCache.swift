@@ -53,6 +53,9 @@ final class SetText: Sendable {
 
   let shaped: ShapedText
 
+  /// The text for inline boxes; the layout keeps it, so it isn't kept here.
+  var prepared: PreparedParagraph { PreparedParagraph(shaped) }
+
   private let layouts = Mutex<[(width: Double, layout: TextLayout)]>([])
   private let metrics = Mutex<[(width: Double, metrics: TextMetrics)]>([])
 

@@ -55,7 +55,9 @@ extension TextShaping {
       let own = cluster.unicodeScalars.lazy.map(Script.init(of:)).first { $0.isReal }
       if let own { script = own }
       let chain = styles[style].chain
-      let (face, isComplete) = chain.face(for: cluster, script: script)
+      let isBox = units[range.lowerBound] == Unit.box
+      let (face, isComplete) =
+        isBox ? (chain.first, true) : chain.face(for: cluster, script: script)
       if !isComplete { reportMissing(in: cluster, face) }
       let isKnown = own != nil || items.count > firstItem && items[items.count - 1].script != nil
       append(

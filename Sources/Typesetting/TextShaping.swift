@@ -4,7 +4,7 @@ import CUnicode
 /// Builds a `ShapedText`: finds paragraphs, directions, faces, glyphs and places to break.
 struct TextShaping {
   /// The largest size and spacing, in points, so that no sum overflows.
-  private static let maximumSize = 100_000.0
+  static let maximumSize = 100_000.0
 
   let text: StyledText
   private let faces: FaceTable
@@ -42,7 +42,7 @@ struct TextShaping {
     self.faces = faces
     var isASCII = true
     for run in text.runs where isASCII {
-      isASCII = run.string.utf8.allSatisfy { $0 < 0x80 }
+      isASCII = run.isBox || run.string.utf8.allSatisfy { $0 < 0x80 }
     }
     self.isASCII = isASCII
     let limit = Typesetter.maximumLength
@@ -50,7 +50,9 @@ struct TextShaping {
     for run in text.runs {
       styleStarts.append(units.count)
       // The limit is met while appending, so that a huge text takes no memory.
-      if isASCII {
+      if run.isBox, units.count <= limit {
+        units.append(Unit.box)
+      } else if isASCII {
         units.append(
           contentsOf: run.string.utf8.prefix(limit + 1 - units.count).lazy.map(UInt16.init))
       } else {
@@ -135,8 +137,9 @@ struct TextShaping {
 
   /// Replaces controls by what a font can show: tabs by wide spaces, and others by nothing.
   private func withoutControls() -> [UInt16] {
-    guard units.contains(where: Unit.isControl) else { return units }
+    guard units.contains(where: { Unit.isControl($0) || $0 == Unit.box }) else { return units }
     return units.map { unit in
+      if unit == Unit.box { return Unit.zeroWidthSpace }
       guard Unit.isControl(unit) else { return unit }
       return unit == Unit.tab ? Unit.emSpace : Unit.zeroWidthSpace
     }
@@ -155,7 +158,7 @@ struct TextShaping {
   }
 
   private mutating func findBreaks(_ breakers: LineBreakers) -> [LineBreak] {
-    let marks = breakers.mark(units, locale: text.paragraph.locale)
+    let marks = breakers.markAroundBoxes(units, locale: text.paragraph.locale)
     var breaks: [LineBreak] = []
     for index in paragraphs.indices {
       let first = breaks.count
@@ -175,5 +178,12 @@ struct TextShaping {
       paragraphs[index].breaks = first..<breaks.count
     }
     return breaks
+  }
+}
+
+extension TextRun {
+  /// Whether the run stands for a box among the characters.
+  fileprivate var isBox: Bool {
+    string.utf8.elementsEqual([0xEF, 0xBF, 0xBC])
   }
 }

@@ -33,6 +33,17 @@ public final class Typesetter: TextMeasuring {
     setText(text)?.metrics(width: usable(width)) ?? TextMetrics(size: .zero, firstBaseline: nil)
   }
 
+  /// Returns the text of an inline formatting context, shaped so that lines can be broken.
+  public func prepare(_ text: StyledText) -> any PreparedText {
+    setText(text)?.prepared ?? MissingParagraph()
+  }
+
+  /// Returns the heights of the first font of a style, rounded to whole points as in browsers.
+  public func metrics(of style: TextStyle) -> FontMetrics {
+    guard let chain = FaceChain(style, in: faces), style.size.isFinite else { return .zero }
+    return chain.first.metrics(size: min(TextShaping.maximumSize, max(0, style.size)))
+  }
+
   /// Returns what a rasteriser needs to draw the glyphs of a run.
   ///
   /// - Precondition: the face comes from a layout that a typesetter with the same fonts made.

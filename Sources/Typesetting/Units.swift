@@ -6,6 +6,9 @@ enum Unit {
   static let emSpace: UInt16 = 0x2003
   static let zeroWidthSpace: UInt16 = 0x200B
 
+  /// Stands for a box among the characters of a text.
+  static let box: UInt16 = 0xFFFC
+
   /// Whether a line must end at the unit: UAX 14's classes BK, CR, LF and NL.
   static func isLineBreak(_ unit: UInt16) -> Bool {
     switch unit {
@@ -21,6 +24,9 @@ enum Unit {
     default: false
     }
   }
+
+  /// Whether a space is widened to justify a line.
+  static func isWordSpace(_ unit: UInt16) -> Bool { unit == space || unit == 0xA0 }
 
   /// Whether a control character has to be hidden from the font, which would draw a box for it.
   static func isControl(_ unit: UInt16) -> Bool {

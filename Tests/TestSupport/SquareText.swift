@@ -25,6 +25,14 @@ public struct SquareText: TextMeasuring {
       size: Size(width: widest, height: Double(lines.count) * size), lines: lines)
   }
 
+  public func prepare(_ text: StyledText) -> any PreparedText { PreparedSquares(text) }
+
+  /// Four fifths of a square stand above the baseline, and its middle is half an x.
+  public func metrics(of style: TextStyle) -> FontMetrics {
+    FontMetrics(
+      ascent: style.size * 0.8, descent: style.size * 0.2, lineGap: 0, xHeight: style.size / 2)
+  }
+
   private func brokenLines(_ string: String, columns: Double) -> [String] {
     var lines: [String] = []
     for paragraph in string.split(separator: "\n", omittingEmptySubsequences: false) {

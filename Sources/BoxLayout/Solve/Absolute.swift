@@ -25,7 +25,7 @@ extension Solver {
     var height = heightSize.preferred
     if style.pointee.height.isAuto, let stretched = vertical.stretched,
       aspectRatio(node, frame: frame) == nil,
-      nodes[node].content != .replaced
+      nodes[node].content != .replaced, !isTable(node)
     {
       height = stretched
     }
@@ -48,7 +48,7 @@ extension Solver {
     _ frame: Frame
   ) -> Double {
     let style = styles + node
-    let size = AxisSize.width(style, container: block.width, frame: frame)
+    let size = widthSize(node, container: block.width, frame: frame)
     if !size.preferred.isNaN { return size.clamped(size.preferred) }
     if let keyword = keywordWidth(node, available: horizontal.available) {
       return size.clamped(keyword)
@@ -61,7 +61,7 @@ extension Solver {
       }
     }
     if nodes[node].content == .replaced { return size.clamped(replacedWidth(node, frame: frame)) }
-    if let stretched = horizontal.stretched {
+    if let stretched = horizontal.stretched, !isTable(node) {
       return size.clamped(max(stretched, frame.horizontal))
     }
     return size.clamped(

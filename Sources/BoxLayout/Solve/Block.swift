@@ -25,7 +25,8 @@ extension Solver {
       let width = blockWidth(child, available: available, container)
       let asked = Question(
         width: width, containerWidth: container.innerWidth,
-        containerHeight: container.innerHeight, wantsBaseline: flow.baseline.isNaN)
+        containerHeight: container.innerHeight,
+        wantsBaseline: flow.baseline.isNaN || question.wantsBaseline)
       let answer = placing ? place(child, asked) : measure(child, asked)
       let y = flow.add(answer, top: margin.top, bottom: margin.bottom)
       if placing {
@@ -42,8 +43,9 @@ extension Solver {
   ) -> Double {
     let style = styles + child
     let frame = Frame(style, containerWidth: container.innerWidth)
-    let width = AxisSize.width(style, container: container.innerWidth, frame: frame)
+    let width = widthSize(child, container: container.innerWidth, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
+    if isTable(child) { return width.clamped(fitTableWidth(child, available: available)) }
     if let keyword = keywordWidth(child, available: available) { return width.clamped(keyword) }
     if nodes[child].content == .replaced {
       return width.clamped(replacedWidth(child, frame: frame))

@@ -42,24 +42,26 @@ extension BoxTree {
     _ index: Int, parent: Int?, origin: Point, _ grid: PixelGrid, _ measurer: any TextMeasuring
   ) -> Fragment {
     let state = states[index]
-    let frame = styles.withUnsafeBufferPointer { styles in
-      styles.baseAddress.map {
-        Frame($0 + index, containerWidth: state.placed.question.containerWidth)
-      }
-    }
-    let insets = frame.map {
-      EdgeInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
-    }
+    var style = styles[index]
+    style.border = border(of: BoxID(index: index))
+    if collapsedBorders[index] != nil, style.display.isTable { style.padding = .zero }
+    let frame = Frame(&style, containerWidth: state.placed.question.containerWidth)
+    let insets = EdgeInsets(
+      top: frame.top + state.placed.question.contentShift, left: frame.left,
+      bottom: frame.bottom, right: frame.right)
     var text: TextLayout?
-    if nodes[index].content == .text {
+    if nodes[index].content == .text, let layout = inlineLayout(around: index) {
+      text = layout.text(of: index, size: Size(width: state.width, height: state.height))
+    } else if nodes[index].content == .text {
       text = measurer.layOut(
         texts[Int(nodes[index].payload)],
-        width: max(0, state.width - (insets?.horizontal ?? 0)))
+        width: max(0, state.width - (insets.horizontal)))
     }
     return Fragment(
       box: BoxID(index: index), parent: parent, end: 0,
       frame: grid.snap(
         Rect(x: origin.x, y: origin.y, width: state.width, height: state.height)),
-      contentInsets: insets ?? .zero, text: text)
+      contentInsets: insets, text: text,
+      pieces: pieces(of: index, origin: origin, grid: grid))
   }
 }

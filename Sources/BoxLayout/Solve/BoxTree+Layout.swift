@@ -16,6 +16,8 @@ extension BoxTree {
       width: width.map(\.clampedLength) ?? .nan, height: height.map(\.clampedLength) ?? .nan)
     guard count > 0, !(lastRequest.map(request.isSame) ?? false) else { return }
     lastRequest = request
+    collapseBorders()
+    let styles = stylesForLayout()
     nodes.withUnsafeBufferPointer { nodes in
       styles.withUnsafeBufferPointer { styles in
         states.withUnsafeMutableBufferPointer { states in
@@ -24,7 +26,8 @@ extension BoxTree {
           else { return }
           var solver = Solver(
             nodes: nodes, styles: styles, states: states, texts: texts,
-            naturalSizes: naturalSizes, measurer: measurer)
+            naturalSizes: naturalSizes, tableStyles: tableStyles, measurer: measurer,
+            inlineStyles: inlineStyles, inlineFlows: inlineFlows, inlineLayouts: inlineLayouts)
           solver.layOutRoot(request)
           for node in outOfFlow where node > 0 {
             solver.placeAbsolute(
@@ -33,6 +36,8 @@ extension BoxTree {
                 width: request.width.isNaN ? states[0].width : request.width,
                 height: request.height.isNaN ? states[0].height : request.height))
           }
+          inlineFlows = solver.inlineFlows
+          inlineLayouts = solver.inlineLayouts
           solver.items.deallocate()
           solver.lines.deallocate()
         }

@@ -2,7 +2,8 @@ import Geometry
 
 /// The part of a container's own sizes that its children are laid out by.
 struct Container {
-  let frame: Frame
+  /// The box's own, with the shift of a cell's content counted as padding.
+  private(set) var frame: Frame
 
   /// The border-box height; NaN while it depends on the content.
   let height: Double
@@ -39,16 +40,20 @@ struct Container {
     height = settled
     innerHeight =
       isDefinite && !settled.isNaN ? max(0, settled - frame.vertical) : .nan
+    frame.top += question.contentShift
   }
 
   /// The content box's side at which lines start.
   func startX(isLTR: Bool) -> Double { isLTR ? frame.left : frame.left + innerWidth }
 
   /// Closes the layout: the content's lower end gives the height where nothing else did.
-  func answer(contentBottom: Double, baseline: Double) -> Answer {
-    if !height.isNaN { return Answer(height: height, baseline: baseline) }
+  func answer(
+    contentBottom: Double, baseline: Double, lastBaseline: Double = .nan
+  ) -> Answer {
     // Negative margins may pull the content's end above its start.
     let natural = (max(frame.top, contentBottom) + frame.bottom).clampedLength
-    return Answer(height: heightLimits.clamped(max(natural, ratioHeight)), baseline: baseline)
+    return Answer(
+      height: height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height,
+      baseline: baseline, lastBaseline: lastBaseline)
   }
 }

@@ -33,7 +33,10 @@ extension Solver {
         content =
           !isRow || (kind == .min && breaks)
           ? widestContribution(node, kind) : summedContributions(node, kind)
-      default: content = widestContribution(node, kind)
+      case .table, .inlineTable: return tableContentWidth(node, kind)
+      default:
+        content =
+          holdsLines(node) ? widestLine(node, kind) : widestContribution(node, kind)
       }
     }
     return (content + frame.horizontal).clampedLength
@@ -42,10 +45,10 @@ extension Solver {
   /// What a child adds to its parent's content width: its margin box.
   ///
   /// The steps are those of <https://www.w3.org/TR/css-sizing-3/#contributions>.
-  private mutating func contribution(_ child: Int, _ kind: ContentWidth) -> Double {
+  mutating func contribution(_ child: Int, _ kind: ContentWidth) -> Double {
     let style = styles + child
     let frame = Frame(style, containerWidth: .nan)
-    let width = AxisSize.width(style, container: .nan, frame: frame)
+    let width = widthSize(child, container: .nan, frame: frame)
     var size = width.preferred
     switch style.pointee.width.unit {
     case .minContent: size = minContentWidth(child)

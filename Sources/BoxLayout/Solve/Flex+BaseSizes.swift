@@ -38,8 +38,12 @@ extension Solver {
     let style = styles + child
     let containerWidth = context.container.innerWidth
     let frame = Frame(style, containerWidth: containerWidth)
-    let width = AxisSize.width(style, container: containerWidth, frame: frame)
-    let height = AxisSize.height(style, container: context.container.innerHeight, frame: frame)
+    let width = widthSize(child, container: containerWidth, frame: frame)
+    // The height of a table is measured with its `height`, which its rows may exceed.
+    let height =
+      isTable(child)
+      ? .automatic
+      : AxisSize.height(style, container: context.container.innerHeight, frame: frame)
     let (main, cross) = context.isRow ? (width, height) : (height, width)
     var item = FlexItem(node: child)
     item.mainFrame = context.isRow ? frame.horizontal : frame.vertical
@@ -59,6 +63,9 @@ extension Solver {
     item.alignment =
       style.pointee.alignSelf == .auto ? context.style.pointee.alignItems : style.pointee.alignSelf
     if item.alignment == .auto { item.alignment = .stretch }
+    if isTable(child), context.isRow, !style.pointee.height.isAuto, item.alignment == .stretch {
+      item.alignment = .flexStart
+    }
     setMargins(&item, style.pointee.margin, containerWidth, context)
     return item
   }

@@ -42,6 +42,7 @@ struct BlockFlow {
   private var hasContent = false
 
   private(set) var baseline = Double.nan
+  private var lastBaseline = Double.nan
 
   init(y: Double, collapsesAtTop: Bool) {
     self.y = y
@@ -71,6 +72,7 @@ struct BlockFlow {
     }
     let position = y
     if baseline.isNaN { baseline = position + answer.baseline }
+    if !answer.lastOrOnlyBaseline.isNaN { lastBaseline = position + answer.lastOrOnlyBaseline }
     y += answer.height
     margin = answer.bottomMargin
     margin.add(bottom)
@@ -82,13 +84,13 @@ struct BlockFlow {
     var answer: Answer
     if isAtTop {
       // Nothing but empty boxes: their margins are the container's.
-      answer = container.answer(contentBottom: y, baseline: baseline)
+      answer = container.answer(contentBottom: y, baseline: baseline, lastBaseline: lastBaseline)
       answer.topMargin = margin
       answer.collapsesThrough = !hasContent && collapsing.through && answer.height == 0
       return answer
     }
     let bottom = collapsing.atBottom && hasContent ? y : y + margin.collapsed
-    answer = container.answer(contentBottom: bottom, baseline: baseline)
+    answer = container.answer(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
     answer.topMargin = topMargin
     // Where a limit or a ratio sets the height, the children's margin ends inside of it.
     if collapsing.atBottom, hasContent, answer.height == bottom { answer.bottomMargin = margin }

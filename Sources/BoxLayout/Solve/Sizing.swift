@@ -170,6 +170,7 @@ extension Solver {
   /// Returns the border-box width of a box whose `width` is auto in the room that it is offered:
   /// `min(max-content, max(min-content, available))`.
   mutating func fitContentWidth(_ node: Int, available: Double) -> Double {
+    if isTable(node) { return fitTableWidth(node, available: available) }
     let widest = maxContentWidth(node)
     if widest <= available { return widest }
     if hugsLines(node) {

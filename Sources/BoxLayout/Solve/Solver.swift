@@ -15,7 +15,13 @@ struct Solver {
   let states: UnsafeMutablePointer<LayoutState>
   let texts: [StyledText]
   let naturalSizes: [Size]
+  let tableStyles: [Int: TableStyle]
   let measurer: any TextMeasuring
+  let inlineStyles: [Int: InlineStyle]
+
+  /// The inline formatting contexts by the boxes that hold them, and their lines.
+  var inlineFlows: [Int: InlineFlow]
+  var inlineLayouts: [Int: InlineLayout]
 
   /// The flex items of all containers that are being laid out, the innermost last.
   var items = Scratch<FlexItem>()
@@ -92,7 +98,10 @@ struct Solver {
       switch styles[node].display {
       case .none: return Answer(height: 0, baseline: .nan)
       case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
-      default: return layOutBlock(node, question, placing: placing)
+      case .table, .inlineTable: return layOutTable(node, question, placing: placing)
+      default:
+        if holdsLines(node) { return layOutLines(node, question, placing: placing) }
+        return layOutBlock(node, question, placing: placing)
       }
     }
   }

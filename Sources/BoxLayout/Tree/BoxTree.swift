@@ -20,8 +20,18 @@ public struct BoxTree: Sendable {
   var naturalSizes: [Size] = []
   var inlineStyles: [Int: InlineStyle] = [:]
   var tableStyles: [Int: TableStyle] = [:]
+
+  /// The boxes whose style says that borders collapse.
+  private(set) var collapsedTables: [Int] = []
+
+  /// The borders of boxes in such tables, as the last layout found them.
+  var collapsedBorders: [Int: EdgeInsets] = [:]
   var decorations: [Int: Decoration] = [:]
   var names: [Int: BoxName] = [:]
+
+  /// The inline formatting contexts by the boxes that hold them, and their lines.
+  var inlineFlows: [Int: InlineFlow] = [:]
+  var inlineLayouts: [Int: InlineLayout] = [:]
   private var nameCounts: [[UInt8]: Int] = [:]
 
   /// The absolutely positioned boxes, ancestors before descendants.
@@ -69,7 +79,10 @@ public struct BoxTree: Sendable {
         Size(width: size.width.clampedLength, height: size.height.clampedLength))
     }
     if let inline = box.inline { inlineStyles[index] = inline }
-    if let table = box.table { tableStyles[index] = table }
+    if let table = box.table {
+      tableStyles[index] = table
+      if table.isCollapsed { collapsedTables.append(index) }
+    }
     if let decoration = box.decoration { decorations[index] = decoration }
     if let name = box.name { names[index] = unique(name) }
     return BoxID(index: index)
@@ -168,15 +181,30 @@ public struct BoxTree: Sendable {
     box.index == 0 ? nil : BoxID(index: Int(nodes[box.index].parent))
   }
 
+  public func firstChild(of box: BoxID) -> BoxID? {
+    let child = Int(nodes[box.index].firstChild)
+    return child < 0 ? nil : BoxID(index: child)
+  }
+
   /// Drops what is remembered of a box and of all that depends on it.
   private mutating func invalidate(_ index: Int) {
     lastRequest = nil
+    forget(index)
+  }
+
+  /// Makes a box and its ancestors be laid out again.
+  mutating func forget(_ index: Int) {
     var current = index
     while current >= 0 {
       states[current].forget()
+      if !inlineFlows.isEmpty { inlineFlows[current] = nil }
       current = Int(nodes[current].parent)
     }
   }
+}
+
+extension Style.Display {
+  var isTable: Bool { self == .table || self == .inlineTable }
 }
 
 extension Style.Position {

@@ -19,6 +19,11 @@ public struct Fragment: Hashable, Sendable {
 
   /// The lines of a text box, relative to the content box; nil for other boxes.
   public var text: TextLayout?
+
+  /// The border boxes of an inline box that stands on several lines, in their order.
+  ///
+  /// They lie on the pixel grid like `frame`, which encloses them. Empty for all other boxes.
+  public var pieces: [Rect] = []
 }
 
 /// The boxes of a laid-out tree in painting order: a parent before its children.

@@ -60,12 +60,15 @@ struct Question: Sendable {
   /// Whether the baseline is needed; measuring without it is often quicker.
   var wantsBaseline = false
 
+  /// How far the content of a table's cell is moved down, for its `vertical-align`.
+  var contentShift = 0.0
+
   /// Whether the answer to this question serves another; not knowing equals not knowing.
   @inline(__always)
   func serves(_ other: Question) -> Bool {
     width == other.width && height.bitPattern == other.height.bitPattern
       && isDefinite == other.isDefinite && ignoresOwnHeight == other.ignoresOwnHeight
-      && (wantsBaseline || !other.wantsBaseline)
+      && (wantsBaseline || !other.wantsBaseline) && contentShift == other.contentShift
       && containerWidth.bitPattern == other.containerWidth.bitPattern
       && containerHeight.bitPattern == other.containerHeight.bitPattern
   }
@@ -78,6 +81,9 @@ struct Answer: Sendable {
 
   /// From the border box's top to the first baseline; NaN if there is none.
   var baseline: Double
+
+  /// From the border box's top to the last baseline; NaN if it is not known to differ.
+  var lastBaseline = Double.nan
 
   /// The margins of descendants that collapse with the box's own top and bottom margin.
   var topMargin = MarginSet()

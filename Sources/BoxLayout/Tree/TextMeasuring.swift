@@ -13,6 +13,14 @@ public protocol TextMeasuring: Sendable {
 
   /// Returns only what a measurement needs.
   func measure(_ text: StyledText, width: Double) -> TextMetrics
+
+  /// Returns the text of an inline formatting context, shaped so that lines can be broken.
+  ///
+  /// Of the paragraph's style only the base direction and the language count.
+  func prepare(_ text: StyledText) -> any PreparedText
+
+  /// Returns the heights of the first font of a style.
+  func metrics(of style: TextStyle) -> FontMetrics
 }
 
 /// The extent of a set text.

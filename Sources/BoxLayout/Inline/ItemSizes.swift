@@ -1,0 +1,156 @@
+/// What the boxes of an inline formatting context measure in one containing block.
+struct ItemSizes {
+  /// The room that an item takes along the line; zero for text, whose width depends on the line.
+  var widths: [Double]
+
+  /// The atomic boxes by the number of their item.
+  var atomics: [Int: AtomicBox] = [:]
+
+  /// Whether something takes less than no room, so that a line can get shorter as it goes on.
+  var hasNegativeWidths = false
+
+  init(count: Int) {
+    widths = [Double](repeating: 0, count: count)
+  }
+
+  mutating func set(_ width: Double, at index: Int) {
+    widths[index] = width.clampedLength
+    if width < 0 { hasNegativeWidths = true }
+  }
+}
+
+/// A box that stands on a line as a whole; lengths in points.
+struct AtomicBox {
+  var node: Int
+
+  /// The border box.
+  var width: Double
+  var height: Double
+  var marginLeft: Double
+  var marginRight: Double
+  var marginTop: Double
+
+  /// The margin box, from its baseline.
+  var extent: LineExtent
+}
+
+/// The left or right edge of an inline box: margin, border and padding, in points.
+struct InlineEdge {
+  var margin: Double
+  var frame: Double
+
+  var width: Double { margin + frame }
+
+  /// Percentages refer to the width of the containing block, NaN where it is not known.
+  init(_ style: UnsafePointer<Style>, isLeft: Bool, containerWidth: Double) {
+    let frame = Frame(style, containerWidth: containerWidth)
+    let margin = style.pointee.margin
+    self.margin = resolveOrZero(isLeft ? margin.left : margin.right, against: containerWidth)
+    self.frame = isLeft ? frame.left : frame.right
+  }
+}
+
+extension Solver {
+  /// Returns the edge at which a box starts or ends in its own direction.
+  func edge(of box: InlineBox, isStart: Bool, containerWidth: Double) -> InlineEdge {
+    InlineEdge(
+      styles + Int(box.node), isLeft: isStart == box.isLTR, containerWidth: containerWidth)
+  }
+
+  /// Measures edges and atomic boxes for the lines of a container.
+  mutating func itemSizes(
+    _ flow: InlineFlow, _ container: Container, placing: Bool
+  ) -> ItemSizes {
+    var sizes = ItemSizes(count: flow.items.count)
+    for (index, item) in flow.items.enumerated() {
+      switch item.kind {
+      case .text, .tab, .outOfFlow: break
+      case .open, .close:
+        let edge = edge(
+          of: flow.boxes[Int(item.box)], isStart: item.kind == .open,
+          containerWidth: container.innerWidth)
+        sizes.set(edge.width, at: index)
+      case .atomic:
+        let atomic = atomicBox(Int(item.node), container, placing: placing)
+        sizes.atomics[index] = atomic
+        sizes.set(atomic.marginLeft + atomic.width + atomic.marginRight, at: index)
+      }
+    }
+    return sizes
+  }
+
+  /// Measures edges and atomic boxes where the width of the container is asked for.
+  mutating func itemSizes(_ flow: InlineFlow, _ kind: ContentWidth) -> ItemSizes {
+    var sizes = ItemSizes(count: flow.items.count)
+    for (index, item) in flow.items.enumerated() {
+      switch item.kind {
+      case .text, .tab, .outOfFlow: break
+      case .open, .close:
+        let box = flow.boxes[Int(item.box)]
+        sizes.set(
+          edge(of: box, isStart: item.kind == .open, containerWidth: .nan).width, at: index)
+      case .atomic: sizes.set(contribution(Int(item.node), kind), at: index)
+      }
+    }
+    return sizes
+  }
+
+  private mutating func atomicBox(_ node: Int, _ container: Container, placing: Bool) -> AtomicBox {
+    let style = styles + node
+    let margin = style.pointee.margin
+    let base = container.innerWidth
+    let (left, right) = (
+      resolveOrZero(margin.left, against: base), resolveOrZero(margin.right, against: base)
+    )
+    let (top, bottom) = (
+      resolveOrZero(margin.top, against: base), resolveOrZero(margin.bottom, against: base)
+    )
+    let width = atomicWidth(node, available: base - left - right, container)
+    let asked = Question(
+      width: width, containerWidth: base, containerHeight: container.innerHeight,
+      wantsBaseline: true)
+    let answer = placing ? place(node, asked) : measure(node, asked)
+    var baseline = atomicBaseline(node, answer)
+    // Without a baseline the box stands on its bottom margin edge.
+    if baseline.isNaN { baseline = answer.height + bottom }
+    return AtomicBox(
+      node: node, width: width, height: answer.height, marginLeft: left, marginRight: right,
+      marginTop: top,
+      extent: LineExtent(above: top + baseline, below: answer.height + bottom - baseline))
+  }
+
+  /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#inlineblock-width>.
+  private mutating func atomicWidth(
+    _ node: Int, available: Double, _ container: Container
+  ) -> Double {
+    let style = styles + node
+    let frame = Frame(style, containerWidth: container.innerWidth)
+    let width = AxisSize.width(style, container: container.innerWidth, frame: frame)
+    if !width.preferred.isNaN { return width.clamped(width.preferred) }
+    if nodes[node].content == .replaced {
+      return width.clamped(replacedWidth(node, frame: frame))
+    }
+    if let ratio = aspectRatio(node, frame: frame) {
+      let height = AxisSize.height(style, container: container.innerHeight, frame: frame)
+      if !height.preferred.isNaN {
+        return width.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
+      }
+    }
+    return width.clamped(fitContentWidth(node, available: max(frame.horizontal, available)))
+  }
+
+  /// Returns the baseline from the top of the border box, NaN if it is the bottom margin edge:
+  /// <https://www.w3.org/TR/CSS22/visudet.html#leading>, at the end.
+  private func atomicBaseline(_ node: Int, _ answer: Answer) -> Double {
+    if nodes[node].content == .replaced { return .nan }
+    switch styles[node].display {
+    case .inlineFlex, .inlineTable, .flex, .table: return answer.baseline
+    default: return styles[node].overflow == .visible ? answer.lastOrOnlyBaseline : .nan
+    }
+  }
+}
+
+extension Answer {
+  /// The last baseline; where it is not known to differ, the first.
+  var lastOrOnlyBaseline: Double { lastBaseline.isNaN ? baseline : lastBaseline }
+}

@@ -1,0 +1,297 @@
+/// The part of an inline formatting context that stands on one line.
+struct BrokenLine {
+  /// The items of which something stands on the line; text of the first and the last may also
+  /// stand on others.
+  var items: Range<Int>
+
+  /// The text that is shown, without spaces that vanish or hang.
+  var content: Range<Int>
+
+  /// In points, without the indentation.
+  var width: Double
+  var isHyphenated: Bool
+  var endsWithForcedBreak: Bool
+
+  /// Whether the line is the last, or stands before a forced break.
+  var isParagraphEnd: Bool
+}
+
+/// Breaks the content of a block into lines that are each as full as they can be.
+///
+/// The rules are those of <https://www.w3.org/TR/css-text-3/#line-breaking>. A line is looked
+/// through from one opportunity to the next, so the work grows with the length of the text.
+struct LineBreaker {
+  /// How far a line may be over the width, in points.
+  ///
+  /// Content fits into a box that was made as wide as the content.
+  private static let tolerance = 1e-6
+
+  private let flow: InlineFlow
+  private let sizes: ItemSizes
+  private let breaksWords: Bool
+
+  /// The place at which the next line starts.
+  private var item = 0
+  private var offset = 0
+
+  /// The first opportunity behind it.
+  private var next = 0
+
+  /// Starts at the first line; `overflow-wrap` doesn't count for min-content.
+  init(_ flow: InlineFlow, _ sizes: ItemSizes, breaksWords: Bool) {
+    self.flow = flow
+    self.sizes = sizes
+    self.breaksWords = breaksWords
+  }
+
+  /// Returns the next line for a room in points, nil after the last.
+  mutating func nextLine(room: Double) -> BrokenLine? {
+    guard next < flow.opportunities.count else { return nil }
+    let room = room + Self.tolerance
+    let start = skippedSpaces()
+    // A place before which only spaces vanish ends no line.
+    while flow.opportunities[next].kind == .soft, Int(flow.opportunities[next].offset) <= start {
+      next += 1
+    }
+    let (first, last) = (next, lastFitting(from: start, room: room))
+
+    // Nothing fits: a word is broken where it may, and else it overflows.
+    if last == nil, breaksWords, let line = brokenWord(from: start, room: room) { return line }
+
+    // The sum of advances is not the whole truth where glyphs change when the text is broken.
+    var chosen = last ?? first
+    var line = makeLine(from: start, to: flow.opportunities[chosen], room: room)
+    while chosen > first, line.width > room {
+      chosen -= 1
+      line = makeLine(from: start, to: flow.opportunities[chosen], room: room)
+    }
+    let opportunity = flow.opportunities[chosen]
+    (item, offset) = (Int(opportunity.item), Int(opportunity.offset))
+    next = chosen + 1
+    return line
+  }
+
+  /// Returns where the text of a line starts, without the spaces that vanish there.
+  private func skippedSpaces() -> Int {
+    var (index, offset) = (item, offset)
+    while index < flow.items.count {
+      let item = flow.items[index]
+      if item.kind == .atomic { return offset }
+      if item.isText {
+        let collapses = flow.texts[Int(item.text)].whiteSpace.collapses
+        while offset < Int(item.end) {
+          guard collapses, BreakFinder.isSpace(flow.units[offset]) else { return offset }
+          offset += 1
+        }
+      }
+      index += 1
+    }
+    return offset
+  }
+
+  /// Returns the last opportunity up to which the content fits, nil if not even the next does.
+  private func lastFitting(from start: Int, room: Double) -> Int? {
+    var walk = Walk(item: item, offset: start)
+    var found: Int?
+    for index in next..<flow.opportunities.count {
+      let opportunity = flow.opportunities[index]
+      advance(&walk, to: opportunity, limit: sizes.hasNegativeWidths ? .infinity : room)
+      var needed = walk.x - walk.hanging
+      if opportunity.isHyphenated {
+        needed += flow.prepared.hyphenAdvance(
+          after: prepared(start..<max(start, Int(opportunity.contentEnd))))
+      }
+      guard needed <= room else {
+        // Without the hyphen of this place a later one may still fit.
+        if opportunity.isHyphenated, walk.x - walk.hanging <= room { continue }
+        break
+      }
+      found = index
+      if opportunity.kind != .soft { break }
+    }
+    return found
+  }
+
+  /// How far a line was looked through.
+  private struct Walk {
+    var item: Int
+    var offset: Int
+
+    /// The sum of advances and edges, and how much of it is spaces at the end.
+    var x = 0.0
+    var hanging = 0.0
+  }
+
+  /// Goes on to an opportunity, or to the item at which what can't hang is over the limit.
+  private func advance(_ walk: inout Walk, to opportunity: BreakOpportunity, limit: Double) {
+    let (end, cut) = (Int(opportunity.offset), Int(opportunity.fitEnd))
+    if cut > walk.offset { walk.hanging = 0 }
+    while walk.item < flow.items.count {
+      let item = flow.items[walk.item]
+      let isPart = walk.item == Int(opportunity.item)
+      if isPart && !(item.isText && Int(item.start) < end) { return }
+      if item.isText {
+        let range = max(walk.offset, Int(item.start))..<max(walk.offset, min(end, Int(item.end)))
+        let width = self.width(of: item, range, at: walk.x)
+        walk.x += width
+        if item.kind == .tab || range.lowerBound >= cut {
+          if range.lowerBound >= cut { walk.hanging += width }
+        } else if range.upperBound > cut {
+          walk.hanging += self.width(of: item, cut..<range.upperBound, at: 0)
+        }
+        walk.offset = range.upperBound
+      } else {
+        walk.x += sizes.widths[walk.item]
+        if item.kind == .atomic { walk.offset = Int(item.end) }
+      }
+      if isPart { return }
+      walk.item += 1
+      if walk.x - walk.hanging > limit, walk.offset <= cut { return }
+    }
+  }
+
+  /// The advance of text as on one endless line; that of a tab depends on where it stands.
+  private func width(of item: InlineItem, _ range: Range<Int>, at x: Double) -> Double {
+    if range.isEmpty { return 0 }
+    if item.kind == .tab { return tabWidth(item, at: x) }
+    let range = prepared(range)
+    return flow.prepared.position(at: range.upperBound)
+      - flow.prepared.position(at: range.lowerBound)
+  }
+
+  /// Returns the way to the next tab stop: <https://www.w3.org/TR/css-text-3/#tab-size-property>.
+  private func tabWidth(_ item: InlineItem, at x: Double) -> Double {
+    let stop = flow.texts[Int(item.text)].tabWidth
+    guard stop > 0 else { return 0 }
+    // A tab is never narrower than half a space.
+    let x = max(0, x) + stop / 16
+    return (x / stop).rounded(.down) * stop + stop - (x - stop / 16)
+  }
+
+  /// The part of a range that was prepared.
+  private func prepared(_ range: Range<Int>) -> Range<Int> {
+    range.clamped(to: 0..<flow.prepared.count)
+  }
+
+  // MARK: Words that are too wide
+
+  /// Breaks the text before the next opportunity between characters, as `overflow-wrap` allows.
+  private mutating func brokenWord(from start: Int, room: Double) -> BrokenLine? {
+    let limit = Int(flow.opportunities[next].fitEnd)
+    let breaks = flow.prepared.breaks
+    var x = 0.0
+    var index = item
+    var place: (item: Int, offset: Int)?
+    search: while index < flow.items.count, Int(flow.items[index].start) < limit {
+      let item = flow.items[index]
+      guard item.kind == .text else {
+        x += sizes.widths[index]
+        index += 1
+        continue
+      }
+      let text = flow.texts[Int(item.text)]
+      let lower = max(start, Int(item.start))
+      let upper = min(Int(item.end), limit, flow.prepared.count)
+      if lower < upper {
+        let before = flow.prepared.position(at: lower)
+        var offset = lower
+        while offset < upper {
+          offset += 1
+          while offset < upper, !breaks[offset].contains(.character) { offset += 1 }
+          let end = x + flow.prepared.position(at: offset) - before
+          if end > room, place != nil { break search }
+          if offset < limit, text.overflowWrap == .anywhere, text.whiteSpace.wraps {
+            place = (index, offset)
+          }
+          if end > room { break search }
+        }
+        x += flow.prepared.position(at: upper) - before
+      }
+      index += 1
+    }
+    guard let place else { return nil }
+    return lineEnding(at: place, from: start, room: room)
+  }
+
+  private mutating func lineEnding(
+    at place: (item: Int, offset: Int), from start: Int, room: Double
+  ) -> BrokenLine {
+    func opportunity(at offset: Int) -> BreakOpportunity {
+      var item = place.item
+      if offset == Int(flow.items[item].end) {
+        item += 1
+        while item < flow.items.count, flow.items[item].kind == .close { item += 1 }
+      }
+      return BreakOpportunity(
+        kind: .soft, item: Int32(item), offset: Int32(offset), contentEnd: Int32(offset),
+        fitEnd: Int32(offset))
+    }
+    let first = max(start, Int(flow.items[place.item].start))
+    var chosen = opportunity(at: place.offset)
+    var line = makeLine(from: start, to: chosen, room: room)
+    while line.width > room {
+      var earlier = Int(chosen.offset) - 1
+      while earlier > first, !flow.prepared.breaks[earlier].contains(.character) { earlier -= 1 }
+      guard earlier > first else { break }
+      chosen = opportunity(at: earlier)
+      line = makeLine(from: start, to: chosen, room: room)
+    }
+    (item, offset) = (Int(chosen.item), Int(chosen.offset))
+    return line
+  }
+
+  // MARK: Lines
+
+  /// Returns the line up to a place, measured as it will stand.
+  private func makeLine(
+    from start: Int, to opportunity: BreakOpportunity, room: Double
+  ) -> BrokenLine {
+    var last = Int(opportunity.item)
+    if last < flow.items.count, flow.items[last].isText,
+      Int(flow.items[last].start) < Int(opportunity.offset)
+    {
+      last += 1
+    }
+    let isEnd = opportunity.kind == .end
+    var line = BrokenLine(
+      items: item..<max(item, last),
+      content: start..<max(start, Int(opportunity.contentEnd)), width: 0,
+      isHyphenated: opportunity.isHyphenated,
+      endsWithForcedBreak: opportunity.followsForcedBreak,
+      isParagraphEnd: isEnd || opportunity.kind == .forced)
+    line.width = width(of: line)
+    // Kept spaces before a forced break hang only where they don't fit.
+    if opportunity.fitEnd < opportunity.contentEnd, line.width > room {
+      var shown = line
+      shown.content = start..<max(start, Int(opportunity.fitEnd))
+      line.width = min(line.width, max(room, width(of: shown)))
+    }
+    return line
+  }
+
+  /// Returns the exact width of a line.
+  private func width(of line: BrokenLine) -> Double {
+    var x = 0.0
+    var last: Range<Int>?
+    for index in line.items {
+      let item = flow.items[index]
+      guard item.isText else {
+        x += sizes.widths[index]
+        continue
+      }
+      let range = (Int(item.start)..<Int(item.end)).clamped(to: line.content)
+      if range.isEmpty { continue }
+      x += textWidth(of: item, range, at: x)
+      last = range
+    }
+    if line.isHyphenated, let last { x += flow.prepared.hyphenAdvance(after: prepared(last)) }
+    return x
+  }
+
+  /// Returns the exact advance of text that stands on a line of its own.
+  func textWidth(of item: InlineItem, _ range: Range<Int>, at x: Double) -> Double {
+    if item.kind == .tab { return tabWidth(item, at: x) }
+    let range = prepared(range)
+    return range.isEmpty ? 0 : flow.prepared.advance(of: range)
+  }
+}

@@ -1,0 +1,203 @@
+/// A part of a line that is never split: text of one level, an atomic box, or a mere place.
+struct LineLeaf {
+  enum Kind {
+    case text
+    case atomic
+    /// An inline box with nothing in it.
+    case empty
+    case outOfFlow
+  }
+
+  var kind: Kind
+  var item: Int
+
+  /// The inline box that holds the leaf.
+  var box: Int
+  var level: UInt8
+  var range: Range<Int> = 0..<0
+  var width = 0.0
+  var isHyphenated = false
+
+  /// The spaces that may be widened.
+  var spaceCount = 0
+
+  /// From the left of the block's border box; known when the line is placed.
+  var x = 0.0
+
+  /// Where an atomic box stands; nil for other leaves.
+  var place: VerticalAligner.Place?
+}
+
+/// An inline box on a line.
+struct LineSpan {
+  var box: Int
+
+  /// Whether the box starts or ends on this line, so that its edges stand here.
+  var starts: Bool
+  var ends = false
+
+  /// The first and last of its leaves, as they stand from left to right.
+  var firstLeaf = Int.max
+  var lastLeaf = -1
+
+  /// The border box's sides, from the left of the block's border box.
+  var left = 0.0
+  var right = 0.0
+}
+
+/// What stands on one line, in the order of the text and then from left to right.
+struct LineContent {
+  var leaves: [LineLeaf] = []
+  var spans: [LineSpan] = []
+
+  /// Whether the line has height: <https://www.w3.org/TR/CSS22/visuren.html#phantom-line-box>.
+  var isEmpty = true
+
+  /// The spaces that may be widened to justify the line.
+  var spaceCount = 0
+}
+
+/// Gathers lines one after the other, and remembers which inline boxes are open between them.
+struct LineGatherer {
+  private let flow: InlineFlow
+  private let sizes: ItemSizes
+  private var open: [Int] = []
+
+  init(_ flow: InlineFlow, _ sizes: ItemSizes) {
+    self.flow = flow
+    self.sizes = sizes
+  }
+
+  /// Gathers a line and stacks it; the aligner tells its height.
+  mutating func gather(
+    _ line: BrokenLine, _ breaker: LineBreaker, _ solver: borrowing Solver,
+    into aligner: inout VerticalAligner
+  ) -> LineContent {
+    var content = LineContent()
+    content.isEmpty = !line.endsWithForcedBreak
+    aligner.begin()
+    var spanNumbers: [Int] = []
+    for box in open {
+      aligner.open(box)
+      spanNumbers.append(content.spans.count)
+      content.spans.append(LineSpan(box: box, starts: false))
+    }
+    var leafCounts = [Int](repeating: 0, count: open.count)
+    var x = 0.0
+    for index in line.items {
+      let item = flow.items[index]
+      switch item.kind {
+      case .open:
+        open.append(Int(item.box))
+        aligner.open(Int(item.box))
+        spanNumbers.append(content.spans.count)
+        leafCounts.append(content.leaves.count)
+        content.spans.append(LineSpan(box: Int(item.box), starts: true))
+        x += sizes.widths[index]
+        if sizes.widths[index] != 0 { content.isEmpty = false }
+      case .close:
+        if content.leaves.count == leafCounts.last {
+          // The box has nothing on this line, and yet a place.
+          content.leaves.append(
+            LineLeaf(
+              kind: .empty, item: index, box: Int(item.box), level: levelOfPlace(content)))
+        }
+        if let number = spanNumbers.popLast() { content.spans[number].ends = true }
+        open.removeLast()
+        leafCounts.removeLast()
+        x += sizes.widths[index]
+        if sizes.widths[index] != 0 { content.isEmpty = false }
+      case .text, .tab:
+        let range = (Int(item.start)..<Int(item.end)).clamped(to: line.content)
+          .clamped(to: 0..<flow.prepared.count)
+        if range.isEmpty { continue }
+        content.isEmpty = false
+        include(item, range, in: &aligner)
+        appendText(index, range, at: &x, breaker, to: &content)
+      case .atomic:
+        guard let atomic = sizes.atomics[index] else { continue }
+        content.isEmpty = false
+        let align = solver.inlineStyles[atomic.node]
+        content.leaves.append(
+          LineLeaf(
+            kind: .atomic, item: index, box: Int(item.box), level: level(at: Int(item.start)),
+            width: atomic.marginLeft + atomic.width + atomic.marginRight,
+            place: aligner.place(
+              align?.verticalAlign ?? .baseline, atomic.extent,
+              lineHeight: lineHeight(align, of: item), in: Int(item.box))))
+        x += sizes.widths[index]
+      case .outOfFlow:
+        content.leaves.append(
+          LineLeaf(
+            kind: .outOfFlow, item: index, box: Int(item.box), level: levelOfPlace(content)))
+      }
+    }
+    if line.isHyphenated { addHyphen(to: &content) }
+    // Boxes that go on have a place on the line too.
+    for (depth, box) in open.enumerated().reversed()
+    where content.leaves.count == leafCounts[depth] {
+      content.leaves.append(
+        LineLeaf(kind: .empty, item: -1, box: box, level: levelOfPlace(content)))
+    }
+    aligner.end()
+    return content
+  }
+
+  /// What a percentage of `vertical-align` refers to.
+  private func lineHeight(_ style: InlineStyle?, of item: InlineItem) -> Double {
+    style?.lineHeight.map { max(0, $0.clampedLength) } ?? flow.boxes[Int(item.box)].lineHeight
+  }
+
+  private func include(
+    _ item: InlineItem, _ range: Range<Int>, in aligner: inout VerticalAligner
+  ) {
+    let text = flow.texts[Int(item.text)]
+    aligner.include(text.extent, in: Int(item.box))
+    guard text.hasNormalHeight else { return }
+    for metrics in flow.prepared.fallbackMetrics(in: range) {
+      aligner.include(LineExtent(metrics, lineHeight: nil), in: Int(item.box))
+    }
+  }
+
+  /// Adds a leaf for each stretch of one level.
+  private func appendText(
+    _ index: Int, _ range: Range<Int>, at x: inout Double, _ breaker: LineBreaker,
+    to content: inout LineContent
+  ) {
+    let item = flow.items[index]
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let level = level(at: start)
+      var end = flow.prepared.levels.isEmpty ? range.upperBound : start + 1
+      while end < range.upperBound, self.level(at: end) == level { end += 1 }
+      let width = breaker.textWidth(of: item, start..<end, at: x)
+      var spaces = 0
+      if item.kind == .text {
+        for unit in flow.units[start..<end] where unit == 0x20 || unit == 0xA0 { spaces += 1 }
+      }
+      content.leaves.append(
+        LineLeaf(
+          kind: .text, item: index, box: Int(item.box), level: level, range: start..<end,
+          width: width, spaceCount: spaces))
+      content.spaceCount += spaces
+      x += width
+      start = end
+    }
+  }
+
+  private func addHyphen(to content: inout LineContent) {
+    guard let last = content.leaves.lastIndex(where: { $0.kind == .text }) else { return }
+    content.leaves[last].isHyphenated = true
+    content.leaves[last].width += flow.prepared.hyphenAdvance(after: content.leaves[last].range)
+  }
+
+  private func level(at offset: Int) -> UInt8 {
+    let levels = flow.prepared.levels
+    return offset < levels.count ? levels[offset] : flow.baseLevel
+  }
+
+  /// A mere place doesn't part text that belongs together.
+  private func levelOfPlace(_ content: LineContent) -> UInt8 {
+    content.leaves.last?.level ?? flow.baseLevel
+  }
+}

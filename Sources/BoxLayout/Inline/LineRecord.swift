@@ -1,0 +1,216 @@
+import Geometry
+
+/// The lines of a block as they were placed, for whoever paints them.
+final class InlineLayout: Sendable {
+  let flow: InlineFlow
+
+  /// The text on the lines; the parts of one box lie together, in the order of their lines.
+  let segments: [TextSegment]
+
+  /// Which of the segments belong to a text box.
+  let segmentRanges: [Int: Range<Int>]
+
+  /// The border boxes of inline boxes that stand on several lines, from their own frame's corner.
+  let pieces: [Int: [Rect]]
+
+  init(
+    flow: InlineFlow, segments: [TextSegment], segmentRanges: [Int: Range<Int>],
+    pieces: [Int: [Rect]]
+  ) {
+    self.flow = flow
+    self.segments = segments
+    self.segmentRanges = segmentRanges
+    self.pieces = pieces
+  }
+}
+
+/// The part of a text box that stands together on a line.
+struct TextSegment: Sendable {
+  var node: Int
+  var line: Int
+  var range: Range<Int>
+  var isHyphenated: Bool
+  var spaceExpansion: Double
+
+  /// The content area, from the block's border box.
+  var frame: Rect
+
+  /// From the top of the block's border box.
+  var baseline: Double
+}
+
+/// Writes down where things stand, line by line, and gives the boxes their places at the end.
+///
+/// Until then all is measured from the corner of the block's border box; boxes want their places
+/// relative to their parents, whose own extent is known only after the last line.
+struct LineRecord {
+  private let flow: InlineFlow
+  private var lineCount = 0
+  private var segments: [TextSegment] = []
+
+  /// The rectangles of inline boxes, line by line.
+  private var pieces: [(box: Int, rect: Rect)] = []
+  private var atomics: [(node: Int, box: Int, x: Double, y: Double)] = []
+  private var statics: [(node: Int, box: Int, x: Double, y: Double)] = []
+
+  init(_ flow: InlineFlow) {
+    self.flow = flow
+  }
+
+  mutating func add(
+    _ content: LineContent, _ aligner: VerticalAligner, _ sizes: ItemSizes,
+    _ solver: borrowing Solver, containerWidth: Double, y: Double, height: Double, start: Double,
+    spaceExpansion: Double
+  ) {
+    var hasContent = false
+    for leaf in content.leaves {
+      switch leaf.kind {
+      case .empty: break
+      case .text:
+        addText(leaf, top: y, aligner, spaceExpansion: spaceExpansion)
+        hasContent = true
+      case .atomic:
+        guard let atomic = sizes.atomics[leaf.item], let place = leaf.place else { continue }
+        let baseline = y + aligner.baseline(at: place)
+        atomics.append(
+          (
+            atomic.node, leaf.box, leaf.x + atomic.marginLeft,
+            baseline - atomic.extent.above + atomic.marginTop
+          ))
+        hasContent = true
+      case .outOfFlow:
+        let node = Int(flow.items[leaf.item].node)
+        // A block would have stood on a line of its own, below what is before it.
+        let isInline = solver.styles[node].display.isInlineLevel
+        let top = isInline || !hasContent ? y : y + height
+        statics.append((node, leaf.box, isInline ? leaf.x : start, top))
+      }
+    }
+    for span in content.spans {
+      let box = flow.boxes[span.box]
+      let frame = Frame(solver.styles + Int(box.node), containerWidth: containerWidth)
+      let top = y + aligner.baseline(ofBox: span.box) - box.metrics.ascent - frame.top
+      let extent = box.metrics.ascent + box.metrics.descent + frame.vertical
+      pieces.append(
+        (
+          span.box,
+          Rect(x: span.left, y: top, width: max(0, span.right - span.left), height: extent)
+        ))
+    }
+    lineCount += 1
+  }
+
+  private mutating func addText(
+    _ leaf: LineLeaf, top: Double, _ aligner: VerticalAligner, spaceExpansion: Double
+  ) {
+    let item = flow.items[leaf.item]
+    let metrics = flow.texts[Int(item.text)].metrics
+    let baseline = top + aligner.baseline(ofBox: leaf.box)
+    segments.append(
+      TextSegment(
+        node: Int(item.node), line: lineCount, range: leaf.range,
+        isHyphenated: leaf.isHyphenated, spaceExpansion: spaceExpansion,
+        frame: Rect(
+          x: leaf.x, y: baseline - metrics.ascent, width: max(0, leaf.width),
+          height: metrics.ascent + metrics.descent),
+        baseline: baseline))
+  }
+
+  // MARK: The end
+
+  consuming func finish(_ solver: borrowing Solver, _ container: Container) -> InlineLayout {
+    // The rectangles around all pieces of a box; the root's corner is where all is measured from.
+    var unions = [Rect?](repeating: nil, count: flow.boxes.count)
+    for piece in pieces { unions[piece.box] = unions[piece.box].union(piece.rect) }
+    unions[0] = .zero
+
+    for index in flow.boxes.indices.dropFirst() {
+      let box = flow.boxes[index]
+      let rect = unions[index] ?? .zero
+      let around = unions[Int(box.parent)] ?? .zero
+      let node = Int(box.node)
+      solver.setPosition(
+        node, x: rect.minX - around.minX, y: rect.minY - around.minY,
+        in: Int(flow.boxes[Int(box.parent)].node), container)
+      solver.setSize(node, rect.size, containerWidth: container.innerWidth)
+    }
+    for atomic in atomics {
+      let around = unions[atomic.box] ?? .zero
+      solver.setPosition(
+        atomic.node, x: atomic.x - around.minX, y: atomic.y - around.minY,
+        in: Int(flow.boxes[atomic.box].node), container)
+    }
+    for place in statics {
+      let around = unions[place.box] ?? .zero
+      solver.noteStaticPosition(
+        place.node, x: place.x - around.minX, y: place.y - around.minY)
+    }
+    let ranges = placeTexts(solver, unions, container)
+    return InlineLayout(
+      flow: flow, segments: segments, segmentRanges: ranges, pieces: groupedPieces(unions))
+  }
+
+  /// Sorts the segments by their boxes and gives these their places.
+  private mutating func placeTexts(
+    _ solver: borrowing Solver, _ unions: [Rect?], _ container: Container
+  ) -> [Int: Range<Int>] {
+    // Stable, because the lines of a box keep their order.
+    segments = segments.enumerated()
+      .sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
+      .map(\.element)
+    var ranges: [Int: Range<Int>] = [:]
+    var start = 0
+    while start < segments.count {
+      let node = segments[start].node
+      var end = start
+      while end < segments.count, segments[end].node == node { end += 1 }
+      ranges[node] = start..<end
+      start = end
+    }
+    for item in flow.items where item.isText {
+      let node = Int(item.node)
+      let own = ranges[node] ?? 0..<0
+      let union = segments[own].reduce(nil as Rect?) { $0.union($1.frame) }
+      let around = unions[Int(item.box)] ?? .zero
+      let rect = union ?? around
+      solver.setPosition(
+        node, x: rect.minX - around.minX, y: rect.minY - around.minY,
+        in: Int(flow.boxes[Int(item.box)].node), container)
+      solver.setSize(
+        node, union == nil ? .zero : rect.size, containerWidth: container.innerWidth)
+    }
+    return ranges
+  }
+
+  private func groupedPieces(_ unions: [Rect?]) -> [Int: [Rect]] {
+    var counts = [Int](repeating: 0, count: flow.boxes.count)
+    for piece in pieces { counts[piece.box] += 1 }
+    var result: [Int: [Rect]] = [:]
+    for piece in pieces where counts[piece.box] > 1 {
+      let corner = unions[piece.box] ?? .zero
+      result[Int(flow.boxes[piece.box].node), default: []].append(
+        piece.rect.offset(by: Point(x: -corner.minX, y: -corner.minY)))
+    }
+    return result
+  }
+}
+
+extension Solver {
+  /// Gives a box on a line its size; it is never laid out by itself.
+  fileprivate func setSize(_ node: Int, _ size: Size, containerWidth: Double) {
+    states[node].width = size.width.clampedLength
+    states[node].height = size.height.clampedLength
+    // The padding's percentages are resolved again when the fragments are made.
+    states[node].placed.question.containerWidth = containerWidth
+  }
+}
+
+extension Rect? {
+  /// The smallest rectangle around both, empty ones included.
+  fileprivate func union(_ other: Rect) -> Rect {
+    guard let self else { return other }
+    let (x, y) = (min(self.minX, other.minX), min(self.minY, other.minY))
+    return Rect(
+      x: x, y: y, width: max(self.maxX, other.maxX) - x, height: max(self.maxY, other.maxY) - y)
+  }
+}

@@ -1,0 +1,83 @@
+import Geometry
+
+/// Block containers whose children are inline-level.
+///
+/// See <https://www.w3.org/TR/CSS22/visuren.html#inline-formatting> and, for heights,
+/// <https://www.w3.org/TR/CSS22/visudet.html#line-height>.
+extension Solver {
+  mutating func layOutLines(_ node: Int, _ question: Question, placing: Bool) -> Answer {
+    let container = Container(self, node, question)
+    let collapsing = MarginCollapsing(self, node, question, container)
+    if !container.height.isNaN, !placing, !question.wantsBaseline, !collapsing.through {
+      return Answer(height: container.height, baseline: .nan)
+    }
+    let flow = inlineFlow(of: node)
+
+    // 1. Measure what stands on a line as a whole, and the edges of inline boxes.
+    let sizes = itemSizes(flow, container, placing: placing)
+    var breaker = LineBreaker(flow, sizes, breaksWords: true)
+    var gatherer = LineGatherer(flow, sizes)
+    var aligner = VerticalAligner(flow.boxes)
+    let placer = LinePlacer(flow, sizes)
+    var record = placing ? LineRecord(flow) : nil
+    let align = flow.style?.textAlign ?? .start
+
+    var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: container.innerWidth)
+    var y = container.frame.top
+    var baseline = Double.nan
+    var lastBaseline = Double.nan
+    var hasLines = false
+
+    // 2. Break off one line after the other.
+    while let line = breaker.nextLine(room: container.innerWidth - indent) {
+      // 3. Stack what is on the line: its height, and the baselines in it.
+      var content = gatherer.gather(line, breaker, self, into: &aligner)
+      let height = content.isEmpty ? 0 : aligner.height
+      if !content.isEmpty {
+        hasLines = true
+        if baseline.isNaN { baseline = y + aligner.baseline }
+        lastBaseline = y + aligner.baseline
+      }
+      if record != nil {
+        // 4. Align the line and set its parts from left to right.
+        let alignment = TextAlignment(
+          align, free: container.innerWidth - indent - line.width, isLTR: flow.isLTR,
+          spaceCount: content.spaceCount, isParagraphEnd: line.isParagraphEnd)
+        let start = container.frame.left + (flow.isLTR ? indent : 0) + alignment.offset
+        placer.place(
+          &content, x: start, spaceExpansion: alignment.spaceExpansion, self,
+          containerWidth: container.innerWidth)
+        record?.add(
+          content, aligner, sizes, self, containerWidth: container.innerWidth, y: y,
+          height: height, start: container.startX(isLTR: flow.isLTR),
+          spaceExpansion: alignment.spaceExpansion)
+      }
+      y += height
+      indent = 0
+    }
+
+    // 5. Give all boxes their places.
+    if let record { inlineLayouts[node] = record.finish(self, container) }
+    var answer = container.answer(
+      contentBottom: y, baseline: baseline, lastBaseline: lastBaseline)
+    answer.collapsesThrough = !hasLines && collapsing.through && answer.height == 0
+    return answer
+  }
+
+  /// Returns the content-box width that the lines of a block ask for.
+  ///
+  /// Min-content is the widest part that can't be broken; max-content breaks nowhere but where a
+  /// line has to end.
+  mutating func widestLine(_ node: Int, _ kind: ContentWidth) -> Double {
+    let flow = inlineFlow(of: node)
+    let sizes = itemSizes(flow, kind)
+    var breaker = LineBreaker(flow, sizes, breaksWords: false)
+    var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: .nan)
+    var widest = 0.0
+    while let line = breaker.nextLine(room: kind == .min ? 0 : .infinity) {
+      widest = max(widest, line.width + indent)
+      indent = 0
+    }
+    return widest.clampedLength
+  }
+}

@@ -1,0 +1,149 @@
+import Geometry
+
+/// The heights of a table's rows and groups:
+/// <https://www.w3.org/TR/css-tables-3/#computing-the-table-height>.
+extension Solver {
+  /// Measures all cells and returns the least heights of the rows and groups.
+  mutating func tableHeights(_ grid: TableGrid, _ tracks: ColumnTracks) -> TableHeights {
+    var heights = TableHeights()
+    heights.cells.reserveCapacity(grid.cells.count)
+    heights.rows.reserveCapacity(grid.rows.count)
+    var budget = Self.spanBudget
+    for group in grid.groups {
+      // Row percentages of a group add up to 100 at most.
+      var percentLeft = 100.0
+      for index in group.rows {
+        var row = measureRow(index, grid, tracks, &heights.cells)
+        if !row.percent.isNaN {
+          row.percent = min(row.percent, percentLeft)
+          percentLeft -= row.percent
+        }
+        heights.rows.append(row)
+      }
+      distributeRowSpans(of: group, grid, &heights, &budget)
+      heights.sections.append(section(group, grid, &heights.rows))
+    }
+    return heights
+  }
+
+  /// The least height of a row: <https://www.w3.org/TR/css-tables-3/#row-layout>.
+  private mutating func measureRow(
+    _ index: Int, _ grid: TableGrid, _ tracks: ColumnTracks, _ cells: inout [TableCellHeight]
+  ) -> TableRow {
+    var row = TableRow()
+    var tallest = 0.0
+    var descent = 0.0
+    for cell in grid.cells[grid.rows[index].cells] {
+      let height = measureCell(cell, tracks)
+      cells.append(height)
+      if !height.baseline.isNaN {
+        row.ascent = max(row.ascent.isNaN ? height.baseline : row.ascent, height.baseline)
+        if cell.rowSpan == 1 { descent = max(descent, height.content - height.baseline) }
+      }
+      let frame = Frame(styles + cell.node, containerWidth: tracks.gridWidth)
+      row.fallbackDescent =
+        row.fallbackDescent.isNaN ? frame.bottom : min(row.fallbackDescent, frame.bottom)
+      guard cell.rowSpan == 1 else {
+        row.startsRowSpan = true
+        continue
+      }
+      tallest = max(tallest, max(height.content, specifiedHeight(cell.node, frame)))
+      let own = styles[cell.node].height
+      if !own.isAuto { row.isConstrained = true }
+      if own.isPercent { row.percent = max(row.percent.isNaN ? 0 : row.percent, own.value) }
+    }
+    let own = styles[grid.rows[index].node].height
+    if own.isPercent {
+      row.percent = max(row.percent.isNaN ? 0 : row.percent, own.value)
+      row.isConstrained = true
+    } else if own.unit == .points {
+      tallest = max(tallest, own.value)
+      row.isConstrained = true
+    }
+    row.height = max(tallest, row.ascent.isNaN ? 0 : row.ascent + descent)
+    return row
+  }
+
+  /// The height of a cell's content; cells aligned to the baseline that have none give the lower
+  /// edge of their content.
+  private mutating func measureCell(
+    _ cell: TableGrid.Cell, _ tracks: ColumnTracks
+  ) -> TableCellHeight {
+    let answer = measure(
+      cell.node,
+      Question(
+        width: tracks.width(of: cell), containerWidth: tracks.gridWidth, containerHeight: .nan,
+        ignoresOwnHeight: true, wantsBaseline: true))
+    var height = TableCellHeight(content: answer.height, baseline: .nan)
+    if cell.align == .baseline, hasContent(cell.node) {
+      let frame = Frame(styles + cell.node, containerWidth: tracks.gridWidth)
+      height.baseline = answer.baseline.isNaN ? answer.height - frame.bottom : answer.baseline
+    }
+    return height
+  }
+
+  func hasContent(_ node: Int) -> Bool {
+    if nodes[node].content != .none { return true }
+    var child = firstChild(of: node)
+    while child >= 0 {
+      if takesPartInFlow(child) { return true }
+      child = nextSibling(of: child)
+    }
+    return false
+  }
+
+  /// The border-box height that a cell's `height` asks for in points, else zero.
+  func specifiedHeight(_ cell: Int, _ frame: Frame) -> Double {
+    guard styles[cell].height.unit == .points else { return 0 }
+    let extra = styles[cell].boxSizing == .contentBox ? frame.vertical : 0
+    return max(frame.vertical, styles[cell].height.value + extra)
+  }
+
+  /// Rows grow to hold the cells that cover several of them, those of few rows first.
+  private func distributeRowSpans(
+    of group: TableGrid.Group, _ grid: TableGrid, _ heights: inout TableHeights,
+    _ budget: inout Int
+  ) {
+    guard let first = group.rows.first, let last = group.rows.last else { return }
+    let cells = grid.rows[first].cells.lowerBound..<grid.rows[last].cells.upperBound
+    let order = cells.filter { grid.cells[$0].rowSpan > 1 }.sorted {
+      let (a, b) = (grid.cells[$0], grid.cells[$1])
+      return (a.rowSpan, a.row, $0) < (b.rowSpan, b.row, $1)
+    }
+    for index in order {
+      let cell = grid.cells[index]
+      budget -= cell.rowSpan
+      if budget < 0 { return }
+      let frame = Frame(styles + cell.node, containerWidth: .nan)
+      distributeHeight(
+        max(heights.cells[index].content, specifiedHeight(cell.node, frame)),
+        to: &heights.rows[cell.row..<cell.row + cell.rowSpan], isRowSpan: true,
+        spacing: grid.verticalSpacing, percentBase: .nan)
+    }
+  }
+
+  /// A group is as high as its rows; its own height makes them grow.
+  private func section(
+    _ group: TableGrid.Group, _ grid: TableGrid, _ rows: inout [TableRow]
+  ) -> TableSection {
+    let spacing = grid.verticalSpacing
+    let own = group.node >= 0 ? styles[group.node].height : .auto
+    var height = spacing * Double(max(0, group.rows.count - 1))
+    for row in rows[group.rows] { height += row.height }
+    if own.unit == .points, own.value > height {
+      height = own.value
+      distributeHeight(
+        height, to: &rows[group.rows], isRowSpan: false, spacing: spacing, percentBase: height)
+    }
+    return TableSection(
+      height: height, percent: own.isPercent ? own.value : .nan,
+      isConstrained: own.isPercent || own.unit == .points, isBody: group.isBody)
+  }
+}
+
+/// The heights of all parts of a table.
+struct TableHeights {
+  var cells: [TableCellHeight] = []
+  var rows: [TableRow] = []
+  var sections: [TableSection] = []
+}

@@ -1,0 +1,113 @@
+import Geometry
+
+/// The width of a table: <https://www.w3.org/TR/css-tables-3/#computing-the-table-width>.
+extension Solver {
+  /// The widest that percentages make a table, in points, as in browsers.
+  static let widestTable = 1_000_000.0
+
+  var tableSource: TableSource {
+    TableSource(nodes: nodes, styles: styles, tableStyles: tableStyles)
+  }
+
+  @inline(__always)
+  func isTable(_ node: Int) -> Bool {
+    nodes[node].content == .none
+      && (styles[node].display == .table || styles[node].display == .inlineTable)
+  }
+
+  /// The `width` of a box with its limits; no table is narrower than its columns, whatever they
+  /// say.
+  mutating func widthSize(_ node: Int, container: Double, frame: Frame) -> AxisSize {
+    var size = AxisSize.width(styles + node, container: container, frame: frame)
+    if isTable(node) { size.hold(atLeast: minContentWidth(node)) }
+    return size
+  }
+
+  /// Returns the border-box widths that the columns and captions of a table ask for.
+  mutating func tableContentWidth(_ node: Int, _ kind: ContentWidth) -> Double {
+    let grid = TableGrid(node, in: tableSource)
+    let columns = tableColumns(grid)
+    let caption = captionMinimum(grid)
+    let range = gridWidths(grid, columns, allowsPercentages: allowsPercentages(node))
+    if kind == .min { return max(range.min, caption).clampedLength }
+    if grid.isFixed, styles[node].width.isPercent { return Self.widestTable }
+    return max(range.max, caption).clampedLength
+  }
+
+  /// Returns the width of a table whose `width` is auto: as wide as its content, as far as the
+  /// room goes.
+  mutating func fitTableWidth(_ node: Int, available: Double) -> Double {
+    let grid = TableGrid(node, in: tableSource)
+    let columns = tableColumns(grid)
+    let range = gridWidths(grid, columns, allowsPercentages: true)
+    return max(min(range.max, max(range.min, available)), captionMinimum(grid)).clampedLength
+  }
+
+  /// What no column can have: the table's frame and the spacing around its columns.
+  func undistributableWidth(_ grid: TableGrid, _ columns: [TableColumn], _ frame: Frame) -> Double {
+    let count = columns.reduce(0) { $0 + ($1.isMergeable ? 0 : 1) }
+    return frame.horizontal + (count > 0 ? grid.horizontalSpacing * Double(count + 1) : 0)
+  }
+
+  /// The narrowest and widest grid: <https://www.w3.org/TR/css-tables-3/#gridmin>.
+  private func gridWidths(
+    _ grid: TableGrid, _ columns: [TableColumn], allowsPercentages: Bool
+  ) -> (min: Double, max: Double) {
+    var least = 0.0
+    var most = 0.0
+    var openMost = 0.0
+    var percent = 0.0
+    // The table at which a column's percentage is as wide as its content.
+    var percentMost = 0.0
+    for column in columns {
+      least += grid.isFixed && column.isFixed ? column.max : column.min
+      most += column.max
+      if column.percent > 0 {
+        percent += column.percent
+        percentMost = max(percentMost, (column.max - column.percentFrame) * 100 / column.percent)
+      } else {
+        openMost += column.max
+      }
+    }
+    if percent > 0, allowsPercentages {
+      // The other columns must fit into what the percentages leave.
+      if openMost > 0 {
+        most = max(most, percent < 100 ? openMost * 100 / (100 - percent) : Self.widestTable)
+      }
+      most = min(max(most, percentMost), max(most, Self.widestTable))
+    }
+    let frame = Frame(styles + grid.table, containerWidth: .nan)
+    let extra = undistributableWidth(grid, columns, frame)
+    return (least + extra, max(least, most) + extra)
+  }
+
+  /// Inside of cells and flex containers percentages don't widen a table beyond its content.
+  private func allowsPercentages(_ node: Int) -> Bool {
+    var ancestor = Int(nodes[node].parent)
+    while ancestor >= 0 {
+      switch styles[ancestor].display {
+      case .tableCell, .flex, .inlineFlex: return false
+      default: ancestor = Int(nodes[ancestor].parent)
+      }
+    }
+    return true
+  }
+
+  /// The narrowest table that its captions fit: <https://www.w3.org/TR/css-tables-3/#capmin>.
+  private mutating func captionMinimum(_ grid: TableGrid) -> Double {
+    var least = 0.0
+    for caption in grid.captions {
+      least = max(least, contribution(caption.node, .min))
+    }
+    return least
+  }
+}
+
+extension AxisSize {
+  /// Raises the size and its limits to a width that wins over all of them.
+  mutating func hold(atLeast least: Double) {
+    if !preferred.isNaN { preferred = max(preferred, least) }
+    minimum = minimum.isNaN ? least : max(minimum, least)
+    maximum = max(maximum, least)
+  }
+}

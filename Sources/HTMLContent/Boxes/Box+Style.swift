@@ -1,0 +1,106 @@
+import BoxLayout
+import Geometry
+
+extension Box {
+  /// An empty box with all that a style says.
+  init(style: ComputedStyle) {
+    self.init(style: style.box, decoration: style.decoration)
+    inline = style.inlineStyle
+    if style.box.display.isTable || style.box.display.isTablePart { table = style.tableStyle }
+  }
+}
+
+extension ComputedStyle {
+  /// The looks of the text in the element.
+  var textStyle: TextStyle {
+    var style = TextStyle(
+      size: inherited.fontSize, color: inherited.isVisible ? inherited.color : .clear)
+    style.families = inherited.fontFamilies
+    style.weight = inherited.fontWeight
+    style.isItalic = inherited.isItalic
+    style.isUnderlined = inherited.isInUnderline
+    style.letterSpacing = inherited.letterSpacing
+    style.isKerned = inherited.isKerned
+    return style
+  }
+
+  var inlineStyle: InlineStyle {
+    var style = InlineStyle(font: textStyle)
+    style.lineHeight = lineHeight
+    style.verticalAlign = verticalAlign
+    style.textAlign = inherited.textAlign
+    style.textIndent = inherited.textIndent
+    style.whiteSpace = inherited.whiteSpace
+    style.wordBreak = inherited.wordBreak
+    style.overflowWrap = inherited.overflowWrap
+    return style
+  }
+
+  var tableStyle: TableStyle {
+    var style = TableStyle()
+    style.layout = tableLayout
+    style.isCollapsed = inherited.isCollapsed
+    style.horizontalSpacing = inherited.isCollapsed ? 0 : inherited.horizontalSpacing
+    style.verticalSpacing = inherited.isCollapsed ? 0 : inherited.verticalSpacing
+    style.captionSide = inherited.captionSide
+    style.columnSpan = columnSpan
+    style.rowSpan = rowSpan
+    switch verticalAlign {
+    case .top: style.cellAlign = .top
+    case .middle: style.cellAlign = .middle
+    case .bottom: style.cellAlign = .bottom
+    default: style.cellAlign = .baseline
+    }
+    return style
+  }
+
+  /// How the lines of a text are set when it is laid out by itself.
+  var paragraphStyle: ParagraphStyle {
+    var style = ParagraphStyle()
+    switch inherited.textAlign {
+    case .start, .justify: style.alignment = .start
+    case .end: style.alignment = .end
+    case .left: style.alignment = .left
+    case .right: style.alignment = .right
+    case .center: style.alignment = .center
+    }
+    style.direction = inherited.direction
+    style.lineHeight = lineHeight
+    style.overflowWrap = inherited.overflowWrap
+    style.locale = inherited.locale
+    return style
+  }
+
+  /// What is painted for the element, nil for nothing.
+  var decoration: Decoration? {
+    guard inherited.isVisible else {
+      return opacity < 1 ? Decoration { $0.opacity = opacity } : nil
+    }
+    let color = inherited.color
+    var result = Decoration()
+    result.background = background.resolved(color)
+    result.corners = corners
+    result.opacity = opacity
+    if box.border != .zero {
+      result.borderColors = Edges(
+        top: borderColors.top.resolved(color), left: borderColors.left.resolved(color),
+        bottom: borderColors.bottom.resolved(color), right: borderColors.right.resolved(color))
+    }
+    if let shadow {
+      // A blur of CSS is twice the standard deviation.
+      result.shadow = BoxLayout.Shadow(
+        color: shadow.color.resolved(color), offset: Point(x: shadow.x, y: shadow.y),
+        sigma: shadow.blur / 2)
+    }
+    if outline.style == .line, outline.width > 0 {
+      result.outline = BoxLayout.Outline(
+        width: outline.width, color: outline.color.resolved(color), offset: outline.offset)
+    }
+    return result == Decoration() ? nil : result
+  }
+
+  private var corners: Corners {
+    Corners(
+      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+  }
+}

@@ -1,0 +1,239 @@
+import BoxLayout
+import Geometry
+
+/// Adds the boxes that no element asks for: around lines beside blocks, around text in flex
+/// containers, and the parts that a table lacks.
+struct BoxFixer {
+  private(set) var store: BoxStore
+
+  /// What stands in the place of a box: the pieces of an inline box that a block has broken.
+  private var replacements: [Int: [Int]] = [:]
+
+  init(_ store: BoxStore) {
+    self.store = store
+  }
+
+  mutating func fix() {
+    // From the innermost boxes out: those stand last.
+    for index in store.entries.indices.reversed() { fix(index) }
+  }
+
+  private mutating func fix(_ index: Int) {
+    guard !store[index].isText, !store[index].children.isEmpty else { return }
+    var children = store[index].children.flatMap { replacements[$0] ?? [$0] }
+    children.removeAll { isEmptyText($0) }
+    let display = store[index].display
+    if !display.isTable, !display.isRowGroup, display != .tableRow,
+      display != .tableColumnGroup
+    {
+      children = wrapTableParts(children, in: index)
+    }
+    switch display {
+    case .flex, .inlineFlex: children = flexItems(children, in: index)
+    case .table, .inlineTable: children = tableChildren(children, in: index)
+    case .tableHeaderGroup, .tableRowGroup, .tableFooterGroup:
+      children = wrap(children, in: index, as: .tableRow) { $0.display == .tableRow }
+    case .tableRow:
+      children = wrap(children, in: index, as: .tableCell) { $0.display == .tableCell }
+    case .tableColumnGroup:
+      children = children.filter { store[$0].display == .tableColumn }
+    case .tableColumn: children = []
+    case .inline:
+      store[index].children = children
+      splitAroundBlocks(index)
+      return
+    default: children = blockChildren(children, in: index)
+    }
+    store[index].children = children
+  }
+
+  private func isEmptyText(_ index: Int) -> Bool {
+    guard case .text(let text) = store[index].box.content else { return false }
+    return text.runs.allSatisfy(\.string.isEmpty)
+  }
+
+  private func isBlock(_ index: Int) -> Bool {
+    !store[index].isInlineLevel && !store[index].isOutOfFlow
+  }
+
+  // MARK: Blocks and lines
+
+  /// Puts each run of inline boxes beside blocks into a block of its own.
+  private mutating func blockChildren(_ children: [Int], in parent: Int) -> [Int] {
+    guard children.contains(where: isBlock) else { return children }
+    var result: [Int] = []
+    var run: [Int] = []
+    func endRun(_ fixer: inout BoxFixer) {
+      if run.allSatisfy({ fixer.store[$0].isBlankText || fixer.store[$0].isOutOfFlow }) {
+        result += run.filter { fixer.store[$0].isOutOfFlow }
+      } else {
+        result.append(fixer.store.addAnonymous(.block, in: parent, children: run))
+      }
+      run = []
+    }
+    for child in children {
+      if isBlock(child) {
+        endRun(&self)
+        result.append(child)
+      } else {
+        run.append(child)
+      }
+    }
+    endRun(&self)
+    return result
+  }
+
+  /// Breaks an inline box that holds blocks into a piece before, the blocks, and a piece after.
+  ///
+  /// The first piece keeps the name, and the outer pieces the edges.
+  private mutating func splitAroundBlocks(_ index: Int) {
+    let children = store[index].children
+    guard children.contains(where: isBlock) else { return }
+    var pieces: [Int] = []
+    var run: [Int] = []
+    var isFirst = true
+    func endPiece(_ fixer: inout BoxFixer, isLast: Bool) {
+      if !isFirst, !isLast, run.allSatisfy({ fixer.store[$0].isBlankText }) {
+        run = []
+        return
+      }
+      var piece = fixer.store[index]
+      piece.children = run
+      let isRightToLeft = piece.box.style.direction == .rightToLeft
+      if !isFirst {
+        piece.box.name = nil
+        piece.box.dropEdge(left: !isRightToLeft)
+      }
+      if !isLast { piece.box.dropEdge(left: isRightToLeft) }
+      if isFirst {
+        fixer.store[index] = piece
+        pieces.append(index)
+      } else {
+        pieces.append(fixer.store.entries.count)
+        fixer.store.entries.append(piece)
+      }
+      isFirst = false
+      run = []
+    }
+    for child in children {
+      if isBlock(child) {
+        endPiece(&self, isLast: false)
+        pieces.append(child)
+      } else {
+        run.append(child)
+      }
+    }
+    endPiece(&self, isLast: true)
+    replacements[index] = pieces
+  }
+
+  /// Text in a flex container is an item as if it stood in a block.
+  private mutating func flexItems(_ children: [Int], in parent: Int) -> [Int] {
+    var result: [Int] = []
+    var run: [Int] = []
+    func endRun(_ fixer: inout BoxFixer) {
+      if !run.allSatisfy({ fixer.store[$0].isBlankText }) {
+        result.append(fixer.store.addAnonymous(.block, in: parent, children: run))
+      }
+      run = []
+    }
+    for child in children {
+      if store[child].isInlineLevel, !store[child].isOutOfFlow {
+        run.append(child)
+      } else {
+        endRun(&self)
+        result.append(child)
+      }
+    }
+    endRun(&self)
+    return result
+  }
+
+  // MARK: Tables
+
+  // The steps are those of <https://www.w3.org/TR/CSS22/tables.html#anonymous-boxes>.
+
+  /// Wraps all children that aren't of the right kind, each run in one box.
+  private mutating func wrap(
+    _ children: [Int], in parent: Int, as display: Style.Display,
+    unless isRight: (BoxStore.Entry) -> Bool
+  ) -> [Int] {
+    var result: [Int] = []
+    var run: [Int] = []
+    func endRun(_ fixer: inout BoxFixer) {
+      if !run.allSatisfy({ fixer.store[$0].isBlankText || fixer.store[$0].isOutOfFlow }) {
+        let box = fixer.store.addAnonymous(display, in: parent, children: run)
+        fixer.fix(box)
+        result.append(box)
+      } else {
+        result += run.filter { fixer.store[$0].isOutOfFlow }
+      }
+      run = []
+    }
+    for child in children {
+      if isRight(store[child]) {
+        endRun(&self)
+        result.append(child)
+      } else {
+        run.append(child)
+      }
+    }
+    endRun(&self)
+    return result
+  }
+
+  private mutating func tableChildren(_ children: [Int], in table: Int) -> [Int] {
+    wrap(children, in: table, as: .tableRow) { entry in
+      entry.display.isTablePart && entry.display != .tableCell
+    }
+  }
+
+  /// Puts parts of a table that stand in no table into one.
+  private mutating func wrapTableParts(_ children: [Int], in parent: Int) -> [Int] {
+    guard children.contains(where: { store[$0].display.isTablePart }) else { return children }
+    let display: Style.Display = store[parent].display == .inline ? .inlineTable : .table
+    var result: [Int] = []
+    var run: [Int] = []
+    func endRun(_ fixer: inout BoxFixer) {
+      // Spaces after the last part stand outside.
+      var after: [Int] = []
+      while let last = run.last, fixer.store[last].isBlankText {
+        after.insert(run.removeLast(), at: 0)
+      }
+      if !run.isEmpty {
+        let table = fixer.store.addAnonymous(display, in: parent, children: run)
+        fixer.fix(table)
+        result.append(table)
+      }
+      result += after
+      run = []
+    }
+    for child in children {
+      if store[child].display.isTablePart, !store[child].isOutOfFlow {
+        run.append(child)
+      } else if !run.isEmpty, store[child].isBlankText {
+        run.append(child)
+      } else {
+        endRun(&self)
+        result.append(child)
+      }
+    }
+    endRun(&self)
+    return result
+  }
+}
+
+extension Box {
+  /// Takes margin, border and padding of one side away.
+  fileprivate mutating func dropEdge(left: Bool) {
+    if left {
+      style.margin.left = .zero
+      style.padding.left = .zero
+      style.border.left = 0
+    } else {
+      style.margin.right = .zero
+      style.padding.right = .zero
+      style.border.right = 0
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import BoxLayout
+import Devices
+import Diagnostics
+import Geometry
+
+/// Makes the boxes of elements and texts, in document order.
+struct BoxGenerator {
+  private let document: HTMLDocument
+  private var resolver: StyleResolver
+  private let environment: Environment
+  private(set) var warnings: [Diagnostic] = []
+  private var store = BoxStore()
+
+  /// The style of each element that was reached.
+  private var styles: [ComputedStyle?]
+
+  /// The box that the children of each node go into; -1 for none.
+  private var containers: [Int]
+
+  /// What an element is called when it has no id.
+  private var paths: [String]
+  private var rootFontSize = 16.0
+  private var spaces: [Int: WhiteSpaceState] = [:]
+
+  /// Boxes that follow all children of others: the pseudo-elements `::after`.
+  private var trailing: [(parent: Int, style: ComputedStyle)] = []
+
+  init(_ document: HTMLDocument, _ resolver: StyleResolver, _ environment: Environment) {
+    self.document = document
+    self.resolver = resolver
+    self.environment = environment
+    styles = Array(repeating: nil, count: document.nodes.count)
+    containers = Array(repeating: -1, count: document.nodes.count)
+    paths = Array(repeating: "", count: document.nodes.count)
+  }
+
+  mutating func generate(_ pictures: (String) throws(Diagnostic) -> PagePicture?) {
+    for (index, node) in document.nodes.enumerated() {
+      let isRoot = node.parent < 0
+      guard isRoot || containers[node.parent] >= 0 else { continue }
+      switch node.content {
+      case .text(let text):
+        if let style = isRoot ? nil : styles[node.parent] {
+          addText(text, style: style, to: containers[node.parent])
+        }
+      case .element(let element): add(element, index, node, pictures)
+      }
+    }
+    for (parent, style) in trailing { addPseudoElement(style, to: parent) }
+    for holder in spaces.keys.sorted() { trimEnd(of: holder) }
+    if resolver.isExhausted {
+      warnings.append(.warning("The selectors take too long; some rules are left out."))
+    }
+  }
+
+  /// The boxes with those that CSS adds: around lines, in tables and in flex containers.
+  var fixed: BoxStore {
+    var fixer = BoxFixer(store)
+    fixer.fix()
+    return fixer.store
+  }
+
+  // MARK: Elements
+
+  private mutating func add(
+    _ element: HTMLDocument.Element, _ index: Int, _ node: HTMLDocument.Node,
+    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) {
+    let isRoot = node.parent < 0
+    let parentStyle = (isRoot ? nil : styles[node.parent]) ?? ComputedStyle()
+    var style = resolver.style(of: index, parent: parentStyle, rootFontSize: rootFontSize)
+    if isRoot { rootFontSize = style.inherited.fontSize }
+    setSpans(of: element, &style)
+    if isRoot {
+      style.box.display = style.box.display == .none ? .none : .flowRoot
+    }
+    styles[index] = style
+    paths[index] = path(element, node)
+    switch style.box.display {
+    case .none: return
+    case .contents where !isRoot:
+      containers[index] = containers[node.parent]
+      return
+    default: break
+    }
+    let parent = isRoot ? nil : containers[node.parent]
+    if let parent, isBlockified(style, in: parent) {
+      style.box.display = style.box.display.blockified
+      styles[index]?.box.display = style.box.display
+    }
+    var box = Box(style: style)
+    box.name = BoxName(
+      element.id.map { String($0.prefix(HTMLLimits.maximumNameLength)) } ?? paths[index],
+      kind(of: element, index), element: element.name, keyPath: String(node.line))
+    switch element.name {
+    case "br":
+      if let parent { addLineBreak(style: style, to: parent) }
+      return
+    case "wbr": return
+    case "img": addPicture(element, node, style, &box, pictures)
+    case "video", "iframe", "canvas", "object", "embed":
+      box.content = .replaced(Size(width: 300, height: 150))
+    case "input", "textarea", "select": box.content = .replaced(Size(width: 0, height: 0))
+    default: break
+    }
+    let id = add(box, style, to: parent)
+    if case .none = box.content { containers[index] = id }
+    addPseudoElements(of: index, style, to: id)
+  }
+
+  private mutating func add(_ box: Box, _ style: ComputedStyle, to parent: Int?) -> Int {
+    let id = store.entries.count
+    var entry = BoxStore.Entry(box: box, style: style, lineHolder: id)
+    if let parent {
+      if entry.isInlineBox { entry.lineHolder = store[parent].lineHolder }
+      store[parent].children.append(id)
+      let holder = store[parent].lineHolder
+      if !entry.isOutOfFlow {
+        if !entry.isInlineLevel {
+          startLine(of: holder)
+        } else if !entry.isInlineBox {
+          spaces[holder] = WhiteSpaceState(dropsSpace: false)
+        }
+      }
+    }
+    store.entries.append(entry)
+    return id
+  }
+
+  private func isBlockified(_ style: ComputedStyle, in parent: Int) -> Bool {
+    style.box.position == .absolute || style.box.position == .fixed
+      || store[parent].display.isFlexContainer
+  }
+
+  private func setSpans(of element: HTMLDocument.Element, _ style: inout ComputedStyle) {
+    func number(_ attribute: String, in range: ClosedRange<Int>) -> Int {
+      guard let number = element[attribute].flatMap({ Int($0.prefix(8)) }) else { return 1 }
+      return min(max(number, range.lowerBound), range.upperBound)
+    }
+    switch element.name {
+    case "td", "th":
+      style.columnSpan = number("colspan", in: 1...1000)
+      style.rowSpan = number("rowspan", in: 0...65534)
+    case "col", "colgroup": style.columnSpan = number("span", in: 1...1000)
+    default: break
+    }
+  }
+
+  /// The way from the root: `body/div[2]/p[1]`.
+  private func path(_ element: HTMLDocument.Element, _ node: HTMLDocument.Node) -> String {
+    guard node.parent >= 0 else { return element.name }
+    guard document.nodes[node.parent].parent >= 0 else {
+      return element.indexOfType == 0 && ["head", "body"].contains(element.name)
+        ? element.name : "\(element.name)[\(element.indexOfType + 1)]"
+    }
+    var parent = paths[node.parent]
+    // The middle of a very long way is left out.
+    if parent.utf8.count > HTMLLimits.maximumNameLength { parent = "…" }
+    return "\(parent)/\(element.name.prefix(32))[\(element.indexOfType + 1)]"
+  }
+
+  private func kind(of element: HTMLDocument.Element, _ index: Int) -> BoxName.Kind {
+    switch element.name {
+    case "img": return .image
+    case "button", "input", "select", "textarea": return .button
+    case "video", "iframe", "canvas", "object", "embed", "svg": return .media
+    default:
+      let holdsText = document.nodes[index].children.contains { child in
+        guard case .text(let text) = document.nodes[child].content else { return false }
+        return text.contains { !$0.isHTMLSpace }
+      }
+      return holdsText ? .text : .container
+    }
+  }
+
+  private mutating func addPicture(
+    _ element: HTMLDocument.Element, _ node: HTMLDocument.Node, _ style: ComputedStyle,
+    _ box: inout Box, _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) {
+    var picture: PagePicture?
+    let line = String(node.line)
+    if let source = element["src"], !source.isEmpty {
+      do throws(Diagnostic) {
+        picture = try pictures(source)
+        if picture == nil {
+          warnings.append(
+            .warning(
+              "There is no picture for \"\(source.prefix(200))\"; a grey box is drawn.",
+              keyPath: line, solution: "Put it into the assets folder."))
+        }
+      } catch {
+        var warning = error
+        warning.keyPath = line
+        warnings.append(warning)
+      }
+    }
+    if let picture {
+      box.content = .replaced(picture.size)
+      var decoration = box.decoration ?? Decoration()
+      if style.inherited.isVisible {
+        decoration.image = ImageContent(source: picture.source, fit: style.objectFit)
+      }
+      box.decoration = decoration
+    } else {
+      // NOTE: Browsers have no size for a picture that is not there. The size is that which CSS
+      // gives replaced content without one.
+      box.content = .replaced(Size(width: 300, height: 150))
+      if style.inherited.isVisible, box.decoration?.background ?? .clear == .clear {
+        var decoration = box.decoration ?? Decoration()
+        decoration.background = Color(hex: 0xD1D1D6)
+        box.decoration = decoration
+      }
+    }
+  }
+
+  // MARK: Pseudo-elements
+
+  private mutating func addPseudoElements(of node: Int, _ style: ComputedStyle, to id: Int) {
+    guard containers[node] >= 0 else { return }
+    for pseudoElement in [Selector.PseudoElement.before, .after] {
+      let style = resolver.style(
+        of: node, pseudoElement: pseudoElement, parent: style, rootFontSize: rootFontSize)
+      guard style.content != nil, style.box.display != .none else { continue }
+      if pseudoElement == .before {
+        addPseudoElement(style, to: id)
+      } else {
+        trailing.append((id, style))
+      }
+    }
+  }
+
+  private mutating func addPseudoElement(_ style: ComputedStyle, to parent: Int) {
+    var style = style
+    if isBlockified(style, in: parent) {
+      style.box.display = style.box.display.blockified
+    }
+    let id = add(Box(style: style), style, to: parent)
+    if let text = style.content, !text.isEmpty { addText(text, style: style, to: id) }
+  }
+
+  // MARK: Text
+
+  private mutating func addText(_ text: String, style: ComputedStyle, to parent: Int) {
+    let holder = store[parent].lineHolder
+    var state = spaces[holder] ?? WhiteSpaceState()
+    let collapsed = state.collapse(text, style.inherited.whiteSpace)
+    if !collapsed.isEmpty {
+      let id = appendText(style.inherited.textTransform.applied(to: collapsed), style, to: parent)
+      if !style.inherited.whiteSpace.keepsSpaces {
+        store[id].isCollapsible = true
+        state.lastText = id
+      } else {
+        state.lastText = nil
+      }
+    }
+    spaces[holder] = state
+  }
+
+  private mutating func addLineBreak(style: ComputedStyle, to parent: Int) {
+    let holder = store[parent].lineHolder
+    startLine(of: holder)
+    // A line break is kept whatever the element says of white space.
+    var style = style
+    if !style.inherited.whiteSpace.keepsLines { style.inherited.whiteSpace = .preLine }
+    _ = appendText("\n", style, to: parent)
+  }
+
+  private mutating func appendText(
+    _ text: String, _ style: ComputedStyle, to parent: Int
+  ) -> Int {
+    var own = ComputedStyle(child: style)
+    own.box.border = .zero
+    own.box.direction = own.inherited.direction
+    var box = Box(style: own)
+    box.decoration = nil
+    box.content = .text(
+      StyledText(text, style: own.textStyle, paragraph: own.paragraphStyle))
+    let id = store.entries.count
+    store.entries.append(
+      BoxStore.Entry(box: box, style: own, lineHolder: store[parent].lineHolder))
+    store[parent].children.append(id)
+    return id
+  }
+
+  /// Ends a line: spaces at its end and those at the start of the next are dropped.
+  private mutating func startLine(of holder: Int) {
+    trimEnd(of: holder)
+    spaces[holder] = WhiteSpaceState()
+  }
+
+  private mutating func trimEnd(of holder: Int) {
+    guard let last = spaces[holder]?.lastText, case .text(var text) = store[last].box.content,
+      text.runs.count == 1, text.runs[0].string.last == " "
+    else { return }
+    text.runs[0].string.removeLast()
+    store[last].box.content = .text(text)
+  }
+}

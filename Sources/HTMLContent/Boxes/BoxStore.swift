@@ -1,0 +1,147 @@
+import BoxLayout
+import Geometry
+
+/// The boxes of a page while they are put together.
+///
+/// A box is named by its index. Elements' boxes stand after those of their ancestors.
+struct BoxStore {
+  struct Entry {
+    var box: Box
+    var style: ComputedStyle
+    var children: [Int] = []
+
+    /// The nearest box, this one or around it, that isn't a plain inline box: it holds the lines.
+    var lineHolder: Int
+
+    /// Whether white space at the ends of the text may be dropped.
+    var isCollapsible = false
+
+    var display: Style.Display { box.style.display }
+    var isOutOfFlow: Bool {
+      box.style.position == .absolute || box.style.position == .fixed
+    }
+
+    var isText: Bool {
+      if case .text = box.content { true } else { false }
+    }
+
+    /// Whether it is a box that lines can break inside of.
+    var isInlineBox: Bool {
+      if case .none = box.content { display == .inline } else { false }
+    }
+
+    /// Whether it takes part in lines, as a box or as a whole.
+    var isInlineLevel: Bool { display.isInlineLevel }
+
+    /// Whether it is a text of nothing but spaces that may be dropped.
+    var isBlankText: Bool {
+      guard case .text(let text) = box.content, isCollapsible else { return false }
+      return text.runs.allSatisfy { $0.string.unicodeScalars.allSatisfy(\.isCSSSpace) }
+    }
+  }
+
+  var entries: [Entry] = []
+
+  subscript(index: Int) -> Entry {
+    get { entries[index] }
+    _modify { yield &entries[index] }
+  }
+
+  /// Adds a box without a name that inherits from another.
+  mutating func addAnonymous(
+    _ display: Style.Display, in parent: Int, children: [Int]
+  ) -> Int {
+    var style = ComputedStyle(child: entries[parent].style)
+    style.box.display = display
+    style.box.direction = style.inherited.direction
+    style.box.border = .zero
+    let index = entries.count
+    entries.append(
+      Entry(box: Box(style: style), style: style, children: children, lineHolder: index))
+    return index
+  }
+
+  /// Puts the boxes into a tree whose root is the screen.
+  mutating func tree(screen: Size) -> BoxTree {
+    var tree = BoxTree()
+    tree.reserveCapacity(entries.count + 1)
+    guard !entries.isEmpty else { return tree }
+    var root = Box(
+      style: Style {
+        $0.display = .flowRoot
+        $0.position = .relative
+        $0.overflow = .hidden
+        $0.width = .points(screen.width)
+        $0.height = .points(screen.height)
+      })
+    root.style.direction = entries[0].style.inherited.direction
+    root.decoration = Decoration { $0.background = .white }
+    moveToScreen(&root)
+    tree.append(root)
+    var pending = [(0, BoxID.root)]
+    while let (index, parent) = pending.popLast() {
+      let id = tree.append(entries[index].box, to: parent)
+      for child in entries[index].children.reversed() { pending.append((child, id)) }
+    }
+    return tree
+  }
+
+  /// Gives the screen what it takes from `html` or `body`: the background and the clipping.
+  private mutating func moveToScreen(_ root: inout Box) {
+    let body = entries[0].children.first { entries[$0].box.name?.element == "body" }
+    for index in [0, body ?? 0] {
+      guard let background = entries[index].box.decoration?.background, background.alpha > 0
+      else { continue }
+      entries[index].box.decoration?.background = .clear
+      root.decoration?.background = background.over(.white)
+      break
+    }
+    for index in [0, body ?? 0] where entries[index].box.style.overflow != .visible {
+      entries[index].box.style.overflow = .visible
+      break
+    }
+  }
+}
+
+extension Style.Display {
+  var isInlineLevel: Bool {
+    self == .inline || self == .inlineBlock || self == .inlineFlex || self == .inlineTable
+  }
+
+  var isFlexContainer: Bool { self == .flex || self == .inlineFlex }
+
+  var isTable: Bool { self == .table || self == .inlineTable }
+
+  /// Whether it is a part that has to stand in a table.
+  var isTablePart: Bool {
+    switch self {
+    case .tableCaption, .tableColumnGroup, .tableColumn, .tableHeaderGroup, .tableRowGroup,
+      .tableFooterGroup, .tableRow, .tableCell:
+      true
+    default: false
+    }
+  }
+
+  var isRowGroup: Bool {
+    self == .tableHeaderGroup || self == .tableRowGroup || self == .tableFooterGroup
+  }
+
+  /// What the display becomes for the root, for flex items and out of the flow.
+  var blockified: Style.Display {
+    switch self {
+    case .inline, .inlineBlock: .block
+    case .inlineFlex: .flex
+    case .inlineTable: .table
+    default: isTablePart ? .block : self
+    }
+  }
+}
+
+extension Color {
+  /// The colour that is seen when this one lies over another one that hides all behind it.
+  fileprivate func over(_ back: Color) -> Color {
+    Color(
+      red: red * alpha + back.red * (1 - alpha), green: green * alpha + back.green * (1 - alpha),
+      blue: blue * alpha + back.blue * (1 - alpha))
+  }
+}

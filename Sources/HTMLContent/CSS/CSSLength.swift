@@ -1,0 +1,95 @@
+import BoxLayout
+import Geometry
+
+/// A unit of length; its raw value is how CSS writes it.
+enum LengthUnit: String, Hashable, Sendable {
+  case px, pt, pc, `in`, cm, mm, q
+  case em, rem, ex, ch, vw, vh, vmin, vmax
+
+  /// Points to a unit, nil when they depend on a font or the viewport.
+  ///
+  /// A CSS pixel is a point; an inch has 96.
+  var points: Double? {
+    switch self {
+    case .px: 1
+    case .pt: 96.0 / 72
+    case .pc: 16
+    case .in: 96
+    case .cm: 96 / 2.54
+    case .mm: 96 / 25.4
+    case .q: 96 / 101.6
+    default: nil
+    }
+  }
+}
+
+/// What lengths depend on.
+struct LengthContext: Hashable, Sendable {
+  /// The font size that `em` refers to, in points.
+  var fontSize: Double
+  var rootFontSize: Double
+  var viewport: Size
+
+  func points(_ value: Double, _ unit: LengthUnit) -> Double {
+    switch unit {
+    case .em: value * fontSize
+    case .rem: value * rootFontSize
+    // NOTE: The specification's fallback for a font without these measures.
+    case .ex, .ch: value * fontSize / 2
+    case .vw: value * viewport.width / 100
+    case .vh: value * viewport.height / 100
+    case .vmin: value * min(viewport.width, viewport.height) / 100
+    case .vmax: value * max(viewport.width, viewport.height) / 100
+    default: value * (unit.points ?? 0)
+    }
+  }
+}
+
+/// A length as it is written.
+enum CSSLength: Hashable, Sendable {
+  case auto
+  case absolute(Double, LengthUnit)
+  case percent(Double)
+  case calculation(Calculation)
+  case minContent
+  case maxContent
+  case fitContent
+  case content
+
+  static let zero = CSSLength.absolute(0, .px)
+
+  /// The length as the layout knows it.
+  func resolved(_ context: LengthContext) -> Length {
+    switch self {
+    case .auto: .auto
+    case .absolute(let value, let unit): .points(context.points(value, unit))
+    case .percent(let value): .percent(value)
+    case .calculation(let calculation):
+      calculation.kind == .percent
+        ? .percent(calculation.value(context)) : .points(calculation.value(context))
+    case .minContent: .minContent
+    case .maxContent: .maxContent
+    case .fitContent: .fitContent
+    case .content: .content
+    }
+  }
+
+  /// The length in points; a percentage refers to `whole`.
+  func points(_ context: LengthContext, percentOf whole: Double) -> Double {
+    switch self {
+    case .absolute(let value, let unit): context.points(value, unit)
+    case .percent(let value): value / 100 * whole
+    case .calculation(let calculation):
+      calculation.kind == .percent
+        ? calculation.value(context) / 100 * whole : calculation.value(context)
+    default: 0
+    }
+  }
+
+  var isNegative: Bool {
+    switch self {
+    case .absolute(let value, _), .percent(let value): value < 0
+    default: false
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// Reads the values of a declaration from left to right.
+struct ValueReader {
+  private let values: [ComponentValue]
+  private var index = 0
+
+  /// What is right as CSS but can't be done here, for a warning.
+  var unsupported: String?
+
+  init(_ values: [ComponentValue]) {
+    self.values = values.filter { !$0.isWhitespace }
+  }
+
+  var isAtEnd: Bool { index >= values.count }
+
+  var peek: ComponentValue.Kind? { isAtEnd ? nil : values[index].kind }
+
+  /// Returns the next value and passes it.
+  mutating func next() -> ComponentValue.Kind? {
+    guard let kind = peek else { return nil }
+    index += 1
+    return kind
+  }
+
+  /// Takes back what `body` has read when it returns nil.
+  mutating func attempt<Value>(_ body: (inout ValueReader) -> Value?) -> Value? {
+    let start = index
+    if let value = body(&self) { return value }
+    index = start
+    return nil
+  }
+
+  /// Passes a token if it is the next one.
+  mutating func skip(_ token: CSSToken) -> Bool {
+    guard peek == .token(token) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Reads an identifier, in lower case.
+  mutating func keyword() -> String? {
+    guard case .token(.ident(let name))? = peek else { return nil }
+    index += 1
+    return name.asciiLowercased
+  }
+
+  /// Reads one of some keywords.
+  mutating func keyword<Value>(_ words: [String: Value]) -> Value? {
+    attempt { reader in reader.keyword().flatMap { words[$0] } }
+  }
+
+  mutating func number() -> Double? {
+    attempt { reader in
+      switch reader.next() {
+      case .token(.number(let value, _))?: value
+      case .function(let name, let values)?: reader.calculation(name, values)?.plainNumber
+      default: nil
+      }
+    }
+  }
+
+  mutating func integer() -> Int? {
+    attempt { reader in
+      guard case .token(.number(let value, isInteger: true))? = reader.next() else { return nil }
+      return Int(exactly: value)
+    }
+  }
+
+  /// Reads a length or a percentage.
+  mutating func length(isPercentAllowed: Bool = true, isNegativeAllowed: Bool = true) -> CSSLength?
+  {
+    attempt { reader in
+      let length: CSSLength
+      switch reader.next() {
+      case .token(.number(0, _))?: length = .zero
+      case .token(.dimension(let value, let unit))?:
+        guard let unit = LengthUnit(rawValue: unit) else { return nil }
+        length = .absolute(value, unit)
+      case .token(.percentage(let value))?:
+        length = .percent(value)
+      case .function(let name, let values)?:
+        guard let calculation = reader.calculation(name, values), calculation.kind != .number
+        else { return nil }
+        if calculation.kind == .percent, !isPercentAllowed { return nil }
+        return .calculation(calculation)
+      default: return nil
+      }
+      if case .percent = length, !isPercentAllowed { return nil }
+      return length.isNegative && !isNegativeAllowed ? nil : length
+    }
+  }
+
+  private mutating func calculation(
+    _ name: String, _ values: [ComponentValue]
+  ) -> Calculation? {
+    do throws(CalculationError) {
+      return try Calculation.function(name, values)
+    } catch {
+      if error == .mixed {
+        unsupported = "a calculation that mixes percentages and lengths"
+      }
+      return nil
+    }
+  }
+}

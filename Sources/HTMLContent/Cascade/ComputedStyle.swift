@@ -1,0 +1,119 @@
+import BoxLayout
+import Geometry
+
+/// What the cascade found for an element.
+struct ComputedStyle: Hashable, Sendable {
+  enum LineHeight: Hashable, Sendable {
+    case normal
+
+    /// A multiple of the font size, of the element itself also when inherited.
+    case number(Double)
+    case points(Double)
+  }
+
+  enum BorderStyle: Hashable, Sendable {
+    case none
+    case hidden
+
+    /// Every line is drawn as a solid one.
+    case line
+  }
+
+  enum TextTransform: Hashable, Sendable {
+    case none
+    case uppercase
+    case lowercase
+    case capitalize
+  }
+
+  /// The properties that an element takes from its parent unless told otherwise.
+  struct Inherited: Hashable, Sendable {
+    var color = Color.black
+    var fontFamilies: [String] = []
+    var fontSize = 16.0
+    var fontWeight = 400
+    var isItalic = false
+    var isKerned = true
+    var lineHeight = LineHeight.normal
+    var letterSpacing = 0.0
+    var textAlign = InlineStyle.TextAlign.start
+    var textIndent = Length.zero
+    var textTransform = TextTransform.none
+    var whiteSpace = InlineStyle.WhiteSpace.normal
+    var wordBreak = InlineStyle.WordBreak.normal
+    var overflowWrap = ParagraphStyle.OverflowWrap.normal
+    var direction = LayoutDirection.leftToRight
+    var isVisible = true
+    var isCollapsed = false
+    var horizontalSpacing = 0.0
+    var verticalSpacing = 0.0
+    var captionSide = TableStyle.CaptionSide.top
+
+    /// Underlines are drawn across what is inside, which isn't inheritance but comes near it.
+    var isInUnderline = false
+    var locale: String?
+    var customProperties: [String: [ComponentValue]] = [:]
+  }
+
+  struct Shadow: Hashable, Sendable {
+    var x: Double
+    var y: Double
+    var blur: Double
+    var color: CSSColor
+  }
+
+  struct Outline: Hashable, Sendable {
+    var style = BorderStyle.none
+    var width = 3.0
+    var color = CSSColor.currentColor
+    var offset = 0.0
+  }
+
+  var inherited = Inherited()
+
+  /// What the layout reads; borders have their widths even where no line is drawn.
+  var box = Style()
+
+  var overflowX = Style.Overflow.visible
+  var overflowY = Style.Overflow.visible
+  var borderStyles = Edges(all: BorderStyle.none)
+  var borderColors = Edges(all: CSSColor.currentColor)
+  var background = CSSColor.clear
+
+  /// In points, clockwise from the top-left corner.
+  var radii = [0.0, 0, 0, 0]
+  var opacity = 1.0
+  var shadow: Shadow?
+  var outline = Outline()
+  var objectFit = ImageContent.Fit.fill
+  var verticalAlign = InlineStyle.VerticalAlign.baseline
+  var isUnderlined = false
+  var tableLayout = TableStyle.Layout.auto
+  var columnSpan = 1
+  var rowSpan = 1
+
+  /// The text of a pseudo-element; nil makes none.
+  var content: String?
+  var clipsTextWithEllipsis = false
+
+  init() {
+    // The initial values that differ from those of a box of its own.
+    box.display = .inline
+    box.border = EdgeInsets(all: 3)
+  }
+
+  /// The initial style for a child of an element.
+  init(child parent: ComputedStyle) {
+    self.init()
+    inherited = parent.inherited
+  }
+
+  /// The height of a line in points, nil to take it from the font.
+  var lineHeight: Double? {
+    switch inherited.lineHeight {
+    case .normal: nil
+    case .number(let factor): factor * inherited.fontSize
+    case .points(let points): points
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Puts the values of custom properties where `var()` stands.
+///
+/// The steps are those of <https://www.w3.org/TR/css-variables-1/#substitute-a-var>.
+struct CustomProperties {
+  let values: [String: [ComponentValue]]
+
+  /// How many more values may be put in.
+  private var budget = HTMLLimits.maximumSubstitutedTokens
+  private var open: Set<String> = []
+
+  init(_ values: [String: [ComponentValue]]) {
+    self.values = values
+  }
+
+  /// Returns the values with all custom properties put in, nil when one has no value.
+  mutating func substitute(_ values: [ComponentValue]) -> [ComponentValue]? {
+    var result: [ComponentValue] = []
+    for value in values {
+      budget -= 1
+      guard budget > 0 else { return nil }
+      switch value.kind {
+      case .token: result.append(value)
+      case .function("var", let arguments):
+        guard let substituted = variable(arguments) else { return nil }
+        result += substituted
+      case .function(let name, let arguments):
+        guard let substituted = substitute(arguments) else { return nil }
+        result.append(ComponentValue(kind: .function(name, substituted), line: value.line))
+      case .block(let bracket, let contents):
+        guard let substituted = substitute(contents) else { return nil }
+        result.append(ComponentValue(kind: .block(bracket, substituted), line: value.line))
+      }
+    }
+    return result
+  }
+
+  private mutating func variable(_ arguments: [ComponentValue]) -> [ComponentValue]? {
+    let arguments = arguments.trimmed
+    guard case .token(.ident(let name))? = arguments.first?.kind else { return nil }
+    // A property that refers to itself has no value; neither has one that refers too far.
+    if let value = values[name], !open.contains(name),
+      open.count < HTMLLimits.maximumCSSNesting
+    {
+      open.insert(name)
+      defer { open.remove(name) }
+      if let substituted = substitute(value) { return substituted }
+    }
+    let rest = arguments.dropFirst().trimmed
+    guard rest.first?.isToken(.comma) ?? false else { return nil }
+    return substitute(rest.dropFirst().trimmed)
+  }
+}

@@ -1,0 +1,180 @@
+/// The attributes of old that say how an element looks, as declarations.
+///
+/// Source: <https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints>.
+struct PresentationalHints {
+  private var text = ""
+  private let document: HTMLDocument
+  private let element: HTMLDocument.Element
+
+  /// Returns the declarations for an element, as the text of a `style` attribute.
+  static func text(for node: Int, _ element: HTMLDocument.Element, in document: HTMLDocument)
+    -> String
+  {
+    if element.attributes.isEmpty, element.name != "td", element.name != "th" { return "" }
+    var hints = PresentationalHints(document: document, element: element)
+    hints.add(node)
+    return hints.text
+  }
+
+  private init(document: HTMLDocument, element: HTMLDocument.Element) {
+    self.document = document
+    self.element = element
+  }
+
+  private mutating func add(_ node: Int) {
+    if element["hidden"] != nil { text += "display:none;" }
+    switch element["dir"]?.asciiLowercased {
+    case "rtl"?: text += "direction:rtl;"
+    case "ltr"?: text += "direction:ltr;"
+    default: break
+    }
+    switch element.name {
+    case "img", "video", "canvas", "iframe", "embed", "object":
+      size("width")
+      size("height")
+      ratio()
+      length("hspace", "margin-left", "margin-right")
+      length("vspace", "margin-top", "margin-bottom")
+      if let border = pixels("border"), border > 0 { text += "border:\(border)px solid;" }
+      if element.name == "img", let align = element["align"]?.asciiLowercased {
+        let words = [
+          "top": "top", "texttop": "text-top", "middle": "middle", "center": "middle",
+          "absmiddle": "middle", "bottom": "baseline", "baseline": "baseline",
+        ]
+        if let word = words[align] { text += "vertical-align:\(word);" }
+      }
+    case "table": table()
+    case "td", "th": cell(node)
+    case "tr", "tbody", "thead", "tfoot":
+      size("height")
+      color("bgcolor", "background-color")
+      align()
+      verticalAlign()
+    case "col", "colgroup": size("width")
+    case "body":
+      color("bgcolor", "background-color")
+      color("text", "color")
+    case "font":
+      color("color", "color")
+      if let face = element["face"], Self.isPlain(face) { text += "font-family:\(face);" }
+      fontSize()
+    case "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "caption": align()
+    case "hr":
+      size("width")
+      if let height = pixels("size"), height > 1 { text += "height:\(height - 2)px;" }
+      color("color", "border-color")
+      switch element["align"]?.asciiLowercased {
+      case "left"?: text += "margin-left:0;margin-right:auto;"
+      case "right"?: text += "margin-left:auto;margin-right:0;"
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private mutating func table() {
+    size("width")
+    size("height")
+    color("bgcolor", "background-color")
+    length("cellspacing", "border-spacing")
+    if let width = border, width > 0 {
+      text += "border:\(width)px solid #808080;"
+    }
+    switch element["align"]?.asciiLowercased {
+    case "center"?: text += "margin-left:auto;margin-right:auto;"
+    default: break
+    }
+  }
+
+  private mutating func cell(_ node: Int) {
+    var ancestor = document.nodes[node].parent
+    while let element = document.element(ancestor), element.name != "table" {
+      ancestor = document.nodes[ancestor].parent
+    }
+    if let table = document.element(ancestor) {
+      let hints = PresentationalHints(document: document, element: table)
+      if let padding = hints.pixels("cellpadding") { text += "padding:\(padding)px;" }
+      if let width = hints.border, width > 0 { text += "border:1px solid #808080;" }
+    }
+    size("width")
+    size("height")
+    color("bgcolor", "background-color")
+    align()
+    verticalAlign()
+    if element["nowrap"] != nil { text += "white-space:nowrap;" }
+  }
+
+  /// The width of a table's border; the attribute without a number means 1.
+  private var border: Int? {
+    guard let value = element["border"] else { return nil }
+    return value.isEmpty ? 1 : pixels("border") ?? 1
+  }
+
+  private mutating func align() {
+    guard let align = element["align"]?.asciiLowercased else { return }
+    if ["left", "right", "center", "justify"].contains(align) { text += "text-align:\(align);" }
+    if align == "middle" { text += "text-align:center;" }
+  }
+
+  private mutating func verticalAlign() {
+    guard let align = element["valign"]?.asciiLowercased else { return }
+    if ["top", "middle", "bottom", "baseline"].contains(align) {
+      text += "vertical-align:\(align);"
+    }
+  }
+
+  private mutating func fontSize() {
+    let sizes = ["x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
+    guard let value = element["size"]?.filter({ !$0.isHTMLSpace }),
+      let number = Int(value.prefix(6))
+    else { return }
+    let isRelative = value.hasPrefix("+") || value.hasPrefix("-")
+    text += "font-size:\(sizes[min(max(1, isRelative ? 3 + number : number), 7) - 1]);"
+  }
+
+  /// A picture keeps the ratio of its attributes while only one side is given by the style.
+  private mutating func ratio() {
+    guard let width = pixels("width"), let height = pixels("height"), width > 0, height > 0 else {
+      return
+    }
+    text += "aspect-ratio:auto \(width)/\(height);"
+  }
+
+  private mutating func size(_ name: String) {
+    guard let value = Self.dimension(element[name]) else { return }
+    text += "\(name):\(value);"
+  }
+
+  private mutating func length(_ attribute: String, _ properties: String...) {
+    guard let value = pixels(attribute) else { return }
+    for property in properties { text += "\(property):\(value)px;" }
+  }
+
+  private mutating func color(_ attribute: String, _ property: String) {
+    guard let value = element[attribute], Self.isPlain(value) else { return }
+    let digits = value.count == 6 && value.allSatisfy(\.isHexDigit)
+    text += "\(property):\(digits ? "#" : "")\(value);"
+  }
+
+  private func pixels(_ attribute: String) -> Int? {
+    guard let value = element[attribute] else { return nil }
+    return Int(value.drop(while: \.isHTMLSpace).prefix { $0.isASCII && $0.isNumber }.prefix(6))
+  }
+
+  /// Reads a number with or without a percent sign; what follows it doesn't count.
+  private static func dimension(_ value: String?) -> String? {
+    guard let value else { return nil }
+    let rest = value.drop(while: \.isHTMLSpace)
+    let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard number.count <= 8, let size = Double(number), size >= 0 else { return nil }
+    return "\(number)" + (rest.dropFirst(number.count).first == "%" ? "%" : "px")
+  }
+
+  /// Whether a value can't be more than one value of one declaration.
+  private static func isPlain(_ value: String) -> Bool {
+    value.utf8.count < 200
+      && value.unicodeScalars.allSatisfy {
+        $0.isNameCharacter || $0 == " " || $0 == "," || $0 == "#"
+      }
+  }
+}

@@ -1,0 +1,130 @@
+import BoxLayout
+import Geometry
+
+extension Properties {
+  static let boxes: [Property] =
+    [
+      .row("display", \.box.display, parse: display),
+      .keywords(
+        "position", \.box.position,
+        [
+          "static": .static, "relative": .relative, "absolute": .absolute, "fixed": .fixed,
+        ]),
+      .keywords(
+        "box-sizing", \.box.boxSizing, ["content-box": .contentBox, "border-box": .borderBox]),
+      .keywords("overflow-x", \.overflowX, overflows),
+      .keywords("overflow-y", \.overflowY, overflows),
+      .length("width", \.box.width, words: sizes, isNegativeAllowed: false),
+      .length("height", \.box.height, words: sizes, isNegativeAllowed: false),
+      .length("min-width", \.box.minWidth, words: sizes, isNegativeAllowed: false),
+      .length("min-height", \.box.minHeight, words: sizes, isNegativeAllowed: false),
+      .length("max-width", \.box.maxWidth, words: maximums, isNegativeAllowed: false),
+      .length("max-height", \.box.maxHeight, words: maximums, isNegativeAllowed: false),
+      .row("aspect-ratio", \.box.aspectRatio, parse: aspectRatio),
+      .length("top", \.box.inset.top, words: automatic),
+      .length("right", \.box.inset.right, words: automatic),
+      .length("bottom", \.box.inset.bottom, words: automatic),
+      .length("left", \.box.inset.left, words: automatic),
+      .length("margin-top", \.box.margin.top, words: automatic),
+      .length("margin-right", \.box.margin.right, words: automatic),
+      .length("margin-bottom", \.box.margin.bottom, words: automatic),
+      .length("margin-left", \.box.margin.left, words: automatic),
+      .length("padding-top", \.box.padding.top, isNegativeAllowed: false),
+      .length("padding-right", \.box.padding.right, isNegativeAllowed: false),
+      .length("padding-bottom", \.box.padding.bottom, isNegativeAllowed: false),
+      .length("padding-left", \.box.padding.left, isNegativeAllowed: false),
+      .points(
+        "border-top-width", \.box.border.top, words: lineWidths, isNegativeAllowed: false),
+      .points(
+        "border-right-width", \.box.border.right, words: lineWidths, isNegativeAllowed: false),
+      .points(
+        "border-bottom-width", \.box.border.bottom, words: lineWidths, isNegativeAllowed: false),
+      .points(
+        "border-left-width", \.box.border.left, words: lineWidths, isNegativeAllowed: false),
+    ]
+
+  static let logical: [Property] = [
+    .logical("margin-inline-start", "margin-left", "margin-right"),
+    .logical("margin-inline-end", "margin-right", "margin-left"),
+    .logical("margin-block-start", "margin-top"),
+    .logical("margin-block-end", "margin-bottom"),
+    .logical("padding-inline-start", "padding-left", "padding-right"),
+    .logical("padding-inline-end", "padding-right", "padding-left"),
+    .logical("padding-block-start", "padding-top"),
+    .logical("padding-block-end", "padding-bottom"),
+    .logical("inset-inline-start", "left", "right"),
+    .logical("inset-inline-end", "right", "left"),
+    .logical("inset-block-start", "top"),
+    .logical("inset-block-end", "bottom"),
+    .logical("inline-size", "width"),
+    .logical("block-size", "height"),
+    .logical("min-inline-size", "min-width"),
+    .logical("min-block-size", "min-height"),
+    .logical("max-inline-size", "max-width"),
+    .logical("max-block-size", "max-height"),
+  ]
+
+  private static let automatic: [String: CSSLength] = ["auto": .auto]
+  private static let intrinsic: [String: CSSLength] = [
+    "min-content": .minContent, "max-content": .maxContent, "fit-content": .fitContent,
+    "-webkit-min-content": .minContent, "-webkit-max-content": .maxContent,
+    "-webkit-fit-content": .fitContent,
+  ]
+  static let sizes = intrinsic.merging(automatic) { first, _ in first }
+  private static let maximums = intrinsic.merging(["none": .auto]) { first, _ in first }
+  static let lineWidths: [String: Double] = ["thin": 1, "medium": 3, "thick": 5]
+
+  private static let overflows: [String: Style.Overflow] = [
+    "visible": .visible, "hidden": .hidden, "clip": .hidden, "scroll": .scroll, "auto": .scroll,
+    "overlay": .scroll,
+  ]
+
+  private static let displays: [String: Style.Display] = [
+    "block": .block, "flow-root": .flowRoot, "flex": .flex, "-webkit-flex": .flex,
+    "inline": .inline, "inline-block": .inlineBlock, "inline-flex": .inlineFlex,
+    "-webkit-inline-flex": .inlineFlex, "table": .table, "inline-table": .inlineTable,
+    "table-caption": .tableCaption, "table-column-group": .tableColumnGroup,
+    "table-column": .tableColumn, "table-header-group": .tableHeaderGroup,
+    "table-row-group": .tableRowGroup, "table-footer-group": .tableFooterGroup,
+    "table-row": .tableRow, "table-cell": .tableCell, "contents": .contents, "none": .none,
+    // Its marker is left out.
+    "list-item": .block,
+  ]
+
+  @Sendable private static func display(_ reader: inout ValueReader) -> Style.Display? {
+    guard let word = reader.keyword() else { return nil }
+    if ["grid", "inline-grid", "-webkit-box", "-webkit-inline-box", "ruby", "run-in"]
+      .contains(word)
+    {
+      reader.unsupported = "the value \"\(word)\""
+    }
+    guard let second = reader.keyword() else { return displays[word] }
+    let pair: [String: Style.Display] = [
+      "block flow": .block, "block flow-root": .flowRoot, "block flex": .flex,
+      "block table": .table, "inline flow": .inline, "inline flow-root": .inlineBlock,
+      "inline flex": .inlineFlex, "inline table": .inlineTable,
+    ]
+    return pair["\(word) \(second)"] ?? pair["\(second) \(word)"]
+  }
+
+  @Sendable private static func aspectRatio(_ reader: inout ValueReader) -> Double?? {
+    var result: Double??
+    var isAutomatic = false
+    while !reader.isAtEnd {
+      if !isAutomatic, reader.keyword(["auto": 0]) != nil {
+        isAutomatic = true
+        if result == nil { result = .some(nil) }
+      } else if let width = reader.number(), width > 0 {
+        var height = 1.0
+        if reader.skip(.delimiter("/")) {
+          guard let number = reader.number(), number > 0 else { return nil }
+          height = number
+        }
+        result = .some(width / height)
+      } else {
+        return nil
+      }
+    }
+    return result
+  }
+}

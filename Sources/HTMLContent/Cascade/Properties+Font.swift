@@ -1,0 +1,127 @@
+import BoxLayout
+import Devices
+
+/// A font size as it is written.
+enum CSSFontSize: Hashable, Sendable {
+  case length(CSSLength)
+  case larger
+  case smaller
+  case dynamicType(DynamicTypeStyle)
+
+  func points(_ context: StyleContext) -> Double {
+    let parent = context.parent.inherited.fontSize
+    let points =
+      switch self {
+      case .length(let length): length.points(context.fontSizeLengths, percentOf: parent)
+      case .larger: parent * 1.2
+      case .smaller: parent / 1.2
+      case .dynamicType(let style): style.metrics(at: context.environment.textSize).fontSize
+      }
+    return min(max(0, points), 10_000)
+  }
+}
+
+/// A font weight as it is written.
+enum CSSFontWeight: Hashable, Sendable {
+  case absolute(Int)
+  case bolder
+  case lighter
+
+  /// The steps are those of <https://www.w3.org/TR/css-fonts-4/#relative-weights>.
+  func resolved(_ inherited: Int) -> Int {
+    switch self {
+    case .absolute(let weight): weight
+    case .bolder: inherited < 350 ? 400 : inherited < 550 ? 700 : max(900, inherited)
+    case .lighter: inherited < 550 ? min(100, inherited) : inherited < 750 ? 400 : 700
+    }
+  }
+}
+
+/// A line height as it is written.
+enum CSSLineHeight: Hashable, Sendable {
+  case normal
+  case number(Double)
+  case length(CSSLength)
+
+  func computed(_ style: ComputedStyle, _ context: StyleContext) -> ComputedStyle.LineHeight {
+    switch self {
+    case .normal: .normal
+    case .number(let number): .number(number)
+    case .length(let length):
+      .points(
+        max(0, length.points(context.lengths(style), percentOf: style.inherited.fontSize)))
+    }
+  }
+}
+
+extension Properties {
+  /// Source: <https://www.w3.org/TR/css-fonts-4/#absolute-size-mapping>, as browsers round it.
+  private static let fontSizes: [String: Double] = [
+    "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
+    "xx-large": 32, "xxx-large": 48,
+  ]
+
+  @Sendable static func fontSize(_ reader: inout ValueReader) -> CSSFontSize? {
+    reader.keyword(fontSizes).map { .length(.absolute($0, .px)) }
+      ?? reader.keyword(["larger": .larger, "smaller": .smaller])
+      ?? reader.length(isNegativeAllowed: false).map(CSSFontSize.length)
+  }
+
+  @Sendable static func fontWeight(_ reader: inout ValueReader) -> CSSFontWeight? {
+    let words: [String: CSSFontWeight] = [
+      "normal": .absolute(400), "bold": .absolute(700), "bolder": .bolder, "lighter": .lighter,
+    ]
+    return reader.keyword(words)
+      ?? reader.attempt { reader in
+        guard let weight = reader.number(), (1...1000).contains(weight) else { return nil }
+        return .absolute(Int(weight))
+      }
+  }
+
+  @Sendable static func lineHeight(_ reader: inout ValueReader) -> CSSLineHeight? {
+    if let normal = reader.keyword(["normal": CSSLineHeight.normal]) { return normal }
+    if let number = reader.number() { return number < 0 ? nil : .number(number) }
+    return reader.length(isNegativeAllowed: false).map(CSSLineHeight.length)
+  }
+
+  /// Families that stand for the system's own font, after which no other is tried.
+  private static let systemFamilies: Set<String> = [
+    "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "blinkmacsystemfont",
+    "-apple-system-font",
+  ]
+
+  @Sendable static func fontFamily(_ reader: inout ValueReader) -> [String]? {
+    var families: [String] = []
+    var reachedSystem = false
+    repeat {
+      let family: String
+      if case .token(.string(let name))? = reader.peek {
+        _ = reader.next()
+        family = name
+      } else {
+        var words: [String] = []
+        while case .token(.ident(let word))? = reader.peek {
+          _ = reader.next()
+          words.append(word)
+        }
+        guard !words.isEmpty else { return nil }
+        family = words.joined(separator: " ")
+        if words.count == 1, systemFamilies.contains(family.asciiLowercased) {
+          reachedSystem = true
+        }
+      }
+      if !reachedSystem { families.append(family) }
+    } while reader.skip(.comma)
+    return families
+  }
+
+  /// The fonts of Dynamic Type, which are values of `font`.
+  static let dynamicTypeFonts: [String: DynamicTypeStyle] = [
+    "-apple-system-large-title": .largeTitle, "-apple-system-title0": .largeTitle,
+    "-apple-system-title1": .title1, "-apple-system-title2": .title2,
+    "-apple-system-title3": .title3, "-apple-system-headline": .headline,
+    "-apple-system-body": .body, "-apple-system-callout": .callout,
+    "-apple-system-subheadline": .subheadline, "-apple-system-footnote": .footnote,
+    "-apple-system-caption1": .caption1, "-apple-system-caption2": .caption2,
+  ]
+}

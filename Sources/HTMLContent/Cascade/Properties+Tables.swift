@@ -1,0 +1,33 @@
+import BoxLayout
+
+extension Properties {
+  static let tables: [Property] = [
+    .keywords("table-layout", \.tableLayout, ["auto": .auto, "fixed": .fixed]),
+    .keywords(
+      "border-collapse", \.inherited.isCollapsed, isInherited: true,
+      ["separate": false, "collapse": true]),
+    .row(
+      "border-spacing", \.inherited.spacing, isInherited: true,
+      parse: { reader -> [CSSLength]? in
+        guard let first = reader.length(isPercentAllowed: false, isNegativeAllowed: false) else {
+          return nil
+        }
+        let second = reader.length(isPercentAllowed: false, isNegativeAllowed: false)
+        return [first, second ?? first]
+      },
+      compute: { lengths, style, context in
+        lengths.map { max(0, $0.points(context.lengths(style), percentOf: 0)) }
+      }),
+    .keywords(
+      "caption-side", \.inherited.captionSide, isInherited: true,
+      ["top": .top, "bottom": .bottom]),
+  ]
+}
+
+extension ComputedStyle.Inherited {
+  /// The horizontal and the vertical distance of cells.
+  fileprivate var spacing: [Double] {
+    get { [horizontalSpacing, verticalSpacing] }
+    set { (horizontalSpacing, verticalSpacing) = (newValue[0], newValue[1]) }
+  }
+}

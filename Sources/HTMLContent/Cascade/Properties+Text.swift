@@ -1,0 +1,123 @@
+import BoxLayout
+import Devices
+
+extension Properties {
+  static let text: [Property] = [
+    .keywords(
+      "direction", \.inherited.direction, isInherited: true,
+      ["ltr": .leftToRight, "rtl": .rightToLeft]),
+    .row("font-size", \.inherited.fontSize, isInherited: true, parse: fontSize) {
+      value, _, context in
+      value.points(context)
+    },
+    .row("font-family", \.inherited.fontFamilies, isInherited: true, parse: fontFamily),
+    .row("font-weight", \.inherited.fontWeight, isInherited: true, parse: fontWeight) {
+      weight, _, context in weight.resolved(context.parent.inherited.fontWeight)
+    },
+    .row("font-style", \.inherited.isItalic, isInherited: true) { reader in
+      guard let word = reader.keyword(["normal": false, "italic": true, "oblique": true]) else {
+        return nil
+      }
+      // An angle after `oblique` is of no use to fonts that have one slope.
+      if case .token(.dimension(_, unit: "deg"))? = reader.peek { _ = reader.next() }
+      return word
+    },
+    .keywords(
+      "font-kerning", \.inherited.isKerned, isInherited: true,
+      ["auto": true, "normal": true, "none": false]),
+    .row("color", \.inherited.color, isInherited: true) { reader in
+      reader.color()
+    } compute: { color, _, context in
+      color.resolved(context.parent.inherited.color)
+    },
+    .row("line-height", \.inherited.lineHeight, isInherited: true, parse: lineHeight) {
+      value, style, context in value.computed(style, context)
+    },
+    .points(
+      "letter-spacing", \.inherited.letterSpacing, isInherited: true, words: ["normal": 0]),
+    .row("text-align", \.inherited.textAlign, isInherited: true, parse: textAlign) {
+      value, _, context in value ?? headerAlignment(context.parent)
+    },
+    .length("text-indent", \.inherited.textIndent, isInherited: true),
+    .keywords(
+      "text-transform", \.inherited.textTransform, isInherited: true,
+      [
+        "none": .none, "uppercase": .uppercase, "lowercase": .lowercase,
+        "capitalize": .capitalize,
+      ]),
+    .keywords(
+      "white-space", \.inherited.whiteSpace, isInherited: true,
+      [
+        "normal": .normal, "nowrap": .noWrap, "pre": .pre, "pre-wrap": .preWrap,
+        "pre-line": .preLine, "break-spaces": .preWrap,
+      ]),
+    .keywords(
+      "word-break", \.inherited.wordBreak, isInherited: true,
+      [
+        "normal": .normal, "break-all": .breakAll, "keep-all": .keepAll, "break-word": .normal,
+        "auto-phrase": .normal,
+      ]),
+    .keywords(
+      "overflow-wrap", \.inherited.overflowWrap, isInherited: true,
+      ["normal": .normal, "anywhere": .anywhere, "break-word": .anywhere]),
+    .keywords(
+      "visibility", \.inherited.isVisible, isInherited: true,
+      ["visible": true, "hidden": false, "collapse": false]),
+    .row("vertical-align", \.verticalAlign) { reader -> VerticalAlign? in
+      reader.keyword(verticalAlignments).map(VerticalAlign.keyword)
+        ?? reader.length().map(VerticalAlign.length)
+    } compute: { value, style, context in
+      switch value {
+      case .keyword(let keyword): keyword
+      case .length(let length): .raised(length.resolved(context.lengths(style)))
+      }
+    },
+    .row("text-decoration-line", \.isUnderlined) { reader in
+      var words: Set<String> = []
+      while let word = reader.keyword() { words.insert(word) }
+      guard !words.isEmpty, words.isSubset(of: ["none", "underline", "overline", "line-through"])
+      else { return nil }
+      if words.contains("overline") || words.contains("line-through") {
+        reader.unsupported = "lines other than underlines"
+      }
+      return words.contains("underline")
+    },
+    .keywords("text-overflow", \.clipsTextWithEllipsis, ["clip": false, "ellipsis": true]),
+    .row("content", \.content) { reader in
+      if reader.keyword(["none": 0, "normal": 0]) != nil { return String?.none }
+      var text = ""
+      while case .token(.string(let string))? = reader.peek {
+        _ = reader.next()
+        text += string
+      }
+      return reader.isAtEnd ? text : String??.none
+    },
+  ]
+
+  private enum VerticalAlign {
+    case keyword(InlineStyle.VerticalAlign)
+    case length(CSSLength)
+  }
+
+  private static let verticalAlignments: [String: InlineStyle.VerticalAlign] = [
+    "baseline": .baseline, "sub": .sub, "super": .super, "text-top": .textTop,
+    "text-bottom": .textBottom, "middle": .middle, "top": .top, "bottom": .bottom,
+  ]
+
+  @Sendable private static func textAlign(
+    _ reader: inout ValueReader
+  ) -> InlineStyle.TextAlign?? {
+    let words: [String: InlineStyle.TextAlign] = [
+      "start": .start, "end": .end, "left": .left, "right": .right, "center": .center,
+      "justify": .justify, "-webkit-center": .center, "-webkit-left": .left,
+      "-webkit-right": .right,
+    ]
+    // For the user agent's sheet, of header cells.
+    if reader.keyword(["-internal-center": 0]) != nil { return .some(nil) }
+    return reader.keyword(words).map(Optional.some)
+  }
+
+  private static func headerAlignment(_ parent: ComputedStyle) -> InlineStyle.TextAlign {
+    parent.inherited.textAlign == .start ? .center : parent.inherited.textAlign
+  }
+}

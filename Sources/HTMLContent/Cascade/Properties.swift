@@ -1,0 +1,60 @@
+/// All properties, in the order in which they are computed.
+enum Properties {
+  /// Direction and font come first, because lengths refer to them.
+  static let all: [Property] = text + boxes + flex + painted + tables + logical
+
+  static let indices: [String: Int] = Dictionary(
+    all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+  /// Names that mean the same as others.
+  static let aliases = [
+    "word-wrap": "overflow-wrap", "-webkit-box-shadow": "box-shadow",
+    "-webkit-border-radius": "border-radius", "-webkit-box-sizing": "box-sizing",
+    "-moz-box-sizing": "box-sizing", "grid-gap": "gap", "grid-row-gap": "row-gap",
+    "grid-column-gap": "column-gap",
+  ]
+
+  /// Properties that change nothing in a picture of a page at rest.
+  static let withoutEffect: Set<String> = [
+    "animation", "animation-delay", "animation-direction", "animation-duration",
+    "animation-fill-mode", "animation-iteration-count", "animation-name",
+    "animation-timing-function",
+    "appearance", "caret-color", "color-scheme", "cursor", "font-display", "font-smooth",
+    "image-rendering", "orphans", "overscroll-behavior", "page-break-after", "page-break-before",
+    "page-break-inside", "pointer-events", "resize", "scroll-behavior", "scroll-snap-align",
+    "scroll-snap-type", "scrollbar-color", "scrollbar-width", "speak", "src",
+    "text-rendering", "text-size-adjust", "touch-action", "transition", "transition-delay",
+    "transition-duration", "transition-property", "transition-timing-function", "user-select",
+    "widows", "will-change",
+  ]
+
+  /// Properties that are not supported, with the values that change nothing.
+  static let unsupported: [String: Set<String>] = [
+    "float": ["none"], "clear": ["none"], "transform": ["none"], "filter": ["none"],
+    "backdrop-filter": ["none"], "clip-path": ["none"], "mask": ["none"], "z-index": ["auto"],
+    "background-image": ["none"], "background-size": ["auto"],
+    "background-repeat": ["repeat", "no-repeat"], "background-position": [],
+    "background-clip": ["border-box"], "background-origin": ["padding-box"],
+    "background-attachment": ["scroll"], "text-shadow": ["none"], "list-style": ["none"],
+    "list-style-type": ["none"], "list-style-position": ["outside", "inside"],
+    "list-style-image": ["none"], "writing-mode": ["horizontal-tb"], "columns": ["auto"],
+    "column-count": ["auto"], "column-width": ["auto"], "counter-reset": ["none"],
+    "counter-increment": ["none"], "quotes": ["auto", "none"],
+    "unicode-bidi": [
+      "normal", "embed", "isolate",
+    ],
+    "grid": ["none"], "grid-template-columns": ["none"], "grid-template-rows": ["none"],
+    "grid-template-areas": ["none"], "grid-area": ["auto"], "grid-column": ["auto"],
+    "grid-row": ["auto"], "object-position": [], "transform-origin": [],
+    "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
+    "font-feature-settings": ["normal"], "word-spacing": ["normal", "0"],
+    "hyphens": [
+      "manual", "none",
+    ],
+    "text-align-last": ["auto"], "text-decoration-style": ["solid"],
+    "text-decoration-color": ["currentcolor"], "text-decoration-thickness": ["auto"],
+    "mix-blend-mode": ["normal"], "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
+    "line-break": ["auto"], "-webkit-line-clamp": ["none"], "justify-items": ["normal"],
+    "justify-self": ["auto"],
+  ]
+}

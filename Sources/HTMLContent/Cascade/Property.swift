@@ -1,0 +1,137 @@
+import BoxLayout
+import Devices
+import Geometry
+
+/// A property of CSS: a row of the table that says how it is read and where it goes.
+///
+/// To add a property, add a row to one of the lists in `Properties+….swift`.
+struct Property: Sendable {
+  /// Puts a value that was read into a style.
+  typealias Setter = @Sendable (inout ComputedStyle, StyleContext) -> Void
+
+  var name: String
+  var isInherited: Bool
+
+  /// Reads the value; nil when it is not valid for the property.
+  var parse: @Sendable (inout ValueReader) -> Setter?
+
+  /// Takes the property from one style into another.
+  var copy: @Sendable (_ source: ComputedStyle, _ target: inout ComputedStyle) -> Void
+
+  /// The properties that a property of one writing direction stands for, in both directions.
+  var physical: (leftToRight: String, rightToLeft: String)?
+}
+
+/// What values refer to when a style is computed.
+struct StyleContext: Sendable {
+  var parent: ComputedStyle
+  var environment: Environment
+  var rootFontSize: Double
+
+  /// What lengths of an element with a font size refer to.
+  func lengths(_ style: ComputedStyle) -> LengthContext {
+    LengthContext(
+      fontSize: style.inherited.fontSize, rootFontSize: rootFontSize,
+      viewport: environment.viewport)
+  }
+
+  /// What lengths in the font size itself refer to.
+  var fontSizeLengths: LengthContext {
+    LengthContext(
+      fontSize: parent.inherited.fontSize, rootFontSize: rootFontSize,
+      viewport: environment.viewport)
+  }
+}
+
+extension Property {
+  /// A style's place for a value.
+  typealias Path<Value> = any WritableKeyPath<ComputedStyle, Value> & Sendable
+
+  /// A property that is read as one kind of value and stored as another.
+  static func row<Value: Sendable, Stored>(
+    _ name: String, _ path: Path<Stored>, isInherited: Bool = false,
+    parse: @escaping @Sendable (inout ValueReader) -> Value?,
+    compute: @escaping @Sendable (Value, ComputedStyle, StyleContext) -> Stored
+  ) -> Property {
+    Property(
+      name: name, isInherited: isInherited,
+      parse: { reader in
+        guard let value = parse(&reader) else { return nil }
+        return { style, context in style[keyPath: path] = compute(value, style, context) }
+      },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
+  }
+
+  /// A property whose value is stored as it is read.
+  static func row<Value: Sendable>(
+    _ name: String, _ path: Path<Value>, isInherited: Bool = false,
+    parse: @escaping @Sendable (inout ValueReader) -> Value?
+  ) -> Property {
+    row(name, path, isInherited: isInherited, parse: parse) { value, _, _ in value }
+  }
+
+  /// A property with a list of keywords.
+  static func keywords<Value: Sendable>(
+    _ name: String, _ path: Path<Value>, isInherited: Bool = false, _ words: [String: Value]
+  ) -> Property {
+    row(name, path, isInherited: isInherited) { reader in reader.keyword(words) }
+  }
+
+  /// A property that is a length, a percentage or one of some keywords.
+  static func length(
+    _ name: String, _ path: Path<Length>, isInherited: Bool = false,
+    words: [String: CSSLength] = [:], isPercentAllowed: Bool = true,
+    isNegativeAllowed: Bool = true
+  ) -> Property {
+    row(name, path, isInherited: isInherited) { reader in
+      reader.keyword(words)
+        ?? reader.length(
+          isPercentAllowed: isPercentAllowed, isNegativeAllowed: isNegativeAllowed)
+    } compute: { length, style, context in
+      let resolved = length.resolved(context.lengths(style))
+      // What a calculation yields is held to the range; what is written out of it is invalid.
+      guard !isNegativeAllowed, case .calculation = length else { return resolved }
+      return resolved.isPercent
+        ? .percent(max(0, length.points(context.lengths(style), percentOf: 100)))
+        : .points(max(0, length.points(context.lengths(style), percentOf: 0)))
+    }
+  }
+
+  /// A property that is a length in points.
+  static func points(
+    _ name: String, _ path: Path<Double>, isInherited: Bool = false,
+    words: [String: Double] = [:], isNegativeAllowed: Bool = true
+  ) -> Property {
+    row(name, path, isInherited: isInherited) { reader -> CSSLength? in
+      if let word = reader.keyword(words) { return .absolute(word, .px) }
+      return reader.length(isPercentAllowed: false, isNegativeAllowed: isNegativeAllowed)
+    } compute: { length, style, context in
+      let points = length.points(context.lengths(style), percentOf: 0)
+      return isNegativeAllowed ? points : max(0, points)
+    }
+  }
+
+  static func number(
+    _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>
+  ) -> Property {
+    row(name, path) { reader in
+      guard let number = reader.number(), range.contains(number) else { return nil }
+      return number
+    }
+  }
+
+  static func color(
+    _ name: String, _ path: Path<CSSColor>
+  ) -> Property {
+    row(name, path) { reader in reader.color() }
+  }
+
+  /// A property that stands for another one, depending on the direction.
+  static func logical(
+    _ name: String, _ leftToRight: String, _ rightToLeft: String? = nil
+  ) -> Property {
+    Property(
+      name: name, isInherited: false, parse: { _ in nil }, copy: { _, _ in },
+      physical: (leftToRight, rightToLeft ?? leftToRight))
+  }
+}

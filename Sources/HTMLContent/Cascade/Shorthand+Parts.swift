@@ -1,0 +1,113 @@
+import BoxLayout
+import Devices
+
+extension Shorthand {
+  /// The values are those of <https://www.w3.org/TR/css-flexbox-1/#flex-property>.
+  @Sendable static func flex(_ reader: inout ValueReader) -> Setters? {
+    func setters(_ grow: Double, _ shrink: Double, _ basis: Length) -> Setters {
+      [
+        "flex-grow": { style, _ in style.box.flexGrow = grow },
+        "flex-shrink": { style, _ in style.box.flexShrink = shrink },
+        "flex-basis": { style, _ in style.box.flexBasis = basis },
+      ]
+    }
+    if reader.keyword(["none": 0]) != nil { return setters(0, 0, .auto) }
+    var basis: Property.Setter?
+    var numbers: [Double] = []
+    while !reader.isAtEnd {
+      if numbers.isEmpty, let grow = reader.number() {
+        numbers.append(grow)
+        if let shrink = reader.number() { numbers.append(shrink) }
+      } else if basis == nil, let setter = read("flex-basis", &reader) {
+        basis = setter
+      } else {
+        return nil
+      }
+    }
+    guard basis != nil || !numbers.isEmpty, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+    // A missing basis is zero, and browsers make it a percentage, which an indefinite height
+    // turns into the content's.
+    var result = setters(numbers.first ?? 1, numbers.count > 1 ? numbers[1] : 1, .percent(0))
+    if let basis { result["flex-basis"] = basis }
+    return result
+  }
+
+  private static let fontParts = [
+    "font-style", "font-weight", "font-size", "line-height", "font-family",
+  ]
+
+  static let font = Shorthand(longhands: fontParts) { reader in
+    if let style = reader.keyword(Properties.dynamicTypeFonts) {
+      let size = CSSFontSize.dynamicType(style)
+      return [
+        "font-size": { style, context in style.inherited.fontSize = size.points(context) },
+        "font-weight": { target, _ in target.inherited.fontWeight = style == .headline ? 600 : 400
+        },
+        "font-family": { target, _ in target.inherited.fontFamilies = [] },
+      ]
+    }
+    var result: Setters = [:]
+    while true {
+      if reader.keyword(["normal": 0, "small-caps": 0]) != nil { continue }
+      if result["font-style"] == nil, let setter = read("font-style", &reader) {
+        result["font-style"] = setter
+      } else if result["font-weight"] == nil, let setter = read("font-weight", &reader) {
+        result["font-weight"] = setter
+      } else {
+        break
+      }
+    }
+    guard let size = read("font-size", &reader) else { return nil }
+    result["font-size"] = size
+    if reader.skip(.delimiter("/")) {
+      guard let height = read("line-height", &reader) else { return nil }
+      result["line-height"] = height
+    }
+    guard let family = read("font-family", &reader) else { return nil }
+    result["font-family"] = family
+    return result
+  }
+
+  /// Reads the colour and passes the rest, which is not drawn.
+  @Sendable static func background(_ reader: inout ValueReader) -> Setters? {
+    var color: Property.Setter?
+    while !reader.isAtEnd {
+      if color == nil, let setter = read("background-color", &reader) {
+        color = setter
+        continue
+      }
+      switch reader.next() {
+      case .token(.url)?, .function?: reader.unsupported = "pictures and gradients as backgrounds"
+      case .token(.ident(let word))?:
+        let words: Set<String> = [
+          "none", "repeat", "no-repeat", "repeat-x", "repeat-y", "center", "top", "left", "right",
+          "bottom", "scroll", "fixed", "local", "cover", "contain", "auto", "border-box",
+          "padding-box", "content-box", "round", "space",
+        ]
+        guard words.contains(word.asciiLowercased) else { return nil }
+      case .token(.dimension)?, .token(.percentage)?, .token(.number)?, .token(.comma)?,
+        .token(.delimiter("/"))?:
+        continue
+      default: return nil
+      }
+    }
+    return ["background-color": color ?? { style, _ in style.background = .clear }]
+  }
+
+  @Sendable static func textDecoration(_ reader: inout ValueReader) -> Setters? {
+    var line: Property.Setter?
+    while !reader.isAtEnd {
+      if line == nil, let setter = read("text-decoration-line", &reader) {
+        line = setter
+      } else if reader.color() != nil {
+        reader.unsupported = "the colour of underlines"
+      } else if reader.keyword(["solid": 0]) == nil {
+        guard reader.keyword(["double": 0, "dotted": 0, "dashed": 0, "wavy": 0]) != nil else {
+          return nil
+        }
+        reader.unsupported = "underlines that are not solid"
+      }
+    }
+    return ["text-decoration-line": line ?? { style, _ in style.isUnderlined = false }]
+  }
+}

@@ -1,0 +1,123 @@
+/// A property that stands for several others.
+struct Shorthand: Sendable {
+  typealias Setters = [String: Property.Setter]
+
+  /// The properties that it sets.
+  var longhands: [String]
+
+  /// Reads values for the properties; nil when the whole is not valid.
+  ///
+  /// A property without a value of its own gets its initial one.
+  var parse: @Sendable (inout ValueReader) -> Setters?
+}
+
+extension Shorthand {
+  /// Reads a value as one of a property.
+  static func read(_ name: String, _ reader: inout ValueReader) -> Property.Setter? {
+    guard let index = Properties.indices[name] else { return nil }
+    return reader.attempt { reader in Properties.all[index].parse(&reader) }
+  }
+
+  /// Which of one, two, three or four values the sides have, clockwise from the top.
+  private static let sides = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]]
+
+  /// As many values as there are properties, or fewer: then those opposite have the same.
+  static func sides(_ longhands: String...) -> Shorthand {
+    Shorthand(longhands: longhands) { reader in
+      var places: [ValueReader] = []
+      while !reader.isAtEnd, places.count < longhands.count {
+        places.append(reader)
+        guard read(longhands[0], &reader) != nil else { return nil }
+      }
+      guard !places.isEmpty else { return nil }
+      var result: Setters = [:]
+      for (index, name) in longhands.enumerated() {
+        var reader = places[sides[places.count - 1][index]]
+        result[name] = read(name, &reader)
+      }
+      return result
+    }
+  }
+
+  /// Values for some properties in any order, each at most once.
+  static func anyOrder(_ longhands: String...) -> Shorthand {
+    Shorthand(longhands: longhands) { reader in anyOrder(longhands, &reader) }
+  }
+
+  private static func anyOrder(_ longhands: [String], _ reader: inout ValueReader) -> Setters? {
+    var result: Setters = [:]
+    while !reader.isAtEnd {
+      var found: (name: String, setter: Property.Setter)?
+      for name in longhands where result[name] == nil && found == nil {
+        found = read(name, &reader).map { (name, $0) }
+      }
+      guard let found else { return nil }
+      result[found.name] = found.setter
+    }
+    return result.isEmpty ? nil : result
+  }
+
+  private static let borderSides = ["top", "right", "bottom", "left"].map { side in
+    ["width", "style", "color"].map { "border-\(side)-\($0)" }
+  }
+
+  static let all: [String: Shorthand] = [
+    "margin": sides("margin-top", "margin-right", "margin-bottom", "margin-left"),
+    "padding": sides("padding-top", "padding-right", "padding-bottom", "padding-left"),
+    "inset": sides("top", "right", "bottom", "left"),
+    "border-width": sides(
+      "border-top-width", "border-right-width", "border-bottom-width", "border-left-width"),
+    "border-style": sides(
+      "border-top-style", "border-right-style", "border-bottom-style", "border-left-style"),
+    "border-color": sides(
+      "border-top-color", "border-right-color", "border-bottom-color", "border-left-color"),
+    "border-top": anyOrder("border-top-width", "border-top-style", "border-top-color"),
+    "border-right": anyOrder("border-right-width", "border-right-style", "border-right-color"),
+    "border-bottom": anyOrder(
+      "border-bottom-width", "border-bottom-style", "border-bottom-color"),
+    "border-left": anyOrder("border-left-width", "border-left-style", "border-left-color"),
+    "border": Shorthand(longhands: borderSides.flatMap(\.self)) { reader in
+      let start = reader
+      var result: Setters = [:]
+      for names in borderSides {
+        reader = start
+        guard let setters = anyOrder(names, &reader) else { return nil }
+        result.merge(setters) { first, _ in first }
+      }
+      return result
+    },
+    "border-radius": Shorthand(longhands: corners) { reader in
+      let radii = sides(corners[0], corners[1], corners[2], corners[3])
+      guard let setters = radii.parse(&reader) else { return nil }
+      if reader.skip(.delimiter("/")) {
+        reader.unsupported = "elliptical corners"
+        guard radii.parse(&reader) != nil else { return nil }
+      }
+      return setters
+    },
+    "outline": anyOrder("outline-width", "outline-style", "outline-color"),
+    "gap": sides("row-gap", "column-gap"),
+    "overflow": sides("overflow-x", "overflow-y"),
+    "place-content": sides("align-content", "justify-content"),
+    "flex-flow": anyOrder("flex-direction", "flex-wrap"),
+    "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),
+    "font": font,
+    "background": Shorthand(longhands: ["background-color"], parse: background),
+    "text-decoration": Shorthand(longhands: ["text-decoration-line"], parse: textDecoration),
+  ]
+
+  private static let corners = [
+    "border-top-left-radius", "border-top-right-radius", "border-bottom-right-radius",
+    "border-bottom-left-radius",
+  ]
+
+  /// The shorthands of the two sides in one direction, which have one value or two.
+  static let logical: [String: [String]] = [
+    "margin-inline": ["margin-inline-start", "margin-inline-end"],
+    "margin-block": ["margin-block-start", "margin-block-end"],
+    "padding-inline": ["padding-inline-start", "padding-inline-end"],
+    "padding-block": ["padding-block-start", "padding-block-end"],
+    "inset-inline": ["inset-inline-start", "inset-inline-end"],
+    "inset-block": ["inset-block-start", "inset-block-end"],
+  ]
+}

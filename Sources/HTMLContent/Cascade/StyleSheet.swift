@@ -1,0 +1,103 @@
+/// The rules of a style sheet, in order.
+struct CSSStyleSheet: Sendable {
+  struct Rule: Sendable {
+    var selectors: [Selector]
+    var declarations: DeclarationBlock
+
+    /// All conditions that the rule stands in.
+    var media: [MediaQuery]
+  }
+
+  var rules: [Rule] = []
+}
+
+/// Declarations that belong together: of a rule, or of an attribute.
+struct DeclarationBlock: Sendable {
+  struct Custom: Sendable {
+    var name: String
+    var value: [ComponentValue]
+    var isImportant: Bool
+  }
+
+  var declarations: [Declaration] = []
+  var custom: [Custom] = []
+}
+
+extension CSSStyleSheet {
+  /// Adds the rules of a sheet; what is left out is told once for each name.
+  mutating func add(_ text: String, line: Int = 1, problems: inout CSSProblems) {
+    add(
+      CSSParser.rules(in: ComponentValue.parse(text, line: line)), media: [],
+      problems: &problems)
+  }
+
+  private mutating func add(
+    _ parsed: [CSSRule], media: [MediaQuery], problems: inout CSSProblems
+  ) {
+    for rule in parsed {
+      switch rule {
+      case .style(let prelude, let block, let line):
+        guard rules.count < HTMLLimits.maximumRules else {
+          problems.add(
+            "rules", line,
+            "The page has more than \(HTMLLimits.maximumRules) rules; the rest is "
+              + "left out.")
+          return
+        }
+        guard let selectors = Selector.list(prelude) else {
+          problems.add(
+            "selector \(line)", line, "This rule is left out: its selector is not valid.")
+          continue
+        }
+        rules.append(
+          Rule(
+            selectors: selectors,
+            declarations: DeclarationBlock(CSSParser.block(in: block), problems: &problems),
+            media: media))
+      case .at(name: "media", let prelude, let block?, _):
+        add(
+          CSSParser.rules(in: block, isTopLevel: false),
+          media: media + [MediaQuery.list(prelude)], problems: &problems)
+      case .at(name: "charset", _, nil, _): continue
+      case .at(let name, _, _, let line):
+        problems.add("@\(name)", line, "The rule \"@\(name)\" is left out.")
+      }
+    }
+  }
+}
+
+extension DeclarationBlock {
+  init(_ block: CSSParser.Block, problems: inout CSSProblems) {
+    for line in block.nestedRules {
+      problems.add("nested", line, "A rule inside another one is left out.")
+    }
+    for raw in block.declarations {
+      let (result, note) = Declaration.parse(raw)
+      switch result {
+      case .declarations(let declarations):
+        self.declarations += declarations
+        if let note {
+          problems.add(raw.name, raw.line, "\"\(raw.name)\": \(note) are not supported.")
+        }
+      case .custom(let name, let value, let isImportant):
+        custom.append(Custom(name: name, value: value, isImportant: isImportant))
+      case .ignored: continue
+      case .unknown:
+        problems.add(raw.name, raw.line, "There is no property \"\(raw.name)\"; it is ignored.")
+      case .unsupported:
+        problems.add(
+          raw.name, raw.line, "The property \"\(raw.name)\" is not supported and ignored.",
+          solution: "See Docs/Unsupported.md.")
+      case .invalid:
+        let what = note.map { "\($0) can't be used" } ?? "the value is not valid"
+        problems.add(raw.name, raw.line, "\"\(raw.name)\" is ignored: \(what).")
+      }
+    }
+  }
+
+  /// The declarations of a `style` attribute.
+  init(attribute text: String, line: Int, problems: inout CSSProblems) {
+    self.init(
+      CSSParser.block(in: ComponentValue.parse(text, line: line)), problems: &problems)
+  }
+}

@@ -1,0 +1,86 @@
+extension CSSStyleSheet {
+  /// What elements look like before a page says anything.
+  ///
+  /// Source: <https://html.spec.whatwg.org/multipage/rendering.html>, as far as its properties are
+  /// supported; form controls are boxes only.
+  static let userAgent: CSSStyleSheet = {
+    var sheet = CSSStyleSheet()
+    var problems = CSSProblems()
+    sheet.add(userAgentText, problems: &problems)
+    return sheet
+  }()
+
+  static let userAgentText = """
+    area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp,
+    script, style, template, title, audio:not([controls]), dialog:not([open]), source, track,
+    input[type="hidden" i] { display: none; }
+
+    html, body, address, blockquote, center, dialog, div, dd, dl, dt, fieldset, figcaption, figure,
+    footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, li, listing, main,
+    menu, nav, ol, optgroup, option, p, plaintext, pre, search, section, article, aside, details,
+    summary, ul, xmp, dir, slot { display: block; }
+    slot { display: contents; }
+
+    body { margin: 8px; }
+    blockquote, figure { margin: 1em 40px; }
+    address, cite, dfn, em, i, var { font-style: italic; }
+    p, dl, ul, ol, menu, dir, pre, listing, plaintext, xmp { margin: 1em 0; }
+    dd { margin-inline-start: 40px; }
+    ul, ol, menu, dir { padding-inline-start: 40px; }
+    :is(ul, ol, dl, menu, dir) :is(ul, ol, dl, menu, dir) { margin-top: 0; margin-bottom: 0; }
+    center { text-align: center; }
+
+    h1, h2, h3, h4, h5, h6, b, strong, th { font-weight: bold; }
+    b, strong { font-weight: bolder; }
+    h1 { font-size: 2em; margin: 0.67em 0; }
+    :is(article, aside, nav, section) h1 { font-size: 1.5em; margin: 0.83em 0; }
+    :is(article, aside, nav, section) :is(article, aside, nav, section) h1 {
+      font-size: 1.17em; margin: 1em 0; }
+    h2 { font-size: 1.5em; margin: 0.83em 0; }
+    h3 { font-size: 1.17em; margin: 1em 0; }
+    h4 { margin: 1.33em 0; }
+    h5 { font-size: 0.83em; margin: 1.67em 0; }
+    h6 { font-size: 0.67em; margin: 2.33em 0; }
+
+    code, kbd, samp, tt, pre, listing, plaintext, xmp { font-family: monospace; font-size: 13px; }
+    pre, listing, plaintext, xmp { white-space: pre; }
+    big { font-size: larger; }
+    small { font-size: smaller; }
+    sub { vertical-align: sub; font-size: smaller; }
+    sup { vertical-align: super; font-size: smaller; }
+    u, ins, :link { text-decoration: underline; }
+    s, strike, del { text-decoration: line-through; }
+    :link { color: #0000EE; }
+    mark { background-color: #FFFF00; color: #000000; }
+    nobr { white-space: nowrap; }
+
+    table { display: table; box-sizing: border-box; border-spacing: 2px; border-color: #808080;
+      text-indent: 0; }
+    caption { display: table-caption; text-align: center; }
+    colgroup { display: table-column-group; }
+    col { display: table-column; }
+    thead { display: table-header-group; vertical-align: middle; }
+    tbody { display: table-row-group; vertical-align: middle; }
+    tfoot { display: table-footer-group; vertical-align: middle; }
+    tr { display: table-row; vertical-align: inherit; }
+    td, th { display: table-cell; vertical-align: inherit; padding: 1px; }
+    th { text-align: -internal-center; }
+
+    hr { color: #808080; border: 1px solid; margin: 0.5em auto; overflow: hidden; }
+    fieldset { margin: 0 2px; border: 2px solid #C0C0C0; padding: 0.35em 0.75em 0.625em;
+      min-width: min-content; }
+    legend { padding: 0 2px; }
+    button, input, select, textarea { display: inline-block; font: 13.333px sans-serif;
+      letter-spacing: normal; line-height: normal; text-indent: 0; text-align: start;
+      color: #000000; box-sizing: border-box; }
+    input, textarea { border: 2px solid #767676; padding: 1px 2px; width: 153px; height: 21px;
+      background-color: #FFFFFF; }
+    textarea { height: 36px; white-space: pre-wrap; }
+    input[type="checkbox" i], input[type="radio" i] { width: 13px; height: 13px; margin: 3px;
+      padding: 0; }
+    button, input[type="button" i], input[type="submit" i], input[type="reset" i] {
+      width: auto; height: auto; border: 2px solid #767676; padding: 1px 6px; text-align: center;
+      background-color: #EFEFEF; }
+    iframe { border: 2px solid #EEEEEE; }
+    """
+}

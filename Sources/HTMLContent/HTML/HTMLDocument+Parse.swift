@@ -1,0 +1,151 @@
+import CGumbo
+import Diagnostics
+
+extension HTMLDocument {
+  /// Parses a page by the algorithm of the HTML standard; every sequence of bytes is a page.
+  ///
+  /// Throws an error when the page goes beyond a limit.
+  static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> HTMLDocument {
+    guard bytes.count <= HTMLLimits.maximumBytes else {
+      throw .error(
+        "The page has \(bytes.count) bytes; at most \(HTMLLimits.maximumBytes) are read.")
+    }
+    let depth = OpenElements.most(in: bytes)
+    guard depth <= HTMLLimits.maximumOpenElements else {
+      throw .error(
+        "More than \(HTMLLimits.maximumOpenElements) elements are open at once.",
+        solution: "Close them.")
+    }
+    // gumbo wants UTF-8 and replaces what is not; it also takes a zero byte for a character.
+    let document = bytes.withUnsafeBytes { buffer -> HTMLDocument? in
+      var output: UnsafePointer<GumboOutput>?
+      let start = buffer.bindMemory(to: CChar.self).baseAddress
+      let empty: [CChar] = [0]
+      return empty.withUnsafeBufferPointer { empty in
+        guard
+          let memory = CGumbo_parse(
+            start ?? empty.baseAddress, buffer.count, HTMLLimits.parserMemory, &output)
+        else { return nil }
+        defer { CGumbo_destroy(memory) }
+        guard let root = output?.pointee.root else { return nil }
+        return HTMLDocument(root: UnsafePointer(root))
+      }
+    }
+    guard let document, document.nodes.count <= HTMLLimits.maximumNodes else {
+      throw .error(
+        "The page has more than \(HTMLLimits.maximumNodes) elements and texts.",
+        solution: "Make it smaller.")
+    }
+    return document
+  }
+
+  /// Copies gumbo's tree, without recursion.
+  private init(root: UnsafePointer<GumboNode>) {
+    // The children of a node are put on the stack in reverse, so that they come off in order.
+    var pending: [(node: UnsafePointer<GumboNode>, parent: Int, depth: Int)] = [(root, -1, 1)]
+    while let (node, parent, depth) = pending.popLast() {
+      let content: Content
+      let line: Int
+      switch node.pointee.type {
+      case GUMBO_NODE_ELEMENT:
+        content = .element(Element(node))
+        line = Int(node.pointee.v.element.start_pos.line)
+      case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+        content = .text(String(cString: node.pointee.v.text.text))
+        line = Int(node.pointee.v.text.start_pos.line)
+      default: continue
+      }
+      let index = nodes.count
+      if index > HTMLLimits.maximumNodes { return }
+      nodes.append(Node(content: content, parent: parent, line: max(1, line)))
+      if parent >= 0 { nodes[parent].children.append(index) }
+      // A node that is too deep hands its children on to its parent.
+      let isDeep = depth >= HTMLLimits.maximumDepth
+      for child in (0..<CGumbo_childCount(node)).reversed() {
+        guard let child = CGumbo_child(node, child) else { continue }
+        pending.append((child, isDeep ? parent : index, isDeep ? depth : depth + 1))
+      }
+    }
+    for index in nodes.indices { countChildren(of: index) }
+  }
+
+  /// Gives the element children of a node their places.
+  private mutating func countChildren(of parent: Int) {
+    var previous = -1
+    var byType: [String: [Int]] = [:]
+    var count = 0
+    for child in nodes[parent].children {
+      guard var element = element(child) else { continue }
+      element.index = count
+      element.previous = previous
+      element.indexOfType = byType[element.name]?.count ?? 0
+      byType[element.name, default: []].append(child)
+      nodes[child].content = .element(element)
+      previous = child
+      count += 1
+    }
+    for child in nodes[parent].children {
+      guard var element = element(child) else { continue }
+      let ofType = byType[element.name] ?? []
+      element.siblings = count
+      element.siblingsOfType = ofType.count
+      element.isLast = child == previous
+      element.isLastOfType = child == ofType.last
+      nodes[child].content = .element(element)
+    }
+    guard var element = element(parent) else { return }
+    element.isEmpty = nodes[parent].children.allSatisfy { child in
+      if case .text(let text) = nodes[child].content { text.isEmpty } else { false }
+    }
+    nodes[parent].content = .element(element)
+  }
+}
+
+extension HTMLDocument.Element {
+  fileprivate init(_ node: UnsafePointer<GumboNode>) {
+    let element = node.pointee.v.element
+    if element.tag == GUMBO_TAG_UNKNOWN {
+      var name = element.original_tag
+      gumbo_tag_from_original_text(&name)
+      self.name = String(bytes: name).asciiLowercased
+    } else {
+      name = String(cString: gumbo_normalized_tagname(element.tag))
+    }
+    attributes = (0..<element.attributes.length).compactMap { index in
+      guard let attribute = CGumbo_attribute(node, index)?.pointee else { return nil }
+      return HTMLDocument.Attribute(
+        name: String(cString: attribute.name).asciiLowercased,
+        value: String(cString: attribute.value), line: max(1, Int(attribute.value_start.line)))
+    }
+    id = attributes.first { $0.name == "id" }.map(\.value).flatMap { $0.isEmpty ? nil : $0 }
+    classes =
+      attributes.first { $0.name == "class" }?.value.split(whereSeparator: \.isHTMLSpace)
+      .map(String.init) ?? []
+  }
+}
+
+extension String {
+  fileprivate init(bytes piece: GumboStringPiece) {
+    guard let data = piece.data, piece.length > 0 else {
+      self = ""
+      return
+    }
+    let bytes = UnsafeRawBufferPointer(start: data, count: piece.length)
+    self = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text with the letters A to Z in lower case, as HTML and CSS compare names.
+  var asciiLowercased: String {
+    guard utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return self }
+    return String(
+      decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+extension Character {
+  /// Whether it separates words in an attribute.
+  var isHTMLSpace: Bool {
+    self == " " || self == "\t" || self == "\n" || self == "\u{C}" || self == "\r"
+      || self == "\r\n"
+  }
+}

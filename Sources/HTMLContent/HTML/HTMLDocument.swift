@@ -1,0 +1,76 @@
+/// The elements and texts of a page, in one store and in document order.
+///
+/// A node is named by its index; a parent stands before its children.
+struct HTMLDocument: Hashable, Sendable {
+  struct Attribute: Hashable, Sendable {
+    /// In lower case.
+    var name: String
+    var value: String
+
+    /// The line of the file on which the value starts, counted from 1.
+    var line: Int
+  }
+
+  struct Element: Hashable, Sendable {
+    /// The tag's name in lower case.
+    var name: String
+    var attributes: [Attribute]
+    var id: String?
+    var classes: [String]
+
+    /// The place among the element children of the parent, counted from 0.
+    var index = 0
+
+    /// The place among those of the same name, counted from 0.
+    var indexOfType = 0
+
+    /// The elements before and after it with the same parent; -1 for none.
+    var previous = -1
+    var isLast = true
+    var isLastOfType = true
+
+    /// How many elements share the parent, of any name and of the same.
+    var siblings = 1
+    var siblingsOfType = 1
+
+    /// Whether it has neither elements nor text.
+    var isEmpty = true
+
+    subscript(attribute: String) -> String? {
+      attributes.first { $0.name == attribute }?.value
+    }
+  }
+
+  enum Content: Hashable, Sendable {
+    case element(Element)
+    case text(String)
+  }
+
+  struct Node: Hashable, Sendable {
+    var content: Content
+
+    /// -1 for the root.
+    var parent: Int
+    var children: [Int] = []
+
+    /// The line of the file on which it starts, counted from 1.
+    var line: Int
+  }
+
+  /// The root, `html`, is the first.
+  var nodes: [Node] = []
+
+  func element(_ index: Int) -> Element? {
+    guard nodes.indices.contains(index), case .element(let element) = nodes[index].content else {
+      return nil
+    }
+    return element
+  }
+
+  /// The text directly in a node, without that of elements in it.
+  func text(in node: Int) -> String {
+    nodes[node].children.map { child in
+      if case .text(let text) = nodes[child].content { text } else { "" }
+    }.joined()
+  }
+}

@@ -1,0 +1,37 @@
+/// How much of a page is accepted, so that a hostile one can't use up the machine.
+public enum HTMLLimits {
+  /// The size of a file: some fifty times the largest page that a vendor's builder writes.
+  public static let maximumBytes = 2 << 20
+
+  /// How many elements may be open at once; parsing takes time for each at every tag.
+  public static let maximumOpenElements = 2_000
+
+  /// How deep elements stand within one another; a deeper one is put beside its parent.
+  ///
+  /// Browsers have the same limit.
+  public static let maximumDepth = 512
+
+  /// How many elements and texts a page may have.
+  public static let maximumNodes = 100_000
+
+  /// The memory that parsing may take: misnested formatting multiplies elements.
+  static let parserMemory = 256 << 20
+
+  /// How deep blocks and functions of a style sheet stand within one another.
+  static let maximumCSSNesting = 64
+
+  /// How many rules all style sheets of a page have together.
+  static let maximumRules = 20_000
+
+  /// How many comparisons of elements with selectors are made for a page.
+  static let maximumMatches = 50_000_000
+
+  /// How many tokens a value may have after its custom properties are put in.
+  static let maximumSubstitutedTokens = 10_000
+
+  /// How long the name of an element is in a printed layout, in bytes.
+  static let maximumNameLength = 256
+
+  /// How many warnings are told of a page.
+  static let maximumWarnings = 100
+}

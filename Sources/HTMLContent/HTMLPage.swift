@@ -1,0 +1,96 @@
+public import BoxLayout
+public import Devices
+public import Diagnostics
+public import Geometry
+
+/// A page of HTML with its style sheets, ready to be laid out on any device.
+///
+/// Nothing is run and nothing is fetched.
+public struct HTMLPage: Sendable {
+  private let document: HTMLDocument
+  private let sheet: CSSStyleSheet
+  private let attributes: [Int: DeclarationBlock]
+
+  /// Parses a page; bytes that are no UTF-8 are replaced, and what has no form is left out.
+  ///
+  /// Warnings name the line as their key path, and each property once.
+  ///
+  /// - Parameter bytes: The file.
+  /// - Returns: The page and what was left out of it.
+  /// - Throws: A `Diagnostic` when the page goes beyond one of `HTMLLimits`.
+  public static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
+    let document = try HTMLDocument.parse(bytes)
+    var problems = CSSProblems()
+    var sheet = CSSStyleSheet()
+    var attributes: [Int: DeclarationBlock] = [:]
+    for (index, node) in document.nodes.enumerated() {
+      guard let element = document.element(index) else { continue }
+      switch element.name {
+      case "style":
+        if let type = element["type"], !type.isEmpty, type.asciiLowercased != "text/css" { break }
+        let text = document.text(in: index)
+        var part = CSSStyleSheet()
+        part.add(
+          text, line: document.nodes[node.children.first ?? index].line, problems: &problems)
+        if let media = element["media"] {
+          let query = MediaQuery.list(ComponentValue.parse(media))
+          for rule in part.rules.indices { part.rules[rule].media.insert(query, at: 0) }
+        }
+        sheet.rules += part.rules
+      case "link":
+        let relations = (element["rel"] ?? "").asciiLowercased
+        if relations.split(whereSeparator: \.isHTMLSpace).contains("stylesheet") {
+          problems.add(
+            "link", node.line, "Style sheets that a page links to are not fetched.",
+            solution: "Put their text into a style element.")
+        }
+      case "script":
+        problems.add("script", node.line, "Scripts are not run.")
+      case "svg", "math", "video", "iframe", "canvas", "object", "embed", "audio":
+        problems.add(
+          element.name, node.line, "The element \"\(element.name)\" is drawn as an empty box.")
+      default: break
+      }
+      if let attribute = element.attributes.first(where: { $0.name == "style" }) {
+        attributes[index] = DeclarationBlock(
+          attribute: attribute.value, line: attribute.line, problems: &problems)
+      }
+    }
+    let page = HTMLPage(document: document, sheet: sheet, attributes: attributes)
+    return Parsed(page, warnings: problems.warnings)
+  }
+
+  /// Makes the boxes of the page on a device, whose screen they cover.
+  ///
+  /// The first box is the screen and has no name; the root of the named ones is `html`.
+  ///
+  /// - Parameters:
+  ///   - environment: The device, and what its user has set.
+  ///   - pictures: Finds the picture for an address, nil when there is none; what it throws becomes
+  ///     a warning.
+  /// - Returns: The boxes, and what was left out or guessed.
+  public func boxes(
+    in environment: Environment, pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) -> Parsed<BoxTree> {
+    let resolver = StyleResolver(
+      document, sheet: sheet, attributes: attributes, environment: environment)
+    var generator = BoxGenerator(document, resolver, environment)
+    generator.generate(pictures)
+    var builder = generator.fixed
+    return Parsed(builder.tree(screen: environment.viewport), warnings: generator.warnings)
+  }
+}
+
+/// A picture as a page knows it: by name and size.
+public struct PagePicture: Hashable, Sendable {
+  /// The name by which the painter finds it.
+  public var source: String
+
+  /// Width and height in pixels, which a page takes for points.
+  public var size: Size
+
+  public init(source: String, size: Size) {
+    self.source = source
+    self.size = size
+  }
+}
