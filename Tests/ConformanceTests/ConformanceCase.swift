@@ -65,7 +65,9 @@ extension ConformanceCase {
       for (variant, boxes) in records[name] ?? [:] {
         guard let variant = Variant(variant) else { continue }
         expected[variant] = boxes.mapValues { box in
-          box.flatMap { $0.count == 4 ? Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) : nil }
+          box.flatMap {
+            $0.count == 4 ? Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) : nil
+          }
         }
       }
       return ConformanceCase(
