@@ -129,7 +129,10 @@ struct LineGatherer {
       case .outOfFlow:
         content.leaves.append(
           LineLeaf(
-            kind: .outOfFlow, item: index, box: Int(item.box), level: levelOfPlace(content)))
+            kind: .outOfFlow, item: index, box: Int(item.box),
+            // At the end of the text, the place belongs to the paragraph.
+            level: item.box == 0
+              ? min(levelOfPlace(content), level(at: Int(item.start))) : levelOfPlace(content)))
       }
     }
     if line.isHyphenated { addHyphen(to: &content) }

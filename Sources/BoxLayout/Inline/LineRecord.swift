@@ -62,13 +62,14 @@ struct LineRecord {
     _ solver: borrowing Solver, containerWidth: Double, y: Double, height: Double, start: Double,
     spaceExpansion: Double
   ) {
-    var hasContent = false
+    // The leaves stand from left to right, which need not be their order in the text.
+    let firstItem = content.leaves.lazy.filter { $0.kind == .text || $0.kind == .atomic }
+      .map(\.item).min()
     for leaf in content.leaves {
       switch leaf.kind {
       case .empty: break
       case .text:
         addText(leaf, top: y, aligner, spaceExpansion: spaceExpansion)
-        hasContent = true
       case .atomic:
         guard let atomic = sizes.atomics[leaf.item], let place = leaf.place else { continue }
         let baseline = y + aligner.baseline(at: place)
@@ -77,12 +78,12 @@ struct LineRecord {
             atomic.node, leaf.box, leaf.x + atomic.marginLeft,
             baseline - atomic.extent.above + atomic.marginTop
           ))
-        hasContent = true
       case .outOfFlow:
         let node = Int(flow.items[leaf.item].node)
         // A block would have stood on a line of its own, below what is before it.
         let isInline = solver.styles[node].display.isInlineLevel
-        let top = isInline || !hasContent ? y : y + height
+        let isFirst = firstItem.map { leaf.item < $0 } ?? true
+        let top = isInline || isFirst ? y : y + height
         statics.append((node, leaf.box, isInline ? leaf.x : start, top))
       }
     }

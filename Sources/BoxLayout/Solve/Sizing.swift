@@ -181,10 +181,18 @@ extension Solver {
 
   /// Returns the border-box width that a keyword of `width` asks for, nil for lengths and auto.
   mutating func keywordWidth(_ node: Int, available: Double) -> Double? {
-    switch styles[node].width.unit {
+    keywordWidth(node, styles[node].width, available: available)
+  }
+
+  /// Returns the border-box width that a keyword asks for, nil for lengths and auto.
+  ///
+  /// Where the available width is not known, fit-content is as wide as max-content.
+  mutating func keywordWidth(_ node: Int, _ length: Length, available: Double) -> Double? {
+    switch length.unit {
     case .minContent: minContentWidth(node)
     case .maxContent: maxContentWidth(node)
-    case .fitContent: fitContentWidth(node, available: available)
+    case .fitContent:
+      fitContentWidth(node, available: available.isNaN ? .infinity : available)
     case .auto, .points, .percent, .content: nil
     }
   }

@@ -15,10 +15,16 @@ extension Solver {
       && (styles[node].display == .table || styles[node].display == .inlineTable)
   }
 
-  /// The `width` of a box with its limits; no table is narrower than its columns, whatever they
+  /// The `width` of a box with its limits, keywords among these resolved; no table is narrower than its columns, whatever they
   /// say.
   mutating func widthSize(_ node: Int, container: Double, frame: Frame) -> AxisSize {
     var size = AxisSize.width(styles + node, container: container, frame: frame)
+    if let least = keywordWidth(node, styles[node].minWidth, available: container) {
+      size.minimum = least
+    }
+    if let most = keywordWidth(node, styles[node].maxWidth, available: container) {
+      size.maximum = most
+    }
     if isTable(node) { size.hold(atLeast: minContentWidth(node)) }
     return size
   }

@@ -5,6 +5,7 @@ extension Box {
   /// An empty box with all that a style says.
   init(style: ComputedStyle) {
     self.init(style: style.box, decoration: style.decoration)
+    self.style.aspectRatio = style.aspectRatio.ratio
     inline = style.inlineStyle
     if style.box.display.isTable || style.box.display.isTablePart { table = style.tableStyle }
   }
@@ -31,8 +32,8 @@ extension ComputedStyle {
     style.textAlign = inherited.textAlign
     style.textIndent = inherited.textIndent
     style.whiteSpace = inherited.whiteSpace
-    style.wordBreak = inherited.wordBreak
-    style.overflowWrap = inherited.overflowWrap
+    style.wordBreak = inherited.wordBreak.rule
+    style.overflowWrap = overflowWrap
     return style
   }
 
@@ -66,9 +67,13 @@ extension ComputedStyle {
     }
     style.direction = inherited.direction
     style.lineHeight = lineHeight
-    style.overflowWrap = inherited.overflowWrap
+    style.overflowWrap = overflowWrap
     style.locale = inherited.locale
     return style
+  }
+
+  private var overflowWrap: ParagraphStyle.OverflowWrap {
+    inherited.wordBreak.breaksLongWords ? .anywhere : inherited.overflowWrap
   }
 
   /// What is painted for the element, nil for nothing.

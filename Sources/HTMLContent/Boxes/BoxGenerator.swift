@@ -84,8 +84,8 @@ struct BoxGenerator {
     default: break
     }
     let parent = isRoot ? nil : containers[node.parent]
-    if let parent, isBlockified(style, in: parent) {
-      style.box.display = style.box.display.blockified
+    if let parent {
+      style.box.display = display(of: style, in: parent)
       styles[index]?.box.display = style.box.display
     }
     var box = Box(style: style)
@@ -96,7 +96,9 @@ struct BoxGenerator {
     case "br":
       if let parent { addLineBreak(style: style, to: parent) }
       return
-    case "wbr": return
+    case "wbr":
+      if let parent { _ = appendText("\u{200B}", style, to: parent) }
+      return
     case "img": addPicture(element, node, style, &box, pictures)
     case "video", "iframe", "canvas", "object", "embed":
       box.content = .replaced(Size(width: 300, height: 150))
@@ -127,9 +129,14 @@ struct BoxGenerator {
     return id
   }
 
-  private func isBlockified(_ style: ComputedStyle, in parent: Int) -> Bool {
-    style.box.position == .absolute || style.box.position == .fixed
-      || store[parent].display.isFlexContainer
+  /// What the display becomes in a flex container and out of the flow.
+  private func display(of style: ComputedStyle, in parent: Int) -> Style.Display {
+    let display = style.box.display
+    if store[parent].display.isFlexContainer { return display.blockified }
+    guard style.box.position == .absolute || style.box.position == .fixed else { return display }
+    // A box that would stand on a line keeps its place there, for where no inset says another.
+    return display == .inline
+      ? .inlineBlock : display.isInlineLevel ? display : display.blockified
   }
 
   private func setSpans(of element: HTMLDocument.Element, _ style: inout ComputedStyle) {
@@ -196,6 +203,7 @@ struct BoxGenerator {
     }
     if let picture {
       box.content = .replaced(picture.size)
+      if style.aspectRatio.isAutomatic { box.style.aspectRatio = nil }
       var decoration = box.decoration ?? Decoration()
       if style.inherited.isVisible {
         decoration.image = ImageContent(source: picture.source, fit: style.objectFit)
@@ -231,9 +239,7 @@ struct BoxGenerator {
 
   private mutating func addPseudoElement(_ style: ComputedStyle, to parent: Int) {
     var style = style
-    if isBlockified(style, in: parent) {
-      style.box.display = style.box.display.blockified
-    }
+    style.box.display = display(of: style, in: parent)
     let id = add(Box(style: style), style, to: parent)
     if let text = style.content, !text.isEmpty { addText(text, style: style, to: id) }
   }

@@ -26,6 +26,20 @@ struct ComputedStyle: Hashable, Sendable {
     case capitalize
   }
 
+  /// `word-break`, whose `break-word` speaks of long words only.
+  struct WordBreaking: Hashable, Sendable {
+    var rule: InlineStyle.WordBreak
+    var breaksLongWords = false
+  }
+
+  /// `aspect-ratio`: width divided by height.
+  struct PreferredRatio: Hashable, Sendable {
+    var ratio: Double?
+
+    /// Whether a picture's own ratio comes first.
+    var isAutomatic: Bool
+  }
+
   /// The properties that an element takes from its parent unless told otherwise.
   struct Inherited: Hashable, Sendable {
     var color = Color.black
@@ -40,7 +54,7 @@ struct ComputedStyle: Hashable, Sendable {
     var textIndent = Length.zero
     var textTransform = TextTransform.none
     var whiteSpace = InlineStyle.WhiteSpace.normal
-    var wordBreak = InlineStyle.WordBreak.normal
+    var wordBreak = WordBreaking(rule: .normal)
     var overflowWrap = ParagraphStyle.OverflowWrap.normal
     var direction = LayoutDirection.leftToRight
     var isVisible = true
@@ -85,6 +99,7 @@ struct ComputedStyle: Hashable, Sendable {
   var opacity = 1.0
   var shadow: Shadow?
   var outline = Outline()
+  var aspectRatio = PreferredRatio(isAutomatic: true)
   var objectFit = ImageContent.Fit.fill
   var verticalAlign = InlineStyle.VerticalAlign.baseline
   var isUnderlined = false

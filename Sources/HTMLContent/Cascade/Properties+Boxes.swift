@@ -20,7 +20,7 @@ extension Properties {
       .length("min-height", \.box.minHeight, words: sizes, isNegativeAllowed: false),
       .length("max-width", \.box.maxWidth, words: maximums, isNegativeAllowed: false),
       .length("max-height", \.box.maxHeight, words: maximums, isNegativeAllowed: false),
-      .row("aspect-ratio", \.box.aspectRatio, parse: aspectRatio),
+      .row("aspect-ratio", \.aspectRatio, parse: aspectRatio),
       .length("top", \.box.inset.top, words: automatic),
       .length("right", \.box.inset.right, words: automatic),
       .length("bottom", \.box.inset.bottom, words: automatic),
@@ -107,24 +107,24 @@ extension Properties {
     return pair["\(word) \(second)"] ?? pair["\(second) \(word)"]
   }
 
-  @Sendable private static func aspectRatio(_ reader: inout ValueReader) -> Double?? {
-    var result: Double??
-    var isAutomatic = false
+  @Sendable private static func aspectRatio(_ reader: inout ValueReader) -> ComputedStyle
+    .PreferredRatio?
+  {
+    var result = ComputedStyle.PreferredRatio(isAutomatic: false)
     while !reader.isAtEnd {
-      if !isAutomatic, reader.keyword(["auto": 0]) != nil {
-        isAutomatic = true
-        if result == nil { result = .some(nil) }
-      } else if let width = reader.number(), width > 0 {
+      if !result.isAutomatic, reader.keyword(["auto": 0]) != nil {
+        result.isAutomatic = true
+      } else if result.ratio == nil, let width = reader.number(), width > 0 {
         var height = 1.0
         if reader.skip(.delimiter("/")) {
           guard let number = reader.number(), number > 0 else { return nil }
           height = number
         }
-        result = .some(width / height)
+        result.ratio = width / height
       } else {
         return nil
       }
     }
-    return result
+    return result.isAutomatic || result.ratio != nil ? result : nil
   }
 }

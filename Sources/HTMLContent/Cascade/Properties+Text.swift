@@ -54,8 +54,11 @@ extension Properties {
     .keywords(
       "word-break", \.inherited.wordBreak, isInherited: true,
       [
-        "normal": .normal, "break-all": .breakAll, "keep-all": .keepAll, "break-word": .normal,
-        "auto-phrase": .normal,
+        "normal": ComputedStyle.WordBreaking(rule: .normal),
+        "break-all": ComputedStyle.WordBreaking(rule: .breakAll),
+        "keep-all": ComputedStyle.WordBreaking(rule: .keepAll),
+        "auto-phrase": ComputedStyle.WordBreaking(rule: .normal),
+        "break-word": ComputedStyle.WordBreaking(rule: .normal, breaksLongWords: true),
       ]),
     .keywords(
       "overflow-wrap", \.inherited.overflowWrap, isInherited: true,
