@@ -13,11 +13,20 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Stages", dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
+    .target(
+      name: "BenchmarkTrees",
+      dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
     .executableTarget(
       name: "LayoutTrees",
       dependencies: [
+        "BenchmarkTrees",
         .product(name: "Benchmark", package: "swift-benchmark"),
         .product(name: "Rendering", package: "render-snapshot"),
+      ]),
+    .executableTarget(
+      name: "Relayouts",
+      dependencies: [
+        "BenchmarkTrees", .product(name: "Rendering", package: "render-snapshot"),
       ]),
   ],
   swiftLanguageModes: [.v6]

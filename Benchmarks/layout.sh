@@ -61,6 +61,7 @@ done
     printf "%-26s %12s %12s %10s\n", "nanoseconds", "Yoga", "ours", "Yoga/ours"
     for (i = 1; i <= count; i++) {
       y = median(times["yoga", order[i]]); o = median(times["ours", order[i]])
+      if (y == "") { printf "%-26s %12s %12d %10s\n", order[i], "-", o, "-"; continue }
       printf "%-26s %12d %12d %9.1fx\n", order[i], y, o, (o > 0 ? y / o : 0)
     }
   }'

@@ -1,10 +1,10 @@
-import BoxLayout
+public import BoxLayout
 import Geometry
 
 /// The trees that are laid out here and by Yoga (`yoga/trees.c`), box for box.
 ///
 /// Yoga's boxes are columns that don't shrink and have no automatic minimum.
-enum Trees {
+public enum Trees {
   private static func style(_ change: (inout Style) -> Void = { _ in }) -> Style {
     Style {
       $0.display = .flex
@@ -18,7 +18,7 @@ enum Trees {
   }
 
   /// Ten children each, down to a depth; rows and columns take turns.
-  static func nested(depth: Int) -> BoxTree {
+  public static func nested(depth: Int) -> BoxTree {
     var tree = BoxTree()
     func add(level: Int, to parent: BoxID) {
       let box = tree.append(
@@ -37,7 +37,7 @@ enum Trees {
   }
 
   /// Rows in rows, two by two, 12 levels deep, every size automatic.
-  static func deepAutomatic() -> BoxTree {
+  public static func deepAutomatic() -> BoxTree {
     var tree = BoxTree()
     func add(boxes: Int, isLeaf: Bool, to parent: BoxID) {
       let box = tree.append(
@@ -57,7 +57,7 @@ enum Trees {
   }
 
   /// A message: picture, heading, text, two buttons and a cross.
-  static func card() -> BoxTree {
+  public static func card() -> BoxTree {
     var tree = BoxTree()
     func text(_ string: String, in parent: BoxID) {
       let content = StyledText(string, style: TextStyle(size: 8, color: .black))
@@ -115,27 +115,42 @@ enum Trees {
     return tree
   }
 
+  /// A page of paragraphs with spans and of tables: 10,000 boxes, of which Yoga has no kind.
+  public static func page() -> BoxTree {
+    var tree = BoxTree()
+    let font = TextStyle(size: 8, color: .black)
+    func box(_ display: Style.Display, _ content: Box.Content = .none) -> Box {
+      var box = Box(style: Style { $0.display = display }, content: content)
+      box.inline = InlineStyle(font: font)
+      box.table = TableStyle()
+      return box
+    }
+    func text(_ string: String, in parent: BoxID) {
+      tree.append(box(.inline, .text(StyledText(string, style: font))), to: parent)
+    }
+    tree.append(box(.block))
+    while tree.count < 10_000 {
+      let paragraph = tree.append(box(.block))
+      for _ in 0..<8 {
+        text("Some words of a paragraph, ", in: paragraph)
+        text("and some of a span ", in: tree.append(box(.inline), to: paragraph))
+      }
+      let table = tree.append(box(.table))
+      for _ in 0..<5 {
+        let row = tree.append(box(.tableRow), to: table)
+        for _ in 0..<4 { text("A cell", in: tree.append(box(.tableCell), to: row)) }
+      }
+    }
+    return tree
+  }
+
   static let bodyText =
     "Body text of the message that will run on for about three lines when it is set at the width "
     + "of the card, as it does in most of them."
 }
 
-/// Text as wide as its letters, 8 points each, in lines of 20.
-struct FixedText: TextMeasuring {
-  func layOut(_ text: StyledText, width: Double) -> TextLayout {
-    TextLayout(size: measure(text, width: width).size, lines: [])
-  }
-
-  func measure(_ text: StyledText, width: Double) -> TextMetrics {
-    let whole = Double(text.runs.first?.string.utf8.count ?? 0) * 8
-    let taken = min(whole, width)
-    let lines = (whole / max(taken, 1)).rounded(.up)
-    return TextMetrics(size: Size(width: taken, height: lines * 20), firstBaseline: nil)
-  }
-}
-
 /// x + 3y + 7w + 11h over all boxes, on whole points and relative to their parents.
-func checksum(_ tree: BoxTree) -> Double {
+public func checksum(_ tree: BoxTree) -> Double {
   let fragments = tree.fragments(grid: PixelGrid(scale: 1), measurer: FixedText()).fragments
   return fragments.reduce(0) { sum, fragment in
     let origin = fragment.parent.map { fragments[$0].frame.origin } ?? .zero
