@@ -85,8 +85,8 @@ struct VerticalAligner {
   ) -> Double {
     switch align {
     case .baseline, .top, .bottom: 0
-    case .sub: (parent.fontSize / 5).rounded(.down) + 1
-    case .super: -((parent.fontSize / 3).rounded(.down) + 1)
+    case .sub: parent.fontSize / 5 + 1
+    case .super: -(parent.fontSize / 3 + 1)
     case .textTop: extent.above - parent.metrics.ascent
     case .textBottom: parent.metrics.descent - extent.below
     case .middle: (extent.above - extent.below) / 2 - parent.metrics.xHeight / 2
