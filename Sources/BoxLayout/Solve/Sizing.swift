@@ -17,6 +17,12 @@ func resolveOrZero(_ length: Length, against base: Double) -> Double {
   return value.isNaN ? 0 : value
 }
 
+extension Length {
+  /// Whether the length is that of the box's content.
+  @inline(__always)
+  var isKeyword: Bool { unit == .minContent || unit == .maxContent || unit == .fitContent }
+}
+
 /// Holds a size between a minimum and a maximum; the minimum wins, as CSS says.
 @inline(__always)
 func clamp(_ size: Double, _ minimum: Double, _ maximum: Double) -> Double {

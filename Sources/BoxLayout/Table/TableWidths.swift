@@ -19,11 +19,10 @@ extension Solver {
   /// say.
   mutating func widthSize(_ node: Int, container: Double, frame: Frame) -> AxisSize {
     var size = AxisSize.width(styles + node, container: container, frame: frame)
-    if let least = keywordWidth(node, styles[node].minWidth, available: container) {
-      size.minimum = least
-    }
-    if let most = keywordWidth(node, styles[node].maxWidth, available: container) {
-      size.maximum = most
+    let (minimum, maximum) = (styles[node].minWidth, styles[node].maxWidth)
+    if minimum.isKeyword || maximum.isKeyword {
+      if let least = keywordWidth(node, minimum, available: container) { size.minimum = least }
+      if let most = keywordWidth(node, maximum, available: container) { size.maximum = most }
     }
     if isTable(node) { size.hold(atLeast: minContentWidth(node)) }
     return size
