@@ -97,6 +97,11 @@ struct BoxFixer {
         run = []
         return
       }
+      if !isFirst, fixer.store.entries.count >= HTMLLimits.maximumBoxes {
+        pieces += run
+        run = []
+        return
+      }
       var piece = fixer.store[index]
       piece.children = run
       let isRightToLeft = piece.box.style.direction == .rightToLeft
