@@ -48,10 +48,29 @@ struct HostileInputTests {
     #expect(try boxCount("<p>" + open + String(repeating: "</p><p>x", count: 2_000)) == nil)
   }
 
-  @Test func `Blocks in nested inline boxes are repeated only so often`() throws {
-    let open = String(repeating: "<i>", count: 300)
-    let count = try boxCount(open + String(repeating: "<div></div>x", count: 2_000))
-    #expect(try #require(count) < HTMLLimits.maximumBoxes * 2)
+  @Test func `Blocks in nested inline boxes repeat them only up to a limit`() {
+    var store = BoxStore()
+    func add(_ display: Style.Display, to parent: Int?) -> Int {
+      var style = ComputedStyle()
+      style.box.display = display
+      let index = store.entries.count
+      store.entries.append(BoxStore.Entry(box: Box(style: style), style: style, lineHolder: 0))
+      if let parent { store[parent].children.append(index) }
+      return index
+    }
+    var parent = add(.block, to: nil)
+    for _ in 0..<30 { parent = add(.inline, to: parent) }
+    for _ in 0..<100 {
+      _ = add(.block, to: parent)
+      _ = add(.inlineBlock, to: parent)
+    }
+    var fixer = BoxFixer(store, maximumBoxes: 500)
+    fixer.fix()
+    #expect(fixer.store.entries.count < 1_000)
+    // Without a limit each of the blocks breaks each of the inline boxes.
+    var unbounded = BoxFixer(store)
+    unbounded.fix()
+    #expect(unbounded.store.entries.count > 3_000)
   }
 
   @Test func `A page over the limit is refused`() throws {
