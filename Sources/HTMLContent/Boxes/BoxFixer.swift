@@ -9,8 +9,11 @@ struct BoxFixer {
   /// What stands in the place of a box: the pieces of an inline box that a block has broken.
   private var replacements: [Int: [Int]] = [:]
 
-  init(_ store: BoxStore) {
+  private let maximumBoxes: Int
+
+  init(_ store: BoxStore, maximumBoxes: Int = HTMLLimits.maximumBoxes) {
     self.store = store
+    self.maximumBoxes = maximumBoxes
   }
 
   mutating func fix() {
@@ -94,6 +97,11 @@ struct BoxFixer {
     var isFirst = true
     func endPiece(_ fixer: inout BoxFixer, isLast: Bool) {
       if !isFirst, !isLast, run.allSatisfy({ fixer.store[$0].isBlankText }) {
+        run = []
+        return
+      }
+      if !isFirst, fixer.store.entries.count >= fixer.maximumBoxes {
+        pieces += run
         run = []
         return
       }

@@ -118,7 +118,10 @@ struct BoxGenerator {
       store[parent].children.append(id)
       let holder = store[parent].lineHolder
       if !entry.isOutOfFlow {
-        if !entry.isInlineLevel {
+        // A part of a table in an inline box stands in a table of its own on the line.
+        let isOnLine =
+          entry.isInlineLevel || (entry.display.isTablePart && store[parent].isInlineBox)
+        if !isOnLine {
           startLine(of: holder)
         } else if !entry.isInlineBox {
           spaces[holder] = WhiteSpaceState(dropsSpace: false)
@@ -224,7 +227,7 @@ struct BoxGenerator {
   // MARK: Pseudo-elements
 
   private mutating func addPseudoElements(of node: Int, _ style: ComputedStyle, to id: Int) {
-    guard containers[node] >= 0 else { return }
+    guard containers[node] >= 0, resolver.hasPseudoElements else { return }
     for pseudoElement in [Selector.PseudoElement.before, .after] {
       let style = resolver.style(
         of: node, pseudoElement: pseudoElement, parent: style, rootFontSize: rootFontSize)

@@ -232,7 +232,7 @@ private struct SelectorParser {
     guard !rest.isEmpty else {
       return .attribute(name: name.asciiLowercased, match: .exists, ignoresCase: false)
     }
-    if case .token(.ident(let flag))? = rest.last, rest.count > 2 {
+    if case .token(.ident(let flag))? = rest.last, rest.dropLast().last?.isText ?? false {
       guard ["i", "s"].contains(flag.asciiLowercased) else { return nil }
       ignoresCase = flag.asciiLowercased == "i"
       rest = rest.dropLast()
@@ -254,6 +254,16 @@ private struct SelectorParser {
     default: return nil
     }
     return .attribute(name: name.asciiLowercased, match: match, ignoresCase: ignoresCase)
+  }
+}
+
+extension ComponentValue.Kind {
+  /// Whether it can be what an attribute is compared with.
+  fileprivate var isText: Bool {
+    switch self {
+    case .token(.ident), .token(.string): true
+    default: false
+    }
   }
 }
 

@@ -48,8 +48,6 @@ extension Properties {
 
   @Sendable private static func radius(_ reader: inout ValueReader) -> CSSLength? {
     guard let length = reader.length(isNegativeAllowed: false) else { return nil }
-    // The second radius of an elliptical corner.
-    if reader.length() != nil { reader.unsupported = "elliptical corners" }
     if case .percent(let value) = length, value > 0, value < 50 {
       reader.unsupported = "corners of less than 50%"
     }

@@ -76,10 +76,12 @@ extension Properties {
       }
     },
     .row("text-decoration-line", \.isUnderlined) { reader in
+      let known = ["none", "underline", "overline", "line-through", "blink"]
       var words: Set<String> = []
-      while let word = reader.keyword() { words.insert(word) }
-      guard !words.isEmpty, words.isSubset(of: ["none", "underline", "overline", "line-through"])
-      else { return nil }
+      while let word = reader.keyword(Dictionary(uniqueKeysWithValues: known.map { ($0, $0) })) {
+        words.insert(word)
+      }
+      guard !words.isEmpty else { return nil }
       if words.contains("overline") || words.contains("line-through") {
         reader.unsupported = "lines other than underlines"
       }

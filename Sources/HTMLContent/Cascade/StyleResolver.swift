@@ -18,6 +18,9 @@ struct StyleResolver {
   private let document: HTMLDocument
   private var rules: [CSSStyleSheet.Rule] = []
   private var buckets: [Bucket: [Entry]] = [:]
+
+  /// The same for pseudo-elements, which few pages have.
+  private var pseudoElements: [Bucket: [Entry]] = [:]
   private var matcher: SelectorMatcher
   private var attributes: [Int: DeclarationBlock]
 
@@ -55,7 +58,11 @@ struct StyleResolver {
       for selector in rule.selectors where selector.pseudoElement != .other {
         let entry = Entry(
           selector: selector, isAuthor: isAuthor, order: rules.count, rule: rules.count - 1)
-        buckets[Self.bucket(of: selector), default: []].append(entry)
+        if selector.pseudoElement == nil {
+          buckets[Self.bucket(of: selector), default: []].append(entry)
+        } else {
+          pseudoElements[Self.bucket(of: selector), default: []].append(entry)
+        }
       }
     }
   }
@@ -73,6 +80,9 @@ struct StyleResolver {
     }
     return result
   }
+
+  /// Whether any rule may select a pseudo-element.
+  var hasPseudoElements: Bool { !pseudoElements.isEmpty }
 
   /// Computes the style of an element.
   ///
@@ -127,7 +137,7 @@ struct StyleResolver {
     for name in element.classes where seen.insert(name).inserted { keys.append(.class(name)) }
     var result: [Entry] = []
     for key in keys {
-      for entry in buckets[key] ?? []
+      for entry in (pseudoElement == nil ? buckets : pseudoElements)[key] ?? []
       where entry.selector.pseudoElement == pseudoElement && matcher.matches(entry.selector, node) {
         result.append(entry)
       }

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the commands promise for pages of HTML.
+struct PageTests {
+  private let workspace: TemporaryFolder
+
+  init() throws {
+    workspace = try TemporaryFolder()
+  }
+
+  private func root(_ page: String) throws -> (json: String, errors: String) {
+    let path = try workspace.write(page, "page.html")
+    let outcome = try Program.run(
+      ["layout", path, "--viewport", "800x600", "--format", "json"], folder: workspace.path)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = outcome.text.filter { $0 != " " && $0 != "\n" }
+    return (text, outcome.errors)
+  }
+
+  @Test func `A page names its elements, with frames on the screen and no SDK`() throws {
+    let json = try root(
+      "<!DOCTYPE html><body style='margin:10px'><div id=a style='width:50%;height:30px'></div>"
+    ).json
+    #expect(json.contains(#""vendor":"html","device":"800x600""#))
+    #expect(!json.contains(#""sdk""#))
+    #expect(
+      json.contains(
+        #"{"id":"a","kind":"container","element":"div","frame":{"x":10,"y":10,"width":390,"height":30}}"#
+      ))
+    #expect(json.contains(#""root":{"id":"html""#))
+  }
+
+  @Test func `A page is drawn, and what is left out is told with its line`() throws {
+    let path = try workspace.write("<p>\n<b style='float:left'>x", "page.htm")
+    let outcome = try Program.run(
+      [path, "--viewport", "80x60@1", "-o", "out.png"], folder: workspace.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("page.htm:2: warning:"))
+    #expect(outcome.errors.contains("float"))
+    #expect(FileManager.default.fileExists(atPath: workspace.path + "/out.png"))
+  }
+
+  @Test func `A page beyond a limit is refused`() throws {
+    let path = try workspace.write(String(repeating: "<div>", count: 5_000), "page.html")
+    let outcome = try Program.run([path, "-o", "out.png"], folder: workspace.path)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("page.html: error:"))
+  }
+}

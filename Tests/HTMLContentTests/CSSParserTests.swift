@@ -1,0 +1,88 @@
+import Diagnostics
+import Testing
+
+@testable import HTMLContent
+
+struct CSSParserTests {
+  /// The names of the declarations of each rule that has a valid selector.
+  private func rules(_ text: String) -> [[String]] {
+    CSSParser.rules(in: ComponentValue.parse(text)).compactMap { rule in
+      guard case .style(let prelude, let block, _) = rule, Selector.list(prelude) != nil else {
+        return nil
+      }
+      return CSSParser.block(in: block).declarations.map(\.name)
+    }
+  }
+
+  @Test(arguments: [
+    ("a { color: red; width: 1px }", [["color", "width"]]),
+    ("a { COLOR: red }", [["color"]]),
+    ("a { color: red; ; width: 1px; }", [["color", "width"]]),
+    ("a { color; width: 1px }", [["width"]]),
+    ("a { color: ; width: 1px }", [["width"]]),
+    ("a { color:red width:1px; height: 1px }", [["color", "height"]]),
+    ("a { 1px: red; width: 1px }", [["width"]]),
+    ("a { color: ); width: 1px }", [["width"]]),
+    ("a { background: url(a'b; x) ; width: 1px }", [["width"]]),
+    ("a { color: \"open\n; width: 1px }", [["width"]]),
+    ("a { --x: {a:b;c}; width: 1px }", [["--x", "width"]]),
+    ("a { color: red", [["color"]]),
+    ("a { @media x { b: c } width: 1px }", [["width"]]),
+    ("a { b { color: red } width: 1px }", [["width"]]),
+    ("a:foo { color: red } b { width: 1px }", [["width"]]),
+    ("} a { color: red } b { width: 1px }", [["width"]]),
+    ("@import 'x'; @font-face { src: x } a { color: red }", [["color"]]),
+    ("<!-- a { color: red } -->", [["color"]]),
+    ("a { color: red } b", [["color"]]),
+    ("a { width: calc( ( 1px + 2px ) ; } b { color: red }", [[]]),
+  ])
+  func `What has no form is left out up to where the specification says`(
+    _ text: String, _ names: [[String]]
+  ) {
+    #expect(rules(text) == names)
+  }
+
+  @Test(arguments: ["!important", "! important", "!IMPORTANT", " ! /* */ important "])
+  func `What is important is told apart`(_ mark: String) throws {
+    let block = CSSParser.block(in: ComponentValue.parse("color: red\(mark); width: 1px"))
+    #expect(block.declarations.map(\.isImportant) == [true, false])
+    #expect(block.declarations[0].value.count == 1)
+  }
+
+  @Test func `Blocks beyond the limit of nesting are left out`() {
+    let text = String(repeating: "(", count: 100_000)
+    var values = ComponentValue.parse(text)
+    var depth = 0
+    while case .block(_, let inner)? = values.first?.kind {
+      depth += 1
+      values = inner
+    }
+    #expect(depth == HTMLLimits.maximumCSSNesting)
+  }
+
+  @Test(arguments: [
+    ("float: left", "float"), ("widht: 1px", "widht"), ("display: grid", "grid"),
+    ("width: calc(100% - 1px)", "mixes"), ("border: 1px dashed", "dashed"),
+    ("color: 12px", "color"), ("box-shadow: 0 0 1px red inset", "inset"),
+  ])
+  func `What is left out is told once with its line`(_ text: String, _ word: String) throws {
+    let page = "<style>\n\np { \(text); \(text) } b { \(text) }</style>"
+    let warnings = try HTMLPage.parse(Array(page.utf8)).warnings
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.keyPath == "3")
+    #expect(warnings.first?.summary.contains(word) ?? false)
+  }
+
+  @Test(arguments: [
+    "cursor: pointer", "-webkit-tap-highlight-color: red", "float: none", "transition: all 1s",
+    "color: red", "text-decoration: underline", "z-index: auto",
+  ])
+  func `What changes nothing is not told`(_ text: String) throws {
+    #expect(try HTMLPage.parse(Array("<p style='\(text)'>".utf8)).warnings.isEmpty)
+  }
+
+  @Test func `A linked style sheet and a script are told`() throws {
+    let page = "<link rel=stylesheet href=a.css>\n<script>x</script>"
+    #expect(try HTMLPage.parse(Array(page.utf8)).warnings.map(\.keyPath) == ["1", "2"])
+  }
+}

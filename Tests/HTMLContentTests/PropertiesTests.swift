@@ -1,0 +1,144 @@
+import BoxLayout
+import Testing
+
+@testable import HTMLContent
+
+struct PropertiesTests {
+  /// A value for every property that differs from its initial one.
+  private static let samples = [
+    "direction": "rtl", "font-size": "20px", "font-family": "Times, serif", "font-weight": "bold",
+    "font-style": "italic", "font-kerning": "none", "color": "#123456", "line-height": "1.5",
+    "letter-spacing": "2px", "text-align": "center", "text-indent": "10%",
+    "text-transform": "uppercase", "white-space": "pre", "word-break": "break-all",
+    "overflow-wrap": "anywhere", "visibility": "hidden", "vertical-align": "-2px",
+    "text-decoration-line": "underline", "text-overflow": "ellipsis", "content": "\"x\"",
+    "display": "flex", "position": "absolute", "box-sizing": "border-box", "overflow-x": "auto",
+    "overflow-y": "hidden", "width": "50%", "height": "3em", "min-width": "1in",
+    "min-height": "max-content", "max-width": "10vw", "max-height": "1cm",
+    "aspect-ratio": "16 / 9", "top": "1px", "right": "-1px", "bottom": "10%", "left": "0",
+    "margin-top": "auto", "margin-right": "-1px", "margin-bottom": "1rem", "margin-left": "5%",
+    "padding-top": "1pt", "padding-right": "1pc", "padding-bottom": "1mm", "padding-left": "1q",
+    "border-top-width": "thin", "border-right-width": "thick", "border-bottom-width": "1px",
+    "border-left-width": "0", "flex-direction": "column", "flex-wrap": "wrap", "flex-grow": "2",
+    "flex-shrink": "0", "flex-basis": "content", "order": "-1", "justify-content": "center",
+    "align-content": "space-between", "align-items": "baseline", "align-self": "end",
+    "row-gap": "1px", "column-gap": "2%", "background-color": "red",
+    "border-top-style": "solid", "border-right-style": "hidden", "border-bottom-style": "solid",
+    "border-left-style": "solid", "border-top-color": "red", "border-right-color": "rgb(1 2 3)",
+    "border-bottom-color": "hsl(0, 50%, 50%)", "border-left-color": "transparent",
+    "border-top-left-radius": "4px", "border-top-right-radius": "50%",
+    "border-bottom-right-radius": "1em", "border-bottom-left-radius": "9px", "opacity": "50%",
+    "box-shadow": "1px 2px 3px red", "outline-style": "solid", "outline-width": "1px",
+    "outline-color": "blue", "outline-offset": "-1px", "object-fit": "cover",
+    "table-layout": "fixed", "border-collapse": "collapse", "border-spacing": "1px 2px",
+    "caption-side": "bottom",
+  ]
+
+  private static let rows = Properties.all.filter { $0.physical == nil }
+
+  private func context() throws -> StyleContext {
+    StyleContext(
+      parent: ComputedStyle(), environment: try PageScene.environment(), rootFontSize: 16)
+  }
+
+  @Test(arguments: rows.map(\.name))
+  func `Every property is read, stored, copied and inherited as its row says`(_ name: String)
+    throws
+  {
+    let property = try #require(Self.rows.first { $0.name == name })
+    let sample = try #require(Self.samples[name], "There is no sample for \(name).")
+    var reader = ValueReader(ComponentValue.parse(sample))
+    let setter = try #require(property.parse(&reader))
+    #expect(reader.isAtEnd)
+    #expect(reader.unsupported == nil)
+
+    var style = ComputedStyle()
+    setter(&style, try context())
+    #expect(style != ComputedStyle())
+
+    var copy = ComputedStyle()
+    property.copy(style, &copy)
+    #expect(copy == style)
+
+    let child = ComputedStyle(child: style)
+    #expect((child == style) == property.isInherited)
+  }
+
+  @Test(arguments: rows.map(\.name))
+  func `No property takes a value that is none`(_ name: String) throws {
+    let property = try #require(Self.rows.first { $0.name == name })
+    for text in ["nonsense-word", "\"x\" 1px", "1foo", "#", "rgb(", "10px 10px 10px 10px 10px"] {
+      if name == "font-family", text == "nonsense-word" { continue }
+      var reader = ValueReader(ComponentValue.parse(text))
+      #expect(property.parse(&reader) == nil || !reader.isAtEnd, "\(name): \(text)")
+    }
+  }
+
+  @Test func `Properties have one row each, and shorthands name rows`() {
+    #expect(Set(Properties.all.map(\.name)).count == Properties.all.count)
+    for (name, shorthand) in Shorthand.all {
+      #expect(Properties.indices[name] == nil)
+      for longhand in shorthand.longhands { #expect(Properties.indices[longhand] != nil) }
+    }
+    for name in Properties.unsupported.keys { #expect(Declaration.longhands(of: name) == nil) }
+    #expect(Properties.all.first?.name == "direction")
+  }
+
+  @Test(arguments: [
+    ("margin: 1px", "margin-top: 1px; margin-right: 1px; margin-bottom: 1px; margin-left: 1px"),
+    ("margin: 1px auto", "margin: 1px auto 1px auto"),
+    ("padding: 1px 2px 3px", "padding: 1px 2px 3px 2px"),
+    ("inset: 0 1px 2px 3px", "top: 0; right: 1px; bottom: 2px; left: 3px"),
+    ("border: solid 2px red", "border-width: 2px; border-style: solid; border-color: red"),
+    ("border-top: 1px solid", "border-top-width: 1px; border-top-style: solid"),
+    ("flex: 1", "flex-grow: 1; flex-shrink: 1; flex-basis: 0%"),
+    ("flex: none", "flex-grow: 0; flex-shrink: 0; flex-basis: auto"),
+    ("flex: auto", "flex-grow: 1; flex-shrink: 1; flex-basis: auto"),
+    ("flex: 2 3 10px", "flex-grow: 2; flex-shrink: 3; flex-basis: 10px"),
+    ("flex: 10px", "flex-grow: 1; flex-shrink: 1; flex-basis: 10px"),
+    ("flex-flow: column wrap", "flex-direction: column; flex-wrap: wrap"),
+    ("gap: 1px 2px", "row-gap: 1px; column-gap: 2px"),
+    ("overflow: hidden", "overflow-x: hidden; overflow-y: hidden"),
+    (
+      "border-radius: 1px 2px",
+      "border-top-left-radius: 1px; border-top-right-radius: 2px; "
+        + "border-bottom-right-radius: 1px; border-bottom-left-radius: 2px"
+    ),
+    (
+      "font: italic bold 12px/2 Times, serif",
+      "font-style: italic; font-weight: bold; "
+        + "font-size: 12px; line-height: 2; font-family: Times, serif"
+    ),
+    ("background: red no-repeat center", "background-color: red"),
+    ("text-decoration: underline solid", "text-decoration-line: underline"),
+    ("margin-inline: 1px 2px", "margin-left: 1px; margin-right: 2px"),
+    ("direction: rtl; padding-inline-start: 3px", "direction: rtl; padding-right: 3px"),
+    (
+      "direction: rtl; margin-inline: 1px 2px",
+      "direction: rtl; margin-right: 1px; margin-left: 2px"
+    ),
+    ("inline-size: 4px", "width: 4px"), ("word-wrap: break-word", "overflow-wrap: anywhere"),
+    ("width: calc(1px + 2em * 2)", "width: 65px"), ("width: calc(10% * 3)", "width: 30%"),
+    ("width: min(10px, 1em, 12px)", "width: 10px"), ("width: clamp(1px, 9px, 5px)", "width: 5px"),
+    ("width: calc(1px - 5px)", "width: 0"), ("margin-left: calc(1px - 5px)", "margin-left: -4px"),
+    ("width: 1vw; height: 1vh", "width: 4px; height: 6px"),
+    ("font-size: 2em; width: 1em", "font-size: 32px; width: 32px"),
+    ("line-height: 150%", "line-height: 24px"), ("color: #f00", "color: rgba(255, 0, 0, 1)"),
+    ("color: hsl(120 100% 50% / 40%)", "color: #00ff0066"),
+    ("width: 10px; width: foo", "width: 10px"), ("width: 10px; width: 5px 5px", "width: 10px"),
+    ("width: -1px", ""), ("--a: 4px; width: var(--a)", "--a: 4px; width: 4px"),
+    ("width: var(--none, 7px)", "width: 7px"), ("width: 3px; width: var(--none)", "width: auto"),
+    ("--a: 1px 2px; margin: var(--a)", "--a: 1px 2px; margin: 1px 2px"),
+    ("--a: var(--a); width: var(--a)", "--a: var(--a)"),
+    ("font: -apple-system-body", "font-size: 17px"), ("width: initial", ""),
+  ])
+  func `Two ways of writing mean the same`(_ first: String, _ second: String) throws {
+    func style(_ text: String) throws -> ComputedStyle {
+      var style = try PageScene.style(
+        "<p id=x style=\"\(text.replacing("\"", with: "&quot;"))\">")
+      style.inherited.customProperties = [:]
+      return style
+    }
+    #expect(try style(first) == style(second))
+  }
+}
