@@ -20,7 +20,7 @@ struct BoxFixerTests {
       "p:block['a ' span:inlineBlock['b'] ' c']"
     ),
     ("<p>a <img> b</p>", "p:block['a ' img:inline ' b']"),
-    ("<p>a <i style='position: absolute'>x</i> b</p>", "p:block['a ' i:block['x'] 'b']"),
+    ("<p>a <i style='position: absolute'>x</i> b</p>", "p:block['a ' i:inlineBlock['x'] 'b']"),
     ("<p>a\u{A0} b</p>", "p:block['a\u{A0} b']"),
     ("<p style='text-transform: capitalize'>ab cd</p>", "p:block['Ab Cd']"),
     // Blocks and lines
@@ -30,7 +30,7 @@ struct BoxFixerTests {
       "<div><i>a</i> b<p>c</p></div>",
       "div:block[-:block[i:inline['a'] ' b'] p:block['c']]"
     ),
-    ("<div><p>b</p><i style='position: fixed'></i></div>", "div:block[p:block['b'] i:block]"),
+    ("<div><p>b</p><i style='position: fixed'></i></div>", "div:block[p:block['b'] i:inlineBlock]"),
     (
       "<div><i>a<p>b</p>c</i></div>",
       "div:block[-:block[i:inline['a']] p:block['b'] -:block[-:inline['c']]]"
@@ -42,7 +42,7 @@ struct BoxFixerTests {
     // Display
     ("<p style='display: none'>a</p>b", "'b'"),
     ("<p style='display: contents'>a<b>c</b></p>", "'a' b:inline['c']"),
-    ("<i style='position: absolute'>a</i>", "i:block['a']"),
+    ("<i style='position: absolute'>a</i>", "i:inlineBlock['a']"),
     ("<script>x</script><style>y</style><title>z</title>", ""),
     // Flex
     (
