@@ -76,8 +76,8 @@ public struct HTMLPage: Sendable {
       document, sheet: sheet, attributes: attributes, environment: environment)
     var generator = BoxGenerator(document, resolver, environment)
     generator.generate(pictures)
-    var builder = generator.fixed
-    return Parsed(builder.tree(screen: environment.viewport), warnings: generator.warnings)
+    var store = generator.fix()
+    return Parsed(store.tree(screen: environment.viewport), warnings: generator.warnings)
   }
 }
 

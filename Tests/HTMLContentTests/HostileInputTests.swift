@@ -64,12 +64,14 @@ struct HostileInputTests {
       _ = add(.block, to: parent)
       _ = add(.inlineBlock, to: parent)
     }
-    var fixer = BoxFixer(store, maximumBoxes: 500)
+    var fixer = BoxFixer(store, maximumRepeatedBoxes: 500)
     fixer.fix()
     #expect(fixer.store.entries.count < 1_000)
+    #expect(fixer.isExhausted)
     // Without a limit each of the blocks breaks each of the inline boxes.
     var unbounded = BoxFixer(store)
     unbounded.fix()
+    #expect(!unbounded.isExhausted)
     #expect(unbounded.store.entries.count > 3_000)
   }
 

@@ -9,11 +9,15 @@ struct BoxFixer {
   /// What stands in the place of a box: the pieces of an inline box that a block has broken.
   private var replacements: [Int: [Int]] = [:]
 
-  private let maximumBoxes: Int
+  /// How many more inline boxes are repeated.
+  private var budget: Int
 
-  init(_ store: BoxStore, maximumBoxes: Int = HTMLLimits.maximumBoxes) {
+  /// Whether inline boxes were left out because there were too many to repeat.
+  var isExhausted: Bool { budget < 0 }
+
+  init(_ store: BoxStore, maximumRepeatedBoxes: Int = HTMLLimits.maximumRepeatedBoxes) {
     self.store = store
-    self.maximumBoxes = maximumBoxes
+    budget = maximumRepeatedBoxes
   }
 
   mutating func fix() {
@@ -100,10 +104,13 @@ struct BoxFixer {
         run = []
         return
       }
-      if !isFirst, fixer.store.entries.count >= fixer.maximumBoxes {
-        pieces += run
-        run = []
-        return
+      if !isFirst {
+        fixer.budget = max(-1, fixer.budget - 1)
+        if fixer.isExhausted {
+          pieces += run
+          run = []
+          return
+        }
       }
       var piece = fixer.store[index]
       piece.children = run

@@ -53,10 +53,14 @@ struct BoxGenerator {
     }
   }
 
-  /// The boxes with those that CSS adds: around lines, in tables and in flex containers.
-  var fixed: BoxStore {
+  /// Adds the boxes that CSS adds: around lines, in tables and in flex containers.
+  mutating func fix() -> BoxStore {
     var fixer = BoxFixer(store)
     fixer.fix()
+    if fixer.isExhausted {
+      warnings.append(
+        .warning("Blocks break too many inline boxes; some of these are left out."))
+    }
     return fixer.store
   }
 

@@ -43,7 +43,7 @@ struct BoxStore {
   var entries: [Entry] = []
 
   subscript(index: Int) -> Entry {
-    get { entries[index] }
+    _read { yield entries[index] }
     _modify { yield &entries[index] }
   }
 

@@ -14,10 +14,10 @@ public enum HTMLLimits {
   /// How many elements and texts a page may have.
   public static let maximumNodes = 100_000
 
-  /// How many boxes a page has at which inline boxes are no longer repeated between blocks in them.
+  /// How often inline boxes are repeated because blocks in them break them.
   ///
   /// Nested ones multiply with the blocks.
-  static let maximumBoxes = 150_000
+  static let maximumRepeatedBoxes = 20_000
 
   /// The memory that parsing may take: misnested formatting multiplies elements.
   static let parserMemory = 256 << 20
