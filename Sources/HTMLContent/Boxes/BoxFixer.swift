@@ -9,6 +9,8 @@ struct BoxFixer {
   /// What stands in the place of a box: the pieces of an inline box that a block has broken.
   private var replacements: [Int: [Int]] = [:]
 
+  private var traits: [Traits] = []
+
   /// How many more inline boxes are repeated.
   private var budget: Int
 
@@ -26,9 +28,10 @@ struct BoxFixer {
   }
 
   private mutating func fix(_ index: Int) {
+    noteTraits()
     guard !store[index].isText, !store[index].children.isEmpty else { return }
     var children = store[index].children.flatMap { replacements[$0] ?? [$0] }
-    children.removeAll { isEmptyText($0) }
+    children.removeAll { traits[$0].isEmptyText }
     let display = store[index].display
     if !display.isTable, !display.isRowGroup, display != .tableRow,
       display != .tableColumnGroup
@@ -54,19 +57,35 @@ struct BoxFixer {
     store[index].children = children
   }
 
-  private func isEmptyText(_ index: Int) -> Bool {
-    guard case .text(let text) = store[index].box.content else { return false }
-    return text.runs.allSatisfy(\.string.isEmpty)
+  // OPTIMIZATION: Each level of nested inline boxes asks this of all blocks in it, and an entry is
+  // large; so it is asked of each entry once.
+
+  private struct Traits {
+    var isBlock: Bool
+    var isTablePart: Bool
+    var isEmptyText: Bool
   }
 
-  private func isBlock(_ index: Int) -> Bool {
-    !store[index].isInlineLevel && !store[index].isOutOfFlow
+  private mutating func noteTraits() {
+    for index in traits.count..<store.entries.count {
+      var isEmptyText = false
+      if case .text(let text) = store[index].box.content {
+        isEmptyText = text.runs.allSatisfy(\.string.isEmpty)
+      }
+      traits.append(
+        Traits(
+          isBlock: !store[index].isInlineLevel && !store[index].isOutOfFlow,
+          isTablePart: store[index].display.isTablePart, isEmptyText: isEmptyText))
+    }
   }
+
+  private func isBlock(_ index: Int) -> Bool { traits[index].isBlock }
 
   // MARK: Blocks and lines
 
   /// Puts each run of inline boxes beside blocks into a block of its own.
   private mutating func blockChildren(_ children: [Int], in parent: Int) -> [Int] {
+    noteTraits()
     guard children.contains(where: isBlock) else { return children }
     var result: [Int] = []
     var run: [Int] = []
@@ -94,6 +113,7 @@ struct BoxFixer {
   ///
   /// The first piece keeps the name, and the outer pieces the edges.
   private mutating func splitAroundBlocks(_ index: Int) {
+    noteTraits()
     let children = store[index].children
     guard children.contains(where: isBlock) else { return }
     var pieces: [Int] = []
@@ -205,7 +225,7 @@ struct BoxFixer {
 
   /// Puts parts of a table that stand in no table into one.
   private mutating func wrapTableParts(_ children: [Int], in parent: Int) -> [Int] {
-    guard children.contains(where: { store[$0].display.isTablePart }) else { return children }
+    guard children.contains(where: { traits[$0].isTablePart }) else { return children }
     let display: Style.Display = store[parent].display == .inline ? .inlineTable : .table
     var result: [Int] = []
     var run: [Int] = []
