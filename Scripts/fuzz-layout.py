@@ -3,8 +3,8 @@
 
     Scripts/fuzz-layout.py                                100 pages of everything
     Scripts/fuzz-layout.py --feature flex --count 1000    more, of one feature
-    Scripts/fuzz-layout.py --feature flex --seed 42 --count 1 --keep pages
-                                                          one page again, to look at
+    Scripts/fuzz-layout.py --feature flex --seed 42 --count 1 --reduce
+                                                          one page again, cut down to why
 
 The page n of a run has the seed SEED + n, and a feature and a seed always make the same page. Boxes are
 compared as in the conformance suite: the border box of every element with an id, within half a pixel.
@@ -18,6 +18,7 @@ import collections
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -326,9 +327,9 @@ def frames(node):
 def lay_out(program, pages, folder):
     """Lays out a batch in one process, and returns the boxes of each page, or None if it failed."""
     paths = []
-    for page in pages:
-        path = folder / f"{page.feature}-{page.seed}.html"
-        path.write_text(document(page.case, page.variant))
+    for index, (case, variant) in enumerate(pages):
+        path = folder / f"{index}.html"
+        path.write_text(document(case, variant))
         paths.append(str(path))
     command = [
         program, "layout", "--quiet", "--format", "json", "--viewport", f"800x600@{SCALE}",
@@ -344,6 +345,66 @@ def lay_out(program, pages, folder):
     layouts = [json.loads(line) for line in lines if line.strip()]
     roots = {layout["input"]: frames(layout["root"]) for layout in layouts}
     return [roots.get(path) for path in paths]
+
+
+def smaller(case):
+    """The pages that a case becomes with one thing less: an element, a text or a declaration."""
+    tokens = re.findall(r"<[^>]+>|[^<]+", case)
+    elements, others = [], []
+    for index, token in enumerate(tokens):
+        if token.startswith(("<!", "</")):
+            continue
+        before, after = "".join(tokens[:index]), "".join(tokens[index + 1:])
+        if not token.startswith("<"):
+            if token.strip() and token.strip() != "x":
+                others += [before + after, before + "x" + after]
+            continue
+        if token == "<br>":
+            others.append(before + after)
+            continue
+        depth = 1
+        end = index
+        while depth:
+            end += 1
+            if tokens[end].startswith("</"):
+                depth -= 1
+            elif tokens[end].startswith("<") and tokens[end] != "<br>":
+                depth += 1
+        elements.append((end - index, before + "".join(tokens[end + 1:])))
+        if not token.startswith(("<td", "<tr", "<table", "<caption")):
+            others.append(before + "".join(tokens[index + 1:end] + tokens[end + 1:]))
+        others += [before + re.sub(r" (col|row)span=\d+", "", token) + after] * ("span=" in token)
+        if style := re.search(r' style="(.*?)"', token):
+            declarations = style.group(1).split("; ")
+            for left_out in range(len(declarations)):
+                rest = "; ".join(declarations[:left_out] + declarations[left_out + 1:])
+                shorter = f' style="{rest}"' if rest else ""
+                others.append(before + token.replace(style.group(), shorter) + after)
+    elements.sort(key=lambda element: -element[0])
+    # A page without an element that has an id has nothing to compare.
+    return [page for page in [page for _, page in elements] + others if "id=" in page]
+
+
+def reduced(chromium, face, page, kind, options, folder):
+    """The least page found that differs as a page does, and how; it may be for another cause."""
+    case = page.case
+    shortest = None
+    tried = set()
+    while True:
+        candidates = [smaller_case for smaller_case in smaller(case) if smaller_case not in tried]
+        for start in range(0, len(candidates), 8):
+            batch = [(candidate, page.variant) for candidate in candidates[start:start + 8]]
+            tried.update(candidates[start:start + 8])
+            for (candidate, variant), actual in zip(batch, lay_out(options.program, batch, folder)):
+                found = difference(chromium.boxes(document(candidate, variant, face)), actual)
+                if found and found[3] == kind:
+                    break
+            else:
+                continue
+            case, shortest = candidate, found
+            break
+        else:
+            return re.sub(r"\n\s*\n", "\n", case), shortest
 
 
 def difference(expected, actual):
@@ -376,7 +437,8 @@ def compare(chromium, face, feature, options, folder):
     pages = [Page(feature, options.seed + index) for index in range(options.count)]
     for start in range(0, len(pages), BATCH):
         batch = pages[start:start + BATCH]
-        for page, actual in zip(batch, lay_out(options.program, batch, folder)):
+        cases = [(page.case, page.variant) for page in batch]
+        for page, actual in zip(batch, lay_out(options.program, cases, folder)):
             expected = chromium.boxes(document(page.case, page.variant, face))
             found = difference(expected, actual)
             if found is None:
@@ -386,9 +448,15 @@ def compare(chromium, face, feature, options, folder):
             kinds[kind] += 1
             print(f"{feature} {page.seed} ({page.variant}): #{name} {kind}: "
                   f"Chromium {shown(box)}, render-snapshot {shown(other)}")
+            case = page.case
+            if options.reduce:
+                case, shortest = reduced(chromium, face, page, kind, options, folder)
+                name, box, other, _ = shortest or found
+                print(f"{case.removeprefix('<!DOCTYPE html>').strip()}\n"
+                      f"  #{name}: Chromium {shown(box)}, render-snapshot {shown(other)}", flush=True)
             if options.keep:
                 options.keep.mkdir(parents=True, exist_ok=True)
-                text = document(page.case, page.variant)
+                text = document(case, page.variant)
                 (options.keep / f"{feature}-{page.seed}.html").write_text(text)
     equal = len(pages) - differing
     print(f"{feature}: {len(pages)} pages compared, {equal} equal")
@@ -405,6 +473,9 @@ def main():
     parser.add_argument("--count", type=int, default=100, help="how many pages (default: 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first page's seed (default: 1)")
     parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="write the differing pages")
+    parser.add_argument(
+        "--reduce", action="store_true",
+        help="take from each differing page what isn't needed for it to differ; takes seconds each")
     parser.add_argument(
         "--program", default=str(ROOT.parent.parent / ".build/release/render-snapshot"),
         help="the render-snapshot to test (default: .build/release/render-snapshot)")
