@@ -16,8 +16,9 @@ swift build -q --build-tests "${strict[@]}"
 swift test --skip-build "${strict[@]}" --skip PictureTests
 
 # A picture costs far more in debug than all the rest, and what is shipped is release.
-swift build -q -c release --build-tests
+release=(-c release -Xswiftc -enable-testing)
+swift build -q --build-tests "${release[@]}"
 log=.build/picture-tests.log
-swift test --skip-build -c release --filter PictureTests 2>&1 | tee "$log"
+swift test --skip-build "${release[@]}" --filter PictureTests 2>&1 | tee "$log"
 # A filter that matches nothing passes; so would a suite that got lost.
 grep -qE 'Test run with [1-9][0-9]* tests' "$log"
