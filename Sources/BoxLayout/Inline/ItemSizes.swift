@@ -136,7 +136,9 @@ extension Solver {
         return width.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
       }
     }
-    return width.clamped(fitContentWidth(node, available: max(frame.horizontal, available)))
+    return width.clamped(
+      fitContentWidth(
+        node, available: max(frame.horizontal, available), container: container.innerWidth))
   }
 
   /// Returns the baseline from the top of the border box, NaN if it is the bottom margin edge:

@@ -50,7 +50,9 @@ extension Solver {
     let style = styles + node
     let size = widthSize(node, container: block.width, frame: frame)
     if !size.preferred.isNaN { return size.clamped(size.preferred) }
-    if let keyword = keywordWidth(node, available: horizontal.available) {
+    if let keyword = keywordWidth(
+      node, available: horizontal.available, container: block.width)
+    {
       return size.clamped(keyword)
     }
     if let ratio = aspectRatio(node, frame: frame) {
@@ -66,7 +68,8 @@ extension Solver {
     }
     return size.clamped(
       fitContentWidth(
-        node, available: max(frame.horizontal, availableWidth(node, horizontal, block))))
+        node, available: max(frame.horizontal, availableWidth(node, horizontal, block)),
+        container: block.width))
   }
 
   /// The room that is left from where the box begins, which is its place in the flow unless an

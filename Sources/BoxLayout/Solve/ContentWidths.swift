@@ -51,11 +51,15 @@ extension Solver {
     let width = widthSize(child, container: .nan, frame: frame)
     var size = width.preferred
     switch style.pointee.width.unit {
-    case .minContent: size = minContentWidth(child)
-    case .maxContent: size = maxContentWidth(child)
+    case .minContent: size = minContentWidth(child, container: .nan)
+    case .maxContent: size = maxContentWidth(child, container: .nan)
     default: break
     }
-    if size.isNaN { size = kind == .min ? minContentWidth(child) : maxContentWidth(child) }
+    if size.isNaN {
+      size =
+        kind == .min
+        ? minContentWidth(child, container: .nan) : maxContentWidth(child, container: .nan)
+    }
     let margin = style.pointee.margin
     return width.clamped(size) + resolveOrZero(margin.left, against: .nan)
       + resolveOrZero(margin.right, against: .nan)

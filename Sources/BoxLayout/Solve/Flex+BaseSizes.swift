@@ -50,7 +50,7 @@ extension Solver {
     item.preferredMain = main.preferred
     item.preferredCross = cross.preferred
     if width.preferred.isNaN,
-      let keyword = keywordWidth(child, available: context.container.innerWidth)
+      let keyword = keywordWidth(child, available: containerWidth, container: containerWidth)
     {
       if context.isRow { item.preferredMain = keyword } else { item.preferredCross = keyword }
     }
@@ -123,7 +123,9 @@ extension Solver {
     let style = styles + Int(item.node)
     let basis = style.pointee.flexBasis
     if basis.isAuto { return item.preferredMain.isNaN ? nil : item.preferredMain }
-    if context.isRow, basis.unit == .minContent { return minContentWidth(Int(item.node)) }
+    if context.isRow, basis.unit == .minContent {
+      return minContentWidth(Int(item.node), container: context.container.innerWidth)
+    }
     let base = context.isRow ? context.container.innerWidth : context.container.innerHeight
     let size = resolve(basis, against: base)
     if size.isNaN { return nil }
@@ -154,7 +156,9 @@ extension Solver {
 
   private mutating func contentMain(_ index: Int, _ context: FlexContext) -> Double {
     let child = Int(items.base[index].node)
-    if context.isRow { return maxContentWidth(child) }
+    if context.isRow {
+      return maxContentWidth(child, container: context.container.innerWidth)
+    }
     return contentHeight(child, width: items.base[index].cross, context)
   }
 
@@ -180,7 +184,7 @@ extension Solver {
     if nodes[child].content == .replaced {
       content = transferredMain(index, context) ?? contentMain(index, context)
     } else if context.isRow {
-      content = minContentWidth(child)
+      content = minContentWidth(child, container: context.container.innerWidth)
     } else {
       content = contentHeight(child, width: item.cross, context)
     }
@@ -202,7 +206,10 @@ extension Solver {
     if !item.preferredMain.isNaN, let ratio = aspectRatio(child, frame: frame) {
       return item.clampCross(ratio.width(forHeight: item.clampMain(item.preferredMain)))
     }
-    return item.clampCross(fitContentWidth(child, available: max(available, frame.horizontal)))
+    return item.clampCross(
+      fitContentWidth(
+        child, available: max(available, frame.horizontal),
+        container: context.container.innerWidth))
   }
 
   // 4. Determine the main size of the flex container.

@@ -173,32 +173,47 @@ extension Solver {
     return AspectRatio(styles + node, natural: naturalSize(node), frame: frame)
   }
 
+  /// Returns what a box's padding at the left and right has in percentages, in points; none where
+  /// the containing block's width is not known.
+  @inline(__always)
+  func percentPadding(_ node: Int, container: Double) -> Double {
+    if !nodes[node].dependsOnContainer || container.isNaN { return 0 }
+    let style = styles + node
+    return Frame(style, containerWidth: container).horizontal
+      - Frame(style, containerWidth: .nan).horizontal
+  }
+
   /// Returns the border-box width of a box whose `width` is auto in the room that it is offered:
   /// `min(max-content, max(min-content, available))`.
-  mutating func fitContentWidth(_ node: Int, available: Double) -> Double {
-    if isTable(node) { return fitTableWidth(node, available: available) }
-    let widest = maxContentWidth(node)
+  ///
+  /// - Parameter container: The containing block's width; NaN where it is not known.
+  mutating func fitContentWidth(_ node: Int, available: Double, container: Double) -> Double {
+    if isTable(node) { return fitTableWidth(node, available: available, container: container) }
+    let widest = maxContentWidth(node, container: container)
     if widest <= available { return widest }
     if hugsLines(node) {
-      return hugWidth(node, available: available)
+      return hugWidth(node, available: available, container: container)
     }
-    return max(minContentWidth(node), available)
+    return max(minContentWidth(node, container: container), available)
   }
 
   /// Returns the border-box width that a keyword of `width` asks for, nil for lengths and auto.
-  mutating func keywordWidth(_ node: Int, available: Double) -> Double? {
-    keywordWidth(node, styles[node].width, available: available)
+  mutating func keywordWidth(_ node: Int, available: Double, container: Double) -> Double? {
+    keywordWidth(node, styles[node].width, available: available, container: container)
   }
 
   /// Returns the border-box width that a keyword asks for, nil for lengths and auto.
   ///
   /// Where the available width is not known, fit-content is as wide as max-content.
-  mutating func keywordWidth(_ node: Int, _ length: Length, available: Double) -> Double? {
+  mutating func keywordWidth(
+    _ node: Int, _ length: Length, available: Double, container: Double
+  ) -> Double? {
     switch length.unit {
-    case .minContent: minContentWidth(node)
-    case .maxContent: maxContentWidth(node)
+    case .minContent: minContentWidth(node, container: container)
+    case .maxContent: maxContentWidth(node, container: container)
     case .fitContent:
-      fitContentWidth(node, available: available.isNaN ? .infinity : available)
+      fitContentWidth(
+        node, available: available.isNaN ? .infinity : available, container: container)
     case .auto, .points, .percent, .content, .calculation: nil
     }
   }

@@ -37,20 +37,25 @@ struct Solver {
   // MARK: Widths
 
   /// Returns the border-box widths that a box's content asks for, whatever its `width` says.
-  mutating func minContentWidth(_ node: Int) -> Double {
-    let known = states[node].minContentWidth
-    if !known.isNaN { return known }
-    let width = computeContentWidth(node, .min)
-    states[node].minContentWidth = width
-    return width
+  ///
+  /// - Parameter container: The containing block's width, to which percentages of the box's own
+  ///   padding refer; NaN where it is being asked for itself. Inside of the box they count as zero.
+  mutating func minContentWidth(_ node: Int, container: Double) -> Double {
+    var width = states[node].minContentWidth
+    if width.isNaN {
+      width = computeContentWidth(node, .min)
+      states[node].minContentWidth = width
+    }
+    return width + percentPadding(node, container: container)
   }
 
-  mutating func maxContentWidth(_ node: Int) -> Double {
-    let known = states[node].maxContentWidth
-    if !known.isNaN { return known }
-    let width = computeContentWidth(node, .max)
-    states[node].maxContentWidth = width
-    return width
+  mutating func maxContentWidth(_ node: Int, container: Double) -> Double {
+    var width = states[node].maxContentWidth
+    if width.isNaN {
+      width = computeContentWidth(node, .max)
+      states[node].maxContentWidth = width
+    }
+    return width + percentPadding(node, container: container)
   }
 
   // MARK: Heights and places

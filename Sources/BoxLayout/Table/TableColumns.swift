@@ -92,8 +92,10 @@ extension Solver {
     let frame = Frame(style, containerWidth: .nan)
     let size = AxisSize.width(style, container: .nan, frame: frame)
     var least = 0.0
-    if !isFixed { least = max(minContentWidth(cell), size.minimum.isNaN ? 0 : size.minimum) }
-    var most = size.preferred.isNaN ? maxContentWidth(cell) : size.preferred
+    if !isFixed {
+      least = max(minContentWidth(cell, container: .nan), size.minimum.isNaN ? 0 : size.minimum)
+    }
+    var most = size.preferred.isNaN ? maxContentWidth(cell, container: .nan) : size.preferred
     if size.maximum.isFinite {
       let limit = max(size.maximum, size.minimum.isNaN ? 0 : size.minimum)
       most = min(most, limit)

@@ -21,10 +21,18 @@ extension Solver {
     var size = AxisSize.width(styles + node, container: container, frame: frame)
     let (minimum, maximum) = (styles[node].minWidth, styles[node].maxWidth)
     if minimum.isKeyword || maximum.isKeyword {
-      if let least = keywordWidth(node, minimum, available: container) { size.minimum = least }
-      if let most = keywordWidth(node, maximum, available: container) { size.maximum = most }
+      if let least = keywordWidth(
+        node, minimum, available: container, container: container)
+      {
+        size.minimum = least
+      }
+      if let most = keywordWidth(
+        node, maximum, available: container, container: container)
+      {
+        size.maximum = most
+      }
     }
-    if isTable(node) { size.hold(atLeast: minContentWidth(node)) }
+    if isTable(node) { size.hold(atLeast: minContentWidth(node, container: container)) }
     return size
   }
 
@@ -41,10 +49,13 @@ extension Solver {
 
   /// Returns the width of a table whose `width` is auto: as wide as its content, as far as the
   /// room goes.
-  mutating func fitTableWidth(_ node: Int, available: Double) -> Double {
+  mutating func fitTableWidth(_ node: Int, available: Double, container: Double) -> Double {
     let grid = TableGrid(node, in: tableSource)
     let columns = tableColumns(grid)
-    let range = gridWidths(grid, columns, allowsPercentages: true)
+    var range = gridWidths(grid, columns, allowsPercentages: true)
+    let padding = percentPadding(node, container: container)
+    range.min += padding
+    range.max += padding
     return max(min(range.max, max(range.min, available)), captionMinimum(grid)).clampedLength
   }
 
