@@ -19,6 +19,9 @@ struct BoxGenerator {
 
   /// What an element is called when it has no id.
   private var paths: [String]
+
+  /// The ids of all elements, as bytes: texts of many combining marks are slow to hash.
+  private let ids: Set<[UInt8]>
   private var rootFontSize = 16.0
   private var spaces: [Int: WhiteSpaceState] = [:]
 
@@ -32,6 +35,11 @@ struct BoxGenerator {
     styles = Array(repeating: nil, count: document.nodes.count)
     containers = Array(repeating: -1, count: document.nodes.count)
     paths = Array(repeating: "", count: document.nodes.count)
+    ids = Set(
+      document.nodes.compactMap { node in
+        guard case .element(let element) = node.content else { return nil }
+        return element.id.map { Array($0.utf8) }
+      })
   }
 
   mutating func generate(_ pictures: (String) throws(Diagnostic) -> PagePicture?) {
@@ -94,8 +102,8 @@ struct BoxGenerator {
     }
     var box = Box(style: style)
     box.name = BoxName(
-      element.id.map { String($0.prefix(HTMLLimits.maximumNameLength)) } ?? paths[index],
-      kind(of: element, index), element: element.name, keyPath: String(node.line))
+      name(of: element, index), kind(of: element, index), element: element.name,
+      keyPath: String(node.line))
     switch element.name {
     case "br":
       if let parent { addLineBreak(style: style, to: parent) }
@@ -158,6 +166,12 @@ struct BoxGenerator {
     case "col", "colgroup": style.columnSpan = number("span", in: 1...1000)
     default: break
     }
+  }
+
+  /// The id, else the way from the root, which starts with a slash where an id reads the same.
+  private func name(of element: HTMLDocument.Element, _ index: Int) -> String {
+    if let id = element.id { return String(id.prefix(HTMLLimits.maximumNameLength)) }
+    return ids.contains(Array(paths[index].utf8)) ? "/" + paths[index] : paths[index]
   }
 
   /// The way from the root: `body/div[2]/p[1]`.
