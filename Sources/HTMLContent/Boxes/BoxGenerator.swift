@@ -49,7 +49,7 @@ struct BoxGenerator {
       switch node.content {
       case .text(let text):
         if let style = isRoot ? nil : styles[node.parent] {
-          addText(text, style: style, to: containers[node.parent])
+          addText(environment.shown(text), style: style, to: containers[node.parent])
         }
       case .element(let element): add(element, index, node, pictures)
       }
@@ -79,7 +79,11 @@ struct BoxGenerator {
     _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) {
     let isRoot = node.parent < 0
-    let parentStyle = (isRoot ? nil : styles[node.parent]) ?? ComputedStyle()
+    var parentStyle = (isRoot ? nil : styles[node.parent]) ?? ComputedStyle()
+    // A page says itself in which direction it runs; a real translation of it would.
+    if isRoot, environment.pseudoLocale == .rightToLeft {
+      parentStyle.inherited.direction = .rightToLeft
+    }
     var style = resolver.style(of: index, parent: parentStyle, rootFontSize: rootFontSize)
     if isRoot { rootFontSize = style.inherited.fontSize }
     setSpans(of: element, &style)
