@@ -34,7 +34,7 @@ extension Solver {
     var tallest = 0.0
     var descent = 0.0
     for cell in grid.cells[grid.rows[index].cells] {
-      let height = measureCell(cell, tracks)
+      let height = measureCell(cell, tracks, containerWidth: tracks.gridWidth)
       cells.append(height)
       if !height.baseline.isNaN {
         row.ascent = max(row.ascent.isNaN ? height.baseline : row.ascent, height.baseline)
@@ -66,17 +66,17 @@ extension Solver {
 
   /// The height of a cell's content; cells aligned to the baseline that have none give the lower
   /// edge of their content.
-  private mutating func measureCell(
-    _ cell: TableGrid.Cell, _ tracks: ColumnTracks
+  mutating func measureCell(
+    _ cell: TableGrid.Cell, _ tracks: ColumnTracks, containerWidth: Double
   ) -> TableCellHeight {
     let answer = measure(
       cell.node,
       Question(
-        width: tracks.width(of: cell), containerWidth: tracks.gridWidth, containerHeight: .nan,
+        width: tracks.width(of: cell), containerWidth: containerWidth, containerHeight: .nan,
         ignoresOwnHeight: true, wantsBaseline: true))
     var height = TableCellHeight(content: answer.height, baseline: .nan)
     if cell.align == .baseline, hasContent(cell.node) {
-      let frame = Frame(styles + cell.node, containerWidth: tracks.gridWidth)
+      let frame = Frame(styles + cell.node, containerWidth: containerWidth)
       height.baseline = answer.baseline.isNaN ? answer.height - frame.bottom : answer.baseline
     }
     return height
