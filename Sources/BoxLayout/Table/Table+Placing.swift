@@ -10,7 +10,7 @@ extension Solver {
       if group.node >= 0 {
         setPart(
           group.node, x: placement.rowX, y: y, width: placement.rowWidth,
-          height: placement.heights.sections[index].height, in: grid.table)
+          height: placement.groupHeights[index], in: grid.table)
       }
       for row in group.rows {
         let top = placement.rowTops[row]
@@ -31,7 +31,7 @@ extension Solver {
     let grid = placement.grid
     guard !grid.columnBoxes.isEmpty else { return }
     let top = placement.groupTops.first ?? placement.top + placement.frame.top
-    let bottom = zip(placement.groupTops, placement.heights.sections).map { $0 + $1.height }.last
+    let bottom = zip(placement.groupTops, placement.groupHeights).map { $0 + $1 }.last
     let height = max(0, (bottom ?? top) - top)
     for box in grid.columnBoxes {
       var x = placement.x(of: box.columns)

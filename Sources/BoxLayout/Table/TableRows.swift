@@ -14,6 +14,7 @@ extension Solver {
       var percentLeft = 100.0
       for index in group.rows {
         var row = measureRow(index, grid, tracks, &heights.cells)
+        row.isRemoved = isRemoved(grid.rows[index].node) || isRemoved(group.node)
         if !row.percent.isNaN {
           row.percent = min(row.percent, percentLeft)
           percentLeft -= row.percent
@@ -25,6 +26,8 @@ extension Solver {
     }
     return heights
   }
+
+  private func isRemoved(_ part: Int) -> Bool { tableStyles[part]?.isRemoved ?? false }
 
   /// The least height of a row: <https://www.w3.org/TR/css-tables-3/#row-layout>.
   private mutating func measureRow(
@@ -147,4 +150,15 @@ struct TableHeights {
   var cells: [TableCellHeight] = []
   var rows: [TableRow] = []
   var sections: [TableSection] = []
+
+  /// Takes the height of rows that are removed; returns by how much the table gets lower:
+  /// <https://www.w3.org/TR/css-tables-3/#visibility-collapse-rendering>.
+  mutating func removeCollapsedRows(spacing: Double) -> Double {
+    var removed = 0.0
+    for index in rows.indices where rows[index].isRemoved {
+      removed += rows[index].height + (rows.count > 1 ? spacing : 0)
+      rows[index].height = 0
+    }
+    return removed
+  }
 }
