@@ -160,9 +160,9 @@ extension Solver {
 }
 
 extension AxisSize {
-  /// Raises the size and its limits to a width that wins over all of them.
+  /// Raises the limits to a width that wins over all of them; a flex item grows from its size as
+  /// it is given.
   mutating func hold(atLeast least: Double) {
-    if !preferred.isNaN { preferred = max(preferred, least) }
     minimum = minimum.isNaN ? least : max(minimum, least)
     maximum = max(maximum, least)
   }
