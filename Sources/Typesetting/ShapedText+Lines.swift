@@ -57,14 +57,16 @@ extension ShapedText {
 
   /// Returns the glyphs of a line from left to right, with points added to each space.
   func runs(of line: LineBox, x: Double, spaceExpansion: Double = 0) -> [GlyphRun] {
-    var pieces = pieces(of: line.range)
+    var pieces = pieces(of: line)
     if let ending = line.ending {
       pieces.append(
         Piece(
           face: ending.face, style: ending.style, level: paragraphs[line.paragraph].baseLevel,
           glyphs: ending.glyphs[...], isEnding: true))
     }
-    reorderVisually(&pieces)
+    if pieces.contains(where: { $0.level > 0 }) {
+      pieces = visualOrder(of: pieces.map(\.level)).map { pieces[$0] }
+    }
 
     var runs: [GlyphRun] = []
     var x = x
@@ -104,27 +106,5 @@ extension ShapedText {
     return Rect(
       x: start, y: -face.underlinePosition * style.size, width: end - start,
       height: face.underlineThickness * style.size)
-  }
-
-  /// Rule L2 of <https://www.unicode.org/reports/tr9/#L2>: from the highest level to the lowest odd
-  /// one, each stretch at that level or above is reversed.
-  private func reorderVisually(_ pieces: inout [Piece]) {
-    guard pieces.contains(where: { $0.level > 0 }) else { return }
-    let highest = pieces.reduce(0) { max($0, $1.level) }
-    var level = highest
-    while level > 0 {
-      var start = 0
-      while start < pieces.count {
-        guard pieces[start].level >= level else {
-          start += 1
-          continue
-        }
-        var end = start
-        while end < pieces.count, pieces[end].level >= level { end += 1 }
-        pieces[start..<end].reverse()
-        start = end
-      }
-      level -= 1
-    }
   }
 }

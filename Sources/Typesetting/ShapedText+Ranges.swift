@@ -54,6 +54,24 @@ extension ShapedText {
   }
 
   /// Returns the parts of the items on a line, in logical order, with their glyphs.
+  ///
+  /// What hangs at the line's end has the paragraph's direction: rule L1 of
+  /// <https://www.unicode.org/reports/tr9/#L1>. Hanging spaces that aren't shown are not there any
+  /// more, which leaves other spaces and invisible controls.
+  func pieces(of line: LineBox) -> [Piece] {
+    let baseLevel = paragraphs[line.paragraph].baseLevel
+    var end = line.range.upperBound
+    while end > line.range.lowerBound, Unit.isResetAtLineEnd(units[end - 1]) { end -= 1 }
+    let tail = items(in: end..<line.range.upperBound)
+    guard end < line.range.upperBound, items[tail].contains(where: { $0.level != baseLevel }) else {
+      return pieces(of: line.range)
+    }
+    var reset = pieces(of: end..<line.range.upperBound)
+    for index in reset.indices { reset[index].level = baseLevel }
+    return pieces(of: line.range.lowerBound..<end) + reset
+  }
+
+  /// Returns the parts of the items in a range, in logical order, with their glyphs.
   func pieces(of range: Range<Int>) -> [Piece] {
     items(in: range).map { index in
       let item = items[index]

@@ -25,6 +25,15 @@ enum Unit {
     }
   }
 
+  /// Whether the bidirectional algorithm sets the unit in the paragraph's direction at the end of a
+  /// line: white space and the controls of directions.
+  static func isResetAtLineEnd(_ unit: UInt16) -> Bool {
+    switch unit {
+    case tab, space, 0x1680, 0x2000...0x200B, 0x202A...0x202E, 0x205F, 0x2066...0x2069, 0x3000: true
+    default: false
+    }
+  }
+
   /// Whether a space is widened to justify a line.
   static func isWordSpace(_ unit: UInt16) -> Bool { unit == space || unit == 0xA0 }
 
