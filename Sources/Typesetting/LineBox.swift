@@ -9,6 +9,9 @@ struct LineBox: Sendable {
   /// The sum of advances, with the ending.
   var width: Double
 
+  /// Whether it is a whole line, and no stretch of one level on a line.
+  var isWhole = true
+
   /// What is shown after the text though it is not in it.
   var ending: LineEnding?
 }

@@ -49,6 +49,7 @@ struct PreparedParagraph: PreparedText {
   ) -> [GlyphRun] {
     guard !range.isEmpty else { return [] }
     var line = LineBox(range: range, paragraph: paragraph(at: range.lowerBound), width: 0)
+    line.isWhole = false
     if isHyphenated { line.ending = text.ending("-", after: range) }
     return text.runs(of: line, x: x, spaceExpansion: spaceExpansion)
   }

@@ -61,7 +61,9 @@ extension ShapedText {
   func pieces(of line: LineBox) -> [Piece] {
     let baseLevel = paragraphs[line.paragraph].baseLevel
     var end = line.range.upperBound
-    while end > line.range.lowerBound, Unit.isResetAtLineEnd(units[end - 1]) { end -= 1 }
+    while line.isWhole, end > line.range.lowerBound, Unit.isResetAtLineEnd(units[end - 1]) {
+      end -= 1
+    }
     let tail = items(in: end..<line.range.upperBound)
     guard end < line.range.upperBound, items[tail].contains(where: { $0.level != baseLevel }) else {
       return pieces(of: line.range)
