@@ -1,6 +1,6 @@
 /// A line before its glyphs are placed.
 struct LineBox: Sendable {
-  /// The visible text, in logical order.
+  /// The visible text, in logical order; where the start was cut it is empty.
   var range: Range<Int>
 
   /// The paragraph's number.
@@ -14,9 +14,12 @@ struct LineBox: Sendable {
 
   /// What is shown after the text though it is not in it.
   var ending: LineEnding?
+
+  /// The text that is shown after the ending, where text before it was cut.
+  var rest: Range<Int>?
 }
 
-/// A sign at the end of a line that is not in the text.
+/// A sign on a line that is not in the text, mostly at its end.
 struct LineEnding: Sendable {
   /// An ellipsis or a hyphen.
   var string: String

@@ -37,9 +37,10 @@ struct PreparedParagraph: PreparedText {
     var last: Face?
     for item in text.items[text.items(in: range)] {
       let style = text.styles[item.style]
-      if item.face === style.chain.first || item.face === last { continue }
-      last = item.face
-      found.append(item.face.metrics(size: style.size))
+      let face = style.chain.heights(of: item.face)
+      if face === style.chain.first || face === last { continue }
+      last = face
+      found.append(face.metrics(size: style.size))
     }
     return found
   }

@@ -25,14 +25,30 @@ extension ShapedText {
   /// Returns the end of the first character that reaches over a width, or the range's end.
   func furthestOffset(from start: Int, width: Double, in range: Range<Int>) -> Int {
     var end = start
-    while end < range.upperBound, positions[end] - positions[start] <= width {
+    var walk = LineWalk(self, at: start)
+    while end < range.upperBound, walk.x <= width {
       end = nextCharacter(after: end)
+      walk.advance(to: end)
     }
     return min(end, range.upperBound)
   }
 
-  /// Returns the sum of the advances of a stretch that stands on a line of its own.
-  func width(of range: Range<Int>) -> Double {
+  /// Returns the width of a stretch that stands on a line of its own, or behind something.
+  func width(of range: Range<Int>, from x: Double = 0) -> Double {
+    let first = tabs.partitioningOffset { $0 >= range.lowerBound }
+    guard first < tabs.count, tabs[first] < range.upperBound else { return plainWidth(of: range) }
+    var end = x
+    var start = range.lowerBound
+    for tab in tabs[first...] {
+      guard tab < range.upperBound else { break }
+      end = nextTabStop(after: end + plainWidth(of: start..<tab))
+      start = tab + 1
+    }
+    return end + plainWidth(of: start..<range.upperBound) - x
+  }
+
+  /// Returns the sum of the advances of a stretch without tabs.
+  private func plainWidth(of range: Range<Int>) -> Double {
     if offsets[range.lowerBound].contains(.safeToBreak),
       offsets[range.upperBound].contains(.safeToBreak)
     {
@@ -78,7 +94,7 @@ extension ShapedText {
     items(in: range).map { index in
       let item = items[index]
       return Piece(
-        face: item.face, style: item.style, level: item.level,
+        face: item.face, style: item.style, level: item.level, isTab: item.isTab,
         glyphs: glyphs(of: item.range.clamped(to: range), in: item))
     }
   }
@@ -127,7 +143,11 @@ extension ShapedText {
 
   /// Returns a sign in the style of the last character of a line.
   func ending(_ string: String, after range: Range<Int>) -> LineEnding {
-    let style = style(at: max(range.lowerBound, range.upperBound - 1))
+    ending(string, style: style(at: max(range.lowerBound, range.upperBound - 1)))
+  }
+
+  /// Returns a sign in a style.
+  func ending(_ string: String, style: Int) -> LineEnding {
     let shaped = styles[style]
     let character = string.first ?? " "
     let face = shaped.chain.face(for: character, script: .latin).face
@@ -144,6 +164,7 @@ struct Piece {
   var face: Face
   var style: Int
   var level: UInt8
+  var isTab = false
 
   /// From left to right.
   var glyphs: ArraySlice<ShapedGlyph>

@@ -12,15 +12,24 @@ extension TextShaping {
     var style = 0
     for paragraph in paragraphs {
       var start = paragraph.range.lowerBound
+      var tab = start
       while start < paragraph.range.upperBound {
         while style + 1 < styles.count && styleStarts[style + 1] <= start { style += 1 }
-        let end =
+        var end =
           style + 1 < styles.count
           ? min(paragraph.range.upperBound, styleStarts[style + 1]) : paragraph.range.upperBound
+        if tab <= start { tab = units[start...].firstIndex(of: Unit.tab) ?? units.count }
+        let isTab = tab == start
+        if isTab {
+          end = start + 1
+          tab = end
+        } else {
+          end = min(end, tab)
+        }
         items.append(
           Item(
             range: start..<end, face: styles[style].chain.first, style: style, script: .latin,
-            level: 0))
+            level: 0, isTab: isTab))
         start = end
       }
     }
@@ -58,7 +67,8 @@ extension TextShaping {
       append(
         Item(
           range: range, face: face, style: style, script: isKnown ? script : nil,
-          level: levels.isEmpty ? 0 : levels[range.lowerBound]),
+          level: levels.isEmpty ? 0 : levels[range.lowerBound],
+          isTab: units[range.lowerBound] == Unit.tab),
         afterItem: firstItem)
     }
     resolveLeadingScripts(from: firstItem)
@@ -74,7 +84,7 @@ extension TextShaping {
   private mutating func append(_ item: Item, afterItem firstItem: Int) {
     if items.count > firstItem {
       let last = items[items.count - 1]
-      if item.range.count <= Self.maximumClusterLength,
+      if item.range.count <= Self.maximumClusterLength, !item.isTab, !last.isTab,
         last.face === item.face, last.style == item.style, last.level == item.level,
         last.script == item.script || last.script == nil,
         last.range.upperBound == item.range.lowerBound

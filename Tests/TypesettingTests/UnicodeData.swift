@@ -37,13 +37,15 @@ enum UnicodeData {
   }
 
   /// Returns the lines of a file without comments and empty ones.
-  static func lines(of name: String) throws -> [Substring] {
+  ///
+  /// Files of other standards name no version at their start.
+  static func lines(of name: String, version: String? = "15.0.0") throws -> [Substring] {
     let path = folder + "/" + name
     guard let data = FileManager.default.contents(atPath: path) else { throw Missing(path: path) }
     let text = String(decoding: data, as: UTF8.self)
-    guard text.hasPrefix("# \(name.split(separator: "/").last?.dropLast(4) ?? "")-15.0.0.txt")
-    else {
-      throw Missing(path: path + " of version 15.0.0")
+    let title = name.split(separator: "/").last?.dropLast(4) ?? ""
+    if let version, !text.hasPrefix("# \(title)-\(version).txt") {
+      throw Missing(path: "\(path) of version \(version)")
     }
     return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let content = line.prefix { $0 != UInt8(ascii: "#") }
