@@ -44,7 +44,7 @@ struct LinePlacement {
         TextLine(
           string: text.string(of: line),
           frame: Rect(x: x, y: top, width: line.width, height: metrics.height),
-          baseline: top + metrics.baseline, runs: text.runs(of: line, x: x)))
+          baseline: top + metrics.baseline, runs: text.runs(of: line, x: x), number: index))
       top += metrics.height + spacing(after: index)
     }
     return TextLayout(

@@ -127,6 +127,9 @@ extension Solver {
     let frame = Frame(style, containerWidth: container.innerWidth)
     let width = AxisSize.width(style, container: container.innerWidth, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
+    if let keyword = keywordWidth(node, available: available, container: container.innerWidth) {
+      return width.clamped(keyword)
+    }
     if nodes[node].content == .replaced {
       return width.clamped(replacedWidth(node, frame: frame))
     }
@@ -136,7 +139,9 @@ extension Solver {
         return width.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
       }
     }
-    return width.clamped(fitContentWidth(node, available: max(frame.horizontal, available)))
+    return width.clamped(
+      fitContentWidth(
+        node, available: max(frame.horizontal, available), container: container.innerWidth))
   }
 
   /// Returns the baseline from the top of the border box, NaN if it is the bottom margin edge:
@@ -152,5 +157,7 @@ extension Solver {
 
 extension Answer {
   /// The last baseline; where it is not known to differ, the first.
-  var lastOrOnlyBaseline: Double { lastBaseline.isNaN ? baseline : lastBaseline }
+  var lastOrOnlyBaseline: Double {
+    hasLastBaseline ? (lastBaseline.isNaN ? baseline : lastBaseline) : .nan
+  }
 }

@@ -42,11 +42,16 @@ extension Solver {
     _ child: Int, available: Double, _ container: Container
   ) -> Double {
     let style = styles + child
-    let frame = Frame(style, containerWidth: container.innerWidth)
-    let width = widthSize(child, container: container.innerWidth, frame: frame)
+    let base = container.innerWidth
+    let frame = Frame(style, containerWidth: base)
+    let width = widthSize(child, container: base, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
-    if isTable(child) { return width.clamped(fitTableWidth(child, available: available)) }
-    if let keyword = keywordWidth(child, available: available) { return width.clamped(keyword) }
+    if let keyword = keywordWidth(child, available: available, container: base) {
+      return width.clamped(keyword)
+    }
+    if isTable(child) {
+      return width.clamped(fitContentWidth(child, available: available, container: base))
+    }
     if nodes[child].content == .replaced {
       return width.clamped(replacedWidth(child, frame: frame))
     }

@@ -67,7 +67,7 @@ extension Solver {
     if width.isNaN {
       width =
         request.width.isNaN || style.pointee.position.isOutOfFlow
-        ? maxContentWidth(0) : request.width - left - right
+        ? maxContentWidth(0, container: request.width) : request.width - left - right
     }
     place(
       0,

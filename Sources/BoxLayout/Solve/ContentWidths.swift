@@ -30,9 +30,15 @@ extension Solver {
       case .flex, .inlineFlex:
         let isRow = style.pointee.flexDirection.isRow
         let breaks = style.pointee.flexWrap != .noWrap
-        content =
-          !isRow || (kind == .min && breaks)
-          ? widestContribution(node, kind) : summedContributions(node, kind)
+        if isRow {
+          content =
+            kind == .min && breaks
+            ? widestContribution(node, kind) : summedContributions(node, kind)
+        } else if kind == .max, let width = wrappedColumnsWidth(node, height: .nan) {
+          return width
+        } else {
+          content = widestContribution(node, kind)
+        }
       case .table, .inlineTable: return tableContentWidth(node, kind)
       default:
         content =
@@ -51,11 +57,15 @@ extension Solver {
     let width = widthSize(child, container: .nan, frame: frame)
     var size = width.preferred
     switch style.pointee.width.unit {
-    case .minContent: size = minContentWidth(child)
-    case .maxContent: size = maxContentWidth(child)
+    case .minContent: size = minContentWidth(child, container: .nan)
+    case .maxContent: size = maxContentWidth(child, container: .nan)
     default: break
     }
-    if size.isNaN { size = kind == .min ? minContentWidth(child) : maxContentWidth(child) }
+    if size.isNaN {
+      size =
+        kind == .min
+        ? minContentWidth(child, container: .nan) : maxContentWidth(child, container: .nan)
+    }
     let margin = style.pointee.margin
     return width.clamped(size) + resolveOrZero(margin.left, against: .nan)
       + resolveOrZero(margin.right, against: .nan)
@@ -77,7 +87,7 @@ extension Solver {
     var child = firstChild(of: node)
     while child >= 0 {
       if takesPartInFlow(child) {
-        sum += contribution(child, kind)
+        sum += flexContribution(child, kind)
         count += 1
       }
       child = nextSibling(of: child)

@@ -46,26 +46,25 @@ extension Solver {
       : AxisSize.height(style, container: context.container.innerHeight, frame: frame)
     let (main, cross) = context.isRow ? (width, height) : (height, width)
     var item = FlexItem(node: child)
+    let crossFrame = context.isRow ? frame.vertical : frame.horizontal
     item.mainFrame = context.isRow ? frame.horizontal : frame.vertical
+    item.isCrossAuto = context.isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto
     item.preferredMain = main.preferred
     item.preferredCross = cross.preferred
     if width.preferred.isNaN,
-      let keyword = keywordWidth(child, available: context.container.innerWidth)
+      let keyword = keywordWidth(child, available: containerWidth, container: containerWidth)
     {
       if context.isRow { item.preferredMain = keyword } else { item.preferredCross = keyword }
     }
     item.minMain = main.minimum
     item.maxMain = main.maximum
-    item.minCross = cross.minimum.isNaN ? 0 : cross.minimum
+    item.minCross = cross.minimum.isNaN ? crossFrame : max(crossFrame, cross.minimum)
     item.maxCross = cross.maximum
     item.grow = max(0, style.pointee.flexGrow.clampedLength)
     item.shrink = max(0, style.pointee.flexShrink.clampedLength)
     item.alignment =
       style.pointee.alignSelf == .auto ? context.style.pointee.alignItems : style.pointee.alignSelf
     if item.alignment == .auto { item.alignment = .stretch }
-    if isTable(child), context.isRow, !style.pointee.height.isAuto, item.alignment == .stretch {
-      item.alignment = .flexStart
-    }
     setMargins(&item, style.pointee.margin, containerWidth, context)
     return item
   }
@@ -103,9 +102,11 @@ extension Solver {
     if let basis = definiteBasis(index, context) {
       // A. If the item has a definite used flex basis, that's the flex base size.
       size = basis
+      items.base[index].isBasisDefinite = true
     } else if let transferred = transferredMain(index, context) {
       // B. A preferred aspect ratio and a definite cross size give the main size.
       size = transferred
+      items.base[index].isBasisDefinite = true
     } else {
       // C. to E. Otherwise the base size is that of the content, as max-content.
       size = contentMain(index, context)
@@ -123,7 +124,9 @@ extension Solver {
     let style = styles + Int(item.node)
     let basis = style.pointee.flexBasis
     if basis.isAuto { return item.preferredMain.isNaN ? nil : item.preferredMain }
-    if context.isRow, basis.unit == .minContent { return minContentWidth(Int(item.node)) }
+    if context.isRow, basis.unit == .minContent {
+      return minContentWidth(Int(item.node), container: context.container.innerWidth)
+    }
     let base = context.isRow ? context.container.innerWidth : context.container.innerHeight
     let size = resolve(basis, against: base)
     if size.isNaN { return nil }
@@ -154,7 +157,14 @@ extension Solver {
 
   private mutating func contentMain(_ index: Int, _ context: FlexContext) -> Double {
     let child = Int(items.base[index].node)
-    if context.isRow { return maxContentWidth(child) }
+    if context.isRow {
+      let container = context.container.innerWidth
+      let height = definiteCross(items.base[index], context)
+      if !height.isNaN, let width = wrappedColumnsWidth(child, height: height) {
+        return width + percentPadding(child, container: container)
+      }
+      return maxContentWidth(child, container: container)
+    }
     return contentHeight(child, width: items.base[index].cross, context)
   }
 
@@ -180,7 +190,7 @@ extension Solver {
     if nodes[child].content == .replaced {
       content = transferredMain(index, context) ?? contentMain(index, context)
     } else if context.isRow {
-      content = minContentWidth(child)
+      content = minContentWidth(child, container: context.container.innerWidth)
     } else {
       content = contentHeight(child, width: item.cross, context)
     }
@@ -193,6 +203,10 @@ extension Solver {
   private mutating func columnItemWidth(_ index: Int, _ context: FlexContext) -> Double {
     let item = items.base[index]
     let child = Int(item.node)
+    if context.innerCross.isNaN {
+      // The width of the container is being asked for: every item has that of its content.
+      return contribution(child, .max) - item.crossMargins
+    }
     if !item.preferredCross.isNaN { return item.clampCross(item.preferredCross) }
     let available = context.innerCross - item.crossMargins
     let frame = Frame(styles + child, containerWidth: context.container.innerWidth)
@@ -202,7 +216,10 @@ extension Solver {
     if !item.preferredMain.isNaN, let ratio = aspectRatio(child, frame: frame) {
       return item.clampCross(ratio.width(forHeight: item.clampMain(item.preferredMain)))
     }
-    return item.clampCross(fitContentWidth(child, available: max(available, frame.horizontal)))
+    return item.clampCross(
+      fitContentWidth(
+        child, available: max(available, frame.horizontal),
+        container: context.container.innerWidth))
   }
 
   // 4. Determine the main size of the flex container.

@@ -22,8 +22,8 @@ extension Solver {
     nodes[node].content == .text && texts[Int(nodes[node].payload)].paragraph.hugsLines
   }
 
-  func hugWidth(_ node: Int, available: Double) -> Double {
-    let frame = Frame(styles + node, containerWidth: .nan)
+  func hugWidth(_ node: Int, available: Double, container: Double) -> Double {
+    let frame = Frame(styles + node, containerWidth: container)
     let room = max(0, available - frame.horizontal)
     let width = measurer.measure(texts[Int(nodes[node].payload)], width: room).size.width
     return min(available, width.clampedLength + frame.horizontal)

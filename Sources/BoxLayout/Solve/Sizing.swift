@@ -6,6 +6,7 @@ func resolve(_ length: Length, against base: Double) -> Double {
   switch length.unit {
   case .points: length.value
   case .percent: base * length.value / 100
+  case .calculation: length.calculated(against: base)
   case .auto, .minContent, .maxContent, .fitContent, .content: .nan
   }
 }
@@ -14,13 +15,9 @@ func resolve(_ length: Length, against base: Double) -> Double {
 @inline(__always)
 func resolveOrZero(_ length: Length, against base: Double) -> Double {
   let value = resolve(length, against: base)
-  return value.isNaN ? 0 : value
-}
-
-extension Length {
-  /// Whether the length is that of the box's content.
-  @inline(__always)
-  var isKeyword: Bool { unit == .minContent || unit == .maxContent || unit == .fitContent }
+  guard value.isNaN else { return value }
+  // What a calculation adds to a percentage is known even if the percentage is not.
+  return length.unit == .calculation ? length.calculated(against: 0) : 0
 }
 
 /// Holds a size between a minimum and a maximum; the minimum wins, as CSS says.
@@ -75,7 +72,10 @@ struct AxisSize {
     // `extra` turns a content-box length into a border-box one; no border box is smaller than
     // its padding and border.
     self.preferred = max(frame, resolve(preferred, against: base) + extra)
-    let least = resolve(minimum, against: base)
+    // Of a calculated minimum, what it adds to a percentage holds in any case.
+    let least =
+      minimum.unit == .calculation
+      ? resolveOrZero(minimum, against: base) : resolve(minimum, against: base)
     self.minimum = least.isNaN ? .nan : max(frame, least + extra)
     let most = resolve(maximum, against: base)
     self.maximum = most.isNaN ? .infinity : max(frame, most + extra)
@@ -173,33 +173,48 @@ extension Solver {
     return AspectRatio(styles + node, natural: naturalSize(node), frame: frame)
   }
 
+  /// Returns what a box's padding at the left and right has in percentages, in points; none where
+  /// the containing block's width is not known.
+  @inline(__always)
+  func percentPadding(_ node: Int, container: Double) -> Double {
+    if !nodes[node].dependsOnContainer || container.isNaN { return 0 }
+    let style = styles + node
+    return Frame(style, containerWidth: container).horizontal
+      - Frame(style, containerWidth: .nan).horizontal
+  }
+
   /// Returns the border-box width of a box whose `width` is auto in the room that it is offered:
   /// `min(max-content, max(min-content, available))`.
-  mutating func fitContentWidth(_ node: Int, available: Double) -> Double {
-    if isTable(node) { return fitTableWidth(node, available: available) }
-    let widest = maxContentWidth(node)
+  ///
+  /// - Parameter container: The containing block's width; NaN where it is not known.
+  mutating func fitContentWidth(_ node: Int, available: Double, container: Double) -> Double {
+    if isTable(node) { return fitTableWidth(node, available: available, container: container) }
+    let widest = maxContentWidth(node, container: container)
     if widest <= available { return widest }
     if hugsLines(node) {
-      return hugWidth(node, available: available)
+      return hugWidth(node, available: available, container: container)
     }
-    return max(minContentWidth(node), available)
+    return max(minContentWidth(node, container: container), available)
   }
 
   /// Returns the border-box width that a keyword of `width` asks for, nil for lengths and auto.
-  mutating func keywordWidth(_ node: Int, available: Double) -> Double? {
-    keywordWidth(node, styles[node].width, available: available)
+  mutating func keywordWidth(_ node: Int, available: Double, container: Double) -> Double? {
+    keywordWidth(node, styles[node].width, available: available, container: container)
   }
 
   /// Returns the border-box width that a keyword asks for, nil for lengths and auto.
   ///
   /// Where the available width is not known, fit-content is as wide as max-content.
-  mutating func keywordWidth(_ node: Int, _ length: Length, available: Double) -> Double? {
+  mutating func keywordWidth(
+    _ node: Int, _ length: Length, available: Double, container: Double
+  ) -> Double? {
     switch length.unit {
-    case .minContent: minContentWidth(node)
-    case .maxContent: maxContentWidth(node)
+    case .minContent: minContentWidth(node, container: container)
+    case .maxContent: maxContentWidth(node, container: container)
     case .fitContent:
-      fitContentWidth(node, available: available.isNaN ? .infinity : available)
-    case .auto, .points, .percent, .content: nil
+      fitContentWidth(
+        node, available: available.isNaN ? .infinity : available, container: container)
+    case .auto, .points, .percent, .content, .calculation: nil
     }
   }
 

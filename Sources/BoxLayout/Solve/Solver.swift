@@ -37,20 +37,25 @@ struct Solver {
   // MARK: Widths
 
   /// Returns the border-box widths that a box's content asks for, whatever its `width` says.
-  mutating func minContentWidth(_ node: Int) -> Double {
-    let known = states[node].minContentWidth
-    if !known.isNaN { return known }
-    let width = computeContentWidth(node, .min)
-    states[node].minContentWidth = width
-    return width
+  ///
+  /// - Parameter container: The containing block's width, to which percentages of the box's own
+  ///   padding refer; NaN where it is being asked for itself. Inside of the box they count as zero.
+  mutating func minContentWidth(_ node: Int, container: Double) -> Double {
+    var width = states[node].minContentWidth
+    if width.isNaN {
+      width = computeContentWidth(node, .min)
+      states[node].minContentWidth = width
+    }
+    return width + percentPadding(node, container: container)
   }
 
-  mutating func maxContentWidth(_ node: Int) -> Double {
-    let known = states[node].maxContentWidth
-    if !known.isNaN { return known }
-    let width = computeContentWidth(node, .max)
-    states[node].maxContentWidth = width
-    return width
+  mutating func maxContentWidth(_ node: Int, container: Double) -> Double {
+    var width = states[node].maxContentWidth
+    if width.isNaN {
+      width = computeContentWidth(node, .max)
+      states[node].maxContentWidth = width
+    }
+    return width + percentPadding(node, container: container)
   }
 
   // MARK: Heights and places
@@ -68,7 +73,8 @@ struct Solver {
     if state.pointee.measured.1.isValid, state.pointee.measured.1.question.serves(asked) {
       return state.pointee.measured.1.answer
     }
-    let answer = compute(node, asked, placing: false)
+    var answer = compute(node, asked, placing: false)
+    if styles[node].overflow != .visible { answer.holdBaselines() }
     state.pointee.measured.1 = state.pointee.measured.0
     state.pointee.measured.0 = Measurement(question: asked, answer: answer, isValid: true)
     return answer
@@ -83,7 +89,8 @@ struct Solver {
     if state.pointee.placed.isValid, state.pointee.placed.question.serves(asked) {
       return state.pointee.placed.answer
     }
-    let answer = compute(node, asked, placing: true)
+    var answer = compute(node, asked, placing: true)
+    if styles[node].overflow != .visible { answer.holdBaselines() }
     state.pointee.placed = Measurement(question: asked, answer: answer, isValid: true)
     state.pointee.width = asked.width
     state.pointee.height = answer.height
@@ -100,8 +107,9 @@ struct Solver {
       case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
       case .table, .inlineTable: return layOutTable(node, question, placing: placing)
       default:
-        if holdsLines(node) { return layOutLines(node, question, placing: placing) }
-        return layOutBlock(node, question, placing: placing)
+        return holdsLines(node)
+          ? layOutLines(node, question, placing: placing)
+          : layOutBlock(node, question, placing: placing)
       }
     }
   }

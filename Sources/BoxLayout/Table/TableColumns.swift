@@ -59,9 +59,8 @@ extension Solver {
   /// Padding and border of a column take no room.
   private func boxColumn(_ node: Int, inherited: Double, isTableFixed: Bool) -> TableColumn {
     let style = styles + node
-    let least =
-      style.pointee.minWidth.isPercent ? .nan : resolve(style.pointee.minWidth, against: 0)
-    var width = style.pointee.width.isPercent ? .nan : resolve(style.pointee.width, against: 0)
+    let least = resolve(style.pointee.minWidth, against: .nan)
+    var width = resolve(style.pointee.width, against: .nan)
     if width.isNaN { width = inherited }
     if !width.isNaN, !least.isNaN { width = max(width, least) }
     let percent = style.pointee.width.isPercent ? style.pointee.width.value : 0
@@ -92,8 +91,10 @@ extension Solver {
     let frame = Frame(style, containerWidth: .nan)
     let size = AxisSize.width(style, container: .nan, frame: frame)
     var least = 0.0
-    if !isFixed { least = max(minContentWidth(cell), size.minimum.isNaN ? 0 : size.minimum) }
-    var most = size.preferred.isNaN ? maxContentWidth(cell) : size.preferred
+    if !isFixed {
+      least = max(minContentWidth(cell, container: .nan), size.minimum.isNaN ? 0 : size.minimum)
+    }
+    var most = size.preferred.isNaN ? maxContentWidth(cell, container: .nan) : size.preferred
     if size.maximum.isFinite {
       let limit = max(size.maximum, size.minimum.isNaN ? 0 : size.minimum)
       most = min(most, limit)

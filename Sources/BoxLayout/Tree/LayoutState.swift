@@ -85,12 +85,22 @@ struct Answer: Sendable {
   /// From the border box's top to the last baseline; NaN if it is not known to differ.
   var lastBaseline = Double.nan
 
+  /// Whether an inline block takes its baseline from the box; it does from no table.
+  var hasLastBaseline = true
+
   /// The margins of descendants that collapse with the box's own top and bottom margin.
   var topMargin = MarginSet()
   var bottomMargin = MarginSet()
 
   /// Whether the box's own top and bottom margins adjoin, because nothing is between them.
   var collapsesThrough = false
+
+  /// Holds the baselines of a box that clips its content to the box itself; as in browsers, the
+  /// last one is its lower edge.
+  mutating func holdBaselines() {
+    if !baseline.isNaN { baseline = max(0, min(baseline, height)) }
+    lastBaseline = height
+  }
 }
 
 /// Margins that adjoin: <https://www.w3.org/TR/CSS22/box.html#collapsing-margins>.

@@ -40,11 +40,18 @@ public struct TextLine: Hashable, Sendable {
   /// The glyphs in visual order, from left to right.
   public var runs: [GlyphRun]
 
-  public init(string: String, frame: Rect, baseline: Double, runs: [GlyphRun]) {
+  /// Which line it is, from 0: of the text, or of the block whose lines the text shares with
+  /// others.
+  public var number: Int
+
+  public init(
+    string: String, frame: Rect, baseline: Double, runs: [GlyphRun], number: Int
+  ) {
     self.string = string
     self.frame = frame
     self.baseline = baseline
     self.runs = runs
+    self.number = number
   }
 }
 
