@@ -75,9 +75,12 @@ public struct GlyphRun: Hashable, Sendable {
   /// content box's left side.
   public var underline: Rect?
 
+  /// The line through the run, which is drawn over the glyphs; given as the underline is.
+  public var strikethrough: Rect?
+
   public init(
     face: FaceID, size: Double, color: Color, x: Double, width: Double, glyphs: [PositionedGlyph],
-    underline: Rect? = nil
+    underline: Rect? = nil, strikethrough: Rect? = nil
   ) {
     self.face = face
     self.size = size
@@ -86,6 +89,7 @@ public struct GlyphRun: Hashable, Sendable {
     self.width = width
     self.glyphs = glyphs
     self.underline = underline
+    self.strikethrough = strikethrough
   }
 }
 
