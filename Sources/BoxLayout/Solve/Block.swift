@@ -27,7 +27,11 @@ extension Solver {
         width: width, containerWidth: container.innerWidth,
         containerHeight: container.innerHeight,
         wantsBaseline: flow.baseline.isNaN || question.wantsBaseline)
-      let answer = placing ? place(child, asked) : measure(child, asked)
+      var answer = placing ? place(child, asked) : measure(child, asked)
+      if styles[child].overflow != .visible, !styles[child].display.isFlex, !isTable(child) {
+        // As in browsers, a block that clips its content has its last baseline below its margin.
+        answer.lastBaseline = answer.height + margin.bottom
+      }
       let y = flow.add(answer, top: margin.top, bottom: margin.bottom)
       if placing {
         let x = container.frame.left + margin.offset(spare: available - width, isLTR: isLTR(node))
@@ -46,11 +50,11 @@ extension Solver {
     let frame = Frame(style, containerWidth: base)
     let width = widthSize(child, container: base, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
-    if isTable(child) {
-      return width.clamped(fitContentWidth(child, available: available, container: base))
-    }
     if let keyword = keywordWidth(child, available: available, container: base) {
       return width.clamped(keyword)
+    }
+    if isTable(child) {
+      return width.clamped(fitContentWidth(child, available: available, container: base))
     }
     if nodes[child].content == .replaced {
       return width.clamped(replacedWidth(child, frame: frame))
