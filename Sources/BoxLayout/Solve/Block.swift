@@ -27,7 +27,11 @@ extension Solver {
         width: width, containerWidth: container.innerWidth,
         containerHeight: container.innerHeight,
         wantsBaseline: flow.baseline.isNaN || question.wantsBaseline)
-      let answer = placing ? place(child, asked) : measure(child, asked)
+      var answer = placing ? place(child, asked) : measure(child, asked)
+      if styles[child].overflow != .visible, !styles[child].display.isFlex, !isTable(child) {
+        // As in browsers, a block that clips its content has its last baseline below its margin.
+        answer.lastBaseline = answer.height + margin.bottom
+      }
       let y = flow.add(answer, top: margin.top, bottom: margin.bottom)
       if placing {
         let x = container.frame.left + margin.offset(spare: available - width, isLTR: isLTR(node))

@@ -62,9 +62,6 @@ extension Solver {
       if autos.contains(.crossStart) || autos.contains(.crossEnd) {
         if spare > 0, autos.contains(.crossStart) {
           offset += autos.contains(.crossEnd) ? spare / 2 : spare
-        } else if spare < 0, context.style.pointee.flexWrap == .wrapReverse {
-          // As in browsers, what overflows does so at the end of the writing mode.
-          offset += spare
         }
       } else {
         switch crossAlignment(item.pointee.alignment, context) {

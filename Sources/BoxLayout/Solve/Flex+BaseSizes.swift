@@ -51,11 +51,6 @@ extension Solver {
     item.isCrossAuto = context.isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto
     item.preferredMain = main.preferred
     item.preferredCross = cross.preferred
-    if width.preferred.isNaN,
-      let keyword = keywordWidth(child, available: containerWidth, container: containerWidth)
-    {
-      if context.isRow { item.preferredMain = keyword } else { item.preferredCross = keyword }
-    }
     item.minMain = main.minimum
     item.maxMain = main.maximum
     item.minCross = cross.minimum.isNaN ? crossFrame : max(crossFrame, cross.minimum)
@@ -66,6 +61,14 @@ extension Solver {
       style.pointee.alignSelf == .auto ? context.style.pointee.alignItems : style.pointee.alignSelf
     if item.alignment == .auto { item.alignment = .stretch }
     setMargins(&item, style.pointee.margin, containerWidth, context)
+    if style.pointee.width.isKeyword {
+      let margins = context.isRow ? item.mainMargins : item.crossMargins
+      let keyword =
+        keywordWidth(
+          child, available: containerWidth - margins, container: containerWidth,
+          height: context.isRow ? definiteCross(item, context) : .nan) ?? .nan
+      if context.isRow { item.preferredMain = keyword } else { item.preferredCross = keyword }
+    }
     return item
   }
 
@@ -160,10 +163,7 @@ extension Solver {
     if context.isRow {
       let container = context.container.innerWidth
       let height = definiteCross(items.base[index], context)
-      if !height.isNaN, let width = wrappedColumnsWidth(child, height: height) {
-        return width + percentPadding(child, container: container)
-      }
-      return maxContentWidth(child, container: container)
+      return maxContentWidth(child, container: container, height: height)
     }
     return contentHeight(child, width: items.base[index].cross, context)
   }
@@ -228,7 +228,7 @@ extension Solver {
     let frame = context.container.frame
     let count = context.endItem - context.firstItem
     var sum = context.mainGap * Double(max(0, count - 1))
-    if context.isWrapping, context.container.heightLimits.maximum.isFinite {
+    if context.isWrapping, context.lineLimit.isFinite {
       // The column breaks at the largest height that it may have.
       sum = tallestColumn(context)
     } else {
@@ -242,12 +242,13 @@ extension Solver {
   }
 
   private func tallestColumn(_ context: FlexContext) -> Double {
-    let limit = context.container.heightLimits.maximum - context.container.frame.vertical
     var tallest = 0.0
     var current = -context.mainGap
     for index in context.firstItem..<context.endItem {
       let size = items.base[index].hypotheticalMain + items.base[index].mainMargins
-      if current >= 0, current + context.mainGap + size > limit { current = -context.mainGap }
+      if current >= 0, current + context.mainGap + size > context.lineLimit {
+        current = -context.mainGap
+      }
       current += context.mainGap + size
       tallest = max(tallest, current)
     }

@@ -31,6 +31,13 @@ extension Solver {
     return size.clamped(base) + margins
   }
 
+  /// Whether a box is a flex container of several columns, whose width depends on its height.
+  func wrapsColumns(_ node: Int) -> Bool {
+    let style = styles + node
+    return nodes[node].content == .none && style.pointee.display.isFlex
+      && !style.pointee.flexDirection.isRow && style.pointee.flexWrap != .noWrap
+  }
+
   /// Returns the max-content width of a column that wraps: as browsers do it, the widths of its
   /// lines when every item is as wide as its content asks for.
   ///
@@ -39,15 +46,11 @@ extension Solver {
   /// - Returns: A border-box width, with percentages of padding left out; nil for a box that is no
   ///   such container, or whose height sets its lines no end.
   mutating func wrappedColumnsWidth(_ node: Int, height: Double) -> Double? {
-    let style = styles + node
-    guard nodes[node].content == .none, style.pointee.display.isFlex,
-      !style.pointee.flexDirection.isRow, style.pointee.flexWrap != .noWrap
-    else { return nil }
-    let container = Container(
-      self, node,
-      Question(
-        width: .nan, height: height, isDefinite: !height.isNaN, containerWidth: .nan,
-        containerHeight: .nan))
+    guard wrapsColumns(node) else { return nil }
+    let question = Question(
+      width: .nan, height: height, isDefinite: !height.isNaN, containerWidth: .nan,
+      containerHeight: .nan)
+    let container = Container(self, node, question)
     let itemMark = items.count
     let lineMark = lines.count
     defer {
@@ -55,10 +58,8 @@ extension Solver {
       lines.truncate(to: lineMark)
     }
     var context = makeContext(node, container)
-    if context.innerMain.isNaN, container.heightLimits.maximum.isFinite {
-      context.innerMain = max(0, container.heightLimits.maximum - container.frame.vertical)
-    }
-    guard !context.innerMain.isNaN else { return nil }
+    if context.innerMain.isNaN { context.lineLimit = columnLimit(node, container, question) }
+    guard context.lineLimit.isFinite else { return nil }
     generateItems(node, &context)
     for index in context.firstItem..<context.endItem { determineBaseSize(index, context) }
     collectLines(&context)

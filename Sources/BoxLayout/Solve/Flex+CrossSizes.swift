@@ -12,7 +12,10 @@ extension Solver {
     let child = Int(item.node)
     let isBaselineAligned = context.isRow && item.alignment == .baseline
     if !context.isRow {
-      // The width was settled before the height could be.
+      // The width was settled before the height could be, save for columns in the item.
+      if !item.stretches || context.isWrapping, wrapsColumns(child) {
+        items.base[index].cross = fittingWidth(of: item, in: context.innerCross, context)
+      }
       if wantsBaseline {
         items.base[index].baseline =
           measure(
@@ -168,6 +171,7 @@ extension Solver {
       nodes[child].content != .replaced, aspectRatio(child, frame: frame) == nil
     else { return item.cross }
     let available = max(room - item.crossMargins, frame.horizontal)
-    return item.clampCross(fitContentWidth(child, available: available, container: base))
+    return item.clampCross(
+      fitContentWidth(child, available: available, container: base, height: item.main))
   }
 }

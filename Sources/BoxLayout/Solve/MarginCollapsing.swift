@@ -89,12 +89,12 @@ struct BlockFlow {
       answer.collapsesThrough = !hasContent && collapsing.through && answer.height == 0
       return answer
     }
-    let bottom = collapsing.atBottom && hasContent ? y : y + margin.collapsed
+    let bottom = collapsing.atBottom ? y : y + margin.collapsed
     answer = container.answer(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
     answer.topMargin = topMargin
     answer.hasLastBaseline = baseline.isNaN || !lastBaseline.isNaN
     // Where a limit or a ratio sets the height, the children's margin ends inside of it.
-    if collapsing.atBottom, hasContent, answer.height == bottom { answer.bottomMargin = margin }
+    if collapsing.atBottom, answer.height == bottom { answer.bottomMargin = margin }
     return answer
   }
 }

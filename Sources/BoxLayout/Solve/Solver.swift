@@ -49,7 +49,14 @@ struct Solver {
     return width + percentPadding(node, container: container)
   }
 
-  mutating func maxContentWidth(_ node: Int, container: Double) -> Double {
+  ///
+  /// - Parameter height: The border-box height that the box will have; NaN where it isn't known.
+  mutating func maxContentWidth(
+    _ node: Int, container: Double, height: Double = .nan
+  ) -> Double {
+    if !height.isNaN, let width = wrappedColumnsWidth(node, height: height) {
+      return width + percentPadding(node, container: container)
+    }
     var width = states[node].maxContentWidth
     if width.isNaN {
       width = computeContentWidth(node, .max)
