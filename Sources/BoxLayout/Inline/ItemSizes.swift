@@ -127,6 +127,9 @@ extension Solver {
     let frame = Frame(style, containerWidth: container.innerWidth)
     let width = AxisSize.width(style, container: container.innerWidth, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
+    if let keyword = keywordWidth(node, available: available, container: container.innerWidth) {
+      return width.clamped(keyword)
+    }
     if nodes[node].content == .replaced {
       return width.clamped(replacedWidth(node, frame: frame))
     }

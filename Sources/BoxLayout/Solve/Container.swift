@@ -11,6 +11,7 @@ struct Container {
 
   /// The height that the ratio asks for at least; zero without a ratio.
   let ratioHeight: Double
+  /// NaN while the width itself is being asked for.
   let innerWidth: Double
 
   /// The content-box height that percentages refer to; NaN where it is not definite.
@@ -20,7 +21,8 @@ struct Container {
     let style = solver.styles + node
     frame = Frame(style, containerWidth: question.containerWidth)
     heightLimits = AxisSize.height(style, question, frame: frame)
-    innerWidth = max(0, question.width - frame.horizontal)
+    // A width that is not known stays so.
+    innerWidth = max(question.width - frame.horizontal, 0)
     var settled = question.height
     var isDefinite = question.isDefinite
     if settled.isNaN, !heightLimits.preferred.isNaN {

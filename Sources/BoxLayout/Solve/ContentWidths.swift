@@ -30,9 +30,15 @@ extension Solver {
       case .flex, .inlineFlex:
         let isRow = style.pointee.flexDirection.isRow
         let breaks = style.pointee.flexWrap != .noWrap
-        content =
-          !isRow || (kind == .min && breaks)
-          ? widestContribution(node, kind) : summedContributions(node, kind)
+        if isRow {
+          content =
+            kind == .min && breaks
+            ? widestContribution(node, kind) : summedContributions(node, kind)
+        } else if kind == .max, let width = wrappedColumnsWidth(node, height: .nan) {
+          return width
+        } else {
+          content = widestContribution(node, kind)
+        }
       case .table, .inlineTable: return tableContentWidth(node, kind)
       default:
         content =
@@ -81,7 +87,7 @@ extension Solver {
     var child = firstChild(of: node)
     while child >= 0 {
       if takesPartInFlow(child) {
-        sum += contribution(child, kind)
+        sum += flexContribution(child, kind)
         count += 1
       }
       child = nextSibling(of: child)

@@ -46,7 +46,9 @@ extension Solver {
       : AxisSize.height(style, container: context.container.innerHeight, frame: frame)
     let (main, cross) = context.isRow ? (width, height) : (height, width)
     var item = FlexItem(node: child)
+    let crossFrame = context.isRow ? frame.vertical : frame.horizontal
     item.mainFrame = context.isRow ? frame.horizontal : frame.vertical
+    item.isCrossAuto = context.isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto
     item.preferredMain = main.preferred
     item.preferredCross = cross.preferred
     if width.preferred.isNaN,
@@ -56,16 +58,13 @@ extension Solver {
     }
     item.minMain = main.minimum
     item.maxMain = main.maximum
-    item.minCross = cross.minimum.isNaN ? 0 : cross.minimum
+    item.minCross = cross.minimum.isNaN ? crossFrame : max(crossFrame, cross.minimum)
     item.maxCross = cross.maximum
     item.grow = max(0, style.pointee.flexGrow.clampedLength)
     item.shrink = max(0, style.pointee.flexShrink.clampedLength)
     item.alignment =
       style.pointee.alignSelf == .auto ? context.style.pointee.alignItems : style.pointee.alignSelf
     if item.alignment == .auto { item.alignment = .stretch }
-    if isTable(child), context.isRow, !style.pointee.height.isAuto, item.alignment == .stretch {
-      item.alignment = .flexStart
-    }
     setMargins(&item, style.pointee.margin, containerWidth, context)
     return item
   }
@@ -103,9 +102,11 @@ extension Solver {
     if let basis = definiteBasis(index, context) {
       // A. If the item has a definite used flex basis, that's the flex base size.
       size = basis
+      items.base[index].isBasisDefinite = true
     } else if let transferred = transferredMain(index, context) {
       // B. A preferred aspect ratio and a definite cross size give the main size.
       size = transferred
+      items.base[index].isBasisDefinite = true
     } else {
       // C. to E. Otherwise the base size is that of the content, as max-content.
       size = contentMain(index, context)
@@ -157,7 +158,12 @@ extension Solver {
   private mutating func contentMain(_ index: Int, _ context: FlexContext) -> Double {
     let child = Int(items.base[index].node)
     if context.isRow {
-      return maxContentWidth(child, container: context.container.innerWidth)
+      let container = context.container.innerWidth
+      let height = definiteCross(items.base[index], context)
+      if !height.isNaN, let width = wrappedColumnsWidth(child, height: height) {
+        return width + percentPadding(child, container: container)
+      }
+      return maxContentWidth(child, container: container)
     }
     return contentHeight(child, width: items.base[index].cross, context)
   }
@@ -197,6 +203,10 @@ extension Solver {
   private mutating func columnItemWidth(_ index: Int, _ context: FlexContext) -> Double {
     let item = items.base[index]
     let child = Int(item.node)
+    if context.innerCross.isNaN {
+      // The width of the container is being asked for: every item has that of its content.
+      return contribution(child, .max) - item.crossMargins
+    }
     if !item.preferredCross.isNaN { return item.clampCross(item.preferredCross) }
     let available = context.innerCross - item.crossMargins
     let frame = Frame(styles + child, containerWidth: context.container.innerWidth)

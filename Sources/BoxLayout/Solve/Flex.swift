@@ -154,7 +154,7 @@ extension Solver {
           width: width, height: height,
           isDefinite: context.isRow
             ? item.stretches || !item.preferredCross.isNaN
-            : isMainDefinite || !item.preferredMain.isNaN,
+            : isMainDefinite || item.isBasisDefinite,
           containerWidth: context.container.innerWidth,
           containerHeight: context.container.innerHeight))
       items.base[index].baseline = answer.baseline

@@ -73,7 +73,8 @@ struct Solver {
     if state.pointee.measured.1.isValid, state.pointee.measured.1.question.serves(asked) {
       return state.pointee.measured.1.answer
     }
-    let answer = compute(node, asked, placing: false)
+    var answer = compute(node, asked, placing: false)
+    if styles[node].overflow != .visible { answer.holdBaselines() }
     state.pointee.measured.1 = state.pointee.measured.0
     state.pointee.measured.0 = Measurement(question: asked, answer: answer, isValid: true)
     return answer
@@ -88,7 +89,8 @@ struct Solver {
     if state.pointee.placed.isValid, state.pointee.placed.question.serves(asked) {
       return state.pointee.placed.answer
     }
-    let answer = compute(node, asked, placing: true)
+    var answer = compute(node, asked, placing: true)
+    if styles[node].overflow != .visible { answer.holdBaselines() }
     state.pointee.placed = Measurement(question: asked, answer: answer, isValid: true)
     state.pointee.width = asked.width
     state.pointee.height = answer.height
@@ -105,8 +107,9 @@ struct Solver {
       case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
       case .table, .inlineTable: return layOutTable(node, question, placing: placing)
       default:
-        if holdsLines(node) { return layOutLines(node, question, placing: placing) }
-        return layOutBlock(node, question, placing: placing)
+        return holdsLines(node)
+          ? layOutLines(node, question, placing: placing)
+          : layOutBlock(node, question, placing: placing)
       }
     }
   }

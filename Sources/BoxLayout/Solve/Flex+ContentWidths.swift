@@ -1,0 +1,71 @@
+import Geometry
+
+/// Intrinsic widths of flex containers: <https://www.w3.org/TR/css-flexbox-1/#intrinsic-sizes>.
+extension Solver {
+  /// What an item adds to the content width of a row: its margin box.
+  ///
+  /// As in browsers that is the contribution of any box, save for an item whose flex factors hold
+  /// it at its `flex-basis`.
+  mutating func flexContribution(_ child: Int, _ kind: ContentWidth) -> Double {
+    let outer = contribution(child, kind)
+    let style = styles + child
+    guard style.pointee.flexBasis.unit == .points else { return outer }
+    let frame = Frame(style, containerWidth: .nan)
+    let base = max(
+      frame.horizontal,
+      style.pointee.flexBasis.value
+        + (style.pointee.boxSizing == .contentBox ? frame.horizontal : 0))
+    let margin = style.pointee.margin
+    let margins =
+      resolveOrZero(margin.left, against: .nan) + resolveOrZero(margin.right, against: .nan)
+    let isHeld =
+      outer - margins > base ? style.pointee.flexGrow <= 0 : style.pointee.flexShrink <= 0
+    guard isHeld else { return outer }
+    var size = widthSize(child, container: .nan, frame: frame)
+    if size.minimum.isNaN, style.pointee.overflow == .visible {
+      // The automatic minimum: <https://www.w3.org/TR/css-flexbox-1/#min-size-auto>.
+      let content = minContentWidth(child, container: .nan)
+      let specified = size.preferred.isNaN ? content : min(content, size.preferred)
+      size.minimum = min(specified, size.maximum)
+    }
+    return size.clamped(base) + margins
+  }
+
+  /// Returns the max-content width of a column that wraps: as browsers do it, the widths of its
+  /// lines when every item is as wide as its content asks for.
+  ///
+  /// - Parameter height: The border-box height that the container will have; NaN where only its
+  ///   style can say.
+  /// - Returns: A border-box width, with percentages of padding left out; nil for a box that is no
+  ///   such container, or whose height sets its lines no end.
+  mutating func wrappedColumnsWidth(_ node: Int, height: Double) -> Double? {
+    let style = styles + node
+    guard nodes[node].content == .none, style.pointee.display.isFlex,
+      !style.pointee.flexDirection.isRow, style.pointee.flexWrap != .noWrap
+    else { return nil }
+    let container = Container(
+      self, node,
+      Question(
+        width: .nan, height: height, isDefinite: !height.isNaN, containerWidth: .nan,
+        containerHeight: .nan))
+    let itemMark = items.count
+    let lineMark = lines.count
+    defer {
+      items.truncate(to: itemMark)
+      lines.truncate(to: lineMark)
+    }
+    var context = makeContext(node, container)
+    if context.innerMain.isNaN, container.heightLimits.maximum.isFinite {
+      context.innerMain = max(0, container.heightLimits.maximum - container.frame.vertical)
+    }
+    guard !context.innerMain.isNaN else { return nil }
+    generateItems(node, &context)
+    for index in context.firstItem..<context.endItem { determineBaseSize(index, context) }
+    collectLines(&context)
+    determineLineCrossSizes(context)
+    let gaps = context.crossGap * Double(max(0, context.endLine - context.firstLine - 1))
+    var sum = gaps
+    for index in context.firstLine..<context.endLine { sum += lines.base[index].cross }
+    return (max(sum, 0) + container.frame.horizontal).clampedLength
+  }
+}
