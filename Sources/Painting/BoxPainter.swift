@@ -60,7 +60,7 @@ struct BoxPainter: ~Copyable {
   private mutating func start(_ index: Int, isHidden: Bool) -> OpenBox {
     let fragment = fragments[index]
     let style = tree[style: fragment.box]
-    let box = PaintedBox(fragment, style, tree.decoration(of: fragment.box), device)
+    let box = PaintedBox(fragment, in: tree, device)
     var open = OpenBox(box: box, end: fragment.end)
     let decoration = box.decoration
     let clips = style.overflow != .visible
@@ -87,6 +87,7 @@ struct BoxPainter: ~Copyable {
       }
       if !isHidden { paintDrawings(of: box) }
     }
+    if !isHidden { paintCollapsedLines(of: box) }
     if !isHidden, let text = fragment.text { paint(text, in: box) }
     if clips {
       canvas.pushClip(RoundedRect(box.paddingRect))
@@ -109,7 +110,7 @@ struct BoxPainter: ~Copyable {
   private var firstVisible: Int {
     let screen = Size(width: Double(canvas.size.width), height: Double(canvas.size.height))
     func covers(_ index: Int) -> Bool {
-      let frame = device.rect(fragments[index].frame)
+      let frame = device.rect(fragments[index].gridFrame ?? fragments[index].frame)
       return frame.minX <= 0 && frame.minY <= 0 && frame.maxX >= screen.width
         && frame.maxY >= screen.height
         && tree.decoration(of: fragments[index].box)?.corners.isSquare ?? true
@@ -118,7 +119,7 @@ struct BoxPainter: ~Copyable {
     func isTransparentFrame(_ index: Int) -> Bool {
       let isOpaque = tree.decoration(of: fragments[index].box)?.opacity ?? 1 >= 1
       let clips = tree[style: fragments[index].box].overflow != .visible
-      let hasBorder = tree[style: fragments[index].box].border != .zero
+      let hasBorder = tree.border(of: fragments[index].box) != .zero
       return isOpaque && (!clips || (covers(index) && !hasBorder))
     }
     return fragments.indices.last { index in
@@ -144,7 +145,8 @@ struct BoxPainter: ~Copyable {
     }
     for inner in fragments[index..<max(index + 1, min(fragments[index].end, fragments.count))] {
       let frame = device.rect(inner.frame)
-      add(frame, margin: 1)
+      // Half of a collapsed border lies outside.
+      add(frame, margin: device.length(tree.collapsedLines(of: inner.box)?.widest ?? 0) / 2 + 1)
       if let text = inner.text {
         // Letters may reach out of their lines, but hardly by more than their size.
         let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0

@@ -7,11 +7,14 @@ struct PaintedBox {
   let fragment: Fragment
   let decoration: Decoration?
 
-  /// The outer edge of the border, on the pixel grid.
+  /// The outer edge of the border, on the pixel grid; that of a table is inside of its captions.
   let rect: Rect
 
   /// The widths of the border, in whole pixels.
   let border: EdgeInsets
+
+  /// The lines that are drawn in place of the border where borders collapse.
+  let collapsedLines: Edges<CollapsedLine?>?
 
   /// The outer edge of the border with its corners.
   let shape: RoundedRect
@@ -19,16 +22,17 @@ struct PaintedBox {
   /// The edge of the content, on the pixel grid.
   let contentRect: Rect
 
-  init(
-    _ fragment: Fragment, _ style: Style, _ decoration: Decoration?, _ device: DeviceSpace
-  ) {
+  init(_ fragment: Fragment, in tree: BoxTree, _ device: DeviceSpace) {
     self.fragment = fragment
+    let decoration = tree.decoration(of: fragment.box)
     self.decoration = decoration
-    let rect = device.rect(fragment.frame)
+    let rect = device.rect(fragment.gridFrame ?? fragment.frame)
     self.rect = rect
+    let widths = tree.border(of: fragment.box)
     border = EdgeInsets(
-      top: device.thickness(style.border.top), left: device.thickness(style.border.left),
-      bottom: device.thickness(style.border.bottom), right: device.thickness(style.border.right))
+      top: device.thickness(widths.top), left: device.thickness(widths.left),
+      bottom: device.thickness(widths.bottom), right: device.thickness(widths.right))
+    collapsedLines = tree.collapsedLines(of: fragment.box)
     let corners = decoration?.corners ?? Corners()
     shape = RoundedRect(
       rect,

@@ -14,6 +14,10 @@ public struct Fragment: Hashable, Sendable {
   /// The border box in points from the top-left corner of the viewport, on the pixel grid.
   public var frame: Rect
 
+  /// What is left of a table's frame between its captions, which its background and borders are
+  /// drawn around; nil for a table without captions and for all other boxes.
+  public var gridFrame: Rect?
+
   /// The border and padding, in points; what they leave of the frame is the content box.
   public var contentInsets: EdgeInsets
 
