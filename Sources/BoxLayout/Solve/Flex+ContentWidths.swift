@@ -22,7 +22,7 @@ extension Solver {
       outer - margins > base ? style.pointee.flexGrow <= 0 : style.pointee.flexShrink <= 0
     guard isHeld else { return outer }
     var size = widthSize(child, container: .nan, frame: frame)
-    if size.minimum.isNaN, style.pointee.overflow == .visible {
+    if style.pointee.minWidth.isAuto, style.pointee.overflow == .visible {
       // The automatic minimum: <https://www.w3.org/TR/css-flexbox-1/#min-size-auto>.
       let content = minContentWidth(child, container: .nan)
       let specified = size.preferred.isNaN ? content : min(content, size.preferred)
