@@ -54,8 +54,10 @@ struct Solver {
   mutating func maxContentWidth(
     _ node: Int, container: Double, height: Double = .nan
   ) -> Double {
-    if !height.isNaN, let width = wrappedColumnsWidth(node, height: height) {
-      return width + percentPadding(node, container: container)
+    if !height.isNaN,
+      let width = wrappedColumnsWidth(node, container: container, height: height)
+    {
+      return width
     }
     var width = states[node].maxContentWidth
     if width.isNaN {
