@@ -157,5 +157,7 @@ extension Solver {
 
 extension Answer {
   /// The last baseline; where it is not known to differ, the first.
-  var lastOrOnlyBaseline: Double { lastBaseline.isNaN ? baseline : lastBaseline }
+  var lastOrOnlyBaseline: Double {
+    hasLastBaseline ? (lastBaseline.isNaN ? baseline : lastBaseline) : .nan
+  }
 }

@@ -92,6 +92,7 @@ struct BlockFlow {
     let bottom = collapsing.atBottom ? y : y + margin.collapsed
     answer = container.answer(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
     answer.topMargin = topMargin
+    answer.hasLastBaseline = baseline.isNaN || !lastBaseline.isNaN
     // Where a limit or a ratio sets the height, the children's margin ends inside of it.
     if collapsing.atBottom, answer.height == bottom { answer.bottomMargin = margin }
     return answer
