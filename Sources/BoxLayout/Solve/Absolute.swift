@@ -66,10 +66,10 @@ extension Solver {
     if let stretched = horizontal.stretched, !isTable(node) {
       return size.clamped(max(stretched, frame.horizontal))
     }
+    var available = max(frame.horizontal, availableWidth(node, horizontal, block))
+    if isTable(node) { available = min(available, horizontal.available) }
     return size.clamped(
-      fitContentWidth(
-        node, available: max(frame.horizontal, availableWidth(node, horizontal, block)),
-        container: block.width, height: height))
+      fitContentWidth(node, available: available, container: block.width, height: height))
   }
 
   /// The room that is left from where the box stands, which is its place in the flow unless an

@@ -31,6 +31,7 @@ extension Solver {
       if styles[child].overflow != .visible, !styles[child].display.isFlex, !isTable(child) {
         // As in browsers, a block that clips its content has its last baseline below its margin.
         answer.lastBaseline = answer.height + margin.bottom
+        answer.hasLastBaseline = true
       }
       let y = flow.add(answer, top: margin.top, bottom: margin.bottom)
       if placing {

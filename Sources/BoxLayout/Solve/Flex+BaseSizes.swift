@@ -39,9 +39,9 @@ extension Solver {
     let containerWidth = context.container.innerWidth
     let frame = Frame(style, containerWidth: containerWidth)
     let width = widthSize(child, container: containerWidth, frame: frame)
-    // The height of a table is measured with its `height`, which its rows may exceed.
+    // Across a row the height of a table is measured with its `height`, which its rows may exceed.
     let height =
-      isTable(child)
+      isTable(child) && context.isRow
       ? .automatic
       : AxisSize.height(style, container: context.container.innerHeight, frame: frame)
     let (main, cross) = context.isRow ? (width, height) : (height, width)
@@ -52,6 +52,12 @@ extension Solver {
     item.preferredMain = main.preferred
     item.preferredCross = cross.preferred
     item.minMain = main.minimum
+    if main.minimum.isNaN,
+      !(context.isRow ? style.pointee.minWidth : style.pointee.minHeight).isAuto
+    {
+      // A percentage of something not known counts as zero, not as the automatic minimum.
+      item.minMain = 0
+    }
     item.maxMain = main.maximum
     item.minCross = cross.minimum.isNaN ? crossFrame : max(crossFrame, cross.minimum)
     item.maxCross = cross.maximum
@@ -115,6 +121,13 @@ extension Solver {
       size = contentMain(index, context)
     }
     items.base[index].baseSize = max(size, items.base[index].mainFrame)
+    if isTable(child), !context.isRow {
+      // No table is lower than its rows and captions.
+      let least = contentMain(index, context)
+      items.base[index].baseSize = max(items.base[index].baseSize, least)
+      items.base[index].minMain = max(least, items.base[index].minMain)
+      items.base[index].maxMain = max(least, items.base[index].maxMain)
+    }
     if items.base[index].minMain.isNaN {
       items.base[index].minMain = automaticMinimum(child, index, context)
     }

@@ -167,11 +167,15 @@ extension Solver {
     let child = Int(item.node)
     let base = context.container.innerWidth
     let frame = Frame(styles + child, containerWidth: base)
-    guard item.isCrossAuto || styles[child].width.unit == .fitContent,
+    guard item.isCrossAuto || styles[child].width.isKeyword,
       nodes[child].content != .replaced, aspectRatio(child, frame: frame) == nil
     else { return item.cross }
+    let isDefinite = !context.container.innerHeight.isNaN || item.isBasisDefinite
+    let height = isDefinite ? item.main : .nan
     let available = max(room - item.crossMargins, frame.horizontal)
-    return item.clampCross(
-      fitContentWidth(child, available: available, container: base, height: item.main))
+    let width =
+      keywordWidth(child, available: available, container: base, height: height)
+      ?? fitContentWidth(child, available: available, container: base, height: height)
+    return item.clampCross(width)
   }
 }

@@ -186,9 +186,8 @@ extension Solver {
   /// Returns the border-box width of a box whose `width` is auto in the room that it is offered:
   /// `min(max-content, max(min-content, available))`.
   ///
-  /// - Parameters:
-  ///   - container: The containing block's width; NaN where it is not known.
-  ///   - height: The border-box height that the box will have; NaN where it is not known.
+  /// The containing block's width and the border-box height that the box will have are NaN where
+  /// they are not known.
   mutating func fitContentWidth(
     _ node: Int, available: Double, container: Double, height: Double = .nan
   ) -> Double {

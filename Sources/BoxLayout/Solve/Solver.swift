@@ -38,8 +38,8 @@ struct Solver {
 
   /// Returns the border-box widths that a box's content asks for, whatever its `width` says.
   ///
-  /// - Parameter container: The containing block's width, to which percentages of the box's own
-  ///   padding refer; NaN where it is being asked for itself. Inside of the box they count as zero.
+  /// Percentages of the box's own padding refer to the containing block's width, which is NaN
+  /// where it is being asked for itself; inside of the box they count as zero.
   mutating func minContentWidth(_ node: Int, container: Double) -> Double {
     var width = states[node].minContentWidth
     if width.isNaN {
@@ -50,12 +50,14 @@ struct Solver {
   }
 
   ///
-  /// - Parameter height: The border-box height that the box will have; NaN where it isn't known.
+  /// The height is the border box's as it will be, NaN where it isn't known.
   mutating func maxContentWidth(
     _ node: Int, container: Double, height: Double = .nan
   ) -> Double {
-    if !height.isNaN, let width = wrappedColumnsWidth(node, height: height) {
-      return width + percentPadding(node, container: container)
+    if !height.isNaN,
+      let width = wrappedColumnsWidth(node, container: container, height: height)
+    {
+      return width
     }
     var width = states[node].maxContentWidth
     if width.isNaN {
