@@ -9,6 +9,9 @@ struct Container {
   let height: Double
   let heightLimits: AxisSize
 
+  /// Whether what is outside of the box is cut off.
+  private let clips: Bool
+
   /// The height that the ratio asks for at least; zero without a ratio.
   let ratioHeight: Double
   let innerWidth: Double
@@ -19,6 +22,7 @@ struct Container {
   init(_ solver: borrowing Solver, _ node: Int, _ question: Question) {
     let style = solver.styles + node
     frame = Frame(style, containerWidth: question.containerWidth)
+    clips = style.pointee.overflow != .visible
     heightLimits = AxisSize.height(style, question, frame: frame)
     innerWidth = max(0, question.width - frame.horizontal)
     var settled = question.height
@@ -52,8 +56,11 @@ struct Container {
   ) -> Answer {
     // Negative margins may pull the content's end above its start.
     let natural = (max(frame.top, contentBottom) + frame.bottom).clampedLength
+    let height = height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height
+    // A scroll container's baseline lies inside of it:
+    // <https://www.w3.org/TR/css-align-3/#baseline-export>.
     return Answer(
-      height: height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height,
-      baseline: baseline, lastBaseline: lastBaseline)
+      height: height, baseline: clips ? clamp(baseline, 0, height) : baseline,
+      lastBaseline: clips && lastBaseline.isFinite ? clamp(lastBaseline, 0, height) : lastBaseline)
   }
 }

@@ -82,7 +82,8 @@ struct Answer: Sendable {
   /// From the border box's top to the first baseline; NaN if there is none.
   var baseline: Double
 
-  /// From the border box's top to the last baseline; NaN if it is not known to differ.
+  /// From the border box's top to the last baseline; NaN if it is not known to differ, infinite if
+  /// there is none.
   var lastBaseline = Double.nan
 
   /// The margins of descendants that collapse with the box's own top and bottom margin.

@@ -92,6 +92,7 @@ struct BoxGenerator {
       style.box.display = display(of: style, in: parent)
       styles[index]?.box.display = style.box.display
     }
+    style.alignAsBlock(in: parentStyle)
     var box = Box(style: style)
     box.name = BoxName(
       element.id.map { String($0.prefix(HTMLLimits.maximumNameLength)) } ?? paths[index],
