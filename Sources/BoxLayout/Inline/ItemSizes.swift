@@ -165,10 +165,7 @@ extension Solver {
   private func atomicBaseline(_ node: Int, _ answer: Answer) -> Double {
     if nodes[node].content == .replaced { return .nan }
     switch styles[node].display {
-    case .inlineFlex, .inlineTable, .flex, .table:
-      // A scroll container's baseline lies inside of it.
-      return styles[node].overflow == .visible
-        ? answer.baseline : clamp(answer.baseline, 0, answer.height)
+    case .inlineFlex, .inlineTable, .flex, .table: return answer.baseline
     default:
       let baseline = answer.lastOrOnlyBaseline
       return styles[node].overflow == .visible && baseline.isFinite ? baseline : .nan

@@ -9,16 +9,16 @@ extension Solver {
     if isInHiddenBox(node) { return }
     let style = styles + node
     let block = containingBlock(of: node, viewport: viewport)
-    let isLTR = isLTR(Int(nodes[node].parent))
     let frame = Frame(style, containerWidth: block.width)
     var horizontal = AbsoluteAxis(
       start: style.pointee.inset.left, end: style.pointee.inset.right,
       marginStart: style.pointee.margin.left, marginEnd: style.pointee.margin.right,
-      extent: block.width, marginBase: block.width, isVertical: false)
+      extent: block.width, marginBase: block.width, isVertical: false,
+      isStartFirst: block.isLTR)
     var vertical = AbsoluteAxis(
       start: style.pointee.inset.top, end: style.pointee.inset.bottom,
       marginStart: style.pointee.margin.top, marginEnd: style.pointee.margin.bottom,
-      extent: block.height, marginBase: block.width, isVertical: true)
+      extent: block.height, marginBase: block.width, isVertical: true, isStartFirst: true)
 
     let width = absoluteWidth(node, horizontal, vertical, block, frame)
     let heightSize = AxisSize.height(style, container: block.height, frame: frame)
@@ -27,7 +27,7 @@ extension Solver {
       aspectRatio(node, frame: frame) == nil,
       nodes[node].content != .replaced, !isTable(node)
     {
-      height = stretched
+      height = max(stretched, frame.vertical)
     }
     let answer = place(
       node,
@@ -35,10 +35,9 @@ extension Solver {
         width: width, height: height.isNaN ? .nan : heightSize.clamped(height),
         isDefinite: !height.isNaN, containerWidth: block.width, containerHeight: block.height))
 
-    let still = staticPosition(
-      of: node, width: width, height: answer.height, horizontalMargins: horizontal.margins)
-    horizontal.settle(size: width, static: still.x - block.x, isStartFirst: isLTR)
-    vertical.settle(size: answer.height, static: still.y - block.y, isStartFirst: true)
+    let still = staticPosition(of: node)
+    horizontal.settle(size: width, static: still.x - block.x, edge: still.horizontal)
+    vertical.settle(size: answer.height, static: still.y - block.y, edge: still.vertical)
     states[node].x = (block.x + horizontal.offset).clampedLength
     states[node].y = (block.y + vertical.offset).clampedLength
   }
@@ -50,35 +49,45 @@ extension Solver {
     let style = styles + node
     let size = widthSize(node, container: block.width, frame: frame)
     if !size.preferred.isNaN { return size.clamped(size.preferred) }
+    let own = AxisSize.height(style, container: block.height, frame: frame)
+    let known = own.preferred.isNaN ? vertical.stretched : own.preferred
+    let height = known.map { own.clamped($0) } ?? .nan
     if let keyword = keywordWidth(
-      node, available: horizontal.available, container: block.width)
+      node, available: horizontal.available, container: block.width, height: height)
     {
       return size.clamped(keyword)
     }
     if let ratio = aspectRatio(node, frame: frame) {
-      let height = AxisSize.height(style, container: block.height, frame: frame)
-      let known = height.preferred.isNaN ? vertical.stretched : height.preferred
-      if let known, nodes[node].content != .replaced || !height.preferred.isNaN {
-        return size.clamped(ratio.width(forHeight: height.clamped(known)))
+      if !height.isNaN, nodes[node].content != .replaced || !own.preferred.isNaN {
+        return size.clamped(ratio.width(forHeight: height))
       }
     }
     if nodes[node].content == .replaced { return size.clamped(replacedWidth(node, frame: frame)) }
     if let stretched = horizontal.stretched, !isTable(node) {
       return size.clamped(max(stretched, frame.horizontal))
     }
+    var available = max(frame.horizontal, availableWidth(node, horizontal, block))
+    if isTable(node) { available = min(available, horizontal.available) }
     return size.clamped(
-      fitContentWidth(
-        node, available: max(frame.horizontal, availableWidth(node, horizontal, block)),
-        container: block.width))
+      fitContentWidth(node, available: available, container: block.width, height: height))
   }
 
-  /// The room that is left from where the box begins, which is its place in the flow unless an
+  /// The room that is left from where the box stands, which is its place in the flow unless an
   /// inset says otherwise.
+  ///
+  /// See <https://www.w3.org/TR/css-position-3/#resolving-insets>.
   private func availableWidth(_ node: Int, _ axis: AbsoluteAxis, _ block: Block) -> Double {
-    let parent = Int(nodes[node].parent)
-    guard axis.isStatic, !styles[parent].display.isFlex else { return axis.available }
-    let start = states[node].staticX - block.x
-    return axis.available - (isLTR(parent) ? start : block.width - start)
+    guard axis.isStatic else { return axis.available }
+    let still = staticPosition(of: node)
+    let left = still.x - block.x
+    let right = block.width - left
+    let room =
+      switch still.horizontal {
+      case .start: right
+      case .end: left
+      case .center: 2 * min(left, right)
+      }
+    return room - axis.margins
   }
 
   /// A containing block in the coordinates of the box's parent.
@@ -87,6 +96,7 @@ extension Solver {
     var y: Double
     var width: Double
     var height: Double
+    var isLTR: Bool
   }
 
   private func containingBlock(of node: Int, viewport: Size) -> Block {
@@ -102,65 +112,55 @@ extension Solver {
         return Block(
           x: x + border.left, y: y + border.top,
           width: max(0, states[ancestor].width - border.horizontal),
-          height: max(0, states[ancestor].height - border.vertical))
+          height: max(0, states[ancestor].height - border.vertical), isLTR: isLTR(ancestor))
       }
       x -= states[ancestor].x
       y -= states[ancestor].y
       ancestor = Int(nodes[ancestor].parent)
     }
-    return Block(x: x, y: y, width: viewport.width, height: viewport.height)
+    return Block(x: x, y: y, width: viewport.width, height: viewport.height, isLTR: isLTR(0))
   }
 
   /// Returns where the box would stand in the flow, relative to the parent's border box.
-  ///
-  /// The margins are left out: the point is the top-left corner of the margin box.
-  private func staticPosition(
-    of node: Int, width: Double, height: Double, horizontalMargins: Double
-  ) -> Point {
+  private func staticPosition(of node: Int) -> StaticPosition {
     let parent = Int(nodes[node].parent)
-    guard styles[parent].display.isFlex else {
-      let x = states[node].staticX
-      return Point(
-        x: isLTR(parent) ? x : x - width - horizontalMargins, y: states[node].staticY)
-    }
-    return flexStaticPosition(of: node, in: parent, width: width, height: height)
+    if styles[parent].display.isFlex { return flexStaticPosition(of: node, in: parent) }
+    return StaticPosition(
+      x: states[node].staticX, y: states[node].staticY,
+      horizontal: isLTR(parent) ? .start : .end, vertical: .start)
   }
 
   /// Aligns the box as the only item: <https://www.w3.org/TR/css-flexbox-1/#abspos-items>.
-  private func flexStaticPosition(
-    of node: Int, in parent: Int, width: Double, height: Double
-  ) -> Point {
+  private func flexStaticPosition(of node: Int, in parent: Int) -> StaticPosition {
     let state = states[parent]
     let container = Container(
       self, parent,
       Question(
-        width: state.width, height: state.height, isDefinite: true, containerWidth: .nan,
-        containerHeight: .nan))
+        width: state.width, height: state.height, isDefinite: true,
+        containerWidth: state.placed.question.containerWidth, containerHeight: .nan))
     let context = makeContext(parent, container)
-    let margin = styles[node].margin
-    let outerWidth =
-      width + resolveOrZero(margin.left, against: container.innerWidth)
-      + resolveOrZero(margin.right, against: container.innerWidth)
-    let outerHeight =
-      height + resolveOrZero(margin.top, against: container.innerWidth)
-      + resolveOrZero(margin.bottom, against: container.innerWidth)
-    let (outerMain, outerCross) =
-      context.isRow ? (outerWidth, outerHeight) : (outerHeight, outerWidth)
-    let freeMain = context.innerMain - outerMain
-    let freeCross = context.innerCross - outerCross
-    var main = Spacing(mainAlignment(context), free: freeMain, count: 1).before
-    var cross = 0.0
-    let own = styles[node].alignSelf
-    switch crossAlignment(own == .auto ? context.style.pointee.alignItems : own, context) {
-    case .flexEnd: cross = freeCross
-    case .center: cross = freeCross / 2
+    var main = AbsoluteEdge.start
+    switch mainAlignment(context) {
+    case .flexEnd: main = .end
+    case .center, .spaceAround, .spaceEvenly: main = .center
     default: break
     }
-    if context.isMainReversed { main = freeMain - main }
-    if context.isCrossReversed { cross = freeCross - cross }
-    return Point(
-      x: container.frame.left + (context.isRow ? main : cross),
-      y: container.frame.top + (context.isRow ? cross : main))
+    var cross = AbsoluteEdge.start
+    let own = styles[node].alignSelf
+    let alignment = own == .auto ? context.style.pointee.alignItems : own
+    switch crossAlignment(alignment == .baseline ? .start : alignment, context) {
+    case .flexEnd: cross = .end
+    case .center: cross = .center
+    default: break
+    }
+    if context.isMainReversed { main = main.reversed }
+    if context.isCrossReversed { cross = cross.reversed }
+    let (horizontal, vertical) = context.isRow ? (main, cross) : (cross, main)
+    let innerHeight = max(0, state.height - container.frame.vertical)
+    return StaticPosition(
+      x: container.frame.left + container.innerWidth * horizontal.fraction,
+      y: container.frame.top + innerHeight * vertical.fraction,
+      horizontal: horizontal, vertical: vertical)
   }
 
   private func isInHiddenBox(_ node: Int) -> Bool {
@@ -170,73 +170,5 @@ extension Solver {
       current = Int(nodes[current].parent)
     }
     return false
-  }
-}
-
-/// The position of an absolutely positioned box along one axis.
-///
-/// The rules are those of <https://www.w3.org/TR/CSS22/visudet.html#abs-non-replaced-width>.
-struct AbsoluteAxis {
-  private let start: Double
-  private let end: Double
-  private var marginStart: Double
-  private var marginEnd: Double
-  private let isStartAuto: Bool
-  private let isEndAuto: Bool
-  private let extent: Double
-  private let isVertical: Bool
-
-  /// From the containing block's start to the border box; known after `settle`.
-  private(set) var offset = 0.0
-
-  init(
-    start: Length, end: Length, marginStart: Length, marginEnd: Length, extent: Double,
-    marginBase: Double, isVertical: Bool
-  ) {
-    self.start = resolve(start, against: extent)
-    self.end = resolve(end, against: extent)
-    self.marginStart = resolveOrZero(marginStart, against: marginBase)
-    self.marginEnd = resolveOrZero(marginEnd, against: marginBase)
-    isStartAuto = marginStart.isAuto
-    isEndAuto = marginEnd.isAuto
-    self.extent = extent
-    self.isVertical = isVertical
-  }
-
-  /// Whether no inset says where the box stands.
-  var isStatic: Bool { start.isNaN && end.isNaN }
-
-  /// The sum of both margins, those that are `auto` counting as zero.
-  var margins: Double { marginStart + marginEnd }
-
-  /// The room that the insets and margins leave.
-  var available: Double {
-    extent - (start.isNaN ? 0 : start) - (end.isNaN ? 0 : end) - marginStart - marginEnd
-  }
-
-  /// The size between two given insets; nil unless both are given.
-  var stretched: Double? { start.isNaN || end.isNaN ? nil : max(0, available) }
-
-  /// Solves the equation of insets, margins and size for what is left open.
-  mutating func settle(size: Double, static still: Double, isStartFirst: Bool) {
-    if start.isNaN, end.isNaN {
-      offset = still + marginStart
-    } else if start.isNaN {
-      offset = extent - end - marginEnd - size
-    } else if end.isNaN {
-      offset = start + marginStart
-    } else {
-      let spare = available - size
-      if isStartAuto, isEndAuto {
-        // Auto margins share the room. An overflow of the width goes to the end alone.
-        offset = start + (spare >= 0 || isVertical ? spare / 2 : isStartFirst ? 0 : spare)
-      } else if isStartAuto {
-        offset = start + spare
-      } else if isEndAuto || isStartFirst {
-        offset = start + marginStart
-      } else {
-        offset = extent - end - marginEnd - size
-      }
-    }
   }
 }

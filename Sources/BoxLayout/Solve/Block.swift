@@ -48,11 +48,11 @@ extension Solver {
     let frame = Frame(style, containerWidth: base)
     let width = widthSize(child, container: base, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
-    if isTable(child) {
-      return width.clamped(fitContentWidth(child, available: available, container: base))
-    }
     if let keyword = keywordWidth(child, available: available, container: base) {
       return width.clamped(keyword)
+    }
+    if isTable(child) {
+      return width.clamped(fitContentWidth(child, available: available, container: base))
     }
     if nodes[child].content == .replaced {
       return width.clamped(replacedWidth(child, frame: frame))

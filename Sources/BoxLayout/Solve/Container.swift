@@ -9,11 +9,9 @@ struct Container {
   let height: Double
   let heightLimits: AxisSize
 
-  /// Whether what is outside of the box is cut off.
-  private let clips: Bool
-
   /// The height that the ratio asks for at least; zero without a ratio.
   let ratioHeight: Double
+  /// NaN while the width itself is being asked for.
   let innerWidth: Double
 
   /// The content-box height that percentages refer to; NaN where it is not definite.
@@ -22,9 +20,9 @@ struct Container {
   init(_ solver: borrowing Solver, _ node: Int, _ question: Question) {
     let style = solver.styles + node
     frame = Frame(style, containerWidth: question.containerWidth)
-    clips = style.pointee.overflow != .visible
     heightLimits = AxisSize.height(style, question, frame: frame)
-    innerWidth = max(0, question.width - frame.horizontal)
+    // A width that is not known stays so.
+    innerWidth = max(question.width - frame.horizontal, 0)
     var settled = question.height
     var isDefinite = question.isDefinite
     if settled.isNaN, !heightLimits.preferred.isNaN {
@@ -42,8 +40,11 @@ struct Container {
     }
     ratioHeight = least
     height = settled
+    // Percentages pass through anonymous boxes: <https://www.w3.org/TR/CSS22/visuren.html#anonymous-block-level>.
     innerHeight =
-      isDefinite && !settled.isNaN ? max(0, settled - frame.vertical) : .nan
+      isDefinite && !settled.isNaN
+      ? max(0, settled - frame.vertical)
+      : solver.nodes[node].isAnonymous ? question.containerHeight : .nan
     frame.top += question.contentShift
   }
 
@@ -56,11 +57,8 @@ struct Container {
   ) -> Answer {
     // Negative margins may pull the content's end above its start.
     let natural = (max(frame.top, contentBottom) + frame.bottom).clampedLength
-    let height = height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height
-    // A scroll container's baseline lies inside of it:
-    // <https://www.w3.org/TR/css-align-3/#baseline-export>.
     return Answer(
-      height: height, baseline: clips ? clamp(baseline, 0, height) : baseline,
-      lastBaseline: clips && lastBaseline.isFinite ? clamp(lastBaseline, 0, height) : lastBaseline)
+      height: height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height,
+      baseline: baseline, lastBaseline: lastBaseline)
   }
 }

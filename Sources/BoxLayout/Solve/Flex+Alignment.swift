@@ -25,7 +25,8 @@ extension Solver {
       free = 0
     }
     let spacing = Spacing(
-      mainAlignment(context), free: free, count: count)
+      mainAlignment(context), free: free, count: count,
+      isReversed: context.style.pointee.flexDirection.isReverse)
     var offset = spacing.before
     for index in line.start..<line.end {
       offset += items[index].marginMainStart
@@ -67,7 +68,7 @@ extension Solver {
         case .flexEnd: offset += spare
         case .center: offset += spare / 2
         case .baseline where context.isRow:
-          offset = line.ascent - baseline(of: item.pointee)
+          offset = baselineOffset(of: item.pointee, in: line, context)
         default: break
         }
       }
@@ -102,7 +103,7 @@ extension Solver {
     case .normal, .stretch, .left, .right: alignment = .flexStart
     default: break
     }
-    let spacing = Spacing(alignment, free: free, count: count)
+    let spacing = Spacing(alignment, free: free, count: count, isReversed: isReversed)
     var offset = spacing.before
     for index in context.firstLine..<context.endLine {
       lines.base[index].crossOffset = offset
@@ -111,11 +112,14 @@ extension Solver {
   }
 
   /// The first baseline of a flex container: <https://www.w3.org/TR/css-flexbox-1/#flex-baselines>.
+  ///
+  /// That is one of the first line and item as they are seen, whatever the order of the tree.
   func containerBaseline(_ context: FlexContext) -> Double {
     guard context.endLine > context.firstLine else { return .nan }
-    let line = lines.base[context.firstLine]
+    let isWrapReversed = context.style.pointee.flexWrap == .wrapReverse
+    let line = lines.base[isWrapReversed ? context.endLine - 1 : context.firstLine]
     guard line.start < line.end else { return .nan }
-    var chosen = line.start
+    var chosen = context.style.pointee.flexDirection.isReverse ? line.end - 1 : line.start
     for index in line.start..<line.end where participatesInBaseline(items.base[index], context) {
       chosen = index
       break
@@ -139,8 +143,10 @@ struct Spacing {
   var before = 0.0
   var between = 0.0
 
-  /// The values that share out space fall back to the start when there is none.
-  init(_ alignment: Style.ContentAlignment, free: Double, count: Int) {
+  /// The values that share out space fall back to the start when there is none: to that of the
+  /// flex container, or with room around the items to that of the writing mode, which lies at the
+  /// other side in a reversed container.
+  init(_ alignment: Style.ContentAlignment, free: Double, count: Int, isReversed: Bool) {
     switch alignment {
     case .flexEnd: before = free
     case .center: before = free / 2
@@ -151,6 +157,7 @@ struct Spacing {
     case .spaceEvenly where free > 0:
       between = free / Double(count + 1)
       before = between
+    case .spaceAround, .spaceEvenly: before = isReversed ? free : 0
     default: break
     }
   }

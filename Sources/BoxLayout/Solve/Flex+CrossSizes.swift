@@ -12,8 +12,11 @@ extension Solver {
     let child = Int(item.node)
     let isBaselineAligned = context.isRow && item.alignment == .baseline
     if !context.isRow {
-      // The width was settled before the height could be.
-      if wantsBaseline, index == context.firstItem {
+      // The width was settled before the height could be, save for columns in the item.
+      if !item.stretches || context.isWrapping, wrapsColumns(child) {
+        items.base[index].cross = fittingWidth(of: item, in: context.innerCross, context)
+      }
+      if wantsBaseline {
         items.base[index].baseline =
           measure(
             child,
@@ -25,7 +28,7 @@ extension Solver {
       }
       return
     }
-    let needsBaseline = isBaselineAligned || (wantsBaseline && index == context.firstItem)
+    let needsBaseline = isBaselineAligned || wantsBaseline
     if !item.preferredCross.isNaN, !needsBaseline {
       items.base[index].cross = item.clampCross(item.preferredCross)
       return
@@ -52,17 +55,17 @@ extension Solver {
     for lineIndex in context.firstLine..<context.endLine {
       let line = lines.base[lineIndex]
       var cross = 0.0
-      var descent = 0.0
+      var descent = -Double.infinity
       for index in line.start..<line.end {
         let item = items.base[index]
         let outer = item.cross + item.crossMargins
         if participatesInBaseline(item, context) {
-          descent = max(descent, outer - item.marginCrossStart - baseline(of: item))
+          descent = max(descent, outer - item.marginCrossStart - ascent(of: item, context))
         } else {
           cross = max(cross, outer)
         }
       }
-      lines.base[lineIndex].cross = max(cross, line.ascent + descent)
+      lines.base[lineIndex].cross = max(0, cross, line.ascent + descent)
     }
     if !context.isWrapping {
       // A single line is held to the container's limits.
@@ -77,12 +80,12 @@ extension Solver {
   private func determineAscents(_ context: FlexContext) {
     for lineIndex in context.firstLine..<context.endLine {
       let line = lines.base[lineIndex]
-      var ascent = 0.0
+      var largest = -Double.infinity
       for index in line.start..<line.end where participatesInBaseline(items.base[index], context) {
         let item = items.base[index]
-        ascent = max(ascent, item.marginCrossStart + baseline(of: item))
+        largest = max(largest, item.marginCrossStart + ascent(of: item, context))
       }
-      lines.base[lineIndex].ascent = ascent
+      lines.base[lineIndex].ascent = largest
     }
   }
 
@@ -97,6 +100,17 @@ extension Solver {
   @inline(__always)
   func baseline(of item: FlexItem) -> Double {
     item.baseline.isNaN ? item.cross : item.baseline
+  }
+
+  /// The distance of an item's baseline from the cross start of its border box.
+  @inline(__always)
+  private func ascent(of item: FlexItem, _ context: FlexContext) -> Double {
+    context.isCrossReversed ? item.cross - baseline(of: item) : baseline(of: item)
+  }
+
+  /// The cross offset in its line of an item that is aligned by its baseline.
+  func baselineOffset(of item: FlexItem, in line: FlexLine, _ context: FlexContext) -> Double {
+    line.ascent - ascent(of: item, context)
   }
 
   // 15. Determine the flex container's used cross size; the container's height follows.
@@ -131,13 +145,37 @@ extension Solver {
   }
 
   // 11. Determine the used cross size of each flex item.
-  func determineUsedCrossSizes(_ context: FlexContext) {
+  mutating func determineUsedCrossSizes(_ context: FlexContext) {
     for lineIndex in context.firstLine..<context.endLine {
       let line = lines.base[lineIndex]
-      for index in line.start..<line.end where items.base[index].stretches {
+      for index in line.start..<line.end {
         let item = items.base[index]
-        items.base[index].cross = item.clampCross(max(0, line.cross - item.crossMargins))
+        if item.stretches {
+          items.base[index].cross = item.clampCross(max(0, line.cross - item.crossMargins))
+        } else if !context.isRow, context.isWrapping {
+          // As in browsers, an item of a column has the room of its line.
+          items.base[index].cross = fittingWidth(of: item, in: line.cross, context)
+        }
       }
     }
+  }
+
+  /// Returns the width of a column's item that is not stretched in the room of its line.
+  private mutating func fittingWidth(
+    of item: FlexItem, in room: Double, _ context: FlexContext
+  ) -> Double {
+    let child = Int(item.node)
+    let base = context.container.innerWidth
+    let frame = Frame(styles + child, containerWidth: base)
+    guard item.isCrossAuto || styles[child].width.isKeyword,
+      nodes[child].content != .replaced, aspectRatio(child, frame: frame) == nil
+    else { return item.cross }
+    let isDefinite = !context.container.innerHeight.isNaN || item.isBasisDefinite
+    let height = isDefinite ? item.main : .nan
+    let available = max(room - item.crossMargins, frame.horizontal)
+    let width =
+      keywordWidth(child, available: available, container: base, height: height)
+      ?? fitContentWidth(child, available: available, container: base, height: height)
+    return item.clampCross(width)
   }
 }

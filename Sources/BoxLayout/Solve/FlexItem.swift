@@ -23,6 +23,12 @@ struct FlexItem: BitwiseCopyable {
   var shrink = 1.0
   var alignment = Style.ItemAlignment.stretch
 
+  /// Whether the style leaves the cross size open; a percentage of something not known doesn't.
+  var isCrossAuto = true
+
+  /// Whether the base size comes from a length rather than from the content.
+  var isBasisDefinite = false
+
   var baseSize = 0.0
   var hypotheticalMain = 0.0
   var main = 0.0
@@ -56,7 +62,7 @@ struct FlexItem: BitwiseCopyable {
 
   /// Whether `align-self: stretch` decides the cross size.
   @inline(__always) var stretches: Bool {
-    alignment == .stretch && preferredCross.isNaN
+    alignment == .stretch && isCrossAuto
       && autoMargins.isDisjoint(with: [.crossStart, .crossEnd])
   }
 
@@ -73,5 +79,5 @@ struct FlexLine: BitwiseCopyable {
   var crossOffset = 0.0
 
   /// The largest distance from an item's outer cross start to its baseline.
-  var ascent = 0.0
+  var ascent = -Double.infinity
 }

@@ -91,11 +91,11 @@ struct BlockFlow {
       answer.collapsesThrough = !hasContent && collapsing.through && answer.height == 0
       return answer
     }
-    let bottom = collapsing.atBottom && hasContent ? y : y + margin.collapsed
+    let bottom = collapsing.atBottom ? y : y + margin.collapsed
     answer = container.answer(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
     answer.topMargin = topMargin
     // Where a limit or a ratio sets the height, the children's margin ends inside of it.
-    if collapsing.atBottom, hasContent, answer.height == bottom { answer.bottomMargin = margin }
+    if collapsing.atBottom, answer.height == bottom { answer.bottomMargin = margin }
     return answer
   }
 }

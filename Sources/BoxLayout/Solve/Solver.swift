@@ -50,7 +50,16 @@ struct Solver {
     return width + percentPadding(node, container: container)
   }
 
-  mutating func maxContentWidth(_ node: Int, container: Double) -> Double {
+  ///
+  /// - Parameter height: The border-box height that the box will have; NaN where it isn't known.
+  mutating func maxContentWidth(
+    _ node: Int, container: Double, height: Double = .nan
+  ) -> Double {
+    if !height.isNaN,
+      let width = wrappedColumnsWidth(node, container: container, height: height)
+    {
+      return width
+    }
     var width = states[node].maxContentWidth
     if width.isNaN {
       width = computeContentWidth(node, .max)
@@ -74,7 +83,8 @@ struct Solver {
     if state.pointee.measured.1.isValid, state.pointee.measured.1.question.serves(asked) {
       return state.pointee.measured.1.answer
     }
-    let answer = compute(node, asked, placing: false)
+    var answer = compute(node, asked, placing: false)
+    if styles[node].overflow != .visible { answer.holdBaselines() }
     state.pointee.measured.1 = state.pointee.measured.0
     state.pointee.measured.0 = Measurement(question: asked, answer: answer, isValid: true)
     return answer
@@ -89,7 +99,8 @@ struct Solver {
     if state.pointee.placed.isValid, state.pointee.placed.question.serves(asked) {
       return state.pointee.placed.answer
     }
-    let answer = compute(node, asked, placing: true)
+    var answer = compute(node, asked, placing: true)
+    if styles[node].overflow != .visible { answer.holdBaselines() }
     state.pointee.placed = Measurement(question: asked, answer: answer, isValid: true)
     state.pointee.width = asked.width
     state.pointee.height = answer.height
@@ -106,8 +117,9 @@ struct Solver {
       case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
       case .table, .inlineTable: return layOutTable(node, question, placing: placing)
       default:
-        if holdsLines(node) { return layOutLines(node, question, placing: placing) }
-        return layOutBlock(node, question, placing: placing)
+        return holdsLines(node)
+          ? layOutLines(node, question, placing: placing)
+          : layOutBlock(node, question, placing: placing)
       }
     }
   }

@@ -78,6 +78,7 @@ public struct BoxTree: Sendable {
       naturalSizes.append(
         Size(width: size.width.clampedLength, height: size.height.clampedLength))
     }
+    nodes[index].isAnonymous = box.isAnonymous
     if let inline = box.inline { inlineStyles[index] = inline }
     if let table = box.table {
       tableStyles[index] = table

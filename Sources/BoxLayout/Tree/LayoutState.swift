@@ -92,6 +92,12 @@ struct Answer: Sendable {
 
   /// Whether the box's own top and bottom margins adjoin, because nothing is between them.
   var collapsesThrough = false
+
+  /// Holds the baselines of a box that clips its content to the box itself.
+  mutating func holdBaselines() {
+    if !baseline.isNaN { baseline = max(0, min(baseline, height)) }
+    if !lastBaseline.isNaN { lastBaseline = max(0, min(lastBaseline, height)) }
+  }
 }
 
 /// Margins that adjoin: <https://www.w3.org/TR/CSS22/box.html#collapsing-margins>.
