@@ -70,6 +70,7 @@ extension BoxTree {
       frame: grid.snap(
         Rect(x: origin.x, y: origin.y, width: state.width, height: state.height)),
       gridFrame: gridFrame, contentInsets: insets, text: text,
-      pieces: pieces(of: index, origin: origin, grid: grid))
+      pieces: pieces(of: index, origin: origin, grid: grid),
+      repeatsEdges: inlineStyles[index]?.clonesEdges ?? false)
   }
 }

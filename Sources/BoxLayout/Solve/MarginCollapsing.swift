@@ -53,7 +53,9 @@ struct BlockFlow {
   var staticY: Double { isAtTop ? y : y + margin.collapsed }
 
   /// Stacks a child and returns the top of its border box.
-  mutating func add(_ answer: Answer, top: Double, bottom: Double) -> Double {
+  mutating func add(
+    _ answer: Answer, top: Double, bottom: Double, lastBaseline last: Double
+  ) -> Double {
     margin.add(top)
     margin.add(answer.topMargin)
     if answer.collapsesThrough {
@@ -72,7 +74,7 @@ struct BlockFlow {
     }
     let position = y
     if baseline.isNaN { baseline = position + answer.baseline }
-    if !answer.lastOrOnlyBaseline.isNaN { lastBaseline = position + answer.lastOrOnlyBaseline }
+    if last.isFinite || lastBaseline.isNaN { lastBaseline = position + last }
     y += answer.height
     margin = answer.bottomMargin
     margin.add(bottom)

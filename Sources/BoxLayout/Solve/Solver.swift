@@ -18,6 +18,7 @@ struct Solver {
   let tableStyles: [Int: TableStyle]
   let measurer: any TextMeasuring
   let inlineStyles: [Int: InlineStyle]
+  let decorations: [Int: Decoration]
 
   /// The inline formatting contexts by the boxes that hold them, and their lines.
   var inlineFlows: [Int: InlineFlow]

@@ -26,8 +26,13 @@ public struct Fragment: Hashable, Sendable {
 
   /// The border boxes of an inline box that stands on several lines, in their order.
   ///
-  /// They lie on the pixel grid like `frame`, which encloses them. Empty for all other boxes.
+  /// They lie on the pixel grid like `frame`, which encloses them. Empty for all other boxes. Only
+  /// the first has the edge at the box's start, and only the last that at its end, unless
+  /// `repeatsEdges` says otherwise.
   public var pieces: [Rect] = []
+
+  /// Whether every piece has all edges of the box.
+  public var repeatsEdges = false
 }
 
 /// The boxes of a laid-out tree in painting order: a parent before its children.
