@@ -4,7 +4,7 @@ import CUnicode
 ///
 /// Blink and WebKit ask UAX 14 only where a character beyond ASCII is involved; between two of
 /// ASCII they have rules of their own, and after spaces a line may always break. The rules were
-/// read off Chromium 150 by setting every pair of characters.
+/// read off Chromium 156 by setting every pair of characters.
 enum BrowserBreaks {
   /// Puts the rules in the place of marks that follow UAX 14.
   static func apply(to marks: inout [UInt8], _ units: [UInt16]) {
