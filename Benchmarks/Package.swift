@@ -13,6 +13,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Stages", dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
+    .executableTarget(
+      name: "Paragraphs",
+      dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
     .target(
       name: "BenchmarkTrees",
       dependencies: [.product(name: "Rendering", package: "render-snapshot")]),

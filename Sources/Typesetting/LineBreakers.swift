@@ -13,6 +13,9 @@ package final class LineBreakers: Sendable {
 
   package init() {}
 
+  /// How many breakers were opened and are kept, each with ICU's data.
+  package var openCount: Int { breakers.withLock(\.count) }
+
   /// Returns a mark of CUnicode's for each offset of a text; the last is a forced break.
   ///
   /// The language is given as BCP 47; nil is language-neutral.

@@ -79,7 +79,7 @@ struct LineBreaking {
     line.range = start..<max(start, lineBreak.contentEnd)
     line.width = text.width(of: line.range)
     if lineBreak.isHyphenated {
-      let hyphen = text.ending("-", after: line.range)
+      let hyphen = text.hyphen(after: line.range)
       line.width += hyphen.width
       line.ending = hyphen
     }
@@ -101,7 +101,7 @@ struct LineBreaking {
       let lineBreak = text.breaks[candidate]
       let range = start..<max(start, lineBreak.contentEnd)
       var needed = text.width(of: range)
-      if lineBreak.isHyphenated { needed += text.ending("-", after: range).width }
+      if lineBreak.isHyphenated { needed += text.hyphen(after: range).width }
       if needed <= width { return candidate }
     }
     return nil

@@ -30,7 +30,7 @@ struct PreparedParagraph: PreparedText {
 
   func advance(of range: Range<Int>) -> Double { text.width(of: range) }
 
-  func hyphenAdvance(after range: Range<Int>) -> Double { text.ending("-", after: range).width }
+  func hyphenAdvance(after range: Range<Int>) -> Double { text.hyphen(after: range).width }
 
   func fallbackMetrics(in range: Range<Int>) -> [FontMetrics] {
     var found: [FontMetrics] = []
@@ -51,7 +51,7 @@ struct PreparedParagraph: PreparedText {
     guard !range.isEmpty else { return [] }
     var line = LineBox(range: range, paragraph: paragraph(at: range.lowerBound), width: 0)
     line.isWhole = false
-    if isHyphenated { line.ending = text.ending("-", after: range) }
+    if isHyphenated { line.ending = text.hyphen(after: range) }
     return text.runs(of: line, x: x, spaceExpansion: spaceExpansion)
   }
 

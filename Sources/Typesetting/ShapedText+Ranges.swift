@@ -146,6 +146,16 @@ extension ShapedText {
     ending(string, style: style(at: max(range.lowerBound, range.upperBound - 1)))
   }
 
+  /// Returns the hyphen that ends a line: the font's own, as in browsers, and else a minus.
+  ///
+  /// In words it is always a minus, as people write it.
+  func hyphen(after range: Range<Int>) -> LineEnding {
+    let style = style(at: max(range.lowerBound, range.upperBound - 1))
+    var hyphen = ending(styles[style].chain.first.has(0x2010) ? "\u{2010}" : "-", style: style)
+    hyphen.string = "-"
+    return hyphen
+  }
+
   /// Returns a sign in a style.
   func ending(_ string: String, style: Int) -> LineEnding {
     let shaped = styles[style]

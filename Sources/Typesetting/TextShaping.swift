@@ -162,7 +162,8 @@ struct TextShaping {
   }
 
   private mutating func findBreaks(_ breakers: LineBreakers) -> [LineBreak] {
-    let marks = breakers.markAroundBoxes(units, locale: text.paragraph.locale)
+    var marks = breakers.markAroundBoxes(units, locale: text.paragraph.locale)
+    if text.paragraph.breakRules == .browsers { BrowserBreaks.apply(to: &marks, units) }
     let keepsHangul = text.paragraph.keepsHangulWords
     var breaks: [LineBreak] = []
     for index in paragraphs.indices {

@@ -35,7 +35,9 @@ public final class Typesetter: TextMeasuring {
 
   /// Returns the text of an inline formatting context, shaped so that lines can be broken.
   public func prepare(_ text: StyledText) -> any PreparedText {
-    setText(text)?.prepared ?? MissingParagraph()
+    var text = text
+    text.paragraph.breakRules = .browsers
+    return setText(text)?.prepared ?? MissingParagraph()
   }
 
   /// Returns the heights of the first font of a style, rounded to whole points as in browsers.

@@ -37,7 +37,9 @@ struct UnicodeBidiTests {
     let lines = try UnicodeData.lines(of: "BidiCharacterTest.txt")
     #expect(lines.count == 91_707)
     var failed: [Substring] = []
-    for line in lines {
+    // The first lines are picked by hand, and the rest are combinations.
+    for (number, line) in lines.enumerated()
+    where number < 500 || number % UnicodeData.stride == 0 {
       let fields = line.split(separator: ";", omittingEmptySubsequences: false)
       try #require(fields.count == 5)
       var sample = Sample()

@@ -18,7 +18,7 @@ enum UnicodeData {
     ProcessInfo.processInfo.environment["UNICODE_DATA"] != nil
     || FileManager.default.fileExists(atPath: folder + "/BidiTest.txt")
 
-  /// Of so many lines of the longest file one is tested: all where the code is optimised.
+  /// Of so many lines of the longest files one is tested: all where the code is optimised.
   static let stride: Int = {
     #if DEBUG
     return 23

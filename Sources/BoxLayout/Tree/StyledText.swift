@@ -93,6 +93,13 @@ public struct ParagraphStyle: Hashable, Sendable {
     case normal
   }
 
+  public enum BreakRules: UInt8, Hashable, Sendable {
+    /// Lines break where UAX 14 says, as in UIKit.
+    case unicode
+    /// Lines break as in WebKit and Blink, which keep addresses whole.
+    case browsers
+  }
+
   public var alignment = Alignment.start
 
   /// The base direction; nil takes it from the first strong character, left to right if none is.
@@ -132,6 +139,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineLimit: Int?
   public var truncation = Truncation.tail
   public var overflowWrap = OverflowWrap.breakWord
+  public var breakRules = BreakRules.unicode
 
   /// Whether Korean breaks at spaces only, as in UIKit's labels since iOS 14.
   public var keepsHangulWords = false

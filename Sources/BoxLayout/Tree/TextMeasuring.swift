@@ -17,7 +17,8 @@ public protocol TextMeasuring: Sendable {
 
   /// Returns the text of an inline formatting context, shaped so that lines can be broken.
   ///
-  /// Of the paragraph's style only the base direction and the language count.
+  /// Of the paragraph's style only the base direction and the language count. Lines may end where
+  /// they may in browsers.
   func prepare(_ text: StyledText) -> any PreparedText
 
   /// Returns the heights of the first font of a style.
