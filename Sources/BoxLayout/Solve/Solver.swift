@@ -50,8 +50,7 @@ struct Solver {
     return width + percentPadding(node, container: container)
   }
 
-  ///
-  /// The height is the border box's as it will be, NaN where it isn't known.
+  /// As `minContentWidth`; the border-box height that the box will have is NaN if it isn't known.
   mutating func maxContentWidth(
     _ node: Int, container: Double, height: Double = .nan
   ) -> Double {
