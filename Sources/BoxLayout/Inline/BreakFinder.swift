@@ -130,7 +130,8 @@ struct BreakFinder {
     }
     // Before and after a box lines may end whatever stands there, but for glue.
     if before.isText, Self.isGlue(units[end - 1]) { return false }
-    return !(after.isText && Self.isGlue(units[start]))
+    // Spaces stay on the line of what is before them.
+    return !(after.isText && (Self.isGlue(units[start]) || Self.isSpace(units[start])))
   }
 
   private func wraps(_ item: Int) -> Bool {
