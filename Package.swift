@@ -146,7 +146,8 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"]),
+      name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"],
+      exclude: ["Data"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,9 @@
 #include "CUnicode.h"
 
 #include <string.h>
-#include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
+#include <unicode/uchar.h>
+#include <unicode/utf16.h>
 #include <unicode/uversion.h>
 
 int32_t CUnicodeVersion(void) {
@@ -48,19 +49,20 @@ bool CUnicodeLineBreakerMark(
   return true;
 }
 
-bool CUnicodeBidiLevels(
-    const uint16_t *text, int32_t length, uint8_t base, uint8_t *levels, uint8_t *resolved_base) {
-  UErrorCode status = U_ZERO_ERROR;
-  UBiDi *bidi = ubidi_openSized(length, 0, &status);
-  if (U_FAILURE(status)) return false;
-  UBiDiLevel asked = base == CUNICODE_BASE_AUTOMATIC ? UBIDI_DEFAULT_LTR : base;
-  ubidi_setPara(bidi, (const UChar *)text, length, asked, NULL, &status);
-  const UBiDiLevel *found = U_SUCCESS(status) ? ubidi_getLevels(bidi, &status) : NULL;
-  bool done = U_SUCCESS(status) && found != NULL;
-  if (done) {
-    memcpy(levels, found, (size_t)length);
-    *resolved_base = ubidi_getParaLevel(bidi);
+void CUnicodeBidiClasses(const uint16_t *text, int32_t length, uint8_t *classes) {
+  int32_t at = 0;
+  while (at < length) {
+    int32_t start = at;
+    UChar32 character;
+    U16_NEXT(text, at, length, character);
+    classes[start] = (uint8_t)u_charDirection(character);
+    if (at - start == 2) classes[start + 1] = U_BOUNDARY_NEUTRAL;
   }
-  ubidi_close(bidi);
-  return done;
+}
+
+uint32_t CUnicodeBracketPartner(uint32_t character, bool *is_opening) {
+  int32_t type = u_getIntPropertyValue((UChar32)character, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
+  if (type == U_BPT_NONE) return 0;
+  *is_opening = type == U_BPT_OPEN;
+  return (uint32_t)u_getBidiPairedBracket((UChar32)character);
 }

@@ -33,6 +33,12 @@ struct EnvironmentOptions: ParsableArguments {
       "The language, as BCP 47; it decides the direction too.", valueName: "tag"))
   var locale: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Show every text as a translation might turn out: accented (longer, in brackets) or rtl "
+        + "(from right to left, mirrored).", valueName: "kind"))
+  var pseudo: PseudoLocale?
+
   /// Returns the environments asked for, in the order of the options.
   func environments() throws(Diagnostic) -> [Environment] {
     var language: LanguageTag?
@@ -51,7 +57,11 @@ struct EnvironmentOptions: ParsableArguments {
           device: device, orientation: orientation, appearance: appearance, textSize: textSize,
           locale: language))
     }
-    return found
+    return found.map { environment in
+      var environment = environment
+      environment.pseudoLocale = pseudo
+      return environment
+    }
   }
 
   private func chosenDevices() throws(Diagnostic) -> [Device] {
@@ -68,5 +78,6 @@ struct EnvironmentOptions: ParsableArguments {
 }
 
 extension Orientation: ExpressibleByArgument {}
+extension PseudoLocale: ExpressibleByArgument {}
 extension Appearance: ExpressibleByArgument {}
 extension ContentSizeCategory: ExpressibleByArgument {}

@@ -33,6 +33,9 @@ public struct Environment: Hashable, Sendable {
   /// The language of the device; nil leaves the direction left to right.
   public var locale: LanguageTag?
 
+  /// What stands for a translation of the message's texts; nil shows them as they are.
+  public var pseudoLocale: PseudoLocale?
+
   public init(
     device: Device, orientation: Orientation = .portrait, appearance: Appearance = .light,
     textSize: ContentSizeCategory = .large, locale: LanguageTag? = nil
@@ -69,7 +72,12 @@ public struct Environment: Hashable, Sendable {
   public var isPad: Bool { device.idiom == .pad }
 
   /// The direction of the device's language.
-  public var direction: LayoutDirection { locale?.direction ?? .leftToRight }
+  public var direction: LayoutDirection {
+    pseudoLocale == .rightToLeft ? .rightToLeft : locale?.direction ?? .leftToRight
+  }
+
+  /// Returns a text of a message as it is shown.
+  public func shown(_ text: String) -> String { pseudoLocale?.translated(text) ?? text }
 
   /// Compact on phones, except in landscape on those at least 414 points wide.
   public var horizontalSizeClass: SizeClass {

@@ -28,6 +28,13 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + vector, size: size)
   }
 
+  /// The smallest rectangle that holds both.
+  public func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// The rectangle made smaller by the insets; a side never becomes negative.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(

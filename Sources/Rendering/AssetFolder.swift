@@ -15,7 +15,7 @@ import Foundation
 ///
 /// Nothing is ever fetched. An address is looked up in `assets.json`
 /// (`{"https://…": "photo.jpg"}`), else by its last path component; files outside the folder are
-/// refused. A picture is decoded when it is first asked for and kept for further frames.
+/// refused. An address that carries its picture (`data:`) needs no file. A picture is decoded when it is first asked for and kept for further frames.
 public final class AssetFolder: PictureCatalog {
   /// The largest file of a picture that is read, in bytes.
   public static let maximumBytes = 64 << 20
@@ -43,6 +43,7 @@ public final class AssetFolder: PictureCatalog {
       throw .warning(
         "Addresses that start with \"file:\" are refused.", solution: "Use an https address.")
     }
+    if map[url] == nil, DataURL.isOne(url) { return try decode(url) }
     guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
     return try load(name)
   }
@@ -69,15 +70,34 @@ public final class AssetFolder: PictureCatalog {
         "\"\(name)\" leads out of the assets folder and is refused.",
         solution: "Copy the picture into the folder.")
     }
-    let bitmap: Bitmap
     do {
-      let bytes = try InputFile.read(file, limit: Self.maximumBytes)
-      bitmap = try ImageFile.decode(bytes)
+      return try decode(try InputFile.read(file, limit: Self.maximumBytes), name)
     } catch let problem as Diagnostic {
       throw .warning(problem.summary, file: path, solution: problem.solution)
     } catch {
       throw .warning("\(error)", file: path)
     }
+  }
+
+  /// Returns the picture that an address carries itself.
+  private func decode(_ url: String) throws(Diagnostic) -> Picture? {
+    if let known = bitmap(url) { return picture(url, known) }
+    guard let bytes = DataURL.bytes(of: url) else {
+      throw .warning(
+        "The address that starts with \"data:\" can't be read.",
+        solution: "Write \"data:image/png;base64,\" and the bytes in base 64.")
+    }
+    do {
+      return try decode(bytes, url)
+    } catch let problem as Diagnostic {
+      throw .warning("In an address of data: \(problem.summary)", solution: problem.solution)
+    } catch {
+      throw .warning("In an address of data: \(error)")
+    }
+  }
+
+  private func decode(_ bytes: [UInt8], _ name: String) throws -> Picture {
+    let bitmap = try ImageFile.decode(bytes)
     decoded.withLock { $0[name] = bitmap }
     return picture(name, bitmap)
   }

@@ -29,21 +29,72 @@ extension Frame {
   /// The named boxes, outermost first; boxes without a name hand on what is in them.
   public var layout: [LayoutNode] {
     var index = 0
-    return nodes(from: &index, to: fragments.fragments.count)
+    return nodes(from: &index, to: fragments.fragments.count, lineHolder: 0).nodes
   }
 
-  private func nodes(from index: inout Int, to end: Int) -> [LayoutNode] {
-    var result: [LayoutNode] = []
+  /// A text box without a name, whose lines are told by the boxes around it.
+  private struct LooseText {
+    var text: LayoutText
+
+    /// The numbers of the lines, among those of a block.
+    var numbers: [Int]
+
+    /// The fragment of the block whose lines the text stands on.
+    var lineHolder: Int
+  }
+
+  private func nodes(
+    from index: inout Int, to end: Int, lineHolder: Int
+  ) -> (nodes: [LayoutNode], texts: [LooseText]) {
+    var nodes: [LayoutNode] = []
+    var texts: [LooseText] = []
     while index < end {
-      let fragment = fragments.fragments[index]
+      let current = index
+      let fragment = fragments.fragments[current]
       index += 1
-      let children = nodes(from: &index, to: fragment.end)
+      let isInline = tree.isInlineBox(fragment.box)
+      var inner = self.nodes(
+        from: &index, to: fragment.end, lineHolder: isInline ? lineHolder : current)
+      let own = text(fragment)
       if let name = tree.name(of: fragment.box) {
-        result.append(
-          LayoutNode(name: name, frame: fragment.frame, text: text(fragment), children: children))
+        nodes.append(
+          LayoutNode(
+            name: name, frame: fragment.frame, text: own ?? joined(inner.texts),
+            children: inner.nodes))
+        // A block tells of all that stands on its lines; who holds the block needn't.
+        if !isInline { inner.texts = [] }
       } else {
-        result += children
+        nodes += inner.nodes
+        if let own {
+          let numbers = fragment.text.map { $0.lines.map(\.number) } ?? []
+          texts.append(LooseText(text: own, numbers: numbers, lineHolder: lineHolder))
+        }
       }
+      texts += inner.texts
+    }
+    return (nodes, texts)
+  }
+
+  /// Puts together what stands on the same lines, in the order of the texts.
+  private func joined(_ texts: [LooseText]) -> LayoutText? {
+    guard let first = texts.first else { return nil }
+    var result = LayoutText(string: "", isTruncated: false, lines: [])
+    var last = (lineHolder: first.lineHolder, number: -1)
+    for text in texts {
+      // Blocks between texts part them as a break does.
+      if text.lineHolder != last.lineHolder { result.string += "\n" }
+      result.string += text.text.string
+      result.isTruncated = result.isTruncated || text.text.isTruncated
+      for (line, number) in zip(text.text.lines, text.numbers) {
+        if (text.lineHolder, number) == last, let end = result.lines.indices.last {
+          result.lines[end].string += line.string
+          result.lines[end].frame = result.lines[end].frame.union(line.frame)
+        } else {
+          result.lines.append(line)
+        }
+        last = (text.lineHolder, number)
+      }
+      last.lineHolder = text.lineHolder
     }
     return result
   }

@@ -30,6 +30,12 @@ final class Face: Sendable {
   /// As a fraction of the em.
   let underlineThickness: Double
 
+  /// From the baseline up to the top of a line through letters, as a fraction of the em.
+  let strikethroughPosition: Double
+
+  /// As a fraction of the em.
+  let strikethroughThickness: Double
+
   /// Whether every character from space to tilde has a glyph.
   let coversASCII: Bool
 
@@ -69,11 +75,15 @@ final class Face: Sendable {
     var thickness: Int32 = 0
     hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &position)
     hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness)
+    underlinePosition = Double(position) / em
+    underlineThickness = Double(thickness) / em
+    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, &position)
+    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_STRIKEOUT_SIZE, &thickness)
+    strikethroughPosition = Double(position) / em
+    strikethroughThickness = Double(thickness) / em
     var small: Int32 = 0
     hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_X_HEIGHT, &small)
     xHeight = Double(small) / em
-    underlinePosition = Double(position) / em
-    underlineThickness = Double(thickness) / em
     coversASCII = (UInt32(0x20)...0x7E).allSatisfy { scalar in
       var glyph: UInt32 = 0
       return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0

@@ -5,6 +5,9 @@ struct FaceChain {
   /// Those of the wanted families, then that of the system font; at least one.
   let preferred: [Face]
 
+  /// That of the system font, or the first of all if its file can't be opened.
+  private let system: Face
+
   private let table: FaceTable
   private let weight: Int
   private let isItalic: Bool
@@ -22,11 +25,23 @@ struct FaceChain {
       else { continue }
       preferred.append(face)
     }
-    guard !preferred.isEmpty else { return nil }
+    guard let first = preferred.first else { return nil }
     self.preferred = preferred
+    system =
+      table.face(among: table.book.systemFileNumbers, weight: weight, isItalic: isItalic) ?? first
   }
 
   var first: Face { preferred[0] }
+
+  /// Returns the face whose heights a line takes for text in a face.
+  ///
+  /// The phone's own faces for other scripts are made to fit the lines of the system font, which
+  /// those that stand in for them here are not: a line of Noto Sans Arabic is twice as high. So a
+  /// bundled face that nobody asked for leaves a line as high as the system font makes it.
+  func heights(of face: Face) -> Face {
+    let wasAskedFor = preferred.contains { $0 === face }
+    return wasAskedFor || !table.book.isBundled(face.id) ? face : system
+  }
 
   /// Returns the first face that can show a cluster, and whether it can show all of it.
   ///

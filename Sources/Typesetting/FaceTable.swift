@@ -85,6 +85,11 @@ extension ClosedRange<Int> {
   }
 }
 
+extension FontBook {
+  /// Whether a face comes with the package.
+  func isBundled(_ face: FaceID) -> Bool { face.file < bundledCount }
+}
+
 /// A face's number says what it is, so that it does not depend on which face was needed first.
 extension FaceID {
   fileprivate init(file: Int, weight: Int, isEmboldened: Bool, isSlanted: Bool) {

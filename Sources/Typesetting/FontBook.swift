@@ -25,6 +25,9 @@ public struct FontBook: Sendable {
   /// The place in this list is part of a `FaceID`, so those of bundled faces never change.
   let files: [FontFile]
 
+  /// How many of the files come with the package.
+  let bundledCount: Int
+
   /// The families that characters fall back to, in order.
   let fallbackFamilies: [(name: String, scripts: [Script])]
 
@@ -43,6 +46,7 @@ public struct FontBook: Sendable {
     let bundled = Self.catalog(in: folder)
     let user = try userFolder.map { (path) throws(FontError) in try Self.readFolder(path) } ?? []
     files = bundled + user
+    bundledCount = bundled.count
     _ = try files[0].open()
 
     var filesByName: [String: [Int]] = [:]

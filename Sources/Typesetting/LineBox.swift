@@ -1,6 +1,6 @@
 /// A line before its glyphs are placed.
 struct LineBox: Sendable {
-  /// The visible text, in logical order.
+  /// The visible text, in logical order; where the start was cut it is empty.
   var range: Range<Int>
 
   /// The paragraph's number.
@@ -9,11 +9,17 @@ struct LineBox: Sendable {
   /// The sum of advances, with the ending.
   var width: Double
 
+  /// Whether it is a whole line, and no stretch of one level on a line.
+  var isWhole = true
+
   /// What is shown after the text though it is not in it.
   var ending: LineEnding?
+
+  /// The text that is shown after the ending, where text before it was cut.
+  var rest: Range<Int>?
 }
 
-/// A sign at the end of a line that is not in the text.
+/// A sign on a line that is not in the text, mostly at its end.
 struct LineEnding: Sendable {
   /// An ellipsis or a hyphen.
   var string: String

@@ -89,9 +89,10 @@ struct LineBreaking {
   private func lastFittingBreak(from start: Int, next: Int, last: Int) -> Int? {
     guard width < .infinity else { return last }
     var candidate = next
+    var walk = LineWalk(text, at: start)
     while candidate <= last {
-      let end = max(start, text.breaks[candidate].contentEnd)
-      guard text.positions[end] - text.positions[start] <= width else { break }
+      walk.advance(to: max(start, text.breaks[candidate].contentEnd))
+      guard walk.x <= width else { break }
       candidate += 1
     }
     // The sum of advances is not the whole truth where glyphs change when the text is broken.
@@ -116,8 +117,11 @@ struct LineBreaking {
       ? text.previousCharacter(before: lineBreak.contentEnd - 1) : lineBreak.contentEnd
     guard first <= last else { return nil }
     var end = first
-    while end < last, text.positions[end] - text.positions[start] <= width {
+    var walk = LineWalk(text, at: start)
+    walk.advance(to: end)
+    while end < last, walk.x <= width {
       end = text.nextCharacter(after: end)
+      walk.advance(to: end)
     }
     end = min(end, last)
     while end > first, text.width(of: start..<end) > width {
@@ -126,29 +130,10 @@ struct LineBreaking {
     return end < lineBreak.contentEnd && end > start ? end : nil
   }
 
-  // MARK: Truncation
-
-  /// Notes that text is left out, and ends the last line with an ellipsis if that is asked for.
+  /// Notes that text is left out, and puts an ellipsis on the last line if that is asked for.
   private mutating func truncate() {
     isTruncated = true
-    guard text.paragraphStyle.truncation == .tail, let last = lines.last else { return }
-    let paragraph = text.paragraphs[last.paragraph]
-    let start = last.range.lowerBound
-    // Not the line's own end: what follows fills the line up to the ellipsis.
-    var end = paragraph.range.upperBound
-    if width < .infinity {
-      end = min(end, text.furthestOffset(from: start, width: width, in: paragraph.range))
-    }
-    while true {
-      let range = start..<text.trimmedEnd(of: start..<end)
-      let ellipsis = text.ending("\u{2026}", after: range)
-      let needed = text.width(of: range) + ellipsis.width
-      if needed <= width || range.isEmpty {
-        lines[lines.count - 1] = LineBox(
-          range: range, paragraph: last.paragraph, width: needed, ending: ellipsis)
-        return
-      }
-      end = text.previousCharacter(before: range.upperBound)
-    }
+    guard let last = lines.last else { return }
+    lines[lines.count - 1] = LineTruncation(text, width: width).truncate(last)
   }
 }

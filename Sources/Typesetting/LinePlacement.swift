@@ -18,12 +18,15 @@ struct LinePlacement {
   func metrics() -> TextMetrics {
     var height = 0.0
     var firstBaseline: Double?
+    var lastBaseline: Double?
     for index in breaking.lines.indices {
       let metrics = text.metrics(of: breaking.lines[index])
       if firstBaseline == nil { firstBaseline = metrics.baseline }
+      lastBaseline = height + metrics.baseline
       height += metrics.height + spacing(after: index)
     }
-    return TextMetrics(size: size(height: height), firstBaseline: firstBaseline)
+    return TextMetrics(
+      size: size(height: height), firstBaseline: firstBaseline, lastBaseline: lastBaseline)
   }
 
   /// Returns the lines with all glyphs.
@@ -41,7 +44,7 @@ struct LinePlacement {
         TextLine(
           string: text.string(of: line),
           frame: Rect(x: x, y: top, width: line.width, height: metrics.height),
-          baseline: top + metrics.baseline, runs: text.runs(of: line, x: x)))
+          baseline: top + metrics.baseline, runs: text.runs(of: line, x: x), number: index))
       top += metrics.height + spacing(after: index)
     }
     return TextLayout(

@@ -37,9 +37,10 @@ struct PreparedParagraph: PreparedText {
     var last: Face?
     for item in text.items[text.items(in: range)] {
       let style = text.styles[item.style]
-      if item.face === style.chain.first || item.face === last { continue }
-      last = item.face
-      found.append(item.face.metrics(size: style.size))
+      let face = style.chain.heights(of: item.face)
+      if face === style.chain.first || face === last { continue }
+      last = face
+      found.append(face.metrics(size: style.size))
     }
     return found
   }
@@ -49,6 +50,7 @@ struct PreparedParagraph: PreparedText {
   ) -> [GlyphRun] {
     guard !range.isEmpty else { return [] }
     var line = LineBox(range: range, paragraph: paragraph(at: range.lowerBound), width: 0)
+    line.isWhole = false
     if isHyphenated { line.ending = text.ending("-", after: range) }
     return text.runs(of: line, x: x, spaceExpansion: spaceExpansion)
   }

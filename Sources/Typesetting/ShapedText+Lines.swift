@@ -4,8 +4,14 @@ import Geometry
 extension ShapedText {
   /// Returns the characters of a line, with its ending.
   func string(of line: LineBox) -> String {
-    let string = plainString(of: line.range) ?? String(decoding: units[line.range], as: UTF16.self)
-    return line.ending.map { string + $0.string } ?? string
+    var string = string(of: line.range)
+    if let ending = line.ending { string += ending.string }
+    if let rest = line.rest { string += self.string(of: rest) }
+    return string
+  }
+
+  private func string(of range: Range<Int>) -> String {
+    plainString(of: range) ?? String(decoding: units[range], as: UTF16.self)
   }
 
   /// OPTIMIZATION: decoding UTF-16 takes a third of the time for a line; ASCII needs none.
@@ -34,21 +40,29 @@ extension ShapedText {
       descent = max(descent, face.descent * size)
       lineGap = max(lineGap, face.lineGap * size)
     }
-    let fixedHeight = paragraphStyle.lineHeight.flatMap { $0.isFinite ? max(0, $0) : nil }
-    for item in items[items(in: line.range)] {
-      // Where the height is fixed, a fallback face must not move the baseline.
-      let style = styles[item.style]
-      include(fixedHeight == nil ? item.face : style.chain.first, style.size)
+    func include(_ range: Range<Int>) {
+      for item in items[items(in: range)] {
+        // Where the height is fixed, a fallback face must not move the baseline.
+        let style = styles[item.style]
+        include(
+          fixedHeight == nil ? style.chain.heights(of: item.face) : style.chain.first, style.size)
+      }
     }
+    let fixedHeight = paragraphStyle.lineHeight.flatMap { $0.isFinite ? max(0, $0) : nil }
+    include(line.range)
+    if let rest = line.rest { include(rest) }
     if let ending = line.ending {
       let style = styles[ending.style]
-      include(fixedHeight == nil ? ending.face : style.chain.first, style.size)
+      include(
+        fixedHeight == nil ? style.chain.heights(of: ending.face) : style.chain.first, style.size)
     } else if line.range.isEmpty {
       let style = styles[style(at: line.range.lowerBound)]
       include(style.chain.first, style.size)
     }
     guard let fixedHeight else {
-      return LineMetrics(height: ascent + descent + lineGap, baseline: ascent)
+      let natural = ascent + descent + lineGap
+      let height = paragraphStyle.height(ofLine: natural)
+      return LineMetrics(height: height, baseline: height - natural + ascent)
     }
     // CSS 2.2, 10.8.1: half of what is over or missing goes above, and half below.
     return LineMetrics(
@@ -57,14 +71,25 @@ extension ShapedText {
 
   /// Returns the glyphs of a line from left to right, with points added to each space.
   func runs(of line: LineBox, x: Double, spaceExpansion: Double = 0) -> [GlyphRun] {
-    var pieces = pieces(of: line.range)
+    var pieces = pieces(of: line)
     if let ending = line.ending {
       pieces.append(
         Piece(
           face: ending.face, style: ending.style, level: paragraphs[line.paragraph].baseLevel,
           glyphs: ending.glyphs[...], isEnding: true))
     }
-    reorderVisually(&pieces)
+    if let rest = line.rest {
+      let cut = pieces.count - 1
+      pieces += self.pieces(of: rest)
+      // Between letters of one direction the sign has that direction.
+      if cut > 0, cut + 1 < pieces.count, pieces[cut - 1].level == pieces[cut + 1].level {
+        pieces[cut].level = pieces[cut - 1].level
+      }
+    }
+    resolveTabs(&pieces)
+    if pieces.contains(where: { $0.level > 0 }) {
+      pieces = visualOrder(of: pieces.map(\.level)).map { pieces[$0] }
+    }
 
     var runs: [GlyphRun] = []
     var x = x
@@ -88,43 +113,33 @@ extension ShapedText {
         }
       }
       let style = styles[first.style]
+      // One line under fallback faces too: the style's first face says where it is.
+      let leading = style.chain.first
       runs.append(
         GlyphRun(
           face: first.face.id, size: style.size, color: style.style.color, x: start,
           width: x - start, glyphs: glyphs,
-          underline: style.style.isUnderlined ? underline(style, from: start, to: x) : nil))
+          underline: style.style.isUnderlined
+            ? Rect(
+              x: start, y: -leading.underlinePosition * style.size, width: x - start,
+              height: leading.underlineThickness * style.size) : nil,
+          strikethrough: style.style.isStruckThrough
+            ? Rect(
+              x: start, y: -leading.strikethroughPosition * style.size, width: x - start,
+              height: leading.strikethroughThickness * style.size) : nil))
       index = end
     }
     return runs
   }
+}
 
-  /// One line under fallback faces too: the style's first face says where it is.
-  private func underline(_ style: ShapedStyle, from start: Double, to end: Double) -> Rect {
-    let face = style.chain.first
-    return Rect(
-      x: start, y: -face.underlinePosition * style.size, width: end - start,
-      height: face.underlineThickness * style.size)
-  }
-
-  /// Rule L2 of <https://www.unicode.org/reports/tr9/#L2>: from the highest level to the lowest odd
-  /// one, each stretch at that level or above is reversed.
-  private func reorderVisually(_ pieces: inout [Piece]) {
-    guard pieces.contains(where: { $0.level > 0 }) else { return }
-    let highest = pieces.reduce(0) { max($0, $1.level) }
-    var level = highest
-    while level > 0 {
-      var start = 0
-      while start < pieces.count {
-        guard pieces[start].level >= level else {
-          start += 1
-          continue
-        }
-        var end = start
-        while end < pieces.count, pieces[end].level >= level { end += 1 }
-        pieces[start..<end].reverse()
-        start = end
-      }
-      level -= 1
-    }
+extension ParagraphStyle {
+  /// Returns the height that UIKit's figures make of the fonts' height of a line.
+  fileprivate func height(ofLine natural: Double) -> Double {
+    var height = natural
+    if lineHeightMultiple > 0, lineHeightMultiple.isFinite { height *= lineHeightMultiple }
+    if maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
+    if minimumLineHeight > 0, minimumLineHeight.isFinite { height = max(height, minimumLineHeight) }
+    return height
   }
 }

@@ -25,14 +25,30 @@ extension ShapedText {
   /// Returns the end of the first character that reaches over a width, or the range's end.
   func furthestOffset(from start: Int, width: Double, in range: Range<Int>) -> Int {
     var end = start
-    while end < range.upperBound, positions[end] - positions[start] <= width {
+    var walk = LineWalk(self, at: start)
+    while end < range.upperBound, walk.x <= width {
       end = nextCharacter(after: end)
+      walk.advance(to: end)
     }
     return min(end, range.upperBound)
   }
 
-  /// Returns the sum of the advances of a stretch that stands on a line of its own.
-  func width(of range: Range<Int>) -> Double {
+  /// Returns the width of a stretch that stands on a line of its own, or behind something.
+  func width(of range: Range<Int>, from x: Double = 0) -> Double {
+    let first = tabs.partitioningOffset { $0 >= range.lowerBound }
+    guard first < tabs.count, tabs[first] < range.upperBound else { return plainWidth(of: range) }
+    var end = x
+    var start = range.lowerBound
+    for tab in tabs[first...] {
+      guard tab < range.upperBound else { break }
+      end = nextTabStop(after: end + plainWidth(of: start..<tab))
+      start = tab + 1
+    }
+    return end + plainWidth(of: start..<range.upperBound) - x
+  }
+
+  /// Returns the sum of the advances of a stretch without tabs.
+  private func plainWidth(of range: Range<Int>) -> Double {
     if offsets[range.lowerBound].contains(.safeToBreak),
       offsets[range.upperBound].contains(.safeToBreak)
     {
@@ -54,11 +70,31 @@ extension ShapedText {
   }
 
   /// Returns the parts of the items on a line, in logical order, with their glyphs.
+  ///
+  /// What hangs at the line's end has the paragraph's direction: rule L1 of
+  /// <https://www.unicode.org/reports/tr9/#L1>. Hanging spaces that aren't shown are not there any
+  /// more, which leaves other spaces and invisible controls.
+  func pieces(of line: LineBox) -> [Piece] {
+    let baseLevel = paragraphs[line.paragraph].baseLevel
+    var end = line.range.upperBound
+    while line.isWhole, end > line.range.lowerBound, Unit.isResetAtLineEnd(units[end - 1]) {
+      end -= 1
+    }
+    let tail = items(in: end..<line.range.upperBound)
+    guard end < line.range.upperBound, items[tail].contains(where: { $0.level != baseLevel }) else {
+      return pieces(of: line.range)
+    }
+    var reset = pieces(of: end..<line.range.upperBound)
+    for index in reset.indices { reset[index].level = baseLevel }
+    return pieces(of: line.range.lowerBound..<end) + reset
+  }
+
+  /// Returns the parts of the items in a range, in logical order, with their glyphs.
   func pieces(of range: Range<Int>) -> [Piece] {
     items(in: range).map { index in
       let item = items[index]
       return Piece(
-        face: item.face, style: item.style, level: item.level,
+        face: item.face, style: item.style, level: item.level, isTab: item.isTab,
         glyphs: glyphs(of: item.range.clamped(to: range), in: item))
     }
   }
@@ -107,7 +143,11 @@ extension ShapedText {
 
   /// Returns a sign in the style of the last character of a line.
   func ending(_ string: String, after range: Range<Int>) -> LineEnding {
-    let style = style(at: max(range.lowerBound, range.upperBound - 1))
+    ending(string, style: style(at: max(range.lowerBound, range.upperBound - 1)))
+  }
+
+  /// Returns a sign in a style.
+  func ending(_ string: String, style: Int) -> LineEnding {
     let shaped = styles[style]
     let character = string.first ?? " "
     let face = shaped.chain.face(for: character, script: .latin).face
@@ -124,6 +164,7 @@ struct Piece {
   var face: Face
   var style: Int
   var level: UInt8
+  var isTab = false
 
   /// From left to right.
   var glyphs: ArraySlice<ShapedGlyph>

@@ -27,6 +27,9 @@ final class ShapedText: Sendable {
   /// The glyphs of each item lie together, from left to right.
   let glyphs: [ShapedGlyph]
 
+  /// The offsets of the tabs, whose glyphs have no advance before they stand on a line.
+  let tabs: [Int]
+
   /// The sum of advances before each offset; one more than there are units.
   let positions: [Double]
 
@@ -42,7 +45,7 @@ final class ShapedText: Sendable {
   init(
     units: [UInt16], shapingUnits: [UInt16], paragraphStyle: ParagraphStyle, styles: [ShapedStyle],
     styleStarts: [Int],
-    paragraphs: [Paragraph], breaks: [LineBreak], items: [Item], glyphs: [ShapedGlyph],
+    paragraphs: [Paragraph], breaks: [LineBreak], items: [Item], glyphs: [ShapedGlyph], tabs: [Int],
     positions: [Double], offsets: [OffsetTraits], missing: [Unicode.Scalar], isCut: Bool
   ) {
     self.units = units
@@ -54,6 +57,7 @@ final class ShapedText: Sendable {
     self.breaks = breaks
     self.items = items
     self.glyphs = glyphs
+    self.tabs = tabs
     self.positions = positions
     self.offsets = offsets
     self.missing = missing
@@ -108,6 +112,9 @@ struct Item: Sendable {
   var style: Int
   var script: Script?
   var level: UInt8
+
+  /// Whether the item is one tab.
+  var isTab = false
 
   var isRightToLeft: Bool { level & 1 == 1 }
 }

@@ -1,5 +1,4 @@
 import BoxLayout
-import CUnicode
 
 extension TextShaping {
   /// The most UTF-16 units of one cluster that are shaped together.
@@ -13,15 +12,24 @@ extension TextShaping {
     var style = 0
     for paragraph in paragraphs {
       var start = paragraph.range.lowerBound
+      var tab = start
       while start < paragraph.range.upperBound {
         while style + 1 < styles.count && styleStarts[style + 1] <= start { style += 1 }
-        let end =
+        var end =
           style + 1 < styles.count
           ? min(paragraph.range.upperBound, styleStarts[style + 1]) : paragraph.range.upperBound
+        if tab <= start { tab = units[start...].firstIndex(of: Unit.tab) ?? units.count }
+        let isTab = tab == start
+        if isTab {
+          end = start + 1
+          tab = end
+        } else {
+          end = min(end, tab)
+        }
         items.append(
           Item(
             range: start..<end, face: styles[style].chain.first, style: style, script: .latin,
-            level: 0))
+            level: 0, isTab: isTab))
         start = end
       }
     }
@@ -30,15 +38,11 @@ extension TextShaping {
   /// Finds the stretches that are shaped as one, cluster by cluster.
   mutating func itemize() {
     let levels = findLevels()
-    let string = String(decoding: units, as: UTF16.self)
-    var offset = 0
     var paragraph = 0
     var style = 0
     var script = Script.latin
     var firstItem = 0
-    for cluster in string {
-      let range = offset..<offset + cluster.utf16.count
-      offset = range.upperBound
+    for (cluster, range) in Characters(units) {
       offsets[range.lowerBound].insert(.graphemeStart)
       while paragraph < paragraphs.count
         && paragraphs[paragraph].range.upperBound <= range.lowerBound
@@ -63,7 +67,8 @@ extension TextShaping {
       append(
         Item(
           range: range, face: face, style: style, script: isKnown ? script : nil,
-          level: levels.isEmpty ? 0 : levels[range.lowerBound]),
+          level: levels.isEmpty ? 0 : levels[range.lowerBound],
+          isTab: units[range.lowerBound] == Unit.tab),
         afterItem: firstItem)
     }
     resolveLeadingScripts(from: firstItem)
@@ -79,7 +84,7 @@ extension TextShaping {
   private mutating func append(_ item: Item, afterItem firstItem: Int) {
     if items.count > firstItem {
       let last = items[items.count - 1]
-      if item.range.count <= Self.maximumClusterLength,
+      if item.range.count <= Self.maximumClusterLength, !item.isTab, !last.isTab,
         last.face === item.face, last.style == item.style, last.level == item.level,
         last.script == item.script || last.script == nil,
         last.range.upperBound == item.range.lowerBound
@@ -115,27 +120,13 @@ extension TextShaping {
   private mutating func findLevels() -> [UInt8] {
     let asked = text.paragraph.direction
     guard asked == .rightToLeft || units.contains(where: Unit.mayBeRightToLeft) else { return [] }
-    let base: UInt8 =
-      switch asked {
-      case .leftToRight: 0
-      case .rightToLeft: 1
-      case nil: CUNICODE_BASE_AUTOMATIC
-      }
+    let base = asked.map { $0 == .rightToLeft ? UInt8(1) : 0 }
     var levels = [UInt8](repeating: 0, count: units.count)
     for index in paragraphs.indices {
       let range = paragraphs[index].range
-      var resolved: UInt8 = base == CUNICODE_BASE_AUTOMATIC ? 0 : base
-      if !range.isEmpty {
-        units.withUnsafeBufferPointer { units in
-          levels.withUnsafeMutableBufferPointer { levels in
-            guard let text = units.baseAddress, let levels = levels.baseAddress else { return }
-            _ = CUnicodeBidiLevels(
-              text + range.lowerBound, Int32(range.count), base, levels + range.lowerBound,
-              &resolved)
-          }
-        }
-      }
-      paragraphs[index].baseLevel = resolved
+      let bidi = BidiParagraph(units[range], baseLevel: base)
+      paragraphs[index].baseLevel = bidi.baseLevel
+      levels.replaceSubrange(range, with: bidi.levels)
     }
     return levels
   }

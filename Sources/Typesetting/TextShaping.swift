@@ -119,6 +119,9 @@ struct TextShaping {
       shaper.shape(
         item.range, of: item, style: styles[item.style], in: shapingUnits, into: &glyphs)
       items[index].glyphs = first..<glyphs.count
+      if item.isTab {
+        for glyph in first..<glyphs.count { glyphs[glyph].advance = 0 }
+      }
       markSafeOffsets(glyphs[first...], item)
     }
     var positions = [Double](repeating: 0, count: units.count + 1)
@@ -132,16 +135,17 @@ struct TextShaping {
     return ShapedText(
       units: units, shapingUnits: shapingUnits, paragraphStyle: text.paragraph, styles: styles,
       styleStarts: styleStarts, paragraphs: paragraphs, breaks: breaks, items: items,
-      glyphs: glyphs, positions: positions, offsets: offsets, missing: missing, isCut: isCut)
+      glyphs: glyphs, tabs: items.filter(\.isTab).map(\.range.lowerBound), positions: positions,
+      offsets: offsets, missing: missing, isCut: isCut)
   }
 
-  /// Replaces controls by what a font can show: tabs by wide spaces, and others by nothing.
+  /// Replaces controls by what a font can show: tabs by spaces, and others by nothing.
   private func withoutControls() -> [UInt16] {
     guard units.contains(where: { Unit.isControl($0) || $0 == Unit.box }) else { return units }
     return units.map { unit in
       if unit == Unit.box { return Unit.zeroWidthSpace }
       guard Unit.isControl(unit) else { return unit }
-      return unit == Unit.tab ? Unit.emSpace : Unit.zeroWidthSpace
+      return unit == Unit.tab ? Unit.space : Unit.zeroWidthSpace
     }
   }
 
@@ -159,6 +163,7 @@ struct TextShaping {
 
   private mutating func findBreaks(_ breakers: LineBreakers) -> [LineBreak] {
     let marks = breakers.markAroundBoxes(units, locale: text.paragraph.locale)
+    let keepsHangul = text.paragraph.keepsHangulWords
     var breaks: [LineBreak] = []
     for index in paragraphs.indices {
       let first = breaks.count
@@ -166,7 +171,11 @@ struct TextShaping {
       var start = range.lowerBound
       while start < range.upperBound {
         var end = start + 1
-        while end < range.upperBound && marks[end] == CUNICODE_NO_BREAK { end += 1 }
+        while end < range.upperBound
+          && (marks[end] == CUNICODE_NO_BREAK || keepsHangul && isBetweenHangul(end))
+        {
+          end += 1
+        }
         var contentEnd = end
         while contentEnd > start && Unit.hangs(units[contentEnd - 1]) { contentEnd -= 1 }
         let isHyphenated =
@@ -178,6 +187,10 @@ struct TextShaping {
       paragraphs[index].breaks = first..<breaks.count
     }
     return breaks
+  }
+
+  private func isBetweenHangul(_ offset: Int) -> Bool {
+    Unit.isHangul(units[offset - 1]) && Unit.isHangul(units[offset])
   }
 }
 

@@ -3,7 +3,6 @@ enum Unit {
   static let tab: UInt16 = 0x09
   static let space: UInt16 = 0x20
   static let softHyphen: UInt16 = 0xAD
-  static let emSpace: UInt16 = 0x2003
   static let zeroWidthSpace: UInt16 = 0x200B
 
   /// Stands for a box among the characters of a text.
@@ -21,6 +20,23 @@ enum Unit {
   static func hangs(_ unit: UInt16) -> Bool {
     switch unit {
     case tab, space, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Whether the bidirectional algorithm sets the unit in the paragraph's direction at the end of a
+  /// line: white space and the controls of directions.
+  static func isResetAtLineEnd(_ unit: UInt16) -> Bool {
+    switch unit {
+    case tab, space, 0x1680, 0x2000...0x200B, 0x202A...0x202E, 0x205F, 0x2066...0x2069, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Whether the unit is a Korean letter or syllable.
+  static func isHangul(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: true
     default: false
     }
   }

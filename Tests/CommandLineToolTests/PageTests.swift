@@ -32,6 +32,31 @@ struct PageTests {
     #expect(json.contains(#""root":{"id":"html""#))
   }
 
+  @Test func `A block tells the lines that all its text boxes stand on`() throws {
+    let path = try workspace.write(
+      "<!DOCTYPE html><p>One <b>two<br>three</b> four<p><span><i>x</i></span><div>a<p>b</p>c</div>",
+      "page.html")
+    let outcome = try Program.run(
+      ["layout", path, "--viewport", "800x600"], folder: workspace.path)
+    let lines = outcome.text.split(separator: "\n").compactMap { line in
+      line.firstIndex(of: "\"").map { start in
+        line.split(separator: " ").prefix(1).joined() + " " + line[start...]
+      }
+    }
+    #expect(
+      lines == [
+        #"body/p[1] "One two" "three four""#, #"body/p[1]/b[1] "two" "three""#,
+        #"body/p[2] "x""#, #"body/p[2]/span[1] "x""#, #"body/p[2]/span[1]/i[1] "x""#,
+        #"body/div[1] "a" "c""#, #"body/div[1]/p[1] "b""#,
+      ])
+  }
+
+  @Test func `An id names its element though a path reads the same`() throws {
+    let json = try root("<!DOCTYPE html><div id=body></div>").json
+    #expect(json.contains(#"{"id":"/body","kind":"container","element":"body""#))
+    #expect(json.contains(#"{"id":"body","kind":"container","element":"div""#))
+  }
+
   @Test func `A page is drawn, and what is left out is told with its line`() throws {
     let path = try workspace.write("<p>\n<b style='float:left'>x", "page.htm")
     let outcome = try Program.run(

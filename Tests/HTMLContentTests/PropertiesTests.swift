@@ -131,7 +131,12 @@ struct PropertiesTests {
     ("width: var(--none, 7px)", "width: 7px"), ("width: 3px; width: var(--none)", "width: auto"),
     ("--a: 1px 2px; margin: var(--a)", "--a: 1px 2px; margin: 1px 2px"),
     ("--a: var(--a); width: var(--a)", "--a: var(--a)"),
-    ("font: -apple-system-body", "font-size: 17px"), ("width: initial", ""),
+    ("font: -apple-system-body", "font-size: 17px"),
+    ("font: -apple-system-tall-body", "font-size: 17px"),
+    ("font: -apple-system-short-subheadline", "font-size: 15px"),
+    ("font: -apple-system-headline", "font-size: 17px; font-weight: 600"),
+    ("font: -apple-system-large-title", "font-size: 34px"),
+    ("font: -apple-system-short-caption1", "font-size: 12px"), ("width: initial", ""),
   ])
   func `Two ways of writing mean the same`(_ first: String, _ second: String) throws {
     func style(_ text: String) throws -> ComputedStyle {

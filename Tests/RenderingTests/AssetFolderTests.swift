@@ -44,6 +44,26 @@ struct AssetFolderTests {
     #expect(assets.bitmap(picture.source)?.width == 3)
   }
 
+  @Test(arguments: [";base64,", "image/png;base64,", "image/png;charset=x;BASE64,"])
+  func `An address may carry its picture`(_ type: String) throws {
+    let assets = try assets
+    let bytes = try PNG.encode(
+      Bitmap(width: 3, height: 2, filledWith: Pixel(red: 10, green: 20, blue: 30, alpha: 255)))
+    let encoded = Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "%2B")
+    let picture = try #require(try assets.picture(at: "Data:" + type + encoded))
+    #expect(picture.size == Size(width: 3, height: 2))
+    #expect(assets.bitmap(picture.source)?.width == 3)
+  }
+
+  @Test(arguments: [
+    "data:", "data:image/png", "data:image/png;base64,%", "data:image/png;base64,%+1",
+    "data:image/png;base64,!", "data:image/png,abc", "data:image/svg+xml,<svg/>",
+  ])
+  func `An address that carries no picture is told`(_ url: String) throws {
+    let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
+    #expect(warning?.summary.contains("data:") == true)
+  }
+
   @Test func `An icon is found by its name without an ending`() throws {
     #expect(try assets.picture(named: "photo one") != nil)
     #expect(try assets.picture(named: "nothing") == nil)

@@ -19,7 +19,7 @@ public struct SquareText: TextMeasuring {
         TextLine(
           string: line,
           frame: Rect(x: 0, y: Double(index) * size, width: extent, height: size),
-          baseline: Double(index) * size + size * 0.8, runs: []))
+          baseline: Double(index) * size + size * 0.8, runs: [], number: index))
     }
     return TextLayout(
       size: Size(width: widest, height: Double(lines.count) * size), lines: lines)

@@ -19,8 +19,9 @@ struct LineMetricsTests {
     #expect(spaced.size.height == 3 * 3408 + 200)
   }
 
-  @Test func `A fallback font makes its line higher and no other`() throws {
-    let layout = try Sample.layOut("a\nم\nb")
+  @Test func `A font that is asked for makes its line higher and no other`() throws {
+    let layout = try Sample.layOut(
+      "a\nم\nb", style: { $0.families = ["Inter", "Noto Sans Arabic"] })
     let heights = layout.lines.map(\.frame.height)
     #expect(heights[0] == heights[2] && heights[1] > heights[0])
   }

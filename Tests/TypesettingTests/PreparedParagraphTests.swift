@@ -10,12 +10,14 @@ struct PreparedParagraphTests {
   /// Lays out a block that holds texts and, where a text is U+FFFC, a box of 20 × 20 points.
   private func fragments(
     _ texts: [String], width: Double, direction: LayoutDirection = .leftToRight,
-    _ change: (inout InlineStyle) -> Void = { _ in }
+    families: [String] = [], _ change: (inout InlineStyle) -> Void = { _ in }
   ) throws -> [Fragment] {
     let typesetter = try #require(Sample.typesetter)
     var tree = BoxTree()
     var root = Box(style: Style { $0.direction = direction })
-    var inline = InlineStyle(font: Self.style)
+    var style = Self.style
+    style.families = families
+    var inline = InlineStyle(font: style)
     change(&inline)
     root.inline = inline
     tree.append(root)
@@ -31,7 +33,7 @@ struct PreparedParagraphTests {
         tree.append(
           Box(
             style: Style { $0.display = .inline },
-            content: .text(StyledText(text, style: Self.style))))
+            content: .text(StyledText(text, style: style))))
       }
     }
     tree.layOut(width: width, measurer: typesetter)
@@ -77,13 +79,19 @@ struct PreparedParagraphTests {
     }
   }
 
-  @Test func `Fallback fonts make a line higher where its height is normal`() throws {
+  @Test func `Other fonts that are asked for make a line higher where its height is normal`() throws
+  {
+    let families = ["Inter", "Noto Sans Thai"]
     let plain = try fragments(["abc"], width: 200)
-    let mixed = try fragments(["abc สวัสดี"], width: 200)
+    let mixed = try fragments(["abc สวัสดี"], width: 200, families: families)
     #expect(plain[0].frame.height == 20)
     #expect(mixed[0].frame.height > plain[0].frame.height)
-    let fixed = try fragments(["abc สวัสดี"], width: 200) { $0.lineHeight = 21 }
+    let fixed = try fragments(["abc สวัสดี"], width: 200, families: families) {
+      $0.lineHeight = 21
+    }
     #expect(fixed[0].frame.height == 21)
+    let standIn = try fragments(["abc สวัสดี"], width: 200)
+    #expect(standIn[0].frame.height == plain[0].frame.height)
   }
 
   @Test func `Heights of fonts are whole points`() throws {

@@ -90,12 +90,6 @@ struct ShapingTests {
     #expect(layout.missing.isEmpty)
   }
 
-  @Test func `A tab is as wide as an em`() throws {
-    let width = try Sample.layOut("a\tb").size.width
-    let letters = try Sample.layOut("a").size.width + Sample.layOut("b").size.width
-    #expect(abs(width - letters - 16) < 1e-9)
-  }
-
   @Test func `Styles meet without a gap, each in a run of its own`() throws {
     var bold = TextStyle(size: 16, color: .black)
     bold.weight = 700

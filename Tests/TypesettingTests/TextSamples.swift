@@ -1,6 +1,7 @@
 import BoxLayout
 import Geometry
-import Typesetting
+
+@testable import Typesetting
 
 /// What the tests set text with; one for all, as threads may share it.
 enum Sample {
@@ -19,6 +20,14 @@ enum Sample {
     changeParagraph(&paragraph)
     return try layOut(
       StyledText(string, style: style, paragraph: paragraph), width: width)
+  }
+
+  /// Shapes a text at 16 points.
+  static func shape(_ string: String) -> ShapedText? {
+    guard let fonts else { return nil }
+    return TextShaping.shape(
+      StyledText(string, style: TextStyle(size: 16, color: .black)),
+      faces: FaceTable(book: fonts), breakers: LineBreakers())
   }
 
   static func layOut(_ text: StyledText, width: Double = .infinity) throws -> TextLayout {

@@ -75,4 +75,71 @@ struct TruncationTests {
     let layout = try layOut("text", width: 100, limit: 0)
     #expect(layout.lines.isEmpty && layout.isTruncated)
   }
+
+  @Test func `The head is cut and the end of the paragraph shown`() throws {
+    let layout = try layOut(Self.text, width: 100, limit: 2, truncation: .head)
+    #expect(layout.strings == ["The quick", "…e lazy dog"])
+    #expect(layout.isTruncated)
+    let line = try #require(layout.lines.last)
+    #expect(line.frame.width <= 100)
+    #expect(abs((line.runs.last.map { $0.x + $0.width } ?? 0) - line.frame.maxX) < 1e-9)
+    let ellipsis = try Sample.layOut("…").glyphs.map(\.id)
+    #expect(line.runs.first?.glyphs.first?.id == ellipsis.first)
+  }
+
+  @Test func `The middle is cut and both ends shown`() throws {
+    let layout = try layOut(Self.text, width: 120, limit: 1, truncation: .middle)
+    let string = try #require(layout.strings.first)
+    let parts = string.split(separator: "…")
+    try #require(parts.count == 2)
+    #expect(Self.text.hasPrefix(parts[0]) && Self.text.hasSuffix(parts[1]))
+    #expect(parts.allSatisfy { $0.count >= 5 && !$0.hasPrefix(" ") && !$0.hasSuffix(" ") })
+    #expect(layout.size.width <= 120 && layout.size.width > 100)
+  }
+
+  @Test(arguments: [ParagraphStyle.Truncation.head, .middle, .tail])
+  func `A cut at any place splits no character`(_ truncation: ParagraphStyle.Truncation) throws {
+    let family = "👨‍👩‍👧‍👦"
+    for width in stride(from: 0.0, to: 120, by: 7) {
+      let layout = try layOut(
+        String(repeating: family, count: 10), width: width, limit: 1, truncation: truncation)
+      let string = try #require(layout.strings.first)
+      #expect(string.allSatisfy { $0 == Character(family) || $0 == "…" })
+      #expect(string.filter { $0 == "…" }.count == 1)
+      #expect(layout.size.width <= max(width, 16))
+    }
+  }
+
+  @Test(arguments: [
+    (ParagraphStyle.Truncation.head, 1.0), (.tail, 0.0), (.middle, 0.5),
+  ])
+  func `In text from right to left the ellipsis stands where reading breaks off`(
+    _ truncation: ParagraphStyle.Truncation, _ place: Double
+  ) throws {
+    let layout = try layOut(
+      "אבגדהוזחטיכלמנסעפצקרשת", width: 100, limit: 1, truncation: truncation)
+    let line = try #require(layout.lines.first)
+    let ellipsis = try #require(Sample.layOut("…").glyphs.first?.id)
+    let glyphs = line.runs.flatMap(\.glyphs)
+    let index = try #require(glyphs.firstIndex { $0.id == ellipsis })
+    #expect(abs(Double(index) / Double(glyphs.count - 1) - place) <= 0.1)
+  }
+
+  @Test(arguments: [ParagraphStyle.Truncation.head, .middle])
+  func `Paragraphs that are left out cut the last line too`(
+    _ truncation: ParagraphStyle.Truncation
+  ) throws {
+    let layout = try layOut("one\ntwo", width: .infinity, limit: 1, truncation: truncation)
+    #expect(layout.strings == [truncation == .head ? "…one" : "one…"])
+    #expect(layout.isTruncated)
+    #expect(try layOut("wide", width: 3, limit: 1, truncation: truncation).strings == ["…"])
+  }
+
+  @Test func `Tabs behind an ellipsis go to their stops`() throws {
+    let layout = try layOut(
+      "aaaaaaaaaaaaaaaaaaaaaa\tb", width: 60, limit: 1, truncation: .head)
+    let line = try #require(layout.lines.first)
+    #expect(line.frame.width <= 60)
+    #expect(abs((line.runs.last.map { $0.x + $0.width } ?? 0) - line.frame.maxX) < 1e-9)
+  }
 }

@@ -68,7 +68,7 @@ extension InlineLayout {
       string: string,
       frame: Rect(
         x: left - corner.x, y: top - corner.y, width: right - left, height: bottom - top),
-      baseline: baseline, runs: runs)
+      baseline: baseline, runs: runs, number: parts.first?.line ?? 0)
   }
 
   /// The characters without a glyph among those of some parts.

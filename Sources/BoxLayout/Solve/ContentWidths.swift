@@ -55,7 +55,7 @@ extension Solver {
   ///
   /// The steps are those of <https://www.w3.org/TR/css-sizing-3/#contributions>.
   ///
-  /// - Parameter height: The border-box height that the child will have; NaN where it isn't known.
+  /// The height is that of the child's border box as it will be, NaN where it isn't known.
   mutating func contribution(
     _ child: Int, _ kind: ContentWidth, height: Double = .nan
   ) -> Double {

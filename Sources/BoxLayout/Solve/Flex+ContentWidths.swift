@@ -31,8 +31,9 @@ extension Solver {
     return size.clamped(base) + margins
   }
 
-  /// Returns the border-box height of an item whose width depends on it, as far as the style of its
-  /// container says: the item is stretched, or has a percentage. NaN for all others.
+  /// Returns the border-box height of an item whose width depends on it, NaN if it isn't known.
+  ///
+  /// The style of the container has to tell it: the item is stretched, or has a percentage.
   private func rowItemHeight(_ child: Int) -> Double {
     guard wrapsColumns(child) else { return .nan }
     let parent = styles + Int(nodes[child].parent)
@@ -64,11 +65,9 @@ extension Solver {
   /// Returns the max-content width of a column that wraps: as browsers do it, the widths of its
   /// lines when every item is as wide as its content asks for.
   ///
-  /// - Parameters:
-  ///   - container: The containing block's width; NaN where it is not known.
-  ///   - height: The border-box height that the box will have; NaN where only its style can say.
-  /// - Returns: A border-box width; nil for a box that is no such container, or whose height sets
-  ///   its lines no end.
+  /// The result is a border-box width; nil for a box that is no such container, or whose height
+  /// sets its lines no end. The containing block's width is NaN where it is not known, and so is
+  /// the border-box height that the box will have where only its style can say.
   mutating func wrappedColumnsWidth(
     _ node: Int, container containerWidth: Double, height: Double
   ) -> Double? {

@@ -71,8 +71,9 @@ extension Solver {
     // 7. Determine the hypothetical cross size of each item.
     let isCrossKnown = canSkipCrossMeasuring(context, placing: placing, question)
     if !isCrossKnown {
+      let startmost = question.wantsBaseline ? startmostItem(context) : -1
       for index in context.firstItem..<context.endItem {
-        determineHypotheticalCrossSize(index, context, wantsBaseline: question.wantsBaseline)
+        determineHypotheticalCrossSize(index, context, wantsBaseline: index == startmost)
       }
     }
 

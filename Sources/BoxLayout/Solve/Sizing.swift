@@ -6,6 +6,7 @@ func resolve(_ length: Length, against base: Double) -> Double {
   switch length.unit {
   case .points: length.value
   case .percent: base * length.value / 100
+  case .calculation: length.calculated(against: base)
   case .auto, .minContent, .maxContent, .fitContent, .content: .nan
   }
 }
@@ -14,13 +15,9 @@ func resolve(_ length: Length, against base: Double) -> Double {
 @inline(__always)
 func resolveOrZero(_ length: Length, against base: Double) -> Double {
   let value = resolve(length, against: base)
-  return value.isNaN ? 0 : value
-}
-
-extension Length {
-  /// Whether the length is that of the box's content.
-  @inline(__always)
-  var isKeyword: Bool { unit == .minContent || unit == .maxContent || unit == .fitContent }
+  guard value.isNaN else { return value }
+  // What a calculation adds to a percentage is known even if the percentage is not.
+  return length.unit == .calculation ? length.calculated(against: 0) : 0
 }
 
 /// Holds a size between a minimum and a maximum; the minimum wins, as CSS says.
@@ -75,7 +72,10 @@ struct AxisSize {
     // `extra` turns a content-box length into a border-box one; no border box is smaller than
     // its padding and border.
     self.preferred = max(frame, resolve(preferred, against: base) + extra)
-    let least = resolve(minimum, against: base)
+    // Of a calculated minimum, what it adds to a percentage holds in any case.
+    let least =
+      minimum.unit == .calculation
+      ? resolveOrZero(minimum, against: base) : resolve(minimum, against: base)
     self.minimum = least.isNaN ? .nan : max(frame, least + extra)
     let most = resolve(maximum, against: base)
     self.maximum = most.isNaN ? .infinity : max(frame, most + extra)
@@ -178,17 +178,16 @@ extension Solver {
   @inline(__always)
   func percentPadding(_ node: Int, container: Double) -> Double {
     if !nodes[node].dependsOnContainer || container.isNaN { return 0 }
-    let (left, right) = (styles[node].padding.left, styles[node].padding.right)
-    return (left.isPercent ? max(0, resolve(left, against: container)) : 0)
-      + (right.isPercent ? max(0, resolve(right, against: container)) : 0)
+    let style = styles + node
+    return Frame(style, containerWidth: container).horizontal
+      - Frame(style, containerWidth: .nan).horizontal
   }
 
   /// Returns the border-box width of a box whose `width` is auto in the room that it is offered:
   /// `min(max-content, max(min-content, available))`.
   ///
-  /// - Parameters:
-  ///   - container: The containing block's width; NaN where it is not known.
-  ///   - height: The border-box height that the box will have; NaN where it is not known.
+  /// The containing block's width and the border-box height that the box will have are NaN where
+  /// they are not known.
   mutating func fitContentWidth(
     _ node: Int, available: Double, container: Double, height: Double = .nan
   ) -> Double {
@@ -222,7 +221,7 @@ extension Solver {
       fitContentWidth(
         node, available: available.isNaN ? .infinity : available, container: container,
         height: height)
-    case .auto, .points, .percent, .content: nil
+    case .auto, .points, .percent, .content, .calculation: nil
     }
   }
 

@@ -3,7 +3,8 @@ import Geometry
 /// The borders of a table in the collapsing model, as far as their widths go:
 /// <https://www.w3.org/TR/css-tables-3/#border-conflict-resolution-algorithm>.
 ///
-/// Where borders meet, the widest wins; each side has half of it.
+/// Where borders meet, the widest wins, and each side has half of it; but a hidden one wins over
+/// all, and there is none.
 struct CollapsedBorders {
   /// The most slots whose borders are compared; the cells of a larger table keep half of their own.
   static let maximumSlots = 1_000_000
@@ -81,12 +82,25 @@ struct CollapsedBorders {
       }
     }
     raise(grid.table, rows: 0..<grid.rows.count, columns: 0..<columnCount)
+    for index in vertical.indices where vertical[index].isInfinite { vertical[index] = 0 }
+    for index in horizontal.indices where horizontal[index].isInfinite { horizontal[index] = 0 }
+  }
+
+  /// The widths of a box's own borders, hidden ones wider than all others.
+  private func ownBorder(_ node: Int) -> EdgeInsets {
+    var border = source.styles[node].border
+    guard let hidden = source.tableStyles[node]?.hiddenBorders else { return border }
+    if hidden.top { border.top = .infinity }
+    if hidden.left { border.left = .infinity }
+    if hidden.bottom { border.bottom = .infinity }
+    if hidden.right { border.right = .infinity }
+    return border
   }
 
   /// Lets a box's borders take part along its edges.
   private mutating func raise(_ node: Int, rows: Range<Int>, columns: Range<Int>) {
     guard !rows.isEmpty, !columns.isEmpty else { return }
-    let border = source.styles[node].border
+    let border = ownBorder(node)
     let (start, end) = isLTR ? (border.left, border.right) : (border.right, border.left)
     if start > 0 || end > 0 {
       for row in rows {

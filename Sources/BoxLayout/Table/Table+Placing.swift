@@ -10,7 +10,7 @@ extension Solver {
       if group.node >= 0 {
         setPart(
           group.node, x: placement.rowX, y: y, width: placement.rowWidth,
-          height: placement.heights.sections[index].height, in: grid.table)
+          height: placement.groupHeights[index], in: grid.table)
       }
       for row in group.rows {
         let top = placement.rowTops[row]
@@ -31,7 +31,7 @@ extension Solver {
     let grid = placement.grid
     guard !grid.columnBoxes.isEmpty else { return }
     let top = placement.groupTops.first ?? placement.top + placement.frame.top
-    let bottom = zip(placement.groupTops, placement.heights.sections).map { $0 + $1.height }.last
+    let bottom = zip(placement.groupTops, placement.groupHeights).map { $0 + $1 }.last
     let height = max(0, (bottom ?? top) - top)
     for box in grid.columnBoxes {
       var x = placement.x(of: box.columns)
@@ -101,7 +101,7 @@ extension Solver {
     case .middle: question.contentShift = spare / 2
     case .bottom: question.contentShift = spare
     case .baseline:
-      if !height.baseline.isNaN { question.contentShift = max(0, rowBaseline - height.baseline) }
+      if !height.baseline.isNaN { question.contentShift = rowBaseline - height.baseline }
     }
     place(cell.node, question)
     let columns = cell.column..<cell.column + cell.columnSpan
@@ -120,10 +120,14 @@ extension Solver {
       width: placement.tracks.width(of: cell), height: height,
       isDefinite: styles[cell.node].height.unit == .points
         || (height > measured.content && placement.isHeightGiven),
-      containerWidth: placement.tracks.gridWidth, containerHeight: .nan)
+      containerWidth: placement.rowWidth, containerHeight: .nan)
+    // Rows' heights were found with percentages of the grid's width; now they refer to the row's.
+    if nodes[cell.node].dependsOnContainer {
+      measured = measureCell(cell, placement.tracks, containerWidth: placement.rowWidth)
+    }
     guard question.isDefinite, hasPercentHeight(cell.node) else { return (question, measured) }
     let answer = place(cell.node, question)
-    let frame = Frame(styles + cell.node, containerWidth: placement.tracks.gridWidth)
+    let frame = Frame(styles + cell.node, containerWidth: placement.rowWidth)
     let bottom = contentBottom(cell.node, frame)
     measured.content = bottom + frame.bottom
     if cell.align == .baseline {
@@ -135,7 +139,12 @@ extension Solver {
   private func hasPercentHeight(_ node: Int) -> Bool {
     var child = firstChild(of: node)
     while child >= 0 {
-      if styles[child].height.isPercent { return true }
+      let style = styles + child
+      if style.pointee.height.isPercent || style.pointee.minHeight.isPercent
+        || style.pointee.maxHeight.isPercent
+      {
+        return true
+      }
       child = nextSibling(of: child)
     }
     return false

@@ -35,6 +35,7 @@ extension Solver {
       least = size.clamped(size.preferred)
     }
     distributeTableHeight(least - frame.vertical, grid, &heights)
+    least -= heights.removeCollapsedRows(spacing: grid.verticalSpacing)
 
     // 5. Determine the places of the grid's parts.
     var placement = TablePlacement(
@@ -45,9 +46,11 @@ extension Solver {
       placeTable(placement)
       placeCaptions(grid, tableWidth: question.width, gridBottom: placement.bottom)
     }
-    return Answer(
+    var answer = Answer(
       height: (captionsHeight + placement.bottom - captionsTop).clampedLength,
       baseline: placement.baseline)
+    answer.hasLastBaseline = false
+    return answer
   }
 
   /// Widths and places of the columns in a table of a given width.

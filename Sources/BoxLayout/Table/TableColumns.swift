@@ -59,9 +59,8 @@ extension Solver {
   /// Padding and border of a column take no room.
   private func boxColumn(_ node: Int, inherited: Double, isTableFixed: Bool) -> TableColumn {
     let style = styles + node
-    let least =
-      style.pointee.minWidth.isPercent ? .nan : resolve(style.pointee.minWidth, against: 0)
-    var width = style.pointee.width.isPercent ? .nan : resolve(style.pointee.width, against: 0)
+    let least = resolve(style.pointee.minWidth, against: .nan)
+    var width = resolve(style.pointee.width, against: .nan)
     if width.isNaN { width = inherited }
     if !width.isNaN, !least.isNaN { width = max(width, least) }
     let percent = style.pointee.width.isPercent ? style.pointee.width.value : 0

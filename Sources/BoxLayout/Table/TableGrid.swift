@@ -53,7 +53,8 @@ struct TableGrid {
   let table: Int
   let style: TableStyle
 
-  /// Whether `table-layout: fixed` takes effect, which it does when a width is given.
+  /// Whether `table-layout: fixed` takes effect, which it does when a width is given
+  /// that is not the content's.
   let isFixed: Bool
   private(set) var captions: [(node: Int, side: TableStyle.CaptionSide)] = []
   private(set) var columnBoxes: [ColumnBox] = []
@@ -85,7 +86,8 @@ struct TableGrid {
   init(_ table: Int, in source: TableSource) {
     self.table = table
     style = source.tableStyles[table] ?? TableStyle()
-    isFixed = style.layout == .fixed && !source.styles[table].width.isAuto
+    let width = source.styles[table].width
+    isFixed = style.layout == .fixed && !width.isAuto && width.unit != .maxContent
     var header: Int?
     var footer: Int?
     var bodies: [(node: Int, rows: [Int])] = []

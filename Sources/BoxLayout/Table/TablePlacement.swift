@@ -17,6 +17,9 @@ struct TablePlacement {
   /// The upper edge of each group in the table's box.
   private(set) var groupTops: [Double] = []
 
+  /// The height of each group, which is that of its rows if it has any.
+  private(set) var groupHeights: [Double] = []
+
   /// The upper edge of each row in its group.
   private(set) var rowTops: [Double] = []
 
@@ -48,13 +51,18 @@ struct TablePlacement {
       // Groups without rows take no spacing.
       if !group.rows.isEmpty { y += spacing }
       groupTops.append(y)
-      var rowTop = 0.0
+      var height = 0.0
+      var isFirst = true
       for row in heights.rows[group.rows] {
-        if baseline.isNaN { baseline = y + rowTop + row.baseline }
-        rowTops.append(rowTop)
-        rowTop += row.height + spacing
+        if !isFirst, !row.isRemoved { height += spacing }
+        if !row.isRemoved { isFirst = false }
+        if baseline.isNaN { baseline = y + height + row.baseline }
+        rowTops.append(height)
+        height += row.height
       }
-      y += section.height
+      if group.rows.isEmpty { height = section.height }
+      groupHeights.append(height)
+      y += height
     }
     bottom = max(y + spacing + frame.bottom, top + least)
   }
@@ -73,9 +81,12 @@ struct TablePlacement {
   /// The left edge of rows and groups in the table's box.
   var rowX: Double { frame.left + (tracks.widths.isEmpty ? 0 : grid.horizontalSpacing) }
 
-  /// The height of the rows that a cell covers, with the spacing between them.
+  /// The height of the rows that a cell covers, with the spacing between them; none where the
+  /// first of them is removed.
   func height(of cell: TableGrid.Cell) -> Double {
-    let last = cell.row + cell.rowSpan - 1
+    var last = cell.row + cell.rowSpan - 1
+    if heights.rows[cell.row].isRemoved { return 0 }
+    while heights.rows[last].isRemoved { last -= 1 }
     return rowTops[last] + heights.rows[last].height - rowTops[cell.row]
   }
 }

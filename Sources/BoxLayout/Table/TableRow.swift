@@ -8,6 +8,9 @@ struct TableRow {
   /// Whether the row or a cell in it has a height of its own.
   var isConstrained = false
 
+  /// Whether `visibility: collapse` takes the row away once heights are shared out.
+  var isRemoved = false
+
   /// Whether a cell that covers more rows starts in it.
   var startsRowSpan = false
 

@@ -14,6 +14,7 @@ extension Solver {
       var percentLeft = 100.0
       for index in group.rows {
         var row = measureRow(index, grid, tracks, &heights.cells)
+        row.isRemoved = isRemoved(grid.rows[index].node) || isRemoved(group.node)
         if !row.percent.isNaN {
           row.percent = min(row.percent, percentLeft)
           percentLeft -= row.percent
@@ -26,6 +27,8 @@ extension Solver {
     return heights
   }
 
+  private func isRemoved(_ part: Int) -> Bool { tableStyles[part]?.isRemoved ?? false }
+
   /// The least height of a row: <https://www.w3.org/TR/css-tables-3/#row-layout>.
   private mutating func measureRow(
     _ index: Int, _ grid: TableGrid, _ tracks: ColumnTracks, _ cells: inout [TableCellHeight]
@@ -34,7 +37,7 @@ extension Solver {
     var tallest = 0.0
     var descent = 0.0
     for cell in grid.cells[grid.rows[index].cells] {
-      let height = measureCell(cell, tracks)
+      let height = measureCell(cell, tracks, containerWidth: tracks.gridWidth)
       cells.append(height)
       if !height.baseline.isNaN {
         row.ascent = max(row.ascent.isNaN ? height.baseline : row.ascent, height.baseline)
@@ -66,17 +69,17 @@ extension Solver {
 
   /// The height of a cell's content; cells aligned to the baseline that have none give the lower
   /// edge of their content.
-  private mutating func measureCell(
-    _ cell: TableGrid.Cell, _ tracks: ColumnTracks
+  mutating func measureCell(
+    _ cell: TableGrid.Cell, _ tracks: ColumnTracks, containerWidth: Double
   ) -> TableCellHeight {
     let answer = measure(
       cell.node,
       Question(
-        width: tracks.width(of: cell), containerWidth: tracks.gridWidth, containerHeight: .nan,
+        width: tracks.width(of: cell), containerWidth: containerWidth, containerHeight: .nan,
         ignoresOwnHeight: true, wantsBaseline: true))
     var height = TableCellHeight(content: answer.height, baseline: .nan)
     if cell.align == .baseline, hasContent(cell.node) {
-      let frame = Frame(styles + cell.node, containerWidth: tracks.gridWidth)
+      let frame = Frame(styles + cell.node, containerWidth: containerWidth)
       height.baseline = answer.baseline.isNaN ? answer.height - frame.bottom : answer.baseline
     }
     return height
@@ -147,4 +150,15 @@ struct TableHeights {
   var cells: [TableCellHeight] = []
   var rows: [TableRow] = []
   var sections: [TableSection] = []
+
+  /// Takes the height of rows that are removed; returns by how much the table gets lower:
+  /// <https://www.w3.org/TR/css-tables-3/#visibility-collapse-rendering>.
+  mutating func removeCollapsedRows(spacing: Double) -> Double {
+    var removed = 0.0
+    for index in rows.indices where rows[index].isRemoved {
+      removed += rows[index].height + (rows.count > 1 ? spacing : 0)
+      rows[index].height = 0
+    }
+    return removed
+  }
 }

@@ -32,7 +32,9 @@ extension Solver {
         size.maximum = most
       }
     }
-    if isTable(node) { size.hold(atLeast: minContentWidth(node, container: container)) }
+    if isTable(node), !isUnsizedEmptyTable(node) {
+      size.hold(atLeast: minContentWidth(node, container: container))
+    }
     return size
   }
 
@@ -54,15 +56,28 @@ extension Solver {
     let columns = tableColumns(grid)
     var range = gridWidths(grid, columns, allowsPercentages: true)
     let padding = percentPadding(node, container: container)
+    if columns.isEmpty, styles[node].width.isAuto, styles[node].minWidth.isAuto {
+      return emptyTableWidth(grid, padding: padding)
+    }
     range.min += padding
     range.max += padding
     return max(min(range.max, max(range.min, available)), captionMinimum(grid)).clampedLength
   }
 
-  /// What no column can have: the table's frame and the spacing around its columns.
+  /// The width of a table without columns that nothing gives a width, where browsers agree that
+  /// there is no spacing: its captions' or that of its frame, which collapsed borders don't have.
+  private mutating func emptyTableWidth(_ grid: TableGrid, padding: Double) -> Double {
+    let frame = Frame(styles + grid.table, containerWidth: .nan).horizontal + padding
+    let caption = captionMinimum(grid)
+    if caption > 0 { return max(caption, frame) }
+    return grid.style.isCollapsed ? 0 : frame
+  }
+
+  /// What no column can have: the table's frame and the spacing around its columns, which is
+  /// there without any column too.
   func undistributableWidth(_ grid: TableGrid, _ columns: [TableColumn], _ frame: Frame) -> Double {
     let count = columns.reduce(0) { $0 + ($1.isMergeable ? 0 : 1) }
-    return frame.horizontal + (count > 0 ? grid.horizontalSpacing * Double(count + 1) : 0)
+    return frame.horizontal + grid.horizontalSpacing * Double(max(count, 1) + 1)
   }
 
   /// The narrowest and widest grid: <https://www.w3.org/TR/css-tables-3/#gridmin>.
@@ -97,8 +112,33 @@ extension Solver {
     return (least + extra, max(least, most) + extra)
   }
 
-  /// Inside of cells and flex containers percentages don't widen a table beyond its content.
+  /// Whether a table has no columns and nothing gives it a width; flex items are given one.
+  private func isUnsizedEmptyTable(_ node: Int) -> Bool {
+    guard styles[node].width.isAuto, styles[node].minWidth.isAuto, node > 0,
+      !styles[Int(nodes[node].parent)].display.isFlex, !hasCell(in: node)
+    else { return false }
+    return TableGrid(node, in: tableSource).columnCount == 0
+  }
+
+  /// Whether there is a cell in a table or a group of rows.
+  private func hasCell(in part: Int) -> Bool {
+    var child = firstChild(of: part)
+    while child >= 0 {
+      switch styles[child].display {
+      case .tableRow: if firstChild(of: child) >= 0 { return true }
+      case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup:
+        if hasCell(in: child) { return true }
+      default: break
+      }
+      child = nextSibling(of: child)
+    }
+    return false
+  }
+
+  /// Inside of cells and flex containers percentages don't widen a table beyond its content, nor
+  /// do they in a table that is to be as wide as its content.
   private func allowsPercentages(_ node: Int) -> Bool {
+    if styles[node].width.unit == .maxContent { return false }
     var ancestor = Int(nodes[node].parent)
     while ancestor >= 0 {
       switch styles[ancestor].display {
@@ -120,9 +160,9 @@ extension Solver {
 }
 
 extension AxisSize {
-  /// Raises the size and its limits to a width that wins over all of them.
+  /// Raises the limits to a width that wins over all of them; a flex item grows from its size as
+  /// it is given.
   mutating func hold(atLeast least: Double) {
-    if !preferred.isNaN { preferred = max(preferred, least) }
     minimum = minimum.isNaN ? least : max(minimum, least)
     maximum = max(maximum, least)
   }

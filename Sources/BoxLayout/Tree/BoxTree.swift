@@ -170,6 +170,11 @@ public struct BoxTree: Sendable {
 
   public func name(of box: BoxID) -> BoxName? { names[box.index] }
 
+  /// Whether lines break inside of the box, and what it holds stands on the lines of a block.
+  public func isInlineBox(_ box: BoxID) -> Bool {
+    nodes[box.index].content == .none && styles[box.index].display == .inline
+  }
+
   /// The box's border box as the last layout left it, before any rounding.
   ///
   /// The position is in points from the top-left corner of the parent's border box.

@@ -1,6 +1,6 @@
 /// A CSS length as a style gives it, before it is resolved against a containing block.
 public struct Length: Hashable, Sendable {
-  @usableFromInline enum Unit: UInt8, Sendable {
+  @usableFromInline enum Unit: UInt64, Sendable {
     case auto
     case points
     case percent
@@ -8,14 +8,18 @@ public struct Length: Hashable, Sendable {
     case maxContent
     case fitContent
     case content
+    case calculation
   }
 
-  @usableFromInline var value: Double
-  @usableFromInline var unit: Unit
+  // OPTIMIZATION: A style has some thirty lengths, so all kinds share 16 bytes: a `Double` and the
+  // unit, or for a calculation four `Float`s.
+  @usableFromInline var number: UInt64
+  @usableFromInline var unitOrLimits: UInt64
 
   @inlinable init(value: Double, unit: Unit) {
-    self.value = value
-    self.unit = unit
+    // Minus zero equals zero.
+    number = (value + 0).bitPattern
+    unitOrLimits = unit.rawValue
   }
 
   /// Left to the layout to decide; for a maximum it means that there is none.
@@ -48,7 +52,49 @@ public struct Length: Hashable, Sendable {
     value.isFinite ? Length(value: value.clampedLength, unit: .percent) : .auto
   }
 
-  @inlinable public var isAuto: Bool { unit == .auto }
+  /// What `calc()`, `min()`, `max()` and `clamp()` make of one percentage and lengths:
+  /// `clamp(least, percent + points, most)`, in points; not finite counts as `auto`.
+  ///
+  /// The numbers are held in single precision, as in browsers. If the limits contradict each
+  /// other, `least` wins.
+  public static func calculation(
+    percent: Double, points: Double, least: Double = -largest, most: Double = largest
+  ) -> Length {
+    guard percent.isFinite, points.isFinite, !least.isNaN, !most.isNaN else { return .auto }
+    func bits(_ value: Double) -> UInt64 { UInt64(Float(value.clampedLength + 0).bitPattern) }
+    var length = Length.auto
+    length.number = bits(points) << 32 | bits(percent)
+    // Minus zero, so that limits are told apart from a unit.
+    let highest = bits(most) == 0 ? UInt64(Float(-0.0).bitPattern) : bits(most)
+    length.unitOrLimits = highest << 32 | bits(least)
+    return length
+  }
 
-  @inlinable public var isPercent: Bool { unit == .percent }
+  public var isAuto: Bool { unit == .auto }
+
+  /// Whether the length is a percentage and nothing else.
+  public var isPercent: Bool { unit == .percent }
+
+  /// Whether the length depends on the containing block's size.
+  var isRelative: Bool { unit == .percent || unit == .calculation }
+
+  /// Whether the length is that of the box's content.
+  var isKeyword: Bool { unit == .minContent || unit == .maxContent || unit == .fitContent }
+
+  @inline(__always)
+  var unit: Unit { Unit(rawValue: unitOrLimits) ?? .calculation }
+
+  /// The points or percents; without a meaning for other units.
+  @inline(__always)
+  var value: Double { Double(bitPattern: number) }
+
+  /// Returns what a calculation comes to when 100 % is `base`; NaN if that is NaN.
+  func calculated(against base: Double) -> Double {
+    func float(_ bits: UInt64) -> Double {
+      Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+    }
+    let sum = base * float(number) / 100 + float(number >> 32)
+    if sum.isNaN { return sum }
+    return clamp(sum, float(unitOrLimits), float(unitOrLimits >> 32)) + 0
+  }
 }

@@ -34,9 +34,9 @@ struct Node: Sendable {
   mutating func adopt(_ style: Style) {
     hasOwnHeight = !(style.height.isAuto && style.minHeight.isAuto && style.maxHeight.isAuto)
     dependsOnContainer =
-      isAnonymous || style.height.isPercent || style.minHeight.isPercent
-      || style.maxHeight.isPercent
-      || style.padding.top.isPercent || style.padding.left.isPercent
-      || style.padding.bottom.isPercent || style.padding.right.isPercent
+      isAnonymous || style.height.isRelative || style.minHeight.isRelative
+      || style.maxHeight.isRelative
+      || style.padding.top.isRelative || style.padding.left.isRelative
+      || style.padding.bottom.isRelative || style.padding.right.isRelative
   }
 }

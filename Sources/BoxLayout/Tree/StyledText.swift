@@ -43,6 +43,9 @@ public struct TextStyle: Hashable, Sendable {
   public var weight = 400
   public var isItalic = false
   public var isUnderlined = false
+
+  /// Whether a line runs through the characters.
+  public var isStruckThrough = false
   public var color: Color
 
   /// Points added after each character.
@@ -71,6 +74,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Truncation: UInt8, Hashable, Sendable {
     /// The last line ends with an ellipsis.
     case tail
+    /// The last line starts with an ellipsis and shows the end of its paragraph.
+    case head
+    /// The last line shows its start and the end of its paragraph, with an ellipsis between them.
+    case middle
     /// Lines over the limit are left out without a sign.
     case clip
   }
@@ -95,7 +102,26 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineSpacing = 0.0
 
   /// The height of a line in points; nil takes it from the fonts.
+  ///
+  /// As CSS has it: half of what is over or missing goes above the text and half below. The three
+  /// figures that follow are UIKit's, and count only where this is nil.
   public var lineHeight: Double?
+
+  /// What the fonts' height of a line is multiplied with; 0 leaves it.
+  ///
+  /// What UIKit's figures add or take is above the text, as on the phone.
+  public var lineHeightMultiple = 0.0
+
+  /// The least height of a line in points; 0 for none.
+  public var minimumLineHeight = 0.0
+
+  /// The largest height of a line in points; 0 for none.
+  public var maximumLineHeight = 0.0
+
+  /// The distance of the tab stops in points, counted from where lines start.
+  ///
+  /// UIKit's are 28 points apart; it has twelve of them, here there is no last.
+  public var tabInterval = 28.0
 
   /// Whether a text that wraps is as wide as its widest line, as in UIKit and SwiftUI.
   ///
@@ -106,6 +132,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineLimit: Int?
   public var truncation = Truncation.tail
   public var overflowWrap = OverflowWrap.breakWord
+
+  /// Whether Korean breaks at spaces only, as in UIKit's labels since iOS 14.
+  public var keepsHangulWords = false
 
   /// The language that decides where lines break, as BCP 47; nil is language-neutral.
   public var locale: String?

@@ -33,5 +33,11 @@ public struct TableStyle: Hashable, Sendable {
   public var rowSpan = 1
   public var cellAlign = CellAlign.baseline
 
+  /// Whether `visibility: collapse` takes a row or a group of rows away.
+  public var isRemoved = false
+
+  /// The sides at which `border-style: hidden` lets no border stand where borders collapse.
+  public var hiddenBorders = Edges(all: false)
+
   public init() {}
 }

@@ -40,11 +40,18 @@ public struct TextLine: Hashable, Sendable {
   /// The glyphs in visual order, from left to right.
   public var runs: [GlyphRun]
 
-  public init(string: String, frame: Rect, baseline: Double, runs: [GlyphRun]) {
+  /// Which line it is, from 0: of the text, or of the block whose lines the text shares with
+  /// others.
+  public var number: Int
+
+  public init(
+    string: String, frame: Rect, baseline: Double, runs: [GlyphRun], number: Int
+  ) {
     self.string = string
     self.frame = frame
     self.baseline = baseline
     self.runs = runs
+    self.number = number
   }
 }
 
@@ -68,9 +75,12 @@ public struct GlyphRun: Hashable, Sendable {
   /// content box's left side.
   public var underline: Rect?
 
+  /// The line through the run, which is drawn over the glyphs; given as the underline is.
+  public var strikethrough: Rect?
+
   public init(
     face: FaceID, size: Double, color: Color, x: Double, width: Double, glyphs: [PositionedGlyph],
-    underline: Rect? = nil
+    underline: Rect? = nil, strikethrough: Rect? = nil
   ) {
     self.face = face
     self.size = size
@@ -79,6 +89,7 @@ public struct GlyphRun: Hashable, Sendable {
     self.width = width
     self.glyphs = glyphs
     self.underline = underline
+    self.strikethrough = strikethrough
   }
 }
 

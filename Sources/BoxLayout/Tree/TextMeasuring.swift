@@ -31,15 +31,21 @@ public struct TextMetrics: Hashable, Sendable {
   /// From the top to the baseline of the first line; nil when there is no line.
   public var firstBaseline: Double?
 
-  public init(size: Size, firstBaseline: Double?) {
+  /// From the top to the baseline of the last line; nil when there is no line.
+  public var lastBaseline: Double?
+
+  public init(size: Size, firstBaseline: Double?, lastBaseline: Double? = nil) {
     self.size = size
     self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
   }
 }
 
 extension TextMeasuring {
   public func measure(_ text: StyledText, width: Double) -> TextMetrics {
     let layout = layOut(text, width: width)
-    return TextMetrics(size: layout.size, firstBaseline: layout.lines.first?.baseline)
+    return TextMetrics(
+      size: layout.size, firstBaseline: layout.lines.first?.baseline,
+      lastBaseline: layout.lines.last?.baseline)
   }
 }

@@ -32,14 +32,15 @@ void CUnicodeLineBreakerClose(CUnicodeLineBreaker *breaker);
 bool CUnicodeLineBreakerMark(
     CUnicodeLineBreaker *breaker, const uint16_t *text, int32_t length, uint8_t *marks);
 
-/// Takes the base direction from the first strong character, left to right if there is none.
-static const uint8_t CUNICODE_BASE_AUTOMATIC = 0xFE;
-
-/// Writes the embedding level of each UTF-16 unit of one paragraph (UAX 9) and the base level.
+/// Writes the bidirectional class of each UTF-16 unit, as UAX 9 names them and ICU numbers them.
 ///
-/// `base` is 0 (left to right), 1 (right to left) or CUNICODE_BASE_AUTOMATIC. Returns false, with
-/// nothing written, when ICU failed.
-bool CUnicodeBidiLevels(
-    const uint16_t *text, int32_t length, uint8_t base, uint8_t *levels, uint8_t *resolved_base);
+/// The second unit of a pair counts as a boundary neutral. The table is part of ICU's code, so no
+/// data has to be loaded.
+void CUnicodeBidiClasses(const uint16_t *text, int32_t length, uint8_t *classes);
+
+/// Returns the bracket that makes a pair with a character, 0 if it is no bracket.
+///
+/// `is_opening` is written only for brackets.
+uint32_t CUnicodeBracketPartner(uint32_t character, bool *is_opening);
 
 #endif

@@ -48,6 +48,10 @@ extension ComputedStyle {
     style.captionSide = inherited.captionSide
     style.columnSpan = columnSpan
     style.rowSpan = rowSpan
+    style.isRemoved = inherited.visibility == .collapse
+    style.hiddenBorders = Edges(
+      top: borderStyles.top == .hidden, left: borderStyles.left == .hidden,
+      bottom: borderStyles.bottom == .hidden, right: borderStyles.right == .hidden)
     switch verticalAlign {
     case .top: style.cellAlign = .top
     case .middle: style.cellAlign = .middle

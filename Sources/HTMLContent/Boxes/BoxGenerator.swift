@@ -19,6 +19,9 @@ struct BoxGenerator {
 
   /// What an element is called when it has no id.
   private var paths: [String]
+
+  /// The ids of all elements, as bytes: texts of many combining marks are slow to hash.
+  private let ids: Set<[UInt8]>
   private var rootFontSize = 16.0
   private var spaces: [Int: WhiteSpaceState] = [:]
 
@@ -32,6 +35,11 @@ struct BoxGenerator {
     styles = Array(repeating: nil, count: document.nodes.count)
     containers = Array(repeating: -1, count: document.nodes.count)
     paths = Array(repeating: "", count: document.nodes.count)
+    ids = Set(
+      document.nodes.compactMap { node in
+        guard case .element(let element) = node.content else { return nil }
+        return element.id.map { Array($0.utf8) }
+      })
   }
 
   mutating func generate(_ pictures: (String) throws(Diagnostic) -> PagePicture?) {
@@ -41,7 +49,7 @@ struct BoxGenerator {
       switch node.content {
       case .text(let text):
         if let style = isRoot ? nil : styles[node.parent] {
-          addText(text, style: style, to: containers[node.parent])
+          addText(environment.shown(text), style: style, to: containers[node.parent])
         }
       case .element(let element): add(element, index, node, pictures)
       }
@@ -71,7 +79,11 @@ struct BoxGenerator {
     _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) {
     let isRoot = node.parent < 0
-    let parentStyle = (isRoot ? nil : styles[node.parent]) ?? ComputedStyle()
+    var parentStyle = (isRoot ? nil : styles[node.parent]) ?? ComputedStyle()
+    // A page says itself in which direction it runs; a real translation of it would.
+    if isRoot, environment.pseudoLocale == .rightToLeft {
+      parentStyle.inherited.direction = .rightToLeft
+    }
     var style = resolver.style(of: index, parent: parentStyle, rootFontSize: rootFontSize)
     if isRoot { rootFontSize = style.inherited.fontSize }
     setSpans(of: element, &style)
@@ -95,8 +107,8 @@ struct BoxGenerator {
     style.alignAsBlock(in: parentStyle)
     var box = Box(style: style)
     box.name = BoxName(
-      element.id.map { String($0.prefix(HTMLLimits.maximumNameLength)) } ?? paths[index],
-      kind(of: element, index), element: element.name, keyPath: String(node.line))
+      name(of: element, index), kind(of: element, index), element: element.name,
+      keyPath: String(node.line))
     switch element.name {
     case "br":
       if let parent { addLineBreak(style: style, to: parent) }
@@ -159,6 +171,12 @@ struct BoxGenerator {
     case "col", "colgroup": style.columnSpan = number("span", in: 1...1000)
     default: break
     }
+  }
+
+  /// The id, else the way from the root, which starts with a slash where an id reads the same.
+  private func name(of element: HTMLDocument.Element, _ index: Int) -> String {
+    if let id = element.id { return String(id.prefix(HTMLLimits.maximumNameLength)) }
+    return ids.contains(Array(paths[index].utf8)) ? "/" + paths[index] : paths[index]
   }
 
   /// The way from the root: `body/div[2]/p[1]`.

@@ -30,6 +30,10 @@ struct LengthContext: Hashable, Sendable {
   var rootFontSize: Double
   var viewport: Size
 
+  /// A context in which no two units are worth the same.
+  static let arbitrary = LengthContext(
+    fontSize: 17.3, rootFontSize: 19.1, viewport: Size(width: 391, height: 847))
+
   func points(_ value: Double, _ unit: LengthUnit) -> Double {
     switch unit {
     case .em: value * fontSize
@@ -64,9 +68,7 @@ enum CSSLength: Hashable, Sendable {
     case .auto: .auto
     case .absolute(let value, let unit): .points(context.points(value, unit))
     case .percent(let value): .percent(value)
-    case .calculation(let calculation):
-      calculation.kind == .percent
-        ? .percent(calculation.value(context)) : .points(calculation.value(context))
+    case .calculation(let calculation): calculation.sum(context)?.length ?? .auto
     case .minContent: .minContent
     case .maxContent: .maxContent
     case .fitContent: .fitContent
@@ -79,9 +81,7 @@ enum CSSLength: Hashable, Sendable {
     switch self {
     case .absolute(let value, let unit): context.points(value, unit)
     case .percent(let value): value / 100 * whole
-    case .calculation(let calculation):
-      calculation.kind == .percent
-        ? calculation.value(context) / 100 * whole : calculation.value(context)
+    case .calculation(let calculation): calculation.sum(context)?.points(percentOf: whole) ?? 0
     default: 0
     }
   }

@@ -1,11 +1,12 @@
 import Geometry
 
-/// What `calc()`, `min()`, `max()` and `clamp()` compute, as far as it comes to one kind of value.
+/// What `calc()`, `min()`, `max()` and `clamp()` compute.
 indirect enum Calculation: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case number
     case length
-    case percent
+    /// A percentage, or lengths and percentages together.
+    case percentage
   }
 
   case number(Double)
@@ -20,30 +21,46 @@ indirect enum Calculation: Hashable, Sendable {
     switch self {
     case .number: .number
     case .length: .length
-    case .percent: .percent
-    case .sum(let left, _): left.kind
+    case .percent: .percentage
+    case .sum(let left, let right): left.kind == .length ? right.kind : left.kind
     case .product(let value, _): value.kind
-    case .least(let values), .greatest(let values): values.first?.kind ?? .number
+    case .least(let values), .greatest(let values):
+      values.contains { $0.kind == .percentage } ? .percentage : values.first?.kind ?? .number
     }
   }
 
-  /// The value as a number, in points or in percent.
-  func value(_ context: LengthContext) -> Double {
-    switch self {
-    case .number(let value), .percent(let value): value
-    case .length(let value, let unit): context.points(value, unit)
-    case .sum(let left, let right): left.value(context) + right.value(context)
-    case .product(let value, let factor): value.value(context) * factor
-    case .least(let values): values.map { $0.value(context) }.min() ?? 0
-    case .greatest(let values): values.map { $0.value(context) }.max() ?? 0
+  /// Returns the result, in points and percent, a number standing as points; nil where it can't be
+  /// told in one sum.
+  func sum(_ context: LengthContext) -> CalculatedSum? {
+    func reduce(
+      _ values: [Calculation], _ next: (CalculatedSum, CalculatedSum) -> CalculatedSum?
+    ) -> CalculatedSum? {
+      guard var result = values.first?.sum(context) else { return nil }
+      for value in values.dropFirst() {
+        guard let other = value.sum(context), let both = next(result, other) else { return nil }
+        result = both
+      }
+      return result
+    }
+    return switch self {
+    case .number(let value): CalculatedSum(points: value)
+    case .percent(let value): CalculatedSum(percent: value)
+    case .length(let value, let unit): CalculatedSum(points: context.points(value, unit))
+    case .sum(let left, let right): reduce([left, right]) { $0.adding($1) }
+    case .product(let value, let factor): value.sum(context)?.multiplied(by: factor)
+    case .least(let values): reduce(values) { $0.smaller(than: $1) }
+    case .greatest(let values): reduce(values) { $0.greater(than: $1) }
     }
   }
 
   /// The value of a calculation of numbers only.
   var plainNumber: Double? {
-    kind == .number
-      ? value(LengthContext(fontSize: 0, rootFontSize: 0, viewport: .zero))
-      : nil
+    kind == .number ? sum(.arbitrary)?.points(percentOf: 0) : nil
+  }
+
+  /// Whether two may be added or compared.
+  fileprivate func suits(_ other: Calculation) -> Bool {
+    (kind == .number) == (other.kind == .number)
   }
 }
 
@@ -52,13 +69,22 @@ enum CalculationError: Error {
   /// It has no meaning.
   case invalid
 
-  /// It adds percentages to lengths, which the layout can't keep apart.
-  case mixed
+  /// It depends on percentages in more than one way.
+  case tooManyPercentages
 }
 
 extension Calculation {
   /// Reads a function; nil for one that is no calculation.
   static func function(
+    _ name: String, _ values: [ComponentValue]
+  ) throws(CalculationError) -> Calculation? {
+    let result = try nested(name, values)
+    // Which units a calculation has decides whether there is one sum, not what they are worth.
+    if let result, result.sum(.arbitrary) == nil { throw .tooManyPercentages }
+    return result
+  }
+
+  private static func nested(
     _ name: String, _ values: [ComponentValue]
   ) throws(CalculationError) -> Calculation? {
     switch name {
@@ -70,9 +96,7 @@ extension Calculation {
       var arguments: [Calculation] = []
       for group in groups { arguments.append(try expression(Array(group))) }
       guard let first = arguments.first else { throw .invalid }
-      for argument in arguments where argument.kind != first.kind {
-        throw first.kind == .number || argument.kind == .number ? .invalid : .mixed
-      }
+      guard arguments.allSatisfy(first.suits) else { throw .invalid }
       if name == "min" { return .least(arguments) }
       if name == "max" { return .greatest(arguments) }
       guard arguments.count == 3 else { throw .invalid }
@@ -92,9 +116,7 @@ extension Calculation {
       let isMinus = sign.isToken(.delimiter("-"))
       guard isMinus || sign.isToken(.delimiter("+")) else { throw .invalid }
       let next = try product(&rest)
-      guard next.kind == result.kind else {
-        throw next.kind == .number || result.kind == .number ? .invalid : .mixed
-      }
+      guard next.suits(result) else { throw .invalid }
       result = .sum(result, isMinus ? .product(next, -1) : next)
     }
     return result
@@ -138,7 +160,7 @@ extension Calculation {
       return .length(number, unit)
     case .block("(", let values): return try expression(values)
     case .function(let name, let values):
-      guard let result = try function(name, values) else { throw .invalid }
+      guard let result = try nested(name, values) else { throw .invalid }
       return result
     default: throw .invalid
     }

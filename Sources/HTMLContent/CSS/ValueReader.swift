@@ -80,7 +80,7 @@ struct ValueReader {
       case .function(let name, let values)?:
         guard let calculation = reader.calculation(name, values), calculation.kind != .number
         else { return nil }
-        if calculation.kind == .percent, !isPercentAllowed { return nil }
+        if calculation.kind == .percentage, !isPercentAllowed { return nil }
         return .calculation(calculation)
       default: return nil
       }
@@ -95,8 +95,8 @@ struct ValueReader {
     do throws(CalculationError) {
       return try Calculation.function(name, values)
     } catch {
-      if error == .mixed {
-        unsupported = "a calculation that mixes percentages and lengths"
+      if error == .tooManyPercentages {
+        unsupported = "the least or greatest of several percentages with lengths"
       }
       return nil
     }

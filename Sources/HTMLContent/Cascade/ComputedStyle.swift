@@ -19,6 +19,14 @@ struct ComputedStyle: Hashable, Sendable {
     case line
   }
 
+  enum Visibility: Hashable, Sendable {
+    case visible
+    case hidden
+
+    /// Hidden, and for rows of tables without room.
+    case collapse
+  }
+
   enum TextTransform: Hashable, Sendable {
     case none
     case uppercase
@@ -65,7 +73,7 @@ struct ComputedStyle: Hashable, Sendable {
     var wordBreak = WordBreaking(rule: .normal)
     var overflowWrap = ParagraphStyle.OverflowWrap.normal
     var direction = LayoutDirection.leftToRight
-    var isVisible = true
+    var visibility = Visibility.visible
     var isCollapsed = false
     var horizontalSpacing = 0.0
     var verticalSpacing = 0.0
@@ -77,6 +85,8 @@ struct ComputedStyle: Hashable, Sendable {
     var customProperties: [String: [ComponentValue]] = [:]
 
     var textAlign: InlineStyle.TextAlign { textAlignment.lines }
+
+    var isVisible: Bool { visibility == .visible }
   }
 
   struct Shadow: Hashable, Sendable {

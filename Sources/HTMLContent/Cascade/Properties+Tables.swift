@@ -16,7 +16,10 @@ extension Properties {
         return [first, second ?? first]
       },
       compute: { lengths, style, context in
-        lengths.map { max(0, $0.points(context.lengths(style), percentOf: 0)) }
+        // Whole pixels, as in Chromium, which forgives a hundredth that is missing.
+        lengths.map {
+          (max(0, $0.points(context.lengths(style), percentOf: 0)) + 0.01).rounded(.down)
+        }
       }),
     .keywords(
       "caption-side", \.inherited.captionSide, isInherited: true,

@@ -70,8 +70,8 @@ extension Properties {
         "isolate-override": .isolateOverride, "plaintext": .plaintext,
       ]),
     .keywords(
-      "visibility", \.inherited.isVisible, isInherited: true,
-      ["visible": true, "hidden": false, "collapse": false]),
+      "visibility", \.inherited.visibility, isInherited: true,
+      ["visible": .visible, "hidden": .hidden, "collapse": .collapse]),
     .row("vertical-align", \.verticalAlign) { reader -> VerticalAlign? in
       reader.keyword(verticalAlignments).map(VerticalAlign.keyword)
         ?? reader.length().map(VerticalAlign.length)

@@ -88,12 +88,11 @@ extension Property {
         ?? reader.length(
           isPercentAllowed: isPercentAllowed, isNegativeAllowed: isNegativeAllowed)
     } compute: { length, style, context in
-      let resolved = length.resolved(context.lengths(style))
       // What a calculation yields is held to the range; what is written out of it is invalid.
-      guard !isNegativeAllowed, case .calculation = length else { return resolved }
-      return resolved.isPercent
-        ? .percent(max(0, length.points(context.lengths(style), percentOf: 100)))
-        : .points(max(0, length.points(context.lengths(style), percentOf: 0)))
+      guard !isNegativeAllowed, case .calculation(let calculation) = length else {
+        return length.resolved(context.lengths(style))
+      }
+      return calculation.sum(context.lengths(style))?.greater(than: .zero)?.length ?? .auto
     }
   }
 

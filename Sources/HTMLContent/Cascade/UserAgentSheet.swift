@@ -58,7 +58,7 @@ extension CSSStyleSheet {
     nobr { white-space: nowrap; }
 
     table { display: table; box-sizing: border-box; border-spacing: 2px; border-color: #808080;
-      text-indent: 0; }
+      border-collapse: separate; text-indent: 0; }
     caption { display: table-caption; text-align: center; }
     colgroup { display: table-column-group; }
     col { display: table-column; }

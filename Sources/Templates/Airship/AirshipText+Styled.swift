@@ -28,7 +28,7 @@ struct AirshipTextTemplate {
     paragraph.locale = environment.locale?.description
     paragraph.pixelScale = environment.scale
     paragraph.hugsLines = true
-    return StyledText(text.text, style: looks, paragraph: paragraph)
+    return StyledText(environment.shown(text.text), style: looks, paragraph: paragraph)
   }
 
   /// From 13.5.2 on every text follows Dynamic Type by the metrics of the body style.

@@ -1,0 +1,82 @@
+import BoxLayout
+
+/// What a calculation comes to: `clamp(least, percent + points, most)`.
+///
+/// What percentages refer to is never negative.
+struct CalculatedSum: Hashable, Sendable {
+  var percent = 0.0
+  var points = 0.0
+  var least = -Double.infinity
+  var most = Double.infinity
+
+  static let zero = CalculatedSum()
+
+  /// Whether nothing depends on what percentages refer to.
+  private var isFixed: Bool { percent == 0 }
+
+  private var isLimited: Bool { least > -.infinity || most < .infinity }
+
+  /// Returns the value where all percentages are of `whole`.
+  func points(percentOf whole: Double) -> Double {
+    max(least, min(percent / 100 * whole + points, most))
+  }
+
+  /// The sum as the layout knows it.
+  var length: Length {
+    if isFixed { return .points(points(percentOf: 0)) }
+    if points == 0, !isLimited { return .percent(percent) }
+    return .calculation(percent: percent, points: points, least: least, most: most)
+  }
+
+  /// Returns nil where both depend on percentages and one has a limit.
+  func adding(_ other: CalculatedSum) -> CalculatedSum? {
+    let (one, other) = isLimited ? (self, other) : (other, self)
+    // What is fixed is one number, whatever its limits.
+    if one.isFixed { return other.moved(by: one.points(percentOf: 0)) }
+    if other.isFixed { return one.moved(by: other.points(percentOf: 0)) }
+    guard !one.isLimited else { return nil }
+    return CalculatedSum(percent: one.percent + other.percent, points: one.points + other.points)
+  }
+
+  private func moved(by distance: Double) -> CalculatedSum {
+    CalculatedSum(
+      percent: percent, points: points + distance, least: least + distance,
+      most: most + distance)
+  }
+
+  func multiplied(by factor: Double) -> CalculatedSum {
+    // Infinity times zero is no number.
+    if factor == 0 { return .zero }
+    let limits = (least * factor, most * factor)
+    return CalculatedSum(
+      percent: percent * factor, points: points * factor, least: min(limits.0, limits.1),
+      most: max(limits.0, limits.1))
+  }
+
+  /// Returns the smaller of two, nil where it depends on what percentages refer to in more than
+  /// one way.
+  func smaller(than other: CalculatedSum) -> CalculatedSum? {
+    // min(a, b) is -max(-a, -b).
+    multiplied(by: -1).greater(than: other.multiplied(by: -1))?.multiplied(by: -1)
+  }
+
+  /// Returns the greater of two, nil where it depends on what percentages refer to in more than
+  /// one way.
+  func greater(than other: CalculatedSum) -> CalculatedSum? {
+    if other.isFixed { return raised(to: other.points(percentOf: 0)) }
+    if isFixed { return other.raised(to: points(percentOf: 0)) }
+    guard !isLimited, !other.isLimited else { return nil }
+    if percent == other.percent { return points > other.points ? self : other }
+    if points == other.points { return percent > other.percent ? self : other }
+    return nil
+  }
+
+  private func raised(to limit: Double) -> CalculatedSum {
+    if percent >= 0, points >= limit, most >= limit { return self }
+    if percent <= 0, points <= limit, least <= limit { return CalculatedSum(points: limit) }
+    var result = self
+    result.least = max(least, limit)
+    result.most = max(most, limit)
+    return result
+  }
+}
