@@ -166,24 +166,7 @@ extension Solver {
     if nodes[node].content == .replaced { return .nan }
     switch styles[node].display {
     case .inlineFlex, .inlineTable, .flex, .table: return answer.baseline
-    default:
-      let baseline = answer.lastOrOnlyBaseline
-      return styles[node].overflow == .visible && baseline.isFinite ? baseline : .nan
-    }
-  }
-
-  /// Returns the last baseline of a block for an inline-block that it is in, from the top of its
-  /// border box.
-  ///
-  /// As in browsers, that of a block that clips is its bottom margin edge, and tables have none.
-  func lastBaseline(of node: Int, _ answer: Answer, bottomMargin: Double) -> Double {
-    guard nodes[node].content == .none else { return answer.lastOrOnlyBaseline }
-    switch styles[node].display {
-    case .table, .inlineTable: return .infinity
-    case .flex, .inlineFlex: return answer.lastOrOnlyBaseline
-    default:
-      return styles[node].overflow == .visible
-        ? answer.lastOrOnlyBaseline : answer.height + bottomMargin
+    default: return styles[node].overflow == .visible ? answer.lastOrOnlyBaseline : .nan
     }
   }
 }

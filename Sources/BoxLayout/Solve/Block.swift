@@ -27,10 +27,13 @@ extension Solver {
         width: width, containerWidth: container.innerWidth,
         containerHeight: container.innerHeight,
         wantsBaseline: flow.baseline.isNaN || question.wantsBaseline)
-      let answer = placing ? place(child, asked) : measure(child, asked)
-      let y = flow.add(
-        answer, top: margin.top, bottom: margin.bottom,
-        lastBaseline: lastBaseline(of: child, answer, bottomMargin: margin.bottom))
+      var answer = placing ? place(child, asked) : measure(child, asked)
+      if styles[child].overflow != .visible, !styles[child].display.isFlex, !isTable(child) {
+        // As in browsers, a block that clips its content has its last baseline below its margin.
+        answer.lastBaseline = answer.height + margin.bottom
+        answer.hasLastBaseline = true
+      }
+      let y = flow.add(answer, top: margin.top, bottom: margin.bottom)
       if placing {
         let x = container.frame.left + margin.offset(spare: available - width, isLTR: isLTR(node))
         setPosition(child, x: x, y: y, in: node, container)

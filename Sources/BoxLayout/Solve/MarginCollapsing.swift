@@ -53,9 +53,7 @@ struct BlockFlow {
   var staticY: Double { isAtTop ? y : y + margin.collapsed }
 
   /// Stacks a child and returns the top of its border box.
-  mutating func add(
-    _ answer: Answer, top: Double, bottom: Double, lastBaseline last: Double
-  ) -> Double {
+  mutating func add(_ answer: Answer, top: Double, bottom: Double) -> Double {
     margin.add(top)
     margin.add(answer.topMargin)
     if answer.collapsesThrough {
@@ -74,7 +72,7 @@ struct BlockFlow {
     }
     let position = y
     if baseline.isNaN { baseline = position + answer.baseline }
-    if last.isFinite || lastBaseline.isNaN { lastBaseline = position + last }
+    if !answer.lastOrOnlyBaseline.isNaN { lastBaseline = position + answer.lastOrOnlyBaseline }
     y += answer.height
     margin = answer.bottomMargin
     margin.add(bottom)

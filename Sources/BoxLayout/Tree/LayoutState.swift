@@ -82,8 +82,7 @@ struct Answer: Sendable {
   /// From the border box's top to the first baseline; NaN if there is none.
   var baseline: Double
 
-  /// From the border box's top to the last baseline; NaN if it is not known to differ, infinite if
-  /// there is none.
+  /// From the border box's top to the last baseline; NaN if it is not known to differ.
   var lastBaseline = Double.nan
 
   /// Whether an inline block takes its baseline from the box; it does from no table.

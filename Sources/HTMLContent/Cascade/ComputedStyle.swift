@@ -84,8 +84,9 @@ struct ComputedStyle: Hashable, Sendable {
     var locale: String?
     var customProperties: [String: [ComponentValue]] = [:]
 
-    var isVisible: Bool { visibility == .visible }
     var textAlign: InlineStyle.TextAlign { textAlignment.lines }
+
+    var isVisible: Bool { visibility == .visible }
   }
 
   struct Shadow: Hashable, Sendable {
