@@ -9,8 +9,9 @@ package struct BidiParagraph {
   /// 0 from left to right, 1 from right to left.
   package let baseLevel: UInt8
 
-  /// The level of each UTF-16 unit. Rule L1 was applied before separators, but not at ends of
-  /// lines, as they are not known yet.
+  /// The level of each UTF-16 unit.
+  ///
+  /// Rule L1 was applied before separators, but not at the ends of lines, which are not known yet.
   package private(set) var levels: [UInt8]
 
   private let classes: [BidiClass]
