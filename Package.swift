@@ -125,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Devices", "Diagnostics", "Messages", "Raster", "Rendering", "Styles", "TestSupport",
-        "Typesetting", "render-snapshot",
+        "Devices", "Diagnostics", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+        "TestSupport", "Typesetting", "render-snapshot",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),

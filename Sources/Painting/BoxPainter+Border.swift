@@ -7,7 +7,8 @@ extension BoxPainter {
   ///
   /// `isCut` says that the canvas is clipped to the box's shape already.
   mutating func paintBorder(of box: PaintedBox, isCut: Bool) {
-    guard let colors = box.decoration?.borderColors, box.hasBorder else { return }
+    guard let colors = box.decoration?.borderColors, box.hasBorder, box.collapsedLines == nil
+    else { return }
     let outer = isCut ? RoundedRect(box.rect) : box.shape
     let inner = box.paddingShape
     let sides = Side.allCases.filter { box.border[$0] > 0 }

@@ -18,6 +18,9 @@ struct BoxPainter: ~Copyable {
   /// What is left to do for a box when its descendants are painted.
   private struct OpenBox {
     var box: PaintedBox
+
+    /// The pieces of an inline box on several lines; empty for other boxes.
+    var pieces: [PaintedBox]
     var end: Int
 
     /// What was pushed on the canvas: in this order the opacity, the box's own shape, and the
@@ -60,15 +63,20 @@ struct BoxPainter: ~Copyable {
   private mutating func start(_ index: Int, isHidden: Bool) -> OpenBox {
     let fragment = fragments[index]
     let style = tree[style: fragment.box]
-    let box = PaintedBox(fragment, style, tree.decoration(of: fragment.box), device)
-    var open = OpenBox(box: box, end: fragment.end)
+    let box = PaintedBox(fragment, in: tree, device)
+    let pieces = PaintedBox.pieces(of: fragment, in: tree, device)
+    var open = OpenBox(box: box, pieces: pieces, end: fragment.end)
     let decoration = box.decoration
-    let clips = style.overflow != .visible
+    let clips = style.overflow != .visible && pieces.isEmpty
     if let decoration {
       if decoration.opacity < 1 {
         canvas.pushOpacity(decoration.opacity, in: inkBounds(of: index))
         open.hasOpacity = true
       }
+    }
+    if !pieces.isEmpty {
+      if !isHidden { paint(pieces) }
+    } else if let decoration {
       if !isHidden { paintShadow(of: box) }
       // What a rounded box holds is put together as if the box had square corners, and then cut.
       let isFilled = decoration.image != nil || clips || box.hasBorder
@@ -87,6 +95,7 @@ struct BoxPainter: ~Copyable {
       }
       if !isHidden { paintDrawings(of: box) }
     }
+    if !isHidden { paintCollapsedLines(of: box) }
     if !isHidden, let text = fragment.text { paint(text, in: box) }
     if clips {
       canvas.pushClip(RoundedRect(box.paddingRect))
@@ -95,13 +104,26 @@ struct BoxPainter: ~Copyable {
     return open
   }
 
+  /// Draws what belongs to the pieces of a box that stands on several lines.
+  private mutating func paint(_ pieces: [PaintedBox]) {
+    for piece in pieces { paintShadow(of: piece) }
+    for piece in pieces {
+      let isCut = !piece.isSquare && piece.hasBorder
+      if isCut { canvas.pushClip(piece.shape) }
+      paintBackground(of: piece, isCut: isCut)
+      paintBorder(of: piece, isCut: isCut)
+      if isCut { canvas.pop() }
+    }
+  }
+
   private mutating func close(_ open: OpenBox) {
     if open.hasClip {
       canvas.pop()
       paintBorder(of: open.box, isCut: open.hasShape)
     }
     if open.hasShape { canvas.pop() }
-    paintOutline(of: open.box)
+    if open.pieces.isEmpty { paintOutline(of: open.box) }
+    for piece in open.pieces { paintOutline(of: piece) }
     if open.hasOpacity { canvas.pop() }
   }
 
@@ -109,7 +131,8 @@ struct BoxPainter: ~Copyable {
   private var firstVisible: Int {
     let screen = Size(width: Double(canvas.size.width), height: Double(canvas.size.height))
     func covers(_ index: Int) -> Bool {
-      let frame = device.rect(fragments[index].frame)
+      guard fragments[index].pieces.isEmpty else { return false }
+      let frame = device.rect(fragments[index].gridFrame ?? fragments[index].frame)
       return frame.minX <= 0 && frame.minY <= 0 && frame.maxX >= screen.width
         && frame.maxY >= screen.height
         && tree.decoration(of: fragments[index].box)?.corners.isSquare ?? true
@@ -118,7 +141,7 @@ struct BoxPainter: ~Copyable {
     func isTransparentFrame(_ index: Int) -> Bool {
       let isOpaque = tree.decoration(of: fragments[index].box)?.opacity ?? 1 >= 1
       let clips = tree[style: fragments[index].box].overflow != .visible
-      let hasBorder = tree[style: fragments[index].box].border != .zero
+      let hasBorder = tree.border(of: fragments[index].box) != .zero
       return isOpaque && (!clips || (covers(index) && !hasBorder))
     }
     return fragments.indices.last { index in
@@ -144,7 +167,8 @@ struct BoxPainter: ~Copyable {
     }
     for inner in fragments[index..<max(index + 1, min(fragments[index].end, fragments.count))] {
       let frame = device.rect(inner.frame)
-      add(frame, margin: 1)
+      // Half of a collapsed border lies outside.
+      add(frame, margin: device.length(tree.collapsedLines(of: inner.box)?.widest ?? 0) / 2 + 1)
       if let text = inner.text {
         // Letters may reach out of their lines, but hardly by more than their size.
         let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0

@@ -7,11 +7,17 @@ struct PaintedBox {
   let fragment: Fragment
   let decoration: Decoration?
 
-  /// The outer edge of the border, on the pixel grid.
+  /// The radii of the corners, in points.
+  let corners: Corners
+
+  /// The outer edge of the border, on the pixel grid; that of a table is inside of its captions.
   let rect: Rect
 
   /// The widths of the border, in whole pixels.
   let border: EdgeInsets
+
+  /// The lines that are drawn in place of the border where borders collapse.
+  let collapsedLines: Edges<CollapsedLine?>?
 
   /// The outer edge of the border with its corners.
   let shape: RoundedRect
@@ -19,17 +25,27 @@ struct PaintedBox {
   /// The edge of the content, on the pixel grid.
   let contentRect: Rect
 
-  init(
-    _ fragment: Fragment, _ style: Style, _ decoration: Decoration?, _ device: DeviceSpace
+  init(_ fragment: Fragment, in tree: BoxTree, _ device: DeviceSpace) {
+    let decoration = tree.decoration(of: fragment.box)
+    self.init(
+      fragment, fragment.gridFrame ?? fragment.frame, tree.border(of: fragment.box),
+      tree.collapsedLines(of: fragment.box), decoration, decoration?.corners ?? Corners(), device)
+  }
+
+  private init(
+    _ fragment: Fragment, _ frame: Rect, _ border: EdgeInsets,
+    _ collapsedLines: Edges<CollapsedLine?>?, _ decoration: Decoration?, _ corners: Corners,
+    _ device: DeviceSpace
   ) {
     self.fragment = fragment
     self.decoration = decoration
-    let rect = device.rect(fragment.frame)
+    self.corners = corners
+    self.collapsedLines = collapsedLines
+    let rect = device.rect(frame)
     self.rect = rect
-    border = EdgeInsets(
-      top: device.thickness(style.border.top), left: device.thickness(style.border.left),
-      bottom: device.thickness(style.border.bottom), right: device.thickness(style.border.right))
-    let corners = decoration?.corners ?? Corners()
+    self.border = EdgeInsets(
+      top: device.thickness(border.top), left: device.thickness(border.left),
+      bottom: device.thickness(border.bottom), right: device.thickness(border.right))
     shape = RoundedRect(
       rect,
       radii: RoundedRect.Radii(
@@ -37,10 +53,38 @@ struct PaintedBox {
         bottomRight: device.length(corners.bottomRight),
         bottomLeft: device.length(corners.bottomLeft)),
       curve: corners.curve == .continuous ? .continuous : .circular)
-    contentRect = device.rect(fragment.frame.inset(by: fragment.contentInsets))
+    contentRect = device.rect(frame.inset(by: fragment.contentInsets))
   }
 
-  var isSquare: Bool { decoration?.corners.isSquare ?? true }
+  /// Returns the pieces of an inline box that stands on several lines, none for other boxes.
+  ///
+  /// A piece has neither border nor round corners at a side where the box goes on:
+  /// <https://www.w3.org/TR/css-break-3/#break-decoration>.
+  static func pieces(
+    of fragment: Fragment, in tree: BoxTree, _ device: DeviceSpace
+  ) -> [PaintedBox] {
+    if fragment.pieces.isEmpty { return [] }
+    let (style, decoration) = (tree[style: fragment.box], tree.decoration(of: fragment.box))
+    let last = fragment.pieces.count - 1
+    let isLTR = style.direction == .leftToRight
+    return fragment.pieces.enumerated().map { index, frame in
+      let hasLeft = fragment.repeatsEdges || index == (isLTR ? 0 : last)
+      let hasRight = fragment.repeatsEdges || index == (isLTR ? last : 0)
+      var border = style.border
+      var corners = decoration?.corners ?? Corners()
+      if !hasLeft {
+        border.left = 0
+        (corners.topLeft, corners.bottomLeft) = (0, 0)
+      }
+      if !hasRight {
+        border.right = 0
+        (corners.topRight, corners.bottomRight) = (0, 0)
+      }
+      return PaintedBox(fragment, frame, border, nil, decoration, corners, device)
+    }
+  }
+
+  var isSquare: Bool { corners.isSquare }
 
   var hasBorder: Bool { border != .zero }
 

@@ -18,7 +18,8 @@ struct LineBreaking {
     self.text = text
     self.width = width + Self.tolerance
     let style = text.paragraphStyle
-    breaksWords = style.overflowWrap == .anywhere && width > 0 && width < .infinity
+    breaksWords =
+      style.overflowWrap == .anywhere || style.overflowWrap == .breakWord && width > 0
     lineLimit = style.lineLimit.map { max(0, $0) } ?? .max
     isTruncated = text.isCut
     breakAll()

@@ -1,5 +1,6 @@
 import BoxLayout
 import Geometry
+import TestSupport
 import Testing
 
 /// Spacing between cells, and borders that collapse.
@@ -84,5 +85,51 @@ struct TableBorderTests {
     #expect(table.widths() == ["10", "10"])
     table.layout.tree[style: table.layout.tree.box(at: 2 + 1)].border.right = 4
     #expect(table.widths() == ["12", "12"])
+  }
+
+  @Test func `A hidden border takes the borders that it meets`() {
+    var table = collapsed()
+    table.row()
+    let hidden = table.layout.tree.append(
+      {
+        var box = Box(style: Style { $0.display = .tableCell })
+        box.table = TableStyle()
+        box.table?.hiddenBorders.right = true
+        return box
+      }(), to: table.layout.tree.box(at: table.layout.tree.count - 1))
+    table.layout.addText("a", to: hidden)
+    table.cell("b") { $0.border = EdgeInsets(all: 4) }
+    #expect(table.cells() == ["10 2 12 14"])
+    #expect(table.layout.tree.border(of: hidden) == .zero)
+  }
+
+  @Test func `A line between cells is drawn once, in the colours of the border that won`() {
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    func box(_ display: Style.Display, _ width: Double, _ color: Color) -> Box {
+      Box(
+        style: Style {
+          $0.display = display
+          $0.border = EdgeInsets(all: width)
+        }, decoration: Decoration { $0.borderColors = Edges(all: color) })
+    }
+    var tree = BoxTree()
+    var table = box(.table, 0, .black)
+    table.table = TableStyle()
+    table.table?.isCollapsed = true
+    tree.append(table)
+    let row = tree.append(Style { $0.display = .tableRow })
+    let first = tree.append(box(.tableCell, 4, red), to: row)
+    let second = tree.append(box(.tableCell, 2, blue), to: row)
+    tree.layOut(measurer: SquareText())
+    let wide = CollapsedLine(width: 4, color: red)
+    let narrow = CollapsedLine(width: 2, color: blue)
+    #expect(
+      tree.collapsedLines(of: first)
+        == Edges<CollapsedLine?>(top: wide, left: wide, bottom: wide, right: nil))
+    #expect(
+      tree.collapsedLines(of: second)
+        == Edges<CollapsedLine?>(top: narrow, left: wide, bottom: narrow, right: narrow))
+    #expect(tree.collapsedLines(of: .root) == Edges(all: nil))
+    #expect(tree.border(of: .root) == EdgeInsets(top: 2, left: 2, bottom: 2, right: 1))
   }
 }

@@ -154,4 +154,29 @@ struct TableHeightTests {
     #expect(table.cells() == ["0 0 10 30", "10 0 30 30"])
     #expect(table.describe(flex, in: table.table) == "10 20 30 10")
   }
+
+  @Test func `A removed row takes neither room nor spacing, nor does what spans it`() {
+    var table = TableCase(table: { $0.verticalSpacing = 3 })
+    table.row()
+    table.cell("a")
+    table.cell("b", rows: 3)
+    var removed = TableStyle()
+    removed.isRemoved = true
+    var row = Box(style: Style { $0.display = .tableRow })
+    row.table = removed
+    let second = table.layout.tree.append(row, to: table.table)
+    let cell = table.layout.add(.tableCell, to: second)
+    table.layout.addText("c", to: cell)
+    table.row("d")
+    #expect(table.heights() == ["3 10", "3 23", "16 10"])
+    #expect(table.describe(second, in: table.table) == "0 13 20 0")
+    #expect(table.tableFrame() == "0 0 20 29")
+  }
+
+  @Test func `Rows without any cell have no spacing`() {
+    var table = TableCase(table: { $0.verticalSpacing = 3 })
+    table.row { $0.height = .points(5) }
+    table.row { $0.height = .points(7) }
+    #expect(table.tableFrame() == "0 0 0 12")
+  }
 }

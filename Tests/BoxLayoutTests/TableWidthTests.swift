@@ -167,4 +167,25 @@ struct TableWidthTests {
     #expect(table.cells() == ["0 0 10 10", "10 0 50 10"])
     #expect(table.describe(cell, in: table.table) == "10 0 50 10")
   }
+
+  @Test(arguments: [(Length.minContent, "0 0 50 20"), (.maxContent, "0 0 230 10")])
+  func `A table's width may be its content's`(_ width: Length, _ expected: String) {
+    var table = TableCase { $0.width = width }
+    table.row("aaa bbbbbbbb", "aa bbbbbbbb")
+    #expect(table.tableFrame() == (width == .minContent ? "0 0 160 20" : expected))
+  }
+
+  @Test(arguments: [(Length.auto, "0 0 4 4"), (.points(1), "0 0 14 4")])
+  func `A table without columns has spacing where it is given a width`(
+    _ width: Length, _ expected: String
+  ) {
+    var table = TableCase {
+      $0.width = width
+      $0.padding = .points(2)
+      $0.boxSizing = .borderBox
+    } table: {
+      $0.horizontalSpacing = 5
+    }
+    #expect(table.tableFrame() == expected)
+  }
 }

@@ -10,7 +10,8 @@ struct PropertiesTests {
     "font-style": "italic", "font-kerning": "none", "color": "#123456", "line-height": "1.5",
     "letter-spacing": "2px", "text-align": "center", "text-indent": "10%",
     "text-transform": "uppercase", "white-space": "pre", "word-break": "break-all",
-    "overflow-wrap": "anywhere", "visibility": "hidden", "vertical-align": "-2px",
+    "overflow-wrap": "anywhere", "visibility": "hidden", "unicode-bidi": "isolate",
+    "box-decoration-break": "clone", "vertical-align": "-2px",
     "text-decoration-line": "underline", "text-overflow": "ellipsis", "content": "\"x\"",
     "display": "flex", "position": "absolute", "box-sizing": "border-box", "overflow-x": "auto",
     "overflow-y": "hidden", "width": "50%", "height": "3em", "min-width": "1in",
@@ -117,7 +118,7 @@ struct PropertiesTests {
       "direction: rtl; margin-inline: 1px 2px",
       "direction: rtl; margin-right: 1px; margin-left: 2px"
     ),
-    ("inline-size: 4px", "width: 4px"), ("word-wrap: break-word", "overflow-wrap: anywhere"),
+    ("inline-size: 4px", "width: 4px"), ("word-wrap: break-word", "overflow-wrap: break-word"),
     ("width: calc(1px + 2em * 2)", "width: 65px"), ("width: calc(10% * 3)", "width: 30%"),
     ("width: min(10px, 1em, 12px)", "width: 10px"), ("width: clamp(1px, 9px, 5px)", "width: 5px"),
     ("width: calc(1px - 5px)", "width: 0"), ("margin-left: calc(1px - 5px)", "margin-left: -4px"),
@@ -130,7 +131,12 @@ struct PropertiesTests {
     ("width: var(--none, 7px)", "width: 7px"), ("width: 3px; width: var(--none)", "width: auto"),
     ("--a: 1px 2px; margin: var(--a)", "--a: 1px 2px; margin: 1px 2px"),
     ("--a: var(--a); width: var(--a)", "--a: var(--a)"),
-    ("font: -apple-system-body", "font-size: 17px"), ("width: initial", ""),
+    ("font: -apple-system-body", "font-size: 17px"),
+    ("font: -apple-system-tall-body", "font-size: 17px"),
+    ("font: -apple-system-short-subheadline", "font-size: 15px"),
+    ("font: -apple-system-headline", "font-size: 17px; font-weight: 600"),
+    ("font: -apple-system-large-title", "font-size: 34px"),
+    ("font: -apple-system-short-caption1", "font-size: 12px"), ("width: initial", ""),
   ])
   func `Two ways of writing mean the same`(_ first: String, _ second: String) throws {
     func style(_ text: String) throws -> ComputedStyle {

@@ -267,6 +267,68 @@ struct PainterTests {
     #expect(try screen.paint()[5, 5] == Pixel(red: 128, green: 128, blue: 128))
   }
 
+  /// A span over two lines, and what is painted of it in blue (its border) and red.
+  private func paintSpan(
+    direction: LayoutDirection = .leftToRight, _ change: (inout InlineStyle) -> Void = { _ in }
+  ) throws -> Bitmap {
+    var screen = Screen()
+    let text = TextStyle(size: 10, color: .clear)
+    var block = Box(
+      style: Style {
+        $0.width = .points(40)
+        $0.direction = direction
+      })
+    block.inline = InlineStyle(font: text)
+    block.inline?.lineHeight = 20
+    let parent = screen.tree.append(block)
+    var span = Box(
+      style: Style {
+        $0.display = .inline
+        $0.direction = direction
+        $0.border = EdgeInsets(top: 2, left: 3, bottom: 2, right: 3)
+      },
+      decoration: Decoration {
+        $0.background = Self.red
+        $0.borderColors = Edges(all: Self.blue)
+      })
+    span.inline = block.inline
+    if var inline = span.inline {
+      change(&inline)
+      span.inline = inline
+    }
+    let id = screen.tree.append(span, to: parent)
+    screen.tree.append(
+      Box(
+        style: Style { $0.display = .inline },
+        content: .text(StyledText("nnn nnn", style: text))), to: id)
+    return try screen.paint()
+  }
+
+  @Test(arguments: [(LayoutDirection.leftToRight, true), (.rightToLeft, false)])
+  func `A box over two lines has its start on the first and its end on the last`(
+    _ direction: LayoutDirection, _ isLTR: Bool
+  ) throws {
+    let bitmap = try paintSpan(direction: direction)
+    for (row, hasLeft) in [(10, isLTR), (30, !isLTR)] {
+      let line = (0..<60).map { bitmap[$0, row] }
+      let left = try #require(line.firstIndex { $0 != .white })
+      let right = try #require(line.lastIndex { $0 != .white })
+      #expect(line[left] == Pixel(hasLeft ? Self.blue : Self.red))
+      #expect(line[right] == Pixel(hasLeft ? Self.red : Self.blue))
+    }
+    // Nothing is painted between the lines.
+    #expect((0..<60).allSatisfy { bitmap[$0, 20] == .white })
+  }
+
+  @Test func `A box that repeats its edges has them on every line`() throws {
+    let bitmap = try paintSpan { $0.clonesEdges = true }
+    for row in [10, 30] {
+      let line = (0..<60).map { bitmap[$0, row] }
+      #expect(line.first { $0 != .white } == Pixel(Self.blue))
+      #expect(line.last { $0 != .white } == Pixel(Self.blue))
+    }
+  }
+
   @Test func `Layouts that are no trees are painted without harm`() throws {
     let screen = Screen()
     let typesetter = Typesetter(fonts: try FontBook())

@@ -1,6 +1,7 @@
 import Devices
 import Diagnostics
 import Foundation
+import HTMLContent
 import Messages
 import Raster
 import Rendering
@@ -12,7 +13,7 @@ import Typesetting
 /// A golden picture below `Snapshots/` with what it shows.
 ///
 /// The name says on what: the device, then any of `landscape`, `dark`, a text size, `sdk-` with a
-/// version, and a language, with points between them, as in `iphone-15.dark.AX3.png`.
+/// version, a pseudo-locale (`accented`, `rtl`), and a language, with points between them, as in `iphone-15.dark.AX3.png`.
 struct GoldenPicture: CustomTestStringConvertible, Sendable {
   /// The path of the PNG below the repository's top folder.
   let path: String
@@ -50,22 +51,33 @@ struct GoldenPicture: CustomTestStringConvertible, Sendable {
         environment.appearance = .dark
       } else if let size = ContentSizeCategory(rawValue: part) {
         environment.textSize = size
+      } else if let pseudoLocale = PseudoLocale(rawValue: part) {
+        environment.pseudoLocale = pseudoLocale
       } else if part.hasPrefix("sdk-") {
         sdk = try SDKVersion(String(part.dropFirst(4)).replacing("-", with: "."))
       } else {
         environment.locale = try LanguageTag(part)
       }
     }
+    let assets = try AssetFolder("\(Repository.root)/\(folder)/assets")
+    let frame = try frame(environment, sdk, assets, renderer)
+    let document = LayoutDocument(
+      frame, input: "", vendor: "", sdk: "", warnings: [])
+    return (renderer.picture(of: frame, assets: assets), document.text)
+  }
+
+  private func frame(
+    _ environment: Environment, _ sdk: SDKVersion?, _ assets: AssetFolder, _ renderer: Renderer
+  ) throws -> Frame {
+    if let bytes = try? Repository.bytes(folder + "/message.html") {
+      let page = try HTMLPage.parse(bytes).value
+      return renderer.frame(page: page, environment: environment, assets: assets)
+    }
     let message = try Message.parse(Repository.bytes(folder + "/message.json"), sdk: sdk).value
     var style: StyleSheet?
     if let bytes = try? Repository.bytes(folder + "/style.plist") {
       style = StyleSheet.decode(try StylePlist.parse(bytes).value, for: message).value
     }
-    let assets = try AssetFolder("\(Repository.root)/\(folder)/assets")
-    let frame = try renderer.frame(
-      message, style: style, environment: environment, assets: assets)
-    let document = LayoutDocument(
-      frame, input: "", vendor: "", sdk: "", warnings: [])
-    return (renderer.picture(of: frame, assets: assets), document.text)
+    return try renderer.frame(message, style: style, environment: environment, assets: assets)
   }
 }

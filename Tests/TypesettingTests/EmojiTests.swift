@@ -56,6 +56,11 @@ struct EmojiTests {
     #expect(failed == [])
   }
 
+  @Test(arguments: ["☺\u{FE0E}", "✈\u{FE0E}", "❤\u{FE0F}", "🎉\u{200D}", "a\u{AD}"])
+  func `What is never seen has no glyph`(_ text: String) throws {
+    #expect(try Sample.layOut(text).glyphs.count == 1)
+  }
+
   @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "1️⃣", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "é", "का", "가", "ก็", "بً"])
   func `A character stands in one run among any others`(_ character: String) throws {
     let whole = try Sample.layOut(character).glyphs.map(\.id)

@@ -39,7 +39,7 @@ struct RandomTextTests {
       }
       let limit = text.paragraph.lineLimit
       #expect(limit.map { layout.lines.count <= $0 } ?? !layout.isTruncated)
-      if width > 0, width < .infinity, text.paragraph.overflowWrap == .anywhere {
+      if width > 0, width < .infinity, text.paragraph.overflowWrap != .normal {
         for line in layout.lines where line.frame.width > width + 1e-5 {
           let characters = line.string.filter { $0 != "\u{AD}" }
           #expect(characters.count <= 2, "\(line.string.debugDescription) in \(width)")

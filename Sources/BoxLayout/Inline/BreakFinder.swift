@@ -65,12 +65,12 @@ struct BreakFinder {
         continue
       case .text, .tab, .atomic: break
       }
-      // Between the item and what stands before it.
+      // Between the item and what stands before it, marks of directions aside.
       let start = Int(item.start)
       if isForced {
-        append(.forced, item: boundary, offset: start)
+        append(.forced, item: boundary, offset: lastEnd)
       } else if last >= 0, mayBreak(between: last, and: index, breaks) {
-        append(.soft, item: boundary, offset: start, isHyphenated: isHyphenated(start, breaks))
+        append(.soft, item: boundary, offset: lastEnd, isHyphenated: isHyphenated(start, breaks))
       }
       // Inside the item.
       let end = min(Int(item.end), breaks.count - 1)
@@ -81,13 +81,16 @@ struct BreakFinder {
     }
     // What opens behind the last forced break stands on a line of its own.
     if isForced, boundary < items.count {
-      append(.forced, item: boundary, offset: units.count)
+      append(.forced, item: boundary, offset: lastEnd)
       isForced = false
     }
-    append(.end, item: items.count, offset: units.count)
+    append(.end, item: items.count, offset: lastEnd)
     found[found.count - 1].followsForcedBreak = isForced
     return found
   }
+
+  /// The end of the text so far.
+  private var lastEnd: Int { last < 0 ? 0 : Int(items[last].end) }
 
   private mutating func findInside(_ index: Int, _ range: Range<Int>, _ breaks: [TextBreak]) {
     let text = texts[Int(items[index].text)]
@@ -116,17 +119,19 @@ struct BreakFinder {
   /// Whether a line may end between two items that take room.
   private func mayBreak(between first: Int, and second: Int, _ breaks: [TextBreak]) -> Bool {
     let (before, after) = (items[first], items[second])
-    let offset = Int(after.start)
-    let isSpace = before.isText && Self.isSpace(units[offset - 1])
+    let (end, start) = (Int(before.end), Int(after.start))
+    let isSpace = before.isText && Self.isSpace(units[end - 1])
     let wraps =
       isSpace ? self.wraps(first) : wrapsBetween(first, second)
-    guard wraps, offset < breaks.count else { return false }
+    guard wraps, start < breaks.count else { return false }
     if before.isText && after.isText {
-      return isAllowed(offset, breaks[offset], texts[Int(before.text)].wordBreak)
+      let wordBreak = texts[Int(before.text)].wordBreak
+      return (end...start).contains { isAllowed($0, breaks[$0], wordBreak) }
     }
     // Before and after a box lines may end whatever stands there, but for glue.
-    if before.isText, Self.isGlue(units[offset - 1]) { return false }
-    return !(after.isText && Self.isGlue(units[offset]))
+    if before.isText, Self.isGlue(units[end - 1]) { return false }
+    // Spaces stay on the line of what is before them.
+    return !(after.isText && (Self.isGlue(units[start]) || Self.isSpace(units[start])))
   }
 
   private func wraps(_ item: Int) -> Bool {

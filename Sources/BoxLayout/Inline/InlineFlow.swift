@@ -88,9 +88,17 @@ struct InlineBox: Sendable {
   /// The height of its line, half-leading included, from its baseline.
   var extent: LineExtent
   var lineHeight: Double
+
+  /// The height of its line if its borders belong to its text, from its baseline.
+  var borderedExtent: LineExtent
   var verticalAlign: InlineStyle.VerticalAlign
   var isLTR: Bool
   var wraps: Bool
+  var clonesEdges: Bool
+
+  /// Whether the box reaches as far as what is in it, and not as its font: in browsers, one that
+  /// has no edges and paints nothing.
+  var isCulled: Bool
 }
 
 /// What is the same for the text of one run.

@@ -39,6 +39,7 @@ private struct InlineCollector {
   private let styles: UnsafePointer<Style>
   private let allTexts: [StyledText]
   private let inlineStyles: [Int: InlineStyle]
+  private let decorations: [Int: Decoration]
   private let measurer: any TextMeasuring
   private let root: Int
 
@@ -49,6 +50,12 @@ private struct InlineCollector {
   private var whole = StyledText(runs: [])
   private var hasParagraph = false
 
+  /// The marks of the boxes that are open.
+  private var openMarks: [DirectionMarks] = []
+
+  /// How many items there were when the last was added that is more than a place.
+  private var solidCount = 0
+
   /// The metrics of the style that was asked for last, as neighbours mostly share theirs.
   private var lastMetrics: (style: TextStyle, metrics: FontMetrics)?
 
@@ -57,6 +64,7 @@ private struct InlineCollector {
     styles = solver.styles
     allTexts = solver.texts
     inlineStyles = solver.inlineStyles
+    decorations = solver.decorations
     measurer = solver.measurer
     self.root = root
   }
@@ -65,7 +73,10 @@ private struct InlineCollector {
     let style = inlineStyles[root] ?? firstTextStyle().map(InlineStyle.init(font:))
     append(box: root, style, parent: -1)
     // The nesting is bounded by the depth of the tree.
+    let marks = DirectionMarks(block: style?.unicodeBidi ?? .normal, isLTR: isLTR(root))
+    enter(marks, style)
     collectChildren(of: root, box: 0, style)
+    leave(marks, style)
     whole.paragraph.direction = styles[root].direction
     return InlineFlow(
       items: items, boxes: boxes, texts: texts, units: units, prepared: measurer.prepare(whole),
@@ -106,8 +117,16 @@ private struct InlineCollector {
       let own = inlineStyles[node] ?? style
       let number = append(box: node, own, parent: box)
       append(.open, node, box: number)
+      if hasEdge(node, atStart: true) { solidCount = items.count }
+      let count = items.count
+      let marks = DirectionMarks(own?.unicodeBidi ?? .normal, isLTR: isLTR(node))
+      enter(marks, own)
       collectChildren(of: node, box: number, own)
+      leave(marks, own)
+      // An empty box has nothing to reach as far as.
+      if solidCount <= count { boxes[Int(number)].isCulled = false }
       append(.close, node, box: number)
+      if hasEdge(node, atStart: false) { solidCount = items.count }
     default:
       // A block among inline-level boxes stands on a line like an inline-block.
       let run = TextRun(
@@ -115,7 +134,30 @@ private struct InlineCollector {
       whole.runs.append(run)
       units.append(0xFFFC)
       append(.atomic, node, box: box, from: units.count - 1)
+      boxes[Int(box)].isCulled = false
+      solidCount = items.count
     }
+  }
+
+  private func isLTR(_ node: Int) -> Bool { styles[node].direction == .leftToRight }
+
+  private mutating func enter(_ marks: DirectionMarks, _ style: InlineStyle?) {
+    if marks.isEmpty { return }
+    openMarks.append(marks)
+    appendMarks(marks.opening, style)
+  }
+
+  private mutating func leave(_ marks: DirectionMarks, _ style: InlineStyle?) {
+    if marks.isEmpty { return }
+    openMarks.removeLast()
+    appendMarks(marks.closing, style)
+  }
+
+  /// Puts marks between the items.
+  private mutating func appendMarks(_ marks: String, _ style: InlineStyle?) {
+    guard let font = style?.font else { return }
+    units.append(contentsOf: marks.utf16)
+    whole.runs.append(TextRun(marks, style: font))
   }
 
   private mutating func append(
@@ -132,15 +174,49 @@ private struct InlineCollector {
     var metrics = FontMetrics.zero
     if let style { metrics = self.metrics(of: style.font) }
     let lineHeight = style?.lineHeight.map { max(0, $0.clampedLength) }
+    if parent >= 0, mayReachOut(node, style, metrics, of: Int(parent)) {
+      boxes[Int(parent)].isCulled = false
+    }
+    let normalHeight = metrics.ascent + metrics.descent + metrics.lineGap
+    var bordered = metrics
+    bordered.ascent += max(0, styles[node].border.top.clampedLength)
+    bordered.descent += max(0, styles[node].border.bottom.clampedLength)
     boxes.append(
       InlineBox(
         node: Int32(node), parent: parent, depth: parent < 0 ? 0 : boxes[Int(parent)].depth + 1,
         metrics: metrics, fontSize: style?.font.size.clampedLength ?? 0,
         extent: LineExtent(metrics, lineHeight: lineHeight),
-        lineHeight: lineHeight ?? metrics.ascent + metrics.descent + metrics.lineGap,
+        lineHeight: lineHeight ?? normalHeight,
+        borderedExtent: LineExtent(bordered, lineHeight: lineHeight ?? normalHeight),
         verticalAlign: style?.verticalAlign ?? .baseline,
-        isLTR: styles[node].direction == .leftToRight, wraps: style?.whiteSpace.wraps ?? true))
+        isLTR: styles[node].direction == .leftToRight, wraps: style?.whiteSpace.wraps ?? true,
+        clonesEdges: parent >= 0 && style?.clonesEdges ?? false,
+        isCulled: parent >= 0 && isPlain(node)))
     return Int32(boxes.count - 1)
+  }
+
+  /// Whether a box has no edges, paints nothing and is moved nowhere.
+  private func isPlain(_ node: Int) -> Bool {
+    let style = styles[node]
+    return style.margin == .zero && style.padding == .zero && style.border == .zero
+      && style.position == .static && decorations[node] == nil
+  }
+
+  /// Whether a box on the line could reach other than the text of the box around it does.
+  private func mayReachOut(
+    _ node: Int, _ style: InlineStyle?, _ metrics: FontMetrics, of parent: Int
+  ) -> Bool {
+    styles[node].margin != .zero || style?.verticalAlign ?? .baseline != .baseline
+      || metrics.ascent != boxes[parent].metrics.ascent
+      || metrics.descent != boxes[parent].metrics.descent
+  }
+
+  private func hasEdge(_ node: Int, atStart: Bool) -> Bool {
+    let style = styles[node]
+    let isLeft = atStart == (style.direction == .leftToRight)
+    return isLeft
+      ? style.margin.left != .zero || style.padding.left != .zero || style.border.left != 0
+      : style.margin.right != .zero || style.padding.right != .zero || style.border.right != 0
   }
 
   private mutating func appendText(_ node: Int, box: Int32, _ style: InlineStyle?) {
@@ -160,25 +236,41 @@ private struct InlineCollector {
           hasNormalHeight: lineHeight == nil, tabWidth: isWithTabs ? tabWidth(run.style) : 0,
           whiteSpace: whiteSpace, wordBreak: style?.wordBreak ?? .normal,
           overflowWrap: style?.overflowWrap ?? .normal))
-      var start = units.count
-      units.append(contentsOf: run.string.utf16)
-      whole.runs.append(run)
-      func appendItem(_ kind: InlineItem.Kind, to end: Int) {
-        guard end > start else { return }
-        items.append(
-          InlineItem(
-            kind: kind, node: Int32(node), box: box, text: Int32(texts.count - 1),
-            start: Int32(start), end: Int32(end)))
-        start = end
+      if openMarks.isEmpty {
+        appendRun(run, node, box: box, isWithTabs: isWithTabs)
+        continue
       }
-      if isWithTabs {
-        for offset in start..<units.count where units[offset] == 0x09 {
-          appendItem(.text, to: offset)
-          appendItem(.tab, to: offset + 1)
+      for paragraph in InlineStyle.UnicodeBidi.paragraphs(of: run.string) {
+        let part = TextRun(String(paragraph), style: run.style)
+        appendRun(part, node, box: box, isWithTabs: isWithTabs)
+        if let last = units.last, BreakFinder.isForcedBreak(last) {
+          for marks in openMarks { appendMarks(marks.opening, style) }
         }
       }
-      appendItem(.text, to: units.count)
     }
+  }
+
+  /// Adds text with the looks that were added last.
+  private mutating func appendRun(_ run: TextRun, _ node: Int, box: Int32, isWithTabs: Bool) {
+    var start = units.count
+    units.append(contentsOf: run.string.utf16)
+    whole.runs.append(run)
+    func appendItem(_ kind: InlineItem.Kind, to end: Int) {
+      guard end > start else { return }
+      items.append(
+        InlineItem(
+          kind: kind, node: Int32(node), box: box, text: Int32(texts.count - 1),
+          start: Int32(start), end: Int32(end)))
+      solidCount = items.count
+      start = end
+    }
+    if isWithTabs {
+      for offset in start..<units.count where units[offset] == 0x09 {
+        appendItem(.text, to: offset)
+        appendItem(.tab, to: offset + 1)
+      }
+    }
+    appendItem(.text, to: units.count)
   }
 
   private func tabWidth(_ style: TextStyle) -> Double {

@@ -6,6 +6,9 @@ struct ItemSizes {
   /// The atomic boxes by the number of their item.
   var atomics: [Int: AtomicBox] = [:]
 
+  /// The edges that a box has on every line it stands on, by the number of the box.
+  var clonedEdges: [Int32: (start: Double, end: Double)] = [:]
+
   /// Whether something takes less than no room, so that a line can get shorter as it goes on.
   var hasNegativeWidths = false
 
@@ -70,6 +73,7 @@ extension Solver {
           of: flow.boxes[Int(item.box)], isStart: item.kind == .open,
           containerWidth: container.innerWidth)
         sizes.set(edge.width, at: index)
+        noteClonedEdges(item, flow, containerWidth: container.innerWidth, in: &sizes)
       case .atomic:
         let atomic = atomicBox(Int(item.node), container, placing: placing)
         sizes.atomics[index] = atomic
@@ -89,10 +93,22 @@ extension Solver {
         let box = flow.boxes[Int(item.box)]
         sizes.set(
           edge(of: box, isStart: item.kind == .open, containerWidth: .nan).width, at: index)
+        noteClonedEdges(item, flow, containerWidth: .nan, in: &sizes)
       case .atomic: sizes.set(contribution(Int(item.node), kind), at: index)
       }
     }
     return sizes
+  }
+
+  private func noteClonedEdges(
+    _ item: InlineItem, _ flow: InlineFlow, containerWidth: Double, in sizes: inout ItemSizes
+  ) {
+    let box = flow.boxes[Int(item.box)]
+    guard item.kind == .open, box.clonesEdges else { return }
+    sizes.clonedEdges[item.box] = (
+      edge(of: box, isStart: true, containerWidth: containerWidth).width,
+      edge(of: box, isStart: false, containerWidth: containerWidth).width
+    )
   }
 
   private mutating func atomicBox(_ node: Int, _ container: Container, placing: Bool) -> AtomicBox {
@@ -125,7 +141,7 @@ extension Solver {
   ) -> Double {
     let style = styles + node
     let frame = Frame(style, containerWidth: container.innerWidth)
-    let width = AxisSize.width(style, container: container.innerWidth, frame: frame)
+    let width = widthSize(node, container: container.innerWidth, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
     if let keyword = keywordWidth(node, available: available, container: container.innerWidth) {
       return width.clamped(keyword)
@@ -150,7 +166,24 @@ extension Solver {
     if nodes[node].content == .replaced { return .nan }
     switch styles[node].display {
     case .inlineFlex, .inlineTable, .flex, .table: return answer.baseline
-    default: return styles[node].overflow == .visible ? answer.lastOrOnlyBaseline : .nan
+    default:
+      let baseline = answer.lastOrOnlyBaseline
+      return styles[node].overflow == .visible && baseline.isFinite ? baseline : .nan
+    }
+  }
+
+  /// Returns the last baseline of a block for an inline-block that it is in, from the top of its
+  /// border box.
+  ///
+  /// As in browsers, that of a block that clips is its bottom margin edge, and tables have none.
+  func lastBaseline(of node: Int, _ answer: Answer, bottomMargin: Double) -> Double {
+    guard nodes[node].content == .none else { return answer.lastOrOnlyBaseline }
+    switch styles[node].display {
+    case .table, .inlineTable: return .infinity
+    case .flex, .inlineFlex: return answer.lastOrOnlyBaseline
+    default:
+      return styles[node].overflow == .visible
+        ? answer.lastOrOnlyBaseline : answer.height + bottomMargin
     }
   }
 }

@@ -4,13 +4,13 @@ extension LineBreaker {
   mutating func brokenWord(from start: Int, room: Double) -> BrokenLine? {
     let limit = Int(flow.opportunities[next].fitEnd)
     let breaks = flow.prepared.breaks
-    var x = 0.0
+    var x = clonedStart + clonedEnd
     var index = item
     var place: (item: Int, offset: Int)?
     search: while index < flow.items.count, Int(flow.items[index].start) < limit {
       let item = flow.items[index]
       guard item.kind == .text else {
-        x += sizes.widths[index]
+        x += sizes.widths[index] + clonedEndChange(at: item)
         index += 1
         continue
       }
@@ -25,7 +25,7 @@ extension LineBreaker {
           while offset < upper, !breaks[offset].contains(.character) { offset += 1 }
           let end = x + flow.prepared.position(at: offset) - before
           if end > room, place != nil { break search }
-          if offset < limit, text.overflowWrap == .anywhere, text.whiteSpace.wraps {
+          if offset < limit, breaksWords(text) {
             place = (index, offset)
           }
           if end > room { break search }

@@ -7,8 +7,14 @@ struct BrokenLine {
   /// The text that is shown, without spaces that vanish or hang.
   var content: Range<Int>
 
+  /// The spaces that hang or vanish after it, and the forced break.
+  var ending: Range<Int>
+
   /// In points, without the indentation.
   var width: Double
+
+  /// How much wider the content is, because of spaces that hang, in points.
+  var overhang = 0.0
   var isHyphenated: Bool
   var endsWithForcedBreak: Bool
 
@@ -28,24 +34,33 @@ struct LineBreaker {
 
   let flow: InlineFlow
   let sizes: ItemSizes
-  private let breaksWords: Bool
+  private let isForMinContent: Bool
 
   /// The place at which the next line starts.
   var item = 0
   var offset = 0
 
+  /// The boxes that are open there and have their edges on every line.
+  var openClones: [Int32] = []
+
   /// The first opportunity behind it.
   private(set) var next = 0
 
-  /// Starts at the first line; `overflow-wrap` doesn't count for min-content.
-  init(_ flow: InlineFlow, _ sizes: ItemSizes, breaksWords: Bool) {
+  /// Starts at the first line.
+  init(_ flow: InlineFlow, _ sizes: ItemSizes, isForMinContent: Bool) {
     self.flow = flow
     self.sizes = sizes
-    self.breaksWords = breaksWords
+    self.isForMinContent = isForMinContent
   }
 
   /// Returns the next line for a room in points, nil after the last.
   mutating func nextLine(room: Double) -> BrokenLine? {
+    let line = breakLine(room: room)
+    if let line { noteOpenClones(on: line) }
+    return line
+  }
+
+  private mutating func breakLine(room: Double) -> BrokenLine? {
     guard next < flow.opportunities.count else { return nil }
     let room = room + Self.tolerance
     let start = skippedSpaces()
@@ -56,12 +71,12 @@ struct LineBreaker {
     let (first, last) = (next, lastFitting(from: start, room: room))
 
     // Nothing fits: a word is broken where it may, and else it overflows.
-    if last == nil, breaksWords, let line = brokenWord(from: start, room: room) { return line }
+    if last == nil, let line = brokenWord(from: start, room: room) { return line }
 
     // The sum of advances is not the whole truth where glyphs change when the text is broken.
     var chosen = last ?? first
     var line = makeLine(from: start, to: flow.opportunities[chosen], room: room)
-    while chosen > first, line.width > room {
+    while chosen > first, line.width - widthAfterBreak(flow.opportunities[chosen]) > room {
       chosen -= 1
       line = makeLine(from: start, to: flow.opportunities[chosen], room: room)
     }
@@ -74,6 +89,13 @@ struct LineBreaker {
     (item, offset) = (Int(opportunity.item), Int(opportunity.offset))
     next = chosen + 1
     return line
+  }
+
+  /// Whether a word in a text may be broken between characters.
+  func breaksWords(_ text: InlineText) -> Bool {
+    text.whiteSpace.wraps
+      && (text.overflowWrap == .anywhere
+        || text.overflowWrap == .breakWord && !isForMinContent)
   }
 
   /// Whether a forced break follows directly on an opportunity.
@@ -89,6 +111,7 @@ struct LineBreaker {
     while index < flow.items.count {
       let item = flow.items[index]
       if item.kind == .atomic { return offset }
+      offset = max(offset, Int(item.start))
       if item.isText {
         let collapses = flow.texts[Int(item.text)].whiteSpace.collapses
         while offset < Int(item.end) {
@@ -103,12 +126,12 @@ struct LineBreaker {
 
   /// Returns the last opportunity up to which the content fits, nil if not even the next does.
   private func lastFitting(from start: Int, room: Double) -> Int? {
-    var walk = Walk(item: item, offset: start)
+    var walk = Walk(item: item, offset: start, x: clonedStart, closing: clonedEnd)
     var found: Int?
     for index in next..<flow.opportunities.count {
       let opportunity = flow.opportunities[index]
       advance(&walk, to: opportunity, limit: sizes.hasNegativeWidths ? .infinity : room)
-      var needed = walk.x - walk.hanging
+      var needed = walk.x + walk.closing - walk.hanging - widthAfterBreak(opportunity)
       if opportunity.isHyphenated {
         needed += flow.prepared.hyphenAdvance(
           after: prepared(start..<max(start, Int(opportunity.contentEnd))))
@@ -124,6 +147,18 @@ struct LineBreaker {
     return found
   }
 
+  /// The edges of boxes that close between a forced break and the next line: they need not fit.
+  private func widthAfterBreak(_ opportunity: BreakOpportunity) -> Double {
+    guard opportunity.followsForcedBreak else { return 0 }
+    var width = 0.0
+    var index = Int(opportunity.item) - 1
+    while index >= item, flow.items[index].kind == .close {
+      width += sizes.widths[index]
+      index -= 1
+    }
+    return width
+  }
+
   /// How far a line was looked through.
   private struct Walk {
     var item: Int
@@ -132,6 +167,9 @@ struct LineBreaker {
     /// The sum of advances and edges, and how much of it is spaces at the end.
     var x = 0.0
     var hanging = 0.0
+
+    /// The edges that open boxes would have if the line ended here.
+    var closing = 0.0
   }
 
   /// Goes on to an opportunity, or to the item at which what can't hang is over the limit.
@@ -154,6 +192,7 @@ struct LineBreaker {
         walk.offset = range.upperBound
       } else {
         walk.x += sizes.widths[walk.item]
+        walk.closing += clonedEndChange(at: item)
         if item.kind == .atomic { walk.offset = Int(item.end) }
       }
       if isPart { return }
@@ -200,7 +239,9 @@ struct LineBreaker {
     let isEnd = opportunity.kind == .end
     var line = BrokenLine(
       items: item..<max(item, last),
-      content: start..<max(start, Int(opportunity.contentEnd)), width: 0,
+      content: start..<max(start, Int(opportunity.contentEnd)),
+      ending: max(start, Int(opportunity.contentEnd))..<max(start, Int(opportunity.offset)),
+      width: 0,
       isHyphenated: opportunity.isHyphenated,
       endsWithForcedBreak: opportunity.followsForcedBreak,
       isParagraphEnd: isEnd || opportunity.kind == .forced)
@@ -209,19 +250,23 @@ struct LineBreaker {
     if opportunity.fitEnd < opportunity.contentEnd, line.width > room {
       var shown = line
       shown.content = start..<max(start, Int(opportunity.fitEnd))
-      line.width = min(line.width, max(room, width(of: shown)))
+      let width = min(line.width, max(room, width(of: shown)))
+      line.overhang = line.width - width
+      line.width = width
     }
     return line
   }
 
   /// Returns the exact width of a line.
   private func width(of line: BrokenLine) -> Double {
-    var x = 0.0
+    var x = clonedStart
+    var closing = clonedEnd
     var last: Range<Int>?
     for index in line.items {
       let item = flow.items[index]
       guard item.isText else {
         x += sizes.widths[index]
+        closing += clonedEndChange(at: item)
         continue
       }
       let range = (Int(item.start)..<Int(item.end)).clamped(to: line.content)
@@ -230,7 +275,7 @@ struct LineBreaker {
       last = range
     }
     if line.isHyphenated, let last { x += flow.prepared.hyphenAdvance(after: prepared(last)) }
-    return x
+    return x + closing
   }
 
   /// Returns the exact advance of text that stands on a line of its own.

@@ -2,6 +2,9 @@
 struct LineLeaf {
   enum Kind {
     case text
+    /// Spaces after the end of the line.
+    case hanging
+    case lineBreak
     case atomic
     /// An inline box with nothing in it.
     case empty
@@ -28,13 +31,17 @@ struct LineLeaf {
   var place: VerticalAligner.Place?
 }
 
-/// An inline box on a line.
+/// An inline box on a line, or a part of it that stands apart from the others.
 struct LineSpan {
   var box: Int
 
   /// Whether the box starts or ends on this line, so that its edges stand here.
   var starts: Bool
   var ends = false
+
+  /// Whether it is the leftmost or the rightmost part of the box on the line.
+  var isLeftmost = true
+  var isRightmost = true
 
   /// The first and last of its leaves, as they stand from left to right.
   var firstLeaf = Int.max
@@ -55,6 +62,16 @@ struct LineContent {
 
   /// The spaces that may be widened to justify the line.
   var spaceCount = 0
+
+  /// How far spaces reach over the end of the line, in points.
+  var overhang = 0.0
+
+  /// Returns the number of a box among those on the line, which stand in the order of their starts;
+  /// that of its first part if it has several.
+  func number(ofBox box: Int) -> Int? {
+    let number = spans.partitioningOffset { $0.box >= box }
+    return number < spans.count && spans[number].box == box ? number : nil
+  }
 }
 
 /// Gathers lines one after the other, and remembers which inline boxes are open between them.
@@ -75,6 +92,7 @@ struct LineGatherer {
   ) -> LineContent {
     var content = LineContent()
     content.isEmpty = !line.endsWithForcedBreak
+    content.overhang = line.overhang
     aligner.begin()
     var spanNumbers: [Int] = []
     for box in open {
@@ -100,20 +118,24 @@ struct LineGatherer {
           // The box has nothing on this line, and yet a place.
           content.leaves.append(
             LineLeaf(
-              kind: .empty, item: index, box: Int(item.box), level: levelOfPlace(content)))
+              kind: .empty, item: index, box: Int(item.box),
+              level: level(ofPlaceAt: Int(item.start), line)))
         }
         if let number = spanNumbers.popLast() { content.spans[number].ends = true }
         open.removeLast()
+        aligner.close()
         leafCounts.removeLast()
         x += sizes.widths[index]
         if sizes.widths[index] != 0 { content.isEmpty = false }
       case .text, .tab:
-        let range = (Int(item.start)..<Int(item.end)).clamped(to: line.content)
-          .clamped(to: 0..<flow.prepared.count)
-        if range.isEmpty { continue }
-        content.isEmpty = false
-        include(item, range, in: &aligner)
-        appendText(index, range, at: &x, breaker, to: &content)
+        let range = (Int(item.start)..<Int(item.end)).clamped(to: 0..<flow.prepared.count)
+        let shown = range.clamped(to: line.content)
+        if !shown.isEmpty {
+          content.isEmpty = false
+          include(item, shown, in: &aligner)
+          appendText(index, shown, at: &x, breaker, to: &content)
+        }
+        appendEnd(index, range.clamped(to: line.ending), at: &x, breaker, to: &content)
       case .atomic:
         guard let atomic = sizes.atomics[index] else { continue }
         content.isEmpty = false
@@ -124,7 +146,7 @@ struct LineGatherer {
             width: atomic.marginLeft + atomic.width + atomic.marginRight,
             place: aligner.place(
               align?.verticalAlign ?? .baseline, atomic.extent,
-              lineHeight: lineHeight(align, of: item), in: Int(item.box))))
+              lineHeight: lineHeight(align, of: item))))
         x += sizes.widths[index]
       case .outOfFlow:
         content.leaves.append(
@@ -155,10 +177,10 @@ struct LineGatherer {
     _ item: InlineItem, _ range: Range<Int>, in aligner: inout VerticalAligner
   ) {
     let text = flow.texts[Int(item.text)]
-    aligner.include(text.extent, in: Int(item.box))
+    aligner.include(text.extent)
     guard text.hasNormalHeight else { return }
     for metrics in flow.prepared.fallbackMetrics(in: range) {
-      aligner.include(LineExtent(metrics, lineHeight: nil), in: Int(item.box))
+      aligner.include(LineExtent(metrics, lineHeight: nil))
     }
   }
 
@@ -188,6 +210,37 @@ struct LineGatherer {
     }
   }
 
+  /// Adds a leaf each for spaces that hang and for a forced break.
+  ///
+  /// At the end of a line they have the level of the paragraph:
+  /// <https://www.unicode.org/reports/tr9/#L1>.
+  private func appendEnd(
+    _ index: Int, _ range: Range<Int>, at x: inout Double, _ breaker: LineBreaker,
+    to content: inout LineContent
+  ) {
+    guard let last = range.last else { return }
+    let item = flow.items[index]
+    var spaces = range
+    let hasBreak = BreakFinder.isForcedBreak(flow.units[last])
+    while let last = spaces.last, BreakFinder.isForcedBreak(flow.units[last]) {
+      spaces.removeLast()
+    }
+    if !spaces.isEmpty, !flow.texts[Int(item.text)].whiteSpace.collapses {
+      content.isEmpty = false
+      let width = breaker.textWidth(of: item, spaces, at: x)
+      content.leaves.append(
+        LineLeaf(
+          kind: .hanging, item: index, box: Int(item.box), level: flow.baseLevel, range: spaces,
+          width: width))
+      content.overhang += width
+      x += width
+    }
+    if hasBreak {
+      content.leaves.append(
+        LineLeaf(kind: .lineBreak, item: index, box: Int(item.box), level: flow.baseLevel))
+    }
+  }
+
   private func addHyphen(to content: inout LineContent) {
     guard let last = content.leaves.lastIndex(where: { $0.kind == .text }) else { return }
     content.leaves[last].isHyphenated = true
@@ -197,6 +250,11 @@ struct LineGatherer {
   private func level(at offset: Int) -> UInt8 {
     let levels = flow.prepared.levels
     return offset < levels.count ? levels[offset] : flow.baseLevel
+  }
+
+  /// An empty box belongs to the text behind it, if there is some on the line.
+  private func level(ofPlaceAt offset: Int, _ line: BrokenLine) -> UInt8 {
+    offset < line.content.upperBound ? level(at: offset) : flow.baseLevel
   }
 
   /// A mere place doesn't part text that belongs together.

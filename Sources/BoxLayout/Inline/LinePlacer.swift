@@ -15,8 +15,11 @@ struct LinePlacer {
     _ content: inout LineContent, x: Double, spaceExpansion: Double, _ solver: borrowing Solver,
     containerWidth: Double
   ) {
-    reorderVisually(&content.leaves)
-    findLeaves(of: &content)
+    if reorderVisually(&content.leaves) {
+      partSpans(of: &content)
+    } else {
+      findLeaves(of: &content)
+    }
 
     // Boxes that start at a leaf, the outer ones first; those that end there, the inner first.
     let byLeft = content.spans.indices.sorted {
@@ -57,7 +60,10 @@ struct LinePlacer {
   ) -> (margin: Double, frame: Double) {
     let box = flow.boxes[span.box]
     let isStart = isLeft == box.isLTR
-    guard isStart ? span.starts : span.ends else { return (0, 0) }
+    let hasEdge = (isStart ? span.starts : span.ends) || box.clonesEdges
+    guard hasEdge, isLeft ? span.isLeftmost : span.isRightmost else {
+      return (0, 0)
+    }
     let edge = solver.edge(of: box, isStart: isStart, containerWidth: containerWidth)
     return (edge.margin, edge.frame)
   }
@@ -65,28 +71,55 @@ struct LinePlacer {
   /// Finds the outermost leaves of each box, its inner boxes included.
   private func findLeaves(of content: inout LineContent) {
     if content.spans.isEmpty { return }
-    // Spans stand in the order of their boxes' starts.
-    func span(of box: Int) -> Int? {
-      let index = content.spans.partitioningOffset { $0.box >= box }
-      return index < content.spans.count && content.spans[index].box == box ? index : nil
-    }
     for (index, leaf) in content.leaves.enumerated() {
-      guard let number = span(of: leaf.box) else { continue }
+      guard let number = content.number(ofBox: leaf.box) else { continue }
       content.spans[number].firstLeaf = min(content.spans[number].firstLeaf, index)
       content.spans[number].lastLeaf = max(content.spans[number].lastLeaf, index)
     }
     for index in content.spans.indices.reversed() {
       let inner = content.spans[index]
-      guard let outer = span(of: Int(flow.boxes[inner.box].parent)) else { continue }
+      guard let outer = content.number(ofBox: Int(flow.boxes[inner.box].parent)) else { continue }
       content.spans[outer].firstLeaf = min(content.spans[outer].firstLeaf, inner.firstLeaf)
       content.spans[outer].lastLeaf = max(content.spans[outer].lastLeaf, inner.lastLeaf)
     }
   }
 
+  /// Finds the leaves of boxes whose parts may stand apart, as the text was reordered.
+  ///
+  /// <https://www.w3.org/TR/css-writing-modes-4/#bidi-algo> at its end.
+  private func partSpans(of content: inout LineContent) {
+    if content.spans.isEmpty { return }
+    var parts: [[LineSpan]] = content.spans.map { _ in [] }
+    for (index, leaf) in content.leaves.enumerated() {
+      var box = leaf.box
+      while box > 0, let number = content.number(ofBox: box) {
+        if let last = parts[number].last, last.lastLeaf == index - 1 {
+          parts[number][parts[number].count - 1].lastLeaf = index
+        } else {
+          var part = content.spans[number]
+          (part.firstLeaf, part.lastLeaf) = (index, index)
+          part.isLeftmost = parts[number].isEmpty
+          if !part.isLeftmost { parts[number][parts[number].count - 1].isRightmost = false }
+          parts[number].append(part)
+        }
+        box = Int(flow.boxes[box].parent)
+      }
+    }
+    // In the order of the text, as the start of a box stands in its first part.
+    content.spans = parts.flatMap { parts in
+      parts.first.map { flow.boxes[$0.box].isLTR } ?? true ? parts : parts.reversed()
+    }
+  }
+
+  /// Puts leaves of several levels into their order from left to right.
+  ///
   /// Rule L2 of <https://www.unicode.org/reports/tr9/#L2>: from the highest level to the lowest odd
   /// one, each stretch at that level or above is reversed.
-  private func reorderVisually(_ leaves: inout [LineLeaf]) {
+  ///
+  /// - Returns: Whether there were several levels.
+  private func reorderVisually(_ leaves: inout [LineLeaf]) -> Bool {
     var level = leaves.reduce(0) { max($0, $1.level) }
+    let isMixed = leaves.contains { $0.level != level }
     while level > 0 {
       var start = 0
       while start < leaves.count {
@@ -101,5 +134,6 @@ struct LinePlacer {
       }
       level -= 1
     }
+    return isMixed
   }
 }

@@ -67,7 +67,7 @@ struct LineRecord {
       .map(\.item).min()
     for leaf in content.leaves {
       switch leaf.kind {
-      case .empty: break
+      case .empty, .hanging, .lineBreak: break
       case .text:
         addText(leaf, top: y, aligner, spaceExpansion: spaceExpansion)
       case .atomic:
@@ -87,34 +87,65 @@ struct LineRecord {
         statics.append((node, leaf.box, isInline ? leaf.x : start, top))
       }
     }
-    for span in content.spans {
-      let box = flow.boxes[span.box]
-      let frame = Frame(solver.styles + Int(box.node), containerWidth: containerWidth)
-      let top = y + aligner.baseline(ofBox: span.box) - box.metrics.ascent - frame.top
-      let extent = box.metrics.ascent + box.metrics.descent + frame.vertical
-      pieces.append(
-        (
-          span.box,
-          Rect(x: span.left, y: top, width: max(0, span.right - span.left), height: extent)
-        ))
-    }
+    addPieces(content, aligner, solver, containerWidth: containerWidth, y: y)
     lineCount += 1
   }
 
   private mutating func addText(
     _ leaf: LineLeaf, top: Double, _ aligner: VerticalAligner, spaceExpansion: Double
   ) {
-    let item = flow.items[leaf.item]
-    let metrics = flow.texts[Int(item.text)].metrics
-    let baseline = top + aligner.baseline(ofBox: leaf.box)
     segments.append(
       TextSegment(
-        node: Int(item.node), line: lineCount, range: leaf.range,
+        node: Int(flow.items[leaf.item].node), line: lineCount, range: leaf.range,
         isHyphenated: leaf.isHyphenated, spaceExpansion: spaceExpansion,
-        frame: Rect(
-          x: leaf.x, y: baseline - metrics.ascent, width: max(0, leaf.width),
-          height: metrics.ascent + metrics.descent),
-        baseline: baseline))
+        frame: contentArea(of: leaf, top: top, aligner),
+        baseline: top + aligner.baseline(ofBox: leaf.box)))
+  }
+
+  /// Returns the rectangle that a text's font gives it on a line.
+  private func contentArea(of leaf: LineLeaf, top: Double, _ aligner: VerticalAligner) -> Rect {
+    let metrics = flow.texts[Int(flow.items[leaf.item].text)].metrics
+    return Rect(
+      x: leaf.x, y: top + aligner.baseline(ofBox: leaf.box) - metrics.ascent,
+      width: max(0, leaf.width), height: metrics.ascent + metrics.descent)
+  }
+
+  // MARK: Inline boxes
+
+  private mutating func addPieces(
+    _ content: LineContent, _ aligner: VerticalAligner, _ solver: borrowing Solver,
+    containerWidth: Double, y: Double
+  ) {
+    if content.spans.isEmpty { return }
+    // What is in culled boxes, by the number of the box on the line.
+    var inner = [Rect?](repeating: nil, count: content.spans.count)
+    for leaf in content.leaves where flow.boxes[leaf.box].isCulled {
+      guard leaf.kind == .text || leaf.kind == .hanging || leaf.kind == .lineBreak,
+        let number = content.number(ofBox: leaf.box)
+      else { continue }
+      inner[number] = inner[number].visibleUnion(contentArea(of: leaf, top: y, aligner))
+    }
+    let first = pieces.count
+    // The inner boxes first, as they stand after those around them.
+    for (number, span) in content.spans.enumerated().reversed() {
+      let box = flow.boxes[span.box]
+      var rect = inner[number]
+      if !box.isCulled {
+        let frame = Frame(solver.styles + Int(box.node), containerWidth: containerWidth)
+        rect = Rect(
+          x: span.left, y: y + aligner.baseline(ofBox: span.box) - box.metrics.ascent - frame.top,
+          width: max(0, span.right - span.left),
+          height: box.metrics.ascent + box.metrics.descent + frame.vertical)
+      }
+      guard var rect else { continue }
+      // A line that isn't there leaves a mere point.
+      if content.isEmpty { rect = Rect(x: span.left, y: y, width: 0, height: 0) }
+      pieces.append((span.box, rect))
+      if let parent = content.number(ofBox: Int(box.parent)) {
+        inner[parent] = inner[parent].visibleUnion(rect)
+      }
+    }
+    pieces[first...].reverse()
   }
 
   // MARK: The end
@@ -122,11 +153,7 @@ struct LineRecord {
   consuming func finish(_ solver: borrowing Solver, _ container: Container) -> InlineLayout {
     // The rectangles around all pieces of a box; the root's corner is where all is measured from.
     var unions = [Rect?](repeating: nil, count: flow.boxes.count)
-    // As for `getBoundingClientRect`, empty pieces count only if there are no others.
-    for piece in pieces where !piece.rect.isEmpty {
-      unions[piece.box] = unions[piece.box].union(piece.rect)
-    }
-    for piece in pieces where unions[piece.box] == nil { unions[piece.box] = piece.rect }
+    for piece in pieces { unions[piece.box] = unions[piece.box].visibleUnion(piece.rect) }
     unions[0] = .zero
 
     for index in flow.boxes.indices.dropFirst() {
@@ -215,6 +242,13 @@ extension Rect {
 }
 
 extension Rect? {
+  /// As for `getBoundingClientRect`, an empty rectangle counts only if there are but empty ones.
+  fileprivate func visibleUnion(_ other: Rect) -> Rect {
+    guard let self else { return other }
+    if other.isEmpty { return self }
+    return self.isEmpty ? other : Self.some(self).union(other)
+  }
+
   /// The smallest rectangle around both, empty ones included.
   fileprivate func union(_ other: Rect) -> Rect {
     guard let self else { return other }

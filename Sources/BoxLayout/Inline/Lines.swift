@@ -15,7 +15,7 @@ extension Solver {
 
     // 1. Measure what stands on a line as a whole, and the edges of inline boxes.
     let sizes = itemSizes(flow, container, placing: placing)
-    var breaker = LineBreaker(flow, sizes, breaksWords: true)
+    var breaker = LineBreaker(flow, sizes, isForMinContent: false)
     var gatherer = LineGatherer(flow, sizes)
     var aligner = VerticalAligner(flow.boxes)
     let placer = LinePlacer(flow, sizes)
@@ -43,7 +43,9 @@ extension Solver {
         let alignment = TextAlignment(
           align, free: container.innerWidth - indent - line.width, isLTR: flow.isLTR,
           spaceCount: content.spaceCount, isParagraphEnd: line.isParagraphEnd)
-        let start = container.frame.left + (flow.isLTR ? indent : 0) + alignment.offset
+        // Spaces hang over the side at which lines end.
+        let start =
+          container.frame.left + (flow.isLTR ? indent : -content.overhang) + alignment.offset
         placer.place(
           &content, x: start, spaceExpansion: alignment.spaceExpansion, self,
           containerWidth: container.innerWidth)
@@ -71,7 +73,7 @@ extension Solver {
   mutating func widestLine(_ node: Int, _ kind: ContentWidth) -> Double {
     let flow = inlineFlow(of: node)
     let sizes = itemSizes(flow, kind)
-    var breaker = LineBreaker(flow, sizes, breaksWords: false)
+    var breaker = LineBreaker(flow, sizes, isForMinContent: kind == .min)
     var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: .nan)
     var widest = 0.0
     while let line = breaker.nextLine(room: kind == .min ? 0 : .infinity) {

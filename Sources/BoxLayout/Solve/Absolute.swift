@@ -49,26 +49,27 @@ extension Solver {
     let style = styles + node
     let size = widthSize(node, container: block.width, frame: frame)
     if !size.preferred.isNaN { return size.clamped(size.preferred) }
+    let own = AxisSize.height(style, container: block.height, frame: frame)
+    let known = own.preferred.isNaN ? vertical.stretched : own.preferred
+    let height = known.map { own.clamped($0) } ?? .nan
     if let keyword = keywordWidth(
-      node, available: horizontal.available, container: block.width)
+      node, available: horizontal.available, container: block.width, height: height)
     {
       return size.clamped(keyword)
     }
     if let ratio = aspectRatio(node, frame: frame) {
-      let height = AxisSize.height(style, container: block.height, frame: frame)
-      let known = height.preferred.isNaN ? vertical.stretched : height.preferred
-      if let known, nodes[node].content != .replaced || !height.preferred.isNaN {
-        return size.clamped(ratio.width(forHeight: height.clamped(known)))
+      if !height.isNaN, nodes[node].content != .replaced || !own.preferred.isNaN {
+        return size.clamped(ratio.width(forHeight: height))
       }
     }
     if nodes[node].content == .replaced { return size.clamped(replacedWidth(node, frame: frame)) }
     if let stretched = horizontal.stretched, !isTable(node) {
       return size.clamped(max(stretched, frame.horizontal))
     }
+    var available = max(frame.horizontal, availableWidth(node, horizontal, block))
+    if isTable(node) { available = min(available, horizontal.available) }
     return size.clamped(
-      fitContentWidth(
-        node, available: max(frame.horizontal, availableWidth(node, horizontal, block)),
-        container: block.width))
+      fitContentWidth(node, available: available, container: block.width, height: height))
   }
 
   /// The room that is left from where the box stands, which is its place in the flow unless an

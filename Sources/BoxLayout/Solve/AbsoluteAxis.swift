@@ -86,9 +86,7 @@ struct AbsoluteAxis {
 
   /// Solves the equation of insets, margins and size for what is left open.
   ///
-  /// - Parameters:
-  ///   - still: Where the box stands without insets.
-  ///   - edge: The part of its margin box that stands there.
+  /// Without insets the given edge of the margin box stands at the static position.
   mutating func settle(size: Double, static still: Double, edge: AbsoluteEdge) {
     if start.isNaN, end.isNaN {
       offset = still + marginStart - (margins + size) * edge.fraction

@@ -28,7 +28,9 @@ extension Solver {
         containerHeight: container.innerHeight,
         wantsBaseline: flow.baseline.isNaN || question.wantsBaseline)
       let answer = placing ? place(child, asked) : measure(child, asked)
-      let y = flow.add(answer, top: margin.top, bottom: margin.bottom)
+      let y = flow.add(
+        answer, top: margin.top, bottom: margin.bottom,
+        lastBaseline: lastBaseline(of: child, answer, bottomMargin: margin.bottom))
       if placing {
         let x = container.frame.left + margin.offset(spare: available - width, isLTR: isLTR(node))
         setPosition(child, x: x, y: y, in: node, container)

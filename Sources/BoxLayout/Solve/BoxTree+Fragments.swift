@@ -57,11 +57,20 @@ extension BoxTree {
         texts[Int(nodes[index].payload)],
         width: max(0, state.width - (insets.horizontal)))
     }
+    let captions = style.display.isTable ? captionHeights(of: index) : (top: 0, bottom: 0)
+    var gridFrame: Rect?
+    if captions != (0, 0) {
+      gridFrame = grid.snap(
+        Rect(
+          x: origin.x, y: origin.y + captions.top, width: state.width,
+          height: max(0, state.height - captions.top - captions.bottom)))
+    }
     return Fragment(
       box: BoxID(index: index), parent: parent, end: 0,
       frame: grid.snap(
         Rect(x: origin.x, y: origin.y, width: state.width, height: state.height)),
-      contentInsets: insets, text: text,
-      pieces: pieces(of: index, origin: origin, grid: grid))
+      gridFrame: gridFrame, contentInsets: insets, text: text,
+      pieces: pieces(of: index, origin: origin, grid: grid),
+      repeatsEdges: inlineStyles[index]?.clonesEdges ?? false)
   }
 }

@@ -27,7 +27,8 @@ extension BoxTree {
           var solver = Solver(
             nodes: nodes, styles: styles, states: states, texts: texts,
             naturalSizes: naturalSizes, tableStyles: tableStyles, measurer: measurer,
-            inlineStyles: inlineStyles, inlineFlows: inlineFlows, inlineLayouts: inlineLayouts)
+            inlineStyles: inlineStyles, decorations: decorations,
+            inlineFlows: inlineFlows, inlineLayouts: inlineLayouts)
           solver.layOutRoot(request)
           for node in outOfFlow where node > 0 {
             solver.placeAbsolute(

@@ -40,8 +40,11 @@ struct Container {
     }
     ratioHeight = least
     height = settled
+    // Percentages pass through anonymous boxes: <https://www.w3.org/TR/CSS22/visuren.html#anonymous-block-level>.
     innerHeight =
-      isDefinite && !settled.isNaN ? max(0, settled - frame.vertical) : .nan
+      isDefinite && !settled.isNaN
+      ? max(0, settled - frame.vertical)
+      : solver.nodes[node].isAnonymous ? question.containerHeight : .nan
     frame.top += question.contentShift
   }
 

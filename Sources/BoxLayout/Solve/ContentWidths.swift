@@ -34,7 +34,10 @@ extension Solver {
           content =
             kind == .min && breaks
             ? widestContribution(node, kind) : summedContributions(node, kind)
-        } else if kind == .max, let width = wrappedColumnsWidth(node, height: .nan) {
+        } else if kind == .max,
+          let width = wrappedColumnsWidth(
+            node, container: .nan, height: .nan)
+        {
           return width
         } else {
           content = widestContribution(node, kind)
@@ -51,20 +54,25 @@ extension Solver {
   /// What a child adds to its parent's content width: its margin box.
   ///
   /// The steps are those of <https://www.w3.org/TR/css-sizing-3/#contributions>.
-  mutating func contribution(_ child: Int, _ kind: ContentWidth) -> Double {
+  ///
+  /// The height is that of the child's border box as it will be, NaN where it isn't known.
+  mutating func contribution(
+    _ child: Int, _ kind: ContentWidth, height: Double = .nan
+  ) -> Double {
     let style = styles + child
     let frame = Frame(style, containerWidth: .nan)
     let width = widthSize(child, container: .nan, frame: frame)
     var size = width.preferred
     switch style.pointee.width.unit {
     case .minContent: size = minContentWidth(child, container: .nan)
-    case .maxContent: size = maxContentWidth(child, container: .nan)
+    case .maxContent: size = maxContentWidth(child, container: .nan, height: height)
     default: break
     }
     if size.isNaN {
       size =
         kind == .min
-        ? minContentWidth(child, container: .nan) : maxContentWidth(child, container: .nan)
+        ? minContentWidth(child, container: .nan)
+        : maxContentWidth(child, container: .nan, height: height)
     }
     let margin = style.pointee.margin
     return width.clamped(size) + resolveOrZero(margin.left, against: .nan)
@@ -82,18 +90,24 @@ extension Solver {
   }
 
   private mutating func summedContributions(_ node: Int, _ kind: ContentWidth) -> Double {
+    let wraps = styles[node].flexWrap != .noWrap
     var sum = 0.0
+    var least = 0.0
     var count = 0
     var child = firstChild(of: node)
     while child >= 0 {
       if takesPartInFlow(child) {
         sum += flexContribution(child, kind)
+        if wraps, styles[child].flexBasis.unit == .points {
+          // The content may ask for more than the basis at which the item is held.
+          least = max(least, contribution(child, .min))
+        }
         count += 1
       }
       child = nextSibling(of: child)
     }
     let gap = resolveOrZero(styles[node].columnGap, against: .nan)
-    return max(0, sum + gap * Double(max(0, count - 1)))
+    return max(least, sum + gap * Double(max(0, count - 1)))
   }
 
   @inline(__always)

@@ -62,9 +62,6 @@ extension Solver {
       if autos.contains(.crossStart) || autos.contains(.crossEnd) {
         if spare > 0, autos.contains(.crossStart) {
           offset += autos.contains(.crossEnd) ? spare / 2 : spare
-        } else if spare < 0, context.style.pointee.flexWrap == .wrapReverse {
-          // As in browsers, what overflows does so at the end of the writing mode.
-          offset += spare
         }
       } else {
         switch crossAlignment(item.pointee.alignment, context) {
@@ -118,11 +115,9 @@ extension Solver {
   ///
   /// That is one of the first line and item as they are seen, whatever the order of the tree.
   func containerBaseline(_ context: FlexContext) -> Double {
-    guard context.endLine > context.firstLine else { return .nan }
-    let isWrapReversed = context.style.pointee.flexWrap == .wrapReverse
-    let line = lines.base[isWrapReversed ? context.endLine - 1 : context.firstLine]
-    guard line.start < line.end else { return .nan }
-    var chosen = context.style.pointee.flexDirection.isReverse ? line.end - 1 : line.start
+    var chosen = startmostItem(context)
+    guard chosen >= 0 else { return .nan }
+    let line = startmostLine(context)
     for index in line.start..<line.end where participatesInBaseline(items.base[index], context) {
       chosen = index
       break
@@ -138,6 +133,21 @@ extension Solver {
     let top =
       context.isMainReversed ? context.innerMain - item.mainOffset - item.main : item.mainOffset
     return frame.top + top + (item.baseline.isNaN ? item.main : item.baseline)
+  }
+}
+
+/// The first line and item as they are seen.
+extension Solver {
+  private func startmostLine(_ context: FlexContext) -> FlexLine {
+    let isReversed = context.style.pointee.flexWrap == .wrapReverse
+    return lines.base[isReversed ? context.endLine - 1 : context.firstLine]
+  }
+
+  /// Returns the number of the item, or -1 if there is none.
+  func startmostItem(_ context: FlexContext) -> Int {
+    guard context.endItem > context.firstItem else { return -1 }
+    let line = startmostLine(context)
+    return context.style.pointee.flexDirection.isReverse ? line.end - 1 : line.start
   }
 }
 

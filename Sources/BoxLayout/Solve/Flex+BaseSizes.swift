@@ -39,9 +39,9 @@ extension Solver {
     let containerWidth = context.container.innerWidth
     let frame = Frame(style, containerWidth: containerWidth)
     let width = widthSize(child, container: containerWidth, frame: frame)
-    // The height of a table is measured with its `height`, which its rows may exceed.
+    // Across a row the height of a table is measured with its `height`, which its rows may exceed.
     let height =
-      isTable(child)
+      isTable(child) && context.isRow
       ? .automatic
       : AxisSize.height(style, container: context.container.innerHeight, frame: frame)
     let (main, cross) = context.isRow ? (width, height) : (height, width)
@@ -51,12 +51,13 @@ extension Solver {
     item.isCrossAuto = context.isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto
     item.preferredMain = main.preferred
     item.preferredCross = cross.preferred
-    if width.preferred.isNaN,
-      let keyword = keywordWidth(child, available: containerWidth, container: containerWidth)
-    {
-      if context.isRow { item.preferredMain = keyword } else { item.preferredCross = keyword }
-    }
     item.minMain = main.minimum
+    if main.minimum.isNaN,
+      !(context.isRow ? style.pointee.minWidth : style.pointee.minHeight).isAuto
+    {
+      // A percentage of something not known counts as zero, not as the automatic minimum.
+      item.minMain = 0
+    }
     item.maxMain = main.maximum
     item.minCross = cross.minimum.isNaN ? crossFrame : max(crossFrame, cross.minimum)
     item.maxCross = cross.maximum
@@ -66,6 +67,14 @@ extension Solver {
       style.pointee.alignSelf == .auto ? context.style.pointee.alignItems : style.pointee.alignSelf
     if item.alignment == .auto { item.alignment = .stretch }
     setMargins(&item, style.pointee.margin, containerWidth, context)
+    if style.pointee.width.isKeyword {
+      let margins = context.isRow ? item.mainMargins : item.crossMargins
+      let keyword =
+        keywordWidth(
+          child, available: containerWidth - margins, container: containerWidth,
+          height: context.isRow ? definiteCross(item, context) : .nan) ?? .nan
+      if context.isRow { item.preferredMain = keyword } else { item.preferredCross = keyword }
+    }
     return item
   }
 
@@ -112,6 +121,13 @@ extension Solver {
       size = contentMain(index, context)
     }
     items.base[index].baseSize = max(size, items.base[index].mainFrame)
+    if isTable(child), !context.isRow {
+      // No table is lower than its rows and captions.
+      let least = contentMain(index, context)
+      items.base[index].baseSize = max(items.base[index].baseSize, least)
+      items.base[index].minMain = max(least, items.base[index].minMain)
+      items.base[index].maxMain = max(least, items.base[index].maxMain)
+    }
     if items.base[index].minMain.isNaN {
       items.base[index].minMain = automaticMinimum(child, index, context)
     }
@@ -160,10 +176,7 @@ extension Solver {
     if context.isRow {
       let container = context.container.innerWidth
       let height = definiteCross(items.base[index], context)
-      if !height.isNaN, let width = wrappedColumnsWidth(child, height: height) {
-        return width + percentPadding(child, container: container)
-      }
-      return maxContentWidth(child, container: container)
+      return maxContentWidth(child, container: container, height: height)
     }
     return contentHeight(child, width: items.base[index].cross, context)
   }
@@ -228,7 +241,7 @@ extension Solver {
     let frame = context.container.frame
     let count = context.endItem - context.firstItem
     var sum = context.mainGap * Double(max(0, count - 1))
-    if context.isWrapping, context.container.heightLimits.maximum.isFinite {
+    if context.isWrapping, context.lineLimit.isFinite {
       // The column breaks at the largest height that it may have.
       sum = tallestColumn(context)
     } else {
@@ -242,12 +255,13 @@ extension Solver {
   }
 
   private func tallestColumn(_ context: FlexContext) -> Double {
-    let limit = context.container.heightLimits.maximum - context.container.frame.vertical
     var tallest = 0.0
     var current = -context.mainGap
     for index in context.firstItem..<context.endItem {
       let size = items.base[index].hypotheticalMain + items.base[index].mainMargins
-      if current >= 0, current + context.mainGap + size > limit { current = -context.mainGap }
+      if current >= 0, current + context.mainGap + size > context.lineLimit {
+        current = -context.mainGap
+      }
       current += context.mainGap + size
       tallest = max(tallest, current)
     }

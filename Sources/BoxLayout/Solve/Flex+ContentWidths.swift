@@ -7,7 +7,7 @@ extension Solver {
   /// As in browsers that is the contribution of any box, save for an item whose flex factors hold
   /// it at its `flex-basis`.
   mutating func flexContribution(_ child: Int, _ kind: ContentWidth) -> Double {
-    let outer = contribution(child, kind)
+    let outer = contribution(child, kind, height: rowItemHeight(child))
     let style = styles + child
     guard style.pointee.flexBasis.unit == .points else { return outer }
     let frame = Frame(style, containerWidth: .nan)
@@ -22,7 +22,7 @@ extension Solver {
       outer - margins > base ? style.pointee.flexGrow <= 0 : style.pointee.flexShrink <= 0
     guard isHeld else { return outer }
     var size = widthSize(child, container: .nan, frame: frame)
-    if size.minimum.isNaN, style.pointee.overflow == .visible {
+    if style.pointee.minWidth.isAuto, style.pointee.overflow == .visible {
       // The automatic minimum: <https://www.w3.org/TR/css-flexbox-1/#min-size-auto>.
       let content = minContentWidth(child, container: .nan)
       let specified = size.preferred.isNaN ? content : min(content, size.preferred)
@@ -31,23 +31,51 @@ extension Solver {
     return size.clamped(base) + margins
   }
 
+  /// Returns the border-box height of an item whose width depends on it, NaN if it isn't known.
+  ///
+  /// The style of the container has to tell it: the item is stretched, or has a percentage.
+  private func rowItemHeight(_ child: Int) -> Double {
+    guard wrapsColumns(child) else { return .nan }
+    let parent = styles + Int(nodes[child].parent)
+    let outer = Frame(parent, containerWidth: .nan)
+    let room = AxisSize.height(parent, container: .nan, frame: outer)
+    let inner = max(room.clamped(room.preferred) - outer.vertical, 0)
+    let style = styles + child
+    let frame = Frame(style, containerWidth: .nan)
+    let own = AxisSize.height(style, container: inner, frame: frame)
+    if !own.preferred.isNaN { return own.clamped(own.preferred) }
+    let margin = style.pointee.margin
+    let alignment =
+      style.pointee.alignSelf == .auto ? parent.pointee.alignItems : style.pointee.alignSelf
+    guard style.pointee.height.isAuto, parent.pointee.flexWrap == .noWrap, !inner.isNaN,
+      alignment == .stretch || alignment == .auto, !margin.top.isAuto, !margin.bottom.isAuto
+    else { return .nan }
+    let margins =
+      resolveOrZero(margin.top, against: .nan) + resolveOrZero(margin.bottom, against: .nan)
+    return own.clamped(max(frame.vertical, inner - margins))
+  }
+
+  /// Whether a box is a flex container of several columns, whose width depends on its height.
+  func wrapsColumns(_ node: Int) -> Bool {
+    let style = styles + node
+    return nodes[node].content == .none && style.pointee.display.isFlex
+      && !style.pointee.flexDirection.isRow && style.pointee.flexWrap != .noWrap
+  }
+
   /// Returns the max-content width of a column that wraps: as browsers do it, the widths of its
   /// lines when every item is as wide as its content asks for.
   ///
-  /// - Parameter height: The border-box height that the container will have; NaN where only its
-  ///   style can say.
-  /// - Returns: A border-box width, with percentages of padding left out; nil for a box that is no
-  ///   such container, or whose height sets its lines no end.
-  mutating func wrappedColumnsWidth(_ node: Int, height: Double) -> Double? {
-    let style = styles + node
-    guard nodes[node].content == .none, style.pointee.display.isFlex,
-      !style.pointee.flexDirection.isRow, style.pointee.flexWrap != .noWrap
-    else { return nil }
-    let container = Container(
-      self, node,
-      Question(
-        width: .nan, height: height, isDefinite: !height.isNaN, containerWidth: .nan,
-        containerHeight: .nan))
+  /// The result is a border-box width; nil for a box that is no such container, or whose height
+  /// sets its lines no end. The containing block's width is NaN where it is not known, and so is
+  /// the border-box height that the box will have where only its style can say.
+  mutating func wrappedColumnsWidth(
+    _ node: Int, container containerWidth: Double, height: Double
+  ) -> Double? {
+    guard wrapsColumns(node) else { return nil }
+    let question = Question(
+      width: .nan, height: height, isDefinite: !height.isNaN, containerWidth: containerWidth,
+      containerHeight: .nan)
+    let container = Container(self, node, question)
     let itemMark = items.count
     let lineMark = lines.count
     defer {
@@ -55,10 +83,8 @@ extension Solver {
       lines.truncate(to: lineMark)
     }
     var context = makeContext(node, container)
-    if context.innerMain.isNaN, container.heightLimits.maximum.isFinite {
-      context.innerMain = max(0, container.heightLimits.maximum - container.frame.vertical)
-    }
-    guard !context.innerMain.isNaN else { return nil }
+    if context.innerMain.isNaN { context.lineLimit = columnLimit(node, container, question) }
+    guard context.lineLimit.isFinite else { return nil }
     generateItems(node, &context)
     for index in context.firstItem..<context.endItem { determineBaseSize(index, context) }
     collectLines(&context)

@@ -12,7 +12,10 @@ extension Solver {
     let child = Int(item.node)
     let isBaselineAligned = context.isRow && item.alignment == .baseline
     if !context.isRow {
-      // The width was settled before the height could be.
+      // The width was settled before the height could be, save for columns in the item.
+      if !item.stretches || context.isWrapping, wrapsColumns(child) {
+        items.base[index].cross = fittingWidth(of: item, in: context.innerCross, context)
+      }
       if wantsBaseline {
         items.base[index].baseline =
           measure(
@@ -164,10 +167,15 @@ extension Solver {
     let child = Int(item.node)
     let base = context.container.innerWidth
     let frame = Frame(styles + child, containerWidth: base)
-    guard item.isCrossAuto || styles[child].width.unit == .fitContent,
+    guard item.isCrossAuto || styles[child].width.isKeyword,
       nodes[child].content != .replaced, aspectRatio(child, frame: frame) == nil
     else { return item.cross }
+    let isDefinite = !context.container.innerHeight.isNaN || item.isBasisDefinite
+    let height = isDefinite ? item.main : .nan
     let available = max(room - item.crossMargins, frame.horizontal)
-    return item.clampCross(fitContentWidth(child, available: available, container: base))
+    let width =
+      keywordWidth(child, available: available, container: base, height: height)
+      ?? fitContentWidth(child, available: available, container: base, height: height)
+    return item.clampCross(width)
   }
 }

@@ -13,7 +13,7 @@ extension Solver {
         let item = items.base[index]
         let size = item.hypotheticalMain + item.mainMargins
         let withGap = index == start ? size : used + context.mainGap + size
-        if index > start, withGap > context.innerMain + 1e-9 {
+        if index > start, withGap > context.lineLimit + 1e-9 {
           lines.push(FlexLine(start: start, end: index))
           start = index
           used = size

@@ -16,6 +16,9 @@ struct FlexContext {
   /// The inner main size; NaN until a column with an automatic height has been summed.
   var innerMain: Double
 
+  /// The main size at which lines break; infinite in a column that may be as high as its content.
+  var lineLimit: Double
+
   /// The inner cross size; NaN while it depends on the lines.
   var innerCross: Double
   let mainGap: Double
@@ -44,6 +47,9 @@ extension Solver {
       lines.truncate(to: lineMark)
     }
     var context = makeContext(node, container)
+    if context.innerMain.isNaN, context.isWrapping {
+      context.lineLimit = columnLimit(node, container, question)
+    }
 
     // 1. Generate the flex items.
     generateItems(node, &context)
@@ -65,8 +71,9 @@ extension Solver {
     // 7. Determine the hypothetical cross size of each item.
     let isCrossKnown = canSkipCrossMeasuring(context, placing: placing, question)
     if !isCrossKnown {
+      let startmost = question.wantsBaseline ? startmostItem(context) : -1
       for index in context.firstItem..<context.endItem {
-        determineHypotheticalCrossSize(index, context, wantsBaseline: question.wantsBaseline)
+        determineHypotheticalCrossSize(index, context, wantsBaseline: index == startmost)
       }
     }
 
@@ -117,9 +124,20 @@ extension Solver {
       isMainReversed: isRow ? direction.isReverse != isRTL : direction.isReverse,
       isCrossReversed: (style.pointee.flexWrap == .wrapReverse) != (!isRow && isRTL),
       innerMain: isRow ? innerWidth : innerHeight,
+      lineLimit: isRow ? innerWidth : innerHeight.isNaN ? .infinity : innerHeight,
       innerCross: isRow ? innerHeight : innerWidth,
       mainGap: isRow ? columnGap : rowGap, crossGap: isRow ? rowGap : columnGap,
       firstItem: items.count, endItem: items.count, firstLine: lines.count, endLine: lines.count)
+  }
+
+  /// Returns the height at which the lines of a column break that takes the height of its content.
+  ///
+  /// As in browsers, that is the largest the style allows even where it is left out of the question.
+  func columnLimit(_ node: Int, _ container: Container, _ question: Question) -> Double {
+    let own = AxisSize.height(
+      styles + node, container: question.containerHeight, frame: container.frame)
+    let height = own.preferred.isNaN ? own.maximum : own.clamped(own.preferred)
+    return max(0, height - container.frame.vertical)
   }
 
   /// Whether every item fills a line whose cross size is settled, so that none need be measured.
@@ -146,15 +164,18 @@ extension Solver {
     for index in context.firstItem..<context.endItem {
       let item = items.base[index]
       let child = Int(item.node)
-      let (width, height) =
-        context.isRow ? (item.main, item.cross) : (item.cross, item.main)
+      let width = context.isRow ? item.main : item.cross
+      var height = item.main
+      var isDefinite = isMainDefinite || item.isBasisDefinite
+      if context.isRow {
+        // The item is as high as its content unless something else says so.
+        isDefinite = item.stretches || !item.preferredCross.isNaN
+        height = isDefinite ? item.cross : .nan
+      }
       let answer = place(
         child,
         Question(
-          width: width, height: height,
-          isDefinite: context.isRow
-            ? item.stretches || !item.preferredCross.isNaN
-            : isMainDefinite || item.isBasisDefinite,
+          width: width, height: height, isDefinite: isDefinite,
           containerWidth: context.container.innerWidth,
           containerHeight: context.container.innerHeight))
       items.base[index].baseline = answer.baseline

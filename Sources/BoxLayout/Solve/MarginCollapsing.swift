@@ -53,7 +53,9 @@ struct BlockFlow {
   var staticY: Double { isAtTop ? y : y + margin.collapsed }
 
   /// Stacks a child and returns the top of its border box.
-  mutating func add(_ answer: Answer, top: Double, bottom: Double) -> Double {
+  mutating func add(
+    _ answer: Answer, top: Double, bottom: Double, lastBaseline last: Double
+  ) -> Double {
     margin.add(top)
     margin.add(answer.topMargin)
     if answer.collapsesThrough {
@@ -72,7 +74,7 @@ struct BlockFlow {
     }
     let position = y
     if baseline.isNaN { baseline = position + answer.baseline }
-    if !answer.lastOrOnlyBaseline.isNaN { lastBaseline = position + answer.lastOrOnlyBaseline }
+    if last.isFinite || lastBaseline.isNaN { lastBaseline = position + last }
     y += answer.height
     margin = answer.bottomMargin
     margin.add(bottom)
@@ -89,12 +91,12 @@ struct BlockFlow {
       answer.collapsesThrough = !hasContent && collapsing.through && answer.height == 0
       return answer
     }
-    let bottom = collapsing.atBottom && hasContent ? y : y + margin.collapsed
+    let bottom = collapsing.atBottom ? y : y + margin.collapsed
     answer = container.answer(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
     answer.topMargin = topMargin
     answer.hasLastBaseline = baseline.isNaN || !lastBaseline.isNaN
     // Where a limit or a ratio sets the height, the children's margin ends inside of it.
-    if collapsing.atBottom, hasContent, answer.height == bottom { answer.bottomMargin = margin }
+    if collapsing.atBottom, answer.height == bottom { answer.bottomMargin = margin }
     return answer
   }
 }

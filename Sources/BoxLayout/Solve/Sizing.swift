@@ -186,10 +186,13 @@ extension Solver {
   /// Returns the border-box width of a box whose `width` is auto in the room that it is offered:
   /// `min(max-content, max(min-content, available))`.
   ///
-  /// - Parameter container: The containing block's width; NaN where it is not known.
-  mutating func fitContentWidth(_ node: Int, available: Double, container: Double) -> Double {
+  /// The containing block's width and the border-box height that the box will have are NaN where
+  /// they are not known.
+  mutating func fitContentWidth(
+    _ node: Int, available: Double, container: Double, height: Double = .nan
+  ) -> Double {
     if isTable(node) { return fitTableWidth(node, available: available, container: container) }
-    let widest = maxContentWidth(node, container: container)
+    let widest = maxContentWidth(node, container: container, height: height)
     if widest <= available { return widest }
     if hugsLines(node) {
       return hugWidth(node, available: available, container: container)
@@ -198,22 +201,26 @@ extension Solver {
   }
 
   /// Returns the border-box width that a keyword of `width` asks for, nil for lengths and auto.
-  mutating func keywordWidth(_ node: Int, available: Double, container: Double) -> Double? {
-    keywordWidth(node, styles[node].width, available: available, container: container)
+  mutating func keywordWidth(
+    _ node: Int, available: Double, container: Double, height: Double = .nan
+  ) -> Double? {
+    keywordWidth(
+      node, styles[node].width, available: available, container: container, height: height)
   }
 
   /// Returns the border-box width that a keyword asks for, nil for lengths and auto.
   ///
   /// Where the available width is not known, fit-content is as wide as max-content.
   mutating func keywordWidth(
-    _ node: Int, _ length: Length, available: Double, container: Double
+    _ node: Int, _ length: Length, available: Double, container: Double, height: Double = .nan
   ) -> Double? {
     switch length.unit {
     case .minContent: minContentWidth(node, container: container)
-    case .maxContent: maxContentWidth(node, container: container)
+    case .maxContent: maxContentWidth(node, container: container, height: height)
     case .fitContent:
       fitContentWidth(
-        node, available: available.isNaN ? .infinity : available, container: container)
+        node, available: available.isNaN ? .infinity : available, container: container,
+        height: height)
     case .auto, .points, .percent, .content, .calculation: nil
     }
   }

@@ -18,6 +18,7 @@ struct Solver {
   let tableStyles: [Int: TableStyle]
   let measurer: any TextMeasuring
   let inlineStyles: [Int: InlineStyle]
+  let decorations: [Int: Decoration]
 
   /// The inline formatting contexts by the boxes that hold them, and their lines.
   var inlineFlows: [Int: InlineFlow]
@@ -38,8 +39,8 @@ struct Solver {
 
   /// Returns the border-box widths that a box's content asks for, whatever its `width` says.
   ///
-  /// - Parameter container: The containing block's width, to which percentages of the box's own
-  ///   padding refer; NaN where it is being asked for itself. Inside of the box they count as zero.
+  /// Percentages of the box's own padding refer to the containing block's width, which is NaN
+  /// where it is being asked for itself; inside of the box they count as zero.
   mutating func minContentWidth(_ node: Int, container: Double) -> Double {
     var width = states[node].minContentWidth
     if width.isNaN {
@@ -49,7 +50,15 @@ struct Solver {
     return width + percentPadding(node, container: container)
   }
 
-  mutating func maxContentWidth(_ node: Int, container: Double) -> Double {
+  /// As `minContentWidth`; the border-box height that the box will have is NaN if it isn't known.
+  mutating func maxContentWidth(
+    _ node: Int, container: Double, height: Double = .nan
+  ) -> Double {
+    if !height.isNaN,
+      let width = wrappedColumnsWidth(node, container: container, height: height)
+    {
+      return width
+    }
     var width = states[node].maxContentWidth
     if width.isNaN {
       width = computeContentWidth(node, .max)

@@ -15,37 +15,41 @@ struct CollapsedBorders {
   private let isLTR: Bool
 
   /// The borders at the start of each slot, and one more at the end of each row.
-  private var vertical: [Double]
+  private var vertical: [CollapsedEdge]
 
   /// The borders above each slot, and one more row of them below the last.
-  private var horizontal: [Double]
+  private var horizontal: [CollapsedEdge]
 
-  /// Adds the widths that the boxes of a table have to `widths`.
+  /// Whether a cell takes each slot.
+  private var isTaken: [Bool]
+
+  /// Adds what collapsing leaves of the borders of a table's boxes to `result`.
   static func resolve(
-    _ table: Int, in source: TableSource, into widths: inout [Int: EdgeInsets]
+    _ table: Int, in source: TableSource, into result: inout [Int: CollapsedBox]
   ) {
     let grid = TableGrid(table, in: source)
-    for group in grid.groups where group.node >= 0 { widths[group.node] = .zero }
-    for row in grid.rows { widths[row.node] = .zero }
-    for box in grid.columnBoxes { widths[box.node] = .zero }
-    widths[table] = .zero
+    for group in grid.groups where group.node >= 0 { result[group.node] = CollapsedBox() }
+    for row in grid.rows { result[row.node] = CollapsedBox() }
+    for box in grid.columnBoxes { result[box.node] = CollapsedBox() }
+    result[table] = CollapsedBox()
     guard grid.columnCount > 0 else { return }
     guard (grid.columnCount + 1) * (grid.rows.count + 1) <= maximumSlots else {
       for cell in grid.cells {
         let own = source.styles[cell.node].border
-        widths[cell.node] = EdgeInsets(
-          top: own.top / 2, left: own.left / 2, bottom: own.bottom / 2, right: own.right / 2)
+        result[cell.node] = CollapsedBox(
+          border: EdgeInsets(
+            top: own.top / 2, left: own.left / 2, bottom: own.bottom / 2, right: own.right / 2))
       }
       return
     }
     var borders = CollapsedBorders(grid, source)
     borders.compare()
     for cell in grid.cells {
-      widths[cell.node] = borders.halves(
+      result[cell.node] = borders.box(
         rows: cell.row..<cell.row + cell.rowSpan, columns: borders.columns(of: cell))
     }
-    widths[table] = borders.halves(
-      rows: 0..<grid.rows.count, columns: 0..<grid.columnCount)
+    result[table]?.border =
+      borders.box(rows: 0..<grid.rows.count, columns: 0..<grid.columnCount).border
   }
 
   private init(_ grid: TableGrid, _ source: TableSource) {
@@ -53,17 +57,23 @@ struct CollapsedBorders {
     self.source = source
     columnCount = grid.columnCount
     isLTR = source.styles[grid.table].direction == .leftToRight
-    vertical = Array(repeating: 0, count: grid.rows.count * (columnCount + 1))
-    horizontal = Array(repeating: 0, count: (grid.rows.count + 1) * columnCount)
+    vertical = Array(repeating: CollapsedEdge(), count: grid.rows.count * (columnCount + 1))
+    horizontal = Array(repeating: CollapsedEdge(), count: (grid.rows.count + 1) * columnCount)
+    isTaken = Array(repeating: false, count: grid.rows.count * columnCount)
   }
 
   private func columns(of cell: TableGrid.Cell) -> Range<Int> {
     cell.column..<min(cell.column + cell.columnSpan, columnCount)
   }
 
+  /// Lets borders take part in the order in which the first of two alike wins.
   private mutating func compare() {
     for cell in grid.cells {
-      raise(cell.node, rows: cell.row..<cell.row + cell.rowSpan, columns: columns(of: cell))
+      let columns = columns(of: cell)
+      raise(cell.node, rows: cell.row..<cell.row + cell.rowSpan, columns: columns)
+      for row in cell.row..<cell.row + cell.rowSpan {
+        for column in columns { isTaken[row * columnCount + column] = true }
+      }
     }
     for (index, row) in grid.rows.enumerated() {
       raise(row.node, rows: index..<index + 1, columns: 0..<columnCount)
@@ -82,8 +92,8 @@ struct CollapsedBorders {
       }
     }
     raise(grid.table, rows: 0..<grid.rows.count, columns: 0..<columnCount)
-    for index in vertical.indices where vertical[index].isInfinite { vertical[index] = 0 }
-    for index in horizontal.indices where horizontal[index].isInfinite { horizontal[index] = 0 }
+    for index in vertical.indices { vertical[index].hide() }
+    for index in horizontal.indices { horizontal[index].hide() }
   }
 
   /// The widths of a box's own borders, hidden ones wider than all others.
@@ -103,35 +113,50 @@ struct CollapsedBorders {
     let border = ownBorder(node)
     let (start, end) = isLTR ? (border.left, border.right) : (border.right, border.left)
     if start > 0 || end > 0 {
+      let sides = isLTR ? (CollapsedEdge.Side.left, CollapsedEdge.Side.right) : (.right, .left)
       for row in rows {
         let first = row * (columnCount + 1)
-        vertical[first + columns.lowerBound] = max(vertical[first + columns.lowerBound], start)
-        vertical[first + columns.upperBound] = max(vertical[first + columns.upperBound], end)
+        vertical[first + columns.lowerBound].raise(start, node, sides.0)
+        vertical[first + columns.upperBound].raise(end, node, sides.1)
       }
     }
     if border.top > 0 || border.bottom > 0 {
       let (above, below) = (rows.lowerBound * columnCount, rows.upperBound * columnCount)
       for column in columns {
-        horizontal[above + column] = max(horizontal[above + column], border.top)
-        horizontal[below + column] = max(horizontal[below + column], border.bottom)
+        horizontal[above + column].raise(border.top, node, .top)
+        horizontal[below + column].raise(border.bottom, node, .bottom)
       }
     }
   }
 
-  /// Half of the widest border along each side of an area.
-  private func halves(rows: Range<Int>, columns: Range<Int>) -> EdgeInsets {
-    var (start, end, top, bottom) = (0.0, 0.0, 0.0, 0.0)
+  /// Half of the widest border along each side of an area, and the lines to draw.
+  ///
+  /// A line between two cells is drawn with the one at its right or below, which is painted later.
+  private func box(rows: Range<Int>, columns: Range<Int>) -> CollapsedBox {
+    var (start, end, top, bottom) = (
+      CollapsedEdge(), CollapsedEdge(), CollapsedEdge(), CollapsedEdge()
+    )
+    var hasNext = columns.upperBound < columnCount
     for row in rows {
       let first = row * (columnCount + 1)
-      start = max(start, vertical[first + columns.lowerBound])
-      end = max(end, vertical[first + columns.upperBound])
+      start.include(vertical[first + columns.lowerBound])
+      end.include(vertical[first + columns.upperBound])
+      hasNext = hasNext && isTaken[row * columnCount + columns.upperBound]
     }
+    var hasBelow = rows.upperBound < grid.rows.count
     for column in columns {
-      top = max(top, horizontal[rows.lowerBound * columnCount + column])
-      bottom = max(bottom, horizontal[rows.upperBound * columnCount + column])
+      top.include(horizontal[rows.lowerBound * columnCount + column])
+      bottom.include(horizontal[rows.upperBound * columnCount + column])
+      hasBelow = hasBelow && isTaken[rows.upperBound * columnCount + column]
     }
-    return EdgeInsets(
-      top: top / 2, left: (isLTR ? start : end) / 2, bottom: bottom / 2,
-      right: (isLTR ? end : start) / 2)
+    let border = EdgeInsets(
+      top: top.width / 2, left: (isLTR ? start : end).width / 2, bottom: bottom.width / 2,
+      right: (isLTR ? end : start).width / 2)
+    if hasNext { end = CollapsedEdge() }
+    if hasBelow { bottom = CollapsedEdge() }
+    return CollapsedBox(
+      border: border,
+      lines: Edges(
+        top: top, left: isLTR ? start : end, bottom: bottom, right: isLTR ? end : start))
   }
 }

@@ -27,7 +27,7 @@ extension Solver {
     var heights = tableHeights(grid, tracks)
 
     // 4. Distribute the table's height.
-    let size = AxisSize.height(styles + node, container: question.containerHeight, frame: frame)
+    let size = AxisSize.height(styles + node, question, frame: frame)
     var least = max(frame.vertical, size.minimum.isNaN ? 0 : size.minimum)
     if !question.height.isNaN {
       least = max(0, question.height - captionsHeight)

@@ -25,6 +25,10 @@ public struct Box: Hashable, Sendable {
   /// What decides the layout of a table and its parts; nil for other boxes.
   public var table: TableStyle?
 
+  /// Whether the box only holds together the inline-level children of its parent; percentages of
+  /// the heights in it refer to the parent's.
+  public var isAnonymous = false
+
   /// The box's name in printed layouts; nil keeps the box out of them.
   public var name: BoxName?
 

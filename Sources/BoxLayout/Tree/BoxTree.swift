@@ -24,8 +24,8 @@ public struct BoxTree: Sendable {
   /// The boxes whose style says that borders collapse.
   private(set) var collapsedTables: [Int] = []
 
-  /// The borders of boxes in such tables, as the last layout found them.
-  var collapsedBorders: [Int: EdgeInsets] = [:]
+  /// What is left of the borders of boxes in such tables, as the last layout found it.
+  var collapsedBorders: [Int: CollapsedBox] = [:]
   var decorations: [Int: Decoration] = [:]
   var names: [Int: BoxName] = [:]
 
@@ -78,6 +78,7 @@ public struct BoxTree: Sendable {
       naturalSizes.append(
         Size(width: size.width.clampedLength, height: size.height.clampedLength))
     }
+    nodes[index].isAnonymous = box.isAnonymous
     if let inline = box.inline { inlineStyles[index] = inline }
     if let table = box.table {
       tableStyles[index] = table

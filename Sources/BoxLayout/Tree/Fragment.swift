@@ -14,6 +14,10 @@ public struct Fragment: Hashable, Sendable {
   /// The border box in points from the top-left corner of the viewport, on the pixel grid.
   public var frame: Rect
 
+  /// What is left of a table's frame between its captions, which its background and borders are
+  /// drawn around; nil for a table without captions and for all other boxes.
+  public var gridFrame: Rect?
+
   /// The border and padding, in points; what they leave of the frame is the content box.
   public var contentInsets: EdgeInsets
 
@@ -22,8 +26,13 @@ public struct Fragment: Hashable, Sendable {
 
   /// The border boxes of an inline box that stands on several lines, in their order.
   ///
-  /// They lie on the pixel grid like `frame`, which encloses them. Empty for all other boxes.
+  /// They lie on the pixel grid like `frame`, which encloses them. Empty for all other boxes. Only
+  /// the first has the edge at the box's start, and only the last that at its end, unless
+  /// `repeatsEdges` says otherwise.
   public var pieces: [Rect] = []
+
+  /// Whether every piece has all edges of the box.
+  public var repeatsEdges = false
 }
 
 /// The boxes of a laid-out tree in painting order: a parent before its children.

@@ -15,6 +15,20 @@ public struct InlineStyle: Hashable, Sendable {
     case raised(Length)
   }
 
+  /// How the text of an inline box takes part in the order of the text around it.
+  ///
+  /// See <https://www.w3.org/TR/css-writing-modes-4/#unicode-bidi>.
+  public enum UnicodeBidi: UInt8, Hashable, Sendable {
+    case normal
+    case embed
+    case isolate
+    case override
+    case isolateOverride
+
+    /// As `isolate`, with the direction of the first strong character.
+    case plaintext
+  }
+
   public enum TextAlign: UInt8, Hashable, Sendable {
     case start
     case end
@@ -44,6 +58,11 @@ public struct InlineStyle: Hashable, Sendable {
   /// The height of a line in points; nil takes it from the font.
   public var lineHeight: Double?
   public var verticalAlign = VerticalAlign.baseline
+  public var unicodeBidi = UnicodeBidi.normal
+
+  /// Whether an inline box that is broken over lines has all its edges on each of them, as
+  /// `box-decoration-break: clone` asks.
+  public var clonesEdges = false
   public var textAlign = TextAlign.start
 
   /// The indentation of the first line.

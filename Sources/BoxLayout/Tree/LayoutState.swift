@@ -82,7 +82,8 @@ struct Answer: Sendable {
   /// From the border box's top to the first baseline; NaN if there is none.
   var baseline: Double
 
-  /// From the border box's top to the last baseline; NaN if it is not known to differ.
+  /// From the border box's top to the last baseline; NaN if it is not known to differ, infinite if
+  /// there is none.
   var lastBaseline = Double.nan
 
   /// Whether an inline block takes its baseline from the box; it does from no table.
@@ -95,11 +96,10 @@ struct Answer: Sendable {
   /// Whether the box's own top and bottom margins adjoin, because nothing is between them.
   var collapsesThrough = false
 
-  /// Holds the baselines of a box that clips its content to the box itself; as in browsers, the
-  /// last one is its lower edge.
+  /// Holds the baselines of a box that clips its content to the box itself.
   mutating func holdBaselines() {
     if !baseline.isNaN { baseline = max(0, min(baseline, height)) }
-    lastBaseline = height
+    if !lastBaseline.isNaN { lastBaseline = max(0, min(lastBaseline, height)) }
   }
 }
 

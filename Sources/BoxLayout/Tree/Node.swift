@@ -19,6 +19,11 @@ struct Node: Sendable {
   /// Whether the height depends on the containing block's size, because of a percentage.
   var dependsOnContainer = false
 
+  /// Whether the box has the height of its containing block for percentages in it.
+  var isAnonymous = false {
+    didSet { if isAnonymous { dependsOnContainer = true } }
+  }
+
   /// Whether the style says anything about the height.
   var hasOwnHeight = false
 
@@ -29,7 +34,8 @@ struct Node: Sendable {
   mutating func adopt(_ style: Style) {
     hasOwnHeight = !(style.height.isAuto && style.minHeight.isAuto && style.maxHeight.isAuto)
     dependsOnContainer =
-      style.height.isRelative || style.minHeight.isRelative || style.maxHeight.isRelative
+      isAnonymous || style.height.isRelative || style.minHeight.isRelative
+      || style.maxHeight.isRelative
       || style.padding.top.isRelative || style.padding.left.isRelative
       || style.padding.bottom.isRelative || style.padding.right.isRelative
   }

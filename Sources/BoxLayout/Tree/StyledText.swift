@@ -86,6 +86,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// A word wider than the line is broken between characters, as UIKit's labels do.
     ///
     /// This takes part only in setting text: min-content stays that of whole words.
+    case breakWord
+    /// As `breakWord`, and min-content is the width of the widest character.
     case anywhere
     /// A word wider than the line overflows it.
     case normal
@@ -136,7 +138,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The most lines that are shown; nil shows all.
   public var lineLimit: Int?
   public var truncation = Truncation.tail
-  public var overflowWrap = OverflowWrap.anywhere
+  public var overflowWrap = OverflowWrap.breakWord
   public var breakRules = BreakRules.unicode
 
   /// Whether Korean breaks at spaces only, as in UIKit's labels since iOS 14.

@@ -5,8 +5,9 @@ public protocol TextMeasuring: Sendable {
   /// Returns the text set at a width in points.
   ///
   /// A width of infinity breaks only at forced breaks (max-content); a width of zero breaks at
-  /// every opportunity but never inside a word (min-content). At other widths, words longer than
-  /// the width do as `ParagraphStyle.overflowWrap` says. Lines are aligned inside `width`, or
+  /// every opportunity (min-content), which inside a word is only one where
+  /// `ParagraphStyle.overflowWrap` is `anywhere`. At other widths, words longer than the width do as
+  /// that says. Lines are aligned inside `width`, or
   /// inside the widest line when `width` is infinite. The layout asks for the same text and width
   /// more than once, so results should be kept.
   func layOut(_ text: StyledText, width: Double) -> TextLayout

@@ -29,6 +29,8 @@ extension ComputedStyle {
     var style = InlineStyle(font: textStyle)
     style.lineHeight = lineHeight
     style.verticalAlign = verticalAlign
+    style.unicodeBidi = unicodeBidi
+    style.clonesEdges = clonesEdges
     style.textAlign = inherited.textAlign
     style.textIndent = inherited.textIndent
     style.whiteSpace = inherited.whiteSpace
@@ -111,5 +113,22 @@ extension ComputedStyle {
   private var corners: Corners {
     Corners(
       topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+  }
+}
+
+extension ComputedStyle {
+  /// Aligns a block as the block around it says:
+  /// <https://html.spec.whatwg.org/multipage/rendering.html#align-descendants>.
+  ///
+  /// NOTE: Blocks with margins at their sides are left where they are.
+  mutating func alignAsBlock(in parent: ComputedStyle) {
+    guard parent.inherited.textAlignment.alignsBlocks, !box.display.isInlineLevel,
+      !box.display.isTablePart, !parent.box.display.isFlexContainer,
+      box.position == .static || box.position == .relative,
+      box.margin.left == .zero, box.margin.right == .zero
+    else { return }
+    let alignment = parent.inherited.textAlign
+    if alignment != .left { box.margin.left = .auto }
+    if alignment != .right { box.margin.right = .auto }
   }
 }

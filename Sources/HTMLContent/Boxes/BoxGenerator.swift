@@ -104,6 +104,7 @@ struct BoxGenerator {
       style.box.display = display(of: style, in: parent)
       styles[index]?.box.display = style.box.display
     }
+    style.alignAsBlock(in: parentStyle)
     var box = Box(style: style)
     box.name = BoxName(
       name(of: element, index), kind(of: element, index), element: element.name,

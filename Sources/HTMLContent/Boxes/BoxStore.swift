@@ -56,8 +56,10 @@ struct BoxStore {
     style.box.direction = style.inherited.direction
     style.box.border = .zero
     let index = entries.count
+    var box = Box(style: style)
+    box.isAnonymous = display == .block
     entries.append(
-      Entry(box: Box(style: style), style: style, children: children, lineHolder: index))
+      Entry(box: box, style: style, children: children, lineHolder: index))
     return index
   }
 

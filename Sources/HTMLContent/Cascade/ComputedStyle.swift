@@ -40,6 +40,14 @@ struct ComputedStyle: Hashable, Sendable {
     var breaksLongWords = false
   }
 
+  /// `text-align`, which in some of its values aligns blocks as well.
+  struct TextAlignment: Hashable, Sendable {
+    var lines = InlineStyle.TextAlign.start
+
+    /// As the element `center` does.
+    var alignsBlocks = false
+  }
+
   /// `aspect-ratio`: width divided by height.
   struct PreferredRatio: Hashable, Sendable {
     var ratio: Double?
@@ -58,7 +66,7 @@ struct ComputedStyle: Hashable, Sendable {
     var isKerned = true
     var lineHeight = LineHeight.normal
     var letterSpacing = 0.0
-    var textAlign = InlineStyle.TextAlign.start
+    var textAlignment = TextAlignment()
     var textIndent = Length.zero
     var textTransform = TextTransform.none
     var whiteSpace = InlineStyle.WhiteSpace.normal
@@ -77,6 +85,7 @@ struct ComputedStyle: Hashable, Sendable {
     var customProperties: [String: [ComponentValue]] = [:]
 
     var isVisible: Bool { visibility == .visible }
+    var textAlign: InlineStyle.TextAlign { textAlignment.lines }
   }
 
   struct Shadow: Hashable, Sendable {
@@ -112,6 +121,8 @@ struct ComputedStyle: Hashable, Sendable {
   var aspectRatio = PreferredRatio(isAutomatic: true)
   var objectFit = ImageContent.Fit.fill
   var verticalAlign = InlineStyle.VerticalAlign.baseline
+  var unicodeBidi = InlineStyle.UnicodeBidi.normal
+  var clonesEdges = false
   var isUnderlined = false
   var tableLayout = TableStyle.Layout.auto
   var columnSpan = 1

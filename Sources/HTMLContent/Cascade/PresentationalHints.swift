@@ -112,8 +112,14 @@ struct PresentationalHints {
 
   private mutating func align() {
     guard let align = element["align"]?.asciiLowercased else { return }
-    if ["left", "right", "center", "justify"].contains(align) { text += "text-align:\(align);" }
-    if align == "middle" { text += "text-align:center;" }
+    let word = align == "middle" ? "center" : align
+    // <https://html.spec.whatwg.org/multipage/rendering.html#align-descendants>
+    let alignsBlocks = ["div", "thead", "tbody", "tfoot", "tr", "td", "th"].contains(element.name)
+    switch word {
+    case "left", "right", "center": text += "text-align:\(alignsBlocks ? "-webkit-" : "")\(word);"
+    case "justify": text += "text-align:justify;"
+    default: break
+    }
   }
 
   private mutating func verticalAlign() {

@@ -116,6 +116,9 @@ extension Properties {
   }
 
   /// The fonts of Dynamic Type, which are values of `font`.
+  ///
+  /// The short and tall ones differ from the others only in UIKit's own line heights, which CSS
+  /// doesn't take over.
   static let dynamicTypeFonts: [String: DynamicTypeStyle] = [
     "-apple-system-large-title": .largeTitle, "-apple-system-title0": .largeTitle,
     "-apple-system-title1": .title1, "-apple-system-title2": .title2,
@@ -123,5 +126,8 @@ extension Properties {
     "-apple-system-body": .body, "-apple-system-callout": .callout,
     "-apple-system-subheadline": .subheadline, "-apple-system-footnote": .footnote,
     "-apple-system-caption1": .caption1, "-apple-system-caption2": .caption2,
+    "-apple-system-short-headline": .headline, "-apple-system-short-body": .body,
+    "-apple-system-short-subheadline": .subheadline, "-apple-system-short-footnote": .footnote,
+    "-apple-system-short-caption1": .caption1, "-apple-system-tall-body": .body,
   ]
 }

@@ -35,7 +35,7 @@ extension Properties {
     },
     .points(
       "letter-spacing", \.inherited.letterSpacing, isInherited: true, words: ["normal": 0]),
-    .row("text-align", \.inherited.textAlign, isInherited: true, parse: textAlign) {
+    .row("text-align", \.inherited.textAlignment, isInherited: true, parse: textAlign) {
       value, _, context in value ?? headerAlignment(context.parent)
     },
     .length("text-indent", \.inherited.textIndent, isInherited: true),
@@ -62,7 +62,13 @@ extension Properties {
       ]),
     .keywords(
       "overflow-wrap", \.inherited.overflowWrap, isInherited: true,
-      ["normal": .normal, "anywhere": .anywhere, "break-word": .anywhere]),
+      ["normal": .normal, "anywhere": .anywhere, "break-word": .breakWord]),
+    .keywords(
+      "unicode-bidi", \.unicodeBidi,
+      [
+        "normal": .normal, "embed": .embed, "isolate": .isolate, "bidi-override": .override,
+        "isolate-override": .isolateOverride, "plaintext": .plaintext,
+      ]),
     .keywords(
       "visibility", \.inherited.visibility, isInherited: true,
       ["visible": .visible, "hidden": .hidden, "collapse": .collapse]),
@@ -87,6 +93,7 @@ extension Properties {
       }
       return words.contains("underline")
     },
+    .keywords("box-decoration-break", \.clonesEdges, ["slice": false, "clone": true]),
     .keywords("text-overflow", \.clipsTextWithEllipsis, ["clip": false, "ellipsis": true]),
     .row("content", \.content) { reader in
       if reader.keyword(["none": 0, "normal": 0]) != nil { return String?.none }
@@ -111,18 +118,23 @@ extension Properties {
 
   @Sendable private static func textAlign(
     _ reader: inout ValueReader
-  ) -> InlineStyle.TextAlign?? {
-    let words: [String: InlineStyle.TextAlign] = [
-      "start": .start, "end": .end, "left": .left, "right": .right, "center": .center,
-      "justify": .justify, "-webkit-center": .center, "-webkit-left": .left,
-      "-webkit-right": .right,
+  ) -> ComputedStyle.TextAlignment?? {
+    typealias Alignment = ComputedStyle.TextAlignment
+    let words = [
+      "start": Alignment(lines: .start), "end": Alignment(lines: .end),
+      "left": Alignment(lines: .left), "right": Alignment(lines: .right),
+      "center": Alignment(lines: .center), "justify": Alignment(lines: .justify),
+      "-webkit-center": Alignment(lines: .center, alignsBlocks: true),
+      "-webkit-left": Alignment(lines: .left, alignsBlocks: true),
+      "-webkit-right": Alignment(lines: .right, alignsBlocks: true),
     ]
     // For the user agent's sheet, of header cells.
     if reader.keyword(["-internal-center": 0]) != nil { return .some(nil) }
     return reader.keyword(words).map(Optional.some)
   }
 
-  private static func headerAlignment(_ parent: ComputedStyle) -> InlineStyle.TextAlign {
-    parent.inherited.textAlign == .start ? .center : parent.inherited.textAlign
+  private static func headerAlignment(_ parent: ComputedStyle) -> ComputedStyle.TextAlignment {
+    let alignment = parent.inherited.textAlignment
+    return alignment.lines == .start ? ComputedStyle.TextAlignment(lines: .center) : alignment
   }
 }

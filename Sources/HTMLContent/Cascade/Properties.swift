@@ -11,7 +11,7 @@ enum Properties {
     "word-wrap": "overflow-wrap", "-webkit-box-shadow": "box-shadow",
     "-webkit-border-radius": "border-radius", "-webkit-box-sizing": "box-sizing",
     "-moz-box-sizing": "box-sizing", "grid-gap": "gap", "grid-row-gap": "row-gap",
-    "grid-column-gap": "column-gap",
+    "grid-column-gap": "column-gap", "-webkit-box-decoration-break": "box-decoration-break",
   ]
 
   /// Properties that change nothing in a picture of a page at rest.
@@ -40,9 +40,6 @@ enum Properties {
     "list-style-image": ["none"], "writing-mode": ["horizontal-tb"], "columns": ["auto"],
     "column-count": ["auto"], "column-width": ["auto"], "counter-reset": ["none"],
     "counter-increment": ["none"], "quotes": ["auto", "none"],
-    "unicode-bidi": [
-      "normal", "embed", "isolate",
-    ],
     "grid": ["none"], "grid-template-columns": ["none"], "grid-template-rows": ["none"],
     "grid-template-areas": ["none"], "grid-area": ["auto"], "grid-column": ["auto"],
     "grid-row": ["auto"], "object-position": [], "transform-origin": [],

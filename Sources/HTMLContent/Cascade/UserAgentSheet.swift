@@ -28,7 +28,7 @@ extension CSSStyleSheet {
     dd { margin-inline-start: 40px; }
     ul, ol, menu, dir { padding-inline-start: 40px; }
     :is(ul, ol, dl, menu, dir) :is(ul, ol, dl, menu, dir) { margin-top: 0; margin-bottom: 0; }
-    center { text-align: center; }
+    center { text-align: -webkit-center; }
 
     h1, h2, h3, h4, h5, h6, b, strong, th { font-weight: bold; }
     b, strong { font-weight: bolder; }
@@ -51,6 +51,9 @@ extension CSSStyleSheet {
     u, ins, :link { text-decoration: underline; }
     s, strike, del { text-decoration: line-through; }
     :link { color: #0000EE; }
+    [dir], output { unicode-bidi: isolate; }
+    bdi:not([dir]) { unicode-bidi: plaintext; }
+    bdo, bdo[dir] { unicode-bidi: isolate-override; }
     mark { background-color: #FFFF00; color: #000000; }
     nobr { white-space: nowrap; }
 
