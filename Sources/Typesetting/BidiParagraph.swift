@@ -11,8 +11,7 @@ package struct BidiParagraph {
 
   /// The level of each UTF-16 unit.
   ///
-  /// Rule L1 was applied before separators, but not at ends of
-  /// lines, as they are not known yet.
+  /// Rule L1 was applied before separators, but not at the ends of lines, which are not known yet.
   package private(set) var levels: [UInt8]
 
   private let classes: [BidiClass]

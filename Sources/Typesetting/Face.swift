@@ -104,10 +104,14 @@ final class Face: Sendable {
   func covers(_ cluster: Character) -> Bool {
     let functions = hb_unicode_funcs_get_default()
     var previous: UInt32?
-    for scalar in cluster.unicodeScalars where !scalar.isInvisible {
+    for scalar in cluster.unicodeScalars {
       let value = scalar.value
+      if has(value) {
+        previous = value
+        continue
+      }
+      if scalar.isInvisible { continue }
       defer { previous = value }
-      if has(value) { continue }
       var composed: UInt32 = 0
       if let previous, hb_unicode_compose(functions, previous, value, &composed) != 0,
         has(composed)

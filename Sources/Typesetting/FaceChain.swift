@@ -48,7 +48,7 @@ struct FaceChain {
   /// If none can, it is the first that can show the character that the cluster starts with, and
   /// else the first of all. The script is the cluster's own, or that of the text before it.
   func face(for cluster: Character, script: Script) -> (face: Face, isComplete: Bool) {
-    if cluster.wantsEmoji, let emoji = face(ofFamily: FontBook.emojiFamily),
+    if cluster.wantsEmoji, let emoji = face(among: table.book.emojiFileNumbers),
       let scalar = cluster.unicodeScalars.first, emoji.has(scalar.value)
     {
       return (emoji, true)
@@ -65,18 +65,16 @@ struct FaceChain {
     // The families for the script come first, then all: a symbol may stand in any of them.
     let families = table.book.fallbackFamilies
     for family in families where family.scripts.contains(script) {
-      if let face = face(ofFamily: family.name), canShow(face) { return face }
+      if let face = face(among: family.files), canShow(face) { return face }
     }
     for family in families {
-      if let face = face(ofFamily: family.name), canShow(face) { return face }
+      if let face = face(among: family.files), canShow(face) { return face }
     }
     return nil
   }
 
-  private func face(ofFamily name: String) -> Face? {
-    table.book.fileNumbers(named: name).flatMap {
-      table.face(among: $0, weight: weight, isItalic: isItalic)
-    }
+  private func face(among files: [Int]) -> Face? {
+    table.face(among: files, weight: weight, isItalic: isItalic)
   }
 }
 
@@ -86,7 +84,10 @@ extension Character {
   ///
   /// See <https://www.unicode.org/reports/tr51/#Presentation_Style>.
   var wantsEmoji: Bool {
-    guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
+    // OPTIMIZATION: no emoji starts with a character between these.
+    guard let first = unicodeScalars.first, !(0xAF...0x203B).contains(first.value),
+      first.properties.isEmoji
+    else { return false }
     for scalar in unicodeScalars.dropFirst() {
       switch scalar.value {
       case 0xFE0E: return false

@@ -29,7 +29,10 @@ public struct FontBook: Sendable {
   let bundledCount: Int
 
   /// The families that characters fall back to, in order.
-  let fallbackFamilies: [(name: String, scripts: [Script])]
+  let fallbackFamilies: [(name: String, scripts: [Script], files: [Int])]
+
+  /// The numbers of the files that emoji are drawn with.
+  let emojiFileNumbers: [Int]
 
   /// The numbers of the files by the family's or face's name in lower case.
   private let filesByName: [String: [Int]]
@@ -65,11 +68,13 @@ public struct FontBook: Sendable {
     }
     self.filesByName = filesByName
 
-    var fallbackFamilies: [(name: String, scripts: [Script])] = []
+    var fallbackFamilies: [(name: String, scripts: [Script], files: [Int])] = []
     for file in files where !fallbackFamilies.contains(where: { $0.name == file.family }) {
-      fallbackFamilies.append((file.family, file.scripts))
+      let numbers = filesByName[file.family.lowercased()] ?? []
+      fallbackFamilies.append((file.family, file.scripts, numbers))
     }
     self.fallbackFamilies = fallbackFamilies
+    emojiFileNumbers = filesByName[Self.emojiFamily.lowercased()] ?? []
   }
 
   /// Returns the family that is used for a list of wanted ones, and whether it is another one than

@@ -96,4 +96,25 @@ struct DirectionTests {
     #expect(abs(run.width - plain.width - 15) < 1e-9)
     #expect(abs((run.glyphs.first?.x ?? 0) - run.x - (plain.glyphs.first?.x ?? 0) - 5) < 1e-9)
   }
+
+  @Test func `White space at the end of a line has the paragraph's direction`() throws {
+    let space = try #require(Sample.layOut("a\u{2007}a").glyphs.dropFirst().first?.id)
+    // In the embedding it would stand to the left of the letters before it.
+    let line = try Sample.layOut("a \u{202B}אב\u{2007}\u{202C}").glyphs
+    let place = try #require(line.first { $0.id == space }?.x)
+    #expect(line.allSatisfy { $0.x <= place + 5 })
+    let inside = try Sample.layOut("a \u{202B}אב\u{2007}ג\u{202C}").glyphs
+    let middle = try #require(inside.first { $0.id == space }?.x)
+    #expect(inside.filter { $0.x > middle + 5 }.count >= 2)
+  }
+
+  @Test func `A tab between words from right to left keeps them apart from left to right`() throws {
+    let layout = try Sample.layOut("אב\tגד", paragraph: { $0.direction = .leftToRight })
+    let glyphs = layout.glyphs
+    let alef = try #require(Sample.layOut("א").glyphs.first?.id)
+    let gimel = try #require(Sample.layOut("ג").glyphs.first?.id)
+    let first = try #require(glyphs.first { $0.id == alef }?.x)
+    let second = try #require(glyphs.first { $0.id == gimel }?.x)
+    #expect(first < 28 && second > 28)
+  }
 }
