@@ -51,15 +51,15 @@ struct Workload: Sendable {
     let plist = try options.style.map { (path) throws(Diagnostic) in try Self.readStyle(path) }
     for input in options.inputs {
       do {
-        let read = try Self.read(input, options.vendor, sdk)
+        let read = try Self.read(input, options, sdk, plist)
         let assets = try AssetFolder(options.assets ?? Self.defaultAssets(beside: input))
         var style: Parsed<StyleSheet?>?
         if let plist, case .message(let message) = read.value {
           style = StyleSheet.decode(plist.value, for: message)
         }
-        let styleWarnings = (plist?.warnings ?? []) + (style?.warnings ?? [])
         let warnings =
-          read.warnings + styleWarnings.map { $0.located(in: options.style ?? "") }
+          read.warnings + (plist?.warnings ?? [])
+          + (style?.warnings ?? []).map { $0.located(in: options.style ?? "") }
         for environment in environments {
           variants.append(
             Variant(
@@ -100,17 +100,24 @@ struct Workload: Sendable {
   }
 
   private static func read(
-    _ input: String, _ vendor: Vendor?, _ sdk: SDKVersion?
+    _ input: String, _ options: InputOptions, _ sdk: SDKVersion?, _ plist: Parsed<StylePlist>?
   ) throws -> Parsed<Content> {
     if let problem = refusal(of: input) { throw problem }
     if ["html", "htm"].contains(ending(of: input)) { return try readPage(input) }
     let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
     do {
-      let parsed = try Message.parse(bytes, vendor: vendor, sdk: sdk)
+      let parsed = try Message.parse(bytes, vendor: options.vendor, sdk: sdk)
       return Parsed(
         .message(parsed.value), warnings: parsed.warnings.map { $0.located(in: input) })
     } catch {
-      throw error.located(in: input)
+      // What is wrong with the style is told even when there is no message to use it with.
+      let ofStyle = plist.map { plist in
+        let warnings = StyleSheet.warnings(in: plist.value, besideRefused: bytes, sdk: sdk)
+        return plist.warnings + warnings.map { $0.located(in: options.style ?? "") }
+      }
+      var problems = error.located(in: input)
+      problems.diagnostics += ofStyle ?? []
+      throw problems
     }
   }
 
@@ -166,7 +173,8 @@ struct Workload: Sendable {
   private static func readStyle(_ path: String) throws(Diagnostic) -> Parsed<StylePlist> {
     let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
     do throws(Diagnostic) {
-      return try StylePlist.parse(bytes, fileName: path)
+      let parsed = try StylePlist.parse(bytes, fileName: path)
+      return Parsed(parsed.value, warnings: parsed.warnings.map { $0.located(in: path) })
     } catch {
       throw error.located(in: path)
     }

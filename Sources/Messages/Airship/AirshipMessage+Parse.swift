@@ -26,6 +26,18 @@ extension AirshipMessage {
   }
 }
 
+extension AirshipDisplayType {
+  /// The type that a file says it has, whatever else is wrong with it; nil when it says none.
+  public init?(of json: JSONValue, sdk: AirshipSDK) {
+    guard case .object(let members) = json else { return nil }
+    switch members["display_type"] {
+    case .string(let word)?: self.init(rawValue: sdk.foldsCase ? word.lowercased() : word)
+    case nil where AirshipStandardMessage.isCarried(by: json): self = .banner
+    default: return nil
+    }
+  }
+}
+
 extension AirshipParser {
   fileprivate func message(_ reader: JSONReader) -> AirshipMessage? {
     let messageID = messageID(reader)

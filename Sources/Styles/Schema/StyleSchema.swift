@@ -69,13 +69,11 @@ extension StyleRow {
       store: { if case .boolean(let flag) = $1 { $0[keyPath: property] = flag } })
   }
 
-  /// The same row inside a dictionary of an outer style.
-  func nested<Outer>(
-    in name: String, _ property: any WritableKeyPath<Outer, Style> & Sendable
+  /// The same row of a part of an outer style.
+  func within<Outer>(
+    _ property: any WritableKeyPath<Outer, Style> & Sendable
   ) -> StyleRow<Outer> {
     let (load, store) = (load, store)
-    var key = key
-    key.path = "\(name).\(key.path)"
     return StyleRow<Outer>(
       key: key,
       load: { load($0[keyPath: property]) },
@@ -91,11 +89,18 @@ extension StyleRow {
 }
 
 extension Array {
+  /// The rows of a part, seen from the style that has it.
+  func within<Inner, Outer>(
+    _ property: any WritableKeyPath<Outer, Inner> & Sendable
+  ) -> [StyleRow<Outer>] where Element == StyleRow<Inner> {
+    map { $0.within(property) }
+  }
+
   /// The rows of a dictionary, seen from the style that holds it.
   func nested<Inner, Outer>(
     in name: String, _ property: any WritableKeyPath<Outer, Inner> & Sendable
   ) -> [StyleRow<Outer>] where Element == StyleRow<Inner> {
-    map { $0.nested(in: name, property) }
+    with { $0.path = "\(name).\($0.path)" }.within(property)
   }
 
   /// The rows with other facts about their keys.
