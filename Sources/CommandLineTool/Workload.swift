@@ -121,7 +121,7 @@ struct Workload: Sendable {
     }
   }
 
-  private static func readPage(_ input: String) throws(Diagnostic) -> Parsed<Content> {
+  static func readPage(_ input: String) throws(Diagnostic) -> Parsed<Content> {
     let bytes = try InputFile.read(input, limit: HTMLLimits.maximumBytes)
     do {
       let parsed = try HTMLPage.parse(bytes)
@@ -131,12 +131,12 @@ struct Workload: Sendable {
     }
   }
 
-  private static func ending(of input: String) -> String? {
+  static func ending(of input: String) -> String? {
     input.split(separator: ".").last?.lowercased()
   }
 
   /// Inputs that are told apart by their endings and can't be drawn by this version.
-  private static func refusal(of input: String) -> Diagnostic? {
+  static func refusal(of input: String) -> Diagnostic? {
     if input.allSatisfy({ $0.isLetter || $0 == "-" }), input != InputFile.standardInput,
       !FileManager.default.fileExists(atPath: input)
     {
@@ -170,7 +170,7 @@ struct Workload: Sendable {
     }
   }
 
-  private static func readStyle(_ path: String) throws(Diagnostic) -> Parsed<StylePlist> {
+  static func readStyle(_ path: String) throws(Diagnostic) -> Parsed<StylePlist> {
     let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
     do throws(Diagnostic) {
       let parsed = try StylePlist.parse(bytes, fileName: path)
@@ -180,7 +180,7 @@ struct Workload: Sendable {
     }
   }
 
-  private static func defaultAssets(beside input: String) -> String {
+  static func defaultAssets(beside input: String) -> String {
     let folders = input.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return (folders + ["assets"]).joined(separator: "/")
   }

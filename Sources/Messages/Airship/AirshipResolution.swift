@@ -12,6 +12,9 @@ public enum AirshipResolution: Hashable, Sendable {
   /// The word of the JSON form's key `type`.
   public var type: String { kind.rawValue }
 
+  /// The words that the key `type` may have.
+  public static let words = Kind.allCases.map(\.rawValue)
+
   enum Kind: String, CaseIterable {
     case buttonClick = "button_click"
     case messageClick = "message_click"

@@ -19,7 +19,7 @@ public struct StyleDefaults: Hashable, Sendable {
     }
   }
 
-  init(_ value: StyleValue?) {
+  package init(_ value: StyleValue?) {
     self.init(classic: value, swiftUI: value)
   }
 

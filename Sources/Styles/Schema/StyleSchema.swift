@@ -8,7 +8,7 @@ public struct StyleSchema<Style: Sendable>: Sendable {
   /// A style with every key absent.
   package let empty: Style
 
-  init(empty: Style, _ rows: [[StyleRow<Style>]]) {
+  package init(empty: Style, _ rows: [[StyleRow<Style>]]) {
     self.empty = empty
     self.rows = rows.flatMap(\.self)
   }
@@ -35,7 +35,7 @@ package struct StyleRow<Style>: Sendable {
 }
 
 extension StyleRow {
-  static func number(
+  package static func number(
     _ name: String, _ property: any WritableKeyPath<Style, Double?> & Sendable,
     _ unit: StyleKey.Unit, defaults: StyleDefaults, parts: [String], _ summary: String
   ) -> StyleRow {
