@@ -21,12 +21,13 @@ public enum StyleSheet: Hashable, Sendable {
     }
   }
 
-  /// Returns what the author of a file should know of it although its message is refused.
+  /// Tells what the author of a file should know of it although its message is refused.
   ///
   /// - Parameters:
   ///   - plist: The file.
   ///   - message: The bytes of the message's file.
   ///   - sdk: The version of the vendor's SDK, nil for the vendor's standard one.
+  /// - Returns: The warnings; none when the type of the message can't be told.
   public static func warnings(
     in plist: StylePlist, besideRefused message: [UInt8], sdk: SDKVersion?
   ) -> [Diagnostic] {

@@ -10,10 +10,11 @@ struct ContrastCheck: FrameCheck {
   let name = "contrast"
 
   func findings(in frame: Frame) -> [FrameFinding] {
+    let layers = frame.layers
     var worst: [BoxName: FrameFinding] = [:]
     var order: [BoxName] = []
     for text in frame.placedTexts {
-      guard let finding = finding(text, in: frame) else { continue }
+      guard let finding = finding(text, over: layers, in: frame) else { continue }
       if let known = worst[text.name] {
         if (known.value ?? 0) <= (finding.value ?? 0) { continue }
       } else {
@@ -24,9 +25,13 @@ struct ContrastCheck: FrameCheck {
     return order.compactMap { worst[$0] }
   }
 
-  private func finding(_ text: PlacedText, in frame: Frame) -> FrameFinding? {
+  private func finding(
+    _ text: PlacedText, over layers: [Layer], in frame: Frame
+  ) -> FrameFinding? {
+    let holders = Set(frame.ancestors(of: text.index))
+    let earlier = layers.prefix { $0.index < text.index }
     var worst: FrameFinding?
-    let backgrounds = text.lines.compactMap { backdrop(at: $0, behind: text.index, in: frame) }
+    let backgrounds = text.lines.compactMap { backdrop(at: $0, of: earlier, in: holders) }
     let opacity = frame.opacity(of: text.index)
     for run in text.text.runs where !run.string.allSatisfy(\.isWhitespace) {
       let style = run.style
@@ -47,28 +52,45 @@ struct ContrastCheck: FrameCheck {
   }
 
   /// The colour behind the middle of a line; nil where there is a picture.
-  private func backdrop(at line: Rect, behind index: Int, in frame: Frame) -> Color? {
+  private func backdrop(
+    at line: Rect, of layers: ArraySlice<Layer>, in holders: Set<Int>
+  ) -> Color? {
     let middle = Point(x: line.midX, y: line.midY)
-    let around = Set(frame.ancestors(of: index))
-    var color = Color.white
-    var isPicture = false
-    for earlier in 0..<index {
-      let fragment = frame.fragments.fragments[earlier]
+    var seen: [Color] = []
+    for layer in layers.reversed() {
       // What holds the text is behind it wherever it is scrolled to.
-      guard let decoration = frame.tree.decoration(of: fragment.box),
-        around.contains(earlier)
-          || fragment.frame.intersection(frame.clips(around: earlier).visible).contains(middle)
-      else { continue }
-      let background = decoration.background.opacity(frame.opacity(of: earlier))
-      if background.alpha > 0 { color = background.over(color) }
-      if background.alpha >= 1 { isPicture = false }
-      if decoration.image != nil { isPicture = true }
+      guard holders.contains(layer.index) || layer.rect.contains(middle) else { continue }
+      if layer.isPicture { return nil }
+      seen.append(layer.color)
+      if layer.color.alpha >= 1 { break }
     }
-    return isPicture ? nil : color
+    return seen.reversed().reduce(.white) { $1.over($0) }
   }
 }
 
+/// Something that is painted under texts.
+private struct Layer {
+  /// The index of its fragment.
+  var index: Int
+  var rect: Rect
+  var color: Color
+  var isPicture: Bool
+}
+
 extension Frame {
+  /// The boxes with a background or a picture, in painting order.
+  fileprivate var layers: [Layer] {
+    fragments.fragments.indices.compactMap { index in
+      let fragment = fragments.fragments[index]
+      guard let decoration = tree.decoration(of: fragment.box) else { return nil }
+      let isPicture = decoration.image != nil
+      guard decoration.background.alpha > 0 || isPicture else { return nil }
+      return Layer(
+        index: index, rect: fragment.frame.intersection(clips(around: index).visible),
+        color: decoration.background.opacity(opacity(of: index)), isPicture: isPicture)
+    }
+  }
+
   /// The opacity that a fragment has by itself and by what holds it.
   fileprivate func opacity(of index: Int) -> Double {
     ([index] + ancestors(of: index)).reduce(1) { opacity, index in

@@ -165,7 +165,7 @@ extension JSONValue {
   fileprivate func isDismissal(named path: String) -> Bool {
     if case .object(let members) = self {
       if case .string(let word)? = members["type"], members["message"] == nil,
-        AirshipResolution.words.contains(word.lowercased())
+        word.utf8.count < 64, AirshipResolution.words.contains(word.lowercased())
       {
         return true
       }

@@ -22,7 +22,7 @@ struct PlacedText {
 }
 
 extension Frame {
-  /// The texts that have lines, in painting order.
+  /// The input's texts that have lines, in painting order.
   var placedTexts: [PlacedText] {
     fragments.fragments.indices.compactMap { index in
       let fragment = fragments.fragments[index]
@@ -63,9 +63,11 @@ extension Frame {
     return (visible, reachable)
   }
 
+  /// The name of a text, nil for one that the input doesn't have, such as that of a placeholder.
   private func name(around index: Int) -> BoxName? {
-    ([index] + ancestors(of: index)).lazy
+    let name = ([index] + ancestors(of: index)).lazy
       .compactMap { tree.name(of: fragments.fragments[$0].box) }.first
+    return name.flatMap { $0.kind == .text || $0.element != nil ? $0 : nil }
   }
 }
 

@@ -31,7 +31,8 @@ extension AirshipDisplayType {
   public init?(of json: JSONValue, sdk: AirshipSDK) {
     guard case .object(let members) = json else { return nil }
     switch members["display_type"] {
-    case .string(let word)?: self.init(rawValue: sdk.foldsCase ? word.lowercased() : word)
+    case .string(let word)? where word.utf8.count <= MessageLimits.maximumNameBytes:
+      self.init(rawValue: sdk.foldsCase ? word.lowercased() : word)
     case nil where AirshipStandardMessage.isCarried(by: json): self = .banner
     default: return nil
     }

@@ -59,7 +59,7 @@ public enum AirshipInteraction: Hashable, Sendable {
 }
 
 extension AirshipSDK {
-  /// Returns the resolution that the built-in messages report; nil when the message stays.
+  /// Tells which resolution the built-in messages report.
   ///
   /// SwiftUI reports a banner whose time is over, and one that was tapped, as dismissed by the
   /// user, and does nothing on a tap without actions. That a disconnected scene and a long press
@@ -68,6 +68,7 @@ extension AirshipSDK {
   /// - Parameters:
   ///   - interaction: What happens.
   ///   - hasActions: Whether the message is a banner with actions of its own.
+  /// - Returns: The resolution, nil when the message stays.
   public func resolution(
     of interaction: AirshipInteraction, hasActions: Bool = false
   ) -> AirshipResolution? {

@@ -5,12 +5,13 @@ extension AirshipStandardMessage {
   /// Changes the banner that the SDK has built; what is set on the SDK's builder in an app.
   public typealias Extender = @Sendable (inout AirshipMessage) -> Void
 
-  /// Returns the banner that the SDK shows for the message.
+  /// Makes the banner that the SDK shows for the message.
   ///
   /// - Parameters:
   ///   - sdk: The version that builds it.
   ///   - categories: The app's notification categories by their ids.
   ///   - extender: Changes the banner before its id and its source are set; nil for none.
+  /// - Returns: The banner, and what was guessed.
   /// - Throws: Every error at once when the SDK would show nothing.
   public func banner(
     sdk: AirshipSDK, categories: [String: [AirshipCategoryAction]] = AirshipCategoryAction.builtIn,
