@@ -198,4 +198,14 @@ struct AirshipStandardMessageTests {
       #expect(banner.actions == expected)
     }
   }
+
+  @Test func `A byte of a push that is turned over never stops the program`() throws {
+    let bytes = try Samples.bytes("legacy-standard-banner-push.json")
+    for index in bytes.indices {
+      var broken = bytes
+      broken[index] ^= 0x81
+      _ = try? Message.parse(broken)
+      _ = try? Message.parse(Array(bytes[..<index]), sdk: SDKVersion(16))
+    }
+  }
 }

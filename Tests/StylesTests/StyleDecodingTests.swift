@@ -251,6 +251,21 @@ struct StyleDecodingTests {
     #expect(shadow.color == color)
   }
 
+  @Test func `Section 5_1: the name of a colour is told`() throws {
+    func lines(_ text: String) throws -> [String] {
+      let file = try StylePlist.parse(
+        plist("<key>shadowStyle</key><dict><key>colorHex</key><string>\(text)</string></dict>")
+      ).value
+      return AirshipBannerStyle.schema.decode(file, sdk: .standard).warnings.map(\.description)
+    }
+    #expect(try lines("#80000000") == [])
+    #expect(
+      try lines("brand") == [
+        "shadowStyle.colorHex: warning: The text is taken as the name of a colour of the app: it is "
+          + "drawn clear here. Write \"#AARRGGBB\"."
+      ])
+  }
+
   @Test func `A file for another kind of message is left out`() throws {
     let file = try StylePlist.parse(plist(""), fileName: "a/UAInAppMessageBannerStyle.plist").value
     let parsed = AirshipStyle.decode(file, for: .modal, sdk: .standard)

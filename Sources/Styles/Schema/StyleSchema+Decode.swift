@@ -83,6 +83,13 @@ private struct StyleDecoding<Style: Sendable> {
       warn(key.path, "Version \(sdk.version) takes 0 as absent.", "Remove it.")
       return
     }
+    if case .string(let text) = taken, key.unit == .color,
+      AirshipShadowStyle.color(of: text) == nil
+    {
+      warn(
+        key.path, "The text is taken as the name of a colour of the app: it is drawn clear here.",
+        "Write \"#AARRGGBB\".")
+    }
     warnAboutNoEffect(taken, key)
     row.store(&style, taken)
   }
