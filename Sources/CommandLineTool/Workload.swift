@@ -18,6 +18,15 @@ struct Workload: Sendable {
   enum Content: Sendable {
     case message(Message)
     case page(HTMLPage)
+
+    /// Where the file asks for what stands at a key path of what was read from it.
+    func keyPath(inFile keyPath: String?) -> String? {
+      if case .message(.airship(let message)) = self {
+        keyPath.map { message.keyPath(inFile: $0) }
+      } else {
+        keyPath
+      }
+    }
   }
 
   /// One input on one device.
@@ -161,13 +170,19 @@ struct Workload: Sendable {
   static func frame(
     of variant: Variant, with renderer: Renderer
   ) throws(Diagnostic) -> Frame {
-    switch variant.content {
-    case .message(let message):
-      try renderer.frame(
-        message, style: variant.style, environment: variant.environment, assets: variant.assets)
-    case .page(let page):
-      renderer.frame(page: page, environment: variant.environment, assets: variant.assets)
+    var frame =
+      switch variant.content {
+      case .message(let message):
+        try renderer.frame(
+          message, style: variant.style, environment: variant.environment, assets: variant.assets)
+      case .page(let page):
+        renderer.frame(page: page, environment: variant.environment, assets: variant.assets)
+      }
+    for index in frame.warnings.indices {
+      let keyPath = frame.warnings[index].keyPath
+      frame.warnings[index].keyPath = variant.content.keyPath(inFile: keyPath)
     }
+    return frame
   }
 
   static func readStyle(_ path: String) throws(Diagnostic) -> Parsed<StylePlist> {

@@ -63,6 +63,18 @@ struct AirshipStandardMessageTests {
     #expect((banner.duration ?? 0) * message.sdk.durationUnit == 15)
   }
 
+  @Test func `A key path of the banner leads into the push`() throws {
+    let message = try #require(try read(push()).message)
+    for (path, place) in [
+      ("display.body", "display.alert"), ("display.buttons[1].label", "actions.button_group"),
+      ("display.background_color", "display.primary_color"), ("display.border_radius", "display"),
+    ] {
+      #expect(message.keyPath(inFile: path) == "com.urbanairship.in_app.\(place)")
+    }
+    let plain = try #require(try read(modal("\"border_radius\": 1")).message)
+    #expect(plain.keyPath(inFile: "display.body") == "display.body")
+  }
+
   @Test func `The push's send id replaces the identifier`() throws {
     let text = push().dropLast(2) + #"}, "_": "send"}"#
     #expect(try read(String(text)).message?.messageID == "send")

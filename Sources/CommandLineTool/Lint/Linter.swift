@@ -144,8 +144,11 @@ struct Linter {
         warnings: [])
       let frame = try Workload.frame(of: variant, with: renderer)
       for check in checks {
-        findings += check.findings(in: frame).map {
-          Finding($0, check: check.name, file: input, device: environment.device.id)
+        findings += check.findings(in: frame).map { found in
+          var finding = Finding(
+            found, check: check.name, file: input, device: environment.device.id)
+          finding.keyPath = content.keyPath(inFile: finding.keyPath)
+          return finding
         }
       }
     }

@@ -39,6 +39,7 @@ extension AirshipStandardMessage {
     }
 
     var message = AirshipMessage(sdk: sdk, display: .banner(banner))
+    message.origin = .push
     if !sdk.isClassic { message.name = alert }
     message.extra = extra
     extender?(&message)
@@ -83,6 +84,16 @@ extension AirshipStandardMessage {
       at: Self.groupPath,
       "A banner has at most \(limit) buttons, but \(banner.buttons.count) are made.",
       "Use a category of \(limit) actions.")
+  }
+
+  /// Where a push asks for what stands at a key path of its banner.
+  static func keyPath(of path: String) -> String {
+    let places = [
+      ("display.body", "display.alert"), ("display.buttons", "actions.button_group"),
+      ("display.background_color", "display.primary_color"),
+      ("display.dismiss_button_color", "display.secondary_color"), ("display", "display"),
+    ]
+    return places.first { path.hasPrefix($0.0) }.map { "\(key).\($0.1)" } ?? path
   }
 
   private static let groupPath = "\(key).actions.button_group"
