@@ -67,7 +67,7 @@ extension Frame {
   private func name(around index: Int) -> BoxName? {
     let name = ([index] + ancestors(of: index)).lazy
       .compactMap { tree.name(of: fragments.fragments[$0].box) }.first
-    return name.flatMap { $0.kind == .text || $0.element != nil ? $0 : nil }
+    return name.flatMap { $0.element != nil || $0.kind == .text && $0.keyPath != nil ? $0 : nil }
   }
 }
 
