@@ -90,7 +90,7 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Devices",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Devices",
         "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
         "Typesetting",
       ]),

@@ -14,7 +14,9 @@ public struct RenderSnapshot: AsyncParsableCommand {
       Exit codes: 0 done, 1 a difference or a failed check, 2 could not run, 3 internal error.
       """,
     version: "0.1.0",
-    subcommands: [Render.self, Layout.self, DevicesCommand.self, FontsCommand.self],
+    subcommands: [
+      Render.self, Layout.self, Lint.self, DevicesCommand.self, FontsCommand.self,
+    ],
     defaultSubcommand: Render.self)
 
   public init() {}

@@ -18,6 +18,15 @@ struct Workload: Sendable {
   enum Content: Sendable {
     case message(Message)
     case page(HTMLPage)
+
+    /// Where the file asks for what stands at a key path of what was read from it.
+    func keyPath(inFile keyPath: String?) -> String? {
+      if case .message(.airship(let message)) = self {
+        keyPath.map { message.keyPath(inFile: $0) }
+      } else {
+        keyPath
+      }
+    }
   }
 
   /// One input on one device.
@@ -51,15 +60,15 @@ struct Workload: Sendable {
     let plist = try options.style.map { (path) throws(Diagnostic) in try Self.readStyle(path) }
     for input in options.inputs {
       do {
-        let read = try Self.read(input, options.vendor, sdk)
+        let read = try Self.read(input, options, sdk, plist)
         let assets = try AssetFolder(options.assets ?? Self.defaultAssets(beside: input))
         var style: Parsed<StyleSheet?>?
         if let plist, case .message(let message) = read.value {
           style = StyleSheet.decode(plist.value, for: message)
         }
-        let styleWarnings = (plist?.warnings ?? []) + (style?.warnings ?? [])
         let warnings =
-          read.warnings + styleWarnings.map { $0.located(in: options.style ?? "") }
+          read.warnings + (plist?.warnings ?? [])
+          + (style?.warnings ?? []).map { $0.located(in: options.style ?? "") }
         for environment in environments {
           variants.append(
             Variant(
@@ -100,21 +109,28 @@ struct Workload: Sendable {
   }
 
   private static func read(
-    _ input: String, _ vendor: Vendor?, _ sdk: SDKVersion?
+    _ input: String, _ options: InputOptions, _ sdk: SDKVersion?, _ plist: Parsed<StylePlist>?
   ) throws -> Parsed<Content> {
     if let problem = refusal(of: input) { throw problem }
     if ["html", "htm"].contains(ending(of: input)) { return try readPage(input) }
     let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
     do {
-      let parsed = try Message.parse(bytes, vendor: vendor, sdk: sdk)
+      let parsed = try Message.parse(bytes, vendor: options.vendor, sdk: sdk)
       return Parsed(
         .message(parsed.value), warnings: parsed.warnings.map { $0.located(in: input) })
     } catch {
-      throw error.located(in: input)
+      // What is wrong with the style is told even when there is no message to use it with.
+      let ofStyle = plist.map { plist in
+        let warnings = StyleSheet.warnings(in: plist.value, besideRefused: bytes, sdk: sdk)
+        return plist.warnings + warnings.map { $0.located(in: options.style ?? "") }
+      }
+      var problems = error.located(in: input)
+      problems.diagnostics += ofStyle ?? []
+      throw problems
     }
   }
 
-  private static func readPage(_ input: String) throws(Diagnostic) -> Parsed<Content> {
+  static func readPage(_ input: String) throws(Diagnostic) -> Parsed<Content> {
     let bytes = try InputFile.read(input, limit: HTMLLimits.maximumBytes)
     do {
       let parsed = try HTMLPage.parse(bytes)
@@ -124,12 +140,12 @@ struct Workload: Sendable {
     }
   }
 
-  private static func ending(of input: String) -> String? {
+  static func ending(of input: String) -> String? {
     input.split(separator: ".").last?.lowercased()
   }
 
   /// Inputs that are told apart by their endings and can't be drawn by this version.
-  private static func refusal(of input: String) -> Diagnostic? {
+  static func refusal(of input: String) -> Diagnostic? {
     if input.allSatisfy({ $0.isLetter || $0 == "-" }), input != InputFile.standardInput,
       !FileManager.default.fileExists(atPath: input)
     {
@@ -154,25 +170,32 @@ struct Workload: Sendable {
   static func frame(
     of variant: Variant, with renderer: Renderer
   ) throws(Diagnostic) -> Frame {
-    switch variant.content {
-    case .message(let message):
-      try renderer.frame(
-        message, style: variant.style, environment: variant.environment, assets: variant.assets)
-    case .page(let page):
-      renderer.frame(page: page, environment: variant.environment, assets: variant.assets)
+    var frame =
+      switch variant.content {
+      case .message(let message):
+        try renderer.frame(
+          message, style: variant.style, environment: variant.environment, assets: variant.assets)
+      case .page(let page):
+        renderer.frame(page: page, environment: variant.environment, assets: variant.assets)
+      }
+    for index in frame.warnings.indices {
+      let keyPath = frame.warnings[index].keyPath
+      frame.warnings[index].keyPath = variant.content.keyPath(inFile: keyPath)
     }
+    return frame
   }
 
-  private static func readStyle(_ path: String) throws(Diagnostic) -> Parsed<StylePlist> {
+  static func readStyle(_ path: String) throws(Diagnostic) -> Parsed<StylePlist> {
     let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
     do throws(Diagnostic) {
-      return try StylePlist.parse(bytes, fileName: path)
+      let parsed = try StylePlist.parse(bytes, fileName: path)
+      return Parsed(parsed.value, warnings: parsed.warnings.map { $0.located(in: path) })
     } catch {
       throw error.located(in: path)
     }
   }
 
-  private static func defaultAssets(beside input: String) -> String {
+  static func defaultAssets(beside input: String) -> String {
     let folders = input.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return (folders + ["assets"]).joined(separator: "/")
   }

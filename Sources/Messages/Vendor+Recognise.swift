@@ -9,24 +9,23 @@ extension Vendor {
     switch json {
     case .array: found = [.bloomreach]
     case .object(let members):
-      if members["com.urbanairship.in_app"] != nil {
-        throw .error(
-          "This is a push with a standard in-app message of Airship, which can't be drawn yet.",
-          keyPath: "com.urbanairship.in_app",
-          solution: "Write it as a message with \"display_type\": \"banner\".")
+      found = allCases.filter { vendor in
+        vendor.keys.contains { keys in keys.allSatisfy { members[$0] != nil } }
       }
-      found = allCases.filter { vendor in vendor.keys.allSatisfy { members[$0] != nil } }
     default: found = []
     }
     if found.count == 1, let vendor = found.first { return vendor }
 
     let wanted = allCases.map { vendor in
-      "\(vendor.keys.map(\.quoted).joined(separator: " and ")) (\(vendor.title))"
+      let choices = vendor.keys.map { $0.map(\.quoted).joined(separator: " and ") }
+      return "\(choices.joined(separator: " or ")) (\(vendor.title))"
     }
     guard found.isEmpty else {
+      var keys = found.flatMap { $0.keys.flatMap(\.self) }
+      if case .object(let members) = json { keys.removeAll { members[$0] == nil } }
       throw .error(
         "The message could be of \(found.map(\.title).joined(separator: " or ")): "
-          + "it has \(found.flatMap(\.keys).map(\.quoted).joined(separator: ", ")).",
+          + "it has \(keys.map(\.quoted).joined(separator: ", ")).",
         solution: "Name one with --vendor.")
     }
     throw .error(
@@ -35,13 +34,13 @@ extension Vendor {
       solution: "Add the missing key, or name the vendor with --vendor.")
   }
 
-  /// The keys by which a message is recognised: all of them at its top.
-  private var keys: [String] {
+  /// The keys by which a message is recognised: all of a list at its top, for any of the lists.
+  private var keys: [[String]] {
     switch self {
-    case .airship: ["display_type"]
-    case .braze: ["type", "message"]
-    case .accengage: ["templateNibName"]
-    case .bloomreach: ["in_app_content_blocks"]
+    case .airship: [["display_type"], [AirshipStandardMessage.key]]
+    case .braze: [["type", "message"]]
+    case .accengage: [["templateNibName"]]
+    case .bloomreach: [["in_app_content_blocks"]]
     }
   }
 }

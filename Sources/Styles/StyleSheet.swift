@@ -20,4 +20,24 @@ public enum StyleSheet: Hashable, Sendable {
       return Parsed(parsed.value.map(StyleSheet.airship), warnings: parsed.warnings)
     }
   }
+
+  /// Tells what the author of a file should know of it although its message is refused.
+  ///
+  /// - Parameters:
+  ///   - plist: The file.
+  ///   - message: The bytes of the message's file.
+  ///   - sdk: The version of the vendor's SDK, nil for the vendor's standard one.
+  /// - Returns: The warnings; none when the type of the message can't be told.
+  public static func warnings(
+    in plist: StylePlist, besideRefused message: [UInt8], sdk: SDKVersion?
+  ) -> [Diagnostic] {
+    var airship = AirshipSDK.standard
+    if let sdk {
+      guard let known = try? AirshipSDK(sdk) else { return [] }
+      airship = known
+    }
+    let json = try? JSONValue.parse(message)
+    let type = json.flatMap { AirshipDisplayType(of: $0, sdk: airship) } ?? plist.displayType
+    return type.map { AirshipStyle.decode(plist, for: $0, sdk: airship).warnings } ?? []
+  }
 }

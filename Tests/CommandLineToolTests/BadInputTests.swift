@@ -92,6 +92,18 @@ struct BadInputTests {
     }
   }
 
+  @Test func `What is wrong with a style is told beside what is wrong with its message`() throws {
+    let path = try workspace.write(
+      Self.message.replacingOccurrences(of: "heading", with: "heating"), "m.json")
+    let style = try workspace.write(
+      Self.plist("<key>bodyStyle</key><dict><key>lineSpaceing</key><real>4</real></dict>"),
+      "s.plist")
+    let outcome = try render([path, "--style", style])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("m.json:display: error:"))
+    #expect(outcome.errors.contains("s.plist:bodyStyle.lineSpaceing: warning:"))
+  }
+
   @Test func `A style that is no property list is refused`() throws {
     let path = try workspace.write(Self.message, "m.json")
     let style = try workspace.write("<plist><dict>", "UAInAppMessageModalStyle.plist")

@@ -85,7 +85,9 @@ struct CommandTests {
     #expect(fontList?.first?["family"] as? String == "Inter")
   }
 
-  @Test(arguments: ["--help", "help", "render --help", "layout --help", "devices --help"])
+  @Test(arguments: [
+    "--help", "help", "render --help", "layout --help", "lint --help", "devices --help",
+  ])
   func `Help fits a terminal of 80 columns and shows an example`(_ arguments: String) throws {
     let outcome = try Program.run(
       arguments.split(separator: " ").map(String.init), environment: ["COLUMNS": "80"])

@@ -57,4 +57,34 @@ struct AirshipSDKTests {
     #expect(current.durationUnit == 1)
     #expect(try AirshipSDK(SDKVersion(20, 7, 1)).durationUnit == 0.001)
   }
+
+  /// Section 1.5: what counts for a type when the message names no colour.
+  @Test(
+    arguments: [
+      (.banner, "17", .fixed(.white), .black),
+      (.banner, "20", .fixed(.white), Color(white: 0, alpha: 0.42)),
+      (.modal, "17", .fixed(.white), .black), (.modal, "20", .fixed(.black), .black),
+      (.fullscreen, "17", .fixed(.white), .black), (.fullscreen, "20", .fixed(.black), .black),
+      (.html, "17", .fixed(.white), .black), (.html, "18.4", .fixed(.clear), .black),
+      (.html, "18.5", .systemBackground, .black),
+    ] as [(AirshipDisplayType, String, AirshipDefaultColor, Color)])
+  func `A type has its colours`(
+    _ type: AirshipDisplayType, _ sdk: String, _ background: AirshipDefaultColor, _ dismiss: Color
+  ) throws {
+    let sdk = try AirshipSDK(SDKVersion(sdk))
+    #expect(sdk.defaultBackgroundColor(in: type) == background)
+    #expect(sdk.defaultDismissButtonColor(in: type) == dismiss)
+  }
+
+  /// Section 1.2: text without a colour.
+  @Test(arguments: [
+    ("17", AirshipDefaultColor.fixed(.black)), ("18.14", .fixed(.black)), ("19", .label),
+  ])
+  func `A text has its colour`(_ sdk: String, _ color: AirshipDefaultColor) throws {
+    let sdk = try AirshipSDK(SDKVersion(sdk))
+    #expect(sdk.defaultTextColor == color)
+    #expect(sdk.defaultTextSize == 14)
+    #expect(sdk.defaultPlacement == .bottom)
+    #expect(sdk.defaultBannerTemplate == .mediaLeft)
+  }
 }

@@ -17,6 +17,15 @@ struct JSONValueTests {
         ]))
   }
 
+  @Test(arguments: [
+    "null", "true", "-1.5", "0", "15", "1e+30", #""a\"\\\n\té\u0001""#,
+    #"{"a":[1,{}],"b":[]}"#,
+  ])
+  func `A value is written as it is read`(_ text: String) throws {
+    let value = try JSONValue.parse(Array(text.utf8))
+    #expect(value.text == text)
+  }
+
   @Test func `A byte order mark is skipped`() throws {
     #expect(try JSONValue.parse([0xEF, 0xBB, 0xBF] + Array("[]".utf8)) == .array([]))
   }

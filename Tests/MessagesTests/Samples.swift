@@ -28,7 +28,7 @@ func read(_ text: String, sdk: String = "20") throws -> (message: AirshipMessage
 {
   do throws(InputProblems) {
     let version = try sdkVersion(sdk)
-    let parsed = try Message.parse(Array(text.utf8), sdk: version)
+    let parsed = try Message.parse(Array(text.utf8), vendor: .airship, sdk: version)
     let message: AirshipMessage? =
       switch parsed.value {
       case .airship(let message): message

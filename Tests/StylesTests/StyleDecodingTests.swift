@@ -89,9 +89,63 @@ struct StyleDecodingTests {
       result.lines == [
         "headerStyle.lineSpacing: warning: The value is a string, but must be a number: "
           + "version 16 ignores the key. Write it as <integer> or <real>.",
+        "maxWidth: warning: The value is a string: version 16 takes it as 360.5. "
+          + "Write it as <integer> or <real>.",
         "mediaStyle: warning: The value is a number, but must be a dictionary: "
           + "version 16 ignores the key. Write it as <dict>.",
       ])
+  }
+
+  @Test func `0 is absent for the width of a classic banner`() throws {
+    let file = try StylePlist.parse(plist("<key>maxWidth</key><integer>0</integer>")).value
+    let classic = AirshipBannerStyle.schema.decode(file, sdk: try AirshipSDK(SDKVersion(16)))
+    #expect(classic.value.maxWidth == nil)
+    #expect(
+      classic.warnings.map(\.description) == [
+        "maxWidth: warning: Version 16 takes 0 as absent. Remove it."
+      ])
+    #expect(AirshipBannerStyle.schema.decode(file, sdk: .standard).value.maxWidth == 0)
+  }
+
+  @Test func `A button height below the least of SwiftUI is told`() throws {
+    let elements =
+      "<key>buttonStyle</key><dict><key>buttonHeight</key><integer>20</integer></dict>"
+    #expect(
+      try decodeModal(elements).lines == [
+        "buttonStyle.buttonHeight: warning: In version 20 a value below 33 changes nothing. "
+          + "Remove it."
+      ])
+    #expect(try decodeModal(elements, sdk: "16").lines == [])
+  }
+
+  @Test(arguments: [
+    ("shadowTheme", "shadowStyle"), ("botttomPadding", nil),
+    ("additionalPaddings", "additionalPadding"),
+    ("MaxWidth", "maxWidth"),
+  ])
+  func `A key of a banner that isn't there gets the one that was meant`(
+    _ name: String, _ meant: String?
+  ) throws {
+    let file = try StylePlist.parse(plist("<key>\(name)</key><dict/>")).value
+    let lines = AirshipBannerStyle.schema.decode(file, sdk: .standard).warnings
+    #expect(lines.map(\.solution) == [meant.map { "Did you mean \"\($0)\"?" } ?? "Remove it."])
+  }
+
+  @Test func `A misspelt announcement of a key gets the name that is read`() throws {
+    let result = try decodeModal("<key>extendFullScreenLargeDevice</key><true/>", sdk: "17")
+    #expect(
+      result.lines.first?.hasSuffix("Did you mean \"extendFullscreenLargeDevices\"?") == true)
+  }
+
+  @Test func `A style is linted although its message is refused`() throws {
+    let file = try StylePlist.parse(plist("<key>maxWith</key><integer>9</integer>")).value
+    for (message, count) in [
+      (#"{"display_type": "modal"}"#, 1), (#"{"display_type": "custom"}"#, 1), ("{}", 0), ("{", 0),
+      (#"{"com.urbanairship.in_app": 1}"#, 1),
+    ] {
+      let warnings = StyleSheet.warnings(in: file, besideRefused: Array(message.utf8), sdk: nil)
+      #expect(warnings.count == count, "\(message)")
+    }
   }
 
   @Test(arguments: ["wide", "", "-", "e5"])
@@ -195,6 +249,21 @@ struct StyleDecodingTests {
     var shadow = AirshipShadowStyle()
     shadow.colorHex = text
     #expect(shadow.color == color)
+  }
+
+  @Test func `Section 5_1: the name of a colour is told`() throws {
+    func lines(_ text: String) throws -> [String] {
+      let file = try StylePlist.parse(
+        plist("<key>shadowStyle</key><dict><key>colorHex</key><string>\(text)</string></dict>")
+      ).value
+      return AirshipBannerStyle.schema.decode(file, sdk: .standard).warnings.map(\.description)
+    }
+    #expect(try lines("#80000000") == [])
+    #expect(
+      try lines("brand") == [
+        "shadowStyle.colorHex: warning: The text is taken as the name of a colour of the app: it is "
+          + "drawn clear here. Write \"#AARRGGBB\"."
+      ])
   }
 
   @Test func `A file for another kind of message is left out`() throws {

@@ -1,6 +1,8 @@
 import Diagnostics
+import Foundation
 import Messages
 import Styles
+import TestSupport
 import Testing
 
 struct StyleSchemaTests {
@@ -18,11 +20,7 @@ struct StyleSchemaTests {
     }
   }
 
-  @Test func `Each table has the keys of its file`() {
-    #expect(AirshipStyle.keys(for: .banner).count == 40)
-    #expect(AirshipStyle.keys(for: .modal).count == 41)
-    #expect(AirshipStyle.keys(for: .fullscreen).count == 37)
-    #expect(AirshipStyle.keys(for: .html).count == 12)
+  @Test func `A custom message has no keys`() {
     #expect(AirshipStyle.keys(for: .custom) == [])
   }
 
@@ -76,6 +74,45 @@ struct StyleSchemaTests {
       given += 1
     }
     #expect(given >= 5)
+  }
+
+  /// A style of one key, to show all that a key needs.
+  private struct Lamp: Sendable, Equatable {
+    var brightness: Double?
+
+    static let schema = StyleSchema(
+      empty: Lamp(),
+      [
+        [
+          .number(
+            "brightness", \.brightness, .fraction, defaults: StyleDefaults(.number(0.5)),
+            parts: ["lamp"], "Brightness of the lamp.")
+        ]
+      ])
+  }
+
+  @Test func `A row and its property are all that a key needs`() throws {
+    let good = StylePlist(values: ["brightness": .number(0.8)])
+    #expect(Lamp.schema.decode(good, sdk: .standard) == Parsed(Lamp(brightness: 0.8)))
+    let misspelt = Lamp.schema.decode(
+      StylePlist(values: ["brightnes": .number(1)]), sdk: .standard)
+    #expect(misspelt.warnings.map(\.solution) == ["Did you mean \"brightness\"?"])
+    let wrong = Lamp.schema.decode(
+      StylePlist(values: ["brightness": .string("high")]), sdk: .standard)
+    #expect(wrong.warnings.count == 1)
+    #expect(Lamp.schema.theme(Lamp(), sdk: .standard).brightness == 0.5)
+    #expect(Lamp.schema.key("brightness")?.defaults[.nibs] == .number(0.5))
+  }
+
+  @Test func `The reference tells what the tables hold`() throws {
+    let document = String(decoding: try Repository.bytes(StyleReference.path), as: UTF8.self)
+    let parts = document.components(separatedBy: StyleReference.start)
+    try #require(parts.count == 2)
+    guard parts[1] != StyleReference.text else { return }
+    let new = ".build/StyleReference.md"
+    try (parts[0] + StyleReference.start + StyleReference.text).write(
+      toFile: "\(Repository.root)/\(new)", atomically: true, encoding: .utf8)
+    Issue.record("\(StyleReference.path) is out of date: cp \(new) \(StyleReference.path)")
   }
 
   @Test(arguments: displayTypes)

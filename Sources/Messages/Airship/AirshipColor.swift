@@ -35,4 +35,19 @@ package enum AirshipColor {
     return (digits.count == 6 || digits.count == 8)
       && digits.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
   }
+
+  /// Writes a colour as an SDK does: with alpha first.
+  ///
+  /// Small letters and parts that are cut off below a whole step until 18, capitals and rounded
+  /// parts in the newest sources; where that changed was not found and is taken as 19.
+  package static func text(_ color: Color, sdk: AirshipSDK) -> String {
+    let isOld = sdk.version < SDKVersion(19)
+    let parts = [color.alpha, color.red, color.green, color.blue].map { part in
+      let steps = min(max(part, 0), 1) * 255
+      let digits = String(
+        Int(isOld ? steps.rounded(.down) : steps.rounded()), radix: 16, uppercase: !isOld)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    return "#" + parts.joined()
+  }
 }

@@ -94,7 +94,8 @@ struct AirshipParser {
     }
     if !AirshipColor.isWellFormed(text) {
       reader.log.warning(
-        at: reader.path(key), "\(text.quoted) is read as \(color.hexadecimal).", solution)
+        at: reader.path(key),
+        "\(text.quoted) is read as \(AirshipColor.text(color, sdk: .standard)).", solution)
     }
     return color
   }
@@ -122,15 +123,4 @@ extension AirshipDisplayType {
 
   /// The kind with an article, inside a sentence.
   var noun: String { title.prefix(1).lowercased() + title.dropFirst() }
-}
-
-extension Color {
-  /// The colour as Airship writes it: `#AARRGGBB`.
-  fileprivate var hexadecimal: String {
-    let parts = [alpha, red, green, blue].map { part in
-      let digits = String(Int((part * 255).rounded()), radix: 16, uppercase: true)
-      return digits.count == 1 ? "0" + digits : digits
-    }
-    return "#" + parts.joined()
-  }
 }

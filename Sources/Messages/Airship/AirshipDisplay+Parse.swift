@@ -11,7 +11,7 @@ extension AirshipParser {
     banner.template = reader.choice(
       "template", AirshipBannerTemplate.self, foldingCase: sdk.foldsCase)
     banner.placement = reader.choice("placement", AirshipPlacement.self)
-    banner.duration = reader.number("duration")
+    banner.duration = duration(reader)
     banner.backgroundColor = color("background_color", of: reader)
     banner.dismissButtonColor = color("dismiss_button_color", of: reader)
     banner.borderRadius = reader.length("border_radius")
@@ -19,6 +19,19 @@ extension AirshipParser {
     requireText(banner.heading, banner.body, in: .banner, reader)
     reader.warnAboutUnknownKeys(in: AirshipDisplayType.banner.noun)
     return banner
+  }
+
+  /// A duration, with a warning where it was most likely meant in seconds.
+  private func duration(_ reader: JSONReader) -> Double? {
+    guard let duration = reader.number("duration") else { return nil }
+    // Nobody shows a banner for less than half a second.
+    if sdk.durationUnit < 1, duration > 0, duration < 500 {
+      reader.log.warning(
+        at: reader.path("duration"),
+        "Version \(sdk.version) reads milliseconds: the banner leaves almost at once.",
+        "Multiply it by 1000 if seconds were meant.")
+    }
+    return duration
   }
 
   func modal(_ reader: JSONReader) -> AirshipModal {

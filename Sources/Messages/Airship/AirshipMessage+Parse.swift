@@ -1,7 +1,7 @@
 public import Diagnostics
 
 extension AirshipMessage {
-  /// Reads a message as a version of Airship's SDK does.
+  /// Reads a message, or a push with a standard message, as a version of Airship's SDK does.
   ///
   /// Throws every error at once when the SDK would refuse the message.
   public static func parse(
@@ -13,11 +13,29 @@ extension AirshipMessage {
           "An Airship message must be an object, but is \(json.kind).",
           solution: "Write keys and values in braces."))
     }
+    if members["display_type"] == nil, AirshipStandardMessage.isCarried(by: json) {
+      let standard = try AirshipStandardMessage.parse(json, sdk: sdk)
+      let banner = try standard.value.banner(sdk: sdk)
+      return Parsed(banner.value, warnings: standard.warnings + banner.warnings)
+    }
     let log = ProblemLog()
     let reader = JSONReader(members, at: "", log: log, leniency: sdk.leniency)
     let message = AirshipParser(sdk: sdk).message(reader)
     guard let message, !log.hasErrors else { throw InputProblems(log.diagnostics) }
     return Parsed(message, warnings: log.diagnostics)
+  }
+}
+
+extension AirshipDisplayType {
+  /// The type that a file says it has, whatever else is wrong with it; nil when it says none.
+  public init?(of json: JSONValue, sdk: AirshipSDK) {
+    guard case .object(let members) = json else { return nil }
+    switch members["display_type"] {
+    case .string(let word)? where word.utf8.count <= MessageLimits.maximumNameBytes:
+      self.init(rawValue: sdk.foldsCase ? word.lowercased() : word)
+    case nil where AirshipStandardMessage.isCarried(by: json): self = .banner
+    default: return nil
+    }
   }
 }
 
@@ -31,13 +49,14 @@ extension AirshipParser {
     let reporting = reader.bool("reporting_enabled")
     let extra = reader.members(sdk.extraKey) ?? [:]
     let actions = reader.members("actions") ?? [:]
-    _ = reader.members("rendered_locale")
+    if sdk.readsRenderedLocale { _ = reader.members("rendered_locale") }
     if sdk.readsAudience {
       _ = reader.members("audience")
       _ = reader.members("campaigns")
     }
     let display = displayType(reader).flatMap { self.display(reader, $0) }
-    reader.know("message_id", "extra", "audience", "campaigns")
+    warnAboutMisreadExtra(reader)
+    reader.know("message_id", "extra", "audience", "campaigns", "rendered_locale")
     reader.warnAboutUnknownKeys(in: "a message")
 
     guard let display else { return nil }
@@ -68,6 +87,14 @@ extension AirshipParser {
     if sdk.requiresName { name = reader.required("name", name) }
     if let name, sdk.limitsIdentifiers { checkLength(of: name, "name", in: reader) }
     return name
+  }
+
+  private func warnAboutMisreadExtra(_ reader: JSONReader) {
+    guard sdk.extraKey != "extra", reader.object["extra"] != nil else { return }
+    reader.log.warning(
+      at: "extra",
+      "Version \(sdk.version) ignores \("extra".quoted): it reads \("extras".quoted) by mistake.",
+      "Use version 18.5 or later.")
   }
 
   private func displayType(_ reader: JSONReader) -> AirshipDisplayType? {

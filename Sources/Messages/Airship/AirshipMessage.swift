@@ -11,10 +11,19 @@ public struct AirshipMessage: Hashable, Sendable {
     case immediate
   }
 
+  /// What the message was read from.
+  public enum Origin: Hashable, Sendable {
+    case message
+
+    /// A push with a standard message.
+    case push
+  }
+
   /// The SDK by whose rules the message was read.
   public var sdk: AirshipSDK
 
   public var display: AirshipDisplay
+  public var origin = Origin.message
   public var messageID: String?
   public var name: String?
   public var source: Source?
@@ -30,5 +39,13 @@ public struct AirshipMessage: Hashable, Sendable {
   public init(sdk: AirshipSDK, display: AirshipDisplay) {
     self.sdk = sdk
     self.display = display
+  }
+
+  /// Returns where the file asks for what stands at a key path of the message.
+  public func keyPath(inFile keyPath: String) -> String {
+    switch origin {
+    case .message: keyPath
+    case .push: AirshipStandardMessage.keyPath(of: keyPath)
+    }
   }
 }

@@ -22,6 +22,9 @@ extension AirshipSDK {
   /// Whether the message carries its audience and campaigns.
   var readsAudience: Bool { version < SDKVersion(14) }
 
+  /// Whether the message says for which locale it was made; the content is opaque.
+  var readsRenderedLocale: Bool { !isClassic }
+
   var requiresName: Bool { version >= SDKVersion(18) && version <= SDKVersion(18, 2) }
 
   /// The key for extra data: 18.0 to 18.4 read `extras` by mistake.
@@ -65,4 +68,12 @@ extension AirshipSDK {
   func refusesEmptyButtons(in displayType: AirshipDisplayType) -> Bool {
     isClassic && (displayType == .modal || displayType == .fullscreen)
   }
+
+  /// Whether a standard message must have an id of its own or of its push.
+  var requiresStandardIdentifier: Bool { !isClassic }
+
+  /// How many actions of a notification category become buttons of a standard message.
+  ///
+  /// Three are one more than a banner may have: such a category makes the message invalid.
+  var maximumCategoryActions: Int { isClassic ? 3 : 2 }
 }

@@ -29,6 +29,9 @@ struct JSONLeniency {
 
   /// Whether any number counts as a boolean.
   var numbersAreBooleans: Bool
+
+  /// Whether a value of the wrong type counts as an absent key; it is a warning then.
+  var wrongTypeIsAbsent = false
 }
 
 /// Reads the members of one object, knows where it stands, and logs what is wrong.
@@ -214,7 +217,11 @@ final class JSONReader {
     _ value: JSONValue, _ key: String, _ expected: String, _ solution: String
   ) {
     let summary = "\(key.quoted) is \(value.kind), but must be \(expected)."
-    log.error(at: path(key), summary, solution)
+    if leniency.wrongTypeIsAbsent {
+      log.warning(at: path(key), summary + " It is left out.", solution)
+    } else {
+      log.error(at: path(key), summary, solution)
+    }
   }
 }
 

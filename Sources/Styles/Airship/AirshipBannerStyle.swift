@@ -1,15 +1,13 @@
 import Messages
 
 /// The style of banners; nil is absent.
+@dynamicMemberLookup
 public struct AirshipBannerStyle: Hashable, Sendable {
-  /// The largest width of the card in points; classic SDKs take 0 as absent.
+  /// The largest width of the card in points.
   public var maxWidth: Double?
 
   public var additionalPadding = AirshipPadding()
-  public var headerStyle = AirshipTextStyle()
-  public var bodyStyle = AirshipTextStyle()
-  public var mediaStyle = AirshipMediaStyle()
-  public var buttonStyle = AirshipButtonStyle()
+  public var content = AirshipContentStyle()
 
   /// The opacity of the card while it is pressed, from 0 to 1.
   public var tapOpacity: Double?
@@ -17,6 +15,13 @@ public struct AirshipBannerStyle: Hashable, Sendable {
   public var shadowStyle = AirshipShadowStyle()
 
   public init() {}
+
+  public subscript<Value>(
+    dynamicMember keyPath: WritableKeyPath<AirshipContentStyle, Value>
+  ) -> Value {
+    get { content[keyPath: keyPath] }
+    set { content[keyPath: keyPath] = newValue }
+  }
 
   /// The keys of `UAInAppMessageBannerStyle.plist`.
   public static let schema = StyleSchema(
@@ -27,23 +32,22 @@ public struct AirshipBannerStyle: Hashable, Sendable {
           "maxWidth", \.maxWidth, .points,
           defaults: StyleDefaults(classic: .number(420), swiftUI: .number(480)), parts: ["banner"],
           "Largest width of the card; SwiftUI takes the side padding off it."
-        ).with { $0.takesNumericStrings = true }
+        ).with {
+          $0.takesAnyObject = true
+          $0.zeroIsAbsent = true
+        }
       ],
       // Unset is not 0 in classic SDKs: a value at a side keeps the card from being centred. Above
       // and below, the slide-in overwrites it.
-      AirshipPadding.rows(parts: ["banner"], of: "the card")
-        .with { key in
-          for generation in AirshipSDK.Generation.allCases where generation != .swiftUI {
-            key.defaults[generation] = nil
-            if key.path == "top" || key.path == "bottom" { key.ineffectiveIn.insert(generation) }
-          }
+      AirshipPadding.rows(parts: ["banner"], of: "the card") { side in
+        StyleDefaults(.number(side == "top" || side == "bottom" ? 0 : 24))
+      }.with { key in
+        for generation in AirshipSDK.Generation.allCases where generation != .swiftUI {
+          key.defaults[generation] = nil
+          if key.path == "top" || key.path == "bottom" { key.ineffectiveIn.insert(generation) }
         }
-        .nested(in: "additionalPadding", \.additionalPadding),
-      AirshipTextStyle.rows(parts: ["heading"], of: "the heading")
-        .nested(in: "headerStyle", \.headerStyle),
-      AirshipTextStyle.rows(parts: ["body"], of: "the body").nested(in: "bodyStyle", \.bodyStyle),
-      AirshipMediaStyle.rows(parts: ["media"]).nested(in: "mediaStyle", \.mediaStyle),
-      AirshipButtonStyle.rows(parts: ["button[*]"]).nested(in: "buttonStyle", \.buttonStyle),
+      }.nested(in: "additionalPadding", \.additionalPadding),
+      AirshipContentStyle.rows(mediaInset: 0).within(\.content),
       [
         .number(
           "tapOpacity", \.tapOpacity, .fraction,

@@ -1,38 +1,37 @@
+import Messages
+
 /// The style of HTML messages; nil is absent.
-public struct AirshipHTMLStyle: Hashable, Sendable, AirshipContainerStyle, AirshipDismissIconStyle {
-  /// The largest width of the card in points.
-  public var maxWidth: Double?
-
-  /// The largest height of the card in points.
-  public var maxHeight: Double?
-
-  public var additionalPadding = AirshipPadding()
+@dynamicMemberLookup
+public struct AirshipHTMLStyle: Hashable, Sendable {
+  public var container = AirshipContainerStyle()
+  public var dismissIcon = AirshipDismissIconStyle()
   public var hideDismissIcon: Bool?
 
-  /// The name of a picture in the app.
-  public var dismissIconResource: String?
-
-  /// The width of the dismiss button's picture in points.
-  public var dismissIconWidth: Double?
-
-  /// The height of the dismiss button's picture in points.
-  public var dismissIconHeight: Double?
-
-  public var extendFullscreenLargeDevices: Bool?
-
-  /// The width of the card divided by its height.
-  public var aspectRatio: Double?
-
   public init() {}
+
+  public subscript<Value>(
+    dynamicMember keyPath: WritableKeyPath<AirshipContainerStyle, Value>
+  ) -> Value {
+    get { container[keyPath: keyPath] }
+    set { container[keyPath: keyPath] = newValue }
+  }
+
+  public subscript<Value>(
+    dynamicMember keyPath: WritableKeyPath<AirshipDismissIconStyle, Value>
+  ) -> Value {
+    get { dismissIcon[keyPath: keyPath] }
+    set { dismissIcon[keyPath: keyPath] = newValue }
+  }
 
   /// The keys of `UAInAppMessageHTMLStyle.plist`.
   public static let schema = StyleSchema(
     empty: AirshipHTMLStyle(),
     [
-      containerRows(part: "html"),
+      AirshipContainerStyle.rows(part: "html").within(\.container),
       [
         .flag("hideDismissIcon", \.hideDismissIcon, parts: ["dismiss"], "Hides the dismiss button.")
+          .with { $0.since = SDKVersion(11, 1) }
       ],
-      dismissIconRows,
+      AirshipDismissIconStyle.rows.within(\.dismissIcon),
     ])
 }

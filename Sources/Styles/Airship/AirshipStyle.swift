@@ -8,6 +8,36 @@ public enum AirshipStyle: Hashable, Sendable {
   case fullscreen(AirshipFullscreenStyle)
   case html(AirshipHTMLStyle)
 
+  /// The type of messages that the style is for.
+  public var displayType: AirshipDisplayType {
+    switch self {
+    case .banner: .banner
+    case .modal: .modal
+    case .fullscreen: .fullscreen
+    case .html: .html
+    }
+  }
+
+  /// The style if it is one for banners.
+  public var banner: AirshipBannerStyle? {
+    if case .banner(let style) = self { style } else { nil }
+  }
+
+  /// The style if it is one for modal messages.
+  public var modal: AirshipModalStyle? {
+    if case .modal(let style) = self { style } else { nil }
+  }
+
+  /// The style if it is one for fullscreen messages.
+  public var fullscreen: AirshipFullscreenStyle? {
+    if case .fullscreen(let style) = self { style } else { nil }
+  }
+
+  /// The style if it is one for HTML messages.
+  public var html: AirshipHTMLStyle? {
+    if case .html(let style) = self { style } else { nil }
+  }
+
   /// Takes from a file what a version of the SDK takes from it for a kind of message.
   ///
   /// A file that styles another kind by its name gives no style and a warning; so does any file for

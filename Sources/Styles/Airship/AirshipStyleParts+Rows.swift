@@ -1,7 +1,11 @@
 import Messages
 
 extension AirshipPadding {
-  static func rows(parts: [String], of owner: String) -> [StyleRow<AirshipPadding>] {
+  /// The keys; `base` gives the SDK's own distance at a side, to which the style's is added.
+  static func rows(
+    parts: [String], of owner: String,
+    base: (_ side: String) -> StyleDefaults = { _ in StyleDefaults(.number(0)) }
+  ) -> [StyleRow<AirshipPadding>] {
     let zero = StyleDefaults(.number(0))
     return [
       .number("top", \.top, .points, defaults: zero, parts: parts, "Space added above \(owner)."),
@@ -13,7 +17,7 @@ extension AirshipPadding {
       .number(
         "trailing", \.trailing, .points, defaults: zero, parts: parts,
         "Space added at the trailing side of \(owner)."),
-    ]
+    ].with { $0.base = base($0.path) }
   }
 }
 
@@ -35,9 +39,12 @@ extension AirshipTextStyle {
 }
 
 extension AirshipMediaStyle {
-  static func rows(parts: [String]) -> [StyleRow<AirshipMediaStyle>] {
-    AirshipPadding.rows(parts: parts, of: "the media")
-      .nested(in: "additionalPadding", \.additionalPadding)
+  /// The keys; `inset` is how far the SDK moves the sides inwards by itself, in points.
+  static func rows(parts: [String], inset: Double) -> [StyleRow<AirshipMediaStyle>] {
+    AirshipPadding.rows(parts: parts, of: "the media") { side in
+      StyleDefaults(.number(side == "top" || side == "bottom" ? 0 : inset))
+    }
+    .nested(in: "additionalPadding", \.additionalPadding)
   }
 }
 
@@ -47,7 +54,8 @@ extension AirshipButtonStyle {
       .number(
         "buttonHeight", \.buttonHeight, .points,
         defaults: StyleDefaults(classic: nil, swiftUI: .number(33)), parts: parts,
-        "Height of a button; a minimum in SwiftUI."),
+        "Height of a button; a minimum in SwiftUI."
+      ).with { $0.leastEffective[.swiftUI] = 33 },
       .number(
         "stackedButtonSpacing", \.stackedButtonSpacing, .points,
         defaults: StyleDefaults(.number(24)), parts: parts,

@@ -70,9 +70,10 @@ public struct AirshipShadowStyle: Hashable, Sendable {
   /// The colour that `colorHex` writes in six digits, or in eight with alpha first.
   ///
   /// Any other text is the name of a colour in the app, and the colour is nil.
-  public var color: Color? {
-    guard let colorHex else { return nil }
-    let digits = colorHex.hasPrefix("#") ? colorHex.dropFirst() : colorHex[...]
+  public var color: Color? { colorHex.flatMap(Self.color) }
+
+  static func color(of text: String) -> Color? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 6 || digits.utf8.count == 8,
       digits.first != "+", digits.first != "-", let value = UInt32(digits, radix: 16)
     else { return nil }

@@ -19,8 +19,14 @@ public struct StyleDefaults: Hashable, Sendable {
     }
   }
 
-  init(_ value: StyleValue?) {
+  package init(_ value: StyleValue?) {
     self.init(classic: value, swiftUI: value)
+  }
+
+  func with(_ change: (inout StyleDefaults) -> Void) -> StyleDefaults {
+    var copy = self
+    change(&copy)
+    return copy
   }
 
   public internal(set) subscript(generation: AirshipSDK.Generation) -> StyleValue? {
@@ -62,6 +68,9 @@ public struct StyleKey: Hashable, Sendable {
   public var unit: Unit
   public var defaults: StyleDefaults
 
+  /// The SDK's own distance to which the value is added; nil where the value stands alone.
+  public var base = StyleDefaults(nil)
+
   /// The first version that reads the key.
   public var since = SDKVersion(9, 1)
 
@@ -71,8 +80,14 @@ public struct StyleKey: Hashable, Sendable {
   /// The generations that read the key and draw nothing else for it.
   public var ineffectiveIn: Set<AirshipSDK.Generation> = []
 
-  /// Whether classic SDKs also take a string that begins with a number.
-  public var takesNumericStrings = false
+  /// Smaller numbers than this change nothing in a generation.
+  public var leastEffective: [AirshipSDK.Generation: Double] = [:]
+
+  /// Whether classic SDKs don't look at the type: a string that begins with a number will do.
+  public var takesAnyObject = false
+
+  /// Whether classic SDKs take 0 as absent.
+  public var zeroIsAbsent = false
 
   /// Whether a value of the wrong type makes classic SDKs drop the whole style.
   public var isEssential = false

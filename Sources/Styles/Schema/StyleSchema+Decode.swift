@@ -74,18 +74,47 @@ private struct StyleDecoding<Style: Sendable> {
         "Write a smaller number.")
       return
     }
-    if key.ineffectiveIn.contains(sdk.generation), taken != key.defaults[sdk.generation] {
-      warn(key.path, "Version \(sdk.version) reads this key, but it changes nothing.", "Remove it.")
+    if key.takesAnyObject, case .number(let number) = taken, value != .number(number) {
+      warn(
+        key.path, "The value is \(value.kind): version \(sdk.version) takes it as \(number.short).",
+        "Write it as <integer> or <real>.")
     }
+    if taken == .number(0), key.zeroIsAbsent, sdk.isClassic {
+      warn(key.path, "Version \(sdk.version) takes 0 as absent.", "Remove it.")
+      return
+    }
+    if case .string(let text) = taken, key.unit == .color,
+      AirshipShadowStyle.color(of: text) == nil
+    {
+      warn(
+        key.path, "The text is taken as the name of a colour of the app: it is drawn clear here.",
+        "Write \"#AARRGGBB\".")
+    }
+    warnAboutNoEffect(taken, key)
     row.store(&style, taken)
+  }
+
+  private mutating func warnAboutNoEffect(_ value: StyleValue, _ key: StyleKey) {
+    guard value != key.defaults[sdk.generation] else { return }
+    if key.ineffectiveIn.contains(sdk.generation) {
+      warn(key.path, "Version \(sdk.version) reads this key, but it changes nothing.", "Remove it.")
+    } else if case .number(let number) = value, let least = key.leastEffective[sdk.generation],
+      number < least
+    {
+      warn(
+        key.path,
+        "In version \(sdk.version) a value below \(least.short) changes nothing.", "Remove it.")
+    }
   }
 
   /// The value as the SDK takes it; nil when it has the wrong type.
   private func take(_ value: PlistValue, _ key: StyleKey) -> StyleValue? {
     switch (key.type, value) {
     case (.number, .number(let number)): .number(number)
-    case (.number, .string(let text)) where sdk.isClassic && key.takesNumericStrings:
+    case (.number, .string(let text)) where sdk.isClassic && key.takesAnyObject:
       text.leadingNumber.map { .number($0) }
+    case (.number, .boolean(let flag)) where sdk.isClassic && key.takesAnyObject:
+      .number(flag ? 1 : 0)
     case (.boolean, .boolean(let flag)): .boolean(flag)
     // NOTE: a boolean of Objective-C is a number; that any number will do was inferred.
     case (.boolean, .number(let number)) where sdk.isClassic: .boolean(number != 0)
@@ -127,7 +156,9 @@ private struct StyleDecoding<Style: Sendable> {
 
   private mutating func warnAboutUnknown(_ name: String, _ path: String, among names: [String]) {
     if warnings.count >= StyleLimits.maximumProblems { return }
-    let meant = Spelling.nearest(to: name, among: names)
+    let meant =
+      misnomers[name].flatMap { names.contains($0) ? $0 : nil }
+      ?? Spelling.nearest(to: name, among: names)
     warn(
       path, "\"\(name.prefix(40))\" is ignored: there is no such key here.",
       meant.map { "Did you mean \"\($0)\"?" } ?? "Remove it.")
@@ -145,6 +176,17 @@ private struct StyleDecoding<Style: Sendable> {
     if warnings.count >= StyleLimits.maximumProblems { return }
     let path = path.count <= 80 ? path : path.prefix(80) + "…"
     warnings.append(.warning(summary, keyPath: path, solution: solution))
+  }
+}
+
+/// Keys by names that were announced for them and that no version reads.
+private let misnomers = ["shadowTheme": "shadowStyle"]
+
+extension Double {
+  /// The number without a point where it is whole.
+  fileprivate var short: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

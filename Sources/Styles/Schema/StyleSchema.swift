@@ -8,7 +8,7 @@ public struct StyleSchema<Style: Sendable>: Sendable {
   /// A style with every key absent.
   package let empty: Style
 
-  init(empty: Style, _ rows: [[StyleRow<Style>]]) {
+  package init(empty: Style, _ rows: [[StyleRow<Style>]]) {
     self.empty = empty
     self.rows = rows.flatMap(\.self)
   }
@@ -35,7 +35,7 @@ package struct StyleRow<Style>: Sendable {
 }
 
 extension StyleRow {
-  static func number(
+  package static func number(
     _ name: String, _ property: any WritableKeyPath<Style, Double?> & Sendable,
     _ unit: StyleKey.Unit, defaults: StyleDefaults, parts: [String], _ summary: String
   ) -> StyleRow {
@@ -69,13 +69,11 @@ extension StyleRow {
       store: { if case .boolean(let flag) = $1 { $0[keyPath: property] = flag } })
   }
 
-  /// The same row inside a dictionary of an outer style.
-  func nested<Outer>(
-    in name: String, _ property: any WritableKeyPath<Outer, Style> & Sendable
+  /// The same row of a part of an outer style.
+  func within<Outer>(
+    _ property: any WritableKeyPath<Outer, Style> & Sendable
   ) -> StyleRow<Outer> {
     let (load, store) = (load, store)
-    var key = key
-    key.path = "\(name).\(key.path)"
     return StyleRow<Outer>(
       key: key,
       load: { load($0[keyPath: property]) },
@@ -91,11 +89,18 @@ extension StyleRow {
 }
 
 extension Array {
+  /// The rows of a part, seen from the style that has it.
+  func within<Inner, Outer>(
+    _ property: any WritableKeyPath<Outer, Inner> & Sendable
+  ) -> [StyleRow<Outer>] where Element == StyleRow<Inner> {
+    map { $0.within(property) }
+  }
+
   /// The rows of a dictionary, seen from the style that holds it.
   func nested<Inner, Outer>(
     in name: String, _ property: any WritableKeyPath<Outer, Inner> & Sendable
   ) -> [StyleRow<Outer>] where Element == StyleRow<Inner> {
-    map { $0.nested(in: name, property) }
+    with { $0.path = "\(name).\($0.path)" }.within(property)
   }
 
   /// The rows with other facts about their keys.

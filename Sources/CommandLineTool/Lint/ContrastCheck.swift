@@ -1,0 +1,143 @@
+import BoxLayout
+import Geometry
+import Rendering
+
+/// Texts that are hard to tell from what they stand on, by the Web Content Accessibility
+/// Guidelines 2.2, success criterion 1.4.3.
+///
+/// A text over a picture isn't judged.
+struct ContrastCheck: FrameCheck {
+  let name = "contrast"
+
+  func findings(in frame: Frame) -> [FrameFinding] {
+    let layers = frame.layers
+    var worst: [BoxName: FrameFinding] = [:]
+    var order: [BoxName] = []
+    for text in frame.placedTexts {
+      guard let finding = finding(text, over: layers, in: frame) else { continue }
+      if let known = worst[text.name] {
+        if (known.value ?? 0) <= (finding.value ?? 0) { continue }
+      } else {
+        order.append(text.name)
+      }
+      worst[text.name] = finding
+    }
+    return order.compactMap { worst[$0] }
+  }
+
+  private func finding(
+    _ text: PlacedText, over layers: [Layer], in frame: Frame
+  ) -> FrameFinding? {
+    let holders = Set(frame.ancestors(of: text.index))
+    let earlier = layers.prefix { $0.index < text.index }
+    var worst: FrameFinding?
+    let backgrounds = text.lines.compactMap { backdrop(at: $0, of: earlier, in: holders) }
+    let opacity = frame.opacity(of: text.index)
+    for run in text.text.runs where !run.string.allSatisfy(\.isWhitespace) {
+      let style = run.style
+      let threshold = style.isLarge ? 3 : 4.5
+      for background in backgrounds {
+        let ratio = style.color.opacity(opacity).over(background).contrast(with: background)
+        guard ratio < threshold, ratio < worst?.value ?? .infinity else { continue }
+        let shown = (ratio * 100).rounded(.down) / 100
+        worst = FrameFinding(
+          name: text.name, value: shown, threshold: threshold,
+          summary: "The text \(text.text.string.excerpt) has a contrast of "
+            + "\(OrderedJSON.decimal(shown)) : 1 to what it stands on; "
+            + "\(OrderedJSON.decimal(threshold)) : 1 is the least.",
+          solution: "Make one of the colours lighter or darker.")
+      }
+    }
+    return worst
+  }
+
+  /// The colour behind the middle of a line; nil where there is a picture.
+  private func backdrop(
+    at line: Rect, of layers: ArraySlice<Layer>, in holders: Set<Int>
+  ) -> Color? {
+    let middle = Point(x: line.midX, y: line.midY)
+    var seen: [Color] = []
+    for layer in layers.reversed() {
+      // What holds the text is behind it wherever it is scrolled to.
+      guard holders.contains(layer.index) || layer.rect.contains(middle) else { continue }
+      if layer.isPicture { return nil }
+      seen.append(layer.color)
+      if layer.color.alpha >= 1 { break }
+    }
+    return seen.reversed().reduce(.white) { $1.over($0) }
+  }
+}
+
+/// Something that is painted under texts.
+private struct Layer {
+  /// The index of its fragment.
+  var index: Int
+  var rect: Rect
+  var color: Color
+  var isPicture: Bool
+}
+
+extension Frame {
+  /// The boxes with a background or a picture, in painting order.
+  fileprivate var layers: [Layer] {
+    fragments.fragments.indices.compactMap { index in
+      let fragment = fragments.fragments[index]
+      guard let decoration = tree.decoration(of: fragment.box) else { return nil }
+      let isPicture = decoration.image != nil
+      guard decoration.background.alpha > 0 || isPicture else { return nil }
+      return Layer(
+        index: index, rect: fragment.frame.intersection(clips(around: index).visible),
+        color: decoration.background.opacity(opacity(of: index)), isPicture: isPicture)
+    }
+  }
+
+  /// The opacity that a fragment has by itself and by what holds it.
+  fileprivate func opacity(of index: Int) -> Double {
+    ([index] + ancestors(of: index)).reduce(1) { opacity, index in
+      opacity * (tree.decoration(of: fragments.fragments[index].box)?.opacity ?? 1)
+    }
+  }
+}
+
+extension TextStyle {
+  /// Whether a text counts as large: from 18 points on, or from 14 when it is bold.
+  ///
+  /// A point of iOS is taken for one of the guidelines.
+  fileprivate var isLarge: Bool { size >= 18 || size >= 14 && weight >= 700 }
+}
+
+extension Color {
+  /// The colour painted over an opaque one.
+  func over(_ backdrop: Color) -> Color {
+    func mix(_ a: Double, _ b: Double) -> Double { a * alpha + b * (1 - alpha) }
+    return Color(
+      red: mix(red, backdrop.red), green: mix(green, backdrop.green),
+      blue: mix(blue, backdrop.blue))
+  }
+
+  /// The contrast ratio of two opaque colours, from 1 to 21.
+  func contrast(with other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// The relative luminance of an opaque colour, from 0 to 1.
+  private var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  /// A part of sRGB as linear light.
+  private static func linear(_ part: Double) -> Double {
+    if part <= 0.04045 { return part / 12.92 }
+    let base = (part + 0.055) / 1.055
+    // base ^ 2.4 is base² times the fifth root of base²; a power of the system's library could
+    // differ between machines in its last digit.
+    let square = base * base
+    var root = 1.0
+    for _ in 0..<40 {
+      let fourth = root * root * root * root
+      root = (4 * root + square / fourth) / 5
+    }
+    return square * root
+  }
+}

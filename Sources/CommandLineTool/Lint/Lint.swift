@@ -1,0 +1,83 @@
+import ArgumentParser
+import Devices
+import Diagnostics
+import Rendering
+
+/// `render-snapshot lint`: what is wrong with messages and styles.
+struct Lint: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check messages, styles and dismissals without golden pictures.",
+    discussion: """
+      Takes messages, style plists by the names that the SDK looks for, and objects that a page \
+      dismisses its message with (dismiss.json). Prints a line per finding; ends with 1 when there \
+      is one, with 2 when an input can't be read.
+
+      Checks of how a message looks: \(FrameChecks.names.joined(separator: ", ")). Texts over \
+      pictures have no contrast.
+
+      EXAMPLES
+        render-snapshot lint modal.json --style style.plist --device iphone-se
+        render-snapshot lint UAInAppMessageModalStyle.plist --sdk 16.8
+        render-snapshot lint modal.json --check contrast --format json
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var environment: EnvironmentOptions
+
+  @Option(
+    name: .customLong("check"),
+    help: ArgumentHelp(
+      "A check of how messages look; may be given more than once. (default: all)",
+      discussion: "\"none\" leaves only what the files say.", valueName: "name"))
+  var checks: [String] = []
+
+  @Option(help: "The form of the output: text or json.")
+  var format: ListFormat = .text
+
+  func validate() throws {
+    let unknown = checks.first { $0 != "none" && !FrameChecks.names.contains($0) }
+    if let unknown {
+      let meant = Spelling.nearest(to: unknown, among: FrameChecks.names + ["none"])
+      throw ValidationError(
+        "There is no check named \"\(unknown)\". "
+          + (meant.map { "Did you mean \"\($0)\"?" }
+            ?? "Use \(FrameChecks.names.joined(separator: ", ")) or none."))
+    }
+  }
+
+  mutating func run() async throws {
+    let console = input.console
+    let (input, options) = (input, environment)
+    let chosen = FrameChecks.all.filter { checks.isEmpty || checks.contains($0.name) }
+    var linter = try reporting(console) { () throws(Diagnostic) in
+      try Linter(input, options.environments(), checks: chosen)
+    }
+    var findings: [Finding] = []
+    var problems: [Diagnostic] = []
+    for path in input.inputs {
+      do throws(Diagnostic) {
+        findings += try linter.findings(in: path)
+      } catch {
+        problems.append(error)
+      }
+    }
+    console.report(problems + linter.notes)
+    print(findings, namingDevice: linter.environments.count > 1, to: console)
+    if !problems.isEmpty { throw ExitStatus.couldNotRun }
+    if !findings.isEmpty { throw ExitStatus.failed }
+  }
+
+  /// Prints findings in their order, each once although several messages may have it.
+  private func print(_ findings: [Finding], namingDevice: Bool, to console: Console) {
+    var told: Set<Finding> = []
+    let findings = findings.filter { told.insert($0).inserted }
+    switch format {
+    case .text: for finding in findings { console.print(finding.text(namingDevice: namingDevice)) }
+    case .json:
+      let json = OrderedJSON.object([
+        ("schemaVersion", .number(1)), ("findings", .array(findings.map(\.json))),
+      ])
+      console.print(json.text(isCompact: false))
+    }
+  }
+}

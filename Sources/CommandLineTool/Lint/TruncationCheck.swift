@@ -1,0 +1,41 @@
+import BoxLayout
+import Geometry
+import Rendering
+
+/// Texts that can't be read to their end: cut after a number of lines, or by the box around them.
+struct TruncationCheck: FrameCheck {
+  let name = "truncated"
+
+  /// How much of a line may be cut off, in points; a line's box has room around its letters.
+  private static let tolerance = 2.0
+
+  func findings(in frame: Frame) -> [FrameFinding] {
+    var told: Set<BoxName> = []
+    return frame.placedTexts.compactMap { text in
+      let isTruncated = frame.fragments.fragments[text.index].text?.isTruncated == true
+      guard isTruncated || Self.isCut(text), told.insert(text.name).inserted else { return nil }
+      return FrameFinding(
+        name: text.name,
+        summary: "The text \(text.text.string.excerpt) is cut off.",
+        solution: "Shorten it, or give it more room.")
+    }
+  }
+
+  private static func isCut(_ text: PlacedText) -> Bool {
+    text.lines.contains { line in
+      line.width > 0
+        && (line.minY < text.reachable.minY - tolerance
+          || line.maxY > text.reachable.maxY + tolerance
+          || line.minX < text.reachable.minX - tolerance
+          || line.maxX > text.reachable.maxX + tolerance)
+    }
+  }
+}
+
+extension String {
+  /// The beginning of the text, in quotes and on one line.
+  var excerpt: String {
+    let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return "\"" + (words.count <= 30 ? words : words.prefix(29) + "…") + "\""
+  }
+}

@@ -1,0 +1,110 @@
+public import Diagnostics
+
+extension AirshipResolution {
+  /// The JSON form, in which every SDK writes a resolution.
+  public func json(sdk: AirshipSDK = .standard) -> JSONValue {
+    var members: [String: JSONValue] = ["type": .string(type)]
+    if case .buttonClick(let button) = self { members["button_info"] = button.json(sdk: sdk) }
+    return .object(members)
+  }
+
+  /// Reads the JSON form.
+  ///
+  /// Throws every error at once when the SDK would refuse it.
+  public static func parse(
+    _ json: JSONValue, sdk: AirshipSDK = .standard
+  ) throws(InputProblems) -> Parsed<AirshipResolution> {
+    guard case .object(let members) = json else {
+      throw InputProblems(
+        .error(
+          "A resolution must be an object, but is \(json.kind).",
+          solution: "Write {\"type\": \"user_dismissed\"}."))
+    }
+    let log = ProblemLog()
+    let reader = JSONReader(members, at: "", log: log, leniency: sdk.leniency)
+    let resolution = AirshipParser(sdk: sdk).resolution(reader)
+    guard let resolution, !log.hasErrors else { throw InputProblems(log.diagnostics) }
+    return Parsed(resolution, warnings: log.diagnostics)
+  }
+
+  /// Reads the object that a page of HTML gives to `UAirship.dismiss()`.
+  ///
+  /// Throws every error at once when the message would stay open: SDKs before 18 refuse a wrong
+  /// object, those from 19 on take none.
+  public static func parseDismissal(
+    _ json: JSONValue, sdk: AirshipSDK
+  ) throws(InputProblems) -> Parsed<AirshipResolution> {
+    if sdk.version >= SDKVersion(19) {
+      throw InputProblems(
+        .error(
+          "Version \(sdk.version) takes no object from a page: the message stays open.",
+          solution: "Call UAirship.close() to dismiss it."))
+    }
+    var parsed = try parse(json, sdk: sdk)
+    if !sdk.isClassic {
+      parsed.warnings.append(
+        .warning(
+          "Whether version \(sdk.version) takes an object from a page is not known.",
+          solution: "Try it on a device."))
+    }
+    return parsed
+  }
+}
+
+extension AirshipParser {
+  fileprivate func resolution(_ reader: JSONReader) -> AirshipResolution? {
+    let word = reader.required("type", reader.string("type"))
+    let kind = word.flatMap { reader.choice($0, at: "type", AirshipResolution.Kind.self) }
+    reader.know("button_info")
+    defer { reader.warnAboutUnknownKeys(in: "a resolution") }
+    switch kind {
+    case .buttonClick?:
+      return reader.required("button_info", button(reader.reader("button_info")))
+        .map { .buttonClick($0) }
+    case .messageClick?: return unbuttoned(.messageClick, reader)
+    case .userDismissed?: return unbuttoned(.userDismissed, reader)
+    case .timedOut?: return unbuttoned(.timedOut, reader)
+    case nil: return nil
+    }
+  }
+
+  private func unbuttoned(
+    _ resolution: AirshipResolution, _ reader: JSONReader
+  ) -> AirshipResolution {
+    if reader.has("button_info") {
+      reader.log.warning(
+        at: "button_info", "\("button_info".quoted) is ignored for \(resolution.type.quoted).",
+        "Remove it.")
+    }
+    return resolution
+  }
+}
+
+extension AirshipButton {
+  /// The JSON form: what stands in a message, without the keys that it leaves out.
+  public func json(sdk: AirshipSDK = .standard) -> JSONValue {
+    var members: [String: JSONValue] = ["id": .string(id), "label": label.json(sdk: sdk)]
+    members["behavior"] = behavior.map { .string($0.rawValue) }
+    members["border_radius"] = borderRadius.map { .number($0) }
+    members["background_color"] = backgroundColor.map { .string(AirshipColor.text($0, sdk: sdk)) }
+    members["border_color"] = borderColor.map { .string(AirshipColor.text($0, sdk: sdk)) }
+    if !actions.isEmpty { members["actions"] = .object(actions) }
+    return .object(members)
+  }
+}
+
+extension AirshipText {
+  /// The JSON form: what stands in a message, without the keys that it leaves out.
+  public func json(sdk: AirshipSDK = .standard) -> JSONValue {
+    var members: [String: JSONValue] = ["text": .string(text)]
+    members["size"] = size.map { .number($0) }
+    members["color"] = color.map { .string(AirshipColor.text($0, sdk: sdk)) }
+    members["alignment"] = alignment.map { .string($0.rawValue) }
+    if !style.isEmpty {
+      members["style"] = .array(
+        Style.allCases.filter(style.contains).map { .string($0.rawValue) })
+    }
+    if !fontFamily.isEmpty { members["font_family"] = .array(fontFamily.map { .string($0) }) }
+    return .object(members)
+  }
+}

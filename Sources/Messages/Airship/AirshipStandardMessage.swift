@@ -1,0 +1,64 @@
+public import Geometry
+
+/// A standard in-app message of Airship: what a push carries under `com.urbanairship.in_app`.
+///
+/// The SDK shows it as a banner. A nil property is a key that the payload doesn't have.
+public struct AirshipStandardMessage: Hashable, Sendable {
+  /// The push's own id where it has one, else that of the payload.
+  public var identifier: String?
+
+  /// When the message ends, as the payload writes it: ISO 8601 in UTC.
+  public var expiry: String?
+
+  /// Data for the app.
+  public var extra: [String: JSONValue] = [:]
+
+  public var alert: String?
+
+  /// The time until the banner leaves, in seconds in every version.
+  public var duration: Double?
+
+  public var position: AirshipPlacement?
+
+  /// The colour of the card and of the buttons' labels.
+  public var primaryColor: Color?
+
+  /// The colour of the text, the tab and the buttons.
+  public var secondaryColor: Color?
+
+  /// What runs on a tap.
+  public var onClick: [String: JSONValue] = [:]
+
+  /// The notification category whose actions become buttons.
+  public var buttonGroup: String?
+
+  /// What runs on a tap on a button, by the id of the category's action.
+  public var buttonActions: [String: [String: JSONValue]] = [:]
+
+  /// The message of the Message Center that the push brings.
+  public var messageCenterID: String?
+
+  public init() {}
+}
+
+/// An action of a notification category: a button of a standard message.
+public struct AirshipCategoryAction: Hashable, Sendable {
+  public var id: String
+  public var title: String
+
+  public init(id: String, title: String) {
+    self.id = id
+    self.title = title
+  }
+
+  /// The categories that come with the SDK, as far as they are known here.
+  ///
+  /// The titles were inferred: the SDK translates them.
+  public static let builtIn: [String: [AirshipCategoryAction]] = [
+    "ua_yes_no_foreground": yesNo, "ua_yes_no_background": yesNo,
+  ]
+
+  private static let yesNo = [
+    AirshipCategoryAction(id: "yes", title: "Yes"), AirshipCategoryAction(id: "no", title: "No"),
+  ]
+}

@@ -1,0 +1,43 @@
+extension JSONValue {
+  /// The value as JSON text on one line, its keys in alphabetical order.
+  ///
+  /// The same value gives the same bytes on every machine.
+  public var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let number): Self.digits(of: number)
+    case .string(let string): Self.literal(string)
+    case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }
+        .map { Self.literal($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// The shortest digits that give the same number; null for what JSON can't write.
+  private static func digits(of number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func literal(_ string: String) -> String {
+    var result = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

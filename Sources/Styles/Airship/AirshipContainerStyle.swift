@@ -1,0 +1,71 @@
+import Messages
+
+/// What the styles of modal and HTML messages, which stand in one container, have in common.
+///
+/// A nil property is absent.
+public struct AirshipContainerStyle: Hashable, Sendable {
+  /// The largest width of the card in points.
+  public var maxWidth: Double?
+
+  /// The largest height of the card in points.
+  public var maxHeight: Double?
+
+  public var additionalPadding = AirshipPadding()
+  public var extendFullscreenLargeDevices: Bool?
+
+  /// The width of the card divided by its height.
+  public var aspectRatio: Double?
+
+  public init() {}
+
+  static func rows(part: String) -> [StyleRow<AirshipContainerStyle>] {
+    [
+      .number(
+        "maxWidth", \.maxWidth, .points, defaults: StyleDefaults(.number(420)), parts: [part],
+        "Largest width of the card."),
+      .number(
+        "maxHeight", \.maxHeight, .points,
+        defaults: StyleDefaults(.number(720)).with { $0[.nibs] = nil }, parts: [part],
+        "Largest height of the card."),
+    ]
+      + AirshipPadding.rows(parts: [part], of: "the card", base: padding)
+      .with { key in
+        // Before that, the card has no limit above and below that a padding could move.
+        if key.path == "top" || key.path == "bottom" { key.ineffectiveIn.insert(.nibs) }
+        // The container of 16.6 to 16.11 lets two sides count for all four, the next one only one.
+        if key.path != "leading", key.path != "top" {
+          key.ineffectiveIn.insert(.resizableContainer)
+        }
+        if key.path != "trailing" { key.ineffectiveIn.insert(.safeAreaContainer) }
+      }
+      .nested(in: "additionalPadding", \.additionalPadding)
+      + [
+        .flag(
+          "extendFullscreenLargeDevices", \.extendFullscreenLargeDevices, parts: [part],
+          "Lets the message fill the screen of a tablet too."
+        ).with {
+          $0.since = SDKVersion(16, 5)
+          $0.removedIn = SDKVersion(18)
+          $0.defaults[.swiftUI] = nil
+        },
+        .number(
+          "aspectRatio", \.aspectRatio, .ratio, defaults: StyleDefaults(nil), parts: [part],
+          "Width of the card divided by its height."
+        ).with {
+          $0.since = SDKVersion(16, 12)
+          $0.removedIn = SDKVersion(18)
+        },
+      ]
+  }
+
+  /// The SDK's own distances from the safe area.
+  ///
+  /// Above and below there are none before 16.6, and from 16.12 to 17.10 they are miswired.
+  private static func padding(_ side: String) -> StyleDefaults {
+    if side == "leading" || side == "trailing" { return StyleDefaults(.number(24)) }
+    return StyleDefaults(.number(48)).with {
+      $0[.nibs] = .number(0)
+      $0[.safeAreaContainer] = .number(0)
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `lint` finds, how it says so and with which code it ends.
+struct LintTests {
+  private let workspace: TemporaryFolder
+
+  init() throws {
+    workspace = try TemporaryFolder()
+  }
+
+  private func lint(_ arguments: String...) throws -> Program.Outcome {
+    try Program.run(["lint"] + arguments, folder: workspace.path)
+  }
+
+  /// A white modal with a heading and further members.
+  private func modal(_ members: String, heading: String = #""text": "Hello""#) -> String {
+    ##"{"display_type": "modal", "display": {"background_color": "#FFFFFF", "##
+      + "\"heading\": {\(heading)}\(members.isEmpty ? "" : ", " + members)}}"
+  }
+
+  private func plist(_ content: String) -> String {
+    "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(content)</dict></plist>"
+  }
+
+  // MARK: Messages and styles
+
+  @Test func `A message without a fault gives nothing and code 0`() throws {
+    try workspace.write(modal(""), "m.json")
+    let outcome = try lint("m.json", "--check", "contrast")
+    #expect(outcome.status == 0)
+    #expect(outcome.text == "" && outcome.errors == "")
+    let json = try lint("m.json", "--check", "contrast", "--format", "json")
+    #expect(json.text == "{\n  \"schemaVersion\": 1,\n  \"findings\": []\n}\n")
+  }
+
+  @Test func `A message that the SDK refuses is a failed check`() throws {
+    try workspace.write(modal(#""button_layout": "joint", "zebra": 1"#), "m.json")
+    let outcome = try lint("m.json")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.text == """
+        m.json:display.button_layout: error: "joint" is not known. \
+        Use "stacked", "separate" or "joined".
+        m.json:display.zebra: warning: "zebra" is ignored: a modal has no such key. Remove it.
+
+        """)
+  }
+
+  @Test func `A style is checked by its name, or with its message`() throws {
+    let content = plist(
+      "<key>additionalPadding</key><dict><key>botttom</key><real>4</real></dict>")
+    try workspace.write(content, "UAInAppMessageModalStyle.plist")
+    let problem =
+      "additionalPadding.botttom: warning: \"botttom\" is ignored: there is no such key here. "
+      + "Did you mean \"bottom\"?\n"
+    let alone = try lint("UAInAppMessageModalStyle.plist")
+    #expect(alone.status == 1)
+    #expect(alone.text == "UAInAppMessageModalStyle.plist:" + problem)
+
+    try workspace.write(content, "s.plist")
+    try workspace.write(modal(""), "m.json")
+    #expect(try lint("m.json", "--style", "s.plist").text == "s.plist:" + problem)
+    try workspace.write(modal(#""template": "none""#), "bad.json")
+    let refused = try lint("bad.json", "--style", "s.plist")
+    #expect(refused.text.hasPrefix("bad.json:display.template: error:"))
+    #expect(refused.text.hasSuffix("s.plist:" + problem))
+  }
+
+  @Test func `The version of the SDK decides`() throws {
+    try workspace.write(
+      plist("<key>aspectRatio</key><real>1.5</real>"), "UAInAppMessageHTMLStyle.plist")
+    #expect(try lint("UAInAppMessageHTMLStyle.plist", "--sdk", "17").status == 0)
+    #expect(try lint("UAInAppMessageHTMLStyle.plist").status == 1)
+  }
+
+  @Test func `JSON has what the contract says`() throws {
+    try workspace.write(
+      modal("", heading: ##""text": "Grey", "color": "#777777""##), "m.json")
+    let outcome = try lint("m.json", "--format", "json", "--device", "iphone-se")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.text == """
+        {
+          "schemaVersion": 1,
+          "findings": [
+            {
+              "file": "m.json",
+              "path": "display.heading",
+              "severity": "warning",
+              "check": "contrast",
+              "id": "heading",
+              "device": "iphone-se",
+              "value": 4.47,
+              "threshold": 4.5,
+              "message": "The text \\"Grey\\" has a contrast of 4.47 : 1 to what it stands on; \
+        4.5 : 1 is the least. Make one of the colours lighter or darker."
+            }
+          ]
+        }
+
+        """)
+  }
+
+  // MARK: Dismissals
+
+  @Test(arguments: [
+    (#"{"type":"user_dismissed"}"#, ""),
+    (#"{"type":"button_click","button_info":{"id":"b1","label":{"text":"foo"}}}"#, ""),
+    (#"{"type":"button_click"}"#, "button_info: error: \"button_info\" is missing."),
+    (
+      #"{"type":"button_click","button_info":{"id":"","label":{"text":"x"}}}"#,
+      "button_info.id: error: \"id\" has 0 characters"
+    ),
+    (
+      #"{"type":"Button_Click","button_info":{"id":"a","label":{"text":"x"}}}"#,
+      "type: error: \"Button_Click\" is not known. Did you mean \"button_click\"?"
+    ),
+    (#""button_click""#, " error: A resolution must be an object, but is a string."),
+    ("{}", "type: error: \"type\" is missing."),
+  ])
+  func `An object that a page dismisses with is checked`(_ text: String, _ problem: String) throws {
+    try workspace.write(text, "dismiss.json")
+    let outcome = try lint("dismiss.json")
+    #expect(outcome.status == (problem.isEmpty ? 0 : 1), "\(outcome)")
+    #expect(outcome.text.hasPrefix(problem.isEmpty ? "" : "dismiss.json:" + problem))
+    #expect(outcome.text.isEmpty == problem.isEmpty)
+  }
+
+  @Test func `A dismissal is known by its keys too, and SwiftUI takes none`() throws {
+    try workspace.write(#"{"type":"timed_out"}"#, "object.json")
+    #expect(try lint("object.json").status == 0)
+    let outcome = try lint("object.json", "--sdk", "20")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("Version 20 takes no object from a page"))
+  }
+
+  // MARK: Looks
+
+  /// The findings about looks, as pairs of an id and a check.
+  private func looks(_ text: String, _ arguments: String...) throws -> [[String]] {
+    try workspace.write(text, "look.json")
+    let outcome = try Program.run(
+      ["lint", "look.json", "--format", "json"] + arguments, folder: workspace.path)
+    let object = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+    let findings = try #require(object?["findings"] as? [[String: Any]])
+    return findings.compactMap { finding in
+      guard let id = finding["id"] as? String, let check = finding["check"] as? String else {
+        return nil
+      }
+      return [id, check]
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("#767676", 14, false, []), ("#777777", 14, false, [["heading", "contrast"]]),
+      // Large texts, and bold ones from 14 points on, need less.
+      ("#777777", 18, false, []), ("#777777", 14, true, []),
+      ("#777777", 13, true, [["heading", "contrast"]]),
+      ("#999999", 18, false, [["heading", "contrast"]]),
+      // Half of black on white is grey.
+      ("#80000000", 14, false, [["heading", "contrast"]]), ("#A0000000", 14, false, []),
+    ] as [(String, Int, Bool, [[String]])])
+  func `Contrast is measured against what a text stands on`(
+    _ color: String, _ size: Int, _ isBold: Bool, _ expected: [[String]]
+  ) throws {
+    let style = isBold ? #", "style": ["bold"]"# : ""
+    let heading = "\"text\": \"Hi\", \"color\": \"\(color)\", \"size\": \(size)\(style)"
+    #expect(try looks(modal("", heading: heading), "--check", "contrast") == expected)
+  }
+
+  @Test func `A label's contrast is that to its button`() throws {
+    let buttons = ##"""
+      "buttons": [{"id": "a", "background_color": "#000000", "label": {"text": "A", "color": "#333333"}},
+        {"id": "b", "background_color": "#000000", "label": {"text": "B", "color": "#FFFFFF"}},
+        {"id": "c", "label": {"text": "C", "color": "#FFFFFF"}}]
+      """##
+    #expect(
+      try looks(modal(buttons), "--check", "contrast")
+        == [["button[a].label", "contrast"], ["button[c].label", "contrast"]])
+  }
+
+  @Test func `Small buttons are told`() throws {
+    let buttons = #""buttons": [{"id": "a", "label": {"text": "A", "size": 10}}]"#
+    #expect(
+      try looks(modal(buttons), "--check", "touch-target") == [["button[a]", "touch-target"]])
+    #expect(try looks(modal(buttons), "--check", "touch-target", "--text-size", "AX5") == [])
+  }
+
+  @Test func `A label that its button cuts off is told`() throws {
+    let label = String(repeating: "A long label ", count: 12)
+    let buttons = #""buttons": [{"id": "a", "label": {"text": "\#(label)"}}]"#
+    #expect(
+      try looks(modal(buttons), "--check", "truncated", "--sdk", "16")
+        == [["button[a].label", "truncated"]])
+    // SwiftUI makes the button higher.
+    #expect(try looks(modal(buttons), "--check", "truncated") == [])
+    // What can be scrolled to is not cut off.
+    let body = String(repeating: "Much to read. ", count: 300)
+    #expect(
+      try looks(modal(#""body": {"text": "\#(body)"}"#), "--check", "truncated") == [])
+  }
+
+  @Test func `A text under the dismiss button is told`() throws {
+    let body = String(repeating: "Much to read. ", count: 10)
+    let text = modal(
+      #""template": "header_body_media", "body": {"text": "\#(body)"}"#,
+      heading: #""text": "A heading that is long enough to reach to the other side", "size": 20"#)
+    #expect(try looks(text, "--check", "overlap", "--sdk", "16") == [])
+    try workspace.write(
+      plist("<key>additionalPadding</key><dict><key>top</key><real>-40</real></dict>"),
+      "s.plist")
+    #expect(
+      try looks(text, "--check", "overlap", "--style", "s.plist") == [["heading", "overlap"]])
+  }
+
+  @Test func `Several devices are told apart`() throws {
+    try workspace.write(modal("", heading: ##""text": "Grey", "color": "#888888""##), "m.json")
+    let outcome = try lint("m.json", "--device", "iphone-se", "--device", "ipad-10")
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("warning: On iphone-se: The text") == true)
+  }
+
+  // MARK: What can't be run
+
+  @Test func `What can't be read ends with code 2 and the other inputs are checked`() throws {
+    try workspace.write("{", "broken.json")
+    try workspace.write("{}", "unknown.json")
+    try workspace.write(plist(""), "style.plist")
+    try workspace.write(modal(#""zebra": 1"#), "m.json")
+    let outcome = try lint("none.json", "broken.json", "unknown.json", "style.plist", "m.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.text.hasPrefix("m.json:display.zebra: warning:"))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 4)
+    for (line, start) in zip(
+      lines,
+      ["none.json: error:", "broken.json:1:2: error:", "unknown.json: error:", "style.plist:"]
+    ) {
+      #expect(line.hasPrefix(start), "\(line)")
+    }
+  }
+
+  @Test func `An unknown check is refused with the one that was meant`() throws {
+    let outcome = try lint("m.json", "--check", "contrst")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Did you mean \"contrast\"?"))
+  }
+}

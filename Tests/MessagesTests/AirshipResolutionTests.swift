@@ -1,0 +1,173 @@
+import Diagnostics
+import Geometry
+import Messages
+import Testing
+
+/// Section 7: how messages end, and how pages of HTML end them.
+struct AirshipResolutionTests {
+  private static let button = AirshipButton(
+    id: "b1",
+    label: AirshipText(
+      text: "foo", size: 15.5, color: Color(hex: 0xFF0000, alpha: 128.0 / 255), alignment: .center,
+      style: [.italic, .bold], fontFamily: ["Futura"]),
+    behavior: .cancel, borderRadius: 4, backgroundColor: .white, borderColor: .black,
+    actions: ["^d": .string("a")])
+
+  private func dismissal(_ text: String, sdk: String) throws -> (AirshipResolution?, [String]) {
+    let sdk = try AirshipSDK(SDKVersion(sdk))
+    do throws(InputProblems) {
+      let json: JSONValue
+      do { json = try JSONValue.parse(Array(text.utf8)) } catch { throw InputProblems(error) }
+      let parsed = try AirshipResolution.parseDismissal(json, sdk: sdk)
+      return (parsed.value, parsed.warnings.map(\.description))
+    } catch {
+      return (nil, error.diagnostics.map(\.description))
+    }
+  }
+
+  @Test(
+    arguments: [
+      .buttonClick(button), .messageClick, .userDismissed, .timedOut,
+    ] as [AirshipResolution], ["16", "17", "18", "20"])
+  func `A resolution is read as it is written`(
+    _ resolution: AirshipResolution, _ sdk: String
+  ) throws {
+    let sdk = try AirshipSDK(SDKVersion(sdk))
+    let bytes = Array(resolution.json(sdk: sdk).text.utf8)
+    let parsed = try AirshipResolution.parse(JSONValue.parse(bytes), sdk: sdk)
+    #expect(parsed.value == resolution)
+    #expect(parsed.warnings == [])
+  }
+
+  @Test func `The JSON has the keys that the button has`() {
+    #expect(AirshipResolution.userDismissed.json().text == #"{"type":"user_dismissed"}"#)
+    #expect(
+      AirshipResolution.buttonClick(Self.button).json().text
+        == ##"{"button_info":{"actions":{"^d":"a"},"background_color":"#FFFFFFFF","##
+        + ##""behavior":"cancel","border_color":"#FF000000","border_radius":4,"id":"b1","##
+        + ##""label":{"alignment":"center","color":"#80FF0000","font_family":["Futura"],"##
+        + ##""size":15.5,"style":["bold","italic"],"text":"foo"}},"type":"button_click"}"##)
+  }
+
+  @Test func `Section 5.1: classic SDKs write colours small and cut off`() throws {
+    let classic = try AirshipSDK(SDKVersion(17))
+    let color = Color(red: 1, green: 0.999, blue: 0.5, alpha: 0.33)
+    #expect(AirshipColor.text(color, sdk: classic) == "#54fffe7f")
+    #expect(AirshipColor.text(color, sdk: .standard) == "#54FFFF80")
+  }
+
+  // MARK: 7.2
+
+  @Test(arguments: ["13.5.2", "16", "17.10"])
+  func `A page's object dismisses the message`(_ sdk: String) throws {
+    let click = try dismissal(
+      #"{"type":"button_click","button_info":{"id":"b1","label":{"text":"foo"}}}"#, sdk: sdk)
+    #expect(
+      click.0 == .buttonClick(AirshipButton(id: "b1", label: AirshipText(text: "foo"))))
+    #expect(click.1 == [])
+    for (word, resolution) in [
+      ("user_dismissed", AirshipResolution.userDismissed), ("message_click", .messageClick),
+      ("timed_out", .timedOut),
+    ] {
+      #expect(try dismissal("{\"type\":\"\(word)\"}", sdk: sdk).0 == resolution)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"type":"button_click"}"#, #"button_info: error: "button_info" is missing."#),
+    (
+      #"{"type":"button_click","button_info":{"id":"","label":{"text":"x"}}}"#,
+      #"button_info.id: error: "id" has 0 characters, but must have 1 to 100."#
+    ),
+    (
+      #"{"type":"Button_Click","button_info":{"id":"a","label":{"text":"x"}}}"#,
+      #"type: error: "Button_Click" is not known. Did you mean "button_click"?"#
+    ),
+    (#""button_click""#, "error: A resolution must be an object, but is a string."),
+    (#"{"button_info":{}}"#, #"type: error: "type" is missing."#),
+    (#"{"type":1}"#, #"type: error: "type" is a number, but must be a string."#),
+    (
+      #"{"type":"button_click","button_info":{"id":"a","label":{"text":"x","alignment":"top"}}}"#,
+      #"button_info.label.alignment: error: "top" is not known."#
+    ),
+    (
+      #"{"type":"button_click","button_info":{"id":"a","label":"x"}}"#,
+      #"button_info.label: error: "label" is a string, but must be an object."#
+    ),
+  ])
+  func `Any other object leaves the message open`(_ text: String, _ problem: String) throws {
+    let result = try dismissal(text, sdk: "17")
+    #expect(result.0 == nil)
+    #expect(result.1.count == 1 && result.1[0].hasPrefix(problem), "\(result.1)")
+  }
+
+  @Test func `A button is ignored for other types`() throws {
+    let result = try dismissal(#"{"type":"timed_out","button_info":1}"#, sdk: "17")
+    #expect(result.0 == .timedOut)
+    #expect(
+      result.1 == [
+        "button_info: warning: \"button_info\" is ignored for \"timed_out\". Remove it."
+      ])
+  }
+
+  @Test func `SwiftUI takes no object, and of 18 nothing is known`() throws {
+    let text = #"{"type":"user_dismissed"}"#
+    let unknown = try dismissal(text, sdk: "18")
+    #expect(unknown.0 == .userDismissed && unknown.1.count == 1)
+    let refused = try dismissal(text, sdk: "20")
+    #expect(refused.0 == nil)
+    #expect(refused.1[0].contains("Version 20 takes no object from a page"))
+  }
+
+  // MARK: 7.1
+
+  @Test(
+    arguments: [
+      ("17", AirshipInteraction.button(button), false, .buttonClick(button)),
+      ("20", .button(button), false, .buttonClick(button)),
+      ("17", .tap, false, .messageClick), ("17", .tap, true, .messageClick),
+      ("20", .tap, false, nil), ("20", .tap, true, .userDismissed),
+      ("17", .longPress, false, .messageClick), ("20", .longPress, true, nil),
+      ("17", .timeOut, false, .timedOut), ("20", .timeOut, false, .userDismissed),
+      ("18.5", .timeOut, false, nil),
+      ("17", .dismissButton, false, .userDismissed), ("20", .dismissButton, false, .userDismissed),
+      ("17", .swipe, false, .userDismissed), ("20", .swipe, false, .userDismissed),
+      ("17", .close, false, .userDismissed), ("20", .close, false, .userDismissed),
+      ("17", .sceneDisconnected, false, .userDismissed), ("20", .sceneDisconnected, false, nil),
+    ] as [(String, AirshipInteraction, Bool, AirshipResolution?)])
+  func `What happens to a message decides how it ends`(
+    _ sdk: String, _ interaction: AirshipInteraction, _ hasActions: Bool,
+    _ resolution: AirshipResolution?
+  ) throws {
+    let sdk = try AirshipSDK(SDKVersion(sdk))
+    #expect(sdk.resolution(of: interaction, hasActions: hasActions) == resolution)
+  }
+
+  @Test(arguments: [
+    (
+      AirshipResolutionEvent.displayed(.userDismissed, seconds: 3.2),
+      #"{"resolution":{"display_time":"3.200","type":"user_dismissed"}}"#
+    ),
+    (
+      .displayed(.timedOut, seconds: 0.0456),
+      #"{"resolution":{"display_time":"0.046","type":"timed_out"}}"#
+    ),
+    (
+      .displayed(
+        .buttonClick(
+          AirshipButton(id: "b", label: AirshipText(text: String(repeating: "é", count: 40)))),
+        seconds: 61),
+      #"{"resolution":{"button_description":"\#(String(repeating: "é", count: 30))","#
+        + #""button_id":"b","display_time":"61.000","type":"button_click"}}"#
+    ),
+    (
+      .expired(expiry: "2030-12-15T11:45:22"),
+      #"{"resolution":{"expiry":"2030-12-15T11:45:22","type":"expired"}}"#
+    ),
+    (.replaced(byID: "next"), #"{"resolution":{"replacement_id":"next","type":"replaced"}}"#),
+    (.directOpen, #"{"resolution":{"type":"direct_open"}}"#),
+  ])
+  func `The event tells how a message ended`(_ event: AirshipResolutionEvent, _ text: String) {
+    #expect(event.json.text == text)
+  }
+}

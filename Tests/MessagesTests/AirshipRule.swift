@@ -1,0 +1,70 @@
+import Messages
+import Testing
+
+/// One rule by which the SDK takes or refuses a message: what stands in the file, what comes of it.
+struct AirshipRule: Sendable, CustomTestStringConvertible {
+  /// The versions that refuse the file, and the start of the only error that they tell.
+  struct Refusal: Sendable {
+    var versions: ClosedRange<SDKVersion>
+    var problem: String
+
+    static func classic(_ problem: String) -> Refusal { before("18", problem) }
+    static func swiftUI(_ problem: String) -> Refusal { from("18", problem) }
+    static func all(_ problem: String) -> Refusal { from("0", problem) }
+
+    static func from(_ version: String, _ problem: String) -> Refusal {
+      Refusal(versions: rank(version)...SDKVersion(99), problem: problem)
+    }
+
+    /// Refused by every version before the one named.
+    static func before(_ version: String, _ problem: String) -> Refusal {
+      let end = rank(version)
+      let last =
+        end.minor > 0
+        ? SDKVersion(end.major, end.minor - 1, 99_999) : SDKVersion(end.major - 1, 99_999)
+      return Refusal(versions: SDKVersion(0)...last, problem: problem)
+    }
+
+    static func from(_ first: String, to last: String, _ problem: String) -> Refusal {
+      Refusal(versions: rank(first)...rank(last), problem: problem)
+    }
+
+    private static func rank(_ text: String) -> SDKVersion {
+      (try? SDKVersion(text)) ?? SDKVersion(0)
+    }
+  }
+
+  /// The section of the rules of Airship's SDK that says so.
+  var section: String
+  var name: String
+  var text: String
+  var refusals: [Refusal]
+
+  var testDescription: String { "\(section): \(name)" }
+
+  init(_ section: String, _ name: String, _ text: String, _ refusals: Refusal...) {
+    self.section = section
+    self.name = name
+    self.text = text
+    self.refusals = refusals
+  }
+
+  /// The start of the error that a version tells, nil when it takes the message.
+  func problem(in version: String) throws -> String? {
+    let version = try SDKVersion(version)
+    return refusals.first { $0.versions.contains(version) }?.problem
+  }
+}
+
+/// A banner with further keys at its top.
+func withTop(_ members: String) -> String {
+  let id = members.contains("message_id") ? "" : #""message_id": "m", "#
+  let name = members.contains("\"name\"") ? "" : #""name": "n", "#
+  return
+    #"{\#(id)\#(name)"display_type": "banner", "display": {"body": {"text": "a"}}, \#(members)}"#
+}
+
+/// A message with other keys than a display type and a display of the usual kind.
+func plain(_ members: String) -> String {
+  #"{"message_id": "m", "name": "n", \#(members)}"#
+}
