@@ -19,14 +19,7 @@ extension BoxPainter {
 
   private mutating func paint(_ run: GlyphRun, left: Double, baseline: Int) {
     guard run.color.alpha > 0 else { return }
-    if let underline = run.underline {
-      let rect = device.rect(underline.offset(by: Point(x: left, y: 0)))
-      canvas.fill(
-        Rect(
-          x: rect.minX, y: Double(baseline) + rect.minY, width: rect.width,
-          height: device.thickness(underline.height)),
-        run.color)
-    }
+    if let underline = run.underline { paintLine(underline, run.color, left, baseline) }
     let size = device.length(run.size)
     let face = try? painter.glyphs.register(GlyphFace(painter.typesetter.face(run.face)))
     for glyph in run.glyphs {
@@ -43,6 +36,17 @@ extension BoxPainter {
         paintMissingGlyph(x: x, y: y, size: size, run.color)
       }
     }
+    if let line = run.strikethrough { paintLine(line, run.color, left, baseline) }
+  }
+
+  /// Draws a line under or through a run, given from its baseline.
+  private mutating func paintLine(_ line: Rect, _ color: Color, _ left: Double, _ baseline: Int) {
+    let rect = device.rect(line.offset(by: Point(x: left, y: 0)))
+    canvas.fill(
+      Rect(
+        x: rect.minX, y: Double(baseline) + rect.minY, width: rect.width,
+        height: device.thickness(line.height)),
+      color)
   }
 
   /// Draws an empty box for a glyph that the font's file no longer gives.

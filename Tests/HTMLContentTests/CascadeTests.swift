@@ -126,7 +126,7 @@ struct CascadeTests {
   @Test func `Underlines reach what is inside, not what stands apart`() throws {
     let page = "<u><i id=a></i><span id=b style='display: inline-block'></span></u>"
     let styles = try PageScene.styles(page)
-    #expect(styles["a"]?.inherited.isInUnderline == true)
-    #expect(styles["b"]?.inherited.isInUnderline == false)
+    #expect(styles["a"]?.inherited.textLines == .under)
+    #expect(styles["b"]?.inherited.textLines == [])
   }
 }

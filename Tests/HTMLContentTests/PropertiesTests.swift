@@ -112,6 +112,7 @@ struct PropertiesTests {
     ),
     ("background: red no-repeat center", "background-color: red"),
     ("text-decoration: underline solid", "text-decoration-line: underline"),
+    ("text-decoration: line-through underline", "text-decoration-line: underline line-through"),
     ("margin-inline: 1px 2px", "margin-left: 1px; margin-right: 2px"),
     ("direction: rtl; padding-inline-start: 3px", "direction: rtl; padding-right: 3px"),
     (

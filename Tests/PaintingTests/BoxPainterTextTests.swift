@@ -82,6 +82,17 @@ struct BoxPainterTextTests {
     #expect(try #require(rows.first) > (try #require(inkedRows(plain).last)))
   }
 
+  @Test func `A line through text crosses its letters`() throws {
+    let plain = try paint(StyledText("I I", style: style()))
+    let struck = try paint(StyledText("I I", style: style { $0.isStruckThrough = true }))
+    let rows = inkedRows(struck).filter { y in
+      (0..<struck.width).contains { struck[$0, y] == .black && plain[$0, y] == .white }
+    }
+    let letters = inkedRows(plain)
+    #expect(!rows.isEmpty && rows.count <= 3)
+    #expect(rows.allSatisfy { letters.dropFirst(2).dropLast(2).contains($0) })
+  }
+
   @Test func `An emoji is painted in colour`() throws {
     let bitmap = try paint(StyledText("😀", style: style()))
     let colors = Set(bitmap.pixels.filter { $0.red != $0.blue })

@@ -19,7 +19,8 @@ extension ComputedStyle {
     style.families = inherited.fontFamilies
     style.weight = inherited.fontWeight
     style.isItalic = inherited.isItalic
-    style.isUnderlined = inherited.isInUnderline
+    style.isUnderlined = inherited.textLines.contains(.under)
+    style.isStruckThrough = inherited.textLines.contains(.through)
     style.letterSpacing = inherited.letterSpacing
     style.isKerned = inherited.isKerned
     return style
@@ -74,6 +75,7 @@ extension ComputedStyle {
     style.direction = inherited.direction
     style.lineHeight = lineHeight
     style.overflowWrap = overflowWrap
+    style.breakRules = .browsers
     style.locale = inherited.locale
     return style
   }

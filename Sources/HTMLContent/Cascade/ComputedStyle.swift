@@ -79,14 +79,23 @@ struct ComputedStyle: Hashable, Sendable {
     var verticalSpacing = 0.0
     var captionSide = TableStyle.CaptionSide.top
 
-    /// Underlines are drawn across what is inside, which isn't inheritance but comes near it.
-    var isInUnderline = false
+    /// Lines are drawn across what is inside, which isn't inheritance but comes near it.
+    var textLines: TextLines = []
     var locale: String?
     var customProperties: [String: [ComponentValue]] = [:]
 
     var textAlign: InlineStyle.TextAlign { textAlignment.lines }
 
     var isVisible: Bool { visibility == .visible }
+  }
+
+  /// The lines that `text-decoration` draws.
+  struct TextLines: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let under = TextLines(rawValue: 1)
+    static let through = TextLines(rawValue: 2)
+    static let over = TextLines(rawValue: 4)
   }
 
   struct Shadow: Hashable, Sendable {
@@ -124,7 +133,7 @@ struct ComputedStyle: Hashable, Sendable {
   var verticalAlign = InlineStyle.VerticalAlign.baseline
   var unicodeBidi = InlineStyle.UnicodeBidi.normal
   var clonesEdges = false
-  var isUnderlined = false
+  var textLines: TextLines = []
   var tableLayout = TableStyle.Layout.auto
   var columnSpan = 1
   var rowSpan = 1

@@ -81,17 +81,11 @@ extension Properties {
       case .length(let length): .raised(length.resolved(context.lengths(style)))
       }
     },
-    .row("text-decoration-line", \.isUnderlined) { reader in
-      let known = ["none", "underline", "overline", "line-through", "blink"]
-      var words: Set<String> = []
-      while let word = reader.keyword(Dictionary(uniqueKeysWithValues: known.map { ($0, $0) })) {
-        words.insert(word)
-      }
-      guard !words.isEmpty else { return nil }
-      if words.contains("overline") || words.contains("line-through") {
-        reader.unsupported = "lines other than underlines"
-      }
-      return words.contains("underline")
+    .row("text-decoration-line", \.textLines) { reader in
+      var lines: ComputedStyle.TextLines?
+      while let line = reader.keyword(textLines) { lines = (lines ?? []).union(line) }
+      if lines?.contains(.over) ?? false { reader.unsupported = "lines over text" }
+      return lines
     },
     .keywords("box-decoration-break", \.clonesEdges, ["slice": false, "clone": true]),
     .keywords("text-overflow", \.clipsTextWithEllipsis, ["clip": false, "ellipsis": true]),
@@ -110,6 +104,10 @@ extension Properties {
     case keyword(InlineStyle.VerticalAlign)
     case length(CSSLength)
   }
+
+  private static let textLines: [String: ComputedStyle.TextLines] = [
+    "none": [], "underline": .under, "line-through": .through, "overline": .over, "blink": [],
+  ]
 
   private static let verticalAlignments: [String: InlineStyle.VerticalAlign] = [
     "baseline": .baseline, "sub": .sub, "super": .super, "text-top": .textTop,

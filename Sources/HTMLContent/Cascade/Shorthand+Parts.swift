@@ -100,14 +100,14 @@ extension Shorthand {
       if line == nil, let setter = read("text-decoration-line", &reader) {
         line = setter
       } else if reader.color() != nil {
-        reader.unsupported = "the colour of underlines"
+        reader.unsupported = "the colour of lines at text"
       } else if reader.keyword(["solid": 0]) == nil {
         guard reader.keyword(["double": 0, "dotted": 0, "dashed": 0, "wavy": 0]) != nil else {
           return nil
         }
-        reader.unsupported = "underlines that are not solid"
+        reader.unsupported = "lines at text that are not solid"
       }
     }
-    return ["text-decoration-line": line ?? { style, _ in style.isUnderlined = false }]
+    return ["text-decoration-line": line ?? { style, _ in style.textLines = [] }]
   }
 }

@@ -251,7 +251,7 @@ struct StyleResolver {
     let isApart =
       [.inlineBlock, .inlineFlex, .inlineTable].contains(style.box.display)
       || style.box.position == .absolute || style.box.position == .fixed
-    style.inherited.isInUnderline =
-      style.isUnderlined || (parent.inherited.isInUnderline && !isApart)
+    style.inherited.textLines =
+      isApart ? style.textLines : style.textLines.union(parent.inherited.textLines)
   }
 }

@@ -28,6 +28,7 @@ struct AirshipTextTemplate {
     paragraph.locale = environment.locale?.description
     paragraph.pixelScale = environment.scale
     paragraph.hugsLines = true
+    paragraph.keepsHangulWords = true
     return StyledText(environment.shown(text.text), style: looks, paragraph: paragraph)
   }
 
