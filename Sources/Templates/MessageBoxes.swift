@@ -35,17 +35,19 @@ public struct MessageBoxes: Sendable {
   private static func airship(
     _ message: AirshipMessage, style: StyleSheet?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
+    var boxes = AirshipBoxes(sdk: message.sdk, context: context)
+    var given: AirshipStyle?
+    if case .airship(let style)? = style { given = style }
     switch message.display {
     case .modal(let modal):
-      var modalStyle = AirshipModalStyle()
-      if case .airship(.modal(let given))? = style { modalStyle = given }
-      var template = AirshipModalTemplate(
-        modal: modal, style: modalStyle, sdk: message.sdk, context: context)
-      return template.boxes()
+      var style = AirshipModalStyle()
+      if case .modal(let given)? = given { style = given }
+      boxes.addModal(modal, style)
     case .banner, .fullscreen, .html, .custom:
       throw .error(
         "Airship messages of the type \"\(message.display.type.rawValue)\" can't be drawn yet.",
         keyPath: "display_type", solution: "Use a message of the type \"modal\".")
     }
+    return boxes.result
   }
 }
