@@ -43,7 +43,11 @@ public struct MessageBoxes: Sendable {
       var style = AirshipModalStyle()
       if case .modal(let given)? = given { style = given }
       boxes.addModal(modal, style)
-    case .banner, .fullscreen, .html, .custom:
+    case .fullscreen(let fullscreen):
+      var style = AirshipFullscreenStyle()
+      if case .fullscreen(let given)? = given { style = given }
+      boxes.addFullscreen(fullscreen, style)
+    case .banner, .html, .custom:
       throw .error(
         "Airship messages of the type \"\(message.display.type.rawValue)\" can't be drawn yet.",
         keyPath: "display_type", solution: "Use a message of the type \"modal\".")
