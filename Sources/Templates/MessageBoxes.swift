@@ -47,7 +47,11 @@ public struct MessageBoxes: Sendable {
       var style = AirshipFullscreenStyle()
       if case .fullscreen(let given)? = given { style = given }
       boxes.addFullscreen(fullscreen, style)
-    case .banner, .html, .custom:
+    case .banner(let banner):
+      var style = AirshipBannerStyle()
+      if case .banner(let given)? = given { style = given }
+      boxes.addBanner(banner, style)
+    case .html, .custom:
       throw .error(
         "Airship messages of the type \"\(message.display.type.rawValue)\" can't be drawn yet.",
         keyPath: "display_type", solution: "Use a message of the type \"modal\".")
