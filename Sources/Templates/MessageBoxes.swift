@@ -51,10 +51,12 @@ public struct MessageBoxes: Sendable {
       var style = AirshipBannerStyle()
       if case .banner(let given)? = given { style = given }
       boxes.addBanner(banner, style)
-    case .html, .custom:
-      throw .error(
-        "Airship messages of the type \"\(message.display.type.rawValue)\" can't be drawn yet.",
-        keyPath: "display_type", solution: "Use a message of the type \"modal\".")
+    case .html(let html):
+      var style = AirshipHTMLStyle()
+      if case .html(let given)? = given { style = given }
+      boxes.addHTML(html, style)
+    case .custom:
+      boxes.addCustom()
     }
     return boxes.result
   }

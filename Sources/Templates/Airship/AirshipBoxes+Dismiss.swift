@@ -68,7 +68,7 @@ extension AirshipBoxes {
   private mutating func picture(of icon: AirshipDismissIcon) -> Picture? {
     guard let name = icon.name, !name.isEmpty else { return nil }
     do {
-      if let picture = try context.pictures.picture(named: name) { return picture }
+      if let picture = try context.assets.picture(named: name) { return picture }
     } catch {
       warnings.append(error)
       return nil

@@ -40,7 +40,7 @@ extension AirshipBoxes {
     switch media.type {
     case .image:
       do {
-        if let picture = try context.pictures.picture(at: media.url) { return picture }
+        if let picture = try context.assets.picture(at: media.url) { return picture }
         warnings.append(
           .warning(
             "There is no picture for \(media.url); a grey box of 16:9 stands for it.",

@@ -2,43 +2,49 @@ import BoxLayout
 import Devices
 import Diagnostics
 import Geometry
+import HTMLContent
 import Messages
 import Styles
 import Templates
 import TestSupport
 import Testing
 
-/// A modal laid out with square glyphs, its boxes found by their ids.
-struct ModalScene {
+typealias ModalScene = AirshipScene
+
+/// A message laid out with square glyphs, its boxes found by their ids.
+struct AirshipScene {
   let tree: BoxTree
   let warnings: [Diagnostic]
   private var frames: [String: Rect] = [:]
 
-  /// Lays out a modal whose `display` has members, written as JSON without its braces.
+  /// Lays out a message whose `display` has members, written as JSON without its braces.
   ///
-  /// `pictures` has the pixel sizes of pictures by address, `style` the numbers of the style plist
-  /// by key path; the closure changes the device's settings.
+  /// `pictures` has the pixel sizes of pictures by address, `pages` the text of pages, `style` the
+  /// values of the style plist by key path; the closure changes the device's settings.
   init(
-    _ display: String, on device: String = "iphone-x", sdk: String,
-    pictures: [String: Size] = [:], style: [String: Double] = [:],
+    _ display: String, of type: AirshipDisplayType = .modal, on device: String = "iphone-x",
+    sdk: String, pictures: [String: Size] = [:], pages: [String: String] = [:],
+    style: [String: Double] = [:], words: [String: PlistValue] = [:],
     _ change: (inout Environment) -> Void = { _ in }
   ) throws {
     var environment = Environment(device: try Device.named(device))
     change(&environment)
     let json = """
-      {"display_type": "modal", "message_id": "m", "name": "n", "display": {\(display)}}
+      {"display_type": "\(type.rawValue)", "message_id": "m", "name": "n",
+       "display": {\(display)}}
       """
     let message = try Message.parse(Array(json.utf8), sdk: SDKVersion(sdk)).value
     var plist = StylePlist()
-    for (path, number) in style {
-      let key = try #require(AirshipModalStyle.schema.key(path), "There is no key \(path).")
-      plist.set(.number(number), for: key)
+    for (path, value) in words.merging(style.mapValues { .number($0) }, uniquingKeysWith: { $1 }) {
+      let keys = AirshipStyle.keys(for: type)
+      let key = try #require(keys.first { $0.path == path }, "There is no key \(path).")
+      plist.set(value, for: key)
     }
     let sheet = StyleSheet.decode(plist, for: message).value
     var boxes = try MessageBoxes(
       for: message, style: sheet,
       in: TemplateContext(
-        environment: environment, pictures: SizedPictures(sizes: pictures),
+        environment: environment, assets: SizedPictures(sizes: pictures, pages: pages),
         measurer: SquareText()))
     let viewport = environment.viewport
     boxes.tree.layOut(width: viewport.width, height: viewport.height, measurer: SquareText())
@@ -63,15 +69,27 @@ struct ModalScene {
     }
     throw Diagnostic.error("No box is called \(id).")
   }
+
+  /// The colour of the layer right above the app: the shade of a card.
+  var shade: Color? {
+    tree.count > 1 ? tree.decoration(of: tree.box(at: 1))?.background : nil
+  }
 }
 
-/// Pictures that have a size and nothing else.
-struct SizedPictures: PictureCatalog {
+/// Pictures that have a size and nothing else, and pages.
+struct SizedPictures: AssetCatalog {
   var sizes: [String: Size]
+  var pages: [String: String] = [:]
 
   func picture(at url: String) -> Picture? {
     sizes[url].map { Picture(source: url, size: $0) }
   }
 
   func picture(named name: String) -> Picture? { picture(at: name) }
+
+  func page(at url: String) throws(Diagnostic) -> WebPage? {
+    guard let text = pages[url] else { return nil }
+    let parsed = try HTMLPage.parse(Array(text.utf8))
+    return WebPage(page: parsed.value, file: url, warnings: parsed.warnings)
+  }
 }
