@@ -80,7 +80,8 @@ struct AirshipBannerFrame {
       $0.direction = environment.direction
       $0.position = .absolute
       $0.boxSizing = .borderBox
-      $0.overflow = .hidden
+      // The background of SwiftUI lies behind the content and cuts nothing off.
+      $0.overflow = sdk.isClassic ? .hidden : .visible
       $0.width = .points(width)
       $0.inset = Edges(
         top: isTop ? edge : .auto, leading: .points(leading), bottom: isTop ? .auto : edge,
