@@ -64,8 +64,14 @@ struct AirshipScene {
   var ids: Set<String> { Set(frames.keys) }
 
   func decoration(_ id: String) throws -> Decoration {
+    try #require(tree.decoration(of: box(id)))
+  }
+
+  func text(_ id: String) throws -> StyledText { try #require(tree[text: box(id)]) }
+
+  private func box(_ id: String) throws -> BoxID {
     for index in 0..<tree.count where tree.name(of: tree.box(at: index))?.id == id {
-      return try #require(tree.decoration(of: tree.box(at: index)))
+      return tree.box(at: index)
     }
     throw Diagnostic.error("No box is called \(id).")
   }
