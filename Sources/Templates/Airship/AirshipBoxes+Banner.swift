@@ -20,8 +20,11 @@ extension AirshipBoxes {
     let margin = contentMargin(isOnTop: frame.isOnTop)
     addContent(of: banner, style, cardWidth: frame.width, margin: margin, to: card)
     addButtons(of: banner, style, cardWidth: frame.width, to: card)
-    addSpace(below: frame, to: card)
-    if frame.isOnTop { addTab(banner, to: card) }
+    if frame.isOnTop {
+      addTab(banner, to: card)
+    } else if sdk.isClassic {
+      addSpace(Self.spacing, to: card)
+    }
   }
 
   /// The room above the content: a banner on top has none from SDK 18 on.
@@ -29,16 +32,6 @@ extension AirshipBoxes {
     edges(
       top: isOnTop && sdk.isClassic ? Self.spacing : 0, leading: Self.spacing,
       trailing: Self.spacing)
-  }
-
-  /// The room below the content of a classic banner at the bottom.
-  private mutating func addSpace(below frame: AirshipBannerFrame, to card: BoxID) {
-    guard sdk.isClassic, !frame.isOnTop else { return }
-    screen.tree.append(
-      Style {
-        $0.height = .points(Self.spacing)
-        $0.flexShrink = 0
-      }, to: card)
   }
 
   /// The handle: 35 × 4 with 10 above and below, in SwiftUI 36 × 4 with 16.

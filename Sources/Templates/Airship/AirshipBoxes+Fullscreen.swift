@@ -63,15 +63,6 @@ extension AirshipBoxes {
     return content
   }
 
-  private mutating func addSpace(_ height: Double, growing: Bool = false, to column: BoxID) {
-    screen.tree.append(
-      Style {
-        $0.height = .points(height)
-        $0.flexGrow = growing ? 1 : 0
-        $0.flexShrink = 0
-      }, to: column)
-  }
-
   /// Returns the box whose corner has the dismiss button: it stays while the content scrolls.
   private mutating func addSwiftUIPage(
     _ article: AirshipArticle, padding: AirshipPadding, to region: BoxID

@@ -13,7 +13,9 @@ extension AirshipBoxes {
     if !container.isFullscreen, let doubt = wanted.doubt {
       warnings.append(.warning(doubt, keyPath: "display"))
     }
-    let size = container.isFullscreen ? container.fullscreenSize : wanted.size
+    var size = container.isFullscreen ? container.fullscreenSize : wanted.size
+    // The ratio of very large and very small sides is no number.
+    size = Size(width: held(size.width), height: held(size.height))
     let card = addCard("html", container, borderRadius: html.borderRadius) {
       $0.width = .points(size.width)
       $0.height = .points(size.height)

@@ -40,11 +40,7 @@ extension AirshipBoxes {
       group.addClassicFooter(
         footer, margin: edges(top: gap, leading: gap, trailing: gap), to: card, in: &screen.tree)
     }
-    screen.tree.append(
-      Style {
-        $0.height = .points(gap)
-        $0.flexShrink = 0
-      }, to: card)
+    addSpace(gap, to: card)
   }
 
   private mutating func addSwiftUIModal(

@@ -46,6 +46,16 @@ struct AirshipBoxes {
     length.isFinite ? max(0, length) : 0
   }
 
+  /// Adds empty room to a column, which takes what is left of it when it grows.
+  mutating func addSpace(_ height: Double, growing: Bool = false, to column: BoxID) {
+    screen.tree.append(
+      Style {
+        $0.height = .points(height)
+        $0.flexGrow = growing ? 1 : 0
+        $0.flexShrink = 0
+      }, to: column)
+  }
+
   /// Adds the shade, and the card over it that a modal or a page stands in.
   ///
   /// `limit` gives the card its size when it is not full screen.
