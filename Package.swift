@@ -74,7 +74,9 @@ let package = Package(
       dependencies: ["BoxLayout", "CGumbo", "Devices", "Diagnostics", "Geometry"]),
     .target(
       name: "Templates",
-      dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Styles"]),
+      dependencies: [
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
+      ]),
 
     // MARK: Output
 
@@ -142,8 +144,8 @@ let package = Package(
     .testTarget(
       name: "TemplatesTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Styles", "Templates",
-        "TestSupport",
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
+        "Templates", "TestSupport",
       ]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"],

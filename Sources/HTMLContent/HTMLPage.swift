@@ -72,12 +72,49 @@ public struct HTMLPage: Sendable {
   public func boxes(
     in environment: Environment, pictures: (String) throws(Diagnostic) -> PagePicture?
   ) -> Parsed<BoxTree> {
+    var tree = BoxTree()
+    var (store, warnings) = generate(in: environment, pictures)
+    store.append(to: &tree, in: .root, viewport: environment.viewport, canvas: .white)
+    return Parsed(tree, warnings: warnings)
+  }
+
+  /// Adds the boxes of the page to a tree of others, as a web view that is a part of a screen.
+  ///
+  /// They stand in a box of their own without a name, which is the page's viewport and transparent
+  /// where the page is. The root of the named ones is `page`.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - parent: The box that gets the web view as a child.
+  ///   - size: The size of the web view in points.
+  ///   - environment: The device, and what its user has set.
+  ///   - pictures: As for `boxes(in:pictures:)`.
+  /// - Returns: What was left out or guessed.
+  public func addBoxes(
+    to tree: inout BoxTree, in parent: BoxID, size: Size, environment: Environment,
+    pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) -> [Diagnostic] {
+    // The web view is all that the page knows of the screen.
+    var inner = environment
+    inner.orientation = .portrait
+    inner.device.screen = size
+    inner.device.portraitSafeArea = .zero
+    var (store, warnings) = generate(in: inner, pictures)
+    store.rename("html", to: "page")
+    store.fixToViewport()
+    store.append(to: &tree, in: parent, viewport: size, canvas: .clear)
+    return warnings
+  }
+
+  private func generate(
+    in environment: Environment, _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) -> (BoxStore, [Diagnostic]) {
     let resolver = StyleResolver(
       document, sheet: sheet, attributes: attributes, environment: environment)
     var generator = BoxGenerator(document, resolver, environment)
     generator.generate(pictures)
-    var store = generator.fix()
-    return Parsed(store.tree(screen: environment.viewport), warnings: generator.warnings)
+    let store = generator.fix()
+    return (store, generator.warnings)
   }
 }
 

@@ -1,5 +1,6 @@
 public import Diagnostics
 import Geometry
+import HTMLContent
 import Messages
 public import Raster
 import Synchronization
@@ -11,12 +12,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The pictures that stand for the addresses in a message: a folder, with a map or without.
+/// The files that stand for the addresses in a message: a folder, with a map or without.
 ///
 /// Nothing is ever fetched. An address is looked up in `assets.json`
 /// (`{"https://…": "photo.jpg"}`), else by its last path component; files outside the folder are
 /// refused. An address that carries its picture (`data:`) needs no file. A picture is decoded when it is first asked for and kept for further frames.
-public final class AssetFolder: PictureCatalog {
+public final class AssetFolder: AssetCatalog {
   /// The largest file of a picture that is read, in bytes.
   public static let maximumBytes = 64 << 20
 
@@ -39,10 +40,7 @@ public final class AssetFolder: PictureCatalog {
   }
 
   public func picture(at url: String) throws(Diagnostic) -> Picture? {
-    if url.lowercased().hasPrefix("file:") {
-      throw .warning(
-        "Addresses that start with \"file:\" are refused.", solution: "Use an https address.")
-    }
+    try refuseFile(url)
     if map[url] == nil, DataURL.isOne(url) { return try decode(url) }
     guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
     return try load(name)
@@ -55,10 +53,49 @@ public final class AssetFolder: PictureCatalog {
     return nil
   }
 
+  public func page(at url: String) throws(Diagnostic) -> WebPage? {
+    try refuseFile(url)
+    guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
+    for ending in ["", ".html"] {
+      let path = folder + "/" + name + ending
+      guard ["html", "htm"].contains(path.split(separator: ".").last?.lowercased()),
+        let file = try file(name + ending, at: path)
+      else { continue }
+      do throws(Diagnostic) {
+        let bytes = try InputFile.read(file, limit: HTMLLimits.maximumBytes)
+        let parsed = try HTMLPage.parse(bytes)
+        return WebPage(
+          page: parsed.value, file: path, warnings: parsed.warnings.map { $0.located(in: path) })
+      } catch {
+        throw .warning(
+          error.summary, file: path, keyPath: error.keyPath, solution: error.solution)
+      }
+    }
+    return nil
+  }
+
+  private func refuseFile(_ url: String) throws(Diagnostic) {
+    guard url.lowercased().hasPrefix("file:") else { return }
+    throw .warning(
+      "Addresses that start with \"file:\" are refused.", solution: "Use an https address.")
+  }
+
   /// Returns the picture of a file in the folder, nil when there is no such file.
   private func load(_ name: String) throws(Diagnostic) -> Picture? {
     if let known = bitmap(name) { return picture(name, known) }
     let path = folder + "/" + name
+    guard let file = try file(name, at: path) else { return nil }
+    do {
+      return try decode(try InputFile.read(file, limit: Self.maximumBytes), name)
+    } catch let problem as Diagnostic {
+      throw .warning(problem.summary, file: path, solution: problem.solution)
+    } catch {
+      throw .warning("\(error)", file: path)
+    }
+  }
+
+  /// Returns where a file of the folder really is, nil when there is no such file.
+  private func file(_ name: String, at path: String) throws(Diagnostic) -> String? {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var isFolder = false
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder else {
@@ -68,15 +105,9 @@ public final class AssetFolder: PictureCatalog {
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
       throw .warning(
         "\"\(name)\" leads out of the assets folder and is refused.",
-        solution: "Copy the picture into the folder.")
+        solution: "Copy the file into the folder.")
     }
-    do {
-      return try decode(try InputFile.read(file, limit: Self.maximumBytes), name)
-    } catch let problem as Diagnostic {
-      throw .warning(problem.summary, file: path, solution: problem.solution)
-    } catch {
-      throw .warning("\(error)", file: path)
-    }
+    return file
   }
 
   /// Returns the picture that an address carries itself.

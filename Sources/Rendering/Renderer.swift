@@ -43,7 +43,7 @@ public final class Renderer: Sendable {
     _ message: Message, style: StyleSheet? = nil, environment: Environment, assets: AssetFolder
   ) throws(Diagnostic) -> Frame {
     let context = TemplateContext(
-      environment: environment, pictures: assets, measurer: typesetter)
+      environment: environment, assets: assets, measurer: typesetter)
     let boxes = try MessageBoxes(for: message, style: style, in: context)
     return frame(boxes.tree, warnings: boxes.warnings, environment: environment)
   }

@@ -35,17 +35,29 @@ public struct MessageBoxes: Sendable {
   private static func airship(
     _ message: AirshipMessage, style: StyleSheet?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
+    var boxes = AirshipBoxes(sdk: message.sdk, context: context)
+    var given: AirshipStyle?
+    if case .airship(let style)? = style { given = style }
     switch message.display {
     case .modal(let modal):
-      var modalStyle = AirshipModalStyle()
-      if case .airship(.modal(let given))? = style { modalStyle = given }
-      var template = AirshipModalTemplate(
-        modal: modal, style: modalStyle, sdk: message.sdk, context: context)
-      return template.boxes()
-    case .banner, .fullscreen, .html, .custom:
-      throw .error(
-        "Airship messages of the type \"\(message.display.type.rawValue)\" can't be drawn yet.",
-        keyPath: "display_type", solution: "Use a message of the type \"modal\".")
+      var style = AirshipModalStyle()
+      if case .modal(let given)? = given { style = given }
+      boxes.addModal(modal, style)
+    case .fullscreen(let fullscreen):
+      var style = AirshipFullscreenStyle()
+      if case .fullscreen(let given)? = given { style = given }
+      boxes.addFullscreen(fullscreen, style)
+    case .banner(let banner):
+      var style = AirshipBannerStyle()
+      if case .banner(let given)? = given { style = given }
+      boxes.addBanner(banner, style)
+    case .html(let html):
+      var style = AirshipHTMLStyle()
+      if case .html(let given)? = given { style = given }
+      boxes.addHTML(html, style)
+    case .custom:
+      boxes.addCustom()
     }
+    return boxes.result
   }
 }

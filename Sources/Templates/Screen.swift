@@ -25,11 +25,17 @@ struct Screen {
 
   /// Adds a layer that covers the whole screen.
   mutating func addShade(_ color: Color) {
+    _ = addLayer(nil, color)
+  }
+
+  /// Adds a layer that covers the whole screen and holds boxes.
+  mutating func addLayer(_ name: BoxName?, _ color: Color) -> BoxID {
     let style = Style {
       $0.position = .absolute
       $0.inset = .zero
     }
-    tree.append(Box(style: style, decoration: Decoration { $0.background = color }))
+    return tree.append(
+      Box(name, style: style, decoration: Decoration { $0.background = color }))
   }
 
   /// Adds the region inside insets of the screen, which centres what is put into it.
@@ -45,4 +51,9 @@ struct Screen {
         $0.justifyContent = .center
       })
   }
+}
+
+extension Environment {
+  /// The part of the screen inside the safe area.
+  var safeRect: Rect { Rect(origin: .zero, size: viewport).inset(by: safeArea) }
 }

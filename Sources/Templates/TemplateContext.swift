@@ -2,28 +2,29 @@ public import BoxLayout
 public import Devices
 public import Diagnostics
 public import Geometry
+public import HTMLContent
 
 /// What a template needs besides the message and its style.
 public struct TemplateContext: Sendable {
   public var environment: Environment
 
-  /// Looks up the pictures that a message names.
-  public var pictures: any PictureCatalog
+  /// Looks up the pictures and pages that a message names.
+  public var assets: any AssetCatalog
 
   /// Sets texts; SDKs take some heights from a label before it is laid out.
   public var measurer: any TextMeasuring
 
   public init(
-    environment: Environment, pictures: any PictureCatalog, measurer: any TextMeasuring
+    environment: Environment, assets: any AssetCatalog, measurer: any TextMeasuring
   ) {
     self.environment = environment
-    self.pictures = pictures
+    self.assets = assets
     self.measurer = measurer
   }
 }
 
-/// Finds the pictures that belong to a message, without drawing them.
-public protocol PictureCatalog: Sendable {
+/// Finds the files that belong to a message, without drawing them.
+public protocol AssetCatalog: Sendable {
   /// Returns the picture for the address of a medium, nil when there is none.
   ///
   /// Throws a warning when there is one that can't be used.
@@ -33,6 +34,18 @@ public protocol PictureCatalog: Sendable {
   ///
   /// Throws a warning when there is one that can't be used.
   func picture(named name: String) throws(Diagnostic) -> Picture?
+
+  /// Returns the web page for an address, nil when there is none.
+  ///
+  /// Throws a warning when there is one that can't be used.
+  func page(at url: String) throws(Diagnostic) -> WebPage?
+}
+
+extension AssetCatalog {
+  /// Returns the picture that a page names by an address.
+  func pagePicture(at url: String) throws(Diagnostic) -> PagePicture? {
+    try picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
+  }
 }
 
 /// A picture as a layout knows it: by name and size.
@@ -46,5 +59,22 @@ public struct Picture: Hashable, Sendable {
   public init(source: String, size: Size) {
     self.source = source
     self.size = size
+  }
+}
+
+/// A page of HTML that a message shows.
+public struct WebPage: Sendable {
+  public var page: HTMLPage
+
+  /// The file that it was read from, for warnings.
+  public var file: String
+
+  /// What was left out while it was read; each names the file.
+  public var warnings: [Diagnostic]
+
+  public init(page: HTMLPage, file: String, warnings: [Diagnostic]) {
+    self.page = page
+    self.file = file
+    self.warnings = warnings
   }
 }

@@ -94,6 +94,34 @@ struct AssetFolderTests {
     #expect(warning?.file?.hasPrefix(folder.path) == true)
   }
 
+  @Test(arguments: [
+    "https://a.example/page.html", "https://a.example/iam/page", "https://a.example/wheel?day=1",
+  ])
+  func `A page is found by the map, else by the last part of its address`(_ url: String) throws {
+    try folder.write(Array("<p>Hello<script></script>".utf8), "assets/page.html")
+    try folder.write(
+      Array(#"{"https://a.example/wheel?day=1": "page.html"}"#.utf8), "assets/assets.json")
+    let page = try #require(try assets.page(at: url))
+    #expect(page.file.hasSuffix("assets/page.html"))
+    #expect(page.warnings.map(\.file) == [page.file])
+  }
+
+  @Test(arguments: ["https://a.example/gone.html", "https://a.example/film.gif", ""])
+  func `An address without a page gives none`(_ url: String) throws {
+    #expect(try assets.page(at: url)?.file == nil)
+  }
+
+  @Test(arguments: ["file:///page.html", "https://a.example/link.html", "https://a.example/w"])
+  func `Pages outside of the folder are refused`(_ url: String) throws {
+    try folder.write(Array("<p>Hello".utf8), "outside.html")
+    try folder.write(
+      Array(#"{"https://a.example/w": "../outside.html"}"#.utf8), "assets/assets.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/assets/link.html",
+      withDestinationPath: folder.path + "/outside.html")
+    #expect(throws: Diagnostic.self) { try assets.page(at: url) }
+  }
+
   @Test func `A folder that isn't there has no pictures`() throws {
     #expect(try AssetFolder(folder.path + "/none").picture(at: "https://a.example/x") == nil)
   }

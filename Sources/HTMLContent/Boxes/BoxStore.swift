@@ -42,6 +42,9 @@ struct BoxStore {
 
   var entries: [Entry] = []
 
+  /// The boxes that are children of the viewport, whatever they stand in.
+  private var fixed: Set<Int> = []
+
   subscript(index: Int) -> Entry {
     _read { yield entries[index] }
     _modify { yield &entries[index] }
@@ -63,39 +66,64 @@ struct BoxStore {
     return index
   }
 
-  /// Puts the boxes into a tree whose root is the screen.
-  mutating func tree(screen: Size) -> BoxTree {
-    var tree = BoxTree()
-    tree.reserveCapacity(entries.count + 1)
-    guard !entries.isEmpty else { return tree }
+  /// Puts the boxes into a tree, in a box that is their viewport.
+  ///
+  /// `canvas` is what is seen where the page has no background.
+  mutating func append(
+    to tree: inout BoxTree, in parent: BoxID, viewport: Size, canvas: Color
+  ) {
+    guard !entries.isEmpty else { return }
+    tree.reserveCapacity(tree.count + entries.count + 1)
     var root = Box(
       style: Style {
         $0.display = .flowRoot
         $0.position = .relative
         $0.overflow = .hidden
-        $0.width = .points(screen.width)
-        $0.height = .points(screen.height)
+        $0.width = .points(viewport.width)
+        $0.height = .points(viewport.height)
+        $0.flexShrink = 0
       })
     root.style.direction = entries[0].style.inherited.direction
-    root.decoration = Decoration { $0.background = .white }
-    moveToScreen(&root)
-    tree.append(root)
-    var pending = [(0, BoxID.root)]
+    root.decoration = Decoration { $0.background = canvas }
+    moveToViewport(&root)
+    let rootID = tree.append(root, to: parent)
+    var pending = [(0, rootID)]
     while let (index, parent) = pending.popLast() {
       let id = tree.append(entries[index].box, to: parent)
-      for child in entries[index].children.reversed() { pending.append((child, id)) }
+      for child in entries[index].children.reversed() {
+        pending.append((child, fixed.contains(child) ? rootID : id))
+      }
     }
-    return tree
   }
 
-  /// Gives the screen what it takes from `html` or `body`: the background and the clipping.
-  private mutating func moveToScreen(_ root: inout Box) {
+  /// Lets fixed boxes refer to the viewport when that is only a part of the screen.
+  ///
+  /// One that names no place keeps it, in the box that it stands in.
+  mutating func fixToViewport() {
+    for index in entries.indices where entries[index].box.style.position == .fixed {
+      entries[index].box.style.position = .absolute
+      let inset = entries[index].box.style.inset
+      let isPlaced =
+        !(inset.left.isAuto && inset.right.isAuto) && !(inset.top.isAuto && inset.bottom.isAuto)
+      if isPlaced { fixed.insert(index) }
+    }
+  }
+
+  /// Gives the root another name.
+  mutating func rename(_ name: String, to other: String) {
+    guard !entries.isEmpty, entries[0].box.name?.id == name else { return }
+    entries[0].box.name?.id = other
+  }
+
+  /// Gives the viewport what it takes from `html` or `body`: the background and the clipping.
+  private mutating func moveToViewport(_ root: inout Box) {
     let body = entries[0].children.first { entries[$0].box.name?.element == "body" }
     for index in [0, body ?? 0] {
       guard let background = entries[index].box.decoration?.background, background.alpha > 0
       else { continue }
       entries[index].box.decoration?.background = .clear
-      root.decoration?.background = background.over(.white)
+      let canvas = root.decoration?.background ?? .clear
+      root.decoration?.background = canvas.alpha > 0 ? background.over(canvas) : background
       break
     }
     for index in [0, body ?? 0] where entries[index].box.style.overflow != .visible {

@@ -5,32 +5,27 @@ import Messages
 import Styles
 
 /// The dismiss button over the top-trailing corner (airship.md section 3.7).
-extension AirshipModalTemplate {
-  mutating func addDismissButton(to card: BoxID) {
-    let color = modal.dismissButtonColor ?? sdk.defaultDismissButtonColor(in: .modal)
-    let icon = dismissIcon()
+extension AirshipBoxes {
+  mutating func addDismissButton(color: Color, icon: AirshipDismissIcon, to parent: BoxID) {
+    let name = BoxName("dismiss", .button, keyPath: "display.dismiss_button_color")
+    let picture = picture(of: icon)
     if sdk.isClassic {
       // The icon's box is 30 × 30 at the leading side of a 46 × 46 area, 16 below its top.
       var style = dismissArea(Size(width: 46, height: 46))
       style.padding.top = .points(16)
       style.alignItems = .flexStart
-      let area = screen.tree.append(
-        Box(BoxName("dismiss", .button, keyPath: "display.dismiss_button_color"), style: style),
-        to: card)
+      let area = screen.tree.append(Box(name, style: style), to: parent)
       addIcon(
-        to: area, size: Size(width: 30, height: 30), picture: icon, tint: nil,
+        to: area, size: Size(width: 30, height: 30), picture: picture, tint: nil,
         drawings: classicCross(color))
     } else {
-      let size = Size(
-        width: held(style.dismissIconWidth ?? 12), height: held(style.dismissIconHeight ?? 12))
+      let size = Size(width: held(icon.width ?? 12), height: held(icon.height ?? 12))
       var style = dismissArea(Size(width: max(44, size.width), height: max(44, size.height)))
       style.alignItems = .center
       style.justifyContent = .center
-      let area = screen.tree.append(
-        Box(BoxName("dismiss", .button, keyPath: "display.dismiss_button_color"), style: style),
-        to: card)
+      let area = screen.tree.append(Box(name, style: style), to: parent)
       addIcon(
-        to: area, size: size, picture: icon, tint: color,
+        to: area, size: size, picture: picture, tint: color,
         drawings: systemCross(color, in: size))
     }
   }
@@ -70,10 +65,10 @@ extension AirshipModalTemplate {
   }
 
   /// The picture that the style names, nil for the drawn cross.
-  private mutating func dismissIcon() -> Picture? {
-    guard let name = style.dismissIconResource, !name.isEmpty else { return nil }
+  private mutating func picture(of icon: AirshipDismissIcon) -> Picture? {
+    guard let name = icon.name, !name.isEmpty else { return nil }
     do {
-      if let picture = try context.pictures.picture(named: name) { return picture }
+      if let picture = try context.assets.picture(named: name) { return picture }
     } catch {
       warnings.append(error)
       return nil
@@ -116,5 +111,33 @@ extension AirshipModalTemplate {
     path.move(to: Point(x: origin.x + side, y: origin.y))
     path.line(to: Point(x: origin.x, y: origin.y + side))
     return Drawing(path: path, paint: .stroke(width: width, cap: cap), color: color)
+  }
+}
+
+/// What a style says of the dismiss button's icon.
+struct AirshipDismissIcon {
+  /// The name of a picture in the app.
+  var name: String?
+
+  /// In points.
+  var width: Double?
+  var height: Double?
+
+  init(_ style: AirshipModalStyle) {
+    name = style.dismissIconResource
+    width = style.dismissIconWidth
+    height = style.dismissIconHeight
+  }
+
+  init(_ style: AirshipFullscreenStyle) {
+    name = style.dismissIconResource
+    width = style.dismissIconWidth
+    height = style.dismissIconHeight
+  }
+
+  init(_ style: AirshipHTMLStyle) {
+    name = style.dismissIconResource
+    width = style.dismissIconWidth
+    height = style.dismissIconHeight
   }
 }

@@ -4,26 +4,35 @@ import Diagnostics
 import Geometry
 import Messages
 
-/// Pictures and videos of a modal (airship.md section 3.1).
-extension AirshipModalTemplate {
-  /// The ratio of a video, and of a picture that can't be found.
-  private static let defaultRatio = 16.0 / 9
-
+/// Pictures and videos (airship.md section 3.1).
+extension AirshipBoxes {
+  /// Adds a medium that fills the width of a column and keeps its ratio.
   mutating func addMedia(_ media: AirshipMedia, to parent: BoxID, margin: Edges<Length>) {
     let style = Style {
       $0.flexShrink = 0
       $0.margin = margin
     }
-    if let picture = picture(of: media) {
-      let image = ImageContent(source: picture.source, fit: .fill)
-      screen.tree.append(
-        Box(
-          BoxName("media", .media, keyPath: "display.media"), style: style,
-          content: .replaced(picture.size),
-          decoration: Decoration { $0.image = image }), to: parent)
-      return
+    add(figure(of: media), named: Self.mediaName, style, to: parent)
+  }
+
+  static var mediaName: BoxName { BoxName("media", .media, keyPath: "display.media") }
+
+  /// Looks up what is drawn for a medium.
+  mutating func figure(of media: AirshipMedia) -> AirshipFigure {
+    AirshipFigure(picture: picture(of: media), isVideo: media.type != .image)
+  }
+
+  mutating func add(
+    _ figure: AirshipFigure, named name: BoxName?, _ style: Style, to parent: BoxID
+  ) {
+    guard let picture = figure.picture else {
+      return addPlaceholder(figure, named: name, style, to: parent)
     }
-    addPlaceholder(media, style, to: parent)
+    let image = ImageContent(source: picture.source, fit: .fill)
+    screen.tree.append(
+      Box(
+        name, style: style, content: .replaced(picture.size),
+        decoration: Decoration { $0.image = image }), to: parent)
   }
 
   /// Looks up the picture and warns when a placeholder has to stand for it.
@@ -31,7 +40,7 @@ extension AirshipModalTemplate {
     switch media.type {
     case .image:
       do {
-        if let picture = try context.pictures.picture(at: media.url) { return picture }
+        if let picture = try context.assets.picture(at: media.url) { return picture }
         warnings.append(
           .warning(
             "There is no picture for \(media.url); a grey box of 16:9 stands for it.",
@@ -56,20 +65,19 @@ extension AirshipModalTemplate {
   }
 
   /// A neutral box; a video has a play sign in its middle.
-  private mutating func addPlaceholder(_ media: AirshipMedia, _ style: Style, to parent: BoxID) {
-    let isVideo = media.type != .image
+  private mutating func addPlaceholder(
+    _ figure: AirshipFigure, named name: BoxName?, _ style: Style, to parent: BoxID
+  ) {
     var style = style
-    style.aspectRatio = Self.defaultRatio
+    style.aspectRatio = figure.ratio
     style.display = .flex
     style.alignItems = .center
     style.justifyContent = .center
-    let background = Color(hex: isVideo ? 0x1C1C1E : 0xD1D1D6)
+    let background = Color(hex: figure.isVideo ? 0x1C1C1E : 0xD1D1D6)
     let box = screen.tree.append(
-      Box(
-        BoxName("media", .media, keyPath: "display.media"), style: style,
-        decoration: Decoration { $0.background = background }), to: parent)
-    let sign = isVideo ? playSign : pictureSign
-    let size = isVideo ? Size(width: 56, height: 56) : Size(width: 48, height: 40)
+      Box(name, style: style, decoration: Decoration { $0.background = background }), to: parent)
+    let sign = figure.isVideo ? playSign : pictureSign
+    let size = figure.isVideo ? Size(width: 56, height: 56) : Size(width: 48, height: 40)
     screen.tree.append(
       Box(
         style: Style {
@@ -118,5 +126,17 @@ extension AirshipModalTemplate {
       Drawing(path: mountain, paint: .fill, color: color),
       Drawing(path: sun, paint: .fill, color: color),
     ]
+  }
+}
+
+/// What is drawn for a medium: a picture, or a box that stands for one.
+struct AirshipFigure {
+  /// Nil for a video, and for a picture that can't be found.
+  var picture: Picture?
+  var isVideo: Bool
+
+  /// Width divided by height; 16:9 without a picture.
+  var ratio: Double {
+    picture.map { $0.size.width / $0.size.height } ?? 16 / 9
   }
 }

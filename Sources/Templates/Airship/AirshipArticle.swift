@@ -1,0 +1,82 @@
+import Messages
+import Styles
+
+/// What modal and fullscreen messages have in common: a column of parts, buttons and a footer.
+struct AirshipArticle {
+  /// A part of the column.
+  enum Part: Equatable {
+    case heading(AirshipText)
+    case body(AirshipText)
+    case media(AirshipMedia)
+
+    var isMedia: Bool {
+      if case .media = self { true } else { false }
+    }
+  }
+
+  var heading: AirshipText?
+  var body: AirshipText?
+  var media: AirshipMedia?
+  var buttons: [AirshipButton]
+  var buttonLayout: AirshipButtonLayout?
+  var footer: AirshipButton?
+  var template: AirshipTemplate?
+
+  var headerStyle: AirshipTextStyle
+  var bodyStyle: AirshipTextStyle
+  var mediaStyle: AirshipMediaStyle
+  var buttonStyle: AirshipButtonStyle
+
+  init(_ modal: AirshipModal, _ style: AirshipModalStyle) {
+    heading = modal.heading
+    body = modal.body
+    media = modal.media
+    buttons = modal.buttons
+    buttonLayout = modal.buttonLayout
+    footer = modal.footer
+    template = modal.template
+    headerStyle = style.headerStyle
+    bodyStyle = style.bodyStyle
+    mediaStyle = style.mediaStyle
+    buttonStyle = style.buttonStyle
+  }
+
+  init(_ fullscreen: AirshipFullscreen, _ style: AirshipFullscreenStyle) {
+    heading = fullscreen.heading
+    body = fullscreen.body
+    media = fullscreen.media
+    buttons = fullscreen.buttons
+    buttonLayout = fullscreen.buttonLayout
+    footer = fullscreen.footer
+    template = fullscreen.template
+    headerStyle = style.headerStyle
+    bodyStyle = style.bodyStyle
+    mediaStyle = style.mediaStyle
+    buttonStyle = style.buttonStyle
+  }
+
+  /// The template by which a version of the SDK orders the parts.
+  ///
+  /// Classic SDKs match template and content before anything else is laid out.
+  func template(in sdk: AirshipSDK) -> AirshipTemplate {
+    let template = template ?? sdk.defaultTemplate
+    guard sdk.isClassic else { return template }
+    if media == nil { return .headerBodyMedia }
+    if template == .headerMediaBody, heading == nil { return .mediaHeaderBody }
+    return template
+  }
+
+  /// The parts that the message has, in the order of its template.
+  func parts(in sdk: AirshipSDK) -> [Part] {
+    let heading = heading.map(Part.heading)
+    let body = body.map(Part.body)
+    let media = media.map(Part.media)
+    let order =
+      switch template(in: sdk) {
+      case .headerMediaBody: [heading, media, body]
+      case .mediaHeaderBody: [media, heading, body]
+      case .headerBodyMedia: [heading, body, media]
+      }
+    return order.compactMap(\.self)
+  }
+}

@@ -1,0 +1,131 @@
+import BoxLayout
+import Devices
+import Geometry
+import Messages
+import Styles
+
+/// The card of an Airship banner: where it lies and what it looks like from outside.
+///
+/// Figures are those of airship.md sections 3.2 and 5.3, in points. The card is all that has the
+/// banner's background, as far as the edge of the screen.
+struct AirshipBannerFrame {
+  let banner: AirshipBanner
+  let style: AirshipBannerStyle
+  let sdk: AirshipSDK
+  let environment: Environment
+
+  var isOnTop: Bool { (banner.placement ?? sdk.defaultPlacement) == .top }
+
+  private var padding: AirshipPadding { style.additionalPadding }
+
+  private var safeInset: Double {
+    isOnTop ? environment.safeArea.top : environment.safeArea.bottom
+  }
+
+  /// How far the card stands off the safe area; only SwiftUI lets a padding move it.
+  private var distance: Double {
+    sdk.isClassic ? 0 : (isOnTop ? padding.top : padding.bottom) ?? 0
+  }
+
+  /// Whether the card leaves the edge of the screen, and no longer runs under the safe area.
+  var isFloating: Bool { distance != 0 }
+
+  /// What the card reaches under the safe area, where nothing of its content stands.
+  var coveredInset: Double { isFloating ? 0 : safeInset }
+
+  // MARK: Width
+
+  /// The limit of classic SDKs takes 0 as absent.
+  private var maxWidth: Double {
+    guard sdk.isClassic else { return style.maxWidth ?? 480 }
+    return style.maxWidth.flatMap { $0 == 0 ? nil : $0 } ?? 420
+  }
+
+  private var sides: (leading: Double, trailing: Double) {
+    (24 + (padding.leading ?? 0), 24 + (padding.trailing ?? 0))
+  }
+
+  var width: Double {
+    let base =
+      sdk.isClassic
+      ? min(maxWidth, environment.safeRect.width - sides.leading - sides.trailing)
+      : min(environment.viewport.width, maxWidth) - sides.leading - sides.trailing
+    return max(0, base)
+  }
+
+  /// The distance of the card from the screen's leading edge.
+  private var leading: Double {
+    let isLTR = environment.direction == .leftToRight
+    let window = environment.viewport.width
+    guard sdk.isClassic else {
+      // The side paddings belong to a frame that is centred.
+      return (window - min(window, maxWidth)) / 2 + sides.leading
+    }
+    let safeLeading = isLTR ? environment.safeRect.minX : window - environment.safeRect.maxX
+    let rest = environment.safeRect.width - width
+    // A padding that is given, even of 0, keeps the card at its side instead of in the middle.
+    if padding.leading != nil { return safeLeading + sides.leading }
+    if padding.trailing != nil { return safeLeading + rest - sides.trailing }
+    return safeLeading + rest / 2
+  }
+
+  // MARK: Boxes
+
+  var cardStyle: Style {
+    let isTop = isOnTop
+    let edge = Length.points(isFloating ? safeInset + distance : 0)
+    return Style {
+      $0.display = .flex
+      $0.flexDirection = .column
+      $0.direction = environment.direction
+      $0.position = .absolute
+      $0.boxSizing = .borderBox
+      // The background of SwiftUI lies behind the content and cuts nothing off.
+      $0.overflow = sdk.isClassic ? .hidden : .visible
+      $0.width = .points(width)
+      $0.inset = Edges(
+        top: isTop ? edge : .auto, leading: .points(leading), bottom: isTop ? .auto : edge,
+        trailing: .auto, direction: environment.direction)
+      $0.padding.top = .points(isTop ? coveredInset : 0)
+      $0.padding.bottom = .points(isTop ? 0 : coveredInset)
+      if sdk.isClassic {
+        $0.maxHeight = .points(max(0, environment.viewport.height - 60) + coveredInset)
+      }
+    }
+  }
+
+  var cardDecoration: Decoration {
+    let background =
+      banner.backgroundColor ?? environment.color(sdk.defaultBackgroundColor(in: .banner))
+    return Decoration {
+      $0.background = background
+      $0.corners = corners
+      $0.shadow = shadow
+      // What shines through casts less of a shadow.
+      $0.shadow?.color = shadow.color.opacity(background.alpha)
+    }
+  }
+
+  /// Classic SDKs round the corners away from the screen's edge, SwiftUI all four.
+  private var corners: Corners {
+    let radius = banner.borderRadius.map { $0.isFinite ? max(0, $0) : 0 } ?? 0
+    guard sdk.isClassic else { return Corners(all: radius) }
+    guard isOnTop else { return Corners(topLeft: radius, topRight: radius) }
+    // The cover of the safe area hid the rounding of a banner on top.
+    let isHidden = sdk.version >= SDKVersion(16) && sdk.version < SDKVersion(17, 9)
+    return isHidden ? Corners() : Corners(bottomRight: radius, bottomLeft: radius)
+  }
+
+  private var shadow: Shadow {
+    if sdk.isClassic {
+      let offset = isOnTop ? Point(x: 1, y: 2) : Point(x: -1, y: -2)
+      return Shadow(color: Color(white: 0, alpha: 0.5), offset: offset, sigma: 4)
+    }
+    let shadow = style.shadowStyle
+    return Shadow(
+      color: shadow.colorHex == nil
+        ? Color(white: 0, alpha: 0.33) : shadow.color ?? .clear,
+      offset: Point(x: shadow.xOffset ?? 0, y: shadow.yOffset ?? 0),
+      sigma: max(0, shadow.radius ?? 5))
+  }
+}

@@ -1,0 +1,70 @@
+import BoxLayout
+import Geometry
+import Messages
+import Styles
+
+/// The column of a modal or fullscreen message up to SDK 17 (airship.md section 3.3, "Content,
+/// classic").
+extension AirshipBoxes {
+  /// The insets of the column and the gap between its items.
+  static var classicSpacing: Double { 24 }
+
+  /// What the dismiss button, 46 wide, reaches into the column: 46 − 24.
+  private static var dismissClearance: Double { 22 }
+
+  mutating func addClassicParts(of article: AirshipArticle, to column: BoxID) {
+    var previous: AirshipArticle.Part?
+    for part in article.parts(in: sdk) {
+      addClassic(part, of: article, after: previous, to: column)
+      previous = part
+    }
+  }
+
+  private mutating func addClassic(
+    _ part: AirshipArticle.Part, of article: AirshipArticle, after previous: AirshipArticle.Part?,
+    to column: BoxID
+  ) {
+    let gap = Self.classicSpacing
+    switch part {
+    case .heading(let text):
+      let clearance = previous == nil ? Self.dismissClearance : 0
+      addClassicText(
+        "heading", text, article.headerStyle, to: column,
+        margin: edges(
+          top: gap, leading: gap + (text.alignment == .center ? clearance : 0),
+          trailing: gap + clearance))
+    case .body(let text):
+      var top = gap
+      switch previous {
+      case nil: top += 16
+      case .heading: top -= 8
+      case .body, .media: break
+      }
+      addClassicText(
+        "body", text, article.bodyStyle, to: column,
+        margin: edges(top: top, leading: gap, trailing: gap))
+    case .media(let media):
+      let padding = article.mediaStyle.additionalPadding
+      // The column's insets of 24 and the media's own of −24 cancel out: edge to edge.
+      addMedia(
+        media, to: column,
+        margin: edges(
+          top: (previous == nil ? 0 : gap) + (padding.top ?? 0), leading: padding.leading ?? 0,
+          bottom: padding.bottom ?? 0, trailing: padding.trailing ?? 0))
+    }
+  }
+
+  /// Adds the buttons at a distance from the sides; nothing when there are none.
+  mutating func addClassicButtons(
+    _ group: AirshipButtonGroup, side: Double, top: Double, to parent: BoxID
+  ) {
+    guard !group.buttons.isEmpty else { return }
+    // A slip of the SDK: the button view and its owner both add the padding (section 3.8).
+    let extra = group.style.additionalPadding
+    group.addClassic(
+      margin: edges(
+        top: top + 2 * (extra.top ?? 0), leading: side + 2 * (extra.leading ?? 0),
+        bottom: 2 * (extra.bottom ?? 0), trailing: side + 2 * (extra.trailing ?? 0)),
+      to: parent, in: &screen.tree)
+  }
+}

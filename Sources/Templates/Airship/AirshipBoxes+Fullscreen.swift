@@ -1,0 +1,93 @@
+import BoxLayout
+import Devices
+import Geometry
+import Messages
+import Styles
+
+/// Fullscreen messages (airship.md section 3.4).
+extension AirshipBoxes {
+  mutating func addFullscreen(_ fullscreen: AirshipFullscreen, _ style: AirshipFullscreenStyle) {
+    let background =
+      fullscreen.backgroundColor
+      ?? environment.color(sdk.defaultBackgroundColor(in: .fullscreen))
+    let cover = screen.addLayer(BoxName("fullscreen", .container), background)
+    // What scrolls fills the safe area and is cut off at its edges.
+    let region = screen.tree.append(
+      Style {
+        $0.display = .flex
+        $0.flexDirection = .column
+        $0.direction = direction
+        $0.position = .absolute
+        $0.inset = Edges(environment.safeArea)
+        $0.overflow = .scroll
+      }, to: cover)
+    let article = AirshipArticle(fullscreen, style)
+    let content =
+      sdk.isClassic
+      ? addClassicPage(article, to: region)
+      : addSwiftUIPage(article, padding: style.additionalPadding, to: region)
+    addDismissButton(
+      color: fullscreen.dismissButtonColor ?? sdk.defaultDismissButtonColor(in: .fullscreen),
+      icon: AirshipDismissIcon(style), to: content)
+  }
+
+  /// Returns the box whose corner has the dismiss button: it scrolls with the content.
+  private mutating func addClassicPage(_ article: AirshipArticle, to region: BoxID) -> BoxID {
+    let gap = Self.classicSpacing
+    let content = screen.tree.append(
+      Style {
+        $0.display = .flex
+        $0.flexDirection = .column
+        $0.direction = direction
+        $0.position = .relative
+        $0.boxSizing = .borderBox
+        $0.flexShrink = 0
+        $0.minHeight = .points(max(0, environment.safeRect.height - gap))
+        $0.padding = edges(bottom: gap)
+      }, to: region)
+    var article = article
+    // A slip of the SDK: in this template the body takes the heading's style (section 3.8).
+    if article.template(in: sdk) == .headerMediaBody { article.bodyStyle = article.headerStyle }
+    if sdk.stacksManyButtons, article.buttons.count > 2 { article.buttonLayout = .stacked }
+    addClassicParts(of: article, to: content)
+    let group = AirshipButtonGroup(article, sdk: sdk, context: context)
+    addClassicButtons(group, side: gap, top: gap, to: content)
+    // An area without buttons is still an item of the column, with its gap.
+    if article.buttons.isEmpty { addSpace(gap, to: content) }
+    if let footer = article.footer {
+      // The footer stands at the bottom of the screen, or below what is higher than that.
+      addSpace(gap, growing: true, to: content)
+      group.addClassicFooter(
+        footer, margin: edges(leading: gap, trailing: gap), to: content, in: &screen.tree)
+    }
+    return content
+  }
+
+  /// Returns the box whose corner has the dismiss button: it stays while the content scrolls.
+  private mutating func addSwiftUIPage(
+    _ article: AirshipArticle, padding: AirshipPadding, to region: BoxID
+  ) -> BoxID {
+    let base = 24.0
+    let (leading, trailing) = (base + (padding.leading ?? 0), base + (padding.trailing ?? 0))
+    let startsFlush = article.parts(in: sdk).first?.isMedia == true
+    let column = screen.tree.append(
+      Style {
+        $0.display = .flex
+        $0.flexDirection = .column
+        $0.direction = direction
+        $0.flexShrink = 0
+        $0.rowGap = .points(Self.swiftUIGap)
+        // A picture that comes first undoes the page's own part of the padding.
+        $0.margin = edges(top: startsFlush ? -base : 0)
+        $0.padding = edges(
+          top: base + (padding.top ?? 0), leading: leading, bottom: base + (padding.bottom ?? 0),
+          trailing: trailing)
+      }, to: region)
+    addSwiftUIParts(of: article, to: column)
+    let width = environment.safeRect.width - leading - trailing
+    addSwiftUIButtons(
+      AirshipButtonGroup(article, sdk: sdk, context: context), footer: article.footer,
+      width: width, to: column)
+    return region
+  }
+}

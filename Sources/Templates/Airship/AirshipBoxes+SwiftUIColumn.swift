@@ -1,0 +1,39 @@
+import BoxLayout
+import Geometry
+import Messages
+import Styles
+
+/// The column of a modal or fullscreen message from SDK 18 on (airship.md section 3.3, "Content,
+/// P5").
+extension AirshipBoxes {
+  /// The gap between all parts of the column.
+  static var swiftUIGap: Double { 24 }
+
+  mutating func addSwiftUIParts(of article: AirshipArticle, to column: BoxID) {
+    for part in article.parts(in: sdk) {
+      switch part {
+      case .heading(let text): addSwiftUIText("heading", text, article.headerStyle, to: column)
+      case .body(let text): addSwiftUIText("body", text, article.bodyStyle, to: column)
+      case .media(let media):
+        let extra = article.mediaStyle.additionalPadding
+        addMedia(
+          media, to: column,
+          margin: edges(
+            top: extra.top ?? 0, leading: -24 + (extra.leading ?? 0), bottom: extra.bottom ?? 0,
+            trailing: -24 + (extra.trailing ?? 0)))
+      }
+    }
+  }
+
+  /// Adds what of buttons and footer there is, in a column of the width.
+  mutating func addSwiftUIButtons(
+    _ group: AirshipButtonGroup, footer: AirshipButton?, width: Double, to column: BoxID
+  ) {
+    if !group.buttons.isEmpty {
+      group.addSwiftUI(margin: .zero, width: width, to: column, in: &screen.tree)
+    }
+    if let footer {
+      group.addSwiftUIFooter(footer, width: width, to: column, in: &screen.tree)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import BoxLayout
+import Geometry
+import Messages
+import Styles
+
+/// Headings and bodies (airship.md sections 3.1 and 4).
+extension AirshipBoxes {
+  /// Adds a text that fills the width it is offered; the style's padding counts `times` times.
+  mutating func addClassicText(
+    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle, to parent: BoxID,
+    margin: Edges<Length> = .zero, times: Double = 1
+  ) {
+    let padding = style.additionalPadding
+    add(
+      role, text, style, to: parent, margin: margin,
+      padding: edges(
+        top: times * (padding.top ?? 0), leading: times * (padding.leading ?? 0),
+        bottom: times * (padding.bottom ?? 0), trailing: times * (padding.trailing ?? 0)))
+  }
+
+  /// Adds a text in a row with flexible space at the sides that its alignment leaves free.
+  mutating func addSwiftUIText(
+    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle, to parent: BoxID
+  ) {
+    // A spacer's smallest length; inferred, the SDK leaves it to SwiftUI.
+    let spacer = 8.0
+    let row = screen.tree.append(
+      Style {
+        $0.display = .flex
+        $0.flexDirection = .column
+        $0.direction = direction
+        $0.flexShrink = 0
+        // The block is as wide as its widest line, so its place is decided here.
+        switch text.alignment {
+        case .left:
+          $0.padding = edges(trailing: spacer)
+          $0.alignItems = .flexStart
+        case .right:
+          $0.padding = edges(leading: spacer)
+          $0.alignItems = .flexEnd
+        case .center:
+          $0.padding = edges(leading: spacer, trailing: spacer)
+          $0.alignItems = .center
+        case nil: $0.alignItems = .flexStart
+        }
+      }, to: parent)
+    add(
+      role, text, style, to: row, margin: .zero, padding: edges(style.additionalPadding))
+  }
+
+  private mutating func add(
+    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle, to parent: BoxID,
+    margin: Edges<Length>, padding: Edges<Length>
+  ) {
+    let template = AirshipTextTemplate(
+      text: text, style: style, sdk: sdk, environment: environment)
+    screen.tree.append(
+      Box(
+        BoxName(role, .text, keyPath: "display.\(role)"),
+        style: Style {
+          $0.flexShrink = 0
+          $0.margin = margin
+          $0.padding = padding
+        }, content: .text(template.styled)), to: parent)
+  }
+}

@@ -1,0 +1,92 @@
+import BoxLayout
+import Devices
+import Diagnostics
+import Geometry
+import Messages
+import Styles
+
+/// The boxes of an Airship message while they are put together.
+///
+/// What the types of messages have in common is in extensions named after the part, and each type
+/// in one of its own.
+struct AirshipBoxes {
+  let sdk: AirshipSDK
+  let context: TemplateContext
+  var screen: Screen
+  var warnings: [Diagnostic] = []
+
+  init(sdk: AirshipSDK, context: TemplateContext) {
+    self.sdk = sdk
+    self.context = context
+    screen = Screen(context.environment)
+  }
+
+  var environment: Environment { context.environment }
+  var direction: LayoutDirection { environment.direction }
+
+  var result: MessageBoxes { MessageBoxes(tree: screen.tree, warnings: warnings) }
+
+  /// Edges for the language's direction.
+  func edges(
+    top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0
+  ) -> Edges<Length> {
+    Edges(
+      top: .points(top), leading: .points(leading), bottom: .points(bottom),
+      trailing: .points(trailing), direction: direction)
+  }
+
+  func edges(_ padding: AirshipPadding) -> Edges<Length> {
+    edges(
+      top: padding.top ?? 0, leading: padding.leading ?? 0, bottom: padding.bottom ?? 0,
+      trailing: padding.trailing ?? 0)
+  }
+
+  /// A length of a message or style that can't be negative.
+  func held(_ length: Double) -> Double {
+    length.isFinite ? max(0, length) : 0
+  }
+
+  /// Adds empty room to a column, which takes what is left of it when it grows.
+  mutating func addSpace(_ height: Double, growing: Bool = false, to column: BoxID) {
+    screen.tree.append(
+      Style {
+        $0.height = .points(height)
+        $0.flexGrow = growing ? 1 : 0
+        $0.flexShrink = 0
+      }, to: column)
+  }
+
+  /// Adds the shade, and the card over it that a modal or a page stands in.
+  ///
+  /// `limit` gives the card its size when it is not full screen.
+  mutating func addCard(
+    _ name: String, _ container: AirshipContainer, borderRadius: Double?,
+    limit: (inout Style) -> Void
+  ) -> BoxID {
+    screen.addShade(container.shade)
+    let region = screen.addRegion(insets: container.region)
+    var style = Style {
+      $0.display = .flex
+      $0.position = .relative
+      $0.boxSizing = .borderBox
+      $0.direction = direction
+      $0.flexDirection = .column
+      $0.overflow = .hidden
+      $0.flexShrink = 0
+      $0.width = .percent(100)
+      $0.height = .percent(100)
+    }
+    if !container.isFullscreen {
+      style.width = .auto
+      style.height = .auto
+      limit(&style)
+    }
+    let background = Decoration {
+      // Full screen, the shade is painted in the background's colour already.
+      $0.background = container.isFullscreen ? .clear : container.background
+      $0.corners = Corners(all: container.isFullscreen ? 0 : held(borderRadius ?? 0))
+    }
+    return screen.tree.append(
+      Box(BoxName(name, .container), style: style, decoration: background), to: region)
+  }
+}

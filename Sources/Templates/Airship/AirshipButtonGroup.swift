@@ -1,0 +1,105 @@
+import BoxLayout
+import Devices
+import Geometry
+import Messages
+import Styles
+
+/// Builds the buttons and the footer of an Airship message (airship.md section 3.6).
+struct AirshipButtonGroup {
+  let buttons: [AirshipButton]
+  let layout: AirshipButtonLayout
+  let style: AirshipButtonStyle
+  let sdk: AirshipSDK
+  let context: TemplateContext
+
+  init(
+    _ buttons: [AirshipButton], layout: AirshipButtonLayout?, style: AirshipButtonStyle,
+    sdk: AirshipSDK, context: TemplateContext
+  ) {
+    self.buttons = buttons
+    self.layout = layout ?? sdk.defaultButtonLayout
+    self.style = style
+    self.sdk = sdk
+    self.context = context
+  }
+
+  init(_ article: AirshipArticle, sdk: AirshipSDK, context: TemplateContext) {
+    self.init(
+      article.buttons, layout: article.buttonLayout, style: article.buttonStyle, sdk: sdk,
+      context: context)
+  }
+
+  var direction: LayoutDirection { context.environment.direction }
+
+  /// The distance between two buttons: 16 side by side, 24 stacked, none when joined.
+  var gap: Double {
+    switch layout {
+    case .joined: 0
+    case .separate: max(0, style.separatedButtonSpacing ?? 16)
+    case .stacked: max(0, style.stackedButtonSpacing ?? 24)
+    }
+  }
+
+  /// The box that holds the buttons.
+  func groupStyle(margin: Edges<Length>) -> Style {
+    Style {
+      $0.display = .flex
+      $0.direction = direction
+      $0.flexDirection = layout == .stacked ? .column : .row
+      $0.flexShrink = 0
+      $0.columnGap = .points(gap)
+      $0.rowGap = .points(gap)
+      $0.margin = margin
+    }
+  }
+
+  /// Side by side, buttons have equal widths whatever their labels say; stacked, all the width.
+  func shareRow(_ box: inout Style) {
+    box.minWidth = .zero
+    if layout == .stacked {
+      box.flexShrink = 0
+    } else {
+      box.flexGrow = 1
+      box.flexBasis = .zero
+    }
+  }
+
+  func looks(of button: AirshipButton, corners: Corners) -> Decoration {
+    Decoration {
+      $0.background = button.backgroundColor ?? .clear
+      $0.corners = corners
+    }
+  }
+
+  func styled(_ label: AirshipText) -> StyledText {
+    let style = sdk.isClassic ? style.buttonTextStyle : AirshipTextStyle()
+    var text = AirshipTextTemplate(
+      text: label, style: style, sdk: sdk, environment: context.environment
+    ).styled
+    // A label stands in the middle; its own lines too unless the message says otherwise.
+    if label.alignment == nil { text.paragraph.alignment = .center }
+    return text
+  }
+
+  static let footerName = BoxName("footer", .button, keyPath: "display.footer")
+
+  func name(of button: AirshipButton, at index: Int) -> BoxName {
+    BoxName("button[\(button.id)]", .button, keyPath: "display.buttons[\(index)]")
+  }
+
+  func addLabel(
+    of button: AirshipButton, in name: BoxName, to box: BoxID, padding: AirshipPadding,
+    _ tree: inout BoxTree
+  ) {
+    tree.append(
+      Box(
+        BoxName("\(name.id).label", .text, keyPath: name.keyPath.map { $0 + ".label" }),
+        style: Style {
+          $0.flexShrink = 0
+          $0.padding = Edges(
+            top: .points(padding.top ?? 0), leading: .points(padding.leading ?? 0),
+            bottom: .points(padding.bottom ?? 0), trailing: .points(padding.trailing ?? 0),
+            direction: direction)
+        }, content: .text(styled(button.label))), to: box)
+  }
+}

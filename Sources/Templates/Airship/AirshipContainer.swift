@@ -1,0 +1,180 @@
+import BoxLayout
+import Devices
+import Geometry
+import Messages
+import Styles
+
+/// The frame of an Airship modal or page: its limits, its place and the shade around it.
+///
+/// Figures are those of airship.md section 3.3, in points.
+struct AirshipContainer {
+  let sdk: AirshipSDK
+  let environment: Environment
+  let background: Color
+
+  /// What the message asks for.
+  private let allowsFullscreen: Bool
+  private let forcesFullscreen: Bool
+
+  /// What the style asks for.
+  let maxWidth: Double?
+  let maxHeight: Double?
+  let padding: AirshipPadding
+  let aspectRatio: Double?
+  private let extendsFullscreen: Bool
+
+  init(
+    _ modal: AirshipModal, _ style: AirshipModalStyle, sdk: AirshipSDK, environment: Environment
+  ) {
+    self.sdk = sdk
+    self.environment = environment
+    background = modal.backgroundColor ?? environment.color(sdk.defaultBackgroundColor(in: .modal))
+    allowsFullscreen = modal.allowFullscreenDisplay == true
+    forcesFullscreen = false
+    maxWidth = style.maxWidth
+    maxHeight = style.maxHeight
+    padding = style.additionalPadding
+    aspectRatio = style.aspectRatio
+    extendsFullscreen = style.extendFullscreenLargeDevices == true
+  }
+
+  init(_ html: AirshipHTML, _ style: AirshipHTMLStyle, sdk: AirshipSDK, environment: Environment) {
+    self.sdk = sdk
+    self.environment = environment
+    background = html.backgroundColor ?? environment.color(sdk.defaultBackgroundColor(in: .html))
+    allowsFullscreen = html.allowFullscreenDisplay == true
+    forcesFullscreen = html.forceFullscreenDisplay == true
+    maxWidth = style.maxWidth
+    maxHeight = style.maxHeight
+    padding = style.additionalPadding
+    aspectRatio = style.aspectRatio
+    extendsFullscreen = style.extendFullscreenLargeDevices == true
+  }
+
+  var isFullscreen: Bool {
+    if forcesFullscreen { return true }
+    guard allowsFullscreen else { return false }
+    if !sdk.isClassic {
+      return
+        !(environment.horizontalSizeClass == .regular
+        && environment.verticalSizeClass == .regular)
+    }
+    return !environment.isPad || extendsFullscreen
+  }
+
+  var shade: Color {
+    if isFullscreen { return isLandscapeWithSideInsets ? .black : background }
+    return Color(white: 0, alpha: sdk.isClassic ? 0.3 : 0.33)
+  }
+
+  /// The insets of the region that the card is centred in, or fills when it is full screen.
+  var region: EdgeInsets {
+    let safe = environment.safeArea
+    guard isFullscreen, sdk.isClassic, sdk.generation != .safeAreaContainer else { return safe }
+    if safe.top > 0, safe.left == 0 {
+      return EdgeInsets(top: safe.top - 8, bottom: safe.bottom)
+    }
+    if isLandscapeWithSideInsets {
+      let side = max(safe.left, safe.right)
+      return EdgeInsets(top: safe.top, left: side, bottom: safe.bottom, right: side)
+    }
+    return .zero
+  }
+
+  /// In landscape the classic full screen up to 16.11 leaves black bars beside the card.
+  private var isLandscapeWithSideInsets: Bool {
+    sdk.isClassic && sdk.generation != .safeAreaContainer && environment.safeArea.top == 0
+      && environment.safeArea.left > 0
+  }
+
+  /// The size that the safe area leaves.
+  var safeSize: Size {
+    environment.safeRect.size
+  }
+
+  /// The largest size that a card may have beside a style's own limits.
+  ///
+  /// Its height is infinite where only the style limits it.
+  var room: Size {
+    let (safe, window) = (safeSize, environment.viewport)
+    let (leading, trailing) = (padding.leading ?? 0, padding.trailing ?? 0)
+    let size =
+      switch sdk.generation {
+      case .nibs:
+        // The sides are symmetric because the card is centred.
+        Size(
+          width: safe.width - 2 * max(24 + leading, 24 + trailing), height: 0.75 * window.height)
+      case .resizableContainer:
+        Size(
+          width: min(window.width, safe.width - 48 - 2 * leading),
+          height: safe.height - 96 - 2 * (padding.top ?? 0))
+      case .safeAreaContainer:
+        Size(width: min(window.width, safe.width - 48 - 2 * trailing), height: safe.height)
+      case .swiftUI:
+        Size(
+          width: safe.width - 48 - leading - trailing,
+          height: safe.height - 96 - (padding.top ?? 0) - (padding.bottom ?? 0))
+      }
+    return Size(width: max(0, size.width), height: max(0, size.height))
+  }
+
+  /// The largest size that a card may have.
+  var limits: Size {
+    let tallest = maxHeight ?? (sdk.generation == .nibs ? .infinity : 720)
+    return Size(
+      width: max(0, min(maxWidth ?? 420, room.width)), height: max(0, min(tallest, room.height)))
+  }
+
+  /// Limits a card that is as high as its content.
+  func limitContent(_ card: inout Style) {
+    let limits = limits
+    let minimum = min(environment.viewport.width - 48, 366)
+    switch sdk.generation {
+    case .nibs:
+      // As wide as the content between the minimum and the limits.
+      card.maxWidth = .points(limits.width)
+      card.minWidth = .points(minimum)
+      card.maxHeight = .points(limits.height)
+    case .resizableContainer:
+      card.width = .points(max(limits.width, minimum))
+      card.maxHeight = .points(limits.height)
+    case .safeAreaContainer, .swiftUI:
+      if let size = forcedSize {
+        card.width = .points(size.width)
+        card.height = .points(size.height)
+      } else {
+        card.width = .points(limits.width)
+        card.maxHeight = .points(limits.height)
+      }
+    }
+  }
+
+  /// From 16.12 to 17 a style can force the ratio of width to height; the limits stay.
+  var forcedSize: Size? {
+    guard sdk.generation == .safeAreaContainer, let aspectRatio, aspectRatio > 0 else { return nil }
+    return limits.largestRectangle(ofRatio: aspectRatio)
+  }
+
+  /// The theme's padding: 48 above and below, 24 at the sides, and what the style adds.
+  ///
+  /// SwiftUI uses it once outside the card, which is in `room`, and once inside.
+  var themePadding: AirshipPadding {
+    var padding = padding
+    padding.top = 48 + (padding.top ?? 0)
+    padding.bottom = 48 + (padding.bottom ?? 0)
+    padding.leading = 24 + (padding.leading ?? 0)
+    padding.trailing = 24 + (padding.trailing ?? 0)
+    return padding
+  }
+
+  /// The width of a SwiftUI card, which its content can't change.
+  var swiftUIWidth: Double { isFullscreen ? safeSize.width : limits.width }
+}
+
+extension Size {
+  /// The largest size inside this one whose width divided by its height is `ratio`, above 0.
+  func largestRectangle(ofRatio ratio: Double) -> Size {
+    let height = min(width / ratio, height)
+    return Size(width: height * ratio, height: height)
+  }
+}
