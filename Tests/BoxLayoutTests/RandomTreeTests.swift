@@ -76,6 +76,21 @@ struct RandomTreeTests {
     #expect(abs(layout.tree.frame(of: layout.tree.box(at: 1)).width - 0.001) < 1e-9)
   }
 
+  @Test(arguments: [Style.Display.block, .flex, .inlineBlock, .table, .tableCell, .inline])
+  func `Ten thousand levels are laid out with finite results`(_ display: Style.Display) {
+    var tree = BoxTree()
+    var parent = tree.append(Box())
+    for _ in 0..<10_000 {
+      let style = Style {
+        $0.display = display
+        $0.padding = .points(0.5)
+      }
+      parent = tree.append(Box(style: style), to: parent)
+    }
+    tree.layOut(width: 200, height: 300, measurer: SquareText())
+    #expect(frames(tree).allSatisfy { $0.minX.isFinite && $0.width.isFinite && $0.height.isFinite })
+  }
+
   private func laidOut(_ seed: Int) -> BoxTree {
     var random = RandomNumbers(seed: UInt64(seed))
     var tree = random.tree()
