@@ -254,6 +254,9 @@ struct AirshipPartsTests {
         sdk: sdk, pages: ["p": ""]
       ) { $0.orientation = .landscape }
       #expect(scene.shade == shade)
+      // Black bars stand beside the card, not in place of it.
+      let card = try scene.decoration(type.rawValue).background
+      #expect((card == .clear ? scene.shade : card) == Color(hex: 0xFF0000))
     }
   }
 

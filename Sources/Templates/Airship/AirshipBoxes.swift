@@ -82,8 +82,8 @@ struct AirshipBoxes {
       limit(&style)
     }
     let background = Decoration {
-      // Full screen, the shade is painted in the background's colour already.
-      $0.background = container.isFullscreen ? .clear : container.background
+      // Full screen, the shade mostly has the background's colour already.
+      $0.background = container.shade == container.background ? .clear : container.background
       $0.corners = Corners(all: container.isFullscreen ? 0 : held(borderRadius ?? 0))
     }
     return screen.tree.append(
