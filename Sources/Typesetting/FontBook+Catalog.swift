@@ -46,6 +46,7 @@ extension FontBook {
         scripts: [.han, .hiragana, .katakana, .hangul, .bopomofo]),
       font(
         "NotoColorEmoji/NotoColorEmoji.ttf", "Noto Color Emoji", isColor: true, scripts: [.emoji]),
+      font("FontAwesome/fontawesome-webfont.ttf", "FontAwesome", scripts: []),
     ]
   }
 }
