@@ -21,10 +21,12 @@ public enum Vendor: String, CaseIterable, Hashable, Sendable {
 /// An in-app message of any vendor.
 public enum Message: Hashable, Sendable {
   case airship(AirshipMessage)
+  case braze(BrazeMessage)
 
   public var vendor: Vendor {
     switch self {
     case .airship: .airship
+    case .braze: .braze
     }
   }
 
@@ -32,6 +34,7 @@ public enum Message: Hashable, Sendable {
   public var sdkVersion: SDKVersion {
     switch self {
     case .airship(let message): message.sdk.version
+    case .braze(let message): message.sdk.version
     }
   }
 
@@ -45,20 +48,40 @@ public enum Message: Hashable, Sendable {
   ) throws(InputProblems) -> Parsed<Message> {
     let json: JSONValue
     let recognised: Vendor
-    let airshipSDK: AirshipSDK
     do throws(Diagnostic) {
       json = try JSONValue.parse(bytes)
       recognised = if let vendor { vendor } else { try Vendor.recognise(json) }
-      guard recognised == .airship else {
-        throw .error(
-          "This is a message of \(recognised.title), which can't be drawn yet.",
-          solution: "Use an Airship message.")
-      }
-      airshipSDK = if let sdk { try AirshipSDK(sdk) } else { .standard }
     } catch {
       throw InputProblems(error)
     }
-    let message = try AirshipMessage.parse(json, sdk: airshipSDK)
-    return Parsed(.airship(message.value), warnings: message.warnings)
+    return try parse(json, of: recognised, sdk: sdk)
+  }
+
+  /// Reads a message of a vendor from its JSON, as `parse(_:vendor:sdk:)` does from bytes.
+  public static func parse(
+    _ json: JSONValue, of vendor: Vendor, sdk: SDKVersion?
+  ) throws(InputProblems) -> Parsed<Message> {
+    do {
+      switch vendor {
+      case .airship:
+        let sdk = if let sdk { try AirshipSDK(sdk) } else { AirshipSDK.standard }
+        let message = try AirshipMessage.parse(json, sdk: sdk)
+        return Parsed(.airship(message.value), warnings: message.warnings)
+      case .braze:
+        let sdk = if let sdk { try BrazeSDK(sdk) } else { BrazeSDK.standard }
+        let message = try BrazeMessage.parse(json, sdk: sdk)
+        return Parsed(.braze(message.value), warnings: message.warnings)
+      case .accengage, .bloomreach:
+        throw Diagnostic.error(
+          "This is a message of \(vendor.title), which can't be drawn yet.",
+          solution: "Use a message of Airship or Braze.")
+      }
+    } catch let problems as InputProblems {
+      throw problems
+    } catch let problem as Diagnostic {
+      throw InputProblems(problem)
+    } catch {
+      throw InputProblems(.error("\(error)"))
+    }
   }
 }

@@ -23,6 +23,8 @@ extension Vendor {
     guard found.isEmpty else {
       var keys = found.flatMap { $0.keys.flatMap(\.self) }
       if case .object(let members) = json { keys.removeAll { members[$0] == nil } }
+      // Lists may share a key.
+      keys = keys.enumerated().filter { !keys.prefix($0).contains($1) }.map(\.element)
       throw .error(
         "The message could be of \(found.map(\.title).joined(separator: " or ")): "
           + "it has \(keys.map(\.quoted).joined(separator: ", ")).",
@@ -38,7 +40,7 @@ extension Vendor {
   private var keys: [[String]] {
     switch self {
     case .airship: [["display_type"], [AirshipStandardMessage.key]]
-    case .braze: [["type", "message"]]
+    case .braze: [["type", "message"], ["type", "image_style"]]
     case .accengage: [["templateNibName"]]
     case .bloomreach: [["in_app_content_blocks"]]
     }

@@ -18,6 +18,9 @@ public enum StyleSheet: Hashable, Sendable {
     case .airship(let message):
       let parsed = AirshipStyle.decode(plist, for: message.display.type, sdk: message.sdk)
       return Parsed(parsed.value.map(StyleSheet.airship), warnings: parsed.warnings)
+    case .braze:
+      return Parsed(
+        nil, warnings: [.warning("A Braze message has no style file: it is left out.")])
     }
   }
 

@@ -24,6 +24,7 @@ public struct MessageBoxes: Sendable {
   ) throws(Diagnostic) {
     switch message {
     case .airship(let message): self = try Self.airship(message, style: style, in: context)
+    case .braze(let message): self = try BrazeBoxes.boxes(of: message, in: context)
     }
   }
 

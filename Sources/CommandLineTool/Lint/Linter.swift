@@ -71,19 +71,16 @@ struct Linter {
       return try lintDismissal(json, input)
     }
     let vendor = if let given = options.vendor { given } else { try Vendor.recognise(json) }
-    guard vendor == .airship else {
-      throw .error(
-        "This is a message of \(vendor.title), which can't be checked yet.",
-        solution: "Use an Airship message.")
-    }
-    let sdk = try airshipSDK()
     do throws(InputProblems) {
-      let message = try AirshipMessage.parse(json, sdk: sdk)
-      let style = style.map { StyleSheet.decode($0.value, for: .airship(message.value)) }
+      let message = try Message.parse(json, of: vendor, sdk: sdk)
+      let style = style.map { StyleSheet.decode($0.value, for: message.value) }
       var findings = message.warnings.map { Finding($0, check: "message", file: input) }
       findings += self.findings(inStyle: style?.warnings ?? [])
+      if case .braze(let braze) = message.value, let refusal = braze.refusal {
+        return findings + [Finding(refusal, check: "message", file: input)]
+      }
       do throws(Diagnostic) {
-        findings += try look(at: .message(.airship(message.value)), style?.value ?? nil, input)
+        findings += try look(at: .message(message.value), style?.value ?? nil, input)
       } catch {
         // What can't be laid out is no fault of the message.
         notes.append(

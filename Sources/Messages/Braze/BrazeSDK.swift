@@ -1,0 +1,48 @@
+public import Diagnostics
+
+/// A version of Braze's iOS SDK and the generation of message code that it belongs to.
+public struct BrazeSDK: Hashable, Sendable {
+  /// The ways in which Braze has drawn messages, oldest first.
+  public enum Generation: Int, CaseIterable, Hashable, Sendable {
+    /// 3.34–4: AppboyUI, made of nibs.
+    case appboyUI
+
+    /// 10.3–18: BrazeUI, with constraints in code and attributes.
+    case brazeUI
+  }
+
+  public let version: SDKVersion
+  public let generation: Generation
+
+  /// The version that is taken when a user names none.
+  public static let standard = BrazeSDK(version: SDKVersion(18, 2), generation: .brazeUI)
+
+  /// Throws an error when nothing is known about the version.
+  public init(_ version: SDKVersion) throws(Diagnostic) {
+    switch version {
+    case SDKVersion(3, 34)..<SDKVersion(5): self.init(version: version, generation: .appboyUI)
+    case SDKVersion(10, 3)..<SDKVersion(19): self.init(version: version, generation: .brazeUI)
+    default:
+      throw .error(
+        "There are no rules for version \(version) of Braze's SDK.",
+        solution: "Use a version of 3.34–4 (AppboyUI) or 10.3–18 (BrazeUI).")
+    }
+  }
+
+  private init(version: SDKVersion, generation: Generation) {
+    self.version = version
+    self.generation = generation
+  }
+
+  /// Whether messages are drawn by AppboyUI.
+  public var isAppboyUI: Bool { generation == .appboyUI }
+}
+
+/// What changed within a generation.
+extension BrazeSDK {
+  /// Whether a title that is too long ends with an ellipsis; before, it wrapped.
+  public var truncatesButtonTitles: Bool { isAppboyUI || version >= SDKVersion(14) }
+
+  /// The sides of the close button's square in BrazeUI, in points.
+  public var closeButtonSide: Double { version >= SDKVersion(18) ? 44 : 39 }
+}

@@ -1,0 +1,48 @@
+import Geometry
+
+/// What nobody has measured, and the value that is drawn; Docs/Braze.md tells them all.
+enum BrazeAssumptions {
+  /// The height of a line of the system font divided by its size: 17.9 of 15 points.
+  ///
+  /// Both of UIKit's ways to make a font are taken to have it, with no leading of their own.
+  static let lineHeight = 1.193_36
+
+  /// Points that UIKit's text styles add between two lines, beside the SDK's own spacing.
+  static let leading = 0.0
+
+  /// The side margins of AppboyUI's root view beside the safe area, in points.
+  ///
+  /// Those of wide phones are not known in landscape; the ones of portrait are taken.
+  static func sideMargin(isPad: Bool, shorterSide: Double) -> Double {
+    isPad || shorterSide >= 414 ? 20 : 16
+  }
+
+  /// The height of the empty line that stands for an absent header in BrazeUI, in points.
+  static let emptyHeaderHeight = 14.0
+
+  /// Whether BrazeUI's text views add their line spacing below the last line of a paragraph too.
+  static let spacesLastLine = true
+
+  /// Whether bold fonts of BrazeUI are scaled a second time, as those of AppboyUI are.
+  static let scalesBoldTwice = false
+
+  /// The length of the arms of BrazeUI's character `✕` at 22 points, and their thickness.
+  static let crossSide = 15.0
+  static let crossWidth = 2.2
+
+  /// The height of a picker without a button: its parts, and the distance below the wheel.
+  static let pickerGapWithoutButton = 10.0
+
+  /// The distance of two rows of a wheel, and the height of the band on the chosen one.
+  static let pickerRowHeight = 32.0
+
+  /// The size of the system font on a wheel, in points.
+  static let pickerTextSize = 23.5
+
+  /// The size of a picture that can't be found, in pixels: what Braze recommends.
+  static let slideupPicture = Size(width: 150, height: 150)
+  static let modalPicture = Size(width: 1450, height: 500)
+  static let modalOnlyPicture = Size(width: 1200, height: 1200)
+  static let fullPicture = Size(width: 1200, height: 1000)
+  static let fullOnlyPicture = Size(width: 1200, height: 2000)
+}

@@ -1,0 +1,58 @@
+import BoxLayout
+import Geometry
+import Messages
+
+/// Header and body of modal and full messages, which scroll together where there is no room.
+extension BrazeBoxes {
+  /// How high header and body are at the width of what holds them, in points.
+  ///
+  /// `isFull` is for AppboyUI, whose nibs differ: a modal has 5 above and below, and a full message
+  /// keeps the gap of a header that isn't there.
+  func articleHeight(width: Double, isFull: Bool) -> Double {
+    let (header, body) = (headerText, bodyText)
+    if sdk.isAppboyUI {
+      let gap = header != nil || isFull ? 10.0 : 0
+      return (isFull ? 0 : 10) + gap + height(of: header, in: width)
+        + height(of: body, in: width)
+    }
+    return 16 + brazeUIBodyTop(header, width: width - 10)
+      + (body.map { height(of: $0, in: width - 10) + lastLineSpacing($0) } ?? 0)
+  }
+
+  /// Adds the part that scrolls, with header and body in it.
+  mutating func addArticle(_ frame: Rect, isFull: Bool, to parent: BoxID) {
+    let (header, body) = (headerText, bodyText)
+    let scroll = add(nil, frame, to: parent, overflow: .scroll)
+    // A text view has insets of its own.
+    let (inset, start) = sdk.isAppboyUI ? (0.0, isFull ? 0.0 : 5) : (5, 8)
+    let width = frame.width - 2 * inset
+    let headerHeight = height(of: header, in: width)
+    if let header {
+      add(
+        header, BoxName("header", .text, keyPath: "header"),
+        Rect(x: inset, y: start, width: width, height: headerHeight), to: scroll)
+    }
+    guard let body else { return }
+    let top =
+      sdk.isAppboyUI
+      ? headerHeight + (header != nil || isFull ? 10 : 0)
+      : brazeUIBodyTop(header, width: width)
+    add(
+      body, BoxName("message", .text, keyPath: "message"),
+      Rect(x: inset, y: start + top, width: width, height: height(of: body, in: width)),
+      to: scroll)
+  }
+
+  /// Where the body starts below the first line of BrazeUI's text view.
+  ///
+  /// It is one text, whose first line is empty without a header.
+  private func brazeUIBodyTop(_ header: BrazeText?, width: Double) -> Double {
+    guard let header else { return BrazeAssumptions.emptyHeaderHeight }
+    // The space after a paragraph is that of the labels without 1.
+    return height(of: header, in: width) + lastLineSpacing(header) + 9
+  }
+
+  private func lastLineSpacing(_ text: BrazeText) -> Double {
+    BrazeAssumptions.spacesLastLine ? text.lineSpacing : 0
+  }
+}

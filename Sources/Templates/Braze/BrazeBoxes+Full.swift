@@ -1,0 +1,139 @@
+import BoxLayout
+import Devices
+import Geometry
+import Messages
+
+/// Full messages (braze.md sections 3.4, 3.5, 4.4 and 4.5).
+extension BrazeBoxes {
+  mutating func addFull() {
+    guard let figure = figure(recommended: BrazeAssumptions.fullPicture) else { return }
+    let panel = addPanel(picture: nil)
+    add(
+      figure, Rect(x: 0, y: 0, width: panel.size.width, height: panel.size.height / 2),
+      fit: fit(.cover), to: panel.box)
+    if sdk.isAppboyUI { addAppboyUIText(panel) } else { addBrazeUIText(panel) }
+    addClose(panel, margin: 0)
+  }
+
+  mutating func addFullImage() {
+    guard let figure = figure(recommended: BrazeAssumptions.fullOnlyPicture) else { return }
+    let panel = addPanel(picture: figure)
+    add(
+      figure, Rect(origin: .zero, size: panel.size), fit: sdk.isAppboyUI ? fit(.cover) : .cover,
+      to: panel.box)
+    // BrazeUI's view keeps UIKit's margins of 8, in which everything else stands.
+    let margin = sdk.isAppboyUI ? 0.0 : 8
+    addButtons(
+      y: panel.size.height - panel.safe.bottom - margin - 30 - buttonHeight,
+      width: panel.size.width, leading: panel.leading + margin + 25,
+      trailing: panel.trailing + margin + 25, isFull: true, to: panel.box)
+    addClose(panel, margin: margin)
+  }
+
+  // MARK: Text
+
+  private mutating func addAppboyUIText(_ panel: BrazePanel) {
+    let hasButtons = !shownButtons.isEmpty
+    let width = panel.size.width - panel.leading - panel.trailing - 50
+    let top = panel.size.height / 2 + 30
+    let content = articleHeight(width: width, isFull: true)
+    let room = panel.size.height - panel.safe.bottom - 30 - (hasButtons ? 64 : 0) - top
+    // Of 56, the text and the room the middle one counts; without buttons the text has it all.
+    let height =
+      hasButtons ? min(max(content, 56), max(56, room)) : panel.size.height - 30 - top
+    addArticle(
+      Rect(x: panel.leading + 25, y: top, width: width, height: height), isFull: true,
+      to: panel.box)
+    addButtons(
+      y: top + height + 20, width: panel.size.width, leading: panel.leading + 25,
+      trailing: panel.trailing + 25, isFull: true, to: panel.box)
+  }
+
+  private mutating func addBrazeUIText(_ panel: BrazePanel) {
+    let width = panel.size.width - panel.leading - panel.trailing - 50
+    let top = panel.size.height / 2 + 20
+    let row = shownButtons.isEmpty ? 0 : 20 + buttonHeight
+    // A gap stands before the empty rest of the column, below which only a card has padding.
+    let bottom = panel.size.height - (panel.isCard ? 30 : panel.safe.bottom) - 20 - row
+    let content = articleHeight(width: width, isFull: true)
+    let height = max(0, min(content, bottom - top))
+    addArticle(
+      Rect(x: panel.leading + 25, y: top, width: width, height: height), isFull: true,
+      to: panel.box)
+    addButtons(
+      y: top + height + 20, width: panel.size.width, leading: panel.leading + 25,
+      trailing: panel.trailing + 25, isFull: true, to: panel.box)
+  }
+
+  // MARK: Panel
+
+  /// Adds the whole screen on phones, and a card on tablets.
+  ///
+  /// `picture` is the one that decides the size of a card of BrazeUI.
+  mutating func addPanel(picture: BrazeFigure?) -> BrazePanel {
+    guard environment.isPad else {
+      var safe = safe
+      safe.top = safeTopWithoutBar
+      let box = addCard(
+        "full", Rect(origin: .zero, size: size), background: palette.background, radius: 0,
+        hasShadow: false)
+      return BrazePanel(
+        box: box, size: size, safe: safe, leading: safeLeading, trailing: safeTrailing,
+        isCard: false)
+    }
+    var card = Size(width: 450, height: 720)
+    if sdk.isAppboyUI {
+      // AppboyUI asks the message, and puts nothing over the app.
+      if message.orientation == .landscape { card = card.transposed }
+      card = Size(width: min(card.width, size.width), height: min(card.height, size.height))
+    } else {
+      screen.addShade(palette.frame)
+      if isLargeLandscape, picture == nil { card = card.transposed }
+      card.width = min(card.width, size.width - safe.left - safe.right - 40)
+      card.height = min(card.height, largestBrazeUIHeight)
+      if let picture {
+        card.height = min(card.height, card.width / picture.ratio)
+        card.width = min(card.width, card.height * picture.ratio)
+      }
+    }
+    let box = addCard(
+      "full", centred(card), background: palette.background, radius: 8,
+      hasShadow: !sdk.isAppboyUI)
+    return BrazePanel(
+      box: box, size: card, safe: .zero, leading: 0, trailing: 0, isCard: true)
+  }
+
+  private mutating func addClose(_ panel: BrazePanel, margin: Double) {
+    var origin = Point(x: panel.trailing + margin, y: panel.safe.top + margin)
+    if sdk.isAppboyUI {
+      origin = Point(x: panel.trailing + 15, y: panel.safe.top + closeDistance)
+    }
+    addClose(from: origin, width: panel.size.width, isCentred: true, to: panel.box)
+  }
+
+  /// How far AppboyUI's close button is below the safe area: it knows phones by their pixels.
+  ///
+  /// On others it takes off the height of a status bar that is being hidden; the device's own is
+  /// taken here, and none where the hidden bar leaves no safe area.
+  private var closeDistance: Double {
+    let knownHeights: Set<Double> = [1624, 1792, 2340, 2436, 2532, 2688, 2778]
+    if environment.isPad { return 15 }
+    let isPortrait = environment.orientation == .portrait
+    if knownHeights.contains(environment.device.screen.height * environment.scale) {
+      return isPortrait ? 0 : 15
+    }
+    return 15 - (safeTopWithoutBar > 0 ? environment.statusBarHeight : 0)
+  }
+}
+
+/// What a full message stands on: the screen, or a card.
+struct BrazePanel {
+  var box: BoxID
+  var size: Size
+
+  /// The safe area in the panel; none in a card.
+  var safe: EdgeInsets
+  var leading: Double
+  var trailing: Double
+  var isCard: Bool
+}

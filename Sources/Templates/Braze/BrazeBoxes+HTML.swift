@@ -1,0 +1,34 @@
+import BoxLayout
+import Diagnostics
+import Geometry
+import HTMLContent
+import Messages
+
+/// HTML messages: a transparent page over the whole screen (braze.md sections 3.6 and 4.6).
+extension BrazeBoxes {
+  mutating func addHTML() {
+    let layer = screen.addLayer(BoxName("html", .container), .clear)
+    guard let document = message.message, !document.isEmpty else {
+      return warn("The message has no document, so the page is empty.", at: "message", "Add it.")
+    }
+    do throws(Diagnostic) {
+      let page = try HTMLPage.parse(Array(document.utf8))
+      let assets = context.assets
+      warnings += page.warnings.map(inDocument)
+      warnings += page.value.addBoxes(
+        to: &screen.tree, in: layer, size: size, environment: environment
+      ) { (url) throws(Diagnostic) in try assets.pagePicture(at: url) }
+      .map(inDocument)
+    } catch {
+      warnings.append(
+        .warning(error.summary, keyPath: "message", solution: error.solution))
+    }
+  }
+
+  /// A warning about a line of the document, told as one about the key that holds it.
+  private func inDocument(_ warning: Diagnostic) -> Diagnostic {
+    var copy = warning
+    copy.keyPath = "message" + (warning.keyPath.map { ":" + $0 } ?? "")
+    return copy
+  }
+}

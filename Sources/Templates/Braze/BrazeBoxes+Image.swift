@@ -1,0 +1,64 @@
+import BoxLayout
+import Devices
+import Diagnostics
+import Geometry
+import Messages
+
+/// Pictures (braze.md sections 1.7 and 2.4).
+extension BrazeBoxes {
+  /// Looks up the picture of the message; nil when it names none.
+  ///
+  /// One that can't be found gets a size all the same: what Braze recommends for the type.
+  mutating func figure(recommended: Size) -> BrazeFigure? {
+    guard let url = message.imageURL else { return nil }
+    do {
+      if let picture = try context.assets.picture(at: url) {
+        return BrazeFigure(source: picture.source, size: picture.size)
+      }
+      warn(
+        "There is no picture for \(url); a grey box of \(Int(recommended.width)) × "
+          + "\(Int(recommended.height)) stands for it.", at: "image_url",
+        "Put it into the assets folder under its name, or map it in assets.json.")
+    } catch {
+      // A warning about a file of the assets folder names that; others are about the message.
+      var warning = error
+      if warning.file == nil { warning.keyPath = "image_url" }
+      warnings.append(warning)
+    }
+    return BrazeFigure(source: nil, size: recommended)
+  }
+
+  /// How a picture is fitted: AppboyUI follows the message, BrazeUI has a way for each type.
+  func fit(_ usual: ImageContent.Fit) -> ImageContent.Fit {
+    guard sdk.isAppboyUI, let crop = message.crop else { return usual }
+    return crop == .centerCrop ? .cover : .contain
+  }
+
+  mutating func add(
+    _ figure: BrazeFigure, _ frame: Rect, fit: ImageContent.Fit, radius: Double = 0,
+    to parent: BoxID
+  ) {
+    add(
+      BoxName("image", .image, keyPath: "image_url"), frame, to: parent,
+      decoration: Decoration {
+        $0.corners = Corners(all: radius)
+        if let source = figure.source {
+          $0.image = ImageContent(source: source, fit: fit)
+        } else {
+          $0.background = Color(hex: 0xD1D1D6)
+        }
+      }, overflow: .hidden)
+  }
+}
+
+/// What is drawn for a picture: the picture, or a box that stands for it.
+struct BrazeFigure {
+  /// Nil for a picture that can't be found.
+  var source: String?
+
+  /// In pixels, which are taken for points.
+  var size: Size
+
+  /// Width divided by height.
+  var ratio: Double { size.width / size.height }
+}

@@ -1,0 +1,93 @@
+import BoxLayout
+import Devices
+import Geometry
+import Messages
+
+/// Modals with text (braze.md sections 3.2 and 4.2).
+extension BrazeBoxes {
+  mutating func addModal() {
+    let figure = figure(recommended: BrazeAssumptions.modalPicture)
+    screen.addShade(palette.frame)
+    if sdk.isAppboyUI { addAppboyUIModal(figure) } else { addBrazeUIModal(figure) }
+  }
+
+  /// The smallest modal; on a narrower screen the largest wins over it.
+  private static let minWidth = 320.0
+
+  private mutating func addAppboyUIModal(_ figure: BrazeFigure?) {
+    // The height of a picture of 29:10 in the widest modal.
+    let largestImage = 155.17
+    let maxWidth = min(450, size.width - 30)
+    let preferred = max(
+      width(of: headerText) + 50, width(of: bodyText) + 50, rowWidth,
+      figure.map { min($0.size.width, largestImage * $0.ratio) } ?? 0)
+    let width = min(max(preferred, Self.minWidth), maxWidth)
+
+    let imageHeight = figure.map { min(largestImage, width / $0.ratio, $0.size.height) }
+    let hasIcon = figure == nil && message.icon != nil
+    let top = imageHeight.map { $0 + 30 } ?? (hasIcon ? 100 : 30)
+    let content = articleHeight(width: width - 50, isFull: false)
+    let below = shownButtons.isEmpty ? 30.0 : 20 + 44 + 30
+    let height = min(top + content + below, min(720, size.height - 30))
+    let scrolled = max(0, height - top - below)
+
+    let card = addCard(
+      "modal", centred(Size(width: width, height: height)), background: palette.background,
+      radius: 8)
+    if let figure, let imageHeight {
+      let imageWidth = imageHeight * figure.ratio
+      add(
+        figure,
+        Rect(x: (width - imageWidth) / 2, y: 0, width: imageWidth, height: imageHeight),
+        fit: fit(.contain), to: card)
+    } else if let icon = message.icon {
+      addIcon(
+        icon, at: Point(x: (width - 50) / 2, y: 20), radius: environment.isPad ? 15 : 10,
+        to: card)
+    }
+    addArticle(
+      Rect(x: 25, y: top, width: width - 50, height: scrolled), isFull: false, to: card)
+    addButtons(
+      y: height - 30 - 44, width: width, leading: 25, trailing: 25, isFull: false, to: card)
+    addClose(width: width, to: card)
+  }
+
+  private mutating func addBrazeUIModal(_ figure: BrazeFigure?) {
+    let (availableWidth, availableHeight) = (
+      size.width - safe.left - safe.right - 40, size.height - safe.top - safe.bottom - 40
+    )
+    let maxWidth = min(isLargeLandscape ? 720 : 450, availableWidth)
+    let maxHeight = min(isLargeLandscape ? 450 : 720, availableHeight)
+    let preferred = max(
+      width(of: headerText) + 60, width(of: bodyText) + 60, rowWidth, figure?.size.width ?? 0)
+    let width = min(max(preferred, min(Self.minWidth, maxWidth)), maxWidth)
+
+    let hasIcon = figure == nil && message.icon != nil
+    let imageHeight = figure.map { width / $0.ratio }
+    let top = imageHeight.map { $0 + 20 } ?? (hasIcon ? 40 + 50 + 20 : 40)
+    let content = articleHeight(width: width - 50, isFull: false)
+    let below = shownButtons.isEmpty ? 30 : 20 + buttonHeight + 30
+    let height = min(top + content + below, maxHeight)
+    let scrolled = max(0, height - top - below)
+    if top + below > maxHeight {
+      warn(
+        "How a modal looks whose picture and buttons don't fit is not known; what is too low is "
+          + "cut off.", at: "image_url")
+    }
+
+    var frame = centred(Size(width: width, height: height))
+    frame.origin.y = max(frame.minY, safe.top + 20)
+    let card = addCard("modal", frame, background: palette.background, radius: 8)
+    if let figure, let imageHeight {
+      add(
+        figure, Rect(x: 0, y: 0, width: width, height: imageHeight), fit: .contain, to: card)
+    } else if let icon = message.icon {
+      addIcon(icon, at: Point(x: (width - 50) / 2, y: 40), radius: 10, to: card)
+    }
+    addArticle(
+      Rect(x: 25, y: top, width: width - 50, height: scrolled), isFull: false, to: card)
+    addButtons(
+      y: top + scrolled + 20, width: width, leading: 25, trailing: 25, isFull: false, to: card)
+    addClose(width: width, to: card)
+  }
+}

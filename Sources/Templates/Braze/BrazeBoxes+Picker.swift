@@ -1,0 +1,115 @@
+import BoxLayout
+import Devices
+import Geometry
+import Messages
+
+/// The sample app's modal with a wheel (braze.md section 7.1), as it is at first.
+extension BrazeBoxes {
+  mutating func addPicker() {
+    let label = palette.hasHeader ? palette.header : systemLabel
+    let header = BrazeText(
+      message.header ?? "", size: 17, weight: 700, color: label, environment: environment)
+    var headerLine = header
+    headerLine.styled.paragraph.lineLimit = 1
+    let lineHeight = header.lineHeight
+    let width = min(max(self.width(of: headerLine) + 25, 320), min(450, size.width - 30))
+    let button = customButton
+    let wheelTop = 40 + lineHeight
+    let height =
+      wheelTop + Self.wheelHeight
+      + (button == nil ? BrazeAssumptions.pickerGapWithoutButton : 10 + 40 + 10)
+
+    screen.addShade(palette.frame)
+    let card = addCard(
+      "modal", centred(Size(width: width, height: height)), background: palette.systemBackground,
+      radius: 5)
+    add(
+      headerLine, BoxName("header", .text, keyPath: "header"),
+      Rect(x: 10, y: 40, width: width - 25, height: lineHeight), to: card)
+    addWheel(Rect(x: 0, y: wheelTop, width: width, height: Self.wheelHeight), to: card)
+    if let (button, index) = button {
+      // The first row is a prompt: while it is chosen, the button can't be pressed.
+      let colors = button.colors(in: message.dark, at: index, environment)
+      addButton(
+        BoxName("button[\(button.id)]", .button, keyPath: "btns[\(index)]"),
+        Rect(x: 25, y: wheelTop + Self.wheelHeight + 10, width: width - 50, height: 40),
+        title: text(button.text, .button, color: Color(white: 1, alpha: 0.3)),
+        fill: colors.background ?? tint, border: nil, to: card)
+    }
+    addCross(width: width, to: card)
+    if message.items.count < 2 {
+      warn(
+        "The first item is the prompt, so there is none to submit.", at: "message",
+        "Part the items with a comma and a space.")
+    }
+  }
+
+  /// The button that is shown: of two the second.
+  var customButton: (button: BrazeButton, index: Int)? {
+    let buttons = message.buttons.prefix(2)
+    return buttons.last.map { ($0, buttons.count - 1) }
+  }
+
+  var systemLabel: Color { SystemColor.label.color(in: environment.appearance) }
+  var tint: Color { SystemColor.systemBlue.color(in: environment.appearance) }
+
+  private static let wheelHeight = 216.0
+
+  /// The chosen row of a wheel and those below it: how far below, how small and how faint.
+  ///
+  /// They stand on a cylinder of 108; what a phone draws has not been measured. It squeezes the
+  /// letters' height only, where here they are smaller.
+  private static let rows: [(offset: Double, scale: Double, opacity: Double)] = [
+    (0, 1, 1), (31.5, 0.96, 0.5), (60.3, 0.83, 0.35),
+    (83.8, 0.63, 0.2),
+  ]
+
+  private mutating func addWheel(_ frame: Rect, to card: BoxID) {
+    let wheel = add(
+      BoxName("picker", .container, keyPath: "message"), frame, to: card, overflow: .hidden)
+    let band = BrazeAssumptions.pickerRowHeight
+    add(
+      nil, Rect(x: 9, y: (frame.height - band) / 2, width: frame.width - 18, height: band),
+      to: wheel,
+      decoration: Decoration {
+        $0.background = Color(hex: 0x767680, alpha: 0.12)
+        $0.corners = Corners(all: 8)
+      })
+    for (index, (item, row)) in zip(message.items, Self.rows).enumerated() {
+      var title = BrazeText(
+        item, size: BrazeAssumptions.pickerTextSize * row.scale, weight: 400,
+        color: systemLabel.opacity(row.opacity), environment: environment)
+      title.styled.paragraph.lineLimit = 1
+      add(
+        title, BoxName("row[\(index)]", .text, keyPath: "message"),
+        Rect(
+          x: 18, y: frame.height / 2 + row.offset - title.lineHeight / 2, width: frame.width - 36,
+          height: title.lineHeight), to: wheel)
+    }
+  }
+
+  /// The symbol `xmark` in the middle of a square of 40.
+  private mutating func addCross(width: Double, to card: BoxID) {
+    let square = add(
+      BoxName("close", .button), Rect(x: width - 40, y: 0, width: 40, height: 40), to: card)
+    let cross = cross(length: 13, stroke: 2, cap: .round, color: systemLabel)
+    add(
+      BoxName("close.icon", .icon), Rect(x: 13.5, y: 13.5, width: 13, height: 13), to: square,
+      decoration: Decoration { $0.drawings = [cross] })
+  }
+}
+
+extension BrazeButton {
+  /// What the message says of the button's colours, those of a dark theme first.
+  func colors(
+    in dark: BrazeColors?, at index: Int, _ environment: Environment
+  ) -> BrazeButtonColors {
+    guard environment.appearance == .dark, let dark, dark.buttons.indices.contains(index) else {
+      return colors
+    }
+    var result = dark.buttons[index]
+    result.background = result.background ?? colors.background
+    result.text = result.text ?? colors.text
+    return result
+  }
+}

@@ -1,0 +1,126 @@
+import BoxLayout
+import Devices
+import Geometry
+import Messages
+
+/// A text of a Braze message: its font, its spacing and its colour.
+struct BrazeText {
+  enum Role {
+    case slideup
+    case header
+    case body
+    case button
+  }
+
+  var string: String
+  var styled: StyledText
+
+  /// The height of a line without spacing, in points.
+  var lineHeight: Double
+
+  /// Points between two lines.
+  var lineSpacing: Double
+
+  init(
+    _ string: String, _ role: Role, color: Color, alignment: BrazeMessage.Alignment,
+    sdk: BrazeSDK, environment: Environment
+  ) {
+    let style: DynamicTypeStyle = role == .header ? .title3 : .subheadline
+    let isBold = role == .header || role == .button || (role == .slideup && !sdk.isAppboyUI)
+    var size = style.metrics(at: environment.textSize).fontSize
+    if isBold, sdk.isAppboyUI || BrazeAssumptions.scalesBoldTwice {
+      // AppboyUI takes the category's size and scales it by the metrics of the style again.
+      size = environment.textSize.scaledFontSize(size, style: style, scale: environment.scale)
+    }
+    self.init(
+      string, size: size, weight: isBold ? 700 : 400, color: color, alignment: alignment,
+      environment: environment)
+    if sdk.isAppboyUI {
+      lineSpacing = role == .button ? 0 : 2
+    } else {
+      switch role {
+      case .slideup: lineSpacing = 2
+      case .header: lineSpacing = 2 * 0.78
+      case .body: lineSpacing = 4 * 0.47
+      case .button: lineSpacing = 0
+      }
+    }
+    styled.paragraph.lineSpacing = lineSpacing + BrazeAssumptions.leading
+    switch role {
+    case .slideup: styled.paragraph.lineLimit = 3
+    case .button: styled.paragraph.lineLimit = sdk.truncatesButtonTitles ? 1 : nil
+    case .header, .body: break
+    }
+  }
+
+  /// A text of a size of its own, with the system font's own lines.
+  init(
+    _ string: String, size: Double, weight: Int, color: Color,
+    alignment: BrazeMessage.Alignment = .center, environment: Environment
+  ) {
+    var looks = TextStyle(size: size, color: color)
+    looks.weight = weight
+    lineHeight = size * BrazeAssumptions.lineHeight
+    lineSpacing = 0
+    var paragraph = ParagraphStyle()
+    paragraph.minimumLineHeight = lineHeight
+    paragraph.maximumLineHeight = lineHeight
+    paragraph.locale = environment.locale?.description
+    paragraph.pixelScale = environment.scale
+    paragraph.hugsLines = true
+    paragraph.keepsHangulWords = true
+    let isLTR = environment.direction == .leftToRight
+    switch alignment {
+    case .start: paragraph.alignment = isLTR ? .left : .right
+    case .center: paragraph.alignment = .center
+    case .end: paragraph.alignment = isLTR ? .right : .left
+    }
+    self.string = environment.shown(string)
+    styled = StyledText(self.string, style: looks, paragraph: paragraph)
+  }
+
+  func size(in width: Double, _ measurer: any TextMeasuring) -> Size {
+    measurer.measure(styled, width: width).size
+  }
+
+  /// The width that no line needs more than, in points.
+  func width(_ measurer: any TextMeasuring) -> Double {
+    measurer.measure(styled, width: .infinity).size.width
+  }
+}
+
+extension BrazeBoxes {
+  func text(
+    _ string: String, _ role: BrazeText.Role, color: Color,
+    alignment: BrazeMessage.Alignment = .center
+  ) -> BrazeText {
+    BrazeText(
+      string, role, color: color, alignment: alignment, sdk: sdk, environment: environment)
+  }
+
+  /// The header of a modal or full message; nil when it has none.
+  var headerText: BrazeText? {
+    guard let header = message.header, !header.isEmpty else { return nil }
+    return text(
+      header, .header, color: palette.header, alignment: message.headerAlignment ?? .center)
+  }
+
+  /// The body of a modal or full message; nil when it has none.
+  var bodyText: BrazeText? {
+    guard let body = message.message, !body.isEmpty else { return nil }
+    return text(body, .body, color: palette.text, alignment: message.messageAlignment ?? .center)
+  }
+
+  func height(of text: BrazeText?, in width: Double) -> Double {
+    text.map { $0.size(in: max(0, width), context.measurer).height } ?? 0
+  }
+
+  func width(of text: BrazeText?) -> Double { text?.width(context.measurer) ?? 0 }
+
+  /// Adds a text box as wide as it is offered.
+  mutating func add(
+    _ text: BrazeText, _ name: BoxName, _ frame: Rect, to parent: BoxID
+  ) {
+    add(name, frame, to: parent, content: .text(text.styled))
+  }
+}

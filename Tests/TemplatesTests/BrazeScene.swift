@@ -1,0 +1,97 @@
+import BoxLayout
+import Devices
+import Diagnostics
+import Geometry
+import Messages
+import Templates
+import TestSupport
+import Testing
+
+/// A message of Braze laid out with glyphs that are easy to count, its boxes found by their ids.
+struct BrazeScene {
+  let tree: BoxTree
+  let warnings: [String]
+  private var frames: [String: Rect] = [:]
+
+  /// Lays out a message, written as JSON without its braces.
+  ///
+  /// `pictures` has the pixel sizes of pictures by address; the closure changes the device's
+  /// settings.
+  init(
+    _ members: String, on device: String = "iphone-14", sdk: String,
+    pictures: [String: Size] = [:], isLandscape: Bool = false,
+    _ change: (inout Environment) -> Void = { _ in }
+  ) throws {
+    var environment = Environment(device: try Device.named(device))
+    if isLandscape { environment.orientation = .landscape }
+    change(&environment)
+    let message = try Message.parse(
+      Array("{\(members)}".utf8), vendor: .braze, sdk: SDKVersion(sdk)
+    ).value
+    let measurer = SystemLines()
+    var boxes = try MessageBoxes(
+      for: message, style: nil,
+      in: TemplateContext(
+        environment: environment, assets: SizedPictures(sizes: pictures), measurer: measurer))
+    let viewport = environment.viewport
+    boxes.tree.layOut(width: viewport.width, height: viewport.height, measurer: measurer)
+    tree = boxes.tree
+    warnings = boxes.warnings.map(\.description)
+    let fragments = tree.fragments(grid: PixelGrid(scale: environment.scale), measurer: measurer)
+    for fragment in fragments.fragments {
+      if let name = tree.name(of: fragment.box) { frames[name.id] = fragment.frame }
+    }
+  }
+
+  subscript(_ id: String) -> Rect {
+    get throws { try #require(frames[id], "No box is called \(id): \(frames.keys.sorted())") }
+  }
+
+  var ids: Set<String> { Set(frames.keys) }
+
+  func decoration(_ id: String) throws -> Decoration {
+    try #require(tree.decoration(of: box(id)))
+  }
+
+  func text(_ id: String) throws -> StyledText { try #require(tree[text: box(id)]) }
+
+  private func box(_ id: String) throws -> BoxID {
+    for index in 0..<tree.count where tree.name(of: tree.box(at: index))?.id == id {
+      return tree.box(at: index)
+    }
+    throw Diagnostic.error("No box is called \(id).")
+  }
+
+  /// The colour of the layer right above the app: the shade of a card.
+  var shade: Color? {
+    tree.count > 1 ? tree.decoration(of: tree.box(at: 1))?.background : nil
+  }
+}
+
+/// Sets text in glyphs that are half as wide as the font size, on lines as high as the system's.
+private struct SystemLines: TextMeasuring {
+  func layOut(_ text: StyledText, width: Double) -> TextLayout {
+    let style = text.runs.first?.style ?? TextStyle(size: 0, color: .black)
+    var narrow = text
+    for index in narrow.runs.indices { narrow.runs[index].style.size = style.size / 2 }
+    let squares = SquareText().layOut(narrow, width: width)
+    let height = max(text.paragraph.minimumLineHeight, style.size)
+    let step = height + text.paragraph.lineSpacing
+    var lines = Array(squares.lines.prefix(text.paragraph.lineLimit ?? .max))
+    for index in lines.indices {
+      lines[index].frame.origin.y = Double(index) * step
+      lines[index].frame.size.height = height
+    }
+    let count = Double(lines.count)
+    let grid = PixelGrid(scale: text.paragraph.pixelScale ?? 64)
+    return TextLayout(
+      size: Size(
+        width: squares.size.width,
+        height: grid.roundUp(count * height + max(0, count - 1) * text.paragraph.lineSpacing)),
+      lines: lines)
+  }
+
+  func prepare(_ text: StyledText) -> any PreparedText { SquareText().prepare(text) }
+
+  func metrics(of style: TextStyle) -> FontMetrics { SquareText().metrics(of: style) }
+}
