@@ -35,6 +35,14 @@ struct LintTests {
     #expect(json.text == "{\n  \"schemaVersion\": 1,\n  \"findings\": []\n}\n")
   }
 
+  @Test(arguments: ["4", "18"])
+  func `A message that the SDK discards is a failed check`(_ sdk: String) throws {
+    try workspace.write(#"{"type": "FULL", "message": "a"}"#, "m.json")
+    let outcome = try lint("m.json", "--sdk", sdk)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("m.json:image_url: error: The message is discarded: "))
+  }
+
   @Test func `A message that the SDK refuses is a failed check`() throws {
     try workspace.write(modal(#""button_layout": "joint", "zebra": 1"#), "m.json")
     let outcome = try lint("m.json")

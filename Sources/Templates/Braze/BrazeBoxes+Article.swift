@@ -15,8 +15,10 @@ extension BrazeBoxes {
       return (isFull ? 0 : 10) + gap + height(of: header, in: width)
         + height(of: body, in: width)
     }
-    return 16 + brazeUIBodyTop(header, width: width - 10)
-      + (body.map { height(of: $0, in: width - 10) + lastLineSpacing($0) } ?? 0)
+    // On whole pixels, so that what follows keeps its own height.
+    return roundedUp(
+      16 + brazeUIBodyTop(header, width: width - 10)
+        + (body.map { height(of: $0, in: width - 10) + lastLineSpacing($0) } ?? 0))
   }
 
   /// Adds the part that scrolls, with header and body in it.

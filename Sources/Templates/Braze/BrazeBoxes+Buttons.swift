@@ -28,12 +28,10 @@ extension BrazeBoxes {
   /// What a row of two needs between the card's edges, with its gap and its sides of 25.
   var rowWidth: Double { shownButtons.count < 2 ? 0 : 2 * widestButton + 60 }
 
-  /// Adds the buttons between two distances from the sides.
+  /// Adds the buttons in a row.
   ///
-  /// - Parameters:
-  ///   - y: The top of the row in points.
-  ///   - width: The width of the parent.
-  ///   - leading, trailing: The distances of the row from its sides.
+  /// `y` is the row's top, `width` that of the parent, `leading` and `trailing` are the row's
+  /// distances from its sides, all in points.
   mutating func addButtons(
     y: Double, width: Double, leading: Double, trailing: Double, isFull: Bool, to parent: BoxID
   ) {

@@ -29,6 +29,8 @@ extension BrazeBoxes {
   }
 
   /// How a picture is fitted: AppboyUI follows the message, BrazeUI has a way for each type.
+  ///
+  /// Where the frame has the picture's ratio, either way fills it.
   func fit(_ usual: ImageContent.Fit) -> ImageContent.Fit {
     guard sdk.isAppboyUI, let crop = message.crop else { return usual }
     return crop == .centerCrop ? .cover : .contain

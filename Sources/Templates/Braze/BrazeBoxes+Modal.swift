@@ -39,7 +39,7 @@ extension BrazeBoxes {
       add(
         figure,
         Rect(x: (width - imageWidth) / 2, y: 0, width: imageWidth, height: imageHeight),
-        fit: fit(.contain), to: card)
+        fit: .fill, to: card)
     } else if let icon = message.icon {
       addIcon(
         icon, at: Point(x: (width - 50) / 2, y: 20), radius: environment.isPad ? 15 : 10,
@@ -80,7 +80,7 @@ extension BrazeBoxes {
     let card = addCard("modal", frame, background: palette.background, radius: 8)
     if let figure, let imageHeight {
       add(
-        figure, Rect(x: 0, y: 0, width: width, height: imageHeight), fit: .contain, to: card)
+        figure, Rect(x: 0, y: 0, width: width, height: imageHeight), fit: .fill, to: card)
     } else if let icon = message.icon {
       addIcon(icon, at: Point(x: (width - 50) / 2, y: 40), radius: 10, to: card)
     }

@@ -11,7 +11,7 @@ extension BrazeBoxes {
     let card = addCard(
       "modal", centred(picture), background: palette.background, radius: 8)
     add(
-      figure, Rect(origin: .zero, size: picture), fit: sdk.isAppboyUI ? fit(.contain) : .cover,
+      figure, Rect(origin: .zero, size: picture), fit: .fill,
       to: card)
     // BrazeUI's view keeps UIKit's margins of 8, in which everything else stands.
     let margin = sdk.isAppboyUI ? 0.0 : 8

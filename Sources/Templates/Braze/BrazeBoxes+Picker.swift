@@ -11,7 +11,7 @@ extension BrazeBoxes {
       message.header ?? "", size: 17, weight: 700, color: label, environment: environment)
     var headerLine = header
     headerLine.styled.paragraph.lineLimit = 1
-    let lineHeight = header.lineHeight
+    let lineHeight = roundedUp(header.lineHeight)
     let width = min(max(self.width(of: headerLine) + 25, 320), min(450, size.width - 30))
     let button = customButton
     let wheelTop = 40 + lineHeight

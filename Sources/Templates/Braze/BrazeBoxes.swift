@@ -155,10 +155,14 @@ struct BrazeBoxes {
       }, overflow: .hidden)
   }
 
-  /// The place of a card in the middle of the screen.
+  /// The place of a card in the middle of the screen, on whole pixels.
+  ///
+  /// In the middle between two, sums that should be equal would be rounded to either side.
   func centred(_ card: Size) -> Rect {
-    Rect(
-      origin: Point(x: (size.width - card.width) / 2, y: (size.height - card.height) / 2),
+    let grid = PixelGrid(scale: environment.scale)
+    return Rect(
+      origin: Point(
+        x: grid.snap((size.width - card.width) / 2), y: grid.snap((size.height - card.height) / 2)),
       size: card)
   }
 
