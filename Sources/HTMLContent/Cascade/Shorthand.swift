@@ -102,6 +102,7 @@ extension Shorthand {
     "flex-flow": anyOrder("flex-direction", "flex-wrap"),
     "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),
     "font": font,
+    "list-style": listStyle,
     "background": Shorthand(longhands: ["background-color"], parse: background),
     "text-decoration": Shorthand(longhands: ["text-decoration-line"], parse: textDecoration),
   ]
