@@ -135,6 +135,7 @@ struct ComputedStyle: Hashable, Sendable {
   var borderStyles = Edges(all: BorderStyle.none)
   var borderColors = Edges(all: CSSColor.currentColor)
   var background = CSSColor.clear
+  var gradient: LinearGradient?
 
   /// In points, clockwise from the top-left corner.
   var radii = [0.0, 0, 0, 0]

@@ -32,7 +32,7 @@ enum Properties {
   static let unsupported: [String: Set<String>] = [
     "float": ["none"], "clear": ["none"], "transform": ["none"], "filter": ["none"],
     "backdrop-filter": ["none"], "clip-path": ["none"], "mask": ["none"], "z-index": ["auto"],
-    "background-image": ["none"], "background-size": ["auto"],
+    "background-size": ["auto"],
     "background-repeat": ["repeat", "no-repeat"], "background-position": [],
     "background-clip": ["border-box"], "background-origin": ["padding-box"],
     "background-attachment": ["scroll"], "text-shadow": ["none"], "list-style-image": ["none"],

@@ -103,7 +103,8 @@ extension Shorthand {
     "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),
     "font": font,
     "list-style": listStyle,
-    "background": Shorthand(longhands: ["background-color"], parse: background),
+    "background": Shorthand(
+      longhands: ["background-color", "background-image"], parse: background),
     "text-decoration": Shorthand(longhands: ["text-decoration-line"], parse: textDecoration),
   ]
 
