@@ -44,7 +44,7 @@ struct BloomreachMessageTests {
     } throws: { error in
       "\(error)".hasPrefix(
         "personalized.data[1].status: error: \"ok\" is not known. Did you mean \"OK\"?")
-        && "\(error)".contains("discards all 2 answers")
+        && "\(error)".contains("discards the whole list (answers: 2)")
     }
     let winner = BloomreachSelector(now: 0, sessionStart: 0).winner(
       of: "bad_box", in: bundle.value, content: plainContent)

@@ -32,11 +32,8 @@ struct BloomreachSample {
 
   /// The filters at the sample's time.
   func selector(_ reading: BloomreachSelector.Reading = .sdk) throws -> BloomreachSelector {
-    let message = try message
-    var selector = BloomreachSelector(
-      now: try #require(message.clock.now), sessionStart: try #require(message.clock.sessionStart))
+    var selector = try message.selector
     selector.reading = reading
-    selector.displayState = message.displayState
     return selector
   }
 }

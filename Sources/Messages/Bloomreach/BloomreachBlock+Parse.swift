@@ -31,7 +31,7 @@ extension BloomreachBlock {
     if log.hasErrors {
       log.error(
         at: reader.path(key),
-        "The SDK discards the whole list of \(items.count) blocks, also the good ones.")
+        "The SDK discards the whole list (blocks: \(items.count)), also what is good.")
       throw InputProblems(log.diagnostics)
     }
     return Parsed(blocks, warnings: log.diagnostics)
@@ -103,7 +103,7 @@ extension BloomreachAnswer {
     if log.hasErrors {
       log.error(
         at: reader.path("data"),
-        "The SDK discards all \(items.count) answers, also the good ones: no block is shown.")
+        "The SDK discards the whole list (answers: \(items.count)), so no block is shown.")
       throw InputProblems(log.diagnostics)
     }
     return Parsed(answers, warnings: log.diagnostics)

@@ -29,17 +29,31 @@ extension BloomreachMessage {
     return Parsed(message, warnings: warnings + log.diagnostics)
   }
 
+  /// Throws an error when nothing is known about a version of the SDK.
+  static func check(_ sdk: SDKVersion) throws(Diagnostic) {
+    guard sdk >= SDKVersion(3, 4), sdk < SDKVersion(5) else {
+      throw .error(
+        "There are no rules for version \(sdk) of Bloomreach's SDK.",
+        solution: "Use \(sdkVersion), whose rules hold from 3.4 on.")
+    }
+  }
+
   /// Gives blocks their answers; of several for one block the last counts.
   private mutating func attach(_ answers: [BloomreachAnswer]) {
     let byID = Dictionary(answers.map { ($0.id, $0) }) { $1 }
-    for index in blocks.indices { blocks[index].answer = byID[blocks[index].id] }
+    for index in blocks.indices {
+      let id = blocks[index].id
+      blocks[index].answer = byID[id]
+    }
   }
 
   private mutating func answerAll() -> Diagnostic {
     hasAnswers = false
     for index in blocks.indices {
-      blocks[index].answer = BloomreachAnswer(
-        id: blocks[index].id, status: .ok, lifetime: Int(Int32.max))
+      let block = blocks[index]
+      var answer = BloomreachAnswer(id: block.id, status: .ok, lifetime: Int(Int32.max))
+      answer.html = block.html
+      blocks[index].answer = answer
     }
     return .warning(
       "The file has no answers for a visitor; every block is taken as answered with \"OK\".",

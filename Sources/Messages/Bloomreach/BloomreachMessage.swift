@@ -31,6 +31,14 @@ public struct BloomreachMessage: Hashable, Sendable {
     return blocks.flatMap(\.placeholders).filter { known.insert($0).inserted }
   }
 
+  /// The filters at the time of the file's clock.
+  public var selector: BloomreachSelector {
+    var selector = BloomreachSelector(
+      now: clock.now, sessionStart: clock.sessionStart ?? clock.now ?? 0)
+    selector.displayState = displayState
+    return selector
+  }
+
   /// The placeholder that is looked at: the view's, else the first of the blocks.
   public var placeholder: String? { view.placeholder ?? placeholders.first }
 }

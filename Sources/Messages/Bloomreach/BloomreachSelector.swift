@@ -9,15 +9,15 @@ public struct BloomreachSelector: Sendable {
     case documented
   }
 
-  /// Unix seconds.
-  public var now: Double
+  /// Unix seconds; nil leaves dates unchecked.
+  public var now: Double?
 
   /// When the app's process started, in Unix seconds.
   public var sessionStart: Double
   public var reading = Reading.sdk
   public var displayState: [String: BloomreachDisplayState] = [:]
 
-  public init(now: Double, sessionStart: Double) {
+  public init(now: Double?, sessionStart: Double) {
     self.now = now
     self.sessionStart = sessionStart
   }
@@ -25,7 +25,7 @@ public struct BloomreachSelector: Sendable {
   /// Why the dates of a block forbid to show it; nil when they don't.
   public func dateExclusion(_ block: BloomreachBlock) -> BloomreachExclusion? {
     let dates = block.dateFilter
-    guard dates.isEnabled else { return nil }
+    guard dates.isEnabled, let now else { return nil }
     if let from = dates.from, from > now { return .startsLater(at: from) }
     if let to = dates.to, to < now { return .hasEnded(at: to) }
     return nil
@@ -51,7 +51,7 @@ public struct BloomreachSelector: Sendable {
   }
 
   /// Why status, pictures or frequency forbid to show a block; nil when they don't.
-  func exclusion(
+  public func answerExclusion(
     _ block: BloomreachBlock, isCorrupted: Bool
   ) -> BloomreachExclusion? {
     guard let answer = block.answer else { return .noAnswer }
@@ -73,6 +73,8 @@ public struct BloomreachSelection: Hashable, Sendable {
 
   /// In the order of the file.
   public var leftOut: [LeftOut] = []
+
+  public init() {}
 }
 
 extension BloomreachSelector {
@@ -96,7 +98,7 @@ extension BloomreachSelector {
     for (index, block) in blocks.enumerated() {
       reasons[index] =
         block.placeholders.contains(placeholder)
-        ? dateExclusion(block) ?? exclusion(block, isCorrupted: content(block).isCorrupted)
+        ? dateExclusion(block) ?? answerExclusion(block, isCorrupted: content(block).isCorrupted)
         : .otherPlaceholder
       if reasons[index] == nil { passing.append(index) }
     }
@@ -144,7 +146,7 @@ extension BloomreachSelector {
         reason = .otherPlaceholder
       } else {
         reason =
-          exclusion(block, isCorrupted: state.isCorrupted) ?? dateExclusion(block)
+          answerExclusion(block, isCorrupted: state.isCorrupted) ?? dateExclusion(block)
           ?? (state.hasHTML ? nil : .invalidHTML)
       }
       reasons[index] = reason

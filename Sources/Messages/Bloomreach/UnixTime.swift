@@ -5,8 +5,10 @@ public struct UnixTime: Hashable, Sendable {
 
   public init(seconds: Double) { self.seconds = seconds }
 
-  /// Reads Unix seconds, `2026-01-01`, or `2026-01-01T09:00[:00][Z|±hh:mm]`; without a zone it is
-  /// UTC. Nil for anything else.
+  /// Reads Unix seconds or a date of ISO 8601, with a time or without.
+  ///
+  /// The forms are `1767258000`, `2026-01-01`, `2026-01-01T09:00`, with seconds and with `Z` or
+  /// `+01:00` too; without a zone it is UTC. Nil for anything else.
   public init?(_ text: String) {
     guard text.utf8.count <= 40 else { return nil }
     if let seconds = Double(text), seconds.magnitude < 1e11 {
