@@ -46,7 +46,7 @@ struct VendorTests {
     #expect(throws: InputProblems.self) { try Message.parse(Array("{}".utf8), vendor: .airship) }
   }
 
-  @Test(arguments: [Vendor.braze, .accengage, .bloomreach])
+  @Test(arguments: [Vendor.braze, .accengage])
   func `A vendor that can't be drawn yet is named`(_ vendor: Vendor) {
     #expect {
       try Message.parse(Array("{}".utf8), vendor: vendor)
