@@ -88,4 +88,12 @@ struct BloomreachSelectorTests {
       content: { BloomreachContentState(isCorrupted: $0.id == "c-1", hasHTML: $0.id != "c-2") })
     #expect(selection.leftOut.map(\.exclusion) == [.corruptedImages, .invalidHTML])
   }
+
+  @Test(arguments: [(29.0, true), (31, false)])
+  func `The device forgets displays after 30 days`(_ days: Double, _ isKnown: Bool) {
+    var message = BloomreachMessage(blocks: [])
+    message.clock = BloomreachClock(now: 1e9)
+    message.displayState = ["a": BloomreachDisplayState(displayed: 1e9 - days * 86_400)]
+    #expect((message.selector.displayState["a"] != nil) == isKnown)
+  }
 }

@@ -47,10 +47,10 @@ struct CarouselShow {
     for block in carousel.selection.shown {
       guard let entry = content[block], let html = entry.html else { continue }
       let page = try BloomreachPage(html: html, of: message, in: context)
-      warnings += (entry.normalized.warnings + page.warnings).map {
-        $0.inside(block).located(in: path)
-      }
-      pages[block.id] = (page, page.height(in: .carousel))
+      let measured = page.measure()
+      let lines = entry.normalized.warnings + page.warnings + measured.warnings
+      warnings += lines.map { $0.inside(block).located(in: path) }
+      pages[block.id] = (page, page.height(in: .carousel, content: measured.value))
     }
   }
 

@@ -36,6 +36,12 @@ public struct BloomreachMessage: Hashable, Sendable {
     var selector = BloomreachSelector(
       now: clock.now, sessionStart: clock.sessionStart ?? clock.now ?? 0)
     selector.displayState = displayState
+    // The SDK forgets what is older than 30 days when it starts.
+    if let now = clock.now {
+      selector.displayState = displayState.filter { _, state in
+        [state.displayed, state.interacted].contains { $0.map { $0 >= now - 30 * 86_400 } ?? false }
+      }
+    }
     return selector
   }
 

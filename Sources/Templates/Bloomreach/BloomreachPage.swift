@@ -31,25 +31,35 @@ public struct BloomreachPage: Sendable {
   }
 
   /// The height of the page's content in points, as the SDK's measuring web view sees it.
+  public var contentHeight: Double { measure().value }
+
+  /// Returns the height of the page's content in points, and what was guessed on the way.
   ///
-  /// It is laid out at the screen's width, or without a viewport at that of a desktop and scaled to
-  /// the screen.
-  public var contentHeight: Double {
+  /// The page is laid out at the screen's width, or without a viewport at that of a desktop and
+  /// scaled to the screen.
+  public func measure() -> Parsed<Double> {
     let screen = context.environment.viewport.width
-    guard screen > 0 else { return 0 }
+    guard screen > 0 else { return Parsed(0) }
     let width = page.viewportWidth ?? screen
     var environment = context.environment
     environment.orientation = .portrait
     environment.device.screen = Size(width: width, height: 0)
-    var tree = page.boxes(in: environment, pictures: picture).value
+    let boxes = page.boxes(in: environment, pictures: picture)
+    var tree = boxes.value
     tree.layOut(width: width, height: 0, measurer: context.measurer)
     let fragments = tree.fragments(
       grid: PixelGrid(scale: environment.scale), measurer: context.measurer)
-    return Self.bottom(of: fragments, in: tree) * screen / width
+    return Parsed(
+      Self.bottom(of: fragments, in: tree) * screen / width, warnings: boxes.warnings)
   }
 
   /// The height of the view that shows the page, in points; `kind` is what shows it.
   public func height(in kind: BloomreachView.Kind) -> Double {
+    height(in: kind, content: contentHeight)
+  }
+
+  /// Returns the height of the view for content of a height, in points.
+  public func height(in kind: BloomreachView.Kind, content contentHeight: Double) -> Double {
     switch kind {
     case .static: contentHeight
     case .table: contentHeight + Self.addedHeight
