@@ -44,13 +44,18 @@ extension HTMLDocument {
   }
 
   /// The text in a node and all that is in it, with single spaces; nil when there is none.
+  ///
+  /// It is cut after `HTMLLimits.maximumLabelBytes`, because nested links repeat each other's text.
   func label(of index: Int) -> String? {
-    var text = ""
+    var bytes: [UInt8] = []
     var pending = [index]
-    while let index = pending.popLast() {
-      if case .text(let part) = nodes[index].content { text += part }
+    while let index = pending.popLast(), bytes.count < HTMLLimits.maximumLabelBytes {
+      if case .text(let part) = nodes[index].content {
+        bytes += part.utf8.prefix(HTMLLimits.maximumLabelBytes)
+      }
       pending += nodes[index].children.reversed()
     }
+    let text = String(decoding: bytes.prefix(HTMLLimits.maximumLabelBytes), as: UTF8.self)
     let words = text.split(whereSeparator: \.isHTMLSpace)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
