@@ -70,33 +70,33 @@ public struct Carousel: Sendable {
   }
 
   public let options: Options
-  public private(set) var time = 0.0
+  public internal(set) var time = 0.0
   public private(set) var events: [TimedEvent] = []
-  public private(set) var showings: [Showing] = []
+  public internal(set) var showings: [Showing] = []
 
   /// The blocks of the last reload and why the others are left out.
   public private(set) var selection = BloomreachSelection()
 
   /// The blocks of the cells, whole lists after each other.
-  public private(set) var cells: [BloomreachBlock] = []
+  public internal(set) var cells: [BloomreachBlock] = []
 
   /// The cell on screen.
-  public private(set) var row: Int?
+  public internal(set) var row: Int?
 
   /// What the device remembers, with the displays of this run.
   public var displayState: [String: BloomreachDisplayState] { selector.displayState }
 
-  private let start: Double
+  let start: Double
   private let blocks: [BloomreachBlock]
-  private let content: [String: NormalizedHTML]
+  let content: [String: NormalizedHTML]
   private let states: [String: BloomreachContentState]
-  private var selector: BloomreachSelector
+  var selector: BloomreachSelector
 
   /// Whether blocks had a display date when they were loaded last.
   private var wasDisplayed: [String: Bool] = [:]
-  private var received: [String: Double] = [:]
-  private var timer = CarouselTimer()
-  private var leaving: (block: BloomreachBlock, at: Double, isManual: Bool)?
+  var received: [String: Double] = [:]
+  var timer = CarouselTimer()
+  var leaving: (block: BloomreachBlock, at: Double, isManual: Bool)?
 
   /// Creates a carousel and loads it.
   ///
@@ -178,190 +178,6 @@ public struct Carousel: Sendable {
     states[block.id] ?? BloomreachContentState(isCorrupted: false, hasHTML: false)
   }
 
-  // MARK: Time
-
-  /// Lets time pass until a moment; one that has passed does nothing.
-  public mutating func advance(to end: Double) {
-    while true {
-      let fire = timer.fires ?? .infinity
-      let leave = leaving?.at ?? .infinity
-      let next = min(fire, leave)
-      guard next <= end else { break }
-      time = max(time, next)
-      if leave <= fire { finishLeaving() } else { tick() }
-    }
-    time = max(time, end)
-  }
-
-  private mutating func tick() {
-    timer.start(at: time)
-    moveOn()
-  }
-
-  /// Goes to the next cell; from the last one back to the first, without animation.
-  private mutating func moveOn() {
-    guard let row else { return }
-    if row + 1 < cells.count {
-      move(to: row + 1)
-      return
-    }
-    timer.start(at: time)
-    if row == 0 {
-      log(.measured(cells[0].id))
-    } else {
-      let old = cells[row]
-      endShowing()
-      appear(0)
-      checkAfterLeaving(old)
-    }
-  }
-
-  private mutating func move(to target: Int) {
-    finishLeaving()
-    guard let row, cells.indices.contains(target) else { return }
-    let old = cells[row]
-    let isManual = timer.delay > 0 && time - timer.lastScroll < timer.delay - 0.3
-    if isManual { timer.stop() }
-    endShowing()
-    appear(target)
-    leaving = (old, time + max(0, options.scrollDuration), isManual)
-    if options.scrollDuration <= 0 { finishLeaving() }
-  }
-
-  private mutating func finishLeaving() {
-    guard let (block, _, isManual) = leaving else { return }
-    leaving = nil
-    if isManual { timer.start(at: time) } else { timer.lastScroll = time }
-    checkAfterLeaving(block)
-  }
-
-  private mutating func appear(_ target: Int) {
-    row = target
-    let block = cells[target]
-    selector.displayState[block.id, default: BloomreachDisplayState()].displayed = start + time
-    showings.append(Showing(block: block, from: time))
-    let index = selection.shown.firstIndex { $0.id == block.id } ?? -1
-    log(.shown(block.id, index: index, count: selection.shown.count))
-    log(.track(BloomreachTrackingEvent(.show, of: block, in: options.placeholder)))
-    log(.measured(block.id))
-  }
-
-  private mutating func endShowing() {
-    if let last = showings.indices.last, showings[last].to == nil { showings[last].to = time }
-  }
-
-  private mutating func checkAfterLeaving(_ block: BloomreachBlock) {
-    if remove(ifInvalid: block) { return }
-    guard block.html == nil, isExpired(block) else { return }
-    log(.requested(block.id))
-    received[block.id] = start + time
-  }
-
-  /// Whether the answer for a block no longer holds.
-  public func isExpired(_ block: BloomreachBlock) -> Bool {
-    guard let answer = block.answer, let received = received[block.id] else { return false }
-    return start + time > received + Double(answer.lifetime)
-  }
-
-  /// Takes all cells of a block away when its frequency forbids to show it again.
-  private mutating func remove(ifInvalid block: BloomreachBlock) -> Bool {
-    guard selector.frequencyExclusion(block) != nil, let row else { return false }
-    let isShown = cells[row].id == block.id
-    let before = cells[..<row].count { $0.id == block.id }
-    cells.removeAll { $0.id == block.id }
-    log(.changed(count: selection.shown.count))
-    if cells.isEmpty {
-      endShowing()
-      self.row = nil
-      timer.stop()
-    } else if isShown {
-      endShowing()
-      let next = row - before
-      appear(next < cells.count ? next : 0)
-    } else {
-      self.row = row - before
-    }
-    return true
-  }
-
-  // MARK: The visitor
-
-  /// The visitor swipes by one cell.
-  public mutating func swipe(forward: Bool = true) {
-    guard let row else { return }
-    move(to: forward ? row + 1 : row - 1)
-  }
-
-  /// The visitor closes the shown block.
-  public mutating func close() {
-    guard let row else { return }
-    let block = cells[row]
-    selector.displayState[block.id, default: BloomreachDisplayState()].interacted = start + time
-    if options.tracksActions {
-      log(.track(BloomreachTrackingEvent(.close, of: block, in: options.placeholder)))
-    }
-    log(.closeClicked(block.id))
-    timer.start(at: time)
-    if !remove(ifInvalid: block) { moveOn() }
-  }
-
-  /// The visitor clicks a link of the shown block.
-  ///
-  /// Returns whether the link belongs to an action; one that doesn't is not followed.
-  @discardableResult
-  public mutating func click(_ url: String) -> Bool {
-    guard let row else { return false }
-    let block = cells[row]
-    guard let action = content[block.id]?.action(for: url) else {
-      log(.error(placeholder: options.placeholder, message: "Invalid Action URL - not found"))
-      return false
-    }
-    if action.kind == .close {
-      close()
-      return true
-    }
-    selector.displayState[block.id, default: BloomreachDisplayState()].interacted = start + time
-    if options.tracksActions {
-      log(
-        .track(
-          BloomreachTrackingEvent(
-            .click(text: action.text, link: action.url), of: block, in: options.placeholder)))
-    }
-    if !options.overridesDefaultBehavior { log(.opened(url: action.url)) }
-    log(.actionClicked(block.id, url: action.url))
-    let isRemoved = remove(ifInvalid: block)
-    if block.frequency == .always {
-      timer.pause(at: time)
-    } else if !isRemoved {
-      moveOn()
-    }
-    return true
-  }
-
-  /// The visitor puts a finger on the cell, and lifts it.
-  public mutating func beginLongPress() { timer.pause(at: time) }
-  public mutating func endLongPress() { timer.resume(at: time) }
-
-  // MARK: The app
-
-  public mutating func enterBackground() { timer.pause(at: time) }
-
-  /// Starts the timer even if it was not running.
-  public mutating func enterForeground() { timer.resume(at: time) }
-
-  /// Starts the timer if there was one before.
-  public mutating func continueWithTimer() {
-    if timer.hasRun { timer.resume(at: time) }
-  }
-
-  /// Takes the view away.
-  public mutating func release() {
-    endShowing()
-    leaving = nil
-    timer.stop()
-    row = nil
-  }
-
   // MARK: Queries
 
   public var shownBlock: BloomreachBlock? { row.map { cells[$0] } }
@@ -378,7 +194,7 @@ public struct Carousel: Sendable {
     return selector.reading == .documented ? left.count : left.count { wasDisplayed[$0] == true }
   }
 
-  private mutating func log(_ event: Event) {
+  mutating func log(_ event: Event) {
     events.append(TimedEvent(time: time, event: event))
   }
 }
