@@ -21,10 +21,12 @@ public enum Vendor: String, CaseIterable, Hashable, Sendable {
 /// An in-app message of any vendor.
 public enum Message: Hashable, Sendable {
   case airship(AirshipMessage)
+  case bloomreach(BloomreachMessage)
 
   public var vendor: Vendor {
     switch self {
     case .airship: .airship
+    case .bloomreach: .bloomreach
     }
   }
 
@@ -32,6 +34,7 @@ public enum Message: Hashable, Sendable {
   public var sdkVersion: SDKVersion {
     switch self {
     case .airship(let message): message.sdk.version
+    case .bloomreach: BloomreachMessage.sdkVersion
     }
   }
 
@@ -49,14 +52,23 @@ public enum Message: Hashable, Sendable {
     do throws(Diagnostic) {
       json = try JSONValue.parse(bytes)
       recognised = if let vendor { vendor } else { try Vendor.recognise(json) }
-      guard recognised == .airship else {
-        throw .error(
-          "This is a message of \(recognised.title), which can't be drawn yet.",
-          solution: "Use an Airship message.")
+      if recognised == .bloomreach {
+        if let sdk { try BloomreachMessage.check(sdk) }
+        airshipSDK = .standard
+      } else {
+        guard recognised == .airship else {
+          throw .error(
+            "This is a message of \(recognised.title), which can't be drawn yet.",
+            solution: "Use a message of Airship or Bloomreach.")
+        }
+        airshipSDK = if let sdk { try AirshipSDK(sdk) } else { .standard }
       }
-      airshipSDK = if let sdk { try AirshipSDK(sdk) } else { .standard }
     } catch {
       throw InputProblems(error)
+    }
+    if recognised == .bloomreach {
+      let message = try BloomreachMessage.parse(json)
+      return Parsed(.bloomreach(message.value), warnings: message.warnings)
     }
     let message = try AirshipMessage.parse(json, sdk: airshipSDK)
     return Parsed(.airship(message.value), warnings: message.warnings)

@@ -40,7 +40,7 @@ extension Vendor {
     case .airship: [["display_type"], [AirshipStandardMessage.key]]
     case .braze: [["type", "message"]]
     case .accengage: [["templateNibName"]]
-    case .bloomreach: [["in_app_content_blocks"]]
+    case .bloomreach: [["in_app_content_blocks"], ["bundle", "personalized"]]
     }
   }
 }

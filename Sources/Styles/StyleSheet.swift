@@ -18,6 +18,10 @@ public enum StyleSheet: Hashable, Sendable {
     case .airship(let message):
       let parsed = AirshipStyle.decode(plist, for: message.display.type, sdk: message.sdk)
       return Parsed(parsed.value.map(StyleSheet.airship), warnings: parsed.warnings)
+    case .bloomreach:
+      return Parsed(
+        nil,
+        warnings: [.warning("Content blocks of Bloomreach have no style; the file is ignored.")])
     }
   }
 

@@ -24,6 +24,7 @@ public struct MessageBoxes: Sendable {
   ) throws(Diagnostic) {
     switch message {
     case .airship(let message): self = try Self.airship(message, style: style, in: context)
+    case .bloomreach(let message): self = try Self.bloomreach(message, in: context)
     }
   }
 

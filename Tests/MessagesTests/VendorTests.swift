@@ -9,6 +9,7 @@ struct VendorTests {
     (#"{"type": "MODAL", "message": "a"}"#, .braze),
     (#"{"templateNibName": "a"}"#, .accengage),
     (#"{"in_app_content_blocks": []}"#, .bloomreach),
+    (#"{"bundle": {}, "personalized": {}}"#, .bloomreach),
     ("[]", .bloomreach),
   ])
   func `A vendor is recognised by its keys`(_ text: String, _ vendor: Vendor) throws {
@@ -22,7 +23,7 @@ struct VendorTests {
     } throws: { error in
       "\(error)" == "error: No vendor's message was recognised. Looked for "
         + "\"display_type\" or \"com.urbanairship.in_app\" (Airship), \"type\" and \"message\" (Braze), \"templateNibName\" "
-        + "(Accengage), \"in_app_content_blocks\" (Bloomreach), or an array of content blocks "
+        + "(Accengage), \"in_app_content_blocks\" or \"bundle\" and \"personalized\" (Bloomreach), or an array of content blocks "
         + "(Bloomreach). Add the missing key, or name the vendor with --vendor."
     }
   }
@@ -45,7 +46,7 @@ struct VendorTests {
     #expect(throws: InputProblems.self) { try Message.parse(Array("{}".utf8), vendor: .airship) }
   }
 
-  @Test(arguments: [Vendor.braze, .accengage, .bloomreach])
+  @Test(arguments: [Vendor.braze, .accengage])
   func `A vendor that can't be drawn yet is named`(_ vendor: Vendor) {
     #expect {
       try Message.parse(Array("{}".utf8), vendor: vendor)
