@@ -77,6 +77,8 @@ let package = Package(
       dependencies: [
         "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
       ]),
+    .target(
+      name: "Delivery", dependencies: ["Diagnostics", "Geometry", "HTMLContent", "Messages"]),
 
     // MARK: Output
 
@@ -92,9 +94,9 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Devices",
-        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
-        "Typesetting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Delivery",
+        "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering",
+        "Styles", "Templates", "Typesetting",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -113,6 +115,9 @@ let package = Package(
       name: "DevicesTests", dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry"]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
+    .testTarget(
+      name: "DeliveryTests",
+      dependencies: ["Delivery", "Diagnostics", "HTMLContent", "Messages", "TestSupport"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(

@@ -28,8 +28,19 @@ struct Layout: AsyncParsableCommand {
   @Option(help: "The form of the output: text or json.")
   var format: Format = .text
 
+  @Flag(
+    help: """
+      Print the pages of content blocks as the SDK normalises them, and in JSON what their links \
+      do, instead of a layout.
+      """)
+  var normalised = false
+
   mutating func run() async throws {
     let console = input.console
+    if normalised {
+      try printNormalised(console)
+      return
+    }
     let options = (input, environment)
     let workload = try reporting(console) { () throws(Diagnostic) in
       try Workload(options.0, options.1)
@@ -60,6 +71,32 @@ struct Layout: AsyncParsableCommand {
       if !isSingle { console.print("\(document.input) \(document.environment.device.id)") }
       console.print(document.text, terminator: "")
     }
+  }
+
+  private func printNormalised(_ console: Console) throws {
+    var problems: [Diagnostic] = []
+    var pages: [NormalizedPages.Page] = []
+    for path in input.inputs {
+      do {
+        let found = try NormalizedPages(path, input)
+        pages += found.pages
+        problems += found.warnings
+      } catch let error as InputProblems {
+        problems += error.located(in: path).diagnostics
+      } catch let error as Diagnostic {
+        problems.append(error.located(in: path))
+      }
+    }
+    console.report(problems)
+    for page in pages {
+      switch format {
+      case .text:
+        if pages.count > 1 { console.print("<!-- \(page.name) -->") }
+        console.print(page.text)
+      case .json: console.print(page.json.text(isCompact: pages.count > 1))
+      }
+    }
+    if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }
 
   private static func document(

@@ -6,7 +6,8 @@ public struct RenderSnapshot: AsyncParsableCommand {
     commandName: "render-snapshot",
     abstract: "Shows how an in-app message will look, without a phone.",
     discussion: """
-      Draws messages of Airship by the rules of the vendor's iOS SDK.
+      Draws messages of Airship and content blocks of Bloomreach by the rules of the vendors' iOS \
+      SDKs.
 
       EXAMPLE
         render-snapshot modal.json --style style.plist -o modal.png
@@ -15,7 +16,8 @@ public struct RenderSnapshot: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Render.self, Layout.self, Lint.self, DevicesCommand.self, FontsCommand.self,
+      Render.self, Layout.self, Lint.self, CarouselCommand.self, DevicesCommand.self,
+      FontsCommand.self,
     ],
     defaultSubcommand: Render.self)
 

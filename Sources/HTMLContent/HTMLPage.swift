@@ -7,7 +7,7 @@ public import Geometry
 ///
 /// Nothing is run and nothing is fetched.
 public struct HTMLPage: Sendable {
-  private let document: HTMLDocument
+  let document: HTMLDocument
   private let sheet: CSSStyleSheet
   private let attributes: [Int: DeclarationBlock]
 

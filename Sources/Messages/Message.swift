@@ -22,11 +22,13 @@ public enum Vendor: String, CaseIterable, Hashable, Sendable {
 public enum Message: Hashable, Sendable {
   case airship(AirshipMessage)
   case braze(BrazeMessage)
+  case bloomreach(BloomreachMessage)
 
   public var vendor: Vendor {
     switch self {
     case .airship: .airship
     case .braze: .braze
+    case .bloomreach: .bloomreach
     }
   }
 
@@ -35,6 +37,7 @@ public enum Message: Hashable, Sendable {
     switch self {
     case .airship(let message): message.sdk.version
     case .braze(let message): message.sdk.version
+    case .bloomreach: BloomreachMessage.sdkVersion
     }
   }
 
@@ -71,10 +74,14 @@ public enum Message: Hashable, Sendable {
         let sdk = if let sdk { try BrazeSDK(sdk) } else { BrazeSDK.standard }
         let message = try BrazeMessage.parse(json, sdk: sdk)
         return Parsed(.braze(message.value), warnings: message.warnings)
-      case .accengage, .bloomreach:
+      case .bloomreach:
+        if let sdk { try BloomreachMessage.check(sdk) }
+        let message = try BloomreachMessage.parse(json)
+        return Parsed(.bloomreach(message.value), warnings: message.warnings)
+      case .accengage:
         throw Diagnostic.error(
           "This is a message of \(vendor.title), which can't be drawn yet.",
-          solution: "Use a message of Airship or Braze.")
+          solution: "Use a message of Airship, Braze or Bloomreach.")
       }
     } catch let problems as InputProblems {
       throw problems

@@ -42,7 +42,7 @@ extension Vendor {
     case .airship: [["display_type"], [AirshipStandardMessage.key]]
     case .braze: [["type", "message"], ["type", "image_style"]]
     case .accengage: [["templateNibName"]]
-    case .bloomreach: [["in_app_content_blocks"]]
+    case .bloomreach: [["in_app_content_blocks"], ["bundle", "personalized"]]
     }
   }
 }

@@ -65,6 +65,8 @@ extension Frame {
         if !isInline { inner.texts = [] }
       } else {
         nodes += inner.nodes
+        // Markers of lists and the like stand beside the text, not in it.
+        if [.absolute, .fixed].contains(tree[style: fragment.box].position) { inner.texts = [] }
         if let own {
           let numbers = fragment.text.map { $0.lines.map(\.number) } ?? []
           texts.append(LooseText(text: own, numbers: numbers, lineHolder: lineHolder))

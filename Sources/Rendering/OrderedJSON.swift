@@ -1,3 +1,5 @@
+import Messages
+
 /// JSON that is written in the order it was put together.
 ///
 /// Foundation's encoder writes the members of an object in an order of its own and numbers with
@@ -75,21 +77,5 @@ public enum OrderedJSON: Sendable {
   }
 
   /// A string in quotes, with what JSON wants escaped.
-  public static func quoted(_ string: String) -> String {
-    var result = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  public static func quoted(_ string: String) -> String { JSONValue.quoted(string) }
 }

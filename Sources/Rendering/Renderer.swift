@@ -7,7 +7,7 @@ public import Messages
 import Painting
 public import Raster
 public import Styles
-import Templates
+public import Templates
 public import Typesetting
 
 /// Turns messages into frames: the one call that the tools use.
@@ -60,6 +60,11 @@ public final class Renderer: Sendable {
       try assets.picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
     }
     return frame(boxes.value, warnings: boxes.warnings, environment: environment)
+  }
+
+  /// Lays out the boxes of a part of a message; they fill the environment's viewport.
+  public func frame(_ boxes: MessageBoxes, environment: Environment) -> Frame {
+    frame(boxes.tree, warnings: boxes.warnings, environment: environment)
   }
 
   private func frame(

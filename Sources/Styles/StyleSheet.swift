@@ -21,6 +21,10 @@ public enum StyleSheet: Hashable, Sendable {
     case .braze:
       return Parsed(
         nil, warnings: [.warning("A Braze message has no style file: it is left out.")])
+    case .bloomreach:
+      return Parsed(
+        nil,
+        warnings: [.warning("Content blocks of Bloomreach have no style; the file is ignored.")])
     }
   }
 

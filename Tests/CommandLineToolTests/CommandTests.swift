@@ -87,6 +87,7 @@ struct CommandTests {
 
   @Test(arguments: [
     "--help", "help", "render --help", "layout --help", "lint --help", "devices --help",
+    "carousel --help",
   ])
   func `Help fits a terminal of 80 columns and shows an example`(_ arguments: String) throws {
     let outcome = try Program.run(

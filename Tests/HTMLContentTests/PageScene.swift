@@ -60,6 +60,12 @@ struct PageScene {
     return (boxes.value, page.warnings + boxes.warnings)
   }
 
+  /// Returns the texts of all boxes, in the order of the page.
+  static func texts(_ html: String) throws -> [String] {
+    let tree = try boxes(html).tree
+    return (0..<tree.count).compactMap { tree[text: tree.box(at: $0)]?.string }
+  }
+
   /// Writes the boxes inside `body`: displays, and in brackets what is in them; texts in quotes.
   static func outline(_ html: String) throws -> String {
     let tree = try boxes(html).tree

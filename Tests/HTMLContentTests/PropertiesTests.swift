@@ -6,6 +6,8 @@ import Testing
 struct PropertiesTests {
   /// A value for every property that differs from its initial one.
   private static let samples = [
+    "background-image": "linear-gradient(45deg, red, blue 20%, lime)",
+    "list-style-type": "square", "list-style-position": "inside",
     "direction": "rtl", "font-size": "20px", "font-family": "Times, serif", "font-weight": "bold",
     "font-style": "italic", "font-kerning": "none", "color": "#123456", "line-height": "1.5",
     "letter-spacing": "2px", "text-align": "center", "text-indent": "10%",

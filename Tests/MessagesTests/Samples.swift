@@ -32,7 +32,7 @@ func read(_ text: String, sdk: String = "20") throws -> (message: AirshipMessage
     let message: AirshipMessage? =
       switch parsed.value {
       case .airship(let message): message
-      case .braze: nil
+      default: nil
       }
     return (message, parsed.warnings.map(\.description))
   } catch {

@@ -10,6 +10,7 @@ struct VendorTests {
     (#"{"type": "FULL", "image_style": "GRAPHIC"}"#, .braze),
     (#"{"templateNibName": "a"}"#, .accengage),
     (#"{"in_app_content_blocks": []}"#, .bloomreach),
+    (#"{"bundle": {}, "personalized": {}}"#, .bloomreach),
     ("[]", .bloomreach),
   ])
   func `A vendor is recognised by its keys`(_ text: String, _ vendor: Vendor) throws {
@@ -23,7 +24,7 @@ struct VendorTests {
     } throws: { error in
       "\(error)" == "error: No vendor's message was recognised. Looked for "
         + "\"display_type\" or \"com.urbanairship.in_app\" (Airship), \"type\" and \"message\" or \"type\" and \"image_style\" (Braze), \"templateNibName\" "
-        + "(Accengage), \"in_app_content_blocks\" (Bloomreach), or an array of content blocks "
+        + "(Accengage), \"in_app_content_blocks\" or \"bundle\" and \"personalized\" (Bloomreach), or an array of content blocks "
         + "(Bloomreach). Add the missing key, or name the vendor with --vendor."
     }
   }
@@ -46,7 +47,7 @@ struct VendorTests {
     #expect(throws: InputProblems.self) { try Message.parse(Array("{}".utf8), vendor: .airship) }
   }
 
-  @Test(arguments: [Vendor.accengage, .bloomreach])
+  @Test(arguments: [Vendor.accengage])
   func `A vendor that can't be drawn yet is named`(_ vendor: Vendor) {
     #expect {
       try Message.parse(Array("{}".utf8), vendor: vendor)

@@ -22,6 +22,11 @@ struct DirectionMarks {
       }
   }
 
+  /// Whether a UTF-16 unit is one of the marks, or one that a page gives itself.
+  static func contains(_ unit: UInt16) -> Bool {
+    (0x202A...0x202E).contains(unit) || (0x2066...0x2069).contains(unit)
+  }
+
   /// Creates the marks of a block container, whose text is isolated as it is.
   init(block bidi: InlineStyle.UnicodeBidi, isLTR: Bool) {
     let isOverride = bidi == .override || bidi == .isolateOverride

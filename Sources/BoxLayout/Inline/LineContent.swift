@@ -9,6 +9,8 @@ struct LineLeaf {
     /// An inline box with nothing in it.
     case empty
     case outOfFlow
+    /// Marks of directions, which part what is beside them until the order is found.
+    case mark
   }
 
   var kind: Kind
@@ -139,6 +141,7 @@ struct LineGatherer {
       case .atomic:
         guard let atomic = sizes.atomics[index] else { continue }
         content.isEmpty = false
+        appendMark(before: Int(item.start), of: item, to: &content)
         let align = solver.inlineStyles[atomic.node]
         content.leaves.append(
           LineLeaf(
@@ -184,12 +187,28 @@ struct LineGatherer {
     }
   }
 
+  /// Adds a leaf for marks in front of an offset that have a lower level than both their neighbours,
+  /// as those around isolates have.
+  private func appendMark(before offset: Int, of item: InlineItem, to content: inout LineContent) {
+    let levels = flow.prepared.levels
+    guard offset > 0, offset < levels.count, let last = content.leaves.last else { return }
+    var lowest = levels[offset]
+    var index = offset - 1
+    while index >= 0, DirectionMarks.contains(flow.units[index]) {
+      lowest = min(lowest, levels[index])
+      index -= 1
+    }
+    guard lowest < min(levels[offset], last.level) else { return }
+    content.leaves.append(LineLeaf(kind: .mark, item: -1, box: Int(item.box), level: lowest))
+  }
+
   /// Adds a leaf for each stretch of one level.
   private func appendText(
     _ index: Int, _ range: Range<Int>, at x: inout Double, _ breaker: LineBreaker,
     to content: inout LineContent
   ) {
     let item = flow.items[index]
+    appendMark(before: range.lowerBound, of: item, to: &content)
     var start = range.lowerBound
     while start < range.upperBound {
       let level = level(at: start)

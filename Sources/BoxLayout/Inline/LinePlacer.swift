@@ -16,6 +16,7 @@ struct LinePlacer {
     containerWidth: Double
   ) {
     if reorderVisually(&content.leaves) {
+      content.leaves.removeAll { $0.kind == .mark }
       partSpans(of: &content)
     } else {
       findLeaves(of: &content)

@@ -67,7 +67,7 @@ struct LineRecord {
       .map(\.item).min()
     for leaf in content.leaves {
       switch leaf.kind {
-      case .empty, .hanging, .lineBreak: break
+      case .empty, .hanging, .lineBreak, .mark: break
       case .text:
         addText(leaf, top: y, aligner, spaceExpansion: spaceExpansion)
       case .atomic:

@@ -3,6 +3,9 @@ public import Geometry
 /// What is painted for a box; it takes no part in the layout.
 public struct Decoration: Hashable, Sendable {
   public var background = Color.clear
+
+  /// Drawn over the background's colour, in the box without its border.
+  public var gradient: LinearGradient?
   public var corners = Corners()
 
   /// The colours of the borders whose widths the style gives.

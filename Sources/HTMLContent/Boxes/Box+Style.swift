@@ -92,6 +92,7 @@ extension ComputedStyle {
     let color = inherited.color
     var result = Decoration()
     result.background = background.resolved(color)
+    result.gradient = gradient
     result.corners = corners
     result.opacity = opacity
     if box.border != .zero {

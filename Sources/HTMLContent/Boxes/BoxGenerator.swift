@@ -5,28 +5,34 @@ import Geometry
 
 /// Makes the boxes of elements and texts, in document order.
 struct BoxGenerator {
-  private let document: HTMLDocument
-  private var resolver: StyleResolver
+  let document: HTMLDocument
+  var resolver: StyleResolver
   private let environment: Environment
   private(set) var warnings: [Diagnostic] = []
-  private var store = BoxStore()
+  var store = BoxStore()
 
   /// The style of each element that was reached.
   private var styles: [ComputedStyle?]
 
   /// The box that the children of each node go into; -1 for none.
-  private var containers: [Int]
+  var containers: [Int]
 
   /// What an element is called when it has no id.
   private var paths: [String]
 
   /// The ids of all elements, as bytes: texts of many combining marks are slow to hash.
   private let ids: Set<[UInt8]>
-  private var rootFontSize = 16.0
+  var rootFontSize = 16.0
   private var spaces: [Int: WhiteSpaceState] = [:]
 
+  /// The number of the next item of each list, by the element that holds the items.
+  var nextNumbers: [Int: Int] = [:]
+
+  /// The boxes of items whose marker stands outside of them.
+  var markedItems: [Int] = []
+
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
-  private var trailing: [(parent: Int, style: ComputedStyle)] = []
+  var trailing: [(parent: Int, style: ComputedStyle)] = []
 
   init(_ document: HTMLDocument, _ resolver: StyleResolver, _ environment: Environment) {
     self.document = document
@@ -55,6 +61,7 @@ struct BoxGenerator {
       }
     }
     for (parent, style) in trailing { addPseudoElement(style, to: parent) }
+    addLinesOfMarkers()
     for holder in spaces.keys.sorted() { trimEnd(of: holder) }
     if resolver.isExhausted {
       warnings.append(.warning("The selectors take too long; some rules are left out."))
@@ -124,10 +131,11 @@ struct BoxGenerator {
     }
     let id = add(box, style, to: parent)
     if case .none = box.content { containers[index] = id }
+    if style.isListItem, containers[index] >= 0 { addMarker(of: index, element, style, to: id) }
     addPseudoElements(of: index, style, to: id)
   }
 
-  private mutating func add(_ box: Box, _ style: ComputedStyle, to parent: Int?) -> Int {
+  mutating func add(_ box: Box, _ style: ComputedStyle, to parent: Int?) -> Int {
     let id = store.entries.count
     var entry = BoxStore.Entry(box: box, style: style, lineHolder: id)
     if let parent {
@@ -150,7 +158,7 @@ struct BoxGenerator {
   }
 
   /// What the display becomes in a flex container and out of the flow.
-  private func display(of style: ComputedStyle, in parent: Int) -> Style.Display {
+  func display(of style: ComputedStyle, in parent: Int) -> Style.Display {
     let display = style.box.display
     if store[parent].display.isFlexContainer { return display.blockified }
     guard style.box.position == .absolute || style.box.position == .fixed else { return display }
@@ -247,32 +255,9 @@ struct BoxGenerator {
     }
   }
 
-  // MARK: Pseudo-elements
-
-  private mutating func addPseudoElements(of node: Int, _ style: ComputedStyle, to id: Int) {
-    guard containers[node] >= 0, resolver.hasPseudoElements else { return }
-    for pseudoElement in [Selector.PseudoElement.before, .after] {
-      let style = resolver.style(
-        of: node, pseudoElement: pseudoElement, parent: style, rootFontSize: rootFontSize)
-      guard style.content != nil, style.box.display != .none else { continue }
-      if pseudoElement == .before {
-        addPseudoElement(style, to: id)
-      } else {
-        trailing.append((id, style))
-      }
-    }
-  }
-
-  private mutating func addPseudoElement(_ style: ComputedStyle, to parent: Int) {
-    var style = style
-    style.box.display = display(of: style, in: parent)
-    let id = add(Box(style: style), style, to: parent)
-    if let text = style.content, !text.isEmpty { addText(text, style: style, to: id) }
-  }
-
   // MARK: Text
 
-  private mutating func addText(_ text: String, style: ComputedStyle, to parent: Int) {
+  mutating func addText(_ text: String, style: ComputedStyle, to parent: Int) {
     let holder = store[parent].lineHolder
     var state = spaces[holder] ?? WhiteSpaceState()
     let collapsed = state.collapse(text, style.inherited.whiteSpace)
@@ -297,7 +282,7 @@ struct BoxGenerator {
     _ = appendText("\n", style, to: parent)
   }
 
-  private mutating func appendText(
+  mutating func appendText(
     _ text: String, _ style: ComputedStyle, to parent: Int
   ) -> Int {
     var own = ComputedStyle(child: style)

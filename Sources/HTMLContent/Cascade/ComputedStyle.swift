@@ -78,6 +78,8 @@ struct ComputedStyle: Hashable, Sendable {
     var horizontalSpacing = 0.0
     var verticalSpacing = 0.0
     var captionSide = TableStyle.CaptionSide.top
+    var listStyleType = ListStyleType.counter(.disc)
+    var listStylePosition = ListStylePosition.outside
 
     /// Lines are drawn across what is inside, which isn't inheritance but comes near it.
     var textLines: TextLines = []
@@ -87,6 +89,17 @@ struct ComputedStyle: Hashable, Sendable {
     var textAlign: InlineStyle.TextAlign { textAlignment.lines }
 
     var isVisible: Bool { visibility == .visible }
+  }
+
+  /// `display`, which says with one word what a box is and whether it has a marker.
+  struct DisplayValue: Hashable, Sendable {
+    var display: Style.Display
+    var isListItem = false
+  }
+
+  var displayValue: DisplayValue {
+    get { DisplayValue(display: box.display, isListItem: isListItem) }
+    set { (box.display, isListItem) = (newValue.display, newValue.isListItem) }
   }
 
   /// The lines that `text-decoration` draws.
@@ -122,6 +135,7 @@ struct ComputedStyle: Hashable, Sendable {
   var borderStyles = Edges(all: BorderStyle.none)
   var borderColors = Edges(all: CSSColor.currentColor)
   var background = CSSColor.clear
+  var gradient: LinearGradient?
 
   /// In points, clockwise from the top-left corner.
   var radii = [0.0, 0, 0, 0]
@@ -133,6 +147,7 @@ struct ComputedStyle: Hashable, Sendable {
   var verticalAlign = InlineStyle.VerticalAlign.baseline
   var unicodeBidi = InlineStyle.UnicodeBidi.normal
   var clonesEdges = false
+  var isListItem = false
   var textLines: TextLines = []
   var tableLayout = TableStyle.Layout.auto
   var columnSpan = 1

@@ -4,7 +4,7 @@ import Geometry
 extension Properties {
   static let boxes: [Property] =
     [
-      .row("display", \.box.display, parse: display),
+      .row("display", \.displayValue, parse: display),
       .keywords(
         "position", \.box.position,
         [
@@ -87,11 +87,18 @@ extension Properties {
     "table-column": .tableColumn, "table-header-group": .tableHeaderGroup,
     "table-row-group": .tableRowGroup, "table-footer-group": .tableFooterGroup,
     "table-row": .tableRow, "table-cell": .tableCell, "contents": .contents, "none": .none,
-    // Its marker is left out.
-    "list-item": .block,
   ]
 
-  @Sendable private static func display(_ reader: inout ValueReader) -> Style.Display? {
+  @Sendable private static func display(
+    _ reader: inout ValueReader
+  ) -> ComputedStyle.DisplayValue? {
+    if reader.attempt({ $0.keyword() == "list-item" ? true : nil }) ?? false {
+      return .init(display: .block, isListItem: true)
+    }
+    return boxDisplay(&reader).map { .init(display: $0) }
+  }
+
+  private static func boxDisplay(_ reader: inout ValueReader) -> Style.Display? {
     guard let word = reader.keyword() else { return nil }
     if ["grid", "inline-grid", "-webkit-box", "-webkit-inline-box", "ruby", "run-in"]
       .contains(word)

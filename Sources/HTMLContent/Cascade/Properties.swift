@@ -1,7 +1,7 @@
 /// All properties, in the order in which they are computed.
 enum Properties {
   /// Direction and font come first, because lengths refer to them.
-  static let all: [Property] = text + boxes + flex + painted + tables + logical
+  static let all: [Property] = text + boxes + flex + painted + tables + lists + logical
 
   static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -32,12 +32,11 @@ enum Properties {
   static let unsupported: [String: Set<String>] = [
     "float": ["none"], "clear": ["none"], "transform": ["none"], "filter": ["none"],
     "backdrop-filter": ["none"], "clip-path": ["none"], "mask": ["none"], "z-index": ["auto"],
-    "background-image": ["none"], "background-size": ["auto"],
+    "background-size": ["auto"],
     "background-repeat": ["repeat", "no-repeat"], "background-position": [],
     "background-clip": ["border-box"], "background-origin": ["padding-box"],
-    "background-attachment": ["scroll"], "text-shadow": ["none"], "list-style": ["none"],
-    "list-style-type": ["none"], "list-style-position": ["outside", "inside"],
-    "list-style-image": ["none"], "writing-mode": ["horizontal-tb"], "columns": ["auto"],
+    "background-attachment": ["scroll"], "text-shadow": ["none"], "list-style-image": ["none"],
+    "writing-mode": ["horizontal-tb"], "columns": ["auto"],
     "column-count": ["auto"], "column-width": ["auto"], "counter-reset": ["none"],
     "counter-increment": ["none"], "quotes": ["auto", "none"],
     "grid": ["none"], "grid-template-columns": ["none"], "grid-template-rows": ["none"],

@@ -68,16 +68,21 @@ extension Shorthand {
     return result
   }
 
-  /// Reads the colour and passes the rest, which is not drawn.
+  /// Reads the colour and a linear gradient, and passes the rest, which is not drawn.
   @Sendable static func background(_ reader: inout ValueReader) -> Setters? {
-    var color: Property.Setter?
+    var result: Setters = [:]
     while !reader.isAtEnd {
-      if color == nil, let setter = read("background-color", &reader) {
-        color = setter
+      if result["background-color"] == nil, let setter = read("background-color", &reader) {
+        result["background-color"] = setter
+        continue
+      }
+      if result["background-image"] == nil, let setter = read("background-image", &reader) {
+        result["background-image"] = setter
         continue
       }
       switch reader.next() {
-      case .token(.url)?, .function?: reader.unsupported = "pictures and gradients as backgrounds"
+      case .token(.url)?, .function?:
+        reader.unsupported = "pictures and other gradients as backgrounds"
       case .token(.ident(let word))?:
         let words: Set<String> = [
           "none", "repeat", "no-repeat", "repeat-x", "repeat-y", "center", "top", "left", "right",
@@ -91,7 +96,7 @@ extension Shorthand {
       default: return nil
       }
     }
-    return ["background-color": color ?? { style, _ in style.background = .clear }]
+    return result
   }
 
   @Sendable static func textDecoration(_ reader: inout ValueReader) -> Setters? {

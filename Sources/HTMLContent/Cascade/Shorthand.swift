@@ -102,7 +102,9 @@ extension Shorthand {
     "flex-flow": anyOrder("flex-direction", "flex-wrap"),
     "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),
     "font": font,
-    "background": Shorthand(longhands: ["background-color"], parse: background),
+    "list-style": listStyle,
+    "background": Shorthand(
+      longhands: ["background-color", "background-image"], parse: background),
     "text-decoration": Shorthand(longhands: ["text-decoration-line"], parse: textDecoration),
   ]
 

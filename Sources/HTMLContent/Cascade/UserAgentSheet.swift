@@ -16,10 +16,11 @@ extension CSSStyleSheet {
     input[type="hidden" i] { display: none; }
 
     html, body, address, blockquote, center, dialog, div, dd, dl, dt, fieldset, figcaption, figure,
-    footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, li, listing, main,
+    footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, listing, main,
     menu, nav, ol, optgroup, option, p, plaintext, pre, search, section, article, aside, details,
     summary, ul, xmp, dir, slot { display: block; }
     slot { display: contents; }
+    li { display: list-item; }
 
     body { margin: 8px; }
     blockquote, figure { margin: 1em 40px; }
@@ -27,6 +28,15 @@ extension CSSStyleSheet {
     p, dl, ul, ol, menu, dir, pre, listing, plaintext, xmp { margin: 1em 0; }
     dd { margin-inline-start: 40px; }
     ul, ol, menu, dir { padding-inline-start: 40px; }
+    ul, menu, dir { list-style-type: disc; }
+    :is(ul, ol, menu, dir) :is(ul, menu, dir) { list-style-type: circle; }
+    :is(ul, ol, menu, dir) :is(ul, ol, menu, dir) :is(ul, menu, dir) { list-style-type: square; }
+    ol { list-style-type: decimal; }
+    ol[type="a"], li[type="a"] { list-style-type: lower-alpha; }
+    ol[type="A"], li[type="A"] { list-style-type: upper-alpha; }
+    ol[type="i"], li[type="i"] { list-style-type: lower-roman; }
+    ol[type="I"], li[type="I"] { list-style-type: upper-roman; }
+    ol[type="1"], li[type="1"] { list-style-type: decimal; }
     :is(ul, ol, dl, menu, dir) :is(ul, ol, dl, menu, dir) { margin-top: 0; margin-bottom: 0; }
     center { text-align: -webkit-center; }
 

@@ -39,4 +39,7 @@ public enum HTMLLimits {
 
   /// How many warnings are told of a page.
   static let maximumWarnings = 100
+
+  /// How much text of a link is told with its action, in bytes.
+  static let maximumLabelBytes = 8_192
 }

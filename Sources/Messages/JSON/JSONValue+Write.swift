@@ -7,12 +7,12 @@ extension JSONValue {
     case .null: "null"
     case .bool(let flag): flag ? "true" : "false"
     case .number(let number): Self.digits(of: number)
-    case .string(let string): Self.literal(string)
+    case .string(let string): Self.quoted(string)
     case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
       "{"
         + members.sorted { $0.key < $1.key }
-        .map { Self.literal($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+        .map { Self.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
     }
   }
 
@@ -23,7 +23,8 @@ extension JSONValue {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  private static func literal(_ string: String) -> String {
+  /// Returns a string in quotes, with what JSON wants escaped, and with DEL.
+  public static func quoted(_ string: String) -> String {
     var result = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -32,7 +33,7 @@ extension JSONValue {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

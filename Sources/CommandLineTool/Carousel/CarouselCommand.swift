@@ -1,0 +1,140 @@
+public import ArgumentParser
+import Delivery
+import Diagnostics
+public import Messages
+import Rendering
+
+/// `render-snapshot carousel`: what a placeholder shows over time.
+struct CarouselCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "carousel",
+    abstract: "Print which content blocks a carousel shows and when.",
+    discussion: """
+      Prints the schedule, and for each block left out why. Times are seconds from the moment at \
+      which the data are ready.
+
+      EXAMPLES
+        render-snapshot carousel blocks.json --at 2026-01-01T09:00:00Z
+        render-snapshot carousel blocks.json --within 370 -o strip.png
+        render-snapshot carousel blocks.json --duration 12 -o carousel.apng
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var environment: EnvironmentOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The time, as Unix seconds or ISO 8601. (default: the file's clock)", valueName: "time"))
+  var at: String?
+
+  @Option(help: ArgumentHelp("How many seconds are looked at.", valueName: "seconds"))
+  var duration = 30.0
+
+  @Option(
+    help: ArgumentHelp(
+      "The placeholder. (default: the file's, else the first of the blocks)", valueName: "id"))
+  var placeholder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The width of the carousel in points. (default: the file's, else the screen's)",
+      valueName: "width"))
+  var within: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How frequencies are understood: sdk (as it behaves) or documented.", valueName: "reading"))
+  var reading: BloomreachSelector.Reading = .sdk
+
+  @Option(help: "The form of the output: text or json.")
+  var format: ListFormat = .text
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Also draw: a film strip (.png) or an animation (.apng).", valueName: "path"))
+  var output: String?
+
+  func validate() throws {
+    guard input.inputs.count == 1 else {
+      throw ValidationError("A carousel has one input.")
+    }
+    guard duration > 0, duration <= 600 else {
+      throw ValidationError("--duration must be above 0 and at most 600 seconds.")
+    }
+    if let within, !(1...4096).contains(within) {
+      throw ValidationError("--within must be a width of 1 to 4096 points.")
+    }
+    if let at, UnixTime(at) == nil {
+      throw ValidationError(
+        "--at \"\(at)\" is no time. Write Unix seconds or 2026-01-01T09:00:00Z.")
+    }
+    if let output, !output.hasSuffix(".png"), !output.hasSuffix(".apng") {
+      throw ValidationError("-o wants a file that ends in .png or .apng.")
+    }
+  }
+
+  func run() throws {
+    let console = input.console
+    let path = input.inputs.first ?? ""
+    do {
+      let message = try message(path, console)
+      let show = try CarouselShow(message, input, environment, path, reading, duration: duration)
+      console.report(show.warnings)
+      if let output {
+        try show.draw(to: output)
+        console.print(output)
+      }
+      switch format {
+      // The path alone is the result of drawing, unless the schedule is asked for as JSON.
+      case .text: if output == nil { console.print(show.text, terminator: "") }
+      case .json: console.print(show.json.text(isCompact: false))
+      }
+    } catch let problems as InputProblems {
+      console.report(problems.located(in: path).diagnostics)
+      throw ExitStatus.couldNotRun
+    } catch let problem as Diagnostic {
+      console.report(problem.located(in: path))
+      throw ExitStatus.couldNotRun
+    }
+  }
+
+  /// Reads the file, with what the options say instead of it.
+  private func message(_ path: String, _ console: Console) throws -> BloomreachMessage {
+    let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
+    let parsed = try Message.parse(bytes, vendor: input.vendor, sdk: input.sdkVersion())
+    console.report(parsed.warnings.map { $0.located(in: path) })
+    guard case .bloomreach(var message) = parsed.value else {
+      throw Diagnostic.error(
+        "This is a message of \(parsed.value.vendor.title); only Bloomreach has carousels.",
+        solution: "Use render.")
+    }
+    if let at, let time = UnixTime(at) {
+      message.clock.now = time.seconds
+      // A session that starts later than now would be none.
+      message.clock.sessionStart = message.clock.sessionStart.map { min($0, time.seconds) }
+    }
+    if let within { message.view.width = within }
+    if let placeholder {
+      guard message.placeholders.contains(placeholder) else {
+        let meant = Spelling.nearest(to: placeholder, among: message.placeholders)
+        throw Diagnostic.error(
+          "No block serves the placeholder \"\(placeholder)\".",
+          solution: meant.map { "Did you mean \"\($0)\"?" }
+            ?? "Use \(message.placeholders.joined(separator: ", ")).")
+      }
+      message.view.placeholder = placeholder
+    }
+    let hasDates = message.blocks.contains {
+      $0.dateFilter.isEnabled && ($0.dateFilter.from != nil || $0.dateFilter.to != nil)
+    }
+    if message.clock.now == nil, hasDates {
+      throw Diagnostic.error(
+        "Blocks have dates, but the file has no clock.",
+        solution: "Name the time with --at, such as --at 2026-01-01T09:00:00Z.")
+    }
+    return message
+  }
+}
+
+extension BloomreachSelector.Reading: ExpressibleByArgument {}

@@ -1,0 +1,186 @@
+import Delivery
+import Devices
+import Diagnostics
+import Geometry
+import HTMLContent
+import Messages
+import Raster
+import Rendering
+import Templates
+import Typesetting
+
+/// A carousel that ran for a while, and the pages that it showed.
+struct CarouselShow {
+  let placeholder: String
+  let carousel: Carousel
+  private(set) var warnings: [Diagnostic] = []
+
+  private let renderer: Renderer
+  private let assets: AssetFolder
+  private let width: Double
+  private let duration: Double
+
+  /// The pages of the blocks that were shown, and the heights of their views.
+  private var pages: [String: (page: BloomreachPage, height: Double)] = [:]
+
+  init(
+    _ message: BloomreachMessage, _ input: InputOptions, _ options: EnvironmentOptions,
+    _ path: String, _ reading: BloomreachSelector.Reading, duration: Double
+  ) throws(Diagnostic) {
+    let environments = try options.environments()
+    guard let environment = environments.first, environments.count == 1 else {
+      throw .error("A carousel is shown on one device.", solution: "Name one with --device.")
+    }
+    guard let placeholder = message.placeholder else {
+      throw .error("There is no content block.", solution: "Add one.")
+    }
+    self.placeholder = placeholder
+    self.duration = duration
+    renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
+    assets = try AssetFolder(input.assets ?? Workload.defaultAssets(beside: path))
+    width = message.view.width ?? environment.viewport.width
+    let content = try BloomreachContent(
+      of: message, in: placeholder, for: .carousel, assets: assets)
+    carousel = Self.run(message, content, placeholder, reading, duration)
+    let context = TemplateContext(
+      environment: environment, assets: assets, measurer: renderer.typesetter)
+    for block in carousel.selection.shown {
+      guard let entry = content[block], let html = entry.html else { continue }
+      let page = try BloomreachPage(html: html, of: message, in: context)
+      let measured = page.measure()
+      let lines = entry.normalized.warnings + page.warnings + measured.warnings
+      warnings += lines.map { $0.inside(block).located(in: path) }
+      pages[block.id] = (page, page.height(in: .carousel, content: measured.value))
+    }
+  }
+
+  private static func run(
+    _ message: BloomreachMessage, _ content: BloomreachContent, _ placeholder: String,
+    _ reading: BloomreachSelector.Reading, _ duration: Double
+  ) -> Carousel {
+    var selector = message.selector
+    selector.reading = reading
+    var options = Carousel.Options(placeholder: placeholder)
+    options.maxMessagesCount = message.view.maxMessagesCount
+    options.scrollDelay = message.view.scrollDelay
+    var carousel = Carousel(
+      message.blocks, content: content.entries.mapValues(\.normalized),
+      states: content.entries.mapValues(\.state), selector: selector, options: options)
+    carousel.advance(to: duration)
+    return carousel
+  }
+
+  /// The times at which blocks were on screen, cut at the end.
+  private var showings: [Carousel.Showing] {
+    carousel.showings.filter { $0.from < duration }
+  }
+
+  private func height(of block: BloomreachBlock) -> Double { pages[block.id]?.height ?? 0 }
+
+  // MARK: Words
+
+  var json: OrderedJSON {
+    .object([
+      ("schemaVersion", .number(1)), ("placeholder", .string(placeholder)),
+      (
+        "shown",
+        .array(
+          showings.map { showing in
+            let block = showing.block
+            return .object([
+              ("id", .string(block.id)), ("name", .string(block.name)),
+              ("priority", .number(Double(block.priority))), ("from", .number(showing.from)),
+              ("to", .number(showing.to ?? duration)), ("height", .number(height(of: block))),
+            ])
+          })
+      ),
+      (
+        "leftOut",
+        .array(
+          carousel.selection.leftOut.map { leftOut in
+            .object([
+              ("id", .string(leftOut.block.id)), ("name", .string(leftOut.block.name)),
+              ("reason", .string(leftOut.exclusion.reason)),
+            ])
+          })
+      ),
+      ("height", .number(showings.first.map { height(of: $0.block) } ?? 0)),
+      ("order", .array(carousel.selection.shown.map { .string($0.id) })),
+      ("copies", .number(Double(Carousel.copies(of: carousel.selection.shown.count)))),
+      ("cells", .number(Double(carousel.cells.count))),
+      ("events", .array(carousel.events.compactMap(Self.json))),
+    ])
+  }
+
+  /// What the SDK tracks.
+  private static func json(_ timed: Carousel.TimedEvent) -> OrderedJSON? {
+    guard case .track(let event) = timed.event else { return nil }
+    let properties = event.properties.sorted { $0.key < $1.key }.map { key, value in
+      (key, json(value))
+    }
+    return .object([
+      ("time", .number(timed.time)), ("type", .string(BloomreachTrackingEvent.type)),
+      ("sent", .boolean(event.isSent)), ("properties", .object(properties)),
+    ])
+  }
+
+  private static func json(_ value: JSONValue) -> OrderedJSON {
+    switch value {
+    case .string(let text): .string(text)
+    case .number(let number): .number(number)
+    case .bool(let flag): .boolean(flag)
+    default: .null
+    }
+  }
+
+  var text: String {
+    func number(_ value: Double) -> String { OrderedJSON.decimal(value) }
+    var lines = ["\(placeholder): \(carousel.selection.shown.count) blocks, \(number(width)) wide"]
+    let rows = showings.map { showing in
+      [
+        "  " + number(showing.from), number(showing.to ?? duration), showing.block.id,
+        "priority \(showing.block.priority)", "height \(number(height(of: showing.block)))",
+        showing.block.name,
+      ]
+    }
+    if !rows.isEmpty { lines.append(table([["  FROM", "TO", "BLOCK", "", "", "NAME"]] + rows)) }
+    let reasons = carousel.selection.leftOut.map { leftOut in
+      ["  " + leftOut.block.id, leftOut.block.name, leftOut.exclusion.reason]
+    }
+    if !reasons.isEmpty { lines += ["left out", table(reasons)] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Pictures
+
+  /// Draws a film strip or, to a file that ends in `.apng`, an animation.
+  func draw(to path: String) throws(Diagnostic) {
+    guard !showings.isEmpty else {
+      throw .error("No block is shown, so there is nothing to draw.")
+    }
+    let height = pages.values.map(\.height).max() ?? 0
+    var pictures: [String: Bitmap] = [:]
+    for showing in showings where pictures[showing.block.id] == nil {
+      guard let (page, own) = pages[showing.block.id] else { continue }
+      let (boxes, environment) = page.boxes(
+        size: Size(width: width, height: own), canvas: Size(width: width, height: max(1, height)))
+      let pixels = width * max(1, height) * environment.scale * environment.scale
+      guard pixels <= Viewport.maximumPixels else {
+        throw .error("A page has more than \(Int(Viewport.maximumPixels)) pixels.")
+      }
+      let frame = renderer.frame(boxes, environment: environment)
+      pictures[showing.block.id] = renderer.picture(of: frame, assets: assets)
+    }
+    let reel = CarouselReel(
+      frames: showings.compactMap { showing in
+        pictures[showing.block.id].map { ($0, (showing.to ?? duration) - showing.from) }
+      })
+    let bytes: [UInt8]
+    do throws(ImageError) {
+      bytes = path.hasSuffix(".apng") ? try reel.animation() : try PNG.encode(reel.strip())
+    } catch {
+      throw .error("The picture can't be made: \(error).", solution: "Shorten --duration.")
+    }
+    try OutputFile.write(bytes, to: path)
+  }
+}

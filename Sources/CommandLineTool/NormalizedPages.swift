@@ -1,0 +1,87 @@
+import Diagnostics
+import HTMLContent
+import Messages
+import Rendering
+import Templates
+
+/// The pages of an input as the vendor's SDK normalises them: `layout --normalised`.
+struct NormalizedPages {
+  /// One page, named by its block or, for a page of HTML, by its file.
+  struct Page {
+    var name: String
+    var result: NormalizedHTML
+  }
+
+  private(set) var pages: [Page] = []
+  private(set) var warnings: [Diagnostic] = []
+
+  /// Reads an input and normalises its pages; pictures that are nowhere count as delivered.
+  init(_ path: String, _ options: InputOptions) throws {
+    let assets = try AssetFolder(options.assets ?? Workload.defaultAssets(beside: path))
+    if ["html", "htm"].contains(Workload.ending(of: path)) {
+      let bytes = try InputFile.read(path, limit: HTMLLimits.maximumBytes)
+      let result = try HTMLNormalizer { _, _ in true }
+        .normalize(String(decoding: bytes, as: UTF8.self))
+      pages = [Page(name: path, result: result)]
+    } else {
+      let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
+      let parsed = try Message.parse(bytes, vendor: options.vendor, sdk: options.sdkVersion())
+      warnings = parsed.warnings
+      guard case .bloomreach(let message) = parsed.value, let placeholder = message.placeholder
+      else {
+        throw Diagnostic.error(
+          "Only content blocks of Bloomreach and pages of HTML are normalised.",
+          solution: "Leave out --normalised.")
+      }
+      let content = try BloomreachContent(
+        of: message, in: placeholder, for: message.view.kind ?? .static, assets: assets)
+      pages = message.blocks.compactMap { block in
+        content[block].map { Page(name: block.id, result: $0.normalized) }
+      }
+    }
+    for page in pages {
+      warnings += page.result.warnings.map { warning in
+        var warning = warning
+        if page.name != path {
+          warning.keyPath = page.name + (warning.keyPath.map { ":\($0)" } ?? "")
+        }
+        return warning
+      }
+    }
+    warnings = warnings.map { $0.located(in: path) }
+  }
+}
+
+extension NormalizedPages.Page {
+  /// The page as HTML; a comment says why there is none.
+  var text: String { result.html ?? "<!-- \(name): the SDK refuses this HTML -->" }
+
+  var json: OrderedJSON {
+    .object([
+      ("schemaVersion", .number(1)), ("id", .string(name)), ("valid", .boolean(result.isValid)),
+      ("corruptedImages", .boolean(result.isCorrupted)),
+      ("html", result.html.map { .string($0) } ?? .null),
+      (
+        "actions",
+        .array(
+          result.actions.map { action in
+            .object([
+              ("url", .string(action.url)), ("type", .string(action.kind.rawValue)),
+              ("text", action.text.map { .string($0) } ?? .null),
+            ])
+          })
+      ),
+      (
+        "resources",
+        .array(
+          result.resources.map { resource in
+            .object([
+              ("url", .string(resource.url)),
+              ("kind", .string(resource.kind == .font ? "font" : "image")),
+              ("inlined", .boolean(resource.isInlined)),
+            ])
+          })
+      ),
+    ])
+  }
+}

@@ -1,0 +1,81 @@
+public import Messages
+
+/// An event of the type `banner` that Bloomreach's SDK tracks for a content block.
+public struct BloomreachTrackingEvent: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
+    case show
+
+    /// A link was clicked; an unknown label or address is an empty text.
+    case click(text: String?, link: String?)
+    case close
+    case error(String)
+
+    /// The value of the property `action`; the documentation says `action` for a click.
+    public var word: String {
+      switch self {
+      case .show: "show"
+      case .click: "click"
+      case .close: "close"
+      case .error: "error"
+      }
+    }
+  }
+
+  public static let type = "banner"
+
+  public var action: Action
+  public var block: BloomreachBlock
+
+  /// The placeholder's id; for the error of corrupted pictures the SDK takes the block's id.
+  public var placeholder: String
+
+  public init(_ action: Action, of block: BloomreachBlock, in placeholder: String) {
+    self.action = action
+    self.block = block
+    self.placeholder = placeholder
+  }
+
+  /// Whether the link wants to be tracked without consent: its query has `xnpe_force_track`.
+  public var isForced: Bool {
+    guard case .click(_, let link?) = action,
+      let query = link.prefix(while: { $0 != "#" }).split(
+        separator: "?", maxSplits: 1, omittingEmptySubsequences: false
+      ).dropFirst().first
+    else { return false }
+    for item in query.split(separator: "&") {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.first == "xnpe_force_track" else { continue }
+      guard parts.count == 2 else { return true }
+      return parts[1].isEmpty || parts[1] == "1" || parts[1].lowercased() == "true"
+    }
+    return false
+  }
+
+  /// Whether the event is sent: without consent only a click that is forced.
+  public var isSent: Bool { block.answer?.hasTrackingConsent != false || isForced }
+
+  /// The properties, beside those of the device.
+  public var properties: [String: JSONValue] {
+    let type = block.contentType ?? block.answer?.contentType
+    var result: [String: JSONValue] = [
+      "action": .string(action.word), "interaction": .bool(action != .show),
+      "banner_id": .string(block.id), "banner_name": .string(block.name),
+      "banner_type": .string(type?.rawValue ?? "null"), "placeholder": .string(placeholder),
+      "type": .string("in-app content block"), "os": .string("iOS"), "platform": .string("ios"),
+    ]
+    if let id = block.answer?.variantID { result["variant_id"] = .number(Double(id)) }
+    if let name = block.answer?.variantName { result["variant_name"] = .string(name) }
+    if let category = block.consentCategory {
+      result["consent_category_tracking"] = .string(category)
+    }
+    switch action {
+    case .click(let text, let link):
+      result["text"] = .string(text ?? "")
+      result["link"] = .string(link ?? "")
+      if isForced { result["tracking_forced"] = .bool(true) }
+    case .error(let message): result["error"] = .string(message)
+    case .show, .close: break
+    }
+    return result
+  }
+}

@@ -1,0 +1,298 @@
+public import Diagnostics
+
+/// Makes a page fit for an in-app web view, as Bloomreach's SDK 4.0.1 does.
+public struct HTMLNormalizer {
+  /// Whether a button that closes is added to a page without one.
+  ///
+  /// In-app messages want it; content blocks never have it.
+  public var ensuresCloseButton = false
+
+  private let isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
+
+  /// Creates a normaliser.
+  ///
+  /// - Parameter isAvailable: Tells whether an address delivers a picture or a font.
+  public init(isAvailable: @escaping (String, NormalizedHTML.Resource.Kind) -> Bool) {
+    self.isAvailable = isAvailable
+  }
+
+  /// Normalises a page; what makes it invalid for the SDK is told in the result.
+  ///
+  /// - Parameter html: The page; an empty text is a page too.
+  /// - Returns: The normalised page.
+  /// - Throws: A `Diagnostic` when the page goes beyond one of `HTMLLimits`.
+  public func normalize(_ html: String) throws(Diagnostic) -> NormalizedHTML {
+    var work = Work(document: try HTMLDocument.parse(Array(html.utf8)))
+    let hasDoctype = html.prefix(256).lowercased().contains("<!doctype")
+    work.clean()
+    work.collectResources(isAvailable)
+    work.result.isCorrupted = work.hasOnlyLostImages
+    guard work.isValid else { return work.result }
+    work.linkButtons()
+    work.listLinks()
+    work.linkCloseButtons(ensuring: ensuresCloseButton)
+    work.addStyles()
+    work.result.html = (hasDoctype ? "<!DOCTYPE html>" : "") + work.document.serialized
+    return work.result
+  }
+}
+
+/// A page while it is normalised, step by step.
+private struct Work {
+  var document: HTMLDocument
+  var result = NormalizedHTML()
+  var isValid = true
+
+  /// What goes into the head, at last.
+  private var classes: [String] = []
+  private var counter = 0
+
+  init(document: HTMLDocument) { self.document = document }
+
+  // MARK: 1. Clean
+
+  private static let removed: Set<String> = ["script", "title", "link", "iframe"]
+
+  mutating func clean() {
+    var removed: Set<Int> = []
+    for index in document.nodes.indices {
+      guard var element = document.element(index) else { continue }
+      if Self.removed.contains(element.name) || (element.name == "meta" && !isViewport(element)) {
+        removed.insert(index)
+        continue
+      }
+      element.attributes.removeAll { attribute in
+        switch attribute.name {
+        case "href": element.name != "a"
+        case "download", "ping", "target": true
+        default: InlineEvents.names.contains(attribute.name)
+        }
+      }
+      document.nodes[index].content = .element(element)
+    }
+    document.detach(removed)
+  }
+
+  private func isViewport(_ element: HTMLDocument.Element) -> Bool {
+    element["name"].map { Self.isWord($0, "viewport") } ?? false
+  }
+
+  /// Compares as the SDK's attribute selectors do: without case and outer spaces.
+  private static func isWord(_ text: String, _ word: String) -> Bool {
+    let trimmed = text.drop(while: \.isHTMLSpace)
+    guard let end = trimmed.lastIndex(where: { !$0.isHTMLSpace }) else { return false }
+    return String(trimmed[...end]).asciiLowercased == word
+  }
+
+  // MARK: 2. Resources
+
+  /// The pictures that count for the corrupted-image rule, and those of them that load.
+  private var countedImages = 0
+  private var loadedImages = 0
+
+  var hasOnlyLostImages: Bool { countedImages > 0 && loadedImages == 0 }
+
+  mutating func collectResources(
+    _ isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
+  ) {
+    for index in document.reachable {
+      guard let element = document.element(index) else { continue }
+      let line = document.nodes[index].line
+      if element.name == "img", let source = element["src"] {
+        addImage(source, line, isAvailable)
+      }
+      if element.name == "style" { addStyle(document.text(in: index), line, isAvailable) }
+      if let style = element["style"] { addStyle(style, line, isAvailable) }
+    }
+  }
+
+  private mutating func addImage(
+    _ source: String, _ line: Int,
+    _ isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
+  ) {
+    if source.hasPrefix("data:"), source.contains("base64,") { return }
+    let isThere = !source.isEmpty && isAvailable(source, .image)
+    if !source.isEmpty {
+      countedImages += 1
+      if isThere { loadedImages += 1 }
+      result.resources.append(.init(url: source, kind: .image, isInlined: isThere))
+    }
+    guard !isThere else { return }
+    isValid = false
+    result.warnings.append(
+      .warning(
+        source.isEmpty
+          ? "A picture has an empty address; the SDK refuses the whole HTML."
+          : "The picture \"\(source.prefix(200))\" can't be loaded; the SDK refuses the whole HTML.",
+        keyPath: String(line)))
+  }
+
+  private mutating func addStyle(
+    _ css: String, _ line: Int, _ isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
+  ) {
+    for (url, kind) in CSSAddresses.found(in: css) {
+      let isThere = isAvailable(url, kind)
+      if kind == .image {
+        countedImages += 1
+        if isThere { loadedImages += 1 }
+      }
+      result.resources.append(.init(url: url, kind: kind, isInlined: isThere))
+      if !isThere {
+        result.warnings.append(
+          .warning(
+            "\"\(url.prefix(200))\" can't be loaded; the address stays and is blocked.",
+            keyPath: String(line)))
+      }
+    }
+  }
+
+  // MARK: 3. Actions
+
+  /// Makes links of the elements that say where they lead.
+  mutating func linkButtons() {
+    for index in document.reachable {
+      guard var element = document.element(index), let url = element["data-link"] else { continue }
+      guard !url.isEmpty else {
+        result.warnings.append(
+          .warning("A data-link is empty.", keyPath: String(document.nodes[index].line)))
+        continue
+      }
+      add(url, Self.kind(of: element, url), document.label(of: index))
+      if element.name == "a" {
+        element.set("href", url)
+        document.nodes[index].content = .element(element)
+      } else if document.element(document.nodes[index].parent)?.name != "a" {
+        wrap(index, linkingTo: url, "action-button-href-")
+      }
+    }
+  }
+
+  /// Lists what the links of the page do.
+  mutating func listLinks() {
+    for index in document.reachable {
+      guard let element = document.element(index), element.name == "a", let url = element["href"]
+      else { continue }
+      guard !url.isEmpty else {
+        result.warnings.append(
+          .warning("A link has an empty address.", keyPath: String(document.nodes[index].line)))
+        continue
+      }
+      add(url, Self.kind(of: element, url), document.label(of: index))
+    }
+  }
+
+  /// Adds an action; for a known address only the label is replaced.
+  private mutating func add(_ url: String, _ kind: NormalizedHTML.Action.Kind, _ label: String?) {
+    let bytes = Array(url.utf8)
+    if let known = places[bytes] {
+      result.actions[known].text = label ?? result.actions[known].text
+      return
+    }
+    places[bytes] = result.actions.count
+    result.actions.append(.init(url: url, kind: kind, text: label))
+  }
+
+  /// The places of addresses in the actions, as bytes: texts of many combining marks hash slowly.
+  private var places: [[UInt8]: Int] = [:]
+
+  private static func kind(
+    of element: HTMLDocument.Element, _ url: String
+  ) -> NormalizedHTML.Action.Kind {
+    if let word = element["data-actiontype"], let kind = NormalizedHTML.Action.Kind(rawValue: word)
+    {
+      return kind
+    }
+    return url.hasPrefix("http://") || url.hasPrefix("https://") ? .browser : .deepLink
+  }
+
+  // MARK: 4. Close buttons
+
+  mutating func linkCloseButtons(ensuring: Bool) {
+    var hasOne = false
+    for index in document.reachable {
+      guard let type = document.element(index)?["data-actiontype"], Self.isWord(type, "close")
+      else { continue }
+      hasOne = true
+      addClose(index)
+    }
+    if ensuring, !hasOne { addDefaultCloseButton() }
+  }
+
+  private mutating func addClose(_ index: Int) {
+    let label = document.label(of: index)
+    let parent = document.nodes[index].parent
+    let url: String
+    if var link = document.element(parent), link.name == "a" {
+      counter += 1
+      url = Self.closeURL(counter)
+      link.set("href", url)
+      link.set(
+        "class",
+        [link["class"], className("close-button-href-")].compactMap(\.self).joined(separator: " "))
+      document.nodes[parent].content = .element(link)
+    } else {
+      url = Self.closeURL(counter + 1)
+      wrap(index, linkingTo: url, "close-button-href-")
+    }
+    add(url, .close, label)
+  }
+
+  private static func closeURL(_ number: Int) -> String {
+    "https://exponea.com/close_action__" + uuid(number)
+  }
+
+  /// The SDK takes a random one; a number makes results comparable.
+  private static func uuid(_ number: Int) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.count) + digits
+  }
+
+  private mutating func addDefaultCloseButton() {
+    guard let body = document.reachable.first(where: { document.element($0)?.name == "body" })
+    else {
+      return
+    }
+    counter += 1
+    let name = "close-button-" + Self.uuid(counter)
+    classes.append(
+      """
+      .\(name) { display: inline-block; position: absolute; top: 10px; right: 10px; \
+      width: max(min(5vw, 5vh), 16px); height: max(min(5vw, 5vh), 16px); border-radius: 50%; \
+      background-color: rgba(250, 250, 250, 0.6); cursor: pointer }
+      .\(name):before { content: "×"; position: absolute; display: flex; justify-content: center; \
+      width: max(min(5vw, 5vh), 16px); height: max(min(5vw, 5vh), 16px); \
+      font-size: max(min(5vw, 5vh), 16px); line-height: max(min(5vw, 5vh), 16px); color: black }
+      """)
+    var outer = HTMLDocument.Element(name: "div", attributes: [], classes: [])
+    outer.set("class", name)
+    outer.set("data-actiontype", "close")
+    let button = document.add(outer, to: body)
+    _ = document.add(HTMLDocument.Element(name: "div", attributes: [], classes: []), to: button)
+    addClose(button)
+  }
+
+  // MARK: Parts
+
+  private mutating func wrap(_ index: Int, linkingTo url: String, _ prefix: String) {
+    counter += 1
+    var link = HTMLDocument.Element(name: "a", attributes: [], classes: [])
+    link.set("href", url)
+    link.set("class", className(prefix))
+    document.wrap(index, in: link)
+  }
+
+  private mutating func className(_ prefix: String) -> String {
+    let name = prefix + Self.uuid(counter)
+    classes.append(".\(name) { text-decoration: none }")
+    return name
+  }
+
+  mutating func addStyles() {
+    guard !classes.isEmpty,
+      let head = document.reachable.first(where: { document.element($0)?.name == "head" })
+    else { return }
+    let style = document.add(
+      HTMLDocument.Element(name: "style", attributes: [], classes: []), to: head)
+    document.addText(classes.joined(separator: "\n"), to: style)
+  }
+}

@@ -1,0 +1,96 @@
+public import Diagnostics
+
+/// A page of HTML as Bloomreach's SDK 4.0.1 makes it fit for an in-app web view.
+///
+/// Scripts, links to other files and event handlers are gone, every button that does something is
+/// a link, and what the links do is listed. Unlike the SDK, which prints the tree with indentation,
+/// white space stays as it was; and addresses of pictures and fonts stay where the SDK puts their
+/// bytes.
+public struct NormalizedHTML: Hashable, Sendable {
+  /// What a click on an address does.
+  public struct Action: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
+      case browser
+      case deepLink = "deep-link"
+      case close
+    }
+
+    public var url: String
+    public var kind: Kind
+
+    /// The words of the link, nil when it has none.
+    public var text: String?
+  }
+
+  /// A file that the page asks for.
+  public struct Resource: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      case image
+      case font
+    }
+
+    public var url: String
+    public var kind: Kind
+
+    /// Whether the SDK puts the bytes into the page; else the address stays and is blocked.
+    public var isInlined: Bool
+  }
+
+  /// The page as text; nil when it is invalid, which one missing picture of an `img` suffices for.
+  public var html: String?
+
+  /// Whether the page asks for pictures and none of them can be loaded.
+  public var isCorrupted = false
+
+  /// Each address once, in the order in which they are found; the SDK has no order.
+  public var actions: [Action] = []
+
+  /// In the order in which they are found.
+  public var resources: [Resource] = []
+
+  /// Why the page is invalid or something is left out, as the SDK logs it.
+  public var warnings: [Diagnostic] = []
+
+  /// Whether the page can be shown.
+  public var isValid: Bool { html != nil }
+
+  /// The action of an address as the SDK looks it up when a link is clicked.
+  ///
+  /// Scheme, host, path and query must be equal, in upper and lower case too; a path of `/` counts
+  /// as none, and fragment, port and user are left aside.
+  public func action(for url: String) -> Action? {
+    let wanted = LinkAddress(url)
+    return actions.first { LinkAddress($0.url) == wanted }
+  }
+}
+
+/// The parts of an address by which links are compared.
+private struct LinkAddress: Hashable {
+  var scheme: Substring
+  var host: Substring
+  var path: Substring
+  var query: Substring?
+
+  init(_ url: String) {
+    var rest = url.prefix { $0 != "#" }
+    if let mark = rest.firstIndex(of: "?") {
+      query = rest[rest.index(after: mark)...]
+      rest = rest[..<mark]
+    }
+    scheme = ""
+    host = ""
+    if let colon = rest.firstIndex(of: ":") {
+      scheme = rest[..<colon]
+      rest = rest[rest.index(after: colon)...]
+    }
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      let end = rest.firstIndex(of: "/") ?? rest.endIndex
+      host = rest[..<end]
+      rest = rest[end...]
+      if let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
+      if !host.hasSuffix("]"), let colon = host.lastIndex(of: ":") { host = host[..<colon] }
+    }
+    path = rest == "/" ? "" : rest
+  }
+}

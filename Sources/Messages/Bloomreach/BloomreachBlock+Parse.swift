@@ -1,0 +1,136 @@
+public import Diagnostics
+
+extension BloomreachBlock {
+  /// Reads the server's list of blocks: an object with `in_app_content_blocks`, or the array.
+  ///
+  /// - Parameters:
+  ///   - json: The list.
+  ///   - keyPath: Where it stands in its file.
+  /// - Returns: The blocks in their order.
+  /// - Throws: Every error at once. One block that can't be read is enough for the SDK to discard
+  ///   the whole list.
+  public static func parseBundle(
+    _ json: JSONValue, at keyPath: String = ""
+  ) throws(InputProblems) -> Parsed<[BloomreachBlock]> {
+    let log = ProblemLog()
+    let key = "in_app_content_blocks"
+    let reader: JSONReader
+    switch json {
+    case .array: reader = .bloomreach([key: json], at: keyPath, log: log)
+    case .object(let members):
+      reader = .bloomreach(members, at: keyPath, log: log)
+      if reader.required("success", reader.bool("success")) == false {
+        log.error(at: reader.path("success"), "The SDK ignores an answer without success.")
+      }
+    default:
+      throw InputProblems(
+        .error("The blocks must be an object or an array, but are \(json.kind)."))
+    }
+    let items = reader.required(key, reader.readers(key)) ?? []
+    let blocks = items.compactMap { $0.flatMap(block) }
+    if log.hasErrors {
+      log.error(
+        at: reader.path(key),
+        "The SDK discards the whole list (blocks: \(items.count)), also what is good.")
+      throw InputProblems(log.diagnostics)
+    }
+    return Parsed(blocks, warnings: log.diagnostics)
+  }
+
+  private static let keys = [
+    "id", "name", "date_filter", "placeholders", "frequency", "load_priority", "content_type",
+    "content", "consent_category_tracking",
+  ]
+
+  private static func block(_ reader: JSONReader) -> BloomreachBlock? {
+    let id = reader.required("id", reader.string("id"))
+    let name = reader.required("name", reader.string("name"))
+    let dates = reader.required("date_filter", reader.reader("date_filter")).flatMap(dateFilter)
+    let placeholders = reader.required("placeholders", reader.strings("placeholders"))
+    let frequency = frequency(reader)
+    let priority = reader.integer("load_priority")
+    let type = reader.choice("content_type", ContentType.self)
+    let html = reader.html()
+    let consent = reader.string("consent_category_tracking")
+    reader.warnAboutMisspelling(of: keys)
+    guard let id, let name, let dates, let placeholders else { return nil }
+    var block = BloomreachBlock(id: id, name: name, dateFilter: dates, placeholders: placeholders)
+    block.frequency = frequency
+    block.loadPriority = priority
+    block.contentType = type
+    block.html = html
+    block.consentCategory = consent
+    return block
+  }
+
+  private static func dateFilter(_ reader: JSONReader) -> DateFilter? {
+    let isEnabled = reader.required("enabled", reader.bool("enabled"))
+    let from = reader.number("from_date")
+    let to = reader.number("to_date")
+    return isEnabled.map { DateFilter(isEnabled: $0, from: from, to: to) }
+  }
+
+  private static func frequency(_ reader: JSONReader) -> Frequency {
+    guard let word = reader.string("frequency") else { return .always }
+    if let known = Frequency(rawValue: word) { return known }
+    let meant = Spelling.nearest(to: word, among: Frequency.allCases.map(\.rawValue))
+    reader.log.warning(
+      at: reader.path("frequency"), "\(word.quoted) is not known and counts as \"always\".",
+      meant.map { "Did you mean \($0.quoted)?" })
+    return .always
+  }
+}
+
+extension BloomreachAnswer {
+  /// Reads the server's answers for a visitor: an object with `data`.
+  ///
+  /// - Parameters:
+  ///   - json: The answers.
+  ///   - keyPath: Where they stand in their file.
+  /// - Returns: The answers in their order.
+  /// - Throws: Every error at once. One answer that can't be read is enough for the SDK to discard
+  ///   all of them.
+  public static func parseAnswers(
+    _ json: JSONValue, at keyPath: String = ""
+  ) throws(InputProblems) -> Parsed<[BloomreachAnswer]> {
+    guard case .object(let members) = json else {
+      throw InputProblems(.error("The answers must be an object, but are \(json.kind)."))
+    }
+    let log = ProblemLog()
+    let reader = JSONReader.bloomreach(members, at: keyPath, log: log)
+    let items = reader.required("data", reader.readers("data")) ?? []
+    let answers = items.compactMap { $0.flatMap(answer) }
+    if log.hasErrors {
+      log.error(
+        at: reader.path("data"),
+        "The SDK discards the whole list (answers: \(items.count)), so no block is shown.")
+      throw InputProblems(log.diagnostics)
+    }
+    return Parsed(answers, warnings: log.diagnostics)
+  }
+
+  private static let keys = [
+    "id", "status", "ttl_seconds", "variant_id", "variant_name", "has_tracking_consent",
+    "content_type", "content",
+  ]
+
+  private static func answer(_ reader: JSONReader) -> BloomreachAnswer? {
+    let id = reader.required("id", reader.string("id"))
+    let status = reader.required("status", reader.choice("status", Status.self))
+    let lifetime = reader.required("ttl_seconds", reader.integer("ttl_seconds"))
+    let variantID = reader.integer("variant_id")
+    let variantName = reader.string("variant_name")
+    let consent = reader.bool("has_tracking_consent")
+    let type = reader.string("content_type").flatMap(BloomreachBlock.ContentType.init)
+    let html = reader.html()
+    reader.warnAboutMisspelling(of: keys)
+    guard let id, let status, let lifetime else { return nil }
+    var answer = BloomreachAnswer(id: id, status: status, lifetime: lifetime)
+    answer.variantID = variantID
+    answer.variantName = variantName
+    answer.hasTrackingConsent = consent
+    answer.contentType = type
+    answer.html = html
+    return answer
+  }
+}

@@ -1,0 +1,124 @@
+/// The content blocks of an app, with where and when they are looked at.
+///
+/// A file holds what the server sends (`in_app_content_blocks`) and may add the answers for a
+/// visitor, the clock, the view, what was shown before, and what each address delivers.
+public struct BloomreachMessage: Hashable, Sendable {
+  /// The version of the SDK whose rules are known.
+  public static let sdkVersion = SDKVersion(4, 0, 1)
+
+  /// In the order of the file, answers attached by id.
+  public var blocks: [BloomreachBlock]
+
+  /// Whether the file has answers for a visitor.
+  ///
+  /// Without them every block is taken as answered with `OK`.
+  public var hasAnswers = true
+
+  public var clock = BloomreachClock()
+  public var view = BloomreachView()
+
+  /// What the device remembers of earlier displays, by block id.
+  public var displayState: [String: BloomreachDisplayState] = [:]
+
+  /// What addresses deliver, for those that the file speaks of.
+  public var resources: [String: BloomreachResource] = [:]
+
+  public init(blocks: [BloomreachBlock]) { self.blocks = blocks }
+
+  /// The placeholders that blocks serve, each once, in the order of the file.
+  public var placeholders: [String] {
+    var known: Set<String> = []
+    return blocks.flatMap(\.placeholders).filter { known.insert($0).inserted }
+  }
+
+  /// The filters at the time of the file's clock.
+  public var selector: BloomreachSelector {
+    var selector = BloomreachSelector(
+      now: clock.now, sessionStart: clock.sessionStart ?? clock.now ?? 0)
+    selector.displayState = displayState
+    // The SDK forgets what is older than 30 days when it starts.
+    if let now = clock.now {
+      selector.displayState = displayState.filter { _, state in
+        [state.displayed, state.interacted].contains { $0.map { $0 >= now - 30 * 86_400 } ?? false }
+      }
+    }
+    return selector
+  }
+
+  /// The placeholder that is looked at: the view's, else the first of the blocks.
+  public var placeholder: String? { view.placeholder ?? placeholders.first }
+}
+
+/// The times that filters compare with, in Unix seconds; nil where a file doesn't say.
+public struct BloomreachClock: Hashable, Sendable {
+  public var now: Double?
+
+  /// When the app's process started; the SDK never renews it.
+  public var sessionStart: Double?
+
+  public init(now: Double? = nil, sessionStart: Double? = nil) {
+    self.now = now
+    self.sessionStart = sessionStart
+  }
+}
+
+/// The view of the app that shows blocks, as its code makes it.
+public struct BloomreachView: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case `static`
+    case table
+    case carousel
+  }
+
+  public var kind: Kind?
+  public var placeholder: String?
+
+  /// The width of the view in points; nil for the screen's.
+  public var width: Double?
+
+  /// The most blocks that a carousel shows; 0 and less for all.
+  public var maxMessagesCount = 0
+
+  /// A height for a carousel instead of the measured one, in points.
+  public var customHeight: Double?
+
+  /// Seconds between a carousel's moves; 0 and less for none.
+  public var scrollDelay = 3.0
+
+  public init() {}
+}
+
+/// When a block was last shown and last clicked or closed, in Unix seconds.
+public struct BloomreachDisplayState: Hashable, Sendable {
+  public var displayed: Double?
+  public var interacted: Double?
+
+  public init(displayed: Double? = nil, interacted: Double? = nil) {
+    self.displayed = displayed
+    self.interacted = interacted
+  }
+}
+
+/// What an address delivers, by the word of a file.
+public enum BloomreachResource: Hashable, Sendable {
+  /// A picture of so many pixels.
+  case image(width: Double, height: Double)
+  case font
+  case missing
+
+  /// Reads `image 600 x 200`, `font` or `missing`; nil for anything else.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ")
+    switch words.first {
+    case "missing" where words.count == 1: self = .missing
+    case "font" where words.count == 1: self = .font
+    case "image" where words.count == 4 && words[2] == "x":
+      guard let width = Double(words[1]), let height = Double(words[3]),
+        (1...MessageLimits.maximumLength).contains(width),
+        (1...MessageLimits.maximumLength).contains(height)
+      else { return nil }
+      self = .image(width: width, height: height)
+    default: return nil
+    }
+  }
+}

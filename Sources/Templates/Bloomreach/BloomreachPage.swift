@@ -1,0 +1,120 @@
+import BoxLayout
+public import Devices
+public import Diagnostics
+public import Geometry
+import HTMLContent
+public import Messages
+
+/// A content block in its web view: measured at the screen's width, shown at the view's.
+public struct BloomreachPage: Sendable {
+  /// What the SDK adds to each measured height, in points.
+  public static let addedHeight = 20.0
+
+  private let page: HTMLPage
+  private let message: BloomreachMessage
+  private let context: TemplateContext
+
+  /// What was left out of the page while it was read.
+  public let warnings: [Diagnostic]
+
+  /// Reads the page of a block.
+  ///
+  /// Throws a `Diagnostic` when it goes beyond one of `HTMLLimits`.
+  public init(
+    html: String, of message: BloomreachMessage, in context: TemplateContext
+  ) throws(Diagnostic) {
+    let parsed = try HTMLPage.parse(Array(html.utf8))
+    page = parsed.value
+    warnings = parsed.warnings
+    self.message = message
+    self.context = context
+  }
+
+  /// The height of the page's content in points, as the SDK's measuring web view sees it.
+  public var contentHeight: Double { measure().value }
+
+  /// Returns the height of the page's content in points, and what was guessed on the way.
+  ///
+  /// The page is laid out at the screen's width, or without a viewport at that of a desktop and
+  /// scaled to the screen.
+  public func measure() -> Parsed<Double> {
+    let screen = context.environment.viewport.width
+    guard screen > 0 else { return Parsed(0) }
+    let width = page.viewportWidth ?? screen
+    var environment = context.environment
+    environment.orientation = .portrait
+    environment.device.screen = Size(width: width, height: 0)
+    let boxes = page.boxes(in: environment, pictures: picture)
+    var tree = boxes.value
+    tree.layOut(width: width, height: 0, measurer: context.measurer)
+    let fragments = tree.fragments(
+      grid: PixelGrid(scale: environment.scale), measurer: context.measurer)
+    return Parsed(
+      Self.bottom(of: fragments, in: tree) * screen / width, warnings: boxes.warnings)
+  }
+
+  /// The height of the view that shows the page, in points; `kind` is what shows it.
+  public func height(in kind: BloomreachView.Kind) -> Double {
+    height(in: kind, content: contentHeight)
+  }
+
+  /// Returns the height of the view for content of a height, in points.
+  public func height(in kind: BloomreachView.Kind, content contentHeight: Double) -> Double {
+    switch kind {
+    case .static: contentHeight
+    case .table: contentHeight + Self.addedHeight
+    case .carousel: message.view.customHeight ?? contentHeight + Self.addedHeight
+    }
+  }
+
+  /// Returns the page in its view as a picture of its own, on the background of the system.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the view; what the page has beyond is cut off.
+  ///   - canvas: The size of the picture.
+  /// - Returns: The boxes, and the environment to draw them in.
+  public func boxes(
+    size: Size, canvas: Size
+  ) -> (boxes: MessageBoxes, environment: Environment) {
+    var environment = context.environment
+    environment.orientation = .portrait
+    environment.device.screen = canvas
+    var screen = Screen(environment)
+    let warnings = add(to: &screen.tree, in: .root, size: size)
+    return (MessageBoxes(tree: screen.tree, warnings: warnings), environment)
+  }
+
+  /// Adds the web view to a tree.
+  func add(to tree: inout BoxTree, in parent: BoxID, size: Size) -> [Diagnostic] {
+    page.addBoxes(
+      to: &tree, in: parent, size: size, environment: context.environment, pictures: picture)
+  }
+
+  /// The lowest edge of what isn't cut off by a box around it.
+  private static func bottom(of tree: FragmentTree, in boxes: BoxTree) -> Double {
+    var bottom = 0.0
+    var index = 1
+    while index < tree.fragments.count {
+      let fragment = tree.fragments[index]
+      bottom = max(bottom, fragment.frame.maxY)
+      let clips = boxes[style: fragment.box].overflow != .visible
+      index = clips ? max(index + 1, fragment.end) : index + 1
+    }
+    return bottom
+  }
+
+  /// One grey pixel, which stands for a picture of which only the size is known.
+  private static let grey =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGO4ePEaAATv"
+    + "AnlbWZ4FAAAAAElFTkSuQmCC"
+
+  private func picture(at url: String) throws(Diagnostic) -> PagePicture? {
+    if case .missing? = message.resources[url] { return nil }
+    if let picture = try context.assets.pagePicture(at: url) { return picture }
+    guard case .image(let width, let height)? = message.resources[url],
+      var grey = try context.assets.pagePicture(at: Self.grey)
+    else { return nil }
+    grey.size = Size(width: width, height: height)
+    return grey
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct CarouselCommandTests {
+  private static let fixtures = Repository.root + "/Tests/MessagesTests/Fixtures/bloomreach/"
+  private let workspace: TemporaryFolder
+
+  init() throws {
+    workspace = try TemporaryFolder()
+  }
+
+  private func run(_ name: String, _ arguments: String...) throws -> Program.Outcome {
+    try Program.run(
+      ["carousel", Self.fixtures + name + ".json", "--quiet"] + arguments, folder: workspace.path)
+  }
+
+  private func json(_ outcome: Program.Outcome) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+  }
+
+  @Test func `The JSON has the members of the contract`() throws {
+    let object = try json(run("04-carousel-dates-and-limit", "--format", "json"))
+    #expect(object["schemaVersion"] as? Int == 1)
+    #expect(object["placeholder"] as? String == "news_carousel")
+    #expect(object["height"] as? Double == 200)
+    #expect(object["cells"] as? Int == 150)
+    let shown = try #require(object["shown"] as? [[String: Any]])
+    #expect(
+      shown.map { $0["id"] as? String } == [
+        "d-edge", "d-from", "d-open", "d-edge", "d-from", "d-open",
+      ])
+    #expect(shown.first?["from"] as? Double == 0)
+    #expect(shown.first?["to"] as? Double == 5.5)
+    #expect(shown.last?["to"] as? Double == 30)
+    #expect(shown.first?["priority"] as? Int == 60)
+    let leftOut = try #require(object["leftOut"] as? [[String: String]])
+    #expect(
+      leftOut.first == [
+        "id": "d-past", "name": "Past", "reason": "outside its dates: ended 2026-01-01T08:59:59Z",
+      ])
+  }
+
+  @Test func `Another time shows other blocks`() throws {
+    for time in ["1764666000", "2025-12-02T09:00:00Z"] {
+      let object = try json(run("04-carousel-dates-and-limit", "--format", "json", "--at", time))
+      #expect(object["order"] as? [String] == ["d-past", "d-open", "d-off"])
+    }
+  }
+
+  @Test func `Corrupted pictures are tracked as an error with the block for its placeholder`()
+    throws
+  {
+    let object = try json(run("09-images-and-fonts", "--format", "json"))
+    let events = try #require(object["events"] as? [[String: Any]])
+    let error = try #require(events.first?["properties"] as? [String: Any])
+    #expect(error["action"] as? String == "error")
+    #expect(error["error"] as? String == "Corrupted image for i-all-bad")
+    #expect(error["placeholder"] as? String == "i-all-bad")
+    #expect(error["interaction"] as? Bool == true)
+    #expect(object["cells"] as? Int == 250)
+  }
+
+  @Test func `A strip and an animation are drawn`() throws {
+    let strip = try run(
+      "03-carousel-order", "--viewport", "390x844@1", "--within", "200", "--duration", "8", "-o",
+      "strip.png")
+    #expect(strip.text == "strip.png\n")
+    let animation = try run(
+      "03-carousel-order", "--viewport", "390x844@1", "--duration", "8", "-o", "c.apng")
+    #expect(animation.status == 0)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/c.apng"))
+    #expect(bytes.range(of: Data("acTL".utf8)) != nil)
+    let header = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/strip.png")).prefix(
+      20)
+    // Three pages of 200 and four gaps of 24.
+    #expect(header[16...].reduce(0) { $0 << 8 | Int($1) } == 3 * 200 + 4 * 24)
+  }
+
+  @Test(arguments: [
+    (["--at", "soon"], "is no time"), (["--duration", "0"], "--duration must be above 0"),
+    (["--within", "0"], "--within must be"), (["-o", "a.gif"], ".png or .apng"),
+    (["--placeholder", "home_carousl"], "Did you mean \"home_carousel\"?"),
+    (["--device", "all"], "shown on one device"),
+  ])
+  func `A bad option is refused`(_ arguments: [String], _ reason: String) throws {
+    let outcome = try Program.run(
+      ["carousel", Self.fixtures + "03-carousel-order.json"] + arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(reason))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    "invalid-01-missing-date-filter", "invalid-02-unknown-status", "invalid-03-iso-date",
+  ])
+  func `What the SDK refuses is refused with the reason`(_ name: String) throws {
+    let outcome = try run(name)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("The SDK discards"))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func `Without a clock the time must be named when blocks have dates`() throws {
+    let path = try workspace.write(
+      """
+      [{"id": "a", "name": "n", "placeholders": ["p"], "content": {"html": "<p>Hello"},
+        "date_filter": {"enabled": true, "from_date": 1000}}]
+      """, "blocks.json")
+    let outcome = try Program.run(["carousel", path])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Name the time with --at"))
+    let timed = try Program.run(["carousel", path, "--at", "1000"])
+    #expect(timed.status == 0)
+    #expect(timed.text.contains("  0     30  a      priority 0"))
+  }
+
+  @Test func `Normalised pages are printed with what their links do`() throws {
+    let page = try Program.run([
+      "layout", "--normalised", Self.fixtures + "08-normaliser-cleaning.json",
+    ])
+    #expect(page.text.hasPrefix("<!DOCTYPE html><html><head><base>"))
+    let json = try json(
+      Program.run([
+        "layout", "--normalised", "--format", "json", Self.fixtures + "01-static-single.json",
+      ]))
+    #expect((json["actions"] as? [[String: Any]])?.first?["text"] as? String == "Discover")
+    let airship = try Program.run([
+      "layout", "--normalised",
+      Repository.root + "/Tests/MessagesTests/Fixtures/airship/banner-bottom-text-only.json",
+    ])
+    #expect(airship.status == 2)
+  }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import HTMLContent
+import Testing
+
+struct HTMLNormalizerTests {
+  private func normalized(
+    _ html: String, missing: Set<String> = [], closing: Bool = false
+  ) throws -> NormalizedHTML {
+    var normalizer = HTMLNormalizer { url, _ in !missing.contains(url) }
+    normalizer.ensuresCloseButton = closing
+    return try normalizer.normalize(html)
+  }
+
+  private func lines(_ page: NormalizedHTML) -> [String] {
+    page.actions.map { "\($0.kind.rawValue) \($0.url) \($0.text ?? "-")" }
+  }
+
+  @Test(arguments: [
+    ("<script>x</script>a", "a"), ("<iframe src=x></iframe>a", "a"),
+    (#"<p onclick="x()" onclickx="y">a</p>"#, #"<p onclickx="y">a</p>"#),
+    (#"<p href="x" target="y" download ping="z">a</p>"#, "<p>a</p>"),
+    (#"<a href="x" target="y">a</a>"#, #"<a href="x">a</a>"#),
+    ("a &lt; b &amp; c&nbsp;d", "a &lt; b &amp; c&nbsp;d"),
+    ("<style>a > b { color: red }</style>", "<style>a > b { color: red }</style>"),
+    (#"<p title='a "b" &amp;'></p>"#, #"<p title="a &quot;b&quot; &amp;"></p>"#),
+    ("<br>a<!-- b -->", "<br>a"), ("<pre>\n\na</pre>", "<pre>\n\na</pre>"),
+  ])
+  func `What may not be there is taken away, the rest stays`(_ body: String, _ wanted: String)
+    throws
+  {
+    let html = try normalized("<body>" + body).html
+    #expect(html == "<html><head></head><body>\(wanted)</body></html>")
+  }
+
+  @Test func `Of the head only styles, the base and the viewport stay`() throws {
+    let html = try normalized(
+      """
+      <!DOCTYPE html><meta charset=utf-8><meta name=" ViewPort " content="a"><title>t</title>\
+      <link rel=a><base href="x" target=y><style>b</style>
+      """
+    ).html
+    #expect(
+      html == """
+        <!DOCTYPE html><html><head><meta name=" ViewPort " content="a"><base>\
+        <style>b</style></head><body></body></html>
+        """)
+  }
+
+  @Test func `An element with data-link becomes a link without underline`() throws {
+    let page = try normalized(#"<body><div data-link="app://a" class="b">Go  on</div>"#)
+    #expect(lines(page) == ["deep-link app://a Go on"])
+    let name = "action-button-href-00000000-0000-0000-0000-000000000001"
+    #expect(
+      page.html == """
+        <html><head><style>.\(name) { text-decoration: none }</style></head><body>\
+        <a href="app://a" class="\(name)"><div data-link="app://a" class="b">Go  on</div></a>\
+        </body></html>
+        """)
+  }
+
+  @Test(arguments: [
+    (#"<a href="https://a">A</a><a href="https://a">B</a>"#, ["browser https://a B"]),
+    (
+      #"<div data-link="https://a" data-actiontype="deep-link">A</div><a href="https://a"></a>"#,
+      ["deep-link https://a A"]
+    ),
+    (#"<a href="x" data-link="https://a">A</a>"#, ["browser https://a A"]),
+    (
+      #"<a href="https://a"><b data-link="https://b">B</b></a>"#,
+      ["browser https://b B", "browser https://a B"]
+    ),
+    (#"<a href="HTTPS://a">A</a>"#, ["deep-link HTTPS://a A"]),
+    (#"<a href="">A</a><b data-link="">B</b>"#, []),
+  ])
+  func `Actions are listed by address`(_ body: String, _ wanted: [String]) throws {
+    #expect(try lines(normalized("<body>" + body)) == wanted)
+  }
+
+  @Test func `Close buttons get addresses of their own`() throws {
+    let page = try normalized(
+      """
+      <body><b data-actiontype=" CLOSE ">x</b><a href="https://a" class="k">\
+      <i data-actiontype="close"></i></a>
+      """)
+    let url = "https://exponea.com/close_action__00000000-0000-0000-0000-00000000000"
+    #expect(
+      lines(page) == ["browser https://a -", "close \(url)1 x", "close \(url)2 -"])
+    #expect(page.html?.contains("<a href=\"\(url)2\" class=\"k close-button-href-") == true)
+  }
+
+  @Test func `A page of an in-app message gets a close button when it has none`() throws {
+    #expect(try lines(normalized("a", closing: true)).count == 1)
+    #expect(try normalized("a", closing: true).html?.contains("content: \"×\"") == true)
+    #expect(
+      try lines(normalized("<b data-actiontype=close>a</b>", closing: true)).count == 1)
+    #expect(try lines(normalized("a")).isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"<img src="good"><img src="bad">"#, false, false),
+    (#"<img src="bad">"#, false, true),
+    (#"<img src="good"><p style="background: url('bad')">"#, true, false),
+    (#"<p style="background: url('bad')">"#, true, true),
+    (#"<img src="">"#, false, false), ("<img>", true, false),
+    (#"<img src="data:image/png;base64,AAAA">"#, true, false),
+    ("<style>@font-face { src: url(bad) }</style>", true, false),
+    ("<style>a { background:\nurl(bad) }</style>", true, false),
+    ("<style>a { background: url(data:image/png;base64,bad) }</style>", true, false),
+    ("<style>a { shape-outside: url(bad) }</style>", true, false),
+  ])
+  func `Missing pictures make a page invalid or corrupted`(
+    _ body: String, _ isValid: Bool, _ isCorrupted: Bool
+  ) throws {
+    let page = try normalized("<body>" + body, missing: ["bad"])
+    #expect(page.isValid == isValid)
+    #expect(page.isCorrupted == isCorrupted)
+  }
+
+  @Test(arguments: [
+    ("https://a.b/c?d=1", true), ("https://a.b/c?d=1#e", true), ("https://u@a.b:80/c?d=1", true),
+    ("https://a.b/c", false), ("http://a.b/c?d=1", false), ("https://A.b/c?d=1", false),
+  ])
+  func `A click is looked up by scheme, host, path and query`(_ url: String, _ found: Bool) throws {
+    let page = try normalized(#"<a href="https://a.b/c?d=1">a</a><a href="https://x/">x</a>"#)
+    #expect((page.action(for: url) != nil) == found)
+    #expect(page.action(for: "https://x")?.text == "x")
+  }
+
+  @Test func `Normalising twice changes nothing more`() throws {
+    let once = try normalized(#"<body><p>a <a href="https://a">b</a></p> <img src="c">"#).html
+    #expect(try normalized(once ?? "").html == once)
+  }
+
+  @Test(arguments: [
+    String(repeating: "<div data-link=\"https://a\" data-actiontype=close>", count: 400)
+      + String(repeating: "a ", count: 200_000),
+    String(repeating: "<script></script>", count: 40_000),
+    String(repeating: "<b data-link=x>b</b>", count: 20_000),
+    "<style>" + String(repeating: "content:url(", count: 40_000),
+    "<p style=\"" + String(repeating: "src:url(a)url(b) ", count: 40_000) + "\">",
+  ])
+  func `A hostile page ends in bounded time`(_ html: String) throws {
+    #expect(try normalized(html).html != nil)
+  }
+
+  @Test(arguments: [
+    ("", 980.0 as Double?), ("<meta name=viewport content='width=device-width'>", nil),
+    ("<meta name=viewport content='initial-scale=1, width = 600'>", 600),
+    ("<meta name=Viewport content='initial-scale=1'>", nil),
+  ])
+  func `A page says in which width it is laid out`(_ head: String, _ width: Double?) throws {
+    #expect(try HTMLPage.parse(Array(head.utf8)).value.viewportWidth == width)
+  }
+}
