@@ -10,7 +10,8 @@ let package = Package(
     .library(name: "Rendering", targets: ["Rendering"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // MARK: C libraries, each used by one Swift module
@@ -86,6 +87,12 @@ let package = Package(
         "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Painting",
         "Raster", "Styles", "Templates", "Typesetting",
       ]),
+    .target(
+      name: "Snapshots",
+      dependencies: [
+        .product(name: "Yams", package: "Yams"), "BoxLayout", "Devices", "Diagnostics", "Geometry",
+        "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+      ]),
 
     // MARK: Tools
 
@@ -136,6 +143,12 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Diagnostics", "Geometry", "Raster", "Rendering", "Templates", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SnapshotsTests",
+      dependencies: [
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
+        "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "StylesTests",
