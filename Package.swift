@@ -100,8 +100,8 @@ let package = Package(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Devices",
-        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
-        "Typesetting",
+        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
+        "Styles", "Typesetting",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
