@@ -114,6 +114,7 @@ extension ReportPage {
     function written(value) {
       if (value === null || value === undefined) return "–";
       if (Array.isArray(value)) return value.map(written).join(" ⏎ ");
+      if (typeof value === "number") return String(Math.round(value * 100) / 100);
       return typeof value === "object" ? JSON.stringify(value) : String(value);
     }
     function cell(value) {
@@ -125,13 +126,22 @@ extension ReportPage {
     }
     function changes(variant) {
       byId("changes").hidden = variant.changes.length === 0;
-      byId("changes").tBodies[0].replaceChildren(...variant.changes.map((change) =>
-        make("tr", {
-          tabIndex: 0,
+      const lines = [];
+      let last = null;
+      for (const change of variant.changes) {
+        const watched = {
           onmouseenter: () => hover(change.id), onmouseleave: () => hover(null),
           onfocus: () => hover(change.id), onblur: () => hover(null),
-        }, make("td", { className: "mono" }, change.id), make("td", {}, change.property),
-        cell(change.from), cell(change.to))));
+        };
+        if (change.id !== last) {
+          lines.push(make("tr", { tabIndex: 0, ...watched },
+            make("th", { colSpan: 3, className: "mono" }, change.id)));
+        }
+        last = change.id;
+        lines.push(make("tr", watched,
+          make("td", {}, change.property), cell(change.from), cell(change.to)));
+      }
+      byId("changes").tBodies[0].replaceChildren(...lines);
       byId("accept").hidden = !variant.accept;
       byId("command").textContent = variant.accept || "";
     }
@@ -235,6 +245,7 @@ extension ReportPage {
     }
     function fit() {
       const variant = current();
+      byId("zoom").textContent = ["Fit", "Points", "Pixels", "400 %"][state.zoom];
       const frames = [...document.querySelectorAll(".frame")];
       if (!frames.length) return;
       const pixels = size(variant);
@@ -244,7 +255,6 @@ extension ReportPage {
         height: stage.clientHeight - 44 };
       const fitting = Math.min(room.width / pixels.width, room.height / pixels.height);
       const factor = [fitting, 1 / scale, 1, 4][state.zoom];
-      byId("zoom").textContent = ["Fit", "Points", "Pixels", "400 %"][state.zoom];
       for (const box of frames) {
         box.style.width = pixels.width * factor + "px";
         box.style.height = pixels.height * factor + "px";
@@ -272,7 +282,8 @@ extension ReportPage {
       hover(best && best.id);
     }
     function numbers(rect) {
-      return `x ${rect.x} y ${rect.y}, ${rect.width} × ${rect.height} pt`;
+      const [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(written);
+      return `x ${x}, y ${y}, ${width} × ${height} pt`;
     }
     function hover(id) {
       if (state.hovered === id) return;
@@ -298,12 +309,14 @@ extension ReportPage {
         }
       }
       const element = (variant.elements || []).find((element) => element.id === state.hovered);
-      const told = element && [element.expected, element.actual];
-      byId("element").replaceChildren(...(!element ? ["Point at an element to outline it."] : [
-        make("b", {}, element.id), " ",
-        JSON.stringify(told[0]) === JSON.stringify(told[1]) ? numbers(told[0])
-          : told.map((rect) => rect ? numbers(rect) : "not there").join("  →  "),
-      ]));
+      if (!element) {
+        byId("element").replaceChildren("Point at an element to outline it.");
+        return;
+      }
+      const told = [element.expected, element.actual].map((rect) => rect ? numbers(rect) : "not there");
+      if (told[0] === told[1]) told.pop();
+      byId("element").replaceChildren(make("b", {}, element.id),
+        ...told.map((text, index) => make("span", {}, (index ? "→ " : "") + text)));
     }
     function rectangle(variant, rect, isBefore, isHovered) {
       const { width, height } = size(variant);

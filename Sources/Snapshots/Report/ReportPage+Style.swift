@@ -22,6 +22,7 @@ extension ReportPage {
     }
     :root[data-theme="light"] { color-scheme: light; }
     * { box-sizing: border-box; }
+    [hidden] { display: none !important; }
     body {
       margin: 0; height: 100vh; display: grid; grid-template: auto 1fr / minmax(17rem, 26rem) 1fr;
       background: var(--back); color: var(--text); font: 14px/1.45 system-ui, sans-serif;
@@ -40,6 +41,7 @@ extension ReportPage {
       font: .85em ui-monospace, monospace; border: 1px solid var(--line); border-radius: 4px;
       padding: 0 .35em; background: var(--back);
     }
+    button[aria-pressed="true"] kbd { background: none; border-color: currentColor; }
     header {
       grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: .4rem .8rem; align-items: center;
       padding: .5rem .9rem; border-bottom: 1px solid var(--line); background: var(--panel);
@@ -63,8 +65,10 @@ extension ReportPage {
     .failed { color: var(--failed); } .new { color: var(--new); } .error { color: var(--error); }
     .passed { color: var(--passed); } .unclaimed { color: var(--unclaimed); }
     #nothing { padding: 1rem; color: var(--dim); }
-    main { display: grid; grid-template-rows: auto 1fr auto; overflow: hidden; min-width: 0; }
-    #head { padding: .7rem 1rem .5rem; }
+    main {
+      display: grid; grid-template: auto 1fr / 1fr minmax(17rem, 23rem); overflow: hidden; min-width: 0;
+    }
+    #head { padding: .7rem 1rem .5rem; grid-column: 1 / -1; }
     #head h2 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere; }
     #head p { margin: .1rem 0; color: var(--dim); overflow-wrap: anywhere; }
     #views { display: flex; flex-wrap: wrap; gap: .35rem; align-items: center; margin-top: .5rem; }
@@ -87,25 +91,33 @@ extension ReportPage {
     .box.soft { border-width: 1px; opacity: .8; }
     .handle { position: absolute; top: 0; bottom: 0; width: 2px; background: var(--mark);
       pointer-events: none; }
-    #foot {
-      border-top: 1px solid var(--line); background: var(--panel); max-height: 30vh; overflow: auto;
-      padding: .4rem 1rem .6rem;
+    #side {
+      border: solid var(--line); border-width: 1px 0 0 1px; background: var(--panel); overflow: auto;
+      padding: .6rem 1rem;
     }
-    #element { min-height: 1.5rem; color: var(--dim); }
+    #element { min-height: 3rem; color: var(--dim); border-bottom: 1px solid var(--line);
+      margin-bottom: .4rem; padding-bottom: .4rem; }
+    #element span { display: block; }
     #element b { color: var(--text); }
     table { border-collapse: collapse; width: 100%; }
     td, th { text-align: left; padding: .12rem .8rem .12rem 0; vertical-align: top; }
     th { color: var(--dim); font-weight: 500; }
+    #changes th { color: var(--text); padding-top: .5rem; overflow-wrap: anywhere; }
     tbody tr:hover, tbody tr:focus { background: var(--back); }
     td { overflow-wrap: anywhere; }
     .swatch { display: inline-block; width: .8em; height: .8em; border: 1px solid var(--line);
       margin-right: .35em; vertical-align: -1px; }
-    #accept { display: flex; gap: .6rem; align-items: center; flex-wrap: wrap; margin-top: .4rem; }
+    #accept { margin: 0 0 .6rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); }
+    #accept code { display: block; margin: .2rem 0 .4rem; }
     #accept code { overflow-wrap: anywhere; }
     dialog { border: 1px solid var(--line); border-radius: 10px; background: var(--panel);
       color: inherit; max-width: 30rem; }
     dialog dl { display: grid; grid-template-columns: auto 1fr; gap: .3rem 1rem; }
     dialog dd { margin: 0; }
+    @media (max-width: 1100px) {
+      main { grid-template: auto 1fr minmax(8rem, 28vh) / 1fr; }
+      #side { border-left: 0; }
+    }
     @media (max-width: 760px) {
       body { height: auto; grid-template: auto auto 1fr / 1fr; }
       nav { max-height: 35vh; border-right: 0; border-bottom: 1px solid var(--line); }

@@ -127,11 +127,11 @@ public struct ReportPage: Sendable {
     </div>
     </div>
     <div id="stage"></div>
-    <div id="foot">
-    <div id="element"></div>
-    <table id="changes"><thead><tr><th>Element<th>What<th>Expected<th>Actual</tr></thead>
-    <tbody></tbody></table>
+    <div id="side">
     <div id="accept">To accept it: <code id="command"></code> <button id="copy">Copy</button></div>
+    <div id="element"></div>
+    <table id="changes"><thead><tr><td><td>Expected<td>Actual</tr></thead>
+    <tbody></tbody></table>
     </div>
     </main>
 
