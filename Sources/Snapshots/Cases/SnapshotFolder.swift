@@ -17,6 +17,12 @@ public struct SnapshotFolder: Sendable {
     /// The goldens that no case claims, as paths below the folder without the endings.
     public var unclaimed: [String] = []
 
+    /// Files that a process which was ended left behind, as paths below the folder.
+    public var leftovers: [String] = []
+
+    /// Whether all of the folder was looked at.
+    public var isWhole = true
+
     /// Errors of settings and cases, and warnings of what was passed over.
     public var problems: [Diagnostic] = []
 
@@ -55,6 +61,7 @@ public struct SnapshotFolder: Sendable {
   /// - Returns: The cases; one whose settings are wrong is left out and told in the problems.
   public func contents(below paths: [String] = []) -> Contents {
     var contents = Contents()
+    contents.isWhole = paths.isEmpty
     var seen: Set<String> = []
     for path in paths.isEmpty ? [""] : paths.sorted() {
       let parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
@@ -135,6 +142,9 @@ public struct SnapshotFolder: Sendable {
       claimed = Set(snapshot.variants.map(\.name))
       contents.cases.append(snapshot)
     }
+    for name in listing.leftovers {
+      contents.leftovers.append(path.isEmpty ? name : path + "/" + name)
+    }
     for stem in listing.goldens where !claimed.contains(stem) {
       contents.unclaimed.append(path.isEmpty ? stem : path + "/" + stem)
     }
@@ -163,6 +173,7 @@ private struct Listing {
 
   /// The names of goldens without their endings.
   var goldens: [String] = []
+  var leftovers: [String] = []
 
   init(_ folder: String, _ problems: inout [Diagnostic]) {
     let names: [String]
@@ -173,6 +184,7 @@ private struct Listing {
       return
     }
     var stems: [String: Int] = [:]
+    leftovers = names.filter(SafeFolder.isLeftover)
     for name in names where !name.hasPrefix(".") {
       switch name {
       case "style.plist": hasStyle = true

@@ -73,7 +73,9 @@ extension SnapshotSettings {
     case .appearances: appearances = try reader.list(value, of: Appearance.self)
     case .textSizes: textSizes = try reader.list(value, of: ContentSizeCategory.self)
     case .locales:
-      locales = try reader.list(value) { (tag) throws(Diagnostic) in _ = try LanguageTag(tag) }
+      locales = try reader.list(value) { (tag) throws(Diagnostic) in
+        _ = try SnapshotVariant.locale(tag)
+      }
     case .pseudo: pseudo = try reader.list(value, of: PseudoLocale.self)
     case .sdk:
       sdks = try reader.list(value) { (text) throws(Diagnostic) in _ = try SDKVersion(text) }

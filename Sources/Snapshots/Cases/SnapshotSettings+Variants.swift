@@ -35,7 +35,7 @@ extension SnapshotSettings {
     for text in self.sdks { sdks.append(try SDKVersion(text)) }
     try multiply(&found, sdks) { $0.sdk = $1 }
     var languages: [(LanguageTag?, PseudoLocale?)] = []
-    for text in locales { languages.append((try LanguageTag(text), nil)) }
+    for text in locales { languages.append((try SnapshotVariant.locale(text), nil)) }
     if languages.isEmpty, !pseudo.isEmpty { languages.append((nil, nil)) }
     languages += pseudo.compactMap(PseudoLocale.init).map { (nil, $0) }
     try multiply(&found, languages) { ($0.locale, $0.pseudoLocale) = $1 }

@@ -44,16 +44,28 @@ extension SnapshotVariant {
     pseudoLocale = take(PseudoLocale.init(rawValue:))
     if let part = parts.popFirst() {
       do throws(Diagnostic) {
-        locale = try LanguageTag(part)
+        locale = try Self.locale(part)
       } catch {
         throw Self.unknown(part, in: name)
       }
     }
     if let part = parts.first { throw Self.unknown(part, in: name) }
+    normalize()
     guard self.name == name else {
       throw .error(
         "\"\(name)\" is not the name of a variant.", solution: "Write \"\(self.name)\".")
     }
+  }
+
+  /// Reads a locale that can be told from the other parts of a name.
+  ///
+  /// Languages of four letters and more are reserved and never used; `dark` is one by its form.
+  static func locale(_ text: String) throws(Diagnostic) -> LanguageTag {
+    let tag = try LanguageTag(text)
+    guard tag.language.utf8.count <= 3 else {
+      throw .error("There is no language \"\(tag.language)\".", solution: "Write a tag such as ar.")
+    }
+    return tag
   }
 
   private static func unknown(_ part: String, in name: String) -> Diagnostic {

@@ -45,7 +45,8 @@ public struct SnapshotVariant: Hashable, Sendable {
     return environment
   }
 
-  private mutating func normalize() {
+  /// Takes away what goes without saying; observers don't do so while a variant is being made.
+  mutating func normalize() {
     if locale?.text.lowercased() == "en" { locale = nil }
     // NOTE: Airship is the only vendor whose messages have an SDK so far.
     if sdk == AirshipSDK.standard.version { sdk = nil }
