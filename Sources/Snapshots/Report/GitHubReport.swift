@@ -34,7 +34,7 @@ public struct GitHubReport: Sendable {
     for entry in problems.prefix(Self.mostRows) {
       let cells = [
         entry.case, entry.variant, entry.status.rawValue,
-        entry.verdict + (entry.because.map { " because \($0)" } ?? ""),
+        entry.verdict,
       ]
       text += "| " + cells.map(Self.cell).joined(separator: " | ") + " |\n"
     }

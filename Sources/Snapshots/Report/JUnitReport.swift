@@ -57,7 +57,7 @@ extension ReportEntry {
   /// The paths of pictures are those of the report's folder.
   public var details: [String] {
     var lines: [String] = []
-    if let because { lines.append("because \(because)") }
+    if let because, !verdict.contains(because) { lines.append("because \(because)") }
     if differingPixels > 0 {
       let rest = unexplainedPixels > 0 ? ", \(unexplainedPixels) of them unexplained" : ""
       lines.append("\(differingPixels) pixels differ\(rest)")

@@ -15,10 +15,14 @@ public struct Report: Hashable, Sendable {
   /// The largest `report.json` that is read, in bytes.
   public static let maximumBytes = 256 << 20
 
+  /// The snapshot folder, as the check was told of it; nil when parts with several were joined.
+  public var root: String?
+
   /// What was checked, in the order of cases and variants.
   public var entries: [ReportEntry]
 
-  public init(entries: [ReportEntry] = []) {
+  public init(root: String? = nil, entries: [ReportEntry] = []) {
+    self.root = root
     self.entries = entries
   }
 
@@ -44,6 +48,7 @@ public struct Report: Hashable, Sendable {
     let order: [ReportEntry.Status] = [.passed, .failed, .new, .unclaimed, .error]
     return OrderedJSON.object([
       ("schemaVersion", .number(Double(Self.schemaVersion))),
+      ("root", root.map(OrderedJSON.string) ?? .null),
       ("summary", .object(order.map { ($0.rawValue, .number(Double(count($0)))) })),
       ("variants", .array(entries.map(\.json))),
     ]).text(isCompact: false) + "\n"
@@ -68,11 +73,20 @@ public struct Report: Hashable, Sendable {
         "The report has schemaVersion \(decoded.schemaVersion); \(schemaVersion) is read.",
         file: path, solution: "Use the same version of render-snapshot for all parts.")
     }
-    return Report(entries: decoded.variants)
+    // A report may come from somewhere else; its paths must stay in its folder.
+    for entry in decoded.variants {
+      guard entry.files.allSatisfy(\.staysInside), entry.name.staysInside else {
+        throw .error(
+          "The report names files outside its folder, at \(entry.name).", file: path,
+          solution: "Use a report.json that render-snapshot check wrote.")
+      }
+    }
+    return Report(root: decoded.root, entries: decoded.variants)
   }
 
   private struct File: Decodable {
     var schemaVersion: Int
+    var root: String?
     var variants: [ReportEntry]
   }
 }

@@ -22,6 +22,12 @@ public struct ReportEntry: Hashable, Sendable {
     case passed
   }
 
+  /// What a person has decided about a difference.
+  public enum Decision: String, Decodable, Hashable, Sendable {
+    case accepted
+    case rejected
+  }
+
   /// What happened to one property of an element.
   public struct Change: Decodable, Hashable, Sendable {
     public var id: String
@@ -112,11 +118,19 @@ public struct ReportEntry: Hashable, Sendable {
   /// The command that makes the new picture the golden.
   public var accept: String?
 
+  /// What was decided since the check.
+  public var decision: Decision?
+
   public init(case: String, variant: String, status: Status, verdict: String) {
     self.case = `case`
     self.variant = variant
     self.status = status
     self.verdict = verdict
+  }
+
+  /// Whether there is a new picture that could become the golden, and nobody has decided yet.
+  public var isPending: Bool {
+    (status == .failed || status == .new) && actual != nil && decision == nil
   }
 
   /// The case and the variant: what tells an entry from all others.
@@ -127,6 +141,7 @@ extension ReportEntry: Decodable {
   private enum Key: String, CodingKey {
     case `case`, variant, status, verdict, because, changes, differingPixels, unexplainedPixels
     case expected, actual, diff, layout, expectedSize, actualSize, scale, elements, file, accept
+    case decision
   }
 
   public init(from decoder: any Decoder) throws {
@@ -150,6 +165,7 @@ extension ReportEntry: Decodable {
     elements = try values.decodeIfPresent([Element].self, forKey: .elements) ?? []
     file = try values.decodeIfPresent(String.self, forKey: .file)
     accept = try values.decodeIfPresent(String.self, forKey: .accept)
+    decision = try values.decodeIfPresent(Decision.self, forKey: .decision)
   }
 }
 
@@ -182,6 +198,7 @@ extension ReportEntry {
     if !elements.isEmpty { members.append(("elements", .array(elements.map(Self.json)))) }
     add("file", file)
     add("accept", accept)
+    add("decision", decision?.rawValue)
     return .object(members)
   }
 

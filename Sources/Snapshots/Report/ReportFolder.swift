@@ -37,7 +37,7 @@ public struct ReportFolder: Sendable {
   /// Nothing is removed but files that the earlier `report.json` names, and only in this folder.
   public func removeLeftovers(of earlier: Report, keeping report: Report) {
     let kept = Set(report.entries.flatMap(\.files))
-    for file in earlier.entries.flatMap(\.files) where !kept.contains(file) && file.staysInside {
+    for file in earlier.entries.flatMap(\.files) where !kept.contains(file) {
       try? FileManager.default.removeItem(atPath: path + "/" + file)
     }
   }
@@ -50,11 +50,12 @@ public struct ReportFolder: Sendable {
   public func merge(_ folders: [ReportFolder]) throws(Diagnostic) -> Report {
     var entries: [ReportEntry] = []
     var sources: [String: String] = [:]
+    var roots: Set<String?> = []
     for folder in folders {
-      for entry in try Report.read(folder.reportFile).entries {
+      let part = try Report.read(folder.reportFile)
+      roots.insert(part.root)
+      for entry in part.entries {
         if let other = sources.updateValue(folder.reportFile, forKey: entry.name) {
-          // Every shard tells of the goldens that nothing claims.
-          if entry.status == .unclaimed { continue }
           throw .error(
             "\(entry.name) is in \(other) too.", file: folder.reportFile,
             solution: "Merge the parts of one check.")
@@ -64,17 +65,12 @@ public struct ReportFolder: Sendable {
       }
     }
     entries.sort { ($0.case, $0.variant) < ($1.case, $1.variant) }
-    let report = Report(entries: entries)
+    let report = Report(root: roots.count == 1 ? roots.first ?? nil : nil, entries: entries)
     try write(report)
     return report
   }
 
   private func copy(_ file: String, from folder: ReportFolder) throws(Diagnostic) {
-    guard file.staysInside else {
-      throw .error(
-        "The report names \(file), which is outside its folder.", file: folder.reportFile,
-        solution: "Use a report.json that render-snapshot check wrote.")
-    }
     guard folder.path != path else { return }
     let bytes = try InputFile.read(folder.path + "/" + file, limit: Report.maximumBytes)
     let parents = file.split(separator: "/").dropLast().joined(separator: "/")

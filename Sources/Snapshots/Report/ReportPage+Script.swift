@@ -99,7 +99,7 @@ extension ReportPage {
       history.replaceState(null, "", rows[index].firstElementChild.hash);
       byId("verdict").textContent = variant.verdict;
       byId("because").textContent = variant.because ? "because " + variant.because : "";
-      byId("because").hidden = !variant.because;
+      byId("because").hidden = !variant.because || variant.verdict.includes(variant.because);
       const pixels = variant.differingPixels
         ? `${variant.differingPixels.toLocaleString("en")} pixels differ` +
           (variant.unexplainedPixels
