@@ -55,9 +55,8 @@ struct CheckRun: Sendable {
       }
     }
     defer { withExtendedLifetime(lock) {} }
-    let earlier = try? Report.read(folder.reportFile)
     // What is interrupted leaves no report, so that nothing is accepted by the words of another.
-    try? FileManager.default.removeItem(atPath: folder.reportFile)
+    let earlier = folder.takeEarlierReport()
     var entries = try await Interruption.cancelling { try await check(work) }
     entries += kept
     entries.sort { ($0.case, $0.variant) < ($1.case, $1.variant) }
@@ -69,16 +68,14 @@ struct CheckRun: Sendable {
 
   private func check(_ work: Work) async throws -> [ReportEntry] {
     let state = Mutex(State())
-    let files = Dictionary(
-      work.tasks.map { ($0.name, $0.snapshot.messageFile) }, uniquingKeysWith: { first, _ in first }
-    )
-    let total = work.tasks.count
+    let tasks = Dictionary(work.tasks.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     _ = await checker.check(work.tasks) { result in
-      let (entry, problems) = written(result, file: files[result.name])
+      guard let task = tasks[result.name] else { return }
+      let (entry, problems) = written(result, of: task)
       state.withLock { state in
         state.entries.append(entry)
         state.problems += problems
-        console.progress(state.entries.count, of: total)
+        console.progress(state.entries.count, of: tasks.count)
       }
     }
     // What is cancelled is dropped, so nobody wants to hear of it.
@@ -97,18 +94,18 @@ struct CheckRun: Sendable {
 
   /// Writes what belongs to a result; when that fails, the result is an error.
   private func written(
-    _ result: VariantResult, file: String?
+    _ result: VariantResult, of task: SnapshotTask
   ) -> (entry: ReportEntry, problems: [Diagnostic]) {
     // What was guessed in pictures that are accepted has been told when they were.
     var problems = result.status == .passed ? [] : result.diagnostics
     do throws(Diagnostic) {
-      return (try folder.add(result, root: selection.root, file: file), problems)
+      return (try folder.add(result, of: task, root: selection.root), problems)
     } catch {
       problems.append(error)
       var entry = ReportEntry(
         case: result.snapshot, variant: result.variant, status: .error,
         verdict: error.description)
-      entry.file = file
+      entry.file = task.snapshot.messageFile
       return (entry, problems)
     }
   }

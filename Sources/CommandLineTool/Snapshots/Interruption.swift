@@ -43,7 +43,10 @@ enum Interruption {
     continuation.finish()
     var received: Int32?
     for await number in signals { received = received ?? number }
-    if let received { throw ExitCode(128 + received) }
+    if let received {
+      Console().complain("\nInterrupted; there is no report.")
+      throw ExitCode(128 + received)
+    }
     return try result.get()
   }
 }

@@ -1,4 +1,5 @@
 public import Diagnostics
+import Devices
 import Geometry
 import Messages
 import Raster
@@ -9,32 +10,31 @@ extension ReportFolder {
   ///
   /// - Parameters:
   ///   - result: What a check found, with its pictures.
+  ///   - task: What was checked.
   ///   - root: The snapshot folder, as the user named it.
-  ///   - file: The message's file, nil when no case is known.
   /// - Throws: A `Diagnostic` when a file can't be written.
   public func add(
-    _ result: VariantResult, root: String, file: String?
+    _ result: VariantResult, of task: SnapshotTask, root: String
   ) throws(Diagnostic) -> ReportEntry {
     var entry = ReportEntry(
       case: result.snapshot, variant: result.variant,
       status: ReportEntry.Status(rawValue: result.status.rawValue) ?? .error,
       verdict: result.verdict)
-    entry.file = file
+    entry.file = task.snapshot.messageFile
     guard result.status != .passed else { return entry }
     entry.because = result.cause
     entry.changes = result.changes.map(ReportEntry.Change.init)
     entry.differingPixels = result.differingPixels
     entry.unexplainedPixels = result.unexplainedPixels
     entry.elements = Self.elements(result)
+    entry.scale = task.variant.environment.scale
     let golden = root + "/" + result.name + ".png"
-    switch result.status {
-    case .failed, .new: entry.accept = "render-snapshot accept " + golden.shellQuoted
-    case .unclaimed: entry.file = golden
-    case .passed, .error: break
+    if result.status == .failed || result.status == .new {
+      entry.accept = "render-snapshot accept " + golden.shellQuoted
     }
     if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
       entry.verdict = problem.description
-      entry.file = problem.file ?? file
+      entry.file = problem.file ?? entry.file
     }
     guard let pictures = result.pictures else { return entry }
     let stem = result.name

@@ -7,6 +7,14 @@ import FoundationEssentials
 import Foundation
 #endif
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// The folder that a check writes what it found to.
 public struct ReportFolder: Sendable {
   /// Where a check writes when it isn't told otherwise.
@@ -39,7 +47,23 @@ public struct ReportFolder: Sendable {
     let kept = Set(report.entries.flatMap(\.files))
     for file in earlier.entries.flatMap(\.files) where !kept.contains(file) {
       try? FileManager.default.removeItem(atPath: path + "/" + file)
+      var parts = file.split(separator: "/").dropLast()
+      // Folders that are not empty stay.
+      while !parts.isEmpty, rmdir(path + "/" + parts.joined(separator: "/")) == 0 {
+        parts.removeLast()
+      }
     }
+  }
+
+  /// Removes the three forms of an earlier report, so that nobody takes them for a new one.
+  ///
+  /// - Returns: The earlier report; nil when there was none that can be read.
+  public func takeEarlierReport() -> Report? {
+    let report = try? Report.read(reportFile)
+    for file in [reportFile, pageFile, testsFile] {
+      try? FileManager.default.removeItem(atPath: file)
+    }
+    return report
   }
 
   /// Joins the reports of several folders, such as those of a check's shards, into this one.

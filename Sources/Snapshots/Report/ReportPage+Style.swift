@@ -24,7 +24,7 @@ extension ReportPage {
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
     body {
-      margin: 0; height: 100vh; display: grid; grid-template: auto 1fr / minmax(17rem, 26rem) 1fr;
+      margin: 0; height: 100vh; display: grid; grid-template: auto 1fr / clamp(15rem, 28vw, 26rem) 1fr;
       background: var(--back); color: var(--text); font: 14px/1.45 system-ui, sans-serif;
     }
     button, input { font: inherit; color: inherit; }
@@ -66,7 +66,7 @@ extension ReportPage {
     .passed { color: var(--passed); } .unclaimed { color: var(--unclaimed); }
     #nothing { padding: 1rem; color: var(--dim); }
     main {
-      display: grid; grid-template: auto 1fr / 1fr minmax(17rem, 23rem); overflow: hidden; min-width: 0;
+      display: grid; grid-template: auto 1fr / 1fr clamp(17rem, 24vw, 23rem); overflow: hidden; min-width: 0;
     }
     #head { padding: .7rem 1rem .5rem; grid-column: 1 / -1; }
     #head h2 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere; }
