@@ -91,6 +91,11 @@ struct CheckTests {
       let file = workspace.path + "/.build/snapshots/" + path
       #expect(FileManager.default.fileExists(atPath: file))
     }
+    #expect(entry["scale"] as? Int == 2)
+    let elements = try #require(entry["elements"] as? [[String: Any]])
+    let box = try #require(elements.first { $0["id"] as? String == "box" })
+    #expect((box["expected"] as? [String: Int])?["y"] == 10)
+    #expect((box["actual"] as? [String: Int])?["y"] == 18)
     let changes = try #require(entry["changes"] as? [[String: Any]])
     #expect(changes.contains { $0["id"] as? String == "box" && $0["property"] as? String == "y" })
     #expect(try goldens() == before)
@@ -250,6 +255,40 @@ struct CheckTests {
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("Git LFS"))
     #expect(outcome.text.contains("1 error, 1 passed"))
+  }
+
+  @Test func `A check that is interrupted leaves no report and no golden`() throws {
+    for number in 0..<300 { try writePage("green", "many/\(number)/message.html") }
+    _ = try run("check", "page", "--output", "out")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Program.path)
+    process.arguments = ["check", "--output", "out", "--jobs", "1"]
+    process.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let first = workspace.path + "/out/many/0/120x80-actual.png"
+    try process.run()
+    while process.isRunning, !FileManager.default.fileExists(atPath: first) {
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    for name in ["report.json", "index.html", "junit.xml"] {
+      #expect(!FileManager.default.fileExists(atPath: workspace.path + "/out/" + name))
+    }
+    #expect(try goldens().isEmpty)
+    #expect(try run("accept", "--all", "--output", "out").status == 2)
+  }
+
+  @Test func `Two checks with the same folder don't disturb each other`() async throws {
+    let outcomes = try await withThrowingTaskGroup(of: Program.Outcome.self) { group in
+      for _ in 0..<3 { group.addTask { try run("check") } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.map(\.status) == [1, 1, 1])
+    #expect(outcomes.allSatisfy { $0.text.contains("2 new") })
+    #expect(try variants().count == 2)
   }
 
   @Test func `A case that can't be drawn is an error beside the others`() throws {

@@ -68,7 +68,8 @@ struct CheckRun: Sendable {
 
   private func check(_ work: Work) async throws -> [ReportEntry] {
     let state = Mutex(State())
-    let tasks = Dictionary(work.tasks.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let tasks = Dictionary(
+      work.tasks.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     _ = await checker.check(work.tasks) { result in
       guard let task = tasks[result.name] else { return }
       let (entry, problems) = written(result, of: task)

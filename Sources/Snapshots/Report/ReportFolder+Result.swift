@@ -1,5 +1,5 @@
-public import Diagnostics
 import Devices
+public import Diagnostics
 import Geometry
 import Messages
 import Raster
