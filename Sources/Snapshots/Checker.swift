@@ -44,6 +44,7 @@ public struct Checker: Sendable {
           each(result)
           result.pictures = nil
           result.candidate = nil
+          result.layoutJSON = nil
           return (index, result)
         }
         next += 1
@@ -77,6 +78,7 @@ public struct Checker: Sendable {
           task: task, input: input, drawn: drawn, golden: golden, record: seal?.readRecord(),
           renderer: renderer)
         try comparison.judge(&result)
+        if result.pictures != nil { result.layoutJSON = drawn.json(of: task, input) }
       }
     } catch let problems as InputProblems {
       fail(&result, problems.diagnostics.map { Self.located($0, task) })

@@ -71,6 +71,9 @@ public struct VariantResult: Sendable {
   /// What `accept` would write; present together with the pictures.
   public var candidate: GoldenFiles?
 
+  /// The layout of now as JSON; present together with the pictures.
+  public var layoutJSON: String?
+
   public init(snapshot: String, variant: String, status: Status) {
     self.snapshot = snapshot
     self.variant = variant

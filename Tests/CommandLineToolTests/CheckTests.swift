@@ -91,6 +91,12 @@ struct CheckTests {
       let file = workspace.path + "/.build/snapshots/" + path
       #expect(FileManager.default.fileExists(atPath: file))
     }
+    let layout = try #require(entry["layout"] as? String)
+    #expect(layout == "page/blue/120x80-layout.json")
+    let json = try Data(
+      contentsOf: URL(fileURLWithPath: workspace.path + "/.build/snapshots/" + layout))
+    let document = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+    #expect(document?["input"] as? String == "Snapshots/page/blue/message.html")
     #expect(entry["scale"] as? Int == 2)
     let elements = try #require(entry["elements"] as? [[String: Any]])
     let box = try #require(elements.first { $0["id"] as? String == "box" })

@@ -7,6 +7,7 @@ import Snapshots
 struct Accept: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make the new pictures of the last check the goldens.",
+    usage: "render-snapshot accept [<path> ...] [<options>]",
     discussion: """
       Takes pictures and layouts from the report's folder and prints the path of each golden that \
       was written. Nothing is written on CI (CI=true).

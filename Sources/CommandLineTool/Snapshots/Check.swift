@@ -14,6 +14,7 @@ import Foundation
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare every case with its golden pictures.",
+    usage: "render-snapshot check [<path> ...] [<options>]",
     discussion: """
       Draws the cases below Snapshots/ and says what moved. Never writes there: the report, with \
       the new pictures, goes to a folder of its own, from which accept takes them.

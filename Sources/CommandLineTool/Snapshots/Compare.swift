@@ -12,6 +12,7 @@ struct Compare: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     abstract: "Compare two PNG files pixel by pixel.",
+    usage: "render-snapshot compare <a.png> <b.png> [<options>]",
     discussion: """
       Ends with 1 when the pictures differ, with 2 when one can't be read. Pictures of different \
       sizes are laid on each other at the top left; what only one has differs.

@@ -8,6 +8,7 @@ struct MergeReports: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
     abstract: "Join the reports of a check's shards.",
+    usage: "render-snapshot merge-reports <part> ... [<options>]",
     discussion: """
       Takes the folders that the parts of a check wrote, or their report.json files, and writes \
       one report with all pictures. Ends with 1 when a part has a difference, so that the job \

@@ -7,6 +7,7 @@ import Snapshots
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List and remove goldens that no case claims.",
+    usage: "render-snapshot prune [--dry-run] [<options>]",
     discussion: """
       Looks at a whole snapshot folder, for what a part of it doesn't claim another part may. \
       Prints the path of each golden.

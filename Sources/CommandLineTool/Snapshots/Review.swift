@@ -8,6 +8,7 @@ import Snapshots
 struct Review: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Go through the differences of the last check one by one.",
+    usage: "render-snapshot review [<path> ...] [<options>]",
     discussion: """
       Asks about each difference: a accept, r reject, s skip, d show or hide the pictures, A R S \
       the same for all that are left, q quit. Without a terminal it prints what to do, and ends \

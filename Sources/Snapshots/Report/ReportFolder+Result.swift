@@ -48,6 +48,11 @@ extension ReportFolder {
     if let difference = pictures.difference {
       entry.diff = try write(difference, stem + "-diff.png")
     }
+    if let layout = result.layoutJSON {
+      let name = stem + "-layout.json"
+      try OutputFile.write(Array(layout.utf8), to: path + "/" + name)
+      entry.layout = name
+    }
     if let candidate = result.candidate {
       let name = stem + "-actual.png"
       try OutputFile.write(candidate.picture, to: path + "/" + name)
