@@ -22,6 +22,9 @@ struct PendingDifferences {
   private let folder: ReportFolder
   private var report: Report
 
+  /// Where entries stand in the report, by their names.
+  private let indices: [String: Int]
+
   /// Reads the report of the last check.
   ///
   /// - Parameters:
@@ -48,6 +51,8 @@ struct PendingDifferences {
     let selection = try options.selection()
     self.folder = folder
     self.report = report
+    indices = Dictionary(
+      zip(report.entries.map(\.name), report.entries.indices), uniquingKeysWith: { $1 })
     root = selection.root
     entries = report.entries.filter {
       $0.isPending && selection.contains(case: $0.case, variant: $0.variant)
@@ -78,7 +83,7 @@ struct PendingDifferences {
   mutating func reject(_ entry: ReportEntry) { decide(.rejected, entry) }
 
   private mutating func decide(_ decision: ReportEntry.Decision, _ entry: ReportEntry) {
-    guard let index = report.entries.firstIndex(where: { $0.name == entry.name }) else { return }
+    guard let index = indices[entry.name] else { return }
     report.entries[index].decision = decision
   }
 
