@@ -81,7 +81,7 @@ struct Verdict {
       parts.append(pair.after.isTruncated ? "is truncated now" : "is no longer truncated")
     }
     if changes.contains(where: { $0.property == "kind" }) {
-      parts.append("is a \(pair.after.kind) instead of a \(pair.before.kind)")
+      parts.append("is of the kind \(pair.after.kind) instead of \(pair.before.kind)")
     }
     return parts.isEmpty ? nil : "\(pair.after.id) \(parts.joined(separator: " and "))"
   }
