@@ -42,7 +42,7 @@ struct CheckerTests {
     checker = Checker(renderer: try Self.renderer.get(), jobs: 2)
     try folder.write(Self.message, "case/message.json")
     try folder.write(Self.style, "case/style.plist")
-    try folder.write("devices: 200x320@1\n", "snapshot.yml")
+    try folder.write("devices: 200x520@1\n", "snapshot.yml")
     let task = try task
     let files = try #require(checker.check(task).candidate)
     try Acceptance(in: SnapshotFolder(folder.path)).accept(files, for: "case", task.variant.name)
@@ -81,6 +81,14 @@ struct CheckerTests {
     #expect(result.pictures?.expected != nil && result.pictures?.difference != nil)
   }
 
+  @Test func `Text that is cut off elsewhere is told`() throws {
+    try folder.write("devices: 200x250@1\n", "snapshot.yml")
+    let files = try #require(checker.check(task).candidate)
+    try Acceptance(in: SnapshotFolder(folder.path)).accept(files, for: "case", "200x250@1")
+    let result = try check(replacing: "<integer>16<", with: "<integer>24<")
+    #expect(result.status == .failed && result.unexplainedPixels == 0, "\(result.verdict)")
+  }
+
   @Test(
     arguments: [
       (
@@ -117,7 +125,7 @@ struct CheckerTests {
   }
 
   @Test func `An ignored element may do what it wants`() throws {
-    try folder.write("devices: 200x320@1\nignore: \"button[buy]\"\n", "snapshot.yml")
+    try folder.write("devices: 200x520@1\nignore: \"button[buy]\"\n", "snapshot.yml")
     #expect(try check(replacing: "\"#12808C\"", with: "\"#B5532F\"").status == .passed)
     #expect(try check(replacing: "\"#E3F2F2\"", with: "\"#B5532F\"").status == .failed)
   }
@@ -131,7 +139,7 @@ struct CheckerTests {
     try folder.write(PNG.encode(golden), "case/\(name).png")
     #expect(try check().status == .failed)
     try folder.write(
-      "devices: 200x320@1\ntolerance: {pixels: 2, reason: test}\n", "snapshot.yml")
+      "devices: 200x520@1\ntolerance: {pixels: 2, reason: test}\n", "snapshot.yml")
     #expect(try check().status == .passed)
   }
 
@@ -158,9 +166,9 @@ struct CheckerTests {
     try folder.write(
       PNG.encode(Bitmap(width: 210, height: 300, filledWith: .white)), "case/\(name).png")
     let result = try check()
-    #expect(result.verdict.contains("200 × 320 pixels instead of 210 × 300"))
+    #expect(result.verdict.contains("200 × 520 pixels instead of 210 × 300"))
     #expect(result.pictures?.difference?.width == 210)
-    #expect(result.pictures?.difference?.height == 320)
+    #expect(result.pictures?.difference?.height == 520)
   }
 
   @Test func `Many variants are checked at once and told in order`() async throws {

@@ -6,7 +6,6 @@
 
 import Diagnostics
 import Foundation
-import Raster
 import Rendering
 import Snapshots
 import Typesetting
@@ -74,25 +73,6 @@ let accepted = await checker.check(tasks) { result in
   }
 }
 precondition(accepted.allSatisfy { $0.status == .new }, "Nothing was accepted before.")
-
-do {
-  let assets = try AssetFolder(tasks[0].snapshot.assetsFolder)
-  for task in tasks.prefix(4) {
-    let assets = try AssetFolder(task.snapshot.assetsFolder)
-    let drawn = try DrawnSnapshot(
-      try SnapshotInput(task.snapshot), as: task.variant, assets: assets, with: renderer)
-    var start = clock.now
-    let file = try PNG.encode(drawn.picture)
-    print("encode", seconds(clock.now - start), file.count)
-    start = clock.now
-    _ = try PNG.decode(file)
-    print("decode", seconds(clock.now - start))
-    start = clock.now
-    _ = drawn.elements
-    print("elements", seconds(clock.now - start))
-  }
-  _ = assets
-}
 
 for run in 1...3 {
   var start = clock.now

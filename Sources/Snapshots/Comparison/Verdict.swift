@@ -107,6 +107,7 @@ struct Verdict {
     guard let first = changes.first else { return nil }
     let id = pair.after.id
     if first.property == "lines at" { return "\(id)'s lines moved in it" }
+    if first.property.hasSuffix("visible part") { return "another part of \(id) is visible" }
     if first.property.hasSuffix(" place") { return "what is in \(id) moved" }
     let from = first.from?.words ?? "none"
     let to = first.to?.words ?? "none"
