@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "render-snapshot", targets: ["render-snapshot"]),
     .library(name: "Rendering", targets: ["Rendering"]),
+    .library(name: "Snapshots", targets: ["Snapshots"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -134,8 +135,8 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Devices", "Diagnostics", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
-        "TestSupport", "Typesetting", "render-snapshot",
+        "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Snapshots",
+        "Styles", "TestSupport", "Typesetting", "render-snapshot",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),

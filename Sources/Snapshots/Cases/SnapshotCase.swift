@@ -52,3 +52,7 @@ public struct SnapshotTask: Hashable, Sendable {
   /// The case's path and the variant's name, such as `airship/modal/joined-footer/iphone-15`.
   public var name: String { snapshot.path + "/" + variant.name }
 }
+
+extension SnapshotTask: CustomStringConvertible {
+  public var description: String { name }
+}

@@ -73,7 +73,7 @@ struct BoxLooks {
     let name = image.source.hasPrefix("data:") ? "data:" : image.source
     add("picture", name)
     if let bitmap = assets.bitmap(image.source) {
-      add("picture content", Self.hexadecimal(PixelDigest.of(bitmap)))
+      add("picture content", Self.digest(of: bitmap))
     }
     add("picture fit", "\(image.fit)")
     if let tint = image.tint { add("picture tint", Self.words(tint)) }
@@ -130,6 +130,10 @@ struct BoxLooks {
   /// Twelve digits that stand for something that has no words.
   private static func digest(_ value: some Any) -> String {
     hexadecimal(SHA256.digest(Array("\(value)".utf8)))
+  }
+
+  private static func digest(of bitmap: Bitmap) -> String {
+    bitmap.pixels.withUnsafeBytes { hexadecimal(SHA256.digest($0)) } + " \(bitmap.width) wide"
   }
 
   private static func hexadecimal(_ digest: [UInt8]) -> String {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Messages
+import Raster
 import Rendering
 import Styles
 
@@ -29,7 +30,7 @@ struct CauseFinder {
     guard let oldMessage = try? JSONValue.parse(old.message),
       let newMessage = try? JSONValue.parse(new.message),
       let oldStyle = Self.style(old), let newStyle = Self.style(new),
-      let base = digest(oldMessage, oldStyle)
+      let base = draw(oldMessage, oldStyle)
     else { return nil }
     let differences =
       InputDifference.between(oldMessage, newMessage)
@@ -44,7 +45,9 @@ struct CauseFinder {
         if case .dictionary(let values)? = values { style.values = values }
       }
       // What can't be drawn alone has its effect only together with others.
-      guard let digest = digest(message, style), digest != base else { continue }
+      guard let drawn = draw(message, style),
+        drawn.layout != base.layout || drawn.picture != base.picture
+      else { continue }
       causes.append(difference)
     }
     if causes.isEmpty, differences.count == 1 { causes = differences }
@@ -56,11 +59,10 @@ struct CauseFinder {
     return words
   }
 
-  /// Draws inputs; nil where they can't be drawn. Boxes that paint nothing may move, so layouts count.
-  private func digest(_ message: JSONValue, _ style: StylePlist) -> [UInt8]? {
-    let drawn = try? DrawnSnapshot(
+  /// Draws inputs; nil where they can't be drawn.
+  private func draw(_ message: JSONValue, _ style: StylePlist) -> DrawnSnapshot? {
+    try? DrawnSnapshot(
       Array(message.text.utf8), isPage: false, style, as: variant, assets: assets, with: renderer)
-    return drawn.map { PixelDigest.of($0.picture) + Array($0.layout.utf8) }
   }
 
   private static func style(_ input: SnapshotInput) -> StylePlist? {

@@ -52,6 +52,11 @@ struct ElementRecorder {
 
       var looks = BoxLooks(fragment, frame.tree, assets).looks
       guard !looks.isEmpty else { continue }
+      // What holds an element may cut it off without being seen itself.
+      let visible = clip.intersection(fragment.frame)
+      if visible != fragment.frame {
+        looks.append(ElementRecord.Look("visible part", Self.words(visible)))
+      }
       if name == nil {
         counts[owner, default: 0] += 1
         let part = "part \(counts[owner, default: 0]) "

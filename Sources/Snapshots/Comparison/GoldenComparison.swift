@@ -4,15 +4,12 @@ import Geometry
 import Raster
 import Rendering
 
-/// Compares what is drawn with a golden that can't be verified by its digests alone.
+/// Compares what is drawn with a golden that is missing or may show something else.
 struct GoldenComparison {
   let task: SnapshotTask
   let input: SnapshotInput
   let drawn: DrawnSnapshot
   let golden: Golden
-
-  /// What the golden tells of itself; nil when that can't be trusted.
-  let record: GoldenRecord?
   let renderer: Renderer
 
   private var settings: SnapshotSettings { task.snapshot.settings }
@@ -20,6 +17,11 @@ struct GoldenComparison {
 
   /// Fills in what was found.
   func judge(_ result: inout VariantResult) throws {
+    let expected = try golden.decoded()
+    if golden.layout == drawn.layout, expected == drawn.picture {
+      result.status = .passed
+      return
+    }
     let actual = drawn.elements
     guard golden.picture != nil || golden.layout != nil else {
       result.status = .new
@@ -27,20 +29,23 @@ struct GoldenComparison {
       try show(&result, expected: nil, actual, difference: nil)
       return
     }
-    guard let expected = try golden.decoded(), let printed = golden.layout else {
+    guard let expected, let printed = golden.layout else {
       result.status = .failed
       result.verdict =
         "The golden \(golden.picture == nil ? "picture" : "layout") is missing beside its "
         + "\(golden.picture == nil ? "layout" : "picture")."
-      try show(&result, expected: golden.decoded(), actual, difference: nil)
+      try show(&result, expected: expected, actual, difference: nil)
       return
     }
-    guard let before = expectedElements(printed) else {
+    let record = golden.seal?.readRecord()
+    guard let before = expectedElements(printed, record) else {
       throw Diagnostic.error(
         "The golden layout can't be read.", file: task.snapshot.layoutPath(task.variant),
         solution: "Restore the file, or accept a new one.")
     }
-    let layout = LayoutComparison(before, actual, ignoring: settings.ignored)
+    // A printed layout doesn't tell of what no named element holds.
+    let after = before.contains { $0.looks != nil } ? actual : actual.named
+    let layout = LayoutComparison(before, after, ignoring: settings.ignored)
     let ignored = ignoredPixels(before + actual)
     var pixels = PixelComparison(
       expected, drawn.picture, channel: settings.tolerance.channel, ignoring: ignored)
@@ -88,13 +93,14 @@ struct GoldenComparison {
   }
 
   /// The elements of the golden: those of the record where it tells the same as the layout.
-  private func expectedElements(_ printed: String) -> [ElementRecord]? {
+  private func expectedElements(
+    _ printed: String, _ record: GoldenRecord?
+  ) -> [ElementRecord]? {
     let elements = PrintedLayout.elements(of: printed)
     guard let record, record.variant == task.variant.name else { return elements }
     let recorded = record.elementRecords
     guard let elements else { return nil }
-    let named = recorded.filter { $0.id != ElementRecorder.screen }
-    return LayoutComparison(elements, named).isEqual ? recorded : elements
+    return LayoutComparison(elements, recorded.named).isEqual ? recorded : elements
   }
 
   /// The pixels of ignored elements, where they were and where they are.
@@ -127,4 +133,9 @@ struct GoldenComparison {
     }
     return clauses.joined(separator: "; ")
   }
+}
+
+extension [ElementRecord] {
+  /// The elements without what no named one holds.
+  fileprivate var named: [ElementRecord] { filter { $0.id != ElementRecorder.screen } }
 }

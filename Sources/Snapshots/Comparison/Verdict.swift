@@ -81,7 +81,7 @@ struct Verdict {
       parts.append(pair.after.isTruncated ? "is truncated now" : "is no longer truncated")
     }
     if changes.contains(where: { $0.property == "kind" }) {
-      parts.append("is a \(pair.after.kind) instead of a \(pair.before.kind)")
+      parts.append("is of the kind \(pair.after.kind) instead of \(pair.before.kind)")
     }
     return parts.isEmpty ? nil : "\(pair.after.id) \(parts.joined(separator: " and "))"
   }
@@ -107,6 +107,7 @@ struct Verdict {
     guard let first = changes.first else { return nil }
     let id = pair.after.id
     if first.property == "lines at" { return "\(id)'s lines moved in it" }
+    if first.property.hasSuffix("visible part") { return "another part of \(id) is visible" }
     if first.property.hasSuffix(" place") { return "what is in \(id) moved" }
     let from = first.from?.words ?? "none"
     let to = first.to?.words ?? "none"
