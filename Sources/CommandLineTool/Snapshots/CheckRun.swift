@@ -47,7 +47,11 @@ struct CheckRun: Sendable {
 
   /// Checks and writes the report.
   ///
-  /// - Parameter kept: Entries of an earlier report that go on being true.
+  /// - Parameters:
+  ///   - work: What is checked.
+  ///   - kept: Entries of an earlier report that go on being true.
+  /// - Returns: The report.
+  /// - Throws: The exit code of an interrupted check, or of one that can't write.
   func makeReport(_ work: Work, keeping kept: [ReportEntry] = []) async throws -> Report {
     let lock = try reporting(console) { () throws(Diagnostic) in
       try FolderLock(folder.path) {

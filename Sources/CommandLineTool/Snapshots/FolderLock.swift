@@ -20,6 +20,7 @@ final class FolderLock: Sendable {
   /// - Parameters:
   ///   - folder: The path of the folder.
   ///   - waiting: Is called when there is another run to wait for.
+  /// - Throws: A `Diagnostic` when the folder can't be written to.
   init(_ folder: String, waiting: () -> Void) throws(Diagnostic) {
     try OutputFile.makeFolder(folder)
     let descriptor = open(folder + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)

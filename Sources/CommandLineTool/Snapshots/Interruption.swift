@@ -13,9 +13,9 @@ import Darwin
 enum Interruption {
   /// Does work that is cancelled at the first SIGINT or SIGTERM; a second one ends the program.
   ///
-  /// - Parameter work: What may take long. When it was cancelled, its result is dropped and the
-  ///   command ends with 128 and the signal's number, as a shell expects.
+  /// - Parameter work: What may take long. When it was cancelled, its result is dropped.
   /// - Returns: What the work gives.
+  /// - Throws: What the work throws, or the exit code that a shell expects after a signal.
   static func cancelling<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
