@@ -9,6 +9,8 @@ extension SnapshotSettings {
   /// Returns the variants that the settings ask for: those named, or the product of all lists.
   ///
   /// - Parameter isPage: Whether the message is a page of HTML, which no vendor's SDK lays out.
+  /// - Returns: The variants, each once.
+  /// - Throws: A `Diagnostic` when there are too many, or one is unknown.
   func variants(isPage: Bool) throws(Diagnostic) -> [SnapshotVariant] {
     var found: [SnapshotVariant] = []
     if let variants {

@@ -19,11 +19,12 @@ struct CauseFinder {
   let assets: AssetFolder
   let variant: SnapshotVariant
 
-  /// Returns the causes in words, nil when none was found.
+  /// Puts the causes into words.
   ///
   /// - Parameters:
   ///   - old: The inputs from which the golden was drawn.
   ///   - new: The inputs of now.
+  /// - Returns: The causes, nil when none was found.
   func cause(from old: SnapshotInput, to new: SnapshotInput) -> String? {
     if old == new { return nil }
     if old.isPage || new.isPage { return Self.changedLine(old.message, new.message) }

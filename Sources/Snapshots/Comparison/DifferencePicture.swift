@@ -9,6 +9,7 @@ public enum DifferencePicture {
   ///   - picture: The picture of now.
   ///   - other: The size of the other picture; the result has the larger sides of both.
   ///   - spans: What differs.
+  /// - Returns: The picture of the differences.
   public static func drawn(
     over picture: Bitmap, _ other: PixelSize, _ spans: [PixelComparison.Span]
   ) -> Bitmap {
