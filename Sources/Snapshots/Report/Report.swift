@@ -57,6 +57,7 @@ public struct Report: Hashable, Sendable {
   /// Reads a `report.json`.
   ///
   /// - Parameter path: The file's path.
+  /// - Returns: The report; all paths in it stay in its folder.
   /// - Throws: A `Diagnostic` that names the file.
   public static func read(_ path: String) throws(Diagnostic) -> Report {
     let bytes = try InputFile.read(path, limit: maximumBytes)

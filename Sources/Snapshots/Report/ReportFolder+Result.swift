@@ -12,6 +12,7 @@ extension ReportFolder {
   ///   - result: What a check found, with its pictures.
   ///   - task: What was checked.
   ///   - root: The snapshot folder, as the user named it.
+  /// - Returns: The entry, whose paths are below this folder.
   /// - Throws: A `Diagnostic` when a file can't be written.
   public func add(
     _ result: VariantResult, of task: SnapshotTask, root: String
