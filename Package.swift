@@ -8,9 +8,11 @@ let package = Package(
   products: [
     .executable(name: "render-snapshot", targets: ["render-snapshot"]),
     .library(name: "Rendering", targets: ["Rendering"]),
+    .library(name: "Snapshots", targets: ["Snapshots"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // MARK: C libraries, each used by one Swift module
@@ -88,6 +90,12 @@ let package = Package(
         "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Painting",
         "Raster", "Styles", "Templates", "Typesetting",
       ]),
+    .target(
+      name: "Snapshots",
+      dependencies: [
+        .product(name: "Yams", package: "Yams"), "BoxLayout", "Devices", "Diagnostics", "Geometry",
+        "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+      ]),
 
     // MARK: Tools
 
@@ -96,7 +104,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Delivery",
         "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering",
-        "Styles", "Templates", "Typesetting",
+        "Snapshots", "Styles", "Templates", "Typesetting",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -132,8 +140,8 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Devices", "Diagnostics", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
-        "TestSupport", "Typesetting", "render-snapshot",
+        "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Snapshots",
+        "Styles", "TestSupport", "Typesetting", "render-snapshot",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
@@ -141,6 +149,12 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Diagnostics", "Geometry", "Raster", "Rendering", "Templates", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SnapshotsTests",
+      dependencies: [
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
+        "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "StylesTests",

@@ -14,6 +14,12 @@ let package = Package(
     .executableTarget(
       name: "Stages", dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
     .executableTarget(
+      name: "Goldens",
+      dependencies: [
+        .product(name: "Rendering", package: "render-snapshot"),
+        .product(name: "Snapshots", package: "render-snapshot"),
+      ]),
+    .executableTarget(
       name: "Paragraphs",
       dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
     .target(

@@ -88,6 +88,8 @@ struct CommandTests {
   @Test(arguments: [
     "--help", "help", "render --help", "layout --help", "lint --help", "devices --help",
     "carousel --help",
+    "check --help", "accept --help", "review --help", "prune --help", "compare --help",
+    "merge-reports --help",
   ])
   func `Help fits a terminal of 80 columns and shows an example`(_ arguments: String) throws {
     let outcome = try Program.run(

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The built program, run as a user runs it.
 public struct Program {
-  public struct Outcome {
+  public struct Outcome: Sendable {
     public var status: Int32
     public var output: Data
     public var errors: String

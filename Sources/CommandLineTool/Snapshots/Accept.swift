@@ -1,0 +1,76 @@
+import ArgumentParser
+import Diagnostics
+import Rendering
+import Snapshots
+
+/// `render-snapshot accept`: what is drawn now becomes what is expected.
+struct Accept: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make the new pictures of the last check the goldens.",
+    usage: "render-snapshot accept [<path> ...] [<options>]",
+    discussion: """
+      Takes pictures and layouts from the report's folder and prints the path of each golden that \
+      was written. Nothing is written on CI (CI=true).
+
+      EXAMPLES
+        render-snapshot accept Snapshots/airship/modal/joined-footer
+        render-snapshot accept --changed --variant dark
+        render-snapshot accept --all
+      """)
+
+  @OptionGroup var selection: SelectionOptions
+
+  @Flag(help: "Everything that the check found, or all of it below the paths.")
+  var all = false
+
+  @Flag(help: "What had no golden.")
+  var new = false
+
+  @Flag(help: "What differed from its golden.")
+  var changed = false
+
+  @OptionGroup var output: ReportOptions
+
+  func validate() throws {
+    guard !selection.paths.isEmpty || !selection.variants.isEmpty || all || new || changed else {
+      throw ValidationError("Say what to accept: paths, --variant, --new, --changed or --all.")
+    }
+  }
+
+  func run() throws {
+    let console = output.console
+    let (selection, folder) = (selection, output.folder)
+    try refuseOnCI(console)
+    var pending = try reporting(console) { () throws(Diagnostic) in
+      try PendingDifferences(folder, selection)
+    }
+    if !all, new || changed {
+      pending.keep { $0.status == .new && new || $0.status == .failed && changed }
+    }
+    if pending.entries.isEmpty {
+      console.complain("There is nothing to accept.")
+      return
+    }
+    var hasFailed = false
+    for entry in pending.entries {
+      do throws(Diagnostic) {
+        console.print(try pending.accept(entry))
+      } catch {
+        console.report(error)
+        hasFailed = true
+      }
+    }
+    try reporting(console) { [pending] () throws(Diagnostic) in try pending.save() }
+    if hasFailed { throw ExitStatus.couldNotRun }
+  }
+}
+
+/// Ends a command that would write goldens when it runs on a CI server.
+func refuseOnCI(_ console: Console) throws {
+  guard Surroundings.isCI else { return }
+  console.report(
+    .error(
+      "Goldens are not written on CI (CI is set).",
+      solution: "Run it on your own machine, with the report of the CI job in --output."))
+  throw ExitStatus.couldNotRun
+}

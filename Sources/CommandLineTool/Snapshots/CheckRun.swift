@@ -1,0 +1,151 @@
+import Diagnostics
+import Rendering
+import Snapshots
+import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// One check of a part of a snapshot folder, from finding the cases to the report.
+struct CheckRun: Sendable {
+  var selection: SnapshotSelection
+  var shard: Shard
+  var checker: Checker
+  var folder: ReportFolder
+  var console: Console
+
+  /// What was found below the snapshot folder.
+  struct Work: Sendable {
+    var tasks: [SnapshotTask]
+
+    /// Goldens that no case claims, as cases and variants.
+    var unclaimed: [(case: String, variant: String)]
+
+    /// What is wrong with folders and their settings.
+    var problems: [Diagnostic]
+
+    /// Whether there is a case, although perhaps none for this shard.
+    var hasCases: Bool
+  }
+
+  /// Finds what is selected.
+  func work() throws(Diagnostic) -> Work {
+    let contents = try SnapshotFolder(selection.root).contents(below: selection.searched)
+    let tasks = contents.tasks.filter {
+      selection.contains(case: $0.snapshot.path, variant: $0.variant.name)
+    }
+    // Each golden is told of once, however many parts there are.
+    let unclaimed = shard.number == 1 ? contents.unclaimed.map(\.caseAndVariant) : []
+    return Work(
+      tasks: shard.part(of: tasks),
+      unclaimed: unclaimed.filter { selection.contains(case: $0.case, variant: $0.variant) },
+      problems: contents.problems, hasCases: !tasks.isEmpty)
+  }
+
+  /// Checks and writes the report.
+  ///
+  /// - Parameters:
+  ///   - work: What is checked.
+  ///   - kept: Entries of an earlier report that go on being true.
+  /// - Returns: The report.
+  /// - Throws: The exit code of an interrupted check, or of one that can't write.
+  func makeReport(_ work: Work, keeping kept: [ReportEntry] = []) async throws -> Report {
+    let lock = try reporting(console) { () throws(Diagnostic) in
+      try FolderLock(folder.path) {
+        console.complain("Waiting for another run that writes to \(folder.path).")
+      }
+    }
+    defer { withExtendedLifetime(lock) {} }
+    // What is interrupted leaves no report, so that nothing is accepted by the words of another.
+    let earlier = folder.takeEarlierReport()
+    var entries = try await Interruption.cancelling { try await check(work) }
+    entries += kept
+    entries.sort { ($0.case, $0.variant) < ($1.case, $1.variant) }
+    let report = Report(root: selection.root, entries: entries)
+    try reporting(console) { () throws(Diagnostic) in try folder.write(report) }
+    if let earlier { folder.removeLeftovers(of: earlier, keeping: report) }
+    return report
+  }
+
+  private func check(_ work: Work) async throws -> [ReportEntry] {
+    let state = Mutex(State())
+    let tasks = Dictionary(
+      work.tasks.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    _ = await checker.check(work.tasks) { result in
+      guard let task = tasks[result.name] else { return }
+      let (entry, problems) = written(result, of: task)
+      state.withLock { state in
+        state.entries.append(entry)
+        state.problems += problems
+        console.progress(state.entries.count, of: tasks.count)
+      }
+    }
+    // What is cancelled is dropped, so nobody wants to hear of it.
+    try Task.checkCancellation()
+    let (entries, problems) = state.withLock { ($0.entries, $0.problems) }
+    console.report(
+      problems.sorted { ($0.file ?? "", $0.description) < ($1.file ?? "", $1.description) })
+    return entries + work.problems.filter { $0.severity == .error }.map(entry)
+      + work.unclaimed.map(entry)
+  }
+
+  private struct State {
+    var entries: [ReportEntry] = []
+    var problems: [Diagnostic] = []
+  }
+
+  /// Writes what belongs to a result; when that fails, the result is an error.
+  private func written(
+    _ result: VariantResult, of task: SnapshotTask
+  ) -> (entry: ReportEntry, problems: [Diagnostic]) {
+    // What was guessed in pictures that are accepted has been told when they were.
+    var problems = result.status == .passed ? [] : result.diagnostics
+    do throws(Diagnostic) {
+      return (try folder.add(result, of: task, root: selection.root), problems)
+    } catch {
+      problems.append(error)
+      var entry = ReportEntry(
+        case: result.snapshot, variant: result.variant, status: .error,
+        verdict: error.description)
+      entry.file = task.snapshot.messageFile
+      return (entry, problems)
+    }
+  }
+
+  /// A problem of a folder, which has no variant.
+  private func entry(_ problem: Diagnostic) -> ReportEntry {
+    var entry = ReportEntry(
+      case: problem.file?.caseName(in: selection.root) ?? "", variant: "", status: .error,
+      verdict: problem.description)
+    entry.file = problem.file
+    return entry
+  }
+
+  private func entry(_ golden: (case: String, variant: String)) -> ReportEntry {
+    var entry = ReportEntry(
+      case: golden.case, variant: golden.variant, status: .unclaimed,
+      verdict: "No case asks for this golden.")
+    entry.file = [selection.root, golden.case, golden.variant + ".png"]
+      .filter { !$0.isEmpty }.joined(separator: "/")
+    return entry
+  }
+}
+
+extension String {
+  /// A golden's path without its ending, taken apart.
+  fileprivate var caseAndVariant: (case: String, variant: String) {
+    guard let slash = lastIndex(of: "/") else { return ("", self) }
+    return (String(self[..<slash]), String(self[index(after: slash)...]))
+  }
+
+  /// The folder of a file in a snapshot folder, as a path below that.
+  fileprivate func caseName(in root: String) -> String {
+    guard hasPrefix(root + "/") else { return self }
+    let parts = dropFirst(root.count + 1).split(separator: "/")
+    return (parts.last?.contains(".") == true ? parts.dropLast() : parts[...])
+      .joined(separator: "/")
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Rendering
+import Snapshots
+
+/// A check that goes on: what a changed file touches is checked again.
+struct CheckWatch: Sendable {
+  /// How long to wait between two looks at the files.
+  private static let interval = Duration.milliseconds(300)
+
+  var run: CheckRun
+  var output: ReportOptions
+
+  func go() async throws -> Never {
+    var state = FolderState(run.selection.root)
+    var report = Report()
+    var touched: (String) -> Bool = { _ in true }
+    while true {
+      if let work = work(touched) {
+        run.console.report(work.problems)
+        let untouched = report.entries.filter { entry in
+          entry.status != .unclaimed && !entry.variant.isEmpty && !touched(entry.case)
+        }
+        report = try await run.makeReport(work, keeping: untouched)
+        output.conclude(report, in: run.folder)
+      }
+      run.console.complain("Watching \(run.selection.root). Ctrl-C ends.")
+      let paths = try await changes(of: &state)
+      touched = { folder in paths.contains { Self.touches($0, folder) } }
+    }
+  }
+
+  /// Finds what is to be checked again; nil, with the reason told, when nothing can be found.
+  private func work(_ touched: (String) -> Bool) -> CheckRun.Work? {
+    do throws(Diagnostic) {
+      var work = try run.work()
+      work.tasks = work.tasks.filter { touched($0.snapshot.path) }
+      return work
+    } catch {
+      run.console.report(error)
+      return nil
+    }
+  }
+
+  /// Waits for changes, until no more come.
+  private func changes(of state: inout FolderState) async throws -> [String] {
+    let before = state
+    while true {
+      try await Task.sleep(for: Self.interval)
+      let now = FolderState(run.selection.root)
+      let isQuiet = now == state
+      state = now
+      if isQuiet, now != before { return now.changes(since: before) }
+    }
+  }
+
+  /// Whether a file can matter for a case: it is in its folder or in one of those above.
+  private static func touches(_ file: String, _ folder: String) -> Bool {
+    let place = file.split(separator: "/").dropLast().joined(separator: "/")
+    return place.isEmpty || place == folder || folder.hasPrefix(place + "/")
+      || place.hasPrefix(folder + "/")
+  }
+}

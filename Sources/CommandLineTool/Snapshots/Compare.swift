@@ -1,0 +1,129 @@
+import ArgumentParser
+import Diagnostics
+import Geometry
+import Raster
+import Rendering
+import Snapshots
+
+/// `render-snapshot compare`: two pictures, no messages involved.
+struct Compare: AsyncParsableCommand {
+  /// The largest file that is read, in bytes.
+  private static let maximumBytes = 256 << 20
+
+  static let configuration = CommandConfiguration(
+    abstract: "Compare two PNG files pixel by pixel.",
+    usage: "render-snapshot compare <a.png> <b.png> [<options>]",
+    discussion: """
+      Ends with 1 when the pictures differ, with 2 when one can't be read. Pictures of different \
+      sizes are laid on each other at the top left; what only one has differs.
+
+      EXAMPLE
+        render-snapshot compare before.png after.png -o difference.png
+      """)
+
+  @Argument(help: ArgumentHelp("The picture that is expected.", valueName: "a.png"))
+  var expected: String
+
+  @Argument(help: ArgumentHelp("The picture that is compared with it.", valueName: "b.png"))
+  var actual: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A picture to write: the second one, pale, with what differs in red.",
+      valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest difference of a channel, of 255, that doesn't count.", valueName: "n"))
+  var tolerance = 2
+
+  @Option(help: "The form of the output: text or json.")
+  var format: ListFormat = .text
+
+  func validate() throws {
+    guard 0...255 ~= tolerance else {
+      throw ValidationError("--tolerance must be from 0 to 255.")
+    }
+    if expected == "-", actual == "-" {
+      throw ValidationError("Standard input can be read only once.")
+    }
+  }
+
+  mutating func run() async throws {
+    let console = Console()
+    let (expected, actual, tolerance) = (expected, actual, tolerance)
+    let files = try reporting(console) { () throws(Diagnostic) in
+      (
+        try InputFile.read(expected, limit: Self.maximumBytes),
+        try InputFile.read(actual, limit: Self.maximumBytes)
+      )
+    }
+    // Files of the same bytes show the same, if they show anything.
+    let isSame = files.0 == files.1
+    async let first = Self.decode(files.0, expected)
+    async let second = isSame ? nil : Self.decode(files.1, actual)
+    let pictures = await (first, second)
+    let (old, new) = try reporting(console) { () throws(Diagnostic) in
+      let old = try pictures.0.get()
+      return (old, try pictures.1?.get() ?? old)
+    }
+    let comparison = PixelComparison(old, new, channel: tolerance)
+    if let output {
+      try reporting(console) { () throws(Diagnostic) in
+        let picture = DifferencePicture.drawn(over: new, old.size, comparison.spans)
+        try OutputFile.write(Self.encode(picture), to: output)
+      }
+    }
+    console.print(text(comparison, old.size, new.size))
+    if comparison.differingPixels > 0 { throw ExitStatus.failed }
+  }
+
+  private static func decode(_ bytes: [UInt8], _ path: String) -> Result<Bitmap, Diagnostic> {
+    do throws(ImageError) {
+      return .success(try PNG.decode(bytes))
+    } catch {
+      return .failure(.error("\(error)", file: path))
+    }
+  }
+
+  private static func encode(_ picture: Bitmap) throws(Diagnostic) -> [UInt8] {
+    do {
+      return try PNG.encode(picture)
+    } catch {
+      throw .error("The picture can't be encoded: \(error)")
+    }
+  }
+
+  private func text(_ comparison: PixelComparison, _ old: PixelSize, _ new: PixelSize) -> String {
+    let bounds = comparison.bounds
+    switch format {
+    case .json:
+      func number(_ value: Int) -> OrderedJSON { .number(Double(value)) }
+      let box = bounds.map { bounds in
+        OrderedJSON.object([
+          ("x", number(bounds.x)), ("y", number(bounds.y)),
+          ("width", number(bounds.width)), ("height", number(bounds.height)),
+        ])
+      }
+      return OrderedJSON.object([
+        ("schemaVersion", .number(1)), ("equal", .boolean(comparison.differingPixels == 0)),
+        ("differingPixels", number(comparison.differingPixels)), ("bounds", box ?? .null),
+        ("largestDifference", number(comparison.largestDifference)),
+      ]).text(isCompact: false)
+    case .text:
+      guard let bounds else {
+        return comparison.largestDifference == 0
+          ? "equal" : "equal within \(tolerance) of 255 (\(comparison.largestDifference) at most)"
+      }
+      let sizes =
+        old == new
+        ? "" : "\(old.width) × \(old.height) and \(new.width) × \(new.height) pixels: "
+      let count = comparison.differingPixels
+      return sizes + "\(count) \(count == 1 ? "pixel differs" : "pixels differ") by up to "
+        + "\(comparison.largestDifference) of 255, in x \(bounds.x) y \(bounds.y) "
+        + "\(bounds.width) × \(bounds.height)"
+    }
+  }
+}

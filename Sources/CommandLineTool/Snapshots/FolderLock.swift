@@ -1,0 +1,38 @@
+import Diagnostics
+import Rendering
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Keeps two runs of the program from writing into the same folder at once.
+///
+/// The system takes the lock away when the program ends, however it ends.
+final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  /// Waits until no other run has the folder, which is made when it isn't there.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - waiting: Is called when there is another run to wait for.
+  /// - Throws: A `Diagnostic` when the folder can't be written to.
+  init(_ folder: String, waiting: () -> Void) throws(Diagnostic) {
+    try OutputFile.makeFolder(folder)
+    let descriptor = open(folder + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    guard descriptor >= 0 else {
+      throw .error(
+        "The folder can't be written to.", file: folder, solution: "Choose another with --output.")
+    }
+    self.descriptor = descriptor
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+    waiting()
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  deinit { close(descriptor) }
+}

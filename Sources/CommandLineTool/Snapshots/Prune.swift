@@ -1,0 +1,52 @@
+import ArgumentParser
+import Diagnostics
+import Rendering
+import Snapshots
+
+/// `render-snapshot prune`: away with goldens that no case claims.
+struct Prune: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List and remove goldens that no case claims.",
+    usage: "render-snapshot prune [--dry-run] [<options>]",
+    discussion: """
+      Looks at a whole snapshot folder, for what a part of it doesn't claim another part may. \
+      Prints the path of each golden.
+
+      EXAMPLE
+        render-snapshot prune --dry-run
+      """)
+
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var shards: ShardOptions
+
+  @Flag(help: "Only list them.")
+  var dryRun = false
+
+  @Flag(help: "Leave out warnings and progress.")
+  var quiet = false
+
+  func run() throws {
+    let console = Console(isQuiet: quiet)
+    let selected = try reporting(console) { () throws(Diagnostic) in try selection.selection() }
+    guard !selected.isFiltered, try shards.chosen(Surroundings.value) == .whole else {
+      console.report(
+        .error(
+          "Goldens can be removed only when all cases are looked at.",
+          solution: "Leave out paths, --variant and --shard."))
+      throw ExitStatus.couldNotRun
+    }
+    if !dryRun { try refuseOnCI(console) }
+    let pruning = try reporting(console) { () throws(Diagnostic) in
+      let folder = try SnapshotFolder(selected.root)
+      let contents = folder.contents()
+      // A case that can't be read may claim what nobody else does.
+      if let problem = contents.problems.first(where: { $0.severity == .error }) { throw problem }
+      return try Pruning(contents, in: folder)
+    }
+    for file in pruning.files { console.print(selected.root + "/" + file) }
+    if pruning.files.isEmpty { console.complain("There is nothing to remove.") }
+    if !dryRun {
+      try reporting(console) { () throws(Diagnostic) in try pruning.remove() }
+    }
+  }
+}

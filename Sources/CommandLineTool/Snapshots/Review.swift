@@ -1,0 +1,140 @@
+import ArgumentParser
+import Diagnostics
+import Raster
+import Rendering
+import Snapshots
+
+/// `render-snapshot review`: the differences of the last check, one by one.
+struct Review: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Go through the differences of the last check one by one.",
+    usage: "render-snapshot review [<path> ...] [<options>]",
+    discussion: """
+      Asks about each difference: a accept, r reject, s skip, d show or hide the pictures, A R S \
+      the same for all that are left, q quit. Without a terminal it prints what to do, and ends \
+      with 1 when there is something to do.
+
+      EXAMPLE
+        render-snapshot review Snapshots/airship
+      """)
+
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var output: ReportOptions
+
+  func run() throws {
+    let console = output.console
+    let (selection, folder) = (selection, output.folder)
+    let pending = try reporting(console) { () throws(Diagnostic) in
+      try PendingDifferences(folder, selection)
+    }
+    if pending.entries.isEmpty {
+      console.print("There is nothing to review.")
+      return
+    }
+    guard Terminal.isThere else {
+      for entry in pending.entries { console.print(entry.text(in: folder)) }
+      console.print(
+        """
+        \(pending.entries.count) to review. Look at \(folder.pageFile), then
+          render-snapshot accept PATH…    for some
+          render-snapshot accept --all    for all
+        """)
+      throw ExitStatus.failed
+    }
+    try refuseOnCI(console)
+    var session = ReviewSession(pending: pending, folder: folder, console: console)
+    let hasFailed = session.run()
+    try reporting(console) { [session] () throws(Diagnostic) in try session.pending.save() }
+    if hasFailed { throw ExitStatus.couldNotRun }
+  }
+}
+
+/// Asks about differences in a terminal.
+struct ReviewSession {
+  private enum Answer {
+    case accept
+    case reject
+    case skip
+  }
+
+  var pending: PendingDifferences
+  let folder: ReportFolder
+  let console: Console
+  private var showsPictures = false
+
+  init(pending: PendingDifferences, folder: ReportFolder, console: Console) {
+    self.pending = pending
+    self.folder = folder
+    self.console = console
+  }
+
+  /// Asks until there is nothing left or the user has had enough.
+  ///
+  /// - Returns: Whether something could not be written.
+  mutating func run() -> Bool {
+    let terminal = Terminal()
+    var forAll: Answer?
+    var counts = (accepted: 0, rejected: 0)
+    var hasFailed = false
+    let entries = pending.entries
+    asking: for (index, entry) in entries.enumerated() {
+      if forAll == nil {
+        console.print("\n[\(index + 1)/\(entries.count)] \(entry.text(in: folder))")
+        if showsPictures { show(entry) }
+      }
+      var answer = forAll
+      while answer == nil {
+        console.print(
+          "a accept  r reject  s skip  d pictures  A R S all  q quit > ", terminator: "")
+        let key = terminal.key()
+        console.print(key.map(String.init) ?? "")
+        switch key {
+        case "a", "A": answer = .accept
+        case "r", "R": answer = .reject
+        case "s", "S": answer = .skip
+        case "d":
+          showsPictures.toggle()
+          if showsPictures { show(entry) }
+        case "q", "\u{3}", "\u{4}", nil: break asking
+        default: break
+        }
+        if let key, "ARS".contains(key) { forAll = answer }
+      }
+      switch answer {
+      case .accept:
+        do throws(Diagnostic) {
+          console.print("Written: \(try pending.accept(entry))")
+          counts.accepted += 1
+        } catch {
+          console.report(error)
+          hasFailed = true
+        }
+      case .reject:
+        pending.reject(entry)
+        counts.rejected += 1
+      case .skip, nil: break
+      }
+    }
+    let skipped = entries.count - counts.accepted - counts.rejected
+    console.print(
+      "\(counts.accepted) accepted, \(counts.rejected) rejected, \(skipped) left as they are")
+    return hasFailed
+  }
+
+  /// Shows what is expected, what there is and how they differ, side by side.
+  private func show(_ entry: ReportEntry) {
+    var pictures: [Bitmap] = []
+    for path in [entry.expected, entry.actual, entry.diff].compactMap(\.self) {
+      do {
+        let bytes = try InputFile.read(pending.located(path), limit: 256 << 20)
+        pictures.append(try PNG.decode(bytes))
+      } catch let problem as Diagnostic {
+        console.report(problem)
+      } catch {
+        console.report(.warning("The picture can't be shown: \(error)", file: path))
+      }
+    }
+    let (columns, rows) = Terminal.size
+    console.print(TerminalPicture.text(pictures, columns: columns, rows: max(8, rows - 10)))
+  }
+}

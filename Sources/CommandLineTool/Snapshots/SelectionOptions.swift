@@ -1,0 +1,27 @@
+import ArgumentParser
+import Diagnostics
+
+/// The options that say which cases and variants a command works on.
+struct SelectionOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Folders below the snapshot folder, or goldens. (default: all)", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The snapshot folder. (default: Snapshots, or the one that a path is in)",
+      valueName: "folder"))
+  var snapshots: String?
+
+  @Option(
+    name: .customLong("variant"),
+    help: ArgumentHelp(
+      "Only variants with these parts, such as iphone-15, dark or iphone-15.dark; repeatable.",
+      valueName: "parts"))
+  var variants: [String] = []
+
+  func selection() throws(Diagnostic) -> SnapshotSelection {
+    try SnapshotSelection(paths, root: snapshots, variants: variants)
+  }
+}

@@ -1,0 +1,165 @@
+import Diagnostics
+import Rendering
+import Snapshots
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The part of a snapshot folder that a command works on.
+struct SnapshotSelection: Sendable {
+  /// Where cases are when no path says otherwise.
+  static let standardRoot = "Snapshots"
+
+  /// The snapshot folder, as a path that can be opened.
+  var root: String
+
+  /// Folders below the root that are selected with all that is in them.
+  var folders: [String] = []
+
+  /// Names such as `airship/modal/joined-footer/iphone-15`, of single goldens that are selected.
+  var names: Set<String> = []
+
+  /// What a variant's name must have, each a list of parts; none stand for all.
+  var variants: [[String]] = []
+
+  /// Whether paths leave anything out.
+  private var hasPaths: Bool { !folders.isEmpty || !names.isEmpty }
+
+  /// Whether anything is left out.
+  var isFiltered: Bool { hasPaths || !variants.isEmpty }
+
+  /// The folders in which all that is selected is found; none stand for all.
+  var searched: [String] {
+    folders + Set(names.map { $0.split(separator: "/").dropLast().joined(separator: "/") }).sorted()
+  }
+
+  /// Finds out what paths mean.
+  ///
+  /// A path is that of a folder or golden in the snapshot folder, seen from here or from the
+  /// snapshot folder. A folder elsewhere is, or is in, a snapshot folder of its own.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths.
+  ///   - root: The snapshot folder, nil when the user names none.
+  ///   - variants: Names or parts of names of variants.
+  /// - Throws: A `Diagnostic` that names a path where nothing is.
+  init(_ paths: [String], root: String?, variants: [String]) throws(Diagnostic) {
+    self.variants = variants.map { $0.split(separator: ".").map(String.init) }
+    self.root = (root ?? Self.standardRoot).withoutEndingSlash
+    var isCertain = root != nil
+    var isWhole = false
+    for path in paths {
+      let place = try Place(path, root: self.root)
+      guard place.root == self.root || !isCertain else {
+        throw .error(
+          "The path is not in \(self.root).", file: path,
+          solution: "Name each snapshot folder in a run of its own.")
+      }
+      self.root = place.root
+      isCertain = true
+      if let name = place.name {
+        names.insert(name)
+      } else if place.folder.isEmpty {
+        isWhole = true
+      } else {
+        folders.append(place.folder)
+      }
+    }
+    if isWhole { (folders, names) = ([], []) }
+  }
+
+  /// Whether a variant is selected, by its case's path and its own name.
+  func contains(case path: String, variant: String) -> Bool {
+    let isInside =
+      !hasPaths || names.contains(path + "/" + variant)
+      || folders.contains { path == $0 || path.hasPrefix($0 + "/") }
+    let parts = variant.split(separator: ".").map(String.init)
+    return isInside
+      && (variants.isEmpty || variants.contains { wanted in wanted.allSatisfy(parts.contains) })
+  }
+}
+
+/// What a path of the user leads to.
+private struct Place {
+  var root: String
+
+  /// The path below the root, empty for all of it.
+  var folder: String
+
+  /// The name of the golden, nil for a folder.
+  var name: String?
+
+  init(_ path: String, root: String) throws(Diagnostic) {
+    let path = path.withoutEndingSlash
+    let wanted = Self.absolute(path)
+    let absoluteRoot = Self.absolute(root)
+    if let below = Self.path(wanted, below: absoluteRoot) {
+      self.init(root: root, below: below)
+    } else if Self.exists(root + "/" + path) {
+      self.init(
+        root: root, below: Self.path(Self.absolute(root + "/" + path), below: absoluteRoot) ?? "")
+    } else if Self.exists(path) {
+      var folder = OutputFile.isFolder(path) ? path : Self.parent(of: path)
+      // The outermost folder with settings is where inheritance begins.
+      var outermost = folder
+      while !folder.isEmpty, folder != "/", folder != ".", folder != ".." {
+        if Self.exists(folder + "/snapshot.yml") { outermost = folder }
+        folder = Self.parent(of: folder)
+      }
+      let below = Self.path(wanted, below: Self.absolute(outermost)) ?? ""
+      self.init(root: outermost, below: below)
+    } else {
+      throw .error(
+        "There is no such folder or golden.", file: path,
+        solution: "Name a folder below \(root), or a golden picture.")
+    }
+  }
+
+  private init(root: String, below: String) {
+    self.root = root
+    for ending in [".png", ".txt"] where below.hasSuffix(ending) {
+      folder = Self.parent(of: below)
+      name = String(below.dropLast(ending.count))
+      return
+    }
+    // A message or a style stands for its case.
+    let isFile = Self.exists(root + "/" + below) && !OutputFile.isFolder(root + "/" + below)
+    folder = isFile ? Self.parent(of: below) : below
+  }
+
+  private static func absolute(_ path: String) -> String {
+    let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
+    var parts: [Substring] = []
+    for part in (start + "/" + path).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private static func path(_ path: String, below root: String) -> String? {
+    if path == root { return "" }
+    let start = root == "/" ? "/" : root + "/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension String {
+  /// A path without slashes at its end; `/` stays.
+  var withoutEndingSlash: String {
+    var path = self
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+}

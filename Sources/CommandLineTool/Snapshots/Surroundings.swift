@@ -1,0 +1,18 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What the program is told by the environment that it runs in.
+enum Surroundings {
+  /// An environment variable that is set to something.
+  static func value(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether the program runs on a CI server, where goldens are never written.
+  static var isCI: Bool {
+    value("CI").map { !["false", "0"].contains($0.lowercased()) } ?? false
+  }
+}

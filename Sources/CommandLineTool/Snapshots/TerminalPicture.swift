@@ -1,0 +1,79 @@
+import Raster
+
+/// Pictures as text: a character shows two pixels, one above the other, in 24-bit colours.
+enum TerminalPicture {
+  /// Draws pictures side by side.
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures, from left to right.
+  ///   - columns: The most characters in a line.
+  ///   - rows: The most lines.
+  /// - Returns: The lines, without a line's end after the last one.
+  static func text(_ pictures: [Bitmap], columns: Int, rows: Int) -> String {
+    let gap = 2
+    let room = max(1, (columns - gap * max(0, pictures.count - 1)) / max(1, pictures.count))
+    let scaled = pictures.filter { $0.width > 0 && $0.height > 0 }.map { picture in
+      shrunk(picture, width: room, height: max(1, rows) * 2)
+    }
+    let lines = (scaled.map(\.height).max() ?? 0) / 2
+    return (0..<lines).map { line in
+      scaled.map { picture in row(line, of: picture) }
+        .joined(separator: String(repeating: " ", count: gap))
+    }.joined(separator: "\n")
+  }
+
+  private static func row(_ line: Int, of picture: Bitmap) -> String {
+    guard line * 2 + 1 < picture.height else {
+      return String(repeating: " ", count: picture.width)
+    }
+    var text = ""
+    for x in 0..<picture.width {
+      let (upper, lower) = (picture[x, line * 2], picture[x, line * 2 + 1])
+      text += "\u{1B}[38;2;\(color(upper))m\u{1B}[48;2;\(color(lower))m▀"
+    }
+    return text + "\u{1B}[0m"
+  }
+
+  private static func color(_ pixel: Pixel) -> String {
+    "\(pixel.red);\(pixel.green);\(pixel.blue)"
+  }
+
+  /// The picture in at most a size, each pixel the mean of those that it stands for.
+  ///
+  /// The height is even.
+  private static func shrunk(_ picture: Bitmap, width: Int, height: Int) -> Bitmap {
+    let scale = min(
+      1, Double(width) / Double(picture.width), Double(height) / Double(picture.height))
+    let columns = max(1, Int(Double(picture.width) * scale))
+    let rows = max(2, Int(Double(picture.height) * scale) & ~1)
+    var pixels: [Pixel] = []
+    pixels.reserveCapacity(columns * rows)
+    for y in 0..<rows {
+      let (top, bottom) = span(y, of: rows, in: picture.height)
+      for x in 0..<columns {
+        let (left, right) = span(x, of: columns, in: picture.width)
+        var sums = (red: 0, green: 0, blue: 0)
+        for y in top..<bottom {
+          for x in left..<right {
+            let pixel = picture[x, y]
+            sums.red += Int(pixel.red)
+            sums.green += Int(pixel.green)
+            sums.blue += Int(pixel.blue)
+          }
+        }
+        let count = (bottom - top) * (right - left)
+        pixels.append(
+          Pixel(
+            red: UInt8(sums.red / count), green: UInt8(sums.green / count),
+            blue: UInt8(sums.blue / count)))
+      }
+    }
+    return Bitmap(width: columns, height: rows, pixels: pixels)
+  }
+
+  /// The source pixels that a target pixel stands for; at least one.
+  private static func span(_ index: Int, of count: Int, in length: Int) -> (Int, Int) {
+    let start = min(length - 1, index * length / count)
+    return (start, max(start + 1, (index + 1) * length / count))
+  }
+}

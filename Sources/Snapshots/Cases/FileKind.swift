@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What stands at a path, without following a symbolic link at its end.
+enum FileKind {
+  case file
+  case folder
+  case link
+  case other
+
+  /// Returns nil when nothing is there.
+  static func of(_ path: String) -> FileKind? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+}

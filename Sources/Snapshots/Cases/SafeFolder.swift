@@ -1,0 +1,147 @@
+import Diagnostics
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A folder below a snapshot folder that is open for writing.
+///
+/// It is reached step by step from the snapshot folder, and no step follows a symbolic link or goes
+/// up, so nothing outside is ever written or removed.
+struct SafeFolder: ~Copyable {
+  /// How the names of files begin that are being written; the process's number follows.
+  private static let temporaryPrefix = ".render-snapshot-"
+
+  private static let count = Atomic<Int>(0)
+
+  private let descriptor: Int32
+  private let path: String
+
+  /// Opens a folder below another one.
+  init(_ path: String, below root: String) throws(Diagnostic) {
+    var current = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard current >= 0 else { throw Self.failure(root, "The folder can't be opened", errno) }
+    for name in path.split(separator: "/", omittingEmptySubsequences: false).map(String.init) {
+      guard Self.isPlain(name) else {
+        close(current)
+        throw .error("The path \"\(path)\" leads out of the snapshot folder.", file: root)
+      }
+      let next = openat(current, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      let code = errno
+      close(current)
+      guard next >= 0 else {
+        // A link is reported in different ways by different systems.
+        let file = root + "/" + path
+        if code == ELOOP || code == EMLINK || code == ENOTDIR {
+          throw .error(
+            "\"\(name)\" is no folder or a symbolic link, which is not followed.", file: file,
+            solution: "Put a folder in its place.")
+        }
+        throw Self.failure(file, "The folder can't be opened", code)
+      }
+      current = next
+    }
+    descriptor = current
+    self.path = root + "/" + path
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether a name is that of a file which an ended process left behind.
+  static func isLeftover(_ name: String) -> Bool {
+    guard name.hasPrefix(temporaryPrefix),
+      let process = Int32(name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" })
+    else { return false }
+    return process > 0 && kill(process, 0) != 0 && errno == ESRCH
+  }
+
+  /// Puts files into the folder, each whole or not at all.
+  ///
+  /// All are written beside their places first; then they take them one after the other. When
+  /// anything fails before that, the old files are as they were.
+  func write(_ files: [(name: String, bytes: [UInt8])]) throws(Diagnostic) {
+    var temporary: [String] = []
+    defer { for name in temporary { unlinkat(descriptor, name, 0) } }
+    for file in files {
+      guard Self.isPlain(file.name) else {
+        throw .error("\"\(file.name)\" is no name for a golden.", file: path)
+      }
+      temporary.append(try write(file.bytes, for: file.name))
+    }
+    for file in files {
+      let name = temporary.removeFirst()
+      guard renameat(descriptor, name, descriptor, file.name) == 0 else {
+        let code = errno
+        unlinkat(descriptor, name, 0)
+        throw Self.failure(path + "/" + file.name, "The file can't be written", code)
+      }
+    }
+    // What was renamed is on the disk only when the folder is.
+    fsync(descriptor)
+  }
+
+  /// Removes a file, or the link that stands in its place; one that isn't there is no error.
+  func remove(_ name: String) throws(Diagnostic) {
+    guard Self.isPlain(name) else {
+      throw .error("\"\(name)\" is no name for a golden.", file: path)
+    }
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+      throw Self.failure(path + "/" + name, "The file can't be removed", errno)
+    }
+  }
+
+  /// Writes a new file with a name of its own and returns the name.
+  private func write(_ bytes: [UInt8], for name: String) throws(Diagnostic) -> String {
+    let number = Self.count.add(1, ordering: .relaxed).newValue
+    let temporary = "\(Self.temporaryPrefix)\(getpid())-\(number)"
+    let file = openat(
+      descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      throw Self.failure(path + "/" + name, "The file can't be written", errno)
+    }
+    var code: Int32 = 0
+    bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset < bytes.count, code == 0 {
+        let count = Self.write(file, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+        if count > 0 {
+          offset += count
+        } else if count == 0 || errno != EINTR {
+          code = count == 0 ? EIO : errno
+        }
+      }
+    }
+    if code == 0, fsync(file) != 0 { code = errno }
+    if close(file) != 0, code == 0 { code = errno }
+    guard code == 0 else {
+      unlinkat(descriptor, temporary, 0)
+      throw Self.failure(path + "/" + name, "The file can't be written", code)
+    }
+    return temporary
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+    Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// Whether a name is one step downwards.
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
+      && !name.utf8.contains(0)
+  }
+
+  private static func failure(_ file: String, _ what: String, _ code: Int32) -> Diagnostic {
+    .error("\(what): \(String(cString: strerror(code))).", file: file)
+  }
+}

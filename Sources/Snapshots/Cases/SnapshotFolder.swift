@@ -1,0 +1,209 @@
+public import Diagnostics
+import Rendering
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A folder with cases, such as `Snapshots`.
+public struct SnapshotFolder: Sendable {
+  /// What was found below a snapshot folder.
+  public struct Contents: Sendable {
+    /// Sorted by path.
+    public var cases: [SnapshotCase] = []
+
+    /// The goldens that no case claims, as paths below the folder without the endings.
+    public var unclaimed: [String] = []
+
+    /// Files that a process which was ended left behind, as paths below the folder.
+    public var leftovers: [String] = []
+
+    /// Whether all of the folder was looked at.
+    public var isWhole = true
+
+    /// Errors of settings and cases, and warnings of what was passed over.
+    public var problems: [Diagnostic] = []
+
+    public var tasks: [SnapshotTask] { cases.flatMap(\.tasks) }
+  }
+
+  /// The deepest nesting of folders that is looked into.
+  static let maximumDepth = 32
+
+  /// The names under which a message is found; their order is that of preference in errors.
+  static let messageNames = ["message.json", "message.html", "message.xib"]
+
+  /// The path of the folder, without a slash at its end.
+  public let root: String
+
+  /// Names a folder.
+  ///
+  /// Throws a `Diagnostic` when there is none.
+  public init(_ root: String) throws(Diagnostic) {
+    var root = root
+    while root.count > 1, root.hasSuffix("/") { root.removeLast() }
+    guard OutputFile.isFolder(root) else {
+      throw .error(
+        "There is no snapshot folder.", file: root,
+        solution: "Make it, and put a folder with a message.json into it.")
+    }
+    self.root = root
+  }
+
+  /// Finds cases, reading settings but no message.
+  ///
+  /// The time taken is linear in the number of files. Folders named `assets` and hidden ones are
+  /// passed over, and so are symbolic links to folders.
+  ///
+  /// - Parameter paths: Folders below the root, such as `airship/modal`; none stand for all.
+  /// - Returns: The cases; one whose settings are wrong is left out and told in the problems.
+  public func contents(below paths: [String] = []) -> Contents {
+    var contents = Contents()
+    contents.isWhole = paths.isEmpty
+    var seen: Set<String> = []
+    for path in paths.isEmpty ? [""] : paths.sorted() {
+      let parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
+      guard !parts.contains("..") else {
+        contents.problems.append(
+          .error("The path leads out of the snapshot folder.", file: path))
+        continue
+      }
+      walk(parts, into: &contents, &seen)
+    }
+    contents.cases.sort { $0.path < $1.path }
+    contents.unclaimed.sort()
+    return contents
+  }
+
+  private func walk(_ parts: [String], into contents: inout Contents, _ seen: inout Set<String>) {
+    // The settings of the folders above, outermost first.
+    var settings = SnapshotSettings()
+    do throws(InputProblems) {
+      for depth in 0..<parts.count {
+        let folder = ([root] + parts[..<depth]).joined(separator: "/")
+        guard FileKind.of(folder + "/" + SnapshotSettings.fileName) != nil else { continue }
+        settings = try overridden(settings, in: folder)
+      }
+    } catch {
+      contents.problems += error.diagnostics
+      return
+    }
+    let path = parts.joined(separator: "/")
+    guard OutputFile.isFolder(folder(path)) else {
+      contents.problems.append(
+        .error("There is no such folder.", file: folder(path), solution: "Check the path."))
+      return
+    }
+    var open = [(path: path, settings: settings, depth: parts.count)]
+    while let next = open.popLast() {
+      guard seen.insert(next.path).inserted else { continue }
+      guard next.depth <= Self.maximumDepth else {
+        contents.problems.append(
+          .warning("Folders below are nested too deeply.", file: folder(next.path)))
+        continue
+      }
+      let listing = Listing(folder(next.path), &contents.problems)
+      do throws(InputProblems) {
+        let settings =
+          listing.hasSettings ? try overridden(next.settings, in: folder(next.path)) : next.settings
+        try add(next.path, listing, settings, to: &contents)
+        for name in listing.folders.reversed() {
+          open.append((next.path.isEmpty ? name : next.path + "/" + name, settings, next.depth + 1))
+        }
+      } catch {
+        contents.problems += error.diagnostics
+      }
+    }
+  }
+
+  private func folder(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+
+  private func add(
+    _ path: String, _ listing: Listing, _ settings: SnapshotSettings, to contents: inout Contents
+  ) throws(InputProblems) {
+    var claimed: Set<String> = []
+    if let message = listing.messages.first {
+      guard listing.messages.count == 1 else {
+        throw InputProblems(
+          .error(
+            "The case has \(listing.messages.joined(separator: " and ")).", file: folder(path),
+            solution: "Keep one of them."))
+      }
+      var snapshot = SnapshotCase(
+        path: path, folder: folder(path), messageName: message, hasStyle: listing.hasStyle,
+        settings: settings, variants: [])
+      do throws(Diagnostic) {
+        snapshot.variants = try settings.variants(isPage: snapshot.isPage)
+      } catch {
+        throw InputProblems(error.located(in: folder(path) + "/" + SnapshotSettings.fileName))
+      }
+      claimed = Set(snapshot.variants.map(\.name))
+      contents.cases.append(snapshot)
+    }
+    for name in listing.leftovers {
+      contents.leftovers.append(path.isEmpty ? name : path + "/" + name)
+    }
+    for stem in listing.goldens where !claimed.contains(stem) {
+      contents.unclaimed.append(path.isEmpty ? stem : path + "/" + stem)
+    }
+  }
+
+  private func overridden(
+    _ settings: SnapshotSettings, in folder: String
+  ) throws(InputProblems) -> SnapshotSettings {
+    let file = folder + "/" + SnapshotSettings.fileName
+    let bytes: [UInt8]
+    do throws(Diagnostic) {
+      bytes = try InputFile.read(file, limit: SnapshotSettings.maximumBytes)
+    } catch {
+      throw InputProblems(error)
+    }
+    return try settings.overridden(by: String(decoding: bytes, as: UTF8.self), file: file)
+  }
+}
+
+/// What one folder holds, sorted.
+private struct Listing {
+  var messages: [String] = []
+  var hasStyle = false
+  var hasSettings = false
+  var folders: [String] = []
+
+  /// The names of goldens without their endings.
+  var goldens: [String] = []
+  var leftovers: [String] = []
+
+  init(_ folder: String, _ problems: inout [Diagnostic]) {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      problems.append(.error("The folder can't be read.", file: folder))
+      return
+    }
+    var stems: [String: Int] = [:]
+    leftovers = names.filter(SafeFolder.isLeftover)
+    for name in names where !name.hasPrefix(".") {
+      switch name {
+      case "style.plist": hasStyle = true
+      case SnapshotSettings.fileName: hasSettings = true
+      case _ where SnapshotFolder.messageNames.contains(name): messages.append(name)
+      case _ where name.hasSuffix(".png") || name.hasSuffix(".txt"):
+        stems[String(name.dropLast(4)), default: 0] += 1
+      case "assets": break
+      default:
+        switch FileKind.of(folder + "/" + name) {
+        case .folder: folders.append(name)
+        case .link where OutputFile.isFolder(folder + "/" + name):
+          problems.append(
+            .warning("The symbolic link to a folder is passed over.", file: folder + "/" + name))
+        default: break
+        }
+      }
+    }
+    // Other pictures and texts may lie about; a golden has both files or the name of a variant.
+    goldens = stems.filter { $1 == 2 || (try? SnapshotVariant(named: $0)) != nil }.keys.sorted()
+  }
+}

@@ -1,0 +1,214 @@
+import Devices
+public import Diagnostics
+import Messages
+import Yams
+
+extension SnapshotSettings {
+  /// The name of the file that holds settings.
+  public static let fileName = "snapshot.yml"
+
+  /// The largest file that is read, in bytes.
+  public static let maximumBytes = 1 << 16
+
+  private enum Key: String, CaseIterable {
+    case devices
+    case orientations
+    case appearances
+    case textSizes
+    case locales
+    case pseudo
+    case sdk
+    case variants
+    case tolerance
+    case ignore
+
+    /// Whether the key is one side of the product that `variants` replaces.
+    var isAxis: Bool {
+      switch self {
+      case .variants, .tolerance, .ignore: false
+      default: true
+      }
+    }
+  }
+
+  /// Returns these settings with those of a nearer file, which win key by key.
+  ///
+  /// A nearer file that names devices, or another side of the product, ends an inherited list of
+  /// variants. Throws every error of the file at once; they name the file and the line.
+  public func overridden(
+    by text: String, file: String
+  ) throws(InputProblems) -> SnapshotSettings {
+    let reader = SettingsReader(file: file)
+    var settings = self
+    var problems: [Diagnostic] = []
+    var keys: Set<Key> = []
+    for (name, value) in try reader.members(of: reader.root(of: text)) {
+      do throws(Diagnostic) {
+        guard let key = Key(rawValue: name.string) else {
+          throw reader.unknown(name, among: Key.allCases.map(\.rawValue))
+        }
+        guard keys.insert(key).inserted else {
+          throw reader.error("The key \"\(key.rawValue)\" is given twice.", name.mark)
+        }
+        try settings.set(key, value, reader)
+      } catch {
+        problems.append(error)
+      }
+    }
+    guard problems.isEmpty else { throw InputProblems(problems) }
+    if !keys.contains(.variants), keys.contains(where: \.isAxis) { settings.variants = nil }
+    return settings
+  }
+
+  private mutating func set(
+    _ key: Key, _ value: Node, _ reader: SettingsReader
+  ) throws(Diagnostic) {
+    switch key {
+    case .devices:
+      devices = try reader.list(value) { (id) throws(Diagnostic) in
+        if id != "all" { _ = try SnapshotVariant(device: id) }
+      }
+      guard !devices.isEmpty else { throw reader.error("No device is named.", value.mark) }
+    case .orientations: orientations = try reader.list(value, of: Orientation.self)
+    case .appearances: appearances = try reader.list(value, of: Appearance.self)
+    case .textSizes: textSizes = try reader.list(value, of: ContentSizeCategory.self)
+    case .locales:
+      locales = try reader.list(value) { (tag) throws(Diagnostic) in
+        _ = try SnapshotVariant.locale(tag)
+      }
+    case .pseudo: pseudo = try reader.list(value, of: PseudoLocale.self)
+    case .sdk:
+      sdks = try reader.list(value) { (text) throws(Diagnostic) in _ = try SDKVersion(text) }
+    case .variants:
+      variants = try reader.list(value) { (name) throws(Diagnostic) in
+        _ = try SnapshotVariant(named: name)
+      }
+    case .tolerance: tolerance = try reader.tolerance(value)
+    case .ignore: ignored = try reader.list(value) { _ in }
+    }
+  }
+}
+
+/// Turns nodes of YAML into values, and says where one is wrong.
+private struct SettingsReader {
+  var file: String
+
+  func error(_ summary: String, _ mark: Mark?, solution: String? = nil) -> Diagnostic {
+    .error(summary, file: file, keyPath: mark.map { "\($0.line)" }, solution: solution)
+  }
+
+  func unknown(_ name: Node.Scalar, among known: [String]) -> Diagnostic {
+    let meant = Spelling.nearest(to: name.string, among: known)
+    return error(
+      "The key \"\(name.string.prefix(60))\" is unknown.", name.mark,
+      solution: meant.map { "Did you mean \"\($0)\"?" }
+        ?? "Use one of \(known.joined(separator: ", ")).")
+  }
+
+  /// Returns the whole of a file; nil for an empty one.
+  func root(of text: String) throws(InputProblems) -> Node? {
+    do {
+      return try Yams.compose(yaml: text)
+    } catch let error as YamlError {
+      switch error {
+      case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+        .composer(_, let problem, let mark, _):
+        throw InputProblems(self.error("The file is not valid YAML: \(problem).", mark))
+      default: throw InputProblems(self.error("The file is not valid YAML.", nil))
+      }
+    } catch {
+      throw InputProblems(self.error("The file is not valid YAML.", nil))
+    }
+  }
+
+  func members(of node: Node?) throws(InputProblems) -> [(Node.Scalar, Node)] {
+    switch node {
+    case nil: return []
+    case .scalar(let scalar)? where scalar.string.isEmpty || scalar.string == "null": return []
+    case .mapping(let mapping)?:
+      var members: [(Node.Scalar, Node)] = []
+      for (key, value) in mapping {
+        guard let name = key.scalar else {
+          throw InputProblems(error("A key must be a word.", key.mark))
+        }
+        members.append((name, value))
+      }
+      return members
+    default:
+      throw InputProblems(
+        error(
+          "The settings must be keys with values.", node?.mark,
+          solution: "Write \"devices: [iphone-15]\"."))
+    }
+  }
+
+  /// Returns a list of words, or one word as a list; checks each.
+  func list(
+    _ node: Node, check: (String) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) -> [String] {
+    var words: [String] = []
+    for element in node.sequence.map(Array.init) ?? [node] {
+      guard let word = element.scalar?.string, !word.isEmpty else {
+        throw error("This must be a word or a list of words.", element.mark ?? node.mark)
+      }
+      do throws(Diagnostic) {
+        try check(word)
+      } catch {
+        throw self.error(error.summary, element.mark ?? node.mark, solution: error.solution)
+      }
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
+  }
+
+  func list<Value: RawRepresentable & CaseIterable>(
+    _ node: Node, of type: Value.Type
+  ) throws(Diagnostic) -> [String] where Value.RawValue == String {
+    try list(node) { (word) throws(Diagnostic) in
+      guard Value(rawValue: word) == nil else { return }
+      let known = Value.allCases.map(\.rawValue)
+      let meant = Spelling.nearest(to: word, among: known)
+      throw .error(
+        "\"\(word.prefix(60))\" is none of the values that are known.",
+        solution: meant.map { "Did you mean \"\($0)\"?" }
+          ?? "Use one of \(known.joined(separator: ", ")).")
+    }
+  }
+
+  func tolerance(_ node: Node) throws(Diagnostic) -> SnapshotSettings.Tolerance {
+    guard let mapping = node.mapping else {
+      throw error(
+        "The tolerance must say channel, pixels and reason.", node.mark,
+        solution: "Write \"tolerance: {channel: 2, pixels: 0, reason: …}\".")
+    }
+    var tolerance = SnapshotSettings.Tolerance.standard
+    for (key, value) in mapping {
+      guard let name = key.scalar, let text = value.scalar?.string else {
+        throw error("This must be a key with a number or a word.", key.mark)
+      }
+      switch name.string {
+      case "channel": tolerance.channel = try number(text, 0...255, value.mark)
+      case "pixels": tolerance.pixels = try number(text, 0...100_000_000, value.mark)
+      case "reason": tolerance.reason = text.isEmpty ? nil : text
+      default: throw unknown(name, among: ["channel", "pixels", "reason"])
+      }
+    }
+    guard tolerance.reason != nil else {
+      throw error(
+        "The tolerance gives no reason.", node.mark,
+        solution: "Add \"reason:\" and say why the default doesn't do.")
+    }
+    return tolerance
+  }
+
+  private func number(
+    _ text: String, _ range: ClosedRange<Int>, _ mark: Mark?
+  ) throws(Diagnostic) -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw error(
+        "\"\(text.prefix(40))\" is no number from \(range.lowerBound) to \(range.upperBound).", mark
+      )
+    }
+    return number
+  }
+}

@@ -1,0 +1,43 @@
+/// What the `snapshot.yml` files of a folder and those above it say; the nearest wins, key by key.
+public struct SnapshotSettings: Hashable, Sendable {
+  /// How much pictures may differ.
+  public struct Tolerance: Hashable, Sendable {
+    /// The largest difference of a channel that is no difference, of 255.
+    public var channel: Int
+
+    /// How many pixels may differ by more.
+    public var pixels: Int
+
+    /// Why it isn't the default.
+    public var reason: String?
+
+    /// Two levels of 255, on no pixel more.
+    public static let standard = Tolerance(channel: 2, pixels: 0)
+
+    public init(channel: Int, pixels: Int, reason: String? = nil) {
+      self.channel = channel
+      self.pixels = pixels
+      self.reason = reason
+    }
+  }
+
+  /// Ids of devices, or viewports.
+  public var devices = ["iphone-15"]
+  public var orientations: [String] = []
+  public var appearances: [String] = []
+  public var textSizes: [String] = []
+  public var locales: [String] = []
+
+  /// Pseudo-locales, shown beside the locales.
+  public var pseudo: [String] = []
+  public var sdks: [String] = []
+
+  /// The names of exactly the variants that there are; nil for the product of the lists above.
+  public var variants: [String]?
+  public var tolerance = Tolerance.standard
+
+  /// The ids of elements that are not compared, nor what is in them.
+  public var ignored: [String] = []
+
+  public init() {}
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Geometry
+import Raster
+public import Rendering
+
+/// Draws variants and compares them with their goldens; never writes anything.
+public struct Checker: Sendable {
+  private let renderer: Renderer
+  private let jobs: Int
+  private let assets: AssetCache
+
+  /// Creates a checker.
+  ///
+  /// - Parameters:
+  ///   - renderer: Draws; it may be used for other things at the same time.
+  ///   - jobs: How many variants are worked on at once; at least 1.
+  public init(renderer: Renderer, jobs: Int) {
+    self.renderer = renderer
+    self.jobs = max(1, jobs)
+    assets = AssetCache(capacity: self.jobs)
+  }
+
+  /// Checks variants, some at once.
+  ///
+  /// Memory is needed for the pictures of as many variants as are worked on at once, whatever
+  /// their number.
+  ///
+  /// - Parameters:
+  ///   - tasks: The variants.
+  ///   - each: Called with each result as soon as it is there, from any thread and in any order;
+  ///     only here does it have pictures.
+  /// - Returns: The results without pictures, in the order of the tasks.
+  public func check(
+    _ tasks: [SnapshotTask], each: @escaping @Sendable (VariantResult) -> Void = { _ in }
+  ) async -> [VariantResult] {
+    await withTaskGroup(of: (Int, VariantResult).self) { group in
+      var results = [VariantResult?](repeating: nil, count: tasks.count)
+      var next = 0
+      func start() {
+        guard next < tasks.count, !Task.isCancelled else { return }
+        let (index, task) = (next, tasks[next])
+        group.addTask {
+          var result = check(task)
+          each(result)
+          result.pictures = nil
+          result.candidate = nil
+          result.layoutJSON = nil
+          return (index, result)
+        }
+        next += 1
+      }
+      for _ in 0..<jobs { start() }
+      while let (index, result) = await group.next() {
+        results[index] = result
+        start()
+      }
+      return results.compactMap(\.self)
+    }
+  }
+
+  /// Checks one variant; the result has pictures unless it passed.
+  public func check(_ task: SnapshotTask) -> VariantResult {
+    var result = VariantResult(
+      snapshot: task.snapshot.path, variant: task.variant.name, status: .error)
+    do {
+      let input = try SnapshotInput(task.snapshot)
+      let assets = try assets.folder(task.snapshot.assetsFolder)
+      let drawn = try DrawnSnapshot(input, as: task.variant, assets: assets, with: renderer)
+      result.diagnostics = drawn.warnings.map { Self.located($0, task) }
+      let golden = try Golden(task)
+      if golden.layout == drawn.layout, golden.surelyShows(drawn.picture) {
+        result.status = .passed
+      } else {
+        let comparison = GoldenComparison(
+          task: task, input: input, drawn: drawn, golden: golden, renderer: renderer)
+        try comparison.judge(&result)
+        if result.pictures != nil { result.layoutJSON = drawn.json(of: task, input) }
+      }
+    } catch let problems as InputProblems {
+      fail(&result, problems.diagnostics.map { Self.located($0, task) })
+    } catch let problem as Diagnostic {
+      fail(&result, [Self.located(problem, task)])
+    } catch {
+      fail(&result, [.error("\(error)", file: task.snapshot.folder)])
+    }
+    return result
+  }
+
+  private func fail(_ result: inout VariantResult, _ problems: [Diagnostic]) {
+    result.status = .error
+    result.diagnostics += problems
+    result.verdict = problems.first { $0.severity == .error }?.summary ?? "It can't be drawn."
+  }
+
+  /// Fills in the file of a problem that was met while drawing.
+  private static func located(_ problem: Diagnostic, _ task: SnapshotTask) -> Diagnostic {
+    var problem = problem
+    if problem.file == DrawnSnapshot.styleName { problem.file = task.snapshot.styleFile }
+    return problem.located(in: task.snapshot.messageFile)
+  }
+}

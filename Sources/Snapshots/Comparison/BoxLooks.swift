@@ -1,0 +1,145 @@
+import BoxLayout
+import Geometry
+import Raster
+import Rendering
+
+/// What can be seen of one box, in words.
+struct BoxLooks {
+  private(set) var looks: [ElementRecord.Look] = []
+
+  init(_ fragment: Fragment, _ tree: BoxTree, _ assets: AssetFolder) {
+    let border = tree.border(of: fragment.box)
+    if let decoration = tree.decoration(of: fragment.box) {
+      add(decoration, border: border)
+      if let image = decoration.image { add(image, fragment.contentInsets, assets) }
+    }
+    if let lines = tree.collapsedLines(of: fragment.box) { add("table lines", Self.digest(lines)) }
+    if !fragment.pieces.isEmpty, !looks.isEmpty {
+      add("pieces", fragment.pieces.map(ElementRecorder.words).joined(separator: ", "))
+    }
+    if let text = fragment.text, let styled = tree[text: fragment.box] {
+      add(text, styled, fragment.contentInsets)
+    }
+  }
+
+  private mutating func add(_ property: String, _ value: String) {
+    looks.append(ElementRecord.Look(property, value))
+  }
+
+  private mutating func add(_ decoration: Decoration, border: EdgeInsets) {
+    if decoration.background.alpha > 0 { add("background", Self.words(decoration.background)) }
+    let corners = decoration.corners
+    if !corners.isSquare {
+      let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
+      add("corner radius", Self.words(radii))
+      if corners.curve == .continuous { add("corner curve", "continuous") }
+    }
+    let colors = decoration.borderColors
+    let edges = [
+      (border.top, colors.top), (border.right, colors.right), (border.bottom, colors.bottom),
+      (border.left, colors.left),
+    ].filter { $0.0 > 0 && $0.1.alpha > 0 }
+    if !edges.isEmpty {
+      add("border width", Self.words(edges.map(\.0)))
+      add("border color", Self.shortened(edges.map { Self.words($0.1) }))
+    }
+    if let outline = decoration.outline, outline.color.alpha > 0, outline.width > 0 {
+      add("outline width", OrderedJSON.decimal(outline.width))
+      add("outline color", Self.words(outline.color))
+      add("outline offset", OrderedJSON.decimal(outline.offset))
+    }
+    if let shadow = decoration.shadow, shadow.color.alpha > 0 {
+      add("shadow color", Self.words(shadow.color))
+      add("shadow offset", Self.words([shadow.offset.x, shadow.offset.y]))
+      add("shadow blur", OrderedJSON.decimal(shadow.sigma))
+    }
+    if !decoration.drawings.isEmpty {
+      add("drawing color", Self.shortened(decoration.drawings.map { Self.words($0.color) }))
+      add(
+        "drawing",
+        Self.digest(
+          decoration.drawings.map { drawing in
+            var colorless = drawing
+            colorless.color = .clear
+            return colorless
+          }))
+    }
+    if decoration.opacity < 1 { add("opacity", OrderedJSON.decimal(decoration.opacity)) }
+  }
+
+  private mutating func add(
+    _ image: ImageContent, _ insets: EdgeInsets, _ assets: AssetFolder
+  ) {
+    let name = image.source.hasPrefix("data:") ? "data:" : image.source
+    add("picture", name)
+    if let bitmap = assets.bitmap(image.source) {
+      add("picture content", Self.digest(of: bitmap))
+    }
+    add("picture fit", "\(image.fit)")
+    if let tint = image.tint { add("picture tint", Self.words(tint)) }
+    if insets != .zero {
+      add("picture insets", Self.words([insets.top, insets.right, insets.bottom, insets.left]))
+    }
+  }
+
+  private mutating func add(_ layout: TextLayout, _ text: StyledText, _ insets: EdgeInsets) {
+    for (number, run) in text.runs.enumerated() where !run.string.isEmpty {
+      let style = run.style
+      let prefix = number == 0 ? "" : "run \(number + 1) "
+      var font = (style.families + ["\(OrderedJSON.decimal(style.size)) pt"])
+      if style.weight != 400 { font.append("weight \(style.weight)") }
+      if style.isItalic { font.append("italic") }
+      add(prefix + "font", font.joined(separator: ", "))
+      add(prefix + "text color", Self.words(style.color))
+      if style.isUnderlined { add(prefix + "underline", "yes") }
+      if style.isStruckThrough { add(prefix + "strikethrough", "yes") }
+      if style.letterSpacing != 0 {
+        add(prefix + "letter spacing", OrderedJSON.decimal(style.letterSpacing))
+      }
+    }
+    let places = layout.lines.map { line in
+      Self.separate([insets.left + line.frame.minX, insets.top + line.baseline])
+    }
+    if !places.isEmpty { add("lines at", places.joined(separator: ", ")) }
+  }
+
+  /// A colour as `#RRGGBB`, or `#AARRGGBB` when it isn't opaque, as messages write it.
+  private static func words(_ color: Color) -> String {
+    func byte(_ part: Double) -> String {
+      let value = part > 0 ? Int((min(part, 1) * 255 + 0.5).rounded(.down)) : 0
+      let digits = String(value, radix: 16, uppercase: true)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    let parts = [color.red, color.green, color.blue].map(byte).joined()
+    return "#" + (color.alpha < 1 ? byte(color.alpha) : "") + parts
+  }
+
+  private static func words(_ numbers: [Double]) -> String {
+    shortened(numbers.map(OrderedJSON.decimal))
+  }
+
+  private static func separate(_ numbers: [Double]) -> String {
+    numbers.map(OrderedJSON.decimal).joined(separator: " ")
+  }
+
+  /// One value where all are equal.
+  private static func shortened(_ values: [String]) -> String {
+    Set(values).count == 1 ? values[0] : values.joined(separator: " ")
+  }
+
+  /// Twelve digits that stand for something that has no words.
+  private static func digest(_ value: some Any) -> String {
+    hexadecimal(SHA256.digest(Array("\(value)".utf8)))
+  }
+
+  private static func digest(of bitmap: Bitmap) -> String {
+    bitmap.pixels.withUnsafeBytes { hexadecimal(SHA256.digest($0)) } + " \(bitmap.width) wide"
+  }
+
+  private static func hexadecimal(_ digest: [UInt8]) -> String {
+    digest.prefix(6).map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }.joined()
+  }
+}

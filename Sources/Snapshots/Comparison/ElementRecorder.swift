@@ -1,0 +1,119 @@
+import BoxLayout
+import Devices
+import Geometry
+import Raster
+import Rendering
+
+/// Takes down the elements of a frame.
+///
+/// What nameless boxes paint is told by the named element around them.
+struct ElementRecorder {
+  /// The id under which stands what no named element holds.
+  static let screen = "screen"
+
+  private let frame: Frame
+  private let assets: AssetFolder
+
+  init(_ frame: Frame, _ assets: AssetFolder) {
+    self.frame = frame
+    self.assets = assets
+  }
+
+  func records() -> [ElementRecord] {
+    var records: [ElementRecord] = []
+    var indices: [String: Int] = [:]
+    func add(_ node: LayoutNode, depth: Int) {
+      var record = ElementRecord(
+        id: node.name.id, kind: node.name.kind.rawValue, frame: node.frame, depth: depth)
+      record.text = node.text?.string
+      record.lines = node.text?.lines.map(\.string)
+      record.isTruncated = node.text?.isTruncated ?? false
+      record.looks = []
+      indices[record.id] = records.count
+      records.append(record)
+      for child in node.children { add(child, depth: depth + 1) }
+    }
+    for node in frame.layout { add(node, depth: 0) }
+
+    var screen = ElementRecord(
+      id: Self.screen, kind: BoxName.Kind.container.rawValue,
+      frame: Rect(origin: .zero, size: frame.environment.viewport), depth: 0)
+    screen.looks = []
+    // How many nameless boxes each element has had so far.
+    var counts: [Int?: Int] = [:]
+    var open: [(end: Int, owner: Int?, clip: Rect)] = []
+    for (number, fragment) in frame.fragments.fragments.enumerated() {
+      while let last = open.last, last.end <= number { open.removeLast() }
+      let name = frame.tree.name(of: fragment.box)
+      let owner = name.flatMap { indices[$0.id] } ?? open.last?.owner
+      let clip = open.last?.clip ?? screen.frame
+      let isClipping = frame.tree[style: fragment.box].overflow != .visible
+      open.append((fragment.end, owner, isClipping ? clip.intersection(fragment.frame) : clip))
+
+      var looks = BoxLooks(fragment, frame.tree, assets).looks
+      guard !looks.isEmpty else { continue }
+      // What holds an element may cut it off without being seen itself.
+      let visible = clip.intersection(fragment.frame)
+      if visible != fragment.frame {
+        looks.append(ElementRecord.Look("visible part", Self.words(visible)))
+      }
+      if name == nil {
+        counts[owner, default: 0] += 1
+        let part = "part \(counts[owner, default: 0]) "
+        looks.append(ElementRecord.Look("place", Self.words(fragment.frame)))
+        looks = looks.map { ElementRecord.Look(part + $0.property, $0.value) }
+      }
+      let ink = ink(of: fragment).intersection(clip)
+      if let owner {
+        records[owner].looks?.append(contentsOf: looks)
+        records[owner].ink = records[owner].ink.union(ink)
+      } else {
+        screen.looks?.append(contentsOf: looks)
+      }
+    }
+    return screen.looks?.isEmpty == false ? [screen] + records : records
+  }
+
+  static func words(_ rect: Rect) -> String {
+    [rect.minX, rect.minY, rect.width, rect.height].map(OrderedJSON.decimal).joined(separator: " ")
+  }
+
+  /// What a box may paint on, in points.
+  private func ink(of fragment: Fragment) -> Rect {
+    var result = fragment.frame
+    func add(_ rect: Rect, margin: Double) {
+      result = result.union(
+        Rect(
+          x: rect.minX - margin, y: rect.minY - margin, width: rect.width + 2 * margin,
+          height: rect.height + 2 * margin))
+    }
+    if let text = fragment.text {
+      let origin = Point(
+        x: fragment.frame.minX + fragment.contentInsets.left,
+        y: fragment.frame.minY + fragment.contentInsets.top)
+      for line in text.lines {
+        // Letters reach out of their lines, but hardly by more than a third of their size.
+        add(line.frame.offset(by: origin), margin: (line.runs.map(\.size).max() ?? 0) / 3)
+      }
+    }
+    guard let decoration = frame.tree.decoration(of: fragment.box) else { return result }
+    if let shadow = decoration.shadow {
+      add(fragment.frame.offset(by: shadow.offset), margin: shadow.sigma * 3 + 2)
+    }
+    if let outline = decoration.outline {
+      add(fragment.frame, margin: max(0, outline.offset + outline.width))
+    }
+    if !decoration.drawings.isEmpty { add(fragment.frame, margin: 2) }
+    return result
+  }
+}
+
+extension Rect {
+  /// What two rectangles have in common; without size where they have nothing.
+  func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+}

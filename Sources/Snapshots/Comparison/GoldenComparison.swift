@@ -1,0 +1,141 @@
+import Devices
+import Diagnostics
+import Geometry
+import Raster
+import Rendering
+
+/// Compares what is drawn with a golden that is missing or may show something else.
+struct GoldenComparison {
+  let task: SnapshotTask
+  let input: SnapshotInput
+  let drawn: DrawnSnapshot
+  let golden: Golden
+  let renderer: Renderer
+
+  private var settings: SnapshotSettings { task.snapshot.settings }
+  private var scale: Double { task.variant.environment.scale }
+
+  /// Fills in what was found.
+  func judge(_ result: inout VariantResult) throws {
+    let expected = try golden.decoded()
+    if golden.layout == drawn.layout, expected == drawn.picture {
+      result.status = .passed
+      return
+    }
+    let actual = drawn.elements
+    guard golden.picture != nil || golden.layout != nil else {
+      result.status = .new
+      result.verdict = "There is no golden yet."
+      try show(&result, expected: nil, actual, difference: nil)
+      return
+    }
+    guard let expected, let printed = golden.layout else {
+      result.status = .failed
+      result.verdict =
+        "The golden \(golden.picture == nil ? "picture" : "layout") is missing beside its "
+        + "\(golden.picture == nil ? "layout" : "picture")."
+      try show(&result, expected: expected, actual, difference: nil)
+      return
+    }
+    let record = golden.seal?.readRecord()
+    guard let before = expectedElements(printed, record) else {
+      throw Diagnostic.error(
+        "The golden layout can't be read.", file: task.snapshot.layoutPath(task.variant),
+        solution: "Restore the file, or accept a new one.")
+    }
+    // A printed layout doesn't tell of what no named element holds.
+    let after = before.contains { $0.looks != nil } ? actual : actual.named
+    let layout = LayoutComparison(before, after, ignoring: settings.ignored)
+    let ignored = ignoredPixels(before + actual)
+    var pixels = PixelComparison(
+      expected, drawn.picture, channel: settings.tolerance.channel, ignoring: ignored)
+    let isOverTolerance = pixels.differingPixels > settings.tolerance.pixels
+    let isRestyled = pixels.largestDifference > 0 && layout.changes.contains(where: isOfInputs)
+    guard layout.movesAnything || isOverTolerance || isRestyled else {
+      result.status = .passed
+      return
+    }
+    if !isOverTolerance, isRestyled {
+      // What was changed on purpose is no noise, however little it shows.
+      pixels = PixelComparison(expected, drawn.picture, channel: 0, ignoring: ignored)
+    }
+    result.status = .failed
+    result.changes = layout.changes
+    result.expectedElements = before
+    result.differingPixels = pixels.differingPixels
+    result.bounds = pixels.bounds
+    result.largestDifference = pixels.largestDifference
+    let attribution = PixelAttribution(pixels, layout, elements: actual, scale: scale)
+    result.unexplainedPixels = attribution.unexplained
+    if let old = record?.input {
+      let finder = CauseFinder(renderer: renderer, assets: drawn.assets, variant: task.variant)
+      result.cause = finder.cause(from: old, to: input)
+    }
+    result.verdict = verdict(layout, expected, attribution)
+    if let cause = result.cause { result.verdict += ", because \(cause)" }
+    let difference = DifferencePicture.drawn(over: drawn.picture, expected.size, pixels.spans)
+    try show(&result, expected: expected, actual, difference: difference)
+  }
+
+  /// Whether a change of looks comes from the inputs, not from how a picture was decoded.
+  private func isOfInputs(_ change: LayoutChange) -> Bool {
+    !change.property.hasSuffix("picture content")
+  }
+
+  private func show(
+    _ result: inout VariantResult, expected: Bitmap?, _ actual: [ElementRecord],
+    difference: Bitmap?
+  ) throws {
+    result.actualElements = actual
+    result.pictures = VariantResult.Pictures(
+      expected: expected, actual: drawn.picture, difference: difference)
+    result.candidate = try GoldenFiles(drawn, from: input, as: task.variant)
+  }
+
+  /// The elements of the golden: those of the record where it tells the same as the layout.
+  private func expectedElements(
+    _ printed: String, _ record: GoldenRecord?
+  ) -> [ElementRecord]? {
+    let elements = PrintedLayout.elements(of: printed)
+    guard let record, record.variant == task.variant.name else { return elements }
+    let recorded = record.elementRecords
+    guard let elements else { return nil }
+    return LayoutComparison(elements, recorded.named).isEqual ? recorded : elements
+  }
+
+  /// The pixels of ignored elements, where they were and where they are.
+  private func ignoredPixels(_ elements: [ElementRecord]) -> [PixelRect] {
+    elements.filter { settings.ignored.contains($0.id) }
+      .map { PixelAttribution.pixels($0.frame, scale, margin: 0) }
+  }
+
+  private func verdict(
+    _ layout: LayoutComparison, _ expected: Bitmap, _ attribution: PixelAttribution
+  ) -> String {
+    var clauses: [String] = []
+    if expected.size != drawn.picture.size {
+      let (old, new) = (expected.size, drawn.picture.size)
+      clauses.append(
+        "the picture has \(new.width) × \(new.height) pixels instead of "
+          + "\(old.width) × \(old.height)")
+    }
+    if attribution.unexplained > 0 {
+      let places = attribution.unexplainedPlaces.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        .prefix(3).map(\.key)
+      let place = places.isEmpty ? "" : " in " + places.joined(separator: ", ")
+      let count = attribution.unexplained
+      clauses.append(
+        "\(count) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "")\(place), which no "
+          + "change of an element explains")
+    }
+    if !layout.isEqual {
+      clauses.insert(Verdict(layout).words, at: expected.size == drawn.picture.size ? 0 : 1)
+    }
+    return clauses.joined(separator: "; ")
+  }
+}
+
+extension [ElementRecord] {
+  /// The elements without what no named one holds.
+  fileprivate var named: [ElementRecord] { filter { $0.id != ElementRecorder.screen } }
+}

@@ -1,0 +1,78 @@
+import Geometry
+
+/// Tells which element each differing pixel belongs to.
+///
+/// A pixel is explained by the topmost element that changed and paints there, before or after.
+struct PixelAttribution {
+  /// How many differing pixels each element explains.
+  private(set) var explained: [String: Int] = [:]
+
+  /// The differing pixels that nothing explains.
+  private(set) var unexplained = 0
+
+  /// How many of those lie in each element, the topmost at the place.
+  private(set) var unexplainedPlaces: [String: Int] = [:]
+
+  init(
+    _ pixels: PixelComparison, _ layout: LayoutComparison, elements: [ElementRecord],
+    scale: Double
+  ) {
+    // Topmost last, as painted.
+    var areas: [(id: String, rect: PixelRect)] = []
+    for element in layout.removed { areas.append((element.id, Self.pixels(element.ink, scale))) }
+    let pairs = Dictionary(layout.changed.map { ($0.after.id, $0) }) { first, _ in first }
+    let added = Set(layout.added.map(\.id))
+    for element in elements {
+      if let pair = pairs[element.id] {
+        areas.append((element.id, Self.pixels(pair.before.ink, scale)))
+        areas.append((element.id, Self.pixels(pair.after.ink, scale)))
+      } else if added.contains(element.id) {
+        areas.append((element.id, Self.pixels(element.ink, scale)))
+      }
+    }
+    let places = elements.map { ($0.id, Self.pixels($0.ink, scale)) }
+    for span in pixels.spans {
+      let (y, columns) = (Int(span.y), Int(span.x)..<Int(span.end))
+      var rest = Self.take(&explained, columns, y, areas)
+      unexplained += rest.reduce(0) { $0 + $1.count }
+      for part in rest {
+        rest = Self.take(&unexplainedPlaces, part, y, places)
+      }
+    }
+  }
+
+  /// Gives a row's pixels to the last of the areas that hold them; returns those in none.
+  private static func take(
+    _ counts: inout [String: Int], _ columns: Range<Int>, _ y: Int,
+    _ areas: [(id: String, rect: PixelRect)]
+  ) -> [Range<Int>] {
+    var rest = [columns]
+    for (id, rect) in areas.reversed() where y >= rect.y && y < rect.y + rect.height {
+      var next: [Range<Int>] = []
+      for part in rest {
+        let inside = part.clamped(to: rect.x..<rect.x + rect.width)
+        guard !inside.isEmpty else {
+          next.append(part)
+          continue
+        }
+        counts[id, default: 0] += inside.count
+        if part.lowerBound < inside.lowerBound { next.append(part.lowerBound..<inside.lowerBound) }
+        if inside.upperBound < part.upperBound { next.append(inside.upperBound..<part.upperBound) }
+      }
+      rest = next
+      if rest.isEmpty { break }
+    }
+    return rest
+  }
+
+  /// The pixels that a rectangle in points touches, and one more on each side for soft edges.
+  static func pixels(_ rect: Rect, _ scale: Double, margin: Int = 1) -> PixelRect {
+    // Nothing on a screen is as far out as this.
+    func clamp(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value))) }
+    let left = clamp((rect.minX * scale).rounded(.down)) - margin
+    let top = clamp((rect.minY * scale).rounded(.down)) - margin
+    return PixelRect(
+      x: left, y: top, width: max(0, clamp((rect.maxX * scale).rounded(.up)) + margin - left),
+      height: max(0, clamp((rect.maxY * scale).rounded(.up)) + margin - top))
+  }
+}

@@ -1,0 +1,138 @@
+public import Geometry
+public import Raster
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Where two pictures differ.
+public struct PixelComparison: Hashable, Sendable {
+  /// Pixels of one row that differ, one beside the other.
+  public struct Span: Hashable, Sendable {
+    public var y: Int32
+
+    /// The first column.
+    public var x: Int32
+
+    /// The column after the last.
+    public var end: Int32
+  }
+
+  /// How many pixels differ by more than was allowed; pixels that only one picture has differ.
+  public private(set) var differingPixels = 0
+
+  /// What encloses them; nil when there are none.
+  public private(set) var bounds: PixelRect?
+
+  /// The largest difference of a channel anywhere, of 255; 255 where a picture has no pixel.
+  public private(set) var largestDifference = 0
+
+  /// The differing pixels, row by row from the top.
+  public private(set) var spans: [Span] = []
+
+  /// Compares two pictures, whose sizes may differ; both start at the top-left corner.
+  ///
+  /// - Parameters:
+  ///   - expected: One picture.
+  ///   - actual: The other.
+  ///   - channel: The largest difference of a channel (premultiplied, of 255) that is allowed.
+  ///   - ignored: Rectangles within which nothing is compared.
+  public init(
+    _ expected: Bitmap, _ actual: Bitmap, channel: Int = 2, ignoring ignored: [PixelRect] = []
+  ) {
+    let width = max(expected.width, actual.width)
+    let common = PixelSize(
+      width: min(expected.width, actual.width), height: min(expected.height, actual.height))
+    expected.pixels.withUnsafeBufferPointer { old in
+      actual.pixels.withUnsafeBufferPointer { new in
+        for y in 0..<max(expected.height, actual.height) {
+          let end = y < common.height ? common.width : 0
+          for columns in Self.columns(0..<end, y, without: ignored) {
+            compare(
+              old[
+                y * expected.width + columns.lowerBound..<y * expected.width + columns.upperBound],
+              new[y * actual.width + columns.lowerBound..<y * actual.width + columns.upperBound],
+              x: columns.lowerBound, y: y, channel)
+          }
+          for columns in Self.columns(end..<width, y, without: ignored) {
+            largestDifference = 255
+            add(columns, y)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether no pixel differs by more than was allowed.
+  public var isEqual: Bool { differingPixels == 0 }
+
+  private static func columns(
+    _ columns: Range<Int>, _ y: Int, without ignored: [PixelRect]
+  ) -> [Range<Int>] {
+    var parts = columns.isEmpty ? [] : [columns]
+    for rect in ignored where y >= rect.y && y < rect.y + rect.height {
+      parts = parts.flatMap { part in
+        [
+          part.lowerBound..<max(part.lowerBound, min(part.upperBound, rect.x)),
+          min(part.upperBound, max(part.lowerBound, rect.x + rect.width))..<part.upperBound,
+        ].filter { !$0.isEmpty }
+      }
+    }
+    return parts
+  }
+
+  /// Compares a stretch of a row.
+  ///
+  /// OPTIMIZATION: whole memory first and words next, because most pixels are equal.
+  private mutating func compare(
+    _ old: Slice<UnsafeBufferPointer<Pixel>>, _ new: Slice<UnsafeBufferPointer<Pixel>>, x: Int,
+    y: Int, _ channel: Int
+  ) {
+    let one = UnsafeBufferPointer(rebasing: old)
+    let other = UnsafeBufferPointer(rebasing: new)
+    guard let first = one.baseAddress, let second = other.baseAddress,
+      memcmp(first, second, one.count * MemoryLayout<Pixel>.size) != 0
+    else { return }
+    var start: Int?
+    for index in 0..<one.count {
+      var isDifferent = false
+      if first[index].word != second[index].word {
+        let difference = Self.difference(first[index].word, second[index].word)
+        largestDifference = max(largestDifference, difference)
+        isDifferent = difference > channel
+      }
+      if isDifferent {
+        start = start ?? index
+      } else if let begun = start {
+        add(x + begun..<x + index, y)
+        start = nil
+      }
+    }
+    if let begun = start { add(x + begun..<x + one.count, y) }
+  }
+
+  /// The largest difference of the four channels of two pixels.
+  private static func difference(_ one: UInt32, _ other: UInt32) -> Int {
+    var largest = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      let channel = Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)
+      largest = max(largest, abs(channel))
+    }
+    return largest
+  }
+
+  private mutating func add(_ columns: Range<Int>, _ y: Int) {
+    spans.append(
+      Span(y: Int32(y), x: Int32(columns.lowerBound), end: Int32(columns.upperBound)))
+    differingPixels += columns.count
+    let old = bounds ?? PixelRect(x: columns.lowerBound, y: y, width: 0, height: 0)
+    let left = min(old.x, columns.lowerBound)
+    bounds = PixelRect(
+      x: left, y: old.y, width: max(old.x + old.width, columns.upperBound) - left,
+      height: y + 1 - old.y)
+  }
+}

@@ -1,0 +1,79 @@
+import Geometry
+
+/// Reads a layout in the text form that `render-snapshot layout` prints.
+///
+/// The form tells ids, kinds, frames, lines and truncation; of texts only their lines are known.
+enum PrintedLayout {
+  /// Returns the elements; nil when the text has another form.
+  static func elements(of text: String) -> [ElementRecord]? {
+    var elements: [ElementRecord] = []
+    for line in text.split(separator: "\n") {
+      guard let element = element(line) else { return nil }
+      elements.append(element)
+    }
+    return elements
+  }
+
+  private static func element(_ line: Substring) -> ElementRecord? {
+    let indentation = line.prefix { $0 == " " }.utf8.count
+    var head = line.dropFirst(indentation)
+    var tail: Substring = ""
+    // Ids hold no quotation marks unless an author wrote one; numbers stand before the first line.
+    if let quote = head.firstRange(of: " \"")?.lowerBound {
+      tail = head[quote...]
+      head = head[..<quote]
+    }
+    var words = head.split(separator: " ")
+    var isTruncated = false
+    if words.last == "truncated" {
+      words.removeLast()
+      isTruncated = true
+    }
+    guard words.count >= 6 else { return nil }
+    let numbers = words.suffix(4).compactMap { Double($0) }
+    guard numbers.count == 4 else { return nil }
+    var element = ElementRecord(
+      id: words.dropLast(5).joined(separator: " "), kind: String(words[words.count - 5]),
+      frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+      depth: indentation / 2)
+    if !tail.isEmpty {
+      guard let (lines, rest) = strings(tail) else { return nil }
+      element.lines = lines
+      isTruncated = isTruncated || rest == " truncated"
+    }
+    element.isTruncated = isTruncated
+    return element
+  }
+
+  /// Reads quoted strings with spaces before them, and gives what follows.
+  private static func strings(_ text: Substring) -> (lines: [String], rest: Substring)? {
+    var lines: [String] = []
+    var rest = text
+    while rest.hasPrefix(" \"") {
+      var scalars = rest.unicodeScalars.dropFirst(2)
+      var line = String.UnicodeScalarView()
+      while let scalar = scalars.popFirst(), scalar != "\"" {
+        guard scalar == "\\", let escaped = scalars.popFirst() else {
+          line.append(scalar)
+          continue
+        }
+        switch escaped {
+        case "n": line.append("\n")
+        case "r": line.append("\r")
+        case "t": line.append("\t")
+        case "u":
+          let digits = String(scalars.prefix(4))
+          guard let value = UInt32(digits, radix: 16), let character = Unicode.Scalar(value) else {
+            return nil
+          }
+          line.append(character)
+          scalars = scalars.dropFirst(4)
+        default: line.append(escaped)
+        }
+      }
+      lines.append(String(line))
+      rest = Substring(scalars)
+    }
+    return (lines, rest)
+  }
+}

@@ -1,0 +1,176 @@
+import Geometry
+import Rendering
+
+/// Tells what became of a frame's elements in one line of words.
+///
+/// What an element itself does comes first (it is new, gone, says or looks something else), then
+/// sizes, then places. Elements that only went along with what holds them are not spoken of.
+struct Verdict {
+  /// The most clauses that are written; the others are counted.
+  private static let maximumClauses = 4
+
+  /// The most ids that are written where many elements moved alike.
+  private static let maximumIDs = 4
+
+  private let comparison: LayoutComparison
+
+  init(_ comparison: LayoutComparison) {
+    self.comparison = comparison
+  }
+
+  /// The line, without an end.
+  var words: String {
+    var clauses = listed(comparison.removed).map { "\($0) removed" }
+    clauses += listed(comparison.added).map { "\($0) added" }
+    clauses += comparison.changed.compactMap(contentClause)
+    clauses += comparison.changed.compactMap(lookClause)
+    clauses += sizeClauses
+    clauses += movementClauses
+    var words = clauses.prefix(Self.maximumClauses).joined(separator: "; ")
+    if clauses.count > Self.maximumClauses {
+      words += "; \(counted(clauses.count - Self.maximumClauses, "more change"))"
+    }
+    if comparison.unchangedCount > 0 {
+      words += "; \(counted(comparison.unchangedCount, "element")) unchanged"
+    }
+    return words
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// The outermost of some elements: what is in them goes without saying.
+  private func listed(_ elements: [ElementRecord]) -> [String] {
+    let ids = elements.map(\.id)
+    let depth = elements.map(\.depth).min() ?? 0
+    let outermost = elements.filter { element in
+      element.depth == depth || !ids.contains { element.id.hasPrefix($0 + ".") }
+    }
+    return outermost.isEmpty ? [] : [names(outermost.map(\.id))]
+  }
+
+  private func names(_ ids: [String]) -> String {
+    guard ids.count > 1, let last = ids.last else { return ids.first ?? "" }
+    if ids.count > Self.maximumIDs {
+      return ids.prefix(Self.maximumIDs - 1).joined(separator: ", ")
+        + " and \(ids.count - Self.maximumIDs + 1) more"
+    }
+    return ids.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// What an element says that it did not say.
+  private func contentClause(_ pair: LayoutComparison.Pair) -> String? {
+    let changes = comparison.changes(of: pair.after.id)
+    var parts: [String] = []
+    let (before, after) = (pair.before.lines ?? [], pair.after.lines ?? [])
+    let isReworded =
+      changes.contains { $0.property == "text" }
+      || (pair.before.text == nil && before.joined(separator: " ") != after.joined(separator: " "))
+    if isReworded {
+      parts.append(
+        "says \(quoted(pair.after.text ?? after.joined(separator: " "))) instead of "
+          + quoted(pair.before.text ?? before.joined(separator: " ")))
+    }
+    if before.count != after.count, !before.isEmpty, !after.isEmpty {
+      parts.append("wraps to \(counted(after.count, "line")) instead of \(before.count)")
+    } else if before != after, !isReworded {
+      parts.append("wraps elsewhere")
+    }
+    if changes.contains(where: { $0.property == "truncated" }) {
+      parts.append(pair.after.isTruncated ? "is truncated now" : "is no longer truncated")
+    }
+    if changes.contains(where: { $0.property == "kind" }) {
+      parts.append("is of the kind \(pair.after.kind) instead of \(pair.before.kind)")
+    }
+    return parts.isEmpty ? nil : "\(pair.after.id) \(parts.joined(separator: " and "))"
+  }
+
+  private func quoted(_ text: String) -> String {
+    OrderedJSON.quoted(text.count > 40 ? text.prefix(39) + "…" : text)
+  }
+
+  /// How an element looks that did not look so.
+  private func lookClause(_ pair: LayoutComparison.Pair) -> String? {
+    let known: Set = ["x", "y", "width", "height", "text", "lines", "truncated", "kind"]
+    var changes = comparison.changes(of: pair.after.id).filter { !known.contains($0.property) }
+    // Where lines stand, and where nameless boxes are, follows from sizes and places.
+    let isMoved =
+      pair.movement != .zero || pair.before.frame.size != pair.after.frame.size
+      || pair.before.lines != pair.after.lines
+    let isOnlyPlace = changes.allSatisfy {
+      $0.property == "lines at" || $0.property.hasSuffix(" place")
+    }
+    if isMoved || !isOnlyPlace {
+      changes.removeAll { $0.property == "lines at" || $0.property.hasSuffix(" place") }
+    }
+    guard let first = changes.first else { return nil }
+    let id = pair.after.id
+    if first.property == "lines at" { return "\(id)'s lines moved in it" }
+    if first.property.hasSuffix("visible part") { return "another part of \(id) is visible" }
+    if first.property.hasSuffix(" place") { return "what is in \(id) moved" }
+    let from = first.from?.words ?? "none"
+    let to = first.to?.words ?? "none"
+    let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more look"))" : ""
+    let isColor = first.property.hasSuffix("color") || first.property == "background"
+    let verb = isColor ? "re-coloured" : "re-styled"
+    return "\(id) \(verb): \(first.property) \(from) → \(to)\(more)"
+  }
+
+  private var sizeClauses: [String] {
+    comparison.changed.compactMap { pair -> String? in
+      let (before, after) = (pair.before.frame.size, pair.after.frame.size)
+      let isWider = !equal(before.width, after.width)
+      let isHigher = !equal(before.height, after.height)
+      guard isWider || isHigher else { return nil }
+      func change(_ from: Double, _ to: Double, _ words: (String, String)) -> String {
+        "\(OrderedJSON.decimal((to - from).magnitude)) pt \(to > from ? words.0 : words.1)"
+      }
+      var parts: [String] = []
+      if isWider { parts.append(change(before.width, after.width, ("wider", "narrower"))) }
+      if isHigher { parts.append(change(before.height, after.height, ("higher", "lower"))) }
+      return "\(pair.after.id) is \(parts.joined(separator: " and "))"
+    }
+  }
+
+  /// Elements that moved alike, told together.
+  private var movementClauses: [String] {
+    var groups: [(movement: Point, ids: [String])] = []
+    // The movements of the elements around, outermost first.
+    var around: [(depth: Int, movement: Point)] = []
+    for pair in comparison.changed {
+      while let last = around.last, last.depth >= pair.after.depth { around.removeLast() }
+      let holder = around.last?.movement ?? .zero
+      around.append((pair.after.depth, pair.movement))
+      let movement = pair.movement
+      guard !equal(movement.x, 0) || !equal(movement.y, 0) else { continue }
+      // What is in an element goes along with it; what is in a text or a button hardly matters.
+      if equal(movement.x, holder.x), equal(movement.y, holder.y) { continue }
+      if let index = groups.firstIndex(where: {
+        equal($0.movement.x, movement.x) && equal($0.movement.y, movement.y)
+      }) {
+        groups[index].ids.append(pair.after.id)
+      } else {
+        groups.append((movement, [pair.after.id]))
+      }
+    }
+    return groups.map { "\(names($0.ids)) moved \(words($0.movement))" }
+  }
+
+  private func words(_ movement: Point) -> String {
+    var parts: [String] = []
+    if !equal(movement.y, 0) {
+      parts.append(
+        "\(movement.y > 0 ? "down" : "up") \(OrderedJSON.decimal(movement.y.magnitude)) pt")
+    }
+    if !equal(movement.x, 0) {
+      parts.append(
+        "\(movement.x > 0 ? "right" : "left") \(OrderedJSON.decimal(movement.x.magnitude)) pt")
+    }
+    return parts.joined(separator: " and ")
+  }
+
+  private func equal(_ one: Double, _ other: Double) -> Bool {
+    (one - other).magnitude < 0.000_06
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Raster
+import Rendering
+
+/// The golden of one variant as it stands in the snapshot folder.
+struct Golden {
+  /// The PNG file; nil when there is none.
+  let picture: [UInt8]?
+
+  /// The layout in text form; nil when there is none.
+  let layout: String?
+  private let path: String
+
+  /// The largest file of a golden that is read, in bytes.
+  static let maximumBytes = 256 << 20
+
+  /// Reads the files of a variant.
+  ///
+  /// Throws a `Diagnostic` when one can't be read, or is a pointer of Git LFS to one.
+  init(_ task: SnapshotTask) throws(Diagnostic) {
+    path = task.snapshot.picturePath(task.variant)
+    picture = try Self.read(path)
+    layout = try Self.read(task.snapshot.layoutPath(task.variant)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  private static func read(_ path: String) throws(Diagnostic) -> [UInt8]? {
+    guard FileKind.of(path) != nil else { return nil }
+    let bytes = try InputFile.read(path, limit: maximumBytes)
+    guard !bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) else {
+      throw .error(
+        "The golden is a pointer of Git LFS; the file itself is not here.", file: path,
+        solution: "Run git lfs pull.")
+    }
+    return bytes
+  }
+
+  /// Whether the picture is surely one, without decoding it.
+  ///
+  /// What is drawn is compressed instead, which takes a fourth of the time: equal data are equal
+  /// pixels. Data differ when the pixels do, but also when another program or another zlib has
+  /// compressed them, so only a yes is an answer. There is no digest here that could be forged.
+  func surelyShows(_ drawn: Bitmap) -> Bool {
+    guard let picture, let file = try? PNGChunks(picture), file.isPlain,
+      let same = try? PNGChunks(PNG.encode(drawn))
+    else { return false }
+    return ["IHDR", "IDAT"].allSatisfy { name in
+      let (one, other) = (file.joinedContent(of: name), same.joinedContent(of: name))
+      return one.count == other.count
+        && one.withUnsafeBytes { one in
+          other.withUnsafeBytes { other in one.elementsEqual(other) }
+        }
+    }
+  }
+
+  /// The seal of the picture; nil when there is none that fits.
+  var seal: GoldenSeal? {
+    guard let picture, let chunks = try? PNGChunks(picture) else { return nil }
+    return GoldenSeal(chunks)
+  }
+
+  /// Returns the decoded picture; nil when there is none.
+  func decoded() throws(Diagnostic) -> Bitmap? {
+    guard let picture else { return nil }
+    do {
+      return try PNG.decode(picture)
+    } catch {
+      throw .error("\(error)", file: path, solution: "Restore the file, or accept a new one.")
+    }
+  }
+}
+
+extension GoldenFiles {
+  /// Makes the files of a golden from what was drawn.
+  ///
+  /// Throws an error when the picture can't be encoded.
+  public init(_ drawn: DrawnSnapshot, from input: SnapshotInput, as variant: SnapshotVariant) throws
+  {
+    let file = try PNGChunks(PNG.encode(drawn.picture))
+    picture = GoldenSeal.sealed(
+      file, record: try GoldenRecord(input, variant, drawn.elements).compressed())
+    layout = drawn.layout
+  }
+}

@@ -1,0 +1,108 @@
+import Geometry
+import Raster
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// From what a golden was drawn, and what was drawn: the elements with their looks.
+struct GoldenRecord: Codable, Equatable {
+  /// The largest record that is read, in bytes.
+  static let maximumBytes = 64 << 20
+
+  /// A file as text, or in base 64 when it is none.
+  struct File: Codable, Equatable {
+    var text: String?
+    var base64: String?
+
+    init(_ bytes: [UInt8]) {
+      text = String(validating: bytes, as: UTF8.self)
+      base64 = text == nil ? Data(bytes).base64EncodedString() : nil
+    }
+
+    var bytes: [UInt8]? {
+      if let text { return Array(text.utf8) }
+      return base64.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
+    }
+  }
+
+  private struct Element: Codable, Equatable {
+    var id: String
+    var kind: String
+    var depth: Int
+    var frame: [Double]
+    var ink: [Double]
+    var text: String?
+    var lines: [String]?
+    var truncated: Bool?
+    var looks: [[String]]?
+  }
+
+  private(set) var variant: String
+  private(set) var message: File
+  private(set) var isPage: Bool
+  private(set) var style: File?
+  private var elements: [Element]
+
+  init(_ input: SnapshotInput, _ variant: SnapshotVariant, _ elements: [ElementRecord]) {
+    self.variant = variant.name
+    message = File(input.message)
+    isPage = input.isPage
+    style = input.style.map(File.init)
+    self.elements = elements.map { element in
+      Element(
+        id: element.id, kind: element.kind, depth: element.depth,
+        frame: Self.numbers(element.frame), ink: Self.numbers(element.ink), text: element.text,
+        lines: element.lines, truncated: element.isTruncated ? true : nil,
+        looks: element.looks?.map { [$0.property, $0.value] })
+    }
+  }
+
+  /// Reads a record; nil when it is none.
+  init?(compressed: ArraySlice<UInt8>) {
+    guard let bytes = ZlibData.decompress(compressed, limit: Self.maximumBytes),
+      let record = try? JSONDecoder().decode(GoldenRecord.self, from: Data(bytes))
+    else { return nil }
+    self = record
+  }
+
+  /// The record as compressed JSON.
+  func compressed() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try ZlibData.compress(Array(encoder.encode(self)))
+  }
+
+  /// The files from which the golden was drawn.
+  var input: SnapshotInput? {
+    guard let message = message.bytes else { return nil }
+    return SnapshotInput(message: message, isPage: isPage, style: style?.bytes)
+  }
+
+  var elementRecords: [ElementRecord] {
+    elements.map { element in
+      var record = ElementRecord(
+        id: element.id, kind: element.kind, frame: Self.rect(element.frame), depth: element.depth)
+      record.ink = Self.rect(element.ink)
+      record.text = element.text
+      record.lines = element.lines
+      record.isTruncated = element.truncated ?? false
+      record.looks = element.looks?.compactMap { pair in
+        pair.count == 2 ? ElementRecord.Look(pair[0], pair[1]) : nil
+      }
+      return record
+    }
+  }
+
+  /// With four decimals, as layouts are printed.
+  private static func numbers(_ rect: Rect) -> [Double] {
+    [rect.minX, rect.minY, rect.width, rect.height].map { ($0 * 10_000).rounded() / 10_000 }
+  }
+
+  private static func rect(_ numbers: [Double]) -> Rect {
+    guard numbers.count == 4 else { return .zero }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}

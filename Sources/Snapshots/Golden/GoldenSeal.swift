@@ -1,0 +1,58 @@
+import Raster
+
+/// What a golden picture carries in a chunk of its own: a record of what was drawn, sealed by the
+/// digest of the picture's data and of the record.
+///
+/// A picture that was edited, compressed again or given another's chunk has no seal that fits, and
+/// nothing that its record says is believed. Nothing passes because of a seal: what could be read
+/// could be forged, so whether a golden shows what is drawn is decided by the picture alone.
+///
+/// The chunk's name says that it is ancillary and private, and that a program which changes the
+/// picture and doesn't know the chunk must drop it.
+struct GoldenSeal {
+  static let chunkName = "rsGD"
+
+  private static let version: UInt8 = 1
+
+  /// The record, compressed.
+  private let record: ArraySlice<UInt8>
+
+  /// Takes the seal from a file; nil when there is none, or one that does not fit the file.
+  init?(_ file: PNGChunks) {
+    guard file.chunks.filter({ $0.name == Self.chunkName }).count == 1, file.isPlain,
+      let content = file.content(of: Self.chunkName),
+      content.first == Self.version, content.count > SHA256.size
+    else { return nil }
+    record = content.dropFirst(1 + SHA256.size)
+    let digest = content.dropFirst().prefix(SHA256.size)
+    guard digest.elementsEqual(Self.digest(file, record)) else { return nil }
+  }
+
+  /// Returns the record; nil when it can't be read.
+  func readRecord() -> GoldenRecord? { GoldenRecord(compressed: record) }
+
+  /// Returns a file with a seal.
+  static func sealed(_ file: PNGChunks, record: [UInt8]) -> [UInt8] {
+    file.file(with: chunkName, [version] + digest(file, record[...]) + record)
+  }
+
+  private static func digest(_ file: PNGChunks, _ record: ArraySlice<UInt8>) -> [UInt8] {
+    var content = [version]
+    for name in ["IHDR", "IDAT"] { content += SHA256.digest(file.joinedContent(of: name)) }
+    return SHA256.digest(content + SHA256.digest(record))
+  }
+}
+
+extension PNGChunks {
+  /// Whether the file holds nothing that changes how its data are decoded, and all is undamaged.
+  var isPlain: Bool {
+    let known: Set = ["IHDR", GoldenSeal.chunkName, "IDAT", "IEND"]
+    return chunks.allSatisfy { known.contains($0.name) && hasValidChecksum($0) }
+  }
+
+  /// The contents of all chunks with a name, one after the other.
+  func joinedContent(of name: String) -> ArraySlice<UInt8> {
+    let parts = chunks.filter { $0.name == name }
+    return parts.count == 1 ? bytes[parts[0].content] : parts.flatMap { bytes[$0.content] }[...]
+  }
+}

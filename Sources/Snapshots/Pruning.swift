@@ -1,0 +1,40 @@
+public import Diagnostics
+
+/// Removes the goldens that no case claims.
+public struct Pruning: Sendable {
+  /// The files to remove, as paths below the snapshot folder.
+  public let files: [String]
+  private let root: String
+
+  /// Finds the files of unclaimed goldens, and what ended processes have left behind.
+  ///
+  /// Throws a `Diagnostic` when not all of the folder was looked at: what a part of the cases
+  /// doesn't claim may be claimed by another.
+  public init(
+    _ contents: SnapshotFolder.Contents, in folder: SnapshotFolder
+  ) throws(Diagnostic) {
+    guard contents.isWhole else {
+      throw .error(
+        "Only a part of the cases was looked at, so unclaimed goldens can't be told.",
+        file: folder.root, solution: "Run prune without a path, a filter or a shard.")
+    }
+    root = folder.root
+    let goldens = contents.unclaimed.flatMap { [$0 + ".png", $0 + ".txt"] }
+    let root = folder.root
+    files = goldens.filter { FileKind.of(root + "/" + $0) != nil } + contents.leftovers
+  }
+
+  /// Removes the files.
+  ///
+  /// Only what is below the snapshot folder is removed: symbolic links are not followed.
+  ///
+  /// - Throws: A `Diagnostic` when one can't be removed; those before it are gone.
+  public func remove() throws(Diagnostic) {
+    for file in files {
+      let parts = file.split(separator: "/").map(String.init)
+      guard let name = parts.last, parts.count > 1 else { continue }
+      let target = try SafeFolder(parts.dropLast().joined(separator: "/"), below: root)
+      try target.remove(name)
+    }
+  }
+}

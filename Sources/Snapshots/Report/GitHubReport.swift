@@ -1,0 +1,73 @@
+/// The report as GitHub Actions shows it: annotations at files, and a summary of the step.
+public struct GitHubReport: Sendable {
+  /// The most lines that a summary lists: GitHub shows no summary over 1 MiB.
+  private static let mostRows = 500
+
+  private let report: Report
+
+  public init(_ report: Report) {
+    self.report = report
+  }
+
+  /// A line for each variant that fails, which the runner turns into an annotation.
+  ///
+  /// - Parameter root: The checkout, whose path is taken off those of files.
+  /// - Returns: Lines of the form `::error file=…,title=…::verdict`.
+  public func annotations(root: String?) -> [String] {
+    report.entries.filter(\.isProblem).map { entry in
+      var properties = "title=" + Self.property("\(entry.case) on \(entry.variant)")
+      if var file = entry.file {
+        if let root, file.hasPrefix(root + "/") { file.removeFirst(root.count + 1) }
+        properties = "file=" + Self.property(file) + "," + properties
+      }
+      let message = ([entry.verdict] + entry.details).joined(separator: "\n")
+      return "::error \(properties)::\(Self.data(message))"
+    }
+  }
+
+  /// The text of the step's summary, in Markdown.
+  public var summary: String {
+    var text = "### Snapshots: \(report.summary)\n\n"
+    let problems = report.entries.filter { $0.status != .passed }
+    if problems.isEmpty { return text }
+    text += "| Case | Variant | | |\n|---|---|---|---|\n"
+    for entry in problems.prefix(Self.mostRows) {
+      let cells = [
+        entry.case, entry.variant, entry.status.rawValue,
+        entry.verdict,
+      ]
+      text += "| " + cells.map(Self.cell).joined(separator: " | ") + " |\n"
+    }
+    if problems.count > Self.mostRows {
+      text += "\nand \(problems.count - Self.mostRows) more, see the report.\n"
+    }
+    let accepts = Set(problems.compactMap(\.accept))
+    if !accepts.isEmpty {
+      text += "\nThe pictures are in the report, `index.html` among the job's artifacts.\n"
+    }
+    return text + "\n"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+
+  /// A text that stays in its cell, and in which Markdown and HTML mean nothing.
+  private static func cell(_ text: String) -> String {
+    var result = ""
+    for character in text.html {
+      if "\\`*_{}[]|~#".contains(character) { result.append("\\") }
+      result += character.isNewline ? " " : String(character)
+    }
+    return result
+  }
+}
+
+extension ReportEntry {
+  /// Whether a check fails because of it.
+  public var isProblem: Bool { status != .passed && status != .unclaimed }
+}

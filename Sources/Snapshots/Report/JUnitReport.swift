@@ -1,0 +1,91 @@
+/// The report in the form that most CI servers read: a suite for each case, a test for each variant.
+public struct JUnitReport: Sendable {
+  private let report: Report
+
+  public init(_ report: Report) {
+    self.report = report
+  }
+
+  /// The text of `junit.xml`.
+  public var xml: String {
+    var suites: [(name: String, entries: [ReportEntry])] = []
+    for entry in report.entries {
+      if let last = suites.indices.last, suites[last].name == entry.case {
+        suites[last].entries.append(entry)
+      } else {
+        suites.append((entry.case, [entry]))
+      }
+    }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"render-snapshot\" \(counts(report.entries))>\n"
+      + suites.map { suite in
+        "  <testsuite name=\"\(suite.name.xml)\" \(counts(suite.entries))>\n"
+          + suite.entries.map(test).joined() + "  </testsuite>\n"
+      }.joined() + "</testsuites>\n"
+  }
+
+  private func counts(_ entries: [ReportEntry]) -> String {
+    func count(_ statuses: ReportEntry.Status...) -> Int {
+      entries.count { statuses.contains($0.status) }
+    }
+    return "tests=\"\(entries.count)\" failures=\"\(count(.failed, .new))\" "
+      + "errors=\"\(count(.error))\" skipped=\"\(count(.unclaimed))\""
+  }
+
+  private func test(_ entry: ReportEntry) -> String {
+    let file = entry.file.map { " file=\"\($0.xml)\"" } ?? ""
+    let start =
+      "    <testcase classname=\"\(entry.case.xml)\" name=\"\(entry.variant.xml)\"\(file)"
+    let element =
+      switch entry.status {
+      case .passed: ""
+      case .failed, .new: "failure"
+      case .error: "error"
+      case .unclaimed: "skipped"
+      }
+    if element.isEmpty { return start + "/>\n" }
+    let details = entry.details.joined(separator: "\n").xml
+    return start + ">\n      <\(element) message=\"\(entry.verdict.xml)\""
+      + (element == "skipped" ? "/>" : " type=\"\(entry.status.rawValue)\">\(details)</\(element)>")
+      + "\n    </testcase>\n"
+  }
+}
+
+extension ReportEntry {
+  /// What stands below the verdict: why, which pixels, where the pictures are, how to accept it.
+  ///
+  /// The paths of pictures are those of the report's folder.
+  public var details: [String] {
+    var lines: [String] = []
+    if let because, !verdict.contains(because) { lines.append("because \(because)") }
+    if differingPixels > 0 {
+      let rest = unexplainedPixels > 0 ? ", \(unexplainedPixels) of them unexplained" : ""
+      lines.append("\(differingPixels) pixels differ\(rest)")
+    }
+    for (name, path) in [("expected", expected), ("actual", actual), ("diff", diff)] {
+      if let path { lines.append(name + String(repeating: " ", count: 10 - name.count) + path) }
+    }
+    if let accept { lines.append("To accept it: \(accept)") }
+    return lines
+  }
+}
+
+extension String {
+  /// The text with what XML gives a meaning to as references, and without what it forbids.
+  fileprivate var xml: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t": result += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,248 @@
+public import Geometry
+public import Messages
+import Rendering
+
+/// What a check says of one variant of a case.
+public struct ReportEntry: Hashable, Sendable {
+  /// How a variant fared, the most urgent first.
+  public enum Status: String, CaseIterable, Decodable, Hashable, Sendable {
+    /// It couldn't be drawn or its golden couldn't be read.
+    case error
+
+    /// It differs from its golden.
+    case failed
+
+    /// It has no golden yet.
+    case new
+
+    /// There is a golden, and no case asks for it.
+    case unclaimed
+
+    /// It is equal to its golden.
+    case passed
+  }
+
+  /// What a person has decided about a difference.
+  public enum Decision: String, Decodable, Hashable, Sendable {
+    case accepted
+    case rejected
+  }
+
+  /// What happened to one property of an element.
+  public struct Change: Decodable, Hashable, Sendable {
+    public var id: String
+    public var property: String
+    public var from: JSONValue
+    public var to: JSONValue
+
+    public init(id: String, property: String, from: JSONValue, to: JSONValue) {
+      self.id = id
+      self.property = property
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// Where an element stands in the golden and in the new picture, in points from the top left.
+  public struct Element: Decodable, Hashable, Sendable {
+    public var id: String
+    public var expected: Frame?
+    public var actual: Frame?
+
+    public init(id: String, expected: Frame?, actual: Frame?) {
+      self.id = id
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
+  /// A rectangle in points.
+  public struct Frame: Decodable, Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(_ rect: Rect) {
+      x = rect.minX
+      y = rect.minY
+      width = rect.width
+      height = rect.height
+    }
+  }
+
+  /// A picture's sides in pixels.
+  public struct Pixels: Decodable, Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(_ size: PixelSize) {
+      width = size.width
+      height = size.height
+    }
+  }
+
+  /// The case's path below the snapshot folder.
+  public var `case`: String
+
+  /// The variant's name, which is that of its golden.
+  public var variant: String
+  public var status: Status
+
+  /// What happened, on one line.
+  public var verdict: String
+
+  /// The input that made the difference, nil when it isn't known.
+  public var because: String?
+  public var changes: [Change] = []
+  public var differingPixels = 0
+
+  /// Differing pixels that no change of an element accounts for.
+  public var unexplainedPixels = 0
+
+  /// The paths of pictures and of the new layout, below the report's folder.
+  public var expected: String?
+  public var actual: String?
+  public var diff: String?
+  public var layout: String?
+  public var expectedSize: Pixels?
+  public var actualSize: Pixels?
+
+  /// Pixels per point.
+  public var scale: Double?
+  public var elements: [Element] = []
+
+  /// The file that an author would look at, as the check was told of it.
+  public var file: String?
+
+  /// The command that makes the new picture the golden.
+  public var accept: String?
+
+  /// What was decided since the check.
+  public var decision: Decision?
+
+  public init(case: String, variant: String, status: Status, verdict: String) {
+    self.case = `case`
+    self.variant = variant
+    self.status = status
+    self.verdict = verdict
+  }
+
+  /// Whether there is a new picture that could become the golden, and nobody has decided yet.
+  public var isPending: Bool {
+    (status == .failed || status == .new) && actual != nil && decision == nil
+  }
+
+  /// The case and the variant: what tells an entry from all others.
+  public var name: String { self.case + "/" + variant }
+}
+
+extension ReportEntry: Decodable {
+  private enum Key: String, CodingKey {
+    case `case`, variant, status, verdict, because, changes, differingPixels, unexplainedPixels
+    case expected, actual, diff, layout, expectedSize, actualSize, scale, elements, file, accept
+    case decision
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    self.init(
+      case: try values.decode(String.self, forKey: .case),
+      variant: try values.decode(String.self, forKey: .variant),
+      status: try values.decode(Status.self, forKey: .status),
+      verdict: try values.decode(String.self, forKey: .verdict))
+    because = try values.decodeIfPresent(String.self, forKey: .because)
+    changes = try values.decodeIfPresent([Change].self, forKey: .changes) ?? []
+    differingPixels = try values.decodeIfPresent(Int.self, forKey: .differingPixels) ?? 0
+    unexplainedPixels = try values.decodeIfPresent(Int.self, forKey: .unexplainedPixels) ?? 0
+    expected = try values.decodeIfPresent(String.self, forKey: .expected)
+    actual = try values.decodeIfPresent(String.self, forKey: .actual)
+    diff = try values.decodeIfPresent(String.self, forKey: .diff)
+    layout = try values.decodeIfPresent(String.self, forKey: .layout)
+    expectedSize = try values.decodeIfPresent(Pixels.self, forKey: .expectedSize)
+    actualSize = try values.decodeIfPresent(Pixels.self, forKey: .actualSize)
+    scale = try values.decodeIfPresent(Double.self, forKey: .scale)
+    elements = try values.decodeIfPresent([Element].self, forKey: .elements) ?? []
+    file = try values.decodeIfPresent(String.self, forKey: .file)
+    accept = try values.decodeIfPresent(String.self, forKey: .accept)
+    decision = try values.decodeIfPresent(Decision.self, forKey: .decision)
+  }
+}
+
+extension ReportEntry {
+  /// The entry as `report.json` holds it.
+  var json: OrderedJSON { json(pictures: { $0 }) }
+
+  /// The entry with the paths of its pictures replaced.
+  func json(pictures replace: (String) -> String) -> OrderedJSON {
+    var members: [(String, OrderedJSON)] = [
+      ("case", .string(self.case)), ("variant", .string(variant)),
+      ("status", .string(status.rawValue)), ("verdict", .string(verdict)),
+    ]
+    func add(_ key: String, _ text: String?) {
+      if let text { members.append((key, .string(text))) }
+    }
+    add("because", because)
+    members += [
+      ("changes", .array(changes.map(Self.json))),
+      ("differingPixels", .number(Double(differingPixels))),
+      ("unexplainedPixels", .number(Double(unexplainedPixels))),
+    ]
+    add("expected", expected.map(replace))
+    add("actual", actual.map(replace))
+    add("diff", diff.map(replace))
+    add("layout", layout)
+    if let expectedSize { members.append(("expectedSize", Self.json(expectedSize))) }
+    if let actualSize { members.append(("actualSize", Self.json(actualSize))) }
+    if let scale { members.append(("scale", .number(scale))) }
+    if !elements.isEmpty { members.append(("elements", .array(elements.map(Self.json)))) }
+    add("file", file)
+    add("accept", accept)
+    add("decision", decision?.rawValue)
+    return .object(members)
+  }
+
+  private static func json(_ change: Change) -> OrderedJSON {
+    .object([
+      ("id", .string(change.id)), ("property", .string(change.property)),
+      ("from", OrderedJSON(change.from)), ("to", OrderedJSON(change.to)),
+    ])
+  }
+
+  private static func json(_ size: Pixels) -> OrderedJSON {
+    .object([
+      ("width", .number(Double(size.width))), ("height", .number(Double(size.height))),
+    ])
+  }
+
+  private static func json(_ element: Element) -> OrderedJSON {
+    var members: [(String, OrderedJSON)] = [("id", .string(element.id))]
+    for (key, frame) in [("expected", element.expected), ("actual", element.actual)] {
+      guard let frame else { continue }
+      members.append(
+        (
+          key,
+          .object([
+            ("x", .number(frame.x)), ("y", .number(frame.y)), ("width", .number(frame.width)),
+            ("height", .number(frame.height)),
+          ])
+        ))
+    }
+    return .object(members)
+  }
+}
+
+extension OrderedJSON {
+  /// The same value, the members of objects sorted by their keys.
+  fileprivate init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let flag): self = .boolean(flag)
+    case .number(let number): self = .number(number)
+    case .string(let string): self = .string(string)
+    case .array(let elements): self = .array(elements.map(Self.init))
+    case .object(let members):
+      self = .object(members.sorted { $0.key < $1.key }.map { ($0.key, Self($0.value)) })
+    }
+  }
+}

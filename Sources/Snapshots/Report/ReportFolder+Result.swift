@@ -1,0 +1,135 @@
+import Devices
+public import Diagnostics
+import Geometry
+import Messages
+import Raster
+import Rendering
+
+extension ReportFolder {
+  /// Writes the pictures and layouts of a result and returns what the report says of it.
+  ///
+  /// - Parameters:
+  ///   - result: What a check found, with its pictures.
+  ///   - task: What was checked.
+  ///   - root: The snapshot folder, as the user named it.
+  /// - Returns: The entry, whose paths are below this folder.
+  /// - Throws: A `Diagnostic` when a file can't be written.
+  public func add(
+    _ result: VariantResult, of task: SnapshotTask, root: String
+  ) throws(Diagnostic) -> ReportEntry {
+    var entry = ReportEntry(
+      case: result.snapshot, variant: result.variant,
+      status: ReportEntry.Status(rawValue: result.status.rawValue) ?? .error,
+      verdict: result.verdict)
+    entry.file = task.snapshot.messageFile
+    guard result.status != .passed else { return entry }
+    entry.because = result.cause
+    entry.changes = result.changes.map(ReportEntry.Change.init)
+    entry.differingPixels = result.differingPixels
+    entry.unexplainedPixels = result.unexplainedPixels
+    entry.elements = Self.elements(result)
+    entry.scale = task.variant.environment.scale
+    let golden = root + "/" + result.name + ".png"
+    if result.status == .failed || result.status == .new {
+      entry.accept = "render-snapshot accept " + golden.shellQuoted
+    }
+    if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
+      entry.verdict = problem.description
+      entry.file = problem.file ?? entry.file
+    }
+    guard let pictures = result.pictures else { return entry }
+    let stem = result.name
+    let parents = stem.split(separator: "/").dropLast().joined(separator: "/")
+    try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
+    if let expected = pictures.expected {
+      entry.expected = try write(expected, stem + "-expected.png")
+      entry.expectedSize = ReportEntry.Pixels(expected.size)
+    }
+    entry.actualSize = ReportEntry.Pixels(pictures.actual.size)
+    if let difference = pictures.difference {
+      entry.diff = try write(difference, stem + "-diff.png")
+    }
+    if let layout = result.layoutJSON {
+      let name = stem + "-layout.json"
+      try OutputFile.write(Array(layout.utf8), to: path + "/" + name)
+      entry.layout = name
+    }
+    if let candidate = result.candidate {
+      let name = stem + "-actual.png"
+      try OutputFile.write(candidate.picture, to: path + "/" + name)
+      entry.actual = name
+      if let layout = entry.candidateLayout {
+        try OutputFile.write(Array(candidate.layout.utf8), to: path + "/" + layout)
+      }
+    } else {
+      entry.actual = try write(pictures.actual, stem + "-actual.png")
+    }
+    return entry
+  }
+
+  private func write(_ picture: Bitmap, _ name: String) throws(Diagnostic) -> String {
+    let bytes: [UInt8]
+    do {
+      bytes = try PNG.encode(picture)
+    } catch {
+      throw .error("The picture can't be encoded: \(error)", file: path + "/" + name)
+    }
+    try OutputFile.write(bytes, to: path + "/" + name)
+    return name
+  }
+
+  /// The elements of both layouts, those of now first, in the order in which they are painted.
+  private static func elements(_ result: VariantResult) -> [ReportEntry.Element] {
+    var expected: [String: ReportEntry.Frame] = [:]
+    for element in result.expectedElements where expected[element.id] == nil {
+      expected[element.id] = ReportEntry.Frame(element.frame)
+    }
+    var seen: Set<String> = []
+    var elements: [ReportEntry.Element] = []
+    for element in result.actualElements where seen.insert(element.id).inserted {
+      elements.append(
+        ReportEntry.Element(
+          id: element.id, expected: expected[element.id],
+          actual: ReportEntry.Frame(element.frame)))
+    }
+    for element in result.expectedElements where seen.insert(element.id).inserted {
+      elements.append(
+        ReportEntry.Element(id: element.id, expected: expected[element.id], actual: nil))
+    }
+    return elements
+  }
+}
+
+extension ReportEntry.Change {
+  fileprivate init(_ change: LayoutChange) {
+    self.init(
+      id: change.id, property: change.property, from: JSONValue(change.from),
+      to: JSONValue(change.to))
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ value: LayoutChange.Value?) {
+    self =
+      switch value {
+      case nil: .null
+      case .number(let number): .number(number)
+      case .string(let string): .string(string)
+      case .flag(let flag): .bool(flag)
+      case .lines(let lines): .array(lines.map(JSONValue.string))
+      }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command.
+  var shellQuoted: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B...0x2F, 0x3A, 0x3D, 0x40, 0x5F: true
+      default: false
+      }
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,124 @@
+public import Diagnostics
+import Rendering
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The folder that a check writes what it found to.
+public struct ReportFolder: Sendable {
+  /// Where a check writes when it isn't told otherwise.
+  public static let standardPath = ".build/snapshots"
+
+  public let path: String
+
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  public var reportFile: String { path + "/report.json" }
+  public var pageFile: String { path + "/index.html" }
+  public var testsFile: String { path + "/junit.xml" }
+
+  /// Writes the three forms of a report, each file whole or not at all; `report.json` comes last.
+  ///
+  /// Pictures and layouts must be there already.
+  public func write(_ report: Report) throws(Diagnostic) {
+    try OutputFile.makeFolder(path)
+    try OutputFile.write(Array(ReportPage(report, folder: path).html.utf8), to: pageFile)
+    try OutputFile.write(Array(JUnitReport(report).xml.utf8), to: testsFile)
+    try OutputFile.write(Array(report.json.utf8), to: reportFile)
+  }
+
+  /// Removes what an earlier check left and the new report doesn't name.
+  ///
+  /// Nothing is removed but files that the earlier `report.json` names, and only in this folder.
+  public func removeLeftovers(of earlier: Report, keeping report: Report) {
+    let kept = Set(report.entries.flatMap(\.files))
+    for file in earlier.entries.flatMap(\.files) where !kept.contains(file) {
+      try? FileManager.default.removeItem(atPath: path + "/" + file)
+      var parts = file.split(separator: "/").dropLast()
+      // Folders that are not empty stay.
+      while !parts.isEmpty, rmdir(path + "/" + parts.joined(separator: "/")) == 0 {
+        parts.removeLast()
+      }
+    }
+  }
+
+  /// Removes the three forms of an earlier report, so that nobody takes them for a new one.
+  ///
+  /// - Returns: The earlier report; nil when there was none that can be read.
+  public func takeEarlierReport() -> Report? {
+    let report = try? Report.read(reportFile)
+    for file in [reportFile, pageFile, testsFile] {
+      try? FileManager.default.removeItem(atPath: file)
+    }
+    return report
+  }
+
+  /// Joins the reports of several folders, such as those of a check's shards, into this one.
+  ///
+  /// - Parameter folders: The folders of the parts.
+  /// - Returns: The joined report.
+  /// - Throws: A `Diagnostic` when a part can't be read or two parts have a variant in common.
+  public func merge(_ folders: [ReportFolder]) throws(Diagnostic) -> Report {
+    var entries: [ReportEntry] = []
+    var sources: [String: String] = [:]
+    var roots: Set<String?> = []
+    for folder in folders {
+      let part = try Report.read(folder.reportFile)
+      roots.insert(part.root)
+      for entry in part.entries {
+        if let other = sources.updateValue(folder.reportFile, forKey: entry.name) {
+          throw .error(
+            "\(entry.name) is in \(other) too.", file: folder.reportFile,
+            solution: "Merge the parts of one check.")
+        }
+        for file in entry.files { try copy(file, from: folder) }
+        entries.append(entry)
+      }
+    }
+    entries.sort { ($0.case, $0.variant) < ($1.case, $1.variant) }
+    let report = Report(root: roots.count == 1 ? roots.first ?? nil : nil, entries: entries)
+    try write(report)
+    return report
+  }
+
+  private func copy(_ file: String, from folder: ReportFolder) throws(Diagnostic) {
+    guard folder.path != path else { return }
+    let bytes = try InputFile.read(folder.path + "/" + file, limit: Report.maximumBytes)
+    let parents = file.split(separator: "/").dropLast().joined(separator: "/")
+    try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
+    try OutputFile.write(bytes, to: path + "/" + file)
+  }
+}
+
+extension ReportEntry {
+  /// Every file below the report's folder that belongs to the entry.
+  public var files: [String] {
+    [expected, actual, diff, layout, candidateLayout].compactMap(\.self)
+  }
+
+  /// The layout that `accept` would write, in text form.
+  public var candidateLayout: String? {
+    actual.map { $0.hasSuffix(".png") ? $0.dropLast(4) + ".txt" : $0 + ".txt" }
+  }
+}
+
+extension String {
+  /// Whether a relative path leads to no place outside the folder that it starts from.
+  var staysInside: Bool {
+    !isEmpty && !hasPrefix("/") && !contains("\0")
+      && !split(separator: "/").contains { $0 == ".." }
+  }
+}

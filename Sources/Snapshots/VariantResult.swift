@@ -1,0 +1,85 @@
+public import Diagnostics
+public import Geometry
+public import Raster
+
+/// What a check found about one variant.
+public struct VariantResult: Sendable {
+  public enum Status: String, Hashable, Sendable {
+    case passed
+    case failed
+
+    /// There is no golden yet.
+    case new
+
+    /// The message can't be drawn, or the golden can't be read.
+    case error
+
+    /// There is a golden that no case claims.
+    case unclaimed
+  }
+
+  /// The pictures of a variant that did not pass.
+  public struct Pictures: Sendable {
+    /// The golden picture; nil when there is none.
+    public var expected: Bitmap?
+
+    /// What is drawn now.
+    public var actual: Bitmap
+
+    /// The picture of now, pale, with what differs in red; nil without a golden picture.
+    public var difference: Bitmap?
+  }
+
+  /// The case's path below the snapshot folder.
+  public var snapshot: String
+
+  /// The variant's name.
+  public var variant: String
+  public var status: Status
+
+  /// What happened, in one line of words; empty when the variant passed.
+  public var verdict = ""
+
+  /// The input that explains it, as `buttonStyle.stackedButtonSpacing 16 → 24`.
+  public var cause: String?
+  public var changes: [LayoutChange] = []
+
+  /// The pixels beyond the tolerance, without those of ignored elements.
+  public var differingPixels = 0
+
+  /// Those of them that no change of an element explains.
+  public var unexplainedPixels = 0
+
+  /// What encloses the differing pixels; nil when there are none.
+  public var bounds: PixelRect?
+
+  /// The largest difference of a channel, of 255.
+  public var largestDifference = 0
+
+  /// The elements of the golden; empty when they aren't known.
+  public var expectedElements: [ElementRecord] = []
+
+  /// The elements of what is drawn now; only of a variant that did not pass.
+  public var actualElements: [ElementRecord] = []
+
+  /// What was met while reading and drawing.
+  public var diagnostics: [Diagnostic] = []
+
+  /// Only of a variant that did not pass, and only as long as the result is being handed over.
+  public var pictures: Pictures?
+
+  /// What `accept` would write; present together with the pictures.
+  public var candidate: GoldenFiles?
+
+  /// The layout of now as JSON; present together with the pictures.
+  public var layoutJSON: String?
+
+  public init(snapshot: String, variant: String, status: Status) {
+    self.snapshot = snapshot
+    self.variant = variant
+    self.status = status
+  }
+
+  /// The case and the variant, such as `airship/modal/joined-footer/iphone-15`.
+  public var name: String { snapshot + "/" + variant }
+}

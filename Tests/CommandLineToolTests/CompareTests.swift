@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `compare` promises.
+struct CompareTests {
+  private let workspace: TemporaryFolder
+
+  init() throws {
+    workspace = try TemporaryFolder()
+    for (name, width, left) in [("a", 40, 10), ("b", 40, 11), ("wide", 50, 10)] {
+      try workspace.write(
+        "<!DOCTYPE html><body style='margin:0'><div style='margin:5px 0 0 \(left)px;"
+          + "width:10px;height:4px;background:#102030'></div>", "\(name).html")
+      _ = try Program.run(
+        ["\(name).html", "--viewport", "\(width)x20@1", "-o", "\(name).png", "--quiet"],
+        folder: workspace.path)
+    }
+  }
+
+  private func compare(_ arguments: String...) throws -> Program.Outcome {
+    try Program.run(["compare"] + arguments, folder: workspace.path)
+  }
+
+  @Test func `Equal pictures end with 0`() throws {
+    let outcome = try compare("a.png", "a.png")
+    #expect(outcome.status == 0)
+    #expect(outcome.text == "equal\n")
+  }
+
+  @Test func `A difference ends with 1, is measured and drawn`() throws {
+    let outcome = try compare("a.png", "b.png", "-o", "diff.png", "--format", "json")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.text == """
+        {
+          "schemaVersion": 1,
+          "equal": false,
+          "differingPixels": 8,
+          "bounds": {
+            "x": 10,
+            "y": 5,
+            "width": 11,
+            "height": 4
+          },
+          "largestDifference": 239
+        }
+
+        """)
+    #expect(FileManager.default.fileExists(atPath: workspace.path + "/diff.png"))
+    #expect(try compare("a.png", "b.png", "--tolerance", "239").status == 0)
+  }
+
+  @Test func `Pictures of different sizes are compared all the same`() throws {
+    let outcome = try compare("a.png", "wide.png")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.hasPrefix("40 × 20 and 50 × 20 pixels: 200 pixels differ"))
+  }
+
+  @Test(arguments: [["a.png", "gone.png"], ["a.html", "a.png"], ["a.png"]])
+  func `What can't be compared ends with 2`(_ arguments: [String]) throws {
+    let outcome = try Program.run(["compare"] + arguments, folder: workspace.path)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(!outcome.errors.isEmpty)
+  }
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+import Foundation
+import Raster
+import Rendering
+import Snapshots
+import Synchronization
+import TestSupport
+import Testing
+import Typesetting
+
+/// Cases that are changed after their goldens were accepted.
+struct CheckerTests {
+  private static let renderer = Result { try Renderer(fonts: try FontBook()) }
+  private static let message = """
+    {
+      "display_type": "modal",
+      "display": {
+        "template": "header_body_media",
+        "background_color": "#FFFFFF",
+        "heading": {"text": "Sail on", "size": 18, "color": "#10333A"},
+        "body": {"text": "Wind and water", "size": 12, "color": "#43565D"},
+        "button_layout": "stacked",
+        "buttons": [
+          {"id": "later", "label": {"text": "Later", "size": 12, "color": "#000000"},
+           "background_color": "#E3F2F2"},
+          {"id": "buy", "label": {"text": "Buy", "size": 12, "color": "#FFFFFF"},
+           "background_color": "#12808C"}
+        ]
+      }
+    }
+    """
+  private static let style = """
+    <plist version="1.0"><dict><key>buttonStyle</key><dict>
+    <key>stackedButtonSpacing</key><integer>16</integer></dict></dict></plist>
+    """
+
+  private let folder: TemporaryFolder
+  private let checker: Checker
+
+  init() throws {
+    folder = try TemporaryFolder()
+    checker = Checker(renderer: try Self.renderer.get(), jobs: 2)
+    try folder.write(Self.message, "case/message.json")
+    try folder.write(Self.style, "case/style.plist")
+    try folder.write("devices: 200x520@1\n", "snapshot.yml")
+    let task = try task
+    let files = try #require(checker.check(task).candidate)
+    try Acceptance(in: SnapshotFolder(folder.path)).accept(files, for: "case", task.variant.name)
+  }
+
+  private var task: SnapshotTask {
+    get throws { try #require(SnapshotFolder(folder.path).contents().tasks.first) }
+  }
+
+  private func check(replacing old: String = "", with new: String = "") throws -> VariantResult {
+    if !old.isEmpty {
+      #expect(Self.message.contains(old) || Self.style.contains(old))
+      try folder.write(Self.message.replacing(old, with: new), "case/message.json")
+      try folder.write(Self.style.replacing(old, with: new), "case/style.plist")
+    }
+    return checker.check(try task)
+  }
+
+  @Test func `What is unchanged passes without pictures`() throws {
+    let result = try check()
+    #expect(result.status == .passed && result.verdict.isEmpty)
+    #expect(result.pictures == nil && result.candidate == nil)
+  }
+
+  @Test func `A wider gap between buttons names the button that moved and the key`() throws {
+    let result = try check(replacing: "<integer>16<", with: "<integer>24<")
+    #expect(result.status == .failed)
+    #expect(
+      result.verdict.hasPrefix(
+        "modal is 8 pt higher; modal moved up 4 pt; button[buy] moved down 4 pt; "))
+    #expect(result.cause == "buttonStyle.stackedButtonSpacing 16 → 24")
+    #expect(result.verdict.hasSuffix(", because buttonStyle.stackedButtonSpacing 16 → 24"))
+    #expect(result.unexplainedPixels == 0 && result.differingPixels > 0)
+    let movement = result.changes.filter { $0.id == "button[buy]" && $0.property == "y" }
+    #expect(movement.count == 1)
+    #expect(result.pictures?.expected != nil && result.pictures?.difference != nil)
+  }
+
+  @Test func `Text that is cut off elsewhere is told`() throws {
+    try folder.write("devices: 200x250@1\n", "snapshot.yml")
+    let files = try #require(checker.check(task).candidate)
+    try Acceptance(in: SnapshotFolder(folder.path)).accept(files, for: "case", "200x250@1")
+    let result = try check(replacing: "<integer>16<", with: "<integer>24<")
+    #expect(result.status == .failed && result.unexplainedPixels == 0, "\(result.verdict)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "\"#12808C\"", "\"#B5532F\"",
+        "button[buy] re-coloured: background #12808C → #B5532F; ",
+        "display.buttons[1].background_color \"#12808C\" → \"#B5532F\""
+      ),
+      (
+        "\"#10333A\"", "\"#10333B\"", "heading re-coloured: text color #10333A → #10333B; ",
+        "display.heading.color \"#10333A\" → \"#10333B\""
+      ),
+      (
+        "\"Later\"", "\"Never\"",
+        "button[later].label says \"Never\" instead of \"Later\"",
+        "display.buttons[0].label.text \"Later\" → \"Never\""
+      ),
+    ])
+  func `The element and the value are named`(
+    _ old: String, _ new: String, _ verdict: String, _ cause: String
+  ) throws {
+    let result = try check(replacing: old, with: new)
+    #expect(result.status == .failed)
+    #expect(result.verdict.hasPrefix(verdict), "\(result.verdict)")
+    #expect(result.cause == cause)
+    #expect(result.unexplainedPixels == 0)
+  }
+
+  @Test func `Of two changed values the one that shows is named`() throws {
+    try folder.write(
+      Self.message.replacing("\"Wind and water\"", with: "\"Wind\"")
+        .replacing("\"display_type\"", with: "\"name\": \"other\", \"display_type\""),
+      "case/message.json")
+    #expect(try check().cause == "display.body.text \"Wind and water\" → \"Wind\"")
+  }
+
+  @Test func `An ignored element may do what it wants`() throws {
+    try folder.write("devices: 200x520@1\nignore: \"button[buy]\"\n", "snapshot.yml")
+    #expect(try check(replacing: "\"#12808C\"", with: "\"#B5532F\"").status == .passed)
+    #expect(try check(replacing: "\"#E3F2F2\"", with: "\"#B5532F\"").status == .failed)
+  }
+
+  @Test func `A tolerance lets some pixels differ`() throws {
+    let name = try task.variant.name
+    let path = folder.path + "/case/\(name).png"
+    var golden = try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    golden[3, 3] = .black
+    golden[4, 3] = .black
+    try folder.write(PNG.encode(golden), "case/\(name).png")
+    #expect(try check().status == .failed)
+    try folder.write(
+      "devices: 200x520@1\ntolerance: {pixels: 2, reason: test}\n", "snapshot.yml")
+    #expect(try check().status == .passed)
+  }
+
+  @Test func `A message that can't be read is an error of its file`() throws {
+    try folder.write("{", "case/message.json")
+    let result = try check()
+    #expect(result.status == .error && !result.verdict.isEmpty)
+    #expect(result.diagnostics.first?.file?.hasSuffix("case/message.json") == true)
+  }
+
+  @Test func `A style that can't be read is an error of its file`() throws {
+    try folder.write("{", "case/style.plist")
+    #expect(try check().diagnostics.first?.file?.hasSuffix("case/style.plist") == true)
+  }
+
+  @Test func `A golden that lacks its layout fails`() throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/case/\(task.variant.name).txt")
+    let result = try check()
+    #expect(result.status == .failed && result.verdict.contains("layout is missing"))
+  }
+
+  @Test func `Another size of picture is told and shown`() throws {
+    let name = try task.variant.name
+    try folder.write(
+      PNG.encode(Bitmap(width: 210, height: 300, filledWith: .white)), "case/\(name).png")
+    let result = try check()
+    #expect(result.verdict.contains("200 × 520 pixels instead of 210 × 300"))
+    #expect(result.pictures?.difference?.width == 210)
+    #expect(result.pictures?.difference?.height == 520)
+  }
+
+  @Test func `Many variants are checked at once and told in order`() async throws {
+    for number in 0..<12 { try folder.write(Self.message, "many/\(number + 10)/message.json") }
+    let tasks = try SnapshotFolder(folder.path).contents().tasks
+    let seen = Mutex<Set<String>>([])
+    let results = await checker.check(tasks) { result in
+      seen.withLock { _ = $0.insert(result.name) }
+      #expect((result.candidate != nil) == (result.status == .new))
+    }
+    #expect(results.map(\.name) == tasks.map(\.name))
+    #expect(results.map(\.status) == [.passed] + Array(repeating: .new, count: 12))
+    #expect(results.allSatisfy { $0.pictures == nil && $0.candidate == nil })
+    #expect(seen.withLock(\.count) == 13)
+  }
+
+  @Test func `A check writes nothing into the folder`() throws {
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    _ = try check(replacing: "\"Later\"", with: "\"Never\"")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+  }
+}

@@ -1,0 +1,184 @@
+import Devices
+import Diagnostics
+import Raster
+import Rendering
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Snapshots
+
+/// Goldens that were touched by somebody else.
+struct GoldenTests {
+  private static let renderer = Result { try Renderer(fonts: try FontBook()) }
+
+  /// A folder with one case and its golden, small enough to be drawn quickly.
+  private struct Sample {
+    let folder: TemporaryFolder
+    let task: SnapshotTask
+    let checker: Checker
+    let files: GoldenFiles
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try folder.write(Self.message(color: "#12808C"), "case/message.json")
+      try folder.write("devices: 120x90@1\n", "snapshot.yml")
+      let contents = try SnapshotFolder(folder.path).contents()
+      task = try #require(contents.tasks.first)
+      checker = Checker(renderer: try GoldenTests.renderer.get(), jobs: 1)
+      let result = checker.check(task)
+      #expect(result.status == .new)
+      files = try #require(result.candidate)
+      try Acceptance(in: try SnapshotFolder(folder.path)).accept(files, for: "case", "120x90@1")
+      #expect(checker.check(task).status == .passed)
+    }
+
+    static func message(color: String) -> String {
+      """
+      {"display_type": "custom", "display": {"custom": {"color": "\(color)"}}}
+      """
+    }
+
+    func check(_ picture: [UInt8]) throws -> VariantResult {
+      try folder.write(picture, "case/120x90@1.png")
+      return checker.check(task)
+    }
+
+    /// The golden picture with one pixel changed, in a file without a seal.
+    var edited: [UInt8] {
+      get throws {
+        var bitmap = try PNG.decode(files.picture)
+        let old = bitmap[5, 5]
+        bitmap[5, 5] = Pixel(red: old.red ^ 0x80, green: old.green, blue: old.blue)
+        return try PNG.encode(bitmap)
+      }
+    }
+
+    var seal: [UInt8] {
+      get throws { try Array(#require(PNGChunks(files.picture).content(of: GoldenSeal.chunkName))) }
+    }
+  }
+
+  @Test func `The chunk is ancillary, private and unsafe to copy`() {
+    let letters = Array(GoldenSeal.chunkName.utf8)
+    #expect(letters.map { $0 & 0x20 != 0 } == [true, true, false, false])
+  }
+
+  @Test func `An untouched golden has a seal that fits`() throws {
+    let sample = try Sample()
+    let seal = try #require(GoldenSeal(try PNGChunks(sample.files.picture)))
+    #expect(try Golden(sample.task).surelyShows(PNG.decode(sample.files.picture)))
+    #expect(seal.readRecord()?.variant == "120x90@1")
+    #expect(!(seal.readRecord()?.elementRecords.isEmpty ?? true))
+  }
+
+  @Test func `A golden that was compressed again or lost its chunk still passes`() throws {
+    let sample = try Sample()
+    let plain = try PNG.encode(PNG.decode(sample.files.picture))
+    #expect(try PNGChunks(plain).content(of: GoldenSeal.chunkName) == nil)
+    #expect(try sample.check(plain).status == .passed)
+    // The same pixels in stored blocks, with the old chunk.
+    let stored = try PNGChunks(Recompressed.stored(plain)).file(
+      with: GoldenSeal.chunkName, sample.seal)
+    #expect(GoldenSeal(try PNGChunks(stored)) == nil)
+    #expect(try sample.check(stored).status == .passed)
+  }
+
+  @Test func `An edited golden fails, with or without its chunk`() throws {
+    let sample = try Sample()
+    let edited = try sample.edited
+    let kept = try PNGChunks(edited).file(with: GoldenSeal.chunkName, sample.seal)
+    for picture in [edited, kept] {
+      let result = try sample.check(picture)
+      #expect(result.status == .failed)
+      #expect(result.differingPixels == 1 && result.unexplainedPixels == 1)
+    }
+  }
+
+  @Test func `A seal forged for another picture by the program itself does not pass`() throws {
+    let sample = try Sample()
+    let edited = try PNGChunks(sample.edited)
+    let record = try #require(GoldenSeal(try PNGChunks(sample.files.picture))?.readRecord())
+    let forged = GoldenSeal.sealed(edited, record: try record.compressed())
+    #expect(GoldenSeal(try PNGChunks(forged)) != nil)
+    #expect(try sample.check(forged).status == .failed)
+  }
+
+  @Test func `Data behind the end of the picture are not taken for the picture`() throws {
+    let sample = try Sample()
+    let file = try PNGChunks(sample.files.picture)
+    let other = try PNGChunks(sample.edited)
+    var twice = Array(file.bytes.dropLast(12))
+    twice += try other.bytes[#require(other.chunks.first { $0.name == "IDAT" }).whole]
+    try sample.folder.write(twice + file.bytes.suffix(12), "case/120x90@1.png")
+    #expect(!(try Golden(sample.task).surelyShows(PNG.decode(sample.files.picture))))
+  }
+
+  @Test func `A wrong byte anywhere never passes as another picture`() throws {
+    let sample = try Sample()
+    let picture = sample.files.picture
+    let pixels = try PNG.decode(picture)
+    for offset in stride(from: 8, to: picture.count, by: 7) {
+      var damaged = picture
+      damaged[offset] ^= 0x10
+      let result = try sample.check(damaged)
+      if result.status == .passed { #expect(try PNG.decode(damaged) == pixels) }
+    }
+  }
+
+  @Test func `Chunks that change how pixels are decoded break the seal`() throws {
+    let sample = try Sample()
+    let file = try PNGChunks(sample.files.picture).file(with: "tRNS", [0, 0, 0, 0, 0, 0])
+    #expect(GoldenSeal(try PNGChunks(file)) == nil)
+    try sample.folder.write(file, "case/120x90@1.png")
+    #expect(!(try Golden(sample.task).surelyShows(PNG.decode(sample.files.picture))))
+  }
+
+  @Test func `A pointer of Git LFS is said to be one`() throws {
+    let sample = try Sample()
+    let result = try sample.check(
+      Array("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8))
+    #expect(result.status == .error)
+    #expect(result.diagnostics.contains { $0.solution == "Run git lfs pull." })
+  }
+
+  @Test func `A record is read back and damaged ones are not`() throws {
+    let sample = try Sample()
+    let record = try #require(GoldenSeal(try PNGChunks(sample.files.picture))?.readRecord())
+    let bytes = try record.compressed()
+    #expect(GoldenRecord(compressed: bytes[...]) == record)
+    #expect(record.input?.message == Array(Sample.message(color: "#12808C").utf8))
+    #expect(GoldenRecord(compressed: bytes.dropLast(4)) == nil)
+    #expect(GoldenRecord(compressed: []) == nil)
+    let binary = GoldenRecord.File([0xFF, 0x00, 0xC0])
+    #expect(binary.bytes == [0xFF, 0x00, 0xC0] && binary.text == nil)
+  }
+}
+
+/// Compresses a PNG file in another way.
+private enum Recompressed {
+  /// The same filtered rows, in blocks that are not compressed.
+  static func stored(_ file: [UInt8]) throws -> [UInt8] {
+    let chunks = try PNGChunks(file)
+    let data = try #require(chunks.content(of: "IDAT"))
+    let rows = try #require(ZlibData.decompress(data, limit: 1 << 24))
+    var stream: [UInt8] = [0x78, 0x01]
+    for start in stride(from: 0, to: rows.count, by: 60_000) {
+      let block = rows[start..<min(start + 60_000, rows.count)]
+      let isLast: UInt8 = block.endIndex == rows.count ? 1 : 0
+      let (low, high) = (UInt8(block.count & 0xFF), UInt8(block.count >> 8))
+      stream += [isLast, low, high, ~low, ~high] + block
+    }
+    var (a, b) = (UInt32(1), UInt32(0))
+    for byte in rows {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    let checksum = b << 16 | a
+    stream += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+    var result = Array(chunks.bytes[..<chunks.chunks[0].whole.upperBound])
+    let rest = try PNGChunks(file).file(with: "IDAT", stream)
+    result = rest
+    return result
+  }
+}

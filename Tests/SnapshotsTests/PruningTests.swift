@@ -1,0 +1,65 @@
+import Diagnostics
+import Foundation
+import Snapshots
+import TestSupport
+import Testing
+
+struct PruningTests {
+  @Test func `Unclaimed goldens and what ended processes left are removed, and nothing else`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    for name in [
+      "a/message.json", "a/iphone-15.png", "a/iphone-15.txt", "a/ipad-10.png", "a/ipad-10.txt",
+      "a/notes.txt", "gone/deep/iphone-se.dark.png", "a/.render-snapshot-2147483646-3",
+      "a/.render-snapshot-\(getpid())-3", "a/assets/iphone-se.png",
+    ] { try folder.write("{}", name) }
+    let snapshots = try SnapshotFolder(folder.path)
+    let pruning = try Pruning(snapshots.contents(), in: snapshots)
+    #expect(
+      pruning.files == [
+        "a/ipad-10.png", "a/ipad-10.txt", "gone/deep/iphone-se.dark.png",
+        "a/.render-snapshot-2147483646-3",
+      ])
+    try pruning.remove()
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a").sorted()
+    #expect(
+      kept == [
+        ".render-snapshot-\(getpid())-3", "assets", "iphone-15.png", "iphone-15.txt",
+        "message.json", "notes.txt",
+      ])
+    #expect(try Pruning(snapshots.contents(), in: snapshots).files.isEmpty)
+  }
+
+  @Test func `A part of the cases can't tell what is unclaimed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "a/message.json")
+    let snapshots = try SnapshotFolder(folder.path)
+    #expect(throws: Diagnostic.self) {
+      try Pruning(snapshots.contents(below: ["a"]), in: snapshots)
+    }
+  }
+
+  @Test func `Goldens of a case whose settings are wrong stay`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "a/message.json")
+    try folder.write("devices: [ipad-99]", "a/snapshot.yml")
+    try folder.write("x", "a/iphone-15.png")
+    let snapshots = try SnapshotFolder(folder.path)
+    #expect(try Pruning(snapshots.contents(), in: snapshots).files.isEmpty)
+  }
+
+  @Test func `A golden that became a link is removed without what it leads to`() throws {
+    let folder = try TemporaryFolder()
+    let outside = try TemporaryFolder()
+    try outside.write("precious", "picture.png")
+    try folder.write("{}", "a/message.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/a/ipad-10.png", withDestinationPath: outside.path + "/picture.png")
+    let snapshots = try SnapshotFolder(folder.path)
+    try Pruning(snapshots.contents(), in: snapshots).remove()
+    #expect(try outside.files == ["picture.png"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a") == ["message.json"])
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Messages
+import Snapshots
+import TestSupport
+import Testing
+
+/// The page of a report holds all that it shows.
+struct ReportPageTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func entry(verdict: String = "button[buy] moved down 8 pt") -> ReportEntry {
+    var entry = ReportEntry(
+      case: "airship/modal/joined-footer", variant: "iphone-15", status: .failed,
+      verdict: verdict)
+    entry.actual = "a/iphone-15-actual.png"
+    return entry
+  }
+
+  @Test func `Pictures are part of the page`() throws {
+    try folder.write([1, 2, 3, 4], "a/iphone-15-actual.png")
+    let html = ReportPage(Report(entries: [entry()]), folder: folder.path).html
+    #expect(html.contains(#"<script type="text/plain" id="picture-0">AQIDBA==</script>"#))
+    #expect(!html.contains("a/iphone-15-actual.png"))
+    #expect(!html.contains("http://") && !html.contains("https://"))
+  }
+
+  @Test func `Pictures beyond the limit are named by their paths, and the page says so`() throws {
+    try folder.write([1, 2, 3, 4], "a/iphone-15-actual.png")
+    let report = Report(entries: [entry()])
+    let html = ReportPage(report, folder: folder.path, embeddedBytes: 3).html
+    #expect(!html.contains("AQIDBA=="))
+    #expect(html.contains(#""actual":"a/iphone-15-actual.png""#))
+    #expect(html.contains("1 pictures are only in the report's folder."))
+  }
+
+  @Test func `What a message says can't become part of the page's code`() {
+    let verdict = "text of body </script><img src=x onerror=alert(1)> & \"more\""
+    let html = ReportPage(Report(entries: [entry(verdict: verdict)]), folder: folder.path).html
+    #expect(!html.contains("<img src=x"))
+    #expect(html.contains("&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; &amp; &quot;more"))
+    #expect(html.contains(#"\u003c/script>\u003cimg"#))
+  }
+
+  @Test func `The verdicts can be read without the script`() {
+    let html = ReportPage(Report(entries: [entry()]), folder: folder.path).html
+    #expect(html.contains("<strong>button[buy] moved down 8 pt</strong>"))
+    #expect(html.contains("<h1>Different: 1 failed</h1>"))
+  }
+}

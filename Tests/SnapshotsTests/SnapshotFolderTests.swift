@@ -1,0 +1,93 @@
+import Diagnostics
+import Snapshots
+import TestSupport
+import Testing
+
+struct SnapshotFolderTests {
+  @Test func `The project's own settings yield exactly the goldens that there are`() throws {
+    let contents = try SnapshotFolder(Repository.root + "/Snapshots").contents()
+    #expect(contents.problems.isEmpty)
+    #expect(contents.unclaimed.isEmpty)
+    #expect(contents.tasks.count >= 40)
+    for task in contents.tasks {
+      let folder = "Snapshots/" + task.snapshot.path
+      #expect(
+        Repository.files(in: folder, withExtension: "png").contains(task.variant.name + ".png"))
+    }
+  }
+
+  @Test func `A nearer file wins key by key`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "a/b/message.json")
+    try folder.write("devices: [iphone-15, iphone-se]\ntextSizes: large\n", "snapshot.yml")
+    try folder.write("appearances: [light, dark]\n", "a/snapshot.yml")
+    try folder.write("devices: [ipad-10]\n", "a/b/snapshot.yml")
+    let contents = try SnapshotFolder(folder.path).contents()
+    #expect(contents.problems.isEmpty)
+    #expect(contents.tasks.map(\.name) == ["a/b/ipad-10", "a/b/ipad-10.dark"])
+  }
+
+  @Test func `Named variants replace the product until a nearer file names devices`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "a/message.json")
+    try folder.write("{}", "b/message.json")
+    try folder.write("variants: [iphone-se.dark]\n", "snapshot.yml")
+    try folder.write("devices: ipad-10\n", "b/snapshot.yml")
+    let contents = try SnapshotFolder(folder.path).contents()
+    #expect(contents.tasks.map(\.name) == ["a/iphone-se.dark", "b/ipad-10"])
+  }
+
+  @Test func `Settings from above hold for a folder that is asked for alone`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "a/one/message.json")
+    try folder.write("{}", "a/two/message.json")
+    try folder.write("devices: ipad-10\n", "a/snapshot.yml")
+    let contents = try SnapshotFolder(folder.path).contents(below: ["a/two"])
+    #expect(contents.tasks.map(\.name) == ["a/two/ipad-10"])
+    #expect(!folder.path.isEmpty)
+    let outside = try SnapshotFolder(folder.path).contents(below: ["a/../.."])
+    #expect(outside.cases.isEmpty && outside.problems.count == 1)
+  }
+
+  @Test func `Goldens without a case are unclaimed, other pictures are not goldens`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "a/message.json")
+    try folder.write("", "a/iphone-15.png")
+    try folder.write("", "a/iphone-15.txt")
+    try folder.write("", "a/ipad-10.png")
+    try folder.write("", "a/README.txt")
+    try folder.write("", "gone/iphone-se.png")
+    let contents = try SnapshotFolder(folder.path).contents()
+    #expect(contents.unclaimed == ["a/ipad-10", "gone/iphone-se"])
+  }
+
+  @Test(
+    arguments: [
+      ("devises: [ipad-10]", "1", "devices"), ("\n\ndevices: [ipad-11]", "3", "ipad-10"),
+      ("appearances: dusk", "1", "light"), ("tolerance: {pixels: 3}", "1", "reason"),
+      ("tolerance: {pixels: many, reason: no}", "1", ""), ("variants: [iphone-15.light]", "1", ""),
+      ("a: [b", nil, ""), ("- a", "1", ""), ("textSizes: [[large]]", "1", ""),
+    ] as [(String, String?, String)])
+  func `What is wrong in settings is told with its line`(
+    _ text: String, _ line: String?, _ meant: String
+  ) throws {
+    let problems = #expect(throws: InputProblems.self) {
+      try SnapshotSettings().overridden(by: text, file: "snapshot.yml")
+    }
+    let problem = try #require(problems?.diagnostics.first)
+    #expect(problem.file == "snapshot.yml")
+    if let line { #expect(problem.keyPath == line) }
+    #expect("\(problem.summary) \(problem.solution ?? "")".contains(meant))
+  }
+
+  @Test func `Deep nesting and aliases without end do no harm`() {
+    for text in [
+      String(repeating: "[", count: 30_000), "devices: " + String(repeating: "{a: ", count: 10_000),
+      "devices: &a [*a]", "a: &a [x,x]\nb: &b [*a,*a]\ndevices: [*b,*b]",
+    ] {
+      #expect(throws: InputProblems.self) {
+        try SnapshotSettings().overridden(by: text, file: "snapshot.yml")
+      }
+    }
+  }
+}

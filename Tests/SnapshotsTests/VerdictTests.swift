@@ -1,0 +1,102 @@
+import Geometry
+import Testing
+
+@testable import Snapshots
+
+struct VerdictTests {
+  private static let before = """
+    modal container 24 100 345 500
+      heading text 48 120 297 27 "Your logbook"
+      body text 48 160 297 60 "Routes, moorings" "and notes"
+      button[later] button 48 240 297 48
+        button[later].label text 90 254 64 20 "Not now"
+      button[buy] button 48 300 297 48
+        button[buy].label text 90 314 64 20 "Buy"
+    """
+
+  private func verdict(_ old: String, _ new: String) throws -> String {
+    let after = Self.before.replacing(old, with: new)
+    #expect(after != Self.before)
+    return Verdict(
+      LayoutComparison(
+        try #require(PrintedLayout.elements(of: Self.before)),
+        try #require(PrintedLayout.elements(of: after)))
+    ).words
+  }
+
+  @Test(
+    arguments: [
+      (
+        "48 300 297 48\n    button[buy].label text 90 314",
+        "48 308 297 48\n    button[buy].label text 90 322",
+        "button[buy] moved down 8 pt; 5 elements unchanged"
+      ),
+      ("heading text 48 120", "heading text 46.5 118", "heading moved up 2 pt and left 1.5 pt"),
+      ("100 345 500", "100 345 524", "modal is 24 pt higher; 6 elements unchanged"),
+      ("48 240 297 48", "48 240 280 44", "button[later] is 17 pt narrower and 4 pt lower"),
+      (
+        "\"Your logbook\"", "\"Your log\"",
+        "heading says \"Your log\" instead of \"Your logbook\""
+      ),
+      (
+        "\"Routes, moorings\" \"and notes\"", "\"Routes, moorings and notes\"",
+        "body wraps to 1 line instead of 2"
+      ),
+      (
+        "\"Routes, moorings\" \"and notes\"", "\"Routes,\" \"moorings and notes\"",
+        "body wraps elsewhere"
+      ),
+      ("\"and notes\"", "\"and notes\" truncated", "body is truncated now"),
+      (
+        "  heading text 48 120 297 27 \"Your logbook\"\n", "",
+        "heading removed; 6 elements unchanged"
+      ),
+      (
+        "    button[buy].label text", "    button[buy].label image",
+        "button[buy].label is of the kind image instead of text"
+      ),
+    ])
+  func `What happened is told in words`(_ old: String, _ new: String, _ words: String) throws {
+    #expect(try verdict(old, new).hasPrefix(words))
+  }
+
+  @Test func `Elements that moved alike are told together`() throws {
+    var after = Self.before
+    for (old, new) in [
+      ("48 240", "48 256"), ("90 254", "90 270"), ("48 300", "48 316"), ("90 314", "90 330"),
+    ] {
+      after = after.replacing(old, with: new)
+    }
+    let comparison = LayoutComparison(
+      try #require(PrintedLayout.elements(of: Self.before)),
+      try #require(PrintedLayout.elements(of: after)))
+    #expect(
+      Verdict(comparison).words
+        == "button[later] and button[buy] moved down 16 pt; 3 elements unchanged")
+  }
+
+  @Test func `Looks are told where they are known`() throws {
+    var one = ElementRecord(
+      id: "button[buy]", kind: "button", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
+    one.looks = [ElementRecord.Look("background", "#12808C")]
+    var other = one
+    other.looks = [ElementRecord.Look("background", "#B5532F")]
+    let comparison = LayoutComparison([one], [other])
+    #expect(Verdict(comparison).words == "button[buy] re-coloured: background #12808C → #B5532F")
+    #expect(!comparison.movesAnything && !comparison.isEqual)
+    other.looks = nil
+    #expect(LayoutComparison([one], [other]).isEqual)
+  }
+
+  @Test func `A printed layout reads back`() throws {
+    let text = #"""
+      a "b" container 1 -2.5 3 4 "x \"y\" \\ \n" "\u0001" truncated
+        c text 0 0 0 0 truncated
+      """#
+    let elements = try #require(PrintedLayout.elements(of: text.replacing("a \"b\"", with: "a b")))
+    #expect(elements.map(\.id) == ["a b", "c"])
+    #expect(elements[0].lines == ["x \"y\" \\ \n", "\u{1}"])
+    #expect(elements.map(\.isTruncated) == [true, true] && elements.map(\.depth) == [0, 1])
+    #expect(PrintedLayout.elements(of: "<<<<<<< HEAD") == nil)
+  }
+}
