@@ -95,9 +95,11 @@ struct Verdict {
     let known: Set = ["x", "y", "width", "height", "text", "lines", "truncated", "kind"]
     var changes = comparison.changes(of: pair.after.id).filter { !known.contains($0.property) }
     // Where lines stand, and where nameless boxes are, follows from sizes and places.
+    // Frames that were printed have four decimals, so they are not compared exactly.
+    let (from, to) = (pair.before.frame, pair.after.frame)
     let isMoved =
-      pair.movement != .zero || pair.before.frame.size != pair.after.frame.size
-      || pair.before.lines != pair.after.lines
+      !equal(from.minX, to.minX) || !equal(from.minY, to.minY) || !equal(from.width, to.width)
+      || !equal(from.height, to.height) || pair.before.lines != pair.after.lines
     let isOnlyPlace = changes.allSatisfy {
       $0.property == "lines at" || $0.property.hasSuffix(" place")
     }
@@ -109,12 +111,11 @@ struct Verdict {
     if first.property == "lines at" { return "\(id)'s lines moved in it" }
     if first.property.hasSuffix("visible part") { return "another part of \(id) is visible" }
     if first.property.hasSuffix(" place") { return "what is in \(id) moved" }
-    let from = first.from?.words ?? "none"
-    let to = first.to?.words ?? "none"
+    let (old, new) = (first.from?.words ?? "none", first.to?.words ?? "none")
     let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more look"))" : ""
     let isColor = first.property.hasSuffix("color") || first.property == "background"
     let verb = isColor ? "re-coloured" : "re-styled"
-    return "\(id) \(verb): \(first.property) \(from) → \(to)\(more)"
+    return "\(id) \(verb): \(first.property) \(old) → \(new)\(more)"
   }
 
   private var sizeClauses: [String] {
