@@ -148,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Diagnostics", "Geometry", "Raster", "Rendering", "Templates", "TestSupport",
+        "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Templates", "TestSupport",
       ]),
     .testTarget(
       name: "SnapshotsTests",

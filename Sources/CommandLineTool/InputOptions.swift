@@ -26,7 +26,7 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The version of the vendor's SDK to lay out as. (default: 20 for Airship)",
+      "The version of the vendor's SDK to lay out as. (default: 20 for Airship, 18.2 for Braze)",
       valueName: "version"))
   var sdk: String?
 

@@ -2,6 +2,7 @@ import BoxLayout
 public import Devices
 public import Diagnostics
 import Geometry
+import Messages
 
 /// A frame's layout as it is printed: JSON for programs, text for people and `diff`.
 ///
@@ -70,7 +71,7 @@ public struct LayoutDocument: Sendable {
       result += "\(node.name.id) \(node.name.kind.rawValue) "
       result += numbers.map(OrderedJSON.decimal).joined(separator: " ")
       if let text = node.text {
-        let lines = text.lines.map { OrderedJSON.quoted($0.string) }.joined(separator: " ")
+        let lines = text.lines.map { JSONValue.quoted($0.string) }.joined(separator: " ")
         result += lines.isEmpty ? "" : " " + lines
         if text.isTruncated { result += " truncated" }
       }

@@ -24,7 +24,7 @@ public enum OrderedJSON: Sendable {
     case .null: result += "null"
     case .boolean(let value): result += value ? "true" : "false"
     case .number(let value): result += Self.decimal(value)
-    case .string(let value): result += Self.quoted(value)
+    case .string(let value): result += JSONValue.quoted(value)
     case .array(let elements):
       Self.write(elements, between: ("[", "]"), to: &result, indentation) {
         result, element, inner in
@@ -32,7 +32,7 @@ public enum OrderedJSON: Sendable {
       }
     case .object(let members):
       Self.write(members, between: ("{", "}"), to: &result, indentation) { result, member, inner in
-        result += Self.quoted(member.0) + (indentation == nil ? ":" : ": ")
+        result += JSONValue.quoted(member.0) + (indentation == nil ? ":" : ": ")
         member.1.write(to: &result, indentation: inner)
       }
     }
@@ -75,7 +75,4 @@ public enum OrderedJSON: Sendable {
     }
     return text
   }
-
-  /// A string in quotes, with what JSON wants escaped.
-  public static func quoted(_ string: String) -> String { JSONValue.quoted(string) }
 }

@@ -1,3 +1,4 @@
+import Messages
 import Rendering
 import Testing
 
@@ -15,7 +16,7 @@ struct OrderedJSONTests {
 
   @Test func `Strings are escaped as JSON wants`() {
     #expect(
-      OrderedJSON.quoted("a\"b\\c\n\t\u{1}\u{7F}é😀") == #""a\"b\\c\n\t\u0001\u007fé😀""#)
+      JSONValue.quoted("a\"b\\c\n\t\u{1}\u{7F}é😀") == #""a\"b\\c\n\t\u0001\u007fé😀""#)
   }
 
   @Test func `Members keep their order, compact or indented`() {

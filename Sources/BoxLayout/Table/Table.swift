@@ -70,8 +70,8 @@ extension Solver {
 
   // MARK: Captions
 
-  private func captionMargins(_ caption: Int, _ tableWidth: Double) -> Margins {
-    Margins(styles[caption].margin, containerWidth: tableWidth)
+  private func captionMargins(_ caption: Int, _ tableWidth: Double) -> BlockMargins {
+    BlockMargins(styles + caption, containerWidth: tableWidth)
   }
 
   /// Returns the height of a caption with its margins.
@@ -83,7 +83,7 @@ extension Solver {
 
   /// A caption is a block as wide as the table.
   private mutating func captionQuestion(
-    _ caption: Int, _ margins: Margins, _ tableWidth: Double
+    _ caption: Int, _ margins: BlockMargins, _ tableWidth: Double
   ) -> Question {
     let frame = Frame(styles + caption, containerWidth: tableWidth)
     let size = AxisSize.width(styles + caption, container: tableWidth, frame: frame)
@@ -111,30 +111,5 @@ extension Solver {
       let next = y + answer.height + margins.bottom
       if isTop { top = next } else { bottom = next }
     }
-  }
-}
-
-/// The margins of a caption, with which of them are `auto`.
-private struct Margins {
-  var top: Double
-  var left: Double
-  var bottom: Double
-  var right: Double
-  private var isLeftAuto: Bool
-  private var isRightAuto: Bool
-
-  init(_ margin: Edges<Length>, containerWidth: Double) {
-    top = resolveOrZero(margin.top, against: containerWidth)
-    left = resolveOrZero(margin.left, against: containerWidth)
-    bottom = resolveOrZero(margin.bottom, against: containerWidth)
-    right = resolveOrZero(margin.right, against: containerWidth)
-    isLeftAuto = margin.left.isAuto
-    isRightAuto = margin.right.isAuto
-  }
-
-  func offset(spare: Double, isLTR: Bool) -> Double {
-    if spare > 0, isLeftAuto { return left + (isRightAuto ? spare / 2 : spare) }
-    if spare > 0, isRightAuto { return left }
-    return isLTR ? left : left + spare
   }
 }

@@ -184,7 +184,8 @@ struct BoxGenerator {
   /// The id, else the way from the root, which starts with a slash where an id reads the same.
   private func name(of element: HTMLDocument.Element, _ index: Int) -> String {
     if let id = element.id { return String(id.prefix(HTMLLimits.maximumNameLength)) }
-    return ids.contains(Array(paths[index].utf8)) ? "/" + paths[index] : paths[index]
+    let isTaken = !ids.isEmpty && ids.contains(Array(paths[index].utf8))
+    return isTaken ? "/" + paths[index] : paths[index]
   }
 
   /// The way from the root: `body/div[2]/p[1]`.

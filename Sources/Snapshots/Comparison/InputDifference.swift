@@ -98,7 +98,7 @@ extension InputDifference.Value {
     switch value {
     case .boolean(let flag): flag ? "true" : "false"
     case .number(let number): OrderedJSON.decimal(number)
-    case .string(let string): OrderedJSON.quoted(string)
+    case .string(let string): JSONValue.quoted(string)
     case .array(let elements): "[" + elements.map(words).joined(separator: ", ") + "]"
     case .dictionary(let members):
       "{" + members.keys.sorted().joined(separator: ", ") + "}"

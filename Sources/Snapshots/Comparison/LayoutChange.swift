@@ -1,3 +1,4 @@
+import Messages
 import Rendering
 
 /// A property of an element that is not what it was.
@@ -17,7 +18,7 @@ public struct LayoutChange: Hashable, Sendable {
       case .number(let number): OrderedJSON.decimal(number)
       case .string(let string): string
       case .flag(let flag): flag ? "yes" : "no"
-      case .lines(let lines): lines.map(OrderedJSON.quoted).joined(separator: " ")
+      case .lines(let lines): lines.map(JSONValue.quoted).joined(separator: " ")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Geometry
+import Messages
 import Rendering
 
 /// Tells what became of a frame's elements in one line of words.
@@ -87,7 +88,7 @@ struct Verdict {
   }
 
   private func quoted(_ text: String) -> String {
-    OrderedJSON.quoted(text.count > 40 ? text.prefix(39) + "…" : text)
+    JSONValue.quoted(text.count > 40 ? text.prefix(39) + "…" : text)
   }
 
   /// How an element looks that did not look so.
