@@ -12,10 +12,10 @@ import Testing
 typealias ModalScene = AirshipScene
 
 /// A message laid out with square glyphs, its boxes found by their ids.
+@dynamicMemberLookup
 struct AirshipScene {
-  let tree: BoxTree
+  private let message: LaidOutMessage
   let warnings: [Diagnostic]
-  private var frames: [String: Rect] = [:]
 
   /// Lays out a message whose `display` has members, written as JSON without its braces.
   ///
@@ -33,53 +33,34 @@ struct AirshipScene {
       {"display_type": "\(type.rawValue)", "message_id": "m", "name": "n",
        "display": {\(display)}}
       """
-    let message = try Message.parse(Array(json.utf8), sdk: SDKVersion(sdk)).value
+    let parsed = try Message.parse(Array(json.utf8), sdk: SDKVersion(sdk)).value
     var plist = StylePlist()
     for (path, value) in words.merging(style.mapValues { .number($0) }, uniquingKeysWith: { $1 }) {
       let keys = AirshipStyle.keys(for: type)
       let key = try #require(keys.first { $0.path == path }, "There is no key \(path).")
       plist.set(value, for: key)
     }
-    let sheet = StyleSheet.decode(plist, for: message).value
-    var boxes = try MessageBoxes(
-      for: message, style: sheet,
+    let sheet = StyleSheet.decode(plist, for: parsed).value
+    let boxes = try MessageBoxes(
+      for: parsed, style: sheet,
       in: TemplateContext(
         environment: environment, assets: SizedPictures(sizes: pictures, pages: pages),
         measurer: SquareText()))
-    let viewport = environment.viewport
-    boxes.tree.layOut(width: viewport.width, height: viewport.height, measurer: SquareText())
-    tree = boxes.tree
+    message = LaidOutMessage(boxes.tree, in: environment, measurer: SquareText())
     warnings = boxes.warnings
-    let fragments = tree.fragments(
-      grid: PixelGrid(scale: environment.scale), measurer: SquareText())
-    for fragment in fragments.fragments {
-      if let name = tree.name(of: fragment.box) { frames[name.id] = fragment.frame }
-    }
+  }
+
+  subscript<Value>(dynamicMember member: KeyPath<LaidOutMessage, Value>) -> Value {
+    message[keyPath: member]
   }
 
   subscript(_ id: String) -> Rect {
-    get throws { try #require(frames[id], "No box is called \(id): \(frames.keys.sorted())") }
+    get throws { try message[id] }
   }
 
-  var ids: Set<String> { Set(frames.keys) }
+  func decoration(_ id: String) throws -> Decoration { try message.decoration(id) }
 
-  func decoration(_ id: String) throws -> Decoration {
-    try #require(tree.decoration(of: box(id)))
-  }
-
-  func text(_ id: String) throws -> StyledText { try #require(tree[text: box(id)]) }
-
-  private func box(_ id: String) throws -> BoxID {
-    for index in 0..<tree.count where tree.name(of: tree.box(at: index))?.id == id {
-      return tree.box(at: index)
-    }
-    throw Diagnostic.error("No box is called \(id).")
-  }
-
-  /// The colour of the layer right above the app: the shade of a card.
-  var shade: Color? {
-    tree.count > 1 ? tree.decoration(of: tree.box(at: 1))?.background : nil
-  }
+  func text(_ id: String) throws -> StyledText { try message.text(id) }
 }
 
 /// Pictures that have a size and nothing else, and pages.

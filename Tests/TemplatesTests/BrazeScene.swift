@@ -8,10 +8,10 @@ import TestSupport
 import Testing
 
 /// A message of Braze laid out with glyphs that are easy to count, its boxes found by their ids.
+@dynamicMemberLookup
 struct BrazeScene {
-  let tree: BoxTree
+  private let message: LaidOutMessage
   let warnings: [String]
-  private var frames: [String: Rect] = [:]
 
   /// Lays out a message, written as JSON without its braces.
   ///
@@ -25,47 +25,29 @@ struct BrazeScene {
     var environment = Environment(device: try Device.named(device))
     if isLandscape { environment.orientation = .landscape }
     change(&environment)
-    let message = try Message.parse(
+    let parsed = try Message.parse(
       Array("{\(members)}".utf8), vendor: .braze, sdk: SDKVersion(sdk)
     ).value
     let measurer = SystemLines()
-    var boxes = try MessageBoxes(
-      for: message, style: nil,
+    let boxes = try MessageBoxes(
+      for: parsed, style: nil,
       in: TemplateContext(
         environment: environment, assets: SizedPictures(sizes: pictures), measurer: measurer))
-    let viewport = environment.viewport
-    boxes.tree.layOut(width: viewport.width, height: viewport.height, measurer: measurer)
-    tree = boxes.tree
+    message = LaidOutMessage(boxes.tree, in: environment, measurer: measurer)
     warnings = boxes.warnings.map(\.description)
-    let fragments = tree.fragments(grid: PixelGrid(scale: environment.scale), measurer: measurer)
-    for fragment in fragments.fragments {
-      if let name = tree.name(of: fragment.box) { frames[name.id] = fragment.frame }
-    }
+  }
+
+  subscript<Value>(dynamicMember member: KeyPath<LaidOutMessage, Value>) -> Value {
+    message[keyPath: member]
   }
 
   subscript(_ id: String) -> Rect {
-    get throws { try #require(frames[id], "No box is called \(id): \(frames.keys.sorted())") }
+    get throws { try message[id] }
   }
 
-  var ids: Set<String> { Set(frames.keys) }
+  func decoration(_ id: String) throws -> Decoration { try message.decoration(id) }
 
-  func decoration(_ id: String) throws -> Decoration {
-    try #require(tree.decoration(of: box(id)))
-  }
-
-  func text(_ id: String) throws -> StyledText { try #require(tree[text: box(id)]) }
-
-  private func box(_ id: String) throws -> BoxID {
-    for index in 0..<tree.count where tree.name(of: tree.box(at: index))?.id == id {
-      return tree.box(at: index)
-    }
-    throw Diagnostic.error("No box is called \(id).")
-  }
-
-  /// The colour of the layer right above the app: the shade of a card.
-  var shade: Color? {
-    tree.count > 1 ? tree.decoration(of: tree.box(at: 1))?.background : nil
-  }
+  func text(_ id: String) throws -> StyledText { try message.text(id) }
 }
 
 /// Sets text in glyphs that are half as wide as the font size, on lines as high as the system's.

@@ -1,0 +1,47 @@
+import BoxLayout
+import Devices
+import Diagnostics
+import Geometry
+import Templates
+import Testing
+
+/// A message's boxes after the layout, found by their ids.
+struct LaidOutMessage {
+  let tree: BoxTree
+  private var frames: [String: Rect] = [:]
+
+  init(_ boxes: BoxTree, in environment: Environment, measurer: any TextMeasuring) {
+    var tree = boxes
+    let viewport = environment.viewport
+    tree.layOut(width: viewport.width, height: viewport.height, measurer: measurer)
+    let fragments = tree.fragments(grid: PixelGrid(scale: environment.scale), measurer: measurer)
+    for fragment in fragments.fragments {
+      if let name = tree.name(of: fragment.box) { frames[name.id] = fragment.frame }
+    }
+    self.tree = tree
+  }
+
+  subscript(_ id: String) -> Rect {
+    get throws { try #require(frames[id], "No box is called \(id): \(frames.keys.sorted())") }
+  }
+
+  var ids: Set<String> { Set(frames.keys) }
+
+  func decoration(_ id: String) throws -> Decoration {
+    try #require(tree.decoration(of: box(id)))
+  }
+
+  func text(_ id: String) throws -> StyledText { try #require(tree[text: box(id)]) }
+
+  /// The colour of the layer right above the app: the shade of a card.
+  var shade: Color? {
+    tree.count > 1 ? tree.decoration(of: tree.box(at: 1))?.background : nil
+  }
+
+  private func box(_ id: String) throws -> BoxID {
+    for index in 0..<tree.count where tree.name(of: tree.box(at: index))?.id == id {
+      return tree.box(at: index)
+    }
+    throw Diagnostic.error("No box is called \(id).")
+  }
+}
