@@ -4,8 +4,12 @@ public import Messages
 /// The style of a message of any vendor.
 public enum StyleSheet: Hashable, Sendable {
   case airship(AirshipStyle)
+  case braze(BrazeStyle)
 
   /// Takes from a file what the message's SDK takes from it.
+  ///
+  /// A file that styles another kind of message by its name gives no style and a warning; so does
+  /// any file for a message that has no style.
   ///
   /// - Parameters:
   ///   - plist: The file.
@@ -14,17 +18,34 @@ public enum StyleSheet: Hashable, Sendable {
   public static func decode(
     _ plist: StylePlist, for message: Message
   ) -> Parsed<StyleSheet?> {
-    switch message {
-    case .airship(let message):
-      let parsed = AirshipStyle.decode(plist, for: message.display.type, sdk: message.sdk)
-      return Parsed(parsed.value.map(StyleSheet.airship), warnings: parsed.warnings)
-    case .braze:
-      return Parsed(
-        nil, warnings: [.warning("A Braze message has no style file: it is left out.")])
-    case .bloomreach:
+    guard let kind = StyleKind(of: message), let sdk = VendorSDK(of: message) else {
+      return Parsed(nil, warnings: [.warning("\(message.title) has no style: it is left out.")])
+    }
+    return decode(plist, as: kind, sdk: sdk)
+  }
+
+  /// Takes from a file what an SDK takes from it for a kind of message, which is of its vendor.
+  public static func decode(
+    _ plist: StylePlist, as kind: StyleKind, sdk: VendorSDK
+  ) -> Parsed<StyleSheet?> {
+    if let styled = plist.kind, styled != kind {
+      let vendor = styled.vendor == kind.vendor ? "" : "\(styled.vendor.title)'s "
       return Parsed(
         nil,
-        warnings: [.warning("Content blocks of Bloomreach have no style; the file is ignored.")])
+        warnings: [
+          .warning(
+            "The file styles \(vendor)messages of type \"\(styled.name)\", not "
+              + "\"\(kind.name)\": it is left out.",
+            solution: "Name it \(kind.fileName).")
+        ])
+    }
+    switch kind {
+    case .airship(let type):
+      let parsed = AirshipStyle.decode(plist, for: type, sdk: sdk)
+      return Parsed(parsed.value.map(StyleSheet.airship), warnings: parsed.warnings)
+    case .braze(let kind):
+      let parsed = BrazeStyle.schema(for: kind).decode(plist, sdk: sdk)
+      return Parsed(.braze(parsed.value), warnings: parsed.warnings)
     }
   }
 
@@ -38,13 +59,25 @@ public enum StyleSheet: Hashable, Sendable {
   public static func warnings(
     in plist: StylePlist, besideRefused message: [UInt8], sdk: SDKVersion?
   ) -> [Diagnostic] {
-    var airship = AirshipSDK.standard
-    if let sdk {
-      guard let known = try? AirshipSDK(sdk) else { return [] }
-      airship = known
+    guard let json = try? JSONValue.parse(message) else { return [] }
+    let vendor = (try? Vendor.recognise(json)) ?? plist.kind?.vendor ?? .airship
+    guard let vendorSDK = try? VendorSDK(of: vendor, version: sdk) else { return [] }
+    var kind = plist.kind
+    if case .airship(let sdk) = vendorSDK, let type = AirshipDisplayType(of: json, sdk: sdk) {
+      kind = .airship(type)
     }
-    let json = try? JSONValue.parse(message)
-    let type = json.flatMap { AirshipDisplayType(of: $0, sdk: airship) } ?? plist.displayType
-    return type.map { AirshipStyle.decode(plist, for: $0, sdk: airship).warnings } ?? []
+    guard let kind, kind.vendor == vendor else { return [] }
+    return decode(plist, as: kind, sdk: vendorSDK).warnings
+  }
+}
+
+extension Message {
+  /// The message in words, for what has no style.
+  fileprivate var title: String {
+    switch self {
+    case .airship: "A custom message"
+    case .braze(let message): "A Braze message of type \"\(message.view.rawValue)\""
+    case .bloomreach: "A content block of Bloomreach"
+    }
   }
 }

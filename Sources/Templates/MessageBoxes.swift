@@ -24,7 +24,7 @@ public struct MessageBoxes: Sendable {
   ) throws(Diagnostic) {
     switch message {
     case .airship(let message): self = try Self.airship(message, style: style, in: context)
-    case .braze(let message): self = try BrazeBoxes.boxes(of: message, in: context)
+    case .braze(let message): self = try BrazeBoxes.boxes(of: message, style: style, in: context)
     case .bloomreach(let message): self = try Self.bloomreach(message, in: context)
     }
   }

@@ -21,6 +21,6 @@ func decodeModal(
   _ elements: String, sdk: String = "20"
 ) throws -> (style: AirshipModalStyle, lines: [String]) {
   let file = try StylePlist.parse(plist(elements)).value
-  let parsed = AirshipModalStyle.schema.decode(file, sdk: try AirshipSDK(SDKVersion(sdk)))
+  let parsed = AirshipModalStyle.schema.decode(file, sdk: .airship(try AirshipSDK(SDKVersion(sdk))))
   return (parsed.value, parsed.warnings.map(\.description))
 }

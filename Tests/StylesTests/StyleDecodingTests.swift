@@ -98,13 +98,14 @@ struct StyleDecodingTests {
 
   @Test func `0 is absent for the width of a classic banner`() throws {
     let file = try StylePlist.parse(plist("<key>maxWidth</key><integer>0</integer>")).value
-    let classic = AirshipBannerStyle.schema.decode(file, sdk: try AirshipSDK(SDKVersion(16)))
+    let classic = AirshipBannerStyle.schema.decode(
+      file, sdk: .airship(try AirshipSDK(SDKVersion(16))))
     #expect(classic.value.maxWidth == nil)
     #expect(
       classic.warnings.map(\.description) == [
         "maxWidth: warning: Version 16 takes 0 as absent. Remove it."
       ])
-    #expect(AirshipBannerStyle.schema.decode(file, sdk: .standard).value.maxWidth == 0)
+    #expect(AirshipBannerStyle.schema.decode(file, sdk: .airship(.standard)).value.maxWidth == 0)
   }
 
   @Test func `A button height below the least of SwiftUI is told`() throws {
@@ -127,7 +128,7 @@ struct StyleDecodingTests {
     _ name: String, _ meant: String?
   ) throws {
     let file = try StylePlist.parse(plist("<key>\(name)</key><dict/>")).value
-    let lines = AirshipBannerStyle.schema.decode(file, sdk: .standard).warnings
+    let lines = AirshipBannerStyle.schema.decode(file, sdk: .airship(.standard)).warnings
     #expect(lines.map(\.solution) == [meant.map { "Did you mean \"\($0)\"?" } ?? "Remove it."])
   }
 
@@ -195,9 +196,10 @@ struct StyleDecodingTests {
 
   @Test func `A number is a boolean in classic SDKs only`() throws {
     let file = try StylePlist.parse(plist("<key>hideDismissIcon</key><integer>1</integer>")).value
-    let classic = AirshipHTMLStyle.schema.decode(file, sdk: try AirshipSDK(SDKVersion(16)))
+    let classic = AirshipHTMLStyle.schema.decode(
+      file, sdk: .airship(try AirshipSDK(SDKVersion(16))))
     #expect(classic.value.hideDismissIcon == true && classic.warnings == [])
-    let swiftUI = AirshipHTMLStyle.schema.decode(file, sdk: .standard)
+    let swiftUI = AirshipHTMLStyle.schema.decode(file, sdk: .airship(.standard))
     #expect(swiftUI.value.hideDismissIcon == nil && swiftUI.warnings.count == 1)
   }
 
@@ -235,9 +237,10 @@ struct StyleDecodingTests {
     let file = try StylePlist.parse(
       plist("<key>additionalPadding</key><dict><key>top</key><integer>5</integer></dict>")
     ).value
-    let swiftUI = AirshipFullscreenStyle.schema.decode(file, sdk: .standard)
+    let swiftUI = AirshipFullscreenStyle.schema.decode(file, sdk: .airship(.standard))
     #expect(swiftUI.value.additionalPadding.top == 5 && swiftUI.warnings == [])
-    let classic = AirshipFullscreenStyle.schema.decode(file, sdk: try AirshipSDK(SDKVersion(17)))
+    let classic = AirshipFullscreenStyle.schema.decode(
+      file, sdk: .airship(try AirshipSDK(SDKVersion(17))))
     #expect(classic.value == AirshipFullscreenStyle() && classic.warnings.count == 1)
   }
 
@@ -256,7 +259,8 @@ struct StyleDecodingTests {
       let file = try StylePlist.parse(
         plist("<key>shadowStyle</key><dict><key>colorHex</key><string>\(text)</string></dict>")
       ).value
-      return AirshipBannerStyle.schema.decode(file, sdk: .standard).warnings.map(\.description)
+      return AirshipBannerStyle.schema.decode(file, sdk: .airship(.standard)).warnings.map(
+        \.description)
     }
     #expect(try lines("#80000000") == [])
     #expect(
@@ -268,22 +272,24 @@ struct StyleDecodingTests {
 
   @Test func `A file for another kind of message is left out`() throws {
     let file = try StylePlist.parse(plist(""), fileName: "a/UAInAppMessageBannerStyle.plist").value
-    let parsed = AirshipStyle.decode(file, for: .modal, sdk: .standard)
+    let parsed = StyleSheet.decode(
+      file, as: .airship(.modal), sdk: .airship(.standard))
     #expect(parsed.value == nil)
     #expect(
       parsed.warnings.map(\.description) == [
         "warning: The file styles messages of type \"banner\", not \"modal\": it is left out. "
           + "Name it UAInAppMessageModalStyle.plist."
       ])
-    let banner = AirshipStyle.decode(file, for: .banner, sdk: .standard)
-    #expect(banner.value == .banner(AirshipBannerStyle()))
+    let banner = StyleSheet.decode(
+      file, as: .airship(.banner), sdk: .airship(.standard))
+    #expect(banner.value == .airship(.banner(AirshipBannerStyle())))
   }
 
   @Test func `A value is put at a key`() throws {
     let key = try #require(AirshipModalStyle.schema.key("buttonStyle.buttonHeight"))
     var file = StylePlist(values: ["buttonStyle": .string("x")])
     file.set(try key.value(from: "12.5"), for: key)
-    let style = AirshipModalStyle.schema.decode(file, sdk: .standard).value
+    let style = AirshipModalStyle.schema.decode(file, sdk: .airship(.standard)).value
     #expect(style.buttonStyle.buttonHeight == 12.5)
     #expect(throws: Diagnostic.self) { try key.value(from: "high") }
     #expect(throws: Diagnostic.self) { try key.value(from: "nan") }

@@ -6,8 +6,8 @@ import Testing
 struct StylePlistTests {
   @Test func `A binary list is read`() throws {
     let file = try StylePlist.parse(Fixtures.bytes("binary-modal.plist"), fileName: "style.plist")
-    #expect(file.warnings == [] && file.value.displayType == nil)
-    let parsed = AirshipModalStyle.schema.decode(file.value, sdk: .standard)
+    #expect(file.warnings == [] && file.value.kind == nil)
+    let parsed = AirshipModalStyle.schema.decode(file.value, sdk: .airship(.standard))
     #expect(parsed.warnings == [])
     #expect(parsed.value.maxWidth == 360)
     #expect(parsed.value.maxHeight == 720)
@@ -65,10 +65,10 @@ struct StylePlistTests {
   @Test func `A name that is nearly right is a warning`() throws {
     let parsed = try StylePlist.parse(
       plist(""), fileName: "Styles/UAInAppMessageFullscreenStyle.plist")
-    #expect(parsed.value.displayType == nil)
+    #expect(parsed.value.kind == nil)
     #expect(
       parsed.warnings.map(\.description) == [
-        "warning: The SDK looks for no style of the name \"UAInAppMessageFullscreenStyle.plist\". "
+        "warning: No message has a style of the name \"UAInAppMessageFullscreenStyle.plist\". "
           + "Did you mean \"UAInAppMessageFullScreenStyle.plist\"?"
       ])
   }

@@ -8,8 +8,10 @@ enum StyleReference {
 
   static var text: String {
     let types = StyleSchemaTests.displayTypes
-    return (["## Keys and the types that read them\n\n" + overview(types)] + types.map(section))
-      .joined(separator: "\n")
+    let braze = BrazeStyle.Kind.allCases.map(section)
+    return
+      (["## Keys and the types that read them\n\n" + overview(types)] + types.map(section)
+      + braze).joined(separator: "\n")
   }
 
   private static func overview(_ types: [AirshipDisplayType]) -> String {
@@ -48,17 +50,36 @@ enum StyleReference {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  private static func section(_ kind: BrazeStyle.Kind) -> String {
+    var lines = [
+      "## `\(kind.fileName)`", "",
+      "| Key | Type | Unit | Default | Read by | Changes | |", "|---|---|---|---|---|---|---|",
+    ]
+    for key in BrazeStyle.schema(for: kind).keys {
+      let isAppboyUI = key.removedIn != nil
+      let value = key.defaults[.braze(isAppboyUI ? .appboyUI : .brazeUI)].map(text) ?? "–"
+      let type = key.choices.isEmpty ? key.type.rawValue : key.choices.joined(separator: ", ")
+      let parts = key.parts.map { "`\($0)`" }.joined(separator: ", ")
+      let cells = [
+        "`\(key.path)`", type, key.unit.rawValue, value, isAppboyUI ? versions(key) : "BrazeUI",
+        parts, key.summary,
+      ]
+      lines.append("| " + cells.joined(separator: " | ") + " |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
   /// The default in a generation: `–` where it is unset, nothing where no version reads the key.
   private static func value(of key: StyleKey, in generation: AirshipSDK.Generation) -> String {
     guard isRead(key, in: generation) else { return "" }
-    if key.ineffectiveIn.contains(generation) { return "no effect" }
+    if key.ineffectiveIn.contains(.airship(generation)) { return "no effect" }
     return key.defaults[generation].map(text) ?? "–"
   }
 
   /// The SDK's own distances, oldest generation first; one where all are equal.
   private static func base(of key: StyleKey) -> String {
     let bases = AirshipSDK.Generation.allCases
-      .filter { isRead(key, in: $0) && !key.ineffectiveIn.contains($0) }
+      .filter { isRead(key, in: $0) && !key.ineffectiveIn.contains(.airship($0)) }
       .map { key.base[$0].map(text) ?? "" }
     guard let first = bases.first else { return "" }
     return bases.allSatisfy { $0 == first } ? first : bases.joined(separator: ", ")

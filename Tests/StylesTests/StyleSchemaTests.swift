@@ -56,16 +56,16 @@ struct StyleSchemaTests {
     let name = try #require(displayType.styleFileName)
     let file = try StylePlist.parse(Fixtures.bytes("\(folder)/\(name)"), fileName: name)
     #expect(file.warnings == [])
-    #expect(file.value.displayType == displayType)
+    #expect(file.value.kind == .airship(displayType))
     let sdk = try AirshipSDK(SDKVersion(sdk))
-    let parsed = schema.decode(file.value, sdk: sdk)
+    let parsed = schema.decode(file.value, sdk: .airship(sdk))
     #expect(parsed.warnings == [])
     var given = 0
     for key in schema.keys {
       guard let value = schema.value(of: key.path, in: parsed.value) else {
         // The files leave out what has no default, and in classic SDKs the size of the card.
         #expect(
-          key.defaults[sdk.generation] == nil || !key.isRead(by: sdk)
+          key.defaults[sdk.generation] == nil || !key.isRead(by: sdk.version)
             || (sdk.isClassic && ["maxWidth", "maxHeight"].contains(key.path))
             || key.path == "extendFullscreenLargeDevices", "\(key.path)")
         continue
@@ -93,14 +93,14 @@ struct StyleSchemaTests {
 
   @Test func `A row and its property are all that a key needs`() throws {
     let good = StylePlist(values: ["brightness": .number(0.8)])
-    #expect(Lamp.schema.decode(good, sdk: .standard) == Parsed(Lamp(brightness: 0.8)))
+    #expect(Lamp.schema.decode(good, sdk: .airship(.standard)) == Parsed(Lamp(brightness: 0.8)))
     let misspelt = Lamp.schema.decode(
-      StylePlist(values: ["brightnes": .number(1)]), sdk: .standard)
+      StylePlist(values: ["brightnes": .number(1)]), sdk: .airship(.standard))
     #expect(misspelt.warnings.map(\.solution) == ["Did you mean \"brightness\"?"])
     let wrong = Lamp.schema.decode(
-      StylePlist(values: ["brightness": .string("high")]), sdk: .standard)
+      StylePlist(values: ["brightness": .string("high")]), sdk: .airship(.standard))
     #expect(wrong.warnings.count == 1)
-    #expect(Lamp.schema.theme(Lamp(), sdk: .standard).brightness == 0.5)
+    #expect(Lamp.schema.theme(Lamp(), sdk: .airship(.standard)).brightness == 0.5)
     #expect(Lamp.schema.key("brightness")?.defaults[.nibs] == .number(0.5))
   }
 

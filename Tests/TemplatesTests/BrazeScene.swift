@@ -3,6 +3,7 @@ import Devices
 import Diagnostics
 import Geometry
 import Messages
+import Styles
 import Templates
 import TestSupport
 import Testing
@@ -15,11 +16,11 @@ struct BrazeScene {
 
   /// Lays out a message, written as JSON without its braces.
   ///
-  /// `pictures` has the pixel sizes of pictures by address; the closure changes the device's
-  /// settings.
+  /// `pictures` has the pixel sizes of pictures by address, `style` the values of the style by key
+  /// path; the closure changes the device's settings.
   init(
     _ members: String, on device: String = "iphone-14", sdk: String,
-    pictures: [String: Size] = [:], isLandscape: Bool = false,
+    pictures: [String: Size] = [:], style: [String: String] = [:], isLandscape: Bool = false,
     _ change: (inout Environment) -> Void = { _ in }
   ) throws {
     var environment = Environment(device: try Device.named(device))
@@ -29,8 +30,18 @@ struct BrazeScene {
       Array("{\(members)}".utf8), vendor: .braze, sdk: SDKVersion(sdk)
     ).value
     let measurer = SystemLines()
+    var sheet: Parsed<StyleSheet?> = Parsed(nil)
+    if let kind = StyleKind(of: parsed), !style.isEmpty {
+      var plist = StylePlist()
+      for (path, text) in style {
+        let key = try #require(kind.keys.first { $0.path == path })
+        plist.set(try key.value(from: text), for: key)
+      }
+      sheet = StyleSheet.decode(plist, for: parsed)
+      #expect(sheet.warnings == [])
+    }
     let boxes = try MessageBoxes(
-      for: parsed, style: nil,
+      for: parsed, style: sheet.value,
       in: TemplateContext(
         environment: environment, assets: SizedPictures(sizes: pictures), measurer: measurer))
     message = LaidOutMessage(boxes.tree, in: environment, measurer: measurer)

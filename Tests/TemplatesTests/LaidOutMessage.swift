@@ -33,6 +33,18 @@ struct LaidOutMessage {
 
   func text(_ id: String) throws -> StyledText { try #require(tree[text: box(id)]) }
 
+  /// Every named box with its place and its looks, in the order of the ids.
+  var looks: [String] {
+    var looks: [String] = []
+    for index in 0..<tree.count {
+      let box = tree.box(at: index)
+      guard let id = tree.name(of: box)?.id, let frame = frames[id] else { continue }
+      let decoration = tree.decoration(of: box).map { "\($0)" } ?? ""
+      looks.append("\(id) \(frame) \(decoration) \(tree[text: box]?.runs.map(\.style) ?? [])")
+    }
+    return looks.sorted()
+  }
+
   /// The colour of the layer right above the app: the shade of a card.
   var shade: Color? {
     tree.count > 1 ? tree.decoration(of: tree.box(at: 1))?.background : nil

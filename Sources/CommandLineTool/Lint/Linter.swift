@@ -52,13 +52,14 @@ struct Linter {
 
   private func lintStyle(_ input: String) throws(Diagnostic) -> [Finding] {
     let plist = try Workload.readStyle(input)
-    guard let type = plist.value.displayType else {
+    guard let kind = plist.value.kind else {
       throw .error(
         "The file's name doesn't say which messages it styles.",
         solution: plist.warnings.first?.solution
           ?? "Give a message, and this file with --style.")
     }
-    let parsed = AirshipStyle.decode(plist.value, for: type, sdk: try airshipSDK())
+    let parsed = StyleSheet.decode(
+      plist.value, as: kind, sdk: try VendorSDK(of: kind.vendor, version: sdk))
     return (plist.warnings + parsed.warnings).map { Finding($0, check: "style", file: input) }
   }
 
@@ -103,9 +104,6 @@ struct Linter {
     }
   }
 
-  private func airshipSDK() throws(Diagnostic) -> AirshipSDK {
-    if let sdk { try AirshipSDK(sdk) } else { .standard }
-  }
 
   // MARK: Objects that dismiss
 

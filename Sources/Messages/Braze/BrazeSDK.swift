@@ -4,7 +4,7 @@ public import Diagnostics
 public struct BrazeSDK: Hashable, Sendable {
   /// The ways in which Braze has drawn messages, oldest first.
   public enum Generation: Int, CaseIterable, Hashable, Sendable {
-    /// 3.34–4: AppboyUI, made of nibs.
+    /// 3.30–4: AppboyUI, made of nibs.
     case appboyUI
 
     /// 10.3–18: BrazeUI, with constraints in code and attributes.
@@ -20,12 +20,12 @@ public struct BrazeSDK: Hashable, Sendable {
   /// Throws an error when nothing is known about the version.
   public init(_ version: SDKVersion) throws(Diagnostic) {
     switch version {
-    case SDKVersion(3, 34)..<SDKVersion(5): self.init(version: version, generation: .appboyUI)
+    case SDKVersion(3, 30)..<SDKVersion(5): self.init(version: version, generation: .appboyUI)
     case SDKVersion(10, 3)..<SDKVersion(19): self.init(version: version, generation: .brazeUI)
     default:
       throw .error(
         "There are no rules for version \(version) of Braze's SDK.",
-        solution: "Use a version of 3.34–4 (AppboyUI) or 10.3–18 (BrazeUI).")
+        solution: "Use a version of 3.30–4 (AppboyUI) or 10.3–18 (BrazeUI).")
     }
   }
 
@@ -40,6 +40,12 @@ public struct BrazeSDK: Hashable, Sendable {
 
 /// What changed within a generation.
 extension BrazeSDK {
+  /// Whether texts follow the text size that a user chose: from 3.34 on.
+  public var followsTextSize: Bool { version >= SDKVersion(3, 34) }
+
+  /// Whether AppboyUI moves a slideup by an offset, and not by its distance from the edge.
+  public var movesSlideupsByOffset: Bool { version >= SDKVersion(3, 34) }
+
   /// Whether a title that is too long ends with an ellipsis; before, it wrapped.
   public var truncatesButtonTitles: Bool { isAppboyUI || version >= SDKVersion(14) }
 

@@ -44,7 +44,9 @@ public struct AirshipBannerStyle: Hashable, Sendable {
       }.with { key in
         for generation in AirshipSDK.Generation.allCases where generation != .swiftUI {
           key.defaults[generation] = nil
-          if key.path == "top" || key.path == "bottom" { key.ineffectiveIn.insert(generation) }
+          if key.path == "top" || key.path == "bottom" {
+            key.ineffectiveIn.insert(.airship(generation))
+          }
         }
       }.nested(in: "additionalPadding", \.additionalPadding),
       AirshipContentStyle.rows(mediaInset: 0).within(\.content),

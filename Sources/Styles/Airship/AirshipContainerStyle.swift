@@ -31,12 +31,12 @@ public struct AirshipContainerStyle: Hashable, Sendable {
       + AirshipPadding.rows(parts: [part], of: "the card", base: padding)
       .with { key in
         // Before that, the card has no limit above and below that a padding could move.
-        if key.path == "top" || key.path == "bottom" { key.ineffectiveIn.insert(.nibs) }
+        if key.path == "top" || key.path == "bottom" { key.ineffectiveIn.insert(.airship(.nibs)) }
         // The container of 16.6 to 16.11 lets two sides count for all four, the next one only one.
         if key.path != "leading", key.path != "top" {
-          key.ineffectiveIn.insert(.resizableContainer)
+          key.ineffectiveIn.insert(.airship(.resizableContainer))
         }
-        if key.path != "trailing" { key.ineffectiveIn.insert(.safeAreaContainer) }
+        if key.path != "trailing" { key.ineffectiveIn.insert(.airship(.safeAreaContainer)) }
       }
       .nested(in: "additionalPadding", \.additionalPadding)
       + [

@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 public import Messages
 
 /// The style of a message, of the kind that the message has.
@@ -40,21 +40,10 @@ public enum AirshipStyle: Hashable, Sendable {
 
   /// Takes from a file what a version of the SDK takes from it for a kind of message.
   ///
-  /// A file that styles another kind by its name gives no style and a warning; so does any file for
-  /// a custom message.
-  public static func decode(
-    _ plist: StylePlist, for displayType: AirshipDisplayType, sdk: AirshipSDK
+  /// A custom message takes no style, and gives a warning.
+  static func decode(
+    _ plist: StylePlist, for displayType: AirshipDisplayType, sdk: VendorSDK
   ) -> Parsed<AirshipStyle?> {
-    if let styled = plist.displayType, styled != displayType {
-      return Parsed(
-        nil,
-        warnings: [
-          .warning(
-            "The file styles messages of type \"\(styled.rawValue)\", not "
-              + "\"\(displayType.rawValue)\": it is left out.",
-            solution: displayType.styleFileName.map { "Name it \($0)." })
-        ])
-    }
     switch displayType {
     case .banner: return take(AirshipBannerStyle.schema, AirshipStyle.banner)
     case .modal: return take(AirshipModalStyle.schema, AirshipStyle.modal)

@@ -35,7 +35,12 @@ extension AirshipStyle {
     for message: AirshipMessage, plist: StylePlist?, code: AirshipStyleCode
   ) -> Parsed<AirshipStyle?> {
     let sdk = message.sdk
-    var parsed = plist.map { decode($0, for: message.display.type, sdk: sdk) } ?? Parsed(nil)
+    var parsed = Parsed<AirshipStyle?>(nil)
+    if let plist {
+      let decoded = StyleSheet.decode(plist, for: .airship(message))
+      parsed.warnings = decoded.warnings
+      if case .airship(let style)? = decoded.value { parsed.value = style }
+    }
     if let object = code.factory?(message) {
       if !sdk.isClassic {
         parsed.warnings.append(
@@ -81,9 +86,9 @@ extension AirshipStyleCode {
       _ schema: StyleSchema<Style>, _ style: Style?, _ extender: ThemeExtender<Style>?
     ) -> Style {
       let style = style ?? schema.empty
-      var theme = schema.theme(style, sdk: message.sdk)
+      var theme = schema.theme(style, sdk: .airship(message.sdk))
       extender?(message, &theme)
-      return schema.style(from: theme, over: style, sdk: message.sdk)
+      return schema.style(from: theme, over: style, sdk: .airship(message.sdk))
     }
     return switch message.display.type {
     case .banner: .banner(extend(AirshipBannerStyle.schema, style?.banner, bannerTheme))

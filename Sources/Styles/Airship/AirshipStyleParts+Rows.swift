@@ -55,7 +55,7 @@ extension AirshipButtonStyle {
         "buttonHeight", \.buttonHeight, .points,
         defaults: StyleDefaults(classic: nil, swiftUI: .number(33)), parts: parts,
         "Height of a button; a minimum in SwiftUI."
-      ).with { $0.leastEffective[.swiftUI] = 33 },
+      ).with { $0.leastEffective[.airship(.swiftUI)] = 33 },
       .number(
         "stackedButtonSpacing", \.stackedButtonSpacing, .points,
         defaults: StyleDefaults(.number(24)), parts: parts,
@@ -72,7 +72,7 @@ extension AirshipButtonStyle {
       // SwiftUI decodes it, and no view uses it.
       + AirshipPadding.rows(parts: parts, of: "the buttons")
       .nested(in: "additionalPadding", \.additionalPadding)
-      .with { $0.ineffectiveIn = [.swiftUI] }
+      .with { $0.ineffectiveIn = [.airship(.swiftUI)] }
       + AirshipTextStyle.rows(parts: parts, of: "a button's label")
       .nested(in: "buttonTextStyle", \.buttonTextStyle)
       .with {

@@ -70,14 +70,5 @@ public struct AirshipShadowStyle: Hashable, Sendable {
   /// The colour that `colorHex` writes in six digits, or in eight with alpha first.
   ///
   /// Any other text is the name of a colour in the app, and the colour is nil.
-  public var color: Color? { colorHex.flatMap(Self.color) }
-
-  static func color(of text: String) -> Color? {
-    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-    guard digits.utf8.count == 6 || digits.utf8.count == 8,
-      digits.first != "+", digits.first != "-", let value = UInt32(digits, radix: 16)
-    else { return nil }
-    return Color(
-      hex: value & 0xFFFFFF, alpha: digits.utf8.count == 8 ? Double(value >> 24) / 255 : 1)
-  }
+  public var color: Color? { colorHex.flatMap(StyleColor.color) }
 }

@@ -7,11 +7,11 @@ public struct StylePlist: Hashable, Sendable {
   public var values: [String: PlistValue]
 
   /// The kind of message that the file's name says it styles; nil when it says none.
-  public var displayType: AirshipDisplayType?
+  public var kind: StyleKind?
 
-  public init(values: [String: PlistValue] = [:], displayType: AirshipDisplayType? = nil) {
+  public init(values: [String: PlistValue] = [:], kind: StyleKind? = nil) {
     self.values = values
-    self.displayType = displayType
+    self.kind = kind
   }
 
   /// Reads an XML or binary property list.
@@ -25,18 +25,17 @@ public struct StylePlist: Hashable, Sendable {
         "A style must be a dictionary.", solution: "Put the keys into <dict> … </dict>.")
     }
     let name = fileName?.split(separator: "/").last.map(String.init)
-    let type = AirshipDisplayType.allCases.first { $0.styleFileName == name && name != nil }
+    let kind = StyleKind.allCases.first { $0.fileName == name }
     var warnings: [Diagnostic] = []
-    if let name, type == nil,
-      let meant = Spelling.nearest(
-        to: name, among: AirshipDisplayType.allCases.compactMap(\.styleFileName))
+    if let name, kind == nil,
+      let meant = Spelling.nearest(to: name, among: StyleKind.allCases.map(\.fileName))
     {
       warnings.append(
         .warning(
-          "The SDK looks for no style of the name \"\(name)\".",
+          "No message has a style of the name \"\(name)\".",
           solution: "Did you mean \"\(meant)\"?"))
     }
-    return Parsed(StylePlist(values: values, displayType: type), warnings: warnings)
+    return Parsed(StylePlist(values: values, kind: kind), warnings: warnings)
   }
 
   /// Puts a value at a key, making the dictionaries that lead to it.

@@ -10,17 +10,11 @@ public enum StyleValue: Hashable, Sendable {
 
 /// What the generations use when a style lacks a key; nil where unset is not any value.
 public struct StyleDefaults: Hashable, Sendable {
-  private var values: [AirshipSDK.Generation: StyleValue] = [:]
+  private var values: [SDKGeneration: StyleValue] = [:]
 
-  /// One default for the three generations of UIKit, one for SwiftUI.
-  init(classic: StyleValue?, swiftUI: StyleValue?) {
-    for generation in AirshipSDK.Generation.allCases {
-      values[generation] = generation == .swiftUI ? swiftUI : classic
-    }
-  }
-
+  /// One default for every generation.
   package init(_ value: StyleValue?) {
-    self.init(classic: value, swiftUI: value)
+    for generation in SDKGeneration.allCases { values[generation] = value }
   }
 
   func with(_ change: (inout StyleDefaults) -> Void) -> StyleDefaults {
@@ -29,7 +23,7 @@ public struct StyleDefaults: Hashable, Sendable {
     return copy
   }
 
-  public internal(set) subscript(generation: AirshipSDK.Generation) -> StyleValue? {
+  public internal(set) subscript(generation: SDKGeneration) -> StyleValue? {
     get { values[generation] }
     set { values[generation] = newValue }
   }
@@ -58,6 +52,12 @@ public struct StyleKey: Hashable, Sendable {
     /// A colour as `#AARRGGBB`, or the name of one in the app.
     case color
 
+    /// The name of a font family.
+    case fontFamily
+
+    /// One of a few words.
+    case choice
+
     case flag
   }
 
@@ -66,6 +66,10 @@ public struct StyleKey: Hashable, Sendable {
 
   public var type: ValueType
   public var unit: Unit
+
+  /// The texts that a string may be; empty when any will do.
+  public var choices: [String] = []
+
   public var defaults: StyleDefaults
 
   /// The SDK's own distance to which the value is added; nil where the value stands alone.
@@ -78,10 +82,10 @@ public struct StyleKey: Hashable, Sendable {
   public var removedIn: SDKVersion?
 
   /// The generations that read the key and draw nothing else for it.
-  public var ineffectiveIn: Set<AirshipSDK.Generation> = []
+  public var ineffectiveIn: Set<SDKGeneration> = []
 
   /// Smaller numbers than this change nothing in a generation.
-  public var leastEffective: [AirshipSDK.Generation: Double] = [:]
+  public var leastEffective: [SDKGeneration: Double] = [:]
 
   /// Whether classic SDKs don't look at the type: a string that begins with a number will do.
   public var takesAnyObject = false
@@ -98,15 +102,21 @@ public struct StyleKey: Hashable, Sendable {
   /// What it does, in one sentence.
   public var summary: String
 
-  /// Whether a version of the SDK reads the key.
-  public func isRead(by sdk: AirshipSDK) -> Bool {
-    sdk.version >= since && removedIn.map { sdk.version < $0 } ?? true
+  /// Whether a version of the vendor's SDK reads the key.
+  public func isRead(by version: SDKVersion) -> Bool {
+    version >= since && removedIn.map { version < $0 } ?? true
   }
 
   /// Reads a value from the text that a user typed for this key.
   public func value(from text: String) throws(Diagnostic) -> PlistValue {
     switch type {
-    case .string: return .string(text)
+    case .string:
+      guard choices.isEmpty || choices.contains(text) else {
+        throw .error(
+          "\"\(path)\" can't be \"\(text.prefix(40))\".",
+          solution: "Write one of \(choices.joined(separator: ", ")).")
+      }
+      return .string(text)
     case .boolean:
       if let flag = Bool(text) { return .boolean(flag) }
       throw .error("\"\(path)\" must be true or false.", solution: "Write \(path)=true.")

@@ -5,7 +5,7 @@ extension StyleSchema {
   /// Takes from a file what a version of the SDK takes from it.
   ///
   /// Nothing is an error, because nothing stops the SDK: what it ignores or refuses is a warning.
-  public func decode(_ plist: StylePlist, sdk: AirshipSDK) -> Parsed<Style> {
+  public func decode(_ plist: StylePlist, sdk: VendorSDK) -> Parsed<Style> {
     var decoding = StyleDecoding(schema: self, sdk: sdk)
     decoding.decode(plist.values, below: "")
     return Parsed(decoding.isDropped ? empty : decoding.style, warnings: decoding.warnings)
@@ -15,16 +15,18 @@ extension StyleSchema {
 /// One run through the values of a file.
 private struct StyleDecoding<Style: Sendable> {
   let schema: StyleSchema<Style>
-  let sdk: AirshipSDK
+  let sdk: VendorSDK
+  let reading: StyleReading
   var style: Style
   var warnings: [Diagnostic] = []
 
   /// Whether the SDK refuses the whole file.
   var isDropped = false
 
-  init(schema: StyleSchema<Style>, sdk: AirshipSDK) {
+  init(schema: StyleSchema<Style>, sdk: VendorSDK) {
     self.schema = schema
     self.sdk = sdk
+    reading = sdk.styleReading
     style = schema.empty
   }
 
@@ -39,7 +41,7 @@ private struct StyleDecoding<Style: Sendable> {
       let inner = schema.rows.filter { $0.key.path.hasPrefix(path + ".") }
       if inner.isEmpty {
         warnAboutUnknown(name, path, among: names(below: prefix).filter { members[$0] == nil })
-      } else if !inner.contains(where: { $0.key.isRead(by: sdk) }) {
+      } else if !inner.contains(where: { $0.key.isRead(by: sdk.version) }) {
         warnAboutVersion(path, inner[0].key)
       } else if case .dictionary(let members) = value {
         decode(members, below: path + ".")
@@ -51,7 +53,7 @@ private struct StyleDecoding<Style: Sendable> {
 
   private mutating func decode(_ value: PlistValue, _ row: StyleRow<Style>) {
     let key = row.key
-    guard key.isRead(by: sdk) else {
+    guard key.isRead(by: sdk.version) else {
       warnAboutVersion(key.path, key)
       return
     }
@@ -79,19 +81,33 @@ private struct StyleDecoding<Style: Sendable> {
         key.path, "The value is \(value.kind): version \(sdk.version) takes it as \(number.short).",
         "Write it as <integer> or <real>.")
     }
-    if taken == .number(0), key.zeroIsAbsent, sdk.isClassic {
+    if taken == .number(0), key.zeroIsAbsent, reading == .dictionary {
       warn(key.path, "Version \(sdk.version) takes 0 as absent.", "Remove it.")
       return
     }
-    if case .string(let text) = taken, key.unit == .color,
-      AirshipShadowStyle.color(of: text) == nil
-    {
-      warn(
-        key.path, "The text is taken as the name of a colour of the app: it is drawn clear here.",
-        "Write \"#AARRGGBB\".")
-    }
+    if case .string(let text) = taken, !accepts(text, key) { return }
     warnAboutNoEffect(taken, key)
     row.store(&style, taken)
+  }
+
+  /// Tells whether a text can be used, after a warning where it can't be taken as it is meant.
+  private mutating func accepts(_ text: String, _ key: StyleKey) -> Bool {
+    if !key.choices.isEmpty, !key.choices.contains(text) {
+      warn(
+        key.path,
+        "\"\(text.prefix(40))\" is none of the words that stand here: the key is ignored.",
+        "Write one of \(key.choices.joined(separator: ", ")).")
+      return false
+    }
+    guard key.unit == .color, StyleColor.color(of: text) == nil else { return true }
+    let isName = reading != .attributes
+    warn(
+      key.path,
+      isName
+        ? "The text is taken as the name of a colour of the app: it is drawn clear here."
+        : "The text is no colour: the key is ignored.",
+      "Write \"#AARRGGBB\".")
+    return isName
   }
 
   private mutating func warnAboutNoEffect(_ value: StyleValue, _ key: StyleKey) {
@@ -111,14 +127,14 @@ private struct StyleDecoding<Style: Sendable> {
   private func take(_ value: PlistValue, _ key: StyleKey) -> StyleValue? {
     switch (key.type, value) {
     case (.number, .number(let number)): .number(number)
-    case (.number, .string(let text)) where sdk.isClassic && key.takesAnyObject:
+    case (.number, .string(let text)) where reading == .dictionary && key.takesAnyObject:
       text.leadingNumber.map { .number($0) }
-    case (.number, .boolean(let flag)) where sdk.isClassic && key.takesAnyObject:
+    case (.number, .boolean(let flag)) where reading == .dictionary && key.takesAnyObject:
       .number(flag ? 1 : 0)
     case (.boolean, .boolean(let flag)): .boolean(flag)
     // NOTE: a boolean of Objective-C is a number; that any number will do was inferred.
-    case (.boolean, .number(let number)) where sdk.isClassic: .boolean(number != 0)
-    case (.string, .string(let text)): .string(sdk.isClassic ? text.trimmed : text)
+    case (.boolean, .number(let number)) where reading == .dictionary: .boolean(number != 0)
+    case (.string, .string(let text)): .string(reading == .dictionary ? text.trimmed : text)
     default: nil
     }
   }
@@ -139,12 +155,14 @@ private struct StyleDecoding<Style: Sendable> {
     _ value: PlistValue, _ path: String, _ expected: String, _ solution: String, isEssential: Bool
   ) {
     // The refusal that drops the file is told even if the limit is reached.
-    if !isDropped, isEssential || !sdk.isClassic {
+    if !isDropped, isEssential || reading == .decoder {
       warnings = Array(warnings.prefix(StyleLimits.maximumProblems - 1))
     }
-    isDropped = isDropped || isEssential || !sdk.isClassic
+    isDropped = isDropped || isEssential || reading == .decoder
     let consequence =
-      if !sdk.isClassic {
+      if reading == .attributes {
+        "the key is ignored"
+      } else if reading == .decoder {
         "version \(sdk.version) rejects the whole file and keeps its own defaults"
       } else if isEssential {
         "version \(sdk.version) drops the whole style"

@@ -5,9 +5,9 @@ extension StyleSchema {
   ///
   /// An absent value is the SDK's default, and one that the SDK adds to a distance of its own has
   /// that in it: the top padding of a modal is 48 in SwiftUI, and 52 where a style says 4.
-  public func theme(_ style: Style, sdk: AirshipSDK) -> Style {
+  public func theme(_ style: Style, sdk: VendorSDK) -> Style {
     var theme = style
-    for row in rows where row.key.isRead(by: sdk) {
+    for row in rows where row.key.isRead(by: sdk.version) {
       guard let value = row.load(style) ?? row.key.defaults[sdk.generation] else { continue }
       row.store(&theme, value.adding(row.key.base[sdk.generation]))
     }
@@ -17,10 +17,10 @@ extension StyleSchema {
   /// Returns the style that gives a theme, for a style from which the theme was made.
   ///
   /// What the theme hasn't changed stays absent where it was absent.
-  public func style(from theme: Style, over style: Style, sdk: AirshipSDK) -> Style {
+  public func style(from theme: Style, over style: Style, sdk: VendorSDK) -> Style {
     let unchanged = self.theme(style, sdk: sdk)
     var result = style
-    for row in rows where row.key.isRead(by: sdk) {
+    for row in rows where row.key.isRead(by: sdk.version) {
       guard let value = row.load(theme), value != row.load(unchanged) else { continue }
       row.store(&result, value.subtracting(row.key.base[sdk.generation]))
     }

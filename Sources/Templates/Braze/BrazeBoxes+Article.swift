@@ -1,6 +1,7 @@
 import BoxLayout
 import Geometry
 import Messages
+import Styles
 
 /// Header and body of modal and full messages, which scroll together where there is no room.
 extension BrazeBoxes {
@@ -51,7 +52,8 @@ extension BrazeBoxes {
   private func brazeUIBodyTop(_ header: BrazeText?, width: Double) -> Double {
     guard let header else { return BrazeAssumptions.emptyHeaderHeight }
     // The space after a paragraph is that of the labels without 1.
-    return height(of: header, in: width) + lastLineSpacing(header) + 9
+    return height(of: header, in: width) + lastLineSpacing(header)
+      + max(0, style.labelsSpacing - 1)
   }
 
   private func lastLineSpacing(_ text: BrazeText) -> Double {

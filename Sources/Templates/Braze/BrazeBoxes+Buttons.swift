@@ -1,6 +1,7 @@
 import BoxLayout
 import Geometry
 import Messages
+import Styles
 
 /// The buttons of modal and full messages: side by side, never one above the other.
 extension BrazeBoxes {
@@ -9,11 +10,23 @@ extension BrazeBoxes {
     sdk.isAppboyUI ? Array(message.buttons.prefix(2)) : message.buttons
   }
 
-  /// In points: 44 in AppboyUI; in BrazeUI a line and 10 above and below, at most 44.
+  /// In points: 44 in AppboyUI; in BrazeUI a line and its padding, as far as the limit.
   var buttonHeight: Double {
     if sdk.isAppboyUI { return 44 }
     let line = text("", .button, color: .black).lineHeight
-    return min(44, roundedUp(line) + 20)
+    let padding = style.buttons.padding
+    return max(0, min(style.buttons.maxHeight, roundedUp(line) + padding.top + padding.bottom))
+  }
+
+  /// The padding of the card at the sides of the row and below it, in points.
+  var sides: EdgeInsets {
+    sdk.isAppboyUI ? EdgeInsets(left: 25, bottom: 30, right: 25) : style.padding
+  }
+
+  /// The title's distances from the sides of its button, in points.
+  private var titleSides: (leading: Double, trailing: Double) {
+    let padding = style.buttons.padding
+    return sdk.isAppboyUI ? (12, 12) : (padding.left, padding.right)
   }
 
   /// The width that the widest button has by itself, in points.
@@ -22,11 +35,16 @@ extension BrazeBoxes {
   }
 
   private func ownWidth(of button: BrazeButton) -> Double {
-    max(80, width(of: text(button.text, .button, color: .black)) + 24)
+    let title = width(of: text(button.text, .button, color: .black))
+    return max(
+      sdk.isAppboyUI ? 80 : style.buttons.minWidth,
+      title + titleSides.leading + titleSides.trailing)
   }
 
-  /// What a row of two needs between the card's edges, with its gap and its sides of 25.
-  var rowWidth: Double { shownButtons.count < 2 ? 0 : 2 * widestButton + 60 }
+  /// What a row of two needs between the card's edges, with its gap and its sides.
+  var rowWidth: Double {
+    shownButtons.count < 2 ? 0 : 2 * widestButton + 10 + sides.left + sides.right
+  }
 
   /// Adds the buttons in a row.
   ///
@@ -74,13 +92,18 @@ extension BrazeBoxes {
       name, frame, to: parent,
       decoration: Decoration {
         $0.background = fill
-        $0.corners = Corners(all: 5)
-        $0.outline = border.map { Outline(width: 1, color: $0, offset: -1) }
+        let (radius, width) =
+          sdk.isAppboyUI ? (5, 1) : (style.buttons.cornerRadius, style.buttons.borderWidth)
+        $0.corners = Corners(all: max(0, radius))
+        if width > 0 {
+          $0.outline = border.map { Outline(width: width, color: $0, offset: -width) }
+        }
       }, overflow: .hidden)
-    let room = max(0, frame.width - 24)
+    let room = max(0, frame.width - titleSides.leading - titleSides.trailing)
     let height = title.size(in: room, context.measurer).height
     add(
       title, BoxName("\(name.id).label", .text, keyPath: name.keyPath.map { $0 + ".text" }),
-      Rect(x: 12, y: (frame.height - height) / 2, width: room, height: height), to: box)
+      Rect(x: titleSides.leading, y: (frame.height - height) / 2, width: room, height: height),
+      to: box)
   }
 }

@@ -2,6 +2,7 @@ import BoxLayout
 import Devices
 import Geometry
 import Messages
+import Styles
 
 /// Full messages (braze.md sections 3.4, 3.5, 4.4 and 4.5).
 extension BrazeBoxes {
@@ -24,9 +25,9 @@ extension BrazeBoxes {
     // BrazeUI's view keeps UIKit's margins of 8, in which everything else stands.
     let margin = sdk.isAppboyUI ? 0.0 : 8
     addButtons(
-      y: panel.size.height - panel.safe.bottom - margin - 30 - buttonHeight,
-      width: panel.size.width, leading: panel.leading + margin + 25,
-      trailing: panel.trailing + margin + 25, isFull: true, to: panel.box)
+      y: panel.size.height - panel.safe.bottom - margin - sides.bottom - buttonHeight,
+      width: panel.size.width, leading: panel.leading + margin + sides.left,
+      trailing: panel.trailing + margin + sides.right, isFull: true, to: panel.box)
     addClose(panel, margin: margin)
   }
 
@@ -50,28 +51,37 @@ extension BrazeBoxes {
   }
 
   private mutating func addBrazeUIText(_ panel: BrazePanel) {
-    let width = panel.size.width - panel.leading - panel.trailing - 50
-    let top = panel.size.height / 2 + 20
-    let row = shownButtons.isEmpty ? 0 : 20 + buttonHeight
+    let (padding, spacing) = (style.padding, style.spacing)
+    let width = max(
+      0, panel.size.width - panel.leading - panel.trailing - padding.left - padding.right)
+    let top = panel.size.height / 2 + spacing
+    let row = shownButtons.isEmpty ? 0 : spacing + buttonHeight
     // A gap stands before the empty rest of the column, below which only a card has padding.
-    let bottom = panel.size.height - (panel.isCard ? 30 : panel.safe.bottom) - 20 - row
+    let end = panel.isCard ? padding.bottom : panel.safe.bottom
+    let bottom = panel.size.height - end - spacing - row
     let content = articleHeight(width: width, isFull: true)
     let height = max(0, min(content, bottom - top))
     addArticle(
-      Rect(x: panel.leading + 25, y: top, width: width, height: height), isFull: true,
+      Rect(x: panel.leading + padding.left, y: top, width: width, height: height), isFull: true,
       to: panel.box)
     addButtons(
-      y: top + height + 20, width: panel.size.width, leading: panel.leading + 25,
-      trailing: panel.trailing + 25, isFull: true, to: panel.box)
+      y: top + height + spacing, width: panel.size.width, leading: panel.leading + padding.left,
+      trailing: panel.trailing + padding.right, isFull: true, to: panel.box)
   }
 
   // MARK: Panel
+
+  /// Whether a full message is a card; BrazeUI can be told so.
+  private var isCard: Bool {
+    if sdk.isAppboyUI || style.preferredDisplayMode == "auto" { return environment.isPad }
+    return style.preferredDisplayMode == "modal"
+  }
 
   /// Adds the whole screen on phones, and a card on tablets.
   ///
   /// `picture` is the one that decides the size of a card of BrazeUI.
   mutating func addPanel(picture: BrazeFigure?) -> BrazePanel {
-    guard environment.isPad else {
+    guard isCard else {
       var safe = safe
       safe.top = safeTopWithoutBar
       let box = addCard(
@@ -88,9 +98,8 @@ extension BrazeBoxes {
       card = Size(width: min(card.width, size.width), height: min(card.height, size.height))
     } else {
       screen.addShade(palette.frame)
-      if isLargeLandscape, picture == nil { card = card.transposed }
-      card.width = min(card.width, size.width - safe.left - safe.right - 40)
-      card.height = min(card.height, largestBrazeUIHeight)
+      card.width = max(0, min(length(style.maxWidth), availableWidth))
+      card.height = largestBrazeUIHeight
       if let picture {
         card.height = min(card.height, card.width / picture.ratio)
         card.width = min(card.width, card.height * picture.ratio)

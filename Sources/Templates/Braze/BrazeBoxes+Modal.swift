@@ -2,6 +2,7 @@ import BoxLayout
 import Devices
 import Geometry
 import Messages
+import Styles
 
 /// Modals with text (braze.md sections 3.2 and 4.2).
 extension BrazeBoxes {
@@ -11,7 +12,7 @@ extension BrazeBoxes {
     if sdk.isAppboyUI { addAppboyUIModal(figure) } else { addBrazeUIModal(figure) }
   }
 
-  /// The smallest modal; on a narrower screen the largest wins over it.
+  /// The smallest modal of AppboyUI; on a narrower screen the largest wins over it.
   private static let minWidth = 320.0
 
   private mutating func addAppboyUIModal(_ figure: BrazeFigure?) {
@@ -53,20 +54,29 @@ extension BrazeBoxes {
   }
 
   private mutating func addBrazeUIModal(_ figure: BrazeFigure?) {
-    let (availableWidth, availableHeight) = (
-      size.width - safe.left - safe.right - 40, size.height - safe.top - safe.bottom - 40
-    )
-    let maxWidth = min(isLargeLandscape ? 720 : 450, availableWidth)
-    let maxHeight = min(isLargeLandscape ? 450 : 720, availableHeight)
+    let (margin, padding) = (style.margin, style.padding)
+    let maxWidth = max(0, min(length(style.maxWidth), availableWidth))
+    let maxHeight = max(
+      0,
+      min(
+        length(style.maxHeight),
+        size.height - safe.top - safe.bottom - margin.top - margin.bottom))
+    // The text view has 5 of its own at each side.
+    let textSides = padding.left + padding.right + 10
     let preferred = max(
-      width(of: headerText) + 60, width(of: bodyText) + 60, rowWidth, figure?.size.width ?? 0)
-    let width = min(max(preferred, min(Self.minWidth, maxWidth)), maxWidth)
+      width(of: headerText) + textSides, width(of: bodyText) + textSides, rowWidth,
+      figure?.size.width ?? 0)
+    let width = min(max(preferred, min(style.minWidth, maxWidth)), maxWidth)
 
     let hasIcon = figure == nil && message.icon != nil
     let imageHeight = figure.map { width / $0.ratio }
-    let top = imageHeight.map { $0 + 20 } ?? (hasIcon ? 40 + 50 + 20 : 40)
-    let content = articleHeight(width: width - 50, isFull: false)
-    let below = shownButtons.isEmpty ? 30 : 20 + buttonHeight + 30
+    let top =
+      imageHeight.map { $0 + style.spacing }
+      ?? (padding.top + (hasIcon ? 50 + style.spacing : 0))
+    let textWidth = max(0, width - padding.left - padding.right)
+    let content = articleHeight(width: textWidth, isFull: false)
+    let below =
+      padding.bottom + (shownButtons.isEmpty ? 0 : style.spacing + buttonHeight)
     let height = min(top + content + below, maxHeight)
     let scrolled = max(0, height - top - below)
     if top + below > maxHeight {
@@ -75,19 +85,19 @@ extension BrazeBoxes {
           + "cut off.", at: "image_url")
     }
 
-    var frame = centred(Size(width: width, height: height))
-    frame.origin.y = max(frame.minY, safe.top + 20)
+    let frame = withinMargins(centred(Size(width: width, height: height)))
     let card = addCard("modal", frame, background: palette.background, radius: 8)
     if let figure, let imageHeight {
       add(
         figure, Rect(x: 0, y: 0, width: width, height: imageHeight), fit: .fill, to: card)
     } else if let icon = message.icon {
-      addIcon(icon, at: Point(x: (width - 50) / 2, y: 40), radius: 10, to: card)
+      addIcon(icon, at: Point(x: (width - 50) / 2, y: padding.top), radius: 10, to: card)
     }
     addArticle(
-      Rect(x: 25, y: top, width: width - 50, height: scrolled), isFull: false, to: card)
+      Rect(x: padding.left, y: top, width: textWidth, height: scrolled), isFull: false, to: card)
     addButtons(
-      y: top + scrolled + 20, width: width, leading: 25, trailing: 25, isFull: false, to: card)
+      y: top + scrolled + style.spacing, width: width, leading: padding.left,
+      trailing: padding.right, isFull: false, to: card)
     addClose(width: width, to: card)
   }
 }

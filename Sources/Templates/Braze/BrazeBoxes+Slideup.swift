@@ -2,61 +2,122 @@ import BoxLayout
 import Devices
 import Geometry
 import Messages
+import Styles
 
-/// Slideups (braze.md sections 3.1 and 4.1).
+/// Slideups (braze.md sections 3.1, 4.1 and 6).
 extension BrazeBoxes {
   mutating func addSlideup() {
-    let isAppboyUI = sdk.isAppboyUI
     let figure = figure(recommended: BrazeAssumptions.slideupPicture)
-    let hasGraphic = figure != nil || message.icon != nil
-    let hasChevron =
-      (message.clickAction ?? .none) != .none && !(isAppboyUI && message.hidesChevron == true)
     let body = text(
       message.message ?? "", .slideup, color: palette.text,
-      alignment: isAppboyUI ? message.messageAlignment ?? .start : .start)
+      alignment: sdk.isAppboyUI ? message.messageAlignment ?? .start : .start)
+    let parts = SlideupParts(figure: figure, body: body, hasChevron: hasChevron)
+    if sdk.isAppboyUI { addAppboyUISlideup(parts) } else { addBrazeUISlideup(parts) }
+  }
 
-    let width =
-      isAppboyUI
-      ? size.width - safe.left - safe.right - 2 * sideMargin
-      : min(450, size.width - safe.left - safe.right - 20)
+  private var hasChevron: Bool {
+    let leadsSomewhere = (message.clickAction ?? .none) != .none
+    if sdk.isAppboyUI { return leadsSomewhere && message.hidesChevron != true }
+    return style.chevronVisibility == "visible"
+      || (style.chevronVisibility == "auto" && leadsSomewhere)
+  }
+
+  private mutating func addAppboyUISlideup(_ parts: SlideupParts) {
+    let side = BrazeAssumptions.sideMargin(
+      isPad: environment.isPad, shorterSide: min(size.width, size.height))
+    let width = size.width - safe.left - safe.right - 2 * side
+    let hasGraphic = parts.figure != nil || message.icon != nil
     let bodyLeft = hasGraphic ? 15.0 + 50 + 10 : 20
-    let right = hasChevron ? (isAppboyUI ? 18.0 : 10) + 12 + 20 : 20
-    let bodyWidth = max(0, width - bodyLeft - right)
-    let textHeight = height(of: body, in: bodyWidth)
-    let height =
-      isAppboyUI
-      ? max(hasGraphic ? 80 : 0, 30 + max(30, textHeight))
-      : max(60, 30 + max(textHeight, hasGraphic ? 50 : 0, hasChevron ? 20 : 0))
+    let bodyWidth = max(0, width - bodyLeft - (parts.hasChevron ? 18 + 12 + 20 : 20))
+    let textHeight = height(of: parts.body, in: bodyWidth)
+    let height = max(hasGraphic ? 80 : 0, 30 + max(30, textHeight))
 
-    let x = isAppboyUI ? safeLeading + sideMargin : (size.width - width) / 2
     let card = addCard(
-      "slideup", Rect(x: x, y: top(height), width: width, height: height),
+      "slideup",
+      Rect(x: safeLeading + side, y: appboyUITop(height), width: width, height: height),
       background: palette.slideupBackground, radius: 15)
-    let graphic = Point(x: 15, y: (height - 50) / 2)
-    if let figure {
-      add(
-        figure, Rect(x: graphic.x, y: graphic.y, width: 50, height: 50), fit: fit(.contain),
-        to: card)
+    let graphic = Rect(x: 15, y: (height - 50) / 2, width: 50, height: 50)
+    if let figure = parts.figure {
+      add(figure, graphic, fit: fit(.contain), to: card)
     } else if let icon = message.icon {
-      let radius = isAppboyUI ? environment.isPad ? 15.0 : 10 : 0
-      addIcon(icon, at: graphic, radius: radius, to: card)
+      addIcon(icon, at: graphic.origin, radius: environment.isPad ? 15 : 10, to: card)
     }
     add(
-      body, BoxName("message", .text, keyPath: "message"),
+      parts.body, BoxName("message", .text, keyPath: "message"),
       Rect(x: bodyLeft, y: (height - textHeight) / 2, width: bodyWidth, height: textHeight),
       to: card)
-    if hasChevron { addChevron(at: Point(x: width - 32, y: (height - 20) / 2), to: card) }
+    if parts.hasChevron { addChevron(at: Point(x: width - 32, y: (height - 20) / 2), to: card) }
   }
 
-  private var sideMargin: Double {
-    BrazeAssumptions.sideMargin(
-      isPad: environment.isPad, shorterSide: min(size.width, size.height))
+  private mutating func addBrazeUISlideup(_ parts: SlideupParts) {
+    let width = max(0, min(style.maxWidth.regular, availableWidth))
+    let padding = style.padding
+    let graphic: Size? =
+      parts.figure != nil
+      ? style.imageSize : message.icon != nil ? Size(width: 50, height: 50) : nil
+    let bodyLeft =
+      graphic.map { style.graphicLeadingPadding + $0.width + style.spacing } ?? padding.left
+    let right = padding.right + (parts.hasChevron ? style.spacing + 12 : 0)
+    let bodyWidth = max(0, width - bodyLeft - right)
+    let textHeight = height(of: parts.body, in: bodyWidth)
+    let content = max(textHeight, graphic?.height ?? 0, parts.hasChevron ? 20 : 0)
+    let height = max(style.minHeight, padding.top + content + padding.bottom)
+
+    let y =
+      message.slideFrom == .top
+      ? safe.top + style.margin.top : size.height - safe.bottom - style.margin.bottom - height
+    var frame = withinMargins(
+      Rect(x: (size.width - width) / 2, y: y, width: width, height: height))
+    frame.origin.y = y
+    let card = addCard(
+      "slideup", frame, background: palette.slideupBackground, radius: 15)
+    let middle = padding.top + (height - padding.top - padding.bottom) / 2
+    if let graphic {
+      let origin = Point(x: style.graphicLeadingPadding, y: middle - graphic.height / 2)
+      if let figure = parts.figure {
+        add(
+          figure, Rect(origin: origin, size: graphic), fit: .contain,
+          radius: max(0, style.imageCornerRadius), to: card)
+      } else if let icon = message.icon {
+        addIcon(icon, at: origin, radius: 0, to: card)
+      }
+    }
+    add(
+      parts.body, BoxName("message", .text, keyPath: "message"),
+      Rect(x: bodyLeft, y: middle - textHeight / 2, width: bodyWidth, height: textHeight),
+      to: card)
+    if parts.hasChevron {
+      addChevron(at: Point(x: width - padding.right - 12, y: middle - 10), to: card)
+    }
   }
 
-  /// The distance from the screen's top: in AppboyUI the card touches a safe area that is there.
-  private func top(_ height: Double) -> Double {
-    func gap(_ inset: Double) -> Double { sdk.isAppboyUI && inset > 0 ? 0 : 10 }
-    return message.slideFrom == .top
-      ? safe.top + gap(safe.top) : size.height - safe.bottom - gap(safe.bottom) - height
+  // MARK: Place
+
+  /// The distance of an AppboyUI card from the screen's top.
+  private func appboyUITop(_ height: Double) -> Double {
+    let isTop = message.slideFrom == .top
+    guard sdk.movesSlideupsByOffset else {
+      let distance = style.slideConstraint ?? (isTop ? 10 : bottomConstraint)
+      return isTop ? safe.top + distance : size.height - distance - height
+    }
+    // The card touches a safe area that is there.
+    func gap(_ inset: Double) -> Double { inset > 0 ? 0 : 10 }
+    if isTop { return safe.top + gap(safe.top) + style.offset }
+    // The sample app lifts its card to the top line of a tab bar.
+    let tabBar = style.tabBarHeight == 0 ? 0 : style.tabBarHeight - gap(safe.bottom)
+    return size.height - safe.bottom - gap(safe.bottom) - height + style.offset - tabBar
   }
+
+  /// How far a bottom card was from the edge of the screen before there was an offset.
+  private var bottomConstraint: Double {
+    if safe.bottom == 0 || environment.isPad { return 10 }
+    return environment.orientation == .portrait ? 34 : 21
+  }
+}
+
+/// What a slideup shows.
+private struct SlideupParts {
+  var figure: BrazeFigure?
+  var body: BrazeText
+  var hasChevron: Bool
 }

@@ -3,6 +3,7 @@ import Devices
 import Diagnostics
 import Geometry
 import Messages
+import Styles
 
 /// The boxes of a Braze message while they are put together.
 ///
@@ -13,6 +14,9 @@ struct BrazeBoxes {
   let message: BrazeMessage
   let context: TemplateContext
   let palette: BrazePalette
+
+  /// The attributes of BrazeUI's view, or what an app adds to AppboyUI's.
+  let style: BrazeStyle
   var screen: Screen
   var warnings: [Diagnostic] = []
 
@@ -20,16 +24,20 @@ struct BrazeBoxes {
   ///
   /// Throws when no device shows it.
   static func boxes(
-    of message: BrazeMessage, in context: TemplateContext
+    of message: BrazeMessage, style: StyleSheet?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
     if let refusal = message.refusal { throw refusal }
-    var boxes = BrazeBoxes(message, context)
+    let kind = BrazeStyle.Kind(message.view) ?? .modal
+    var attributes = BrazeStyle(kind)
+    if case .braze(let given)? = style, given.kind == kind { attributes = given }
+    var boxes = BrazeBoxes(message, attributes, context)
     boxes.add()
     return MessageBoxes(tree: boxes.screen.tree, warnings: boxes.warnings)
   }
 
-  private init(_ message: BrazeMessage, _ context: TemplateContext) {
+  private init(_ message: BrazeMessage, _ style: BrazeStyle, _ context: TemplateContext) {
     self.message = message
+    self.style = style
     self.context = context
     palette = BrazePalette(message, environment: context.environment)
     screen = Screen(context.environment)
@@ -139,6 +147,8 @@ struct BrazeBoxes {
   }
 
   /// Adds the card of a message, which its content is clipped to.
+  ///
+  /// `radius` is that of AppboyUI's nib; BrazeUI's cards have their attributes.
   mutating func addCard(
     _ id: String, _ frame: Rect, background: Color, radius: Double, hasShadow: Bool = true
   ) -> BoxID {
@@ -146,14 +156,48 @@ struct BrazeBoxes {
       BoxName(id, .container), frame, to: .root,
       decoration: Decoration {
         $0.background = background
-        $0.corners = Corners(all: radius)
+        $0.corners = corners(radius)
         if hasShadow {
           // The shadow is as faint as the background.
+          let shadow = style.shadow
           $0.shadow = Shadow(
-            color: Color(white: 0, alpha: 0.3 * background.alpha), offset: .zero, sigma: 4)
+            color: shadow.color.opacity(min(max(shadow.opacity, 0), 1) * background.alpha),
+            offset: shadow.offset, sigma: max(0, shadow.radius))
         }
       }, overflow: .hidden)
   }
+
+  /// The corners of a card; the screen of a full message has none in either generation.
+  private func corners(_ radius: Double) -> Corners {
+    if sdk.isAppboyUI || radius == 0 { return Corners(all: radius) }
+    return Corners(
+      all: max(0, style.cornerRadius),
+      curve: style.cornerCurve == "continuous" ? .continuous : .circular)
+  }
+
+  // MARK: What the attributes say
+
+  /// The width that BrazeUI's margins leave between the sides of the safe area, in points.
+  var availableWidth: Double {
+    size.width - safe.left - safe.right - style.margin.left - style.margin.right
+  }
+
+  /// The place of a card of BrazeUI in the middle of the screen, moved where a margin needs it.
+  func withinMargins(_ frame: Rect) -> Rect {
+    var frame = frame
+    let leading = safeLeading + style.margin.left
+    let trailing = size.width - safeTrailing - style.margin.right
+    frame.origin.x = max(leading, min(frame.minX, trailing - frame.width))
+    frame.origin.y = max(frame.minY, safe.top + style.margin.top)
+    return frame
+  }
+
+  /// The length that counts on this screen, in points.
+  func length(_ dimension: BrazeDimension) -> Double {
+    isLargeLandscape ? dimension.large : dimension.regular
+  }
+
+  // MARK: Places
 
   /// The place of a card in the middle of the screen, on whole pixels.
   ///

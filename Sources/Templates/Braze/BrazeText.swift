@@ -2,6 +2,7 @@ import BoxLayout
 import Devices
 import Geometry
 import Messages
+import Styles
 
 /// A text of a Braze message: its font, its spacing and its colour.
 struct BrazeText {
@@ -22,19 +23,22 @@ struct BrazeText {
   var lineSpacing: Double
 
   init(
-    _ string: String, _ role: Role, color: Color, alignment: BrazeMessage.Alignment,
-    sdk: BrazeSDK, environment: Environment
+    _ string: String, _ role: Role, font: BrazeFont, color: Color,
+    alignment: BrazeMessage.Alignment, sdk: BrazeSDK, environment: Environment
   ) {
-    let style: DynamicTypeStyle = role == .header ? .title3 : .subheadline
-    let isBold = role == .header || role == .button || (role == .slideup && !sdk.isAppboyUI)
-    var size = style.metrics(at: environment.textSize).fontSize
-    if isBold, sdk.isAppboyUI || BrazeAssumptions.scalesBoldTwice {
+    let style = DynamicTypeStyle(rawValue: font.textStyle) ?? .subheadline
+    let category = sdk.followsTextSize ? environment.textSize : .large
+    var size = style.metrics(at: category).fontSize
+    if font.weightNumber > 400, sdk.isAppboyUI || BrazeAssumptions.scalesBoldTwice {
       // AppboyUI takes the category's size and scales it by the metrics of the style again.
-      size = environment.textSize.scaledFontSize(size, style: style, scale: environment.scale)
+      size = category.scaledFontSize(size, style: style, scale: environment.scale)
     }
     self.init(
-      string, size: size, weight: isBold ? 700 : 400, color: color, alignment: alignment,
-      environment: environment)
+      string, size: max(1, font.size ?? size), weight: font.weightNumber, color: color,
+      alignment: alignment, environment: environment)
+    if let family = font.family {
+      for index in styled.runs.indices { styled.runs[index].style.families = [family] }
+    }
     if sdk.isAppboyUI {
       lineSpacing = role == .button ? 0 : 2
     } else {
@@ -95,7 +99,18 @@ extension BrazeBoxes {
     alignment: BrazeMessage.Alignment = .center
   ) -> BrazeText {
     BrazeText(
-      string, role, color: color, alignment: alignment, sdk: sdk, environment: environment)
+      string, role, font: font(role), color: color, alignment: alignment, sdk: sdk,
+      environment: environment)
+  }
+
+  private func font(_ role: BrazeText.Role) -> BrazeFont {
+    switch role {
+    case .slideup:
+      sdk.isAppboyUI ? BrazeFont(textStyle: "subheadline", weight: "regular") : style.font
+    case .header: style.headerFont
+    case .body: style.messageFont
+    case .button: style.buttons.font
+    }
   }
 
   /// The header of a modal or full message; nil when it has none.

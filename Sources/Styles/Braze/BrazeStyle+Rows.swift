@@ -1,0 +1,142 @@
+import Geometry
+import Messages
+
+extension BrazeStyle {
+  /// The table of the keys of a kind's file.
+  public static func schema(for kind: Kind) -> StyleSchema<BrazeStyle> {
+    schemas[kind] ?? StyleSchema(empty: BrazeStyle(kind), [])
+  }
+
+  private static let schemas = Dictionary(
+    uniqueKeysWithValues: Kind.allCases.map { ($0, makeSchema($0)) })
+
+  private static func makeSchema(_ kind: Kind) -> StyleSchema<BrazeStyle> {
+    let standard = BrazeStyle(kind)
+    let rows =
+      switch kind {
+      case .slideup: slideup
+      case .modal:
+        card("modal") + text + limits("modal") + buttons + [
+          .number(
+            "minWidth", \.minWidth, parts: ["modal"],
+            "Least width of the card; margins win over it.")
+        ]
+      case .modalImage:
+        card("modal") + limits("modal") + buttons + [
+          .flag(
+            "scrollLargeImages", \.scrollLargeImages, parts: ["image"],
+            "Lets an image that is too high scroll instead of making the card narrower.")
+        ]
+      case .full: card("full") + text + limits("full") + buttons + [displayMode]
+      case .fullImage: card("full") + limits("full") + buttons + [displayMode]
+      }
+    // The SDK's own values are those of a new style.
+    // A picture has no padding above it.
+    let isPictureFirst = kind != .slideup && kind != .modal
+    let known = rows.filter { !isPictureFirst || $0.key.path != "padding.top" }.map { row in
+      row.with {
+        $0.since = SDKVersion(5)
+        $0.defaults[.braze(.brazeUI)] = row.load(standard)
+      }
+    }
+    return StyleSchema(empty: standard, [known, kind == .slideup ? appboyUI : []])
+  }
+
+  // MARK: Groups of keys
+
+  private static var slideup: [StyleRow<BrazeStyle>] {
+    card("slideup")
+      + [
+        .number(
+          "graphicLeadingPadding", \.graphicLeadingPadding, parts: ["image", "icon"],
+          "Leading padding of a slideup with an image or an icon."),
+        .number(
+          "spacing", \.spacing, parts: ["message", "chevron"],
+          "Space between graphic, text and chevron."),
+      ] + BrazeFont.rows(parts: ["message"]).nested(in: "font", \.font)
+      + [
+        .number("imageSize.width", \.imageSize.width, parts: ["image"], "Width of the image."),
+        .number("imageSize.height", \.imageSize.height, parts: ["image"], "Height of the image."),
+        .number(
+          "imageCornerRadius", \.imageCornerRadius, parts: ["image"],
+          "Radius of the image's corners."),
+        .string(
+          "chevronVisibility", \.chevronVisibility, choices: ["auto", "hidden", "visible"],
+          parts: ["chevron"], "Whether the chevron is shown; auto where a tap does something."),
+        .number("minHeight", \.minHeight, parts: ["slideup"], "Least height of the card."),
+        .number("maxWidth", \.maxWidth.regular, parts: ["slideup"], "Largest width of the card."),
+      ]
+  }
+
+  private static func card(_ part: String) -> [StyleRow<BrazeStyle>] {
+    EdgeInsets.rows(parts: [part], "Least distance of the card from the safe area")
+      .nested(in: "margin", \.margin)
+      + EdgeInsets.rows(parts: [part], "Distance of the content from the card's edge")
+      .nested(in: "padding", \.padding)
+      + [
+        .number("cornerRadius", \.cornerRadius, parts: [part], "Radius of the card's corners."),
+        .string(
+          "cornerCurve", \.cornerCurve, choices: ["circular", "continuous"], parts: [part],
+          "Shape of the card's corners."),
+      ] + BrazeShadow.rows(parts: [part]).nested(in: "shadow", \.shadow)
+  }
+
+  private static var text: [StyleRow<BrazeStyle>] {
+    [
+      .number(
+        "labelsSpacing", \.labelsSpacing, parts: ["message"], "Space between header and body."),
+      .number(
+        "spacing", \.spacing, parts: ["header", "message", "button[*]"],
+        "Space between graphic, text and buttons."),
+    ] + BrazeFont.rows(parts: ["header"]).nested(in: "headerFont", \.headerFont)
+      + BrazeFont.rows(parts: ["message"]).nested(in: "messageFont", \.messageFont)
+  }
+
+  private static func limits(_ part: String) -> [StyleRow<BrazeStyle>] {
+    BrazeDimension.rows(parts: [part], "Largest width of the card")
+      .nested(in: "maxWidth", \.maxWidth)
+      + BrazeDimension.rows(parts: [part], "Largest height of the card")
+      .nested(in: "maxHeight", \.maxHeight)
+  }
+
+  private static var buttons: [StyleRow<BrazeStyle>] {
+    BrazeButtonStyle.rows(parts: ["button[*]"]).nested(in: "buttonsAttributes", \.buttons)
+  }
+
+  private static var displayMode: StyleRow<BrazeStyle> {
+    .string(
+      "preferredDisplayMode", \.preferredDisplayMode, choices: ["auto", "modal", "full"],
+      parts: ["full"], "Whether it is a card or fills the screen; auto follows the device.")
+  }
+
+  /// What an app's own code does to the slideup of AppboyUI (braze.md section 6).
+  private static var appboyUI: [StyleRow<BrazeStyle>] {
+    let zero = StyleDefaults(nil).with { $0[.braze(.appboyUI)] = .number(0) }
+    return [
+      .number(
+        "offset", \.offset, parts: ["slideup"],
+        "How far the card is below its place; negative is above."
+      ).with { $0.since = SDKVersion(3, 34) },
+      .number(
+        "slideConstraint", \.slideConstraint, .points, defaults: StyleDefaults(nil),
+        parts: ["slideup"],
+        "Distance of the card from its edge of the screen, in place of the SDK's own."
+      ).with {
+        $0.since = SDKVersion(3)
+        $0.removedIn = SDKVersion(3, 34)
+      },
+      .number(
+        "tabBarHeight", \.tabBarHeight, parts: ["slideup"],
+        "Height of the tab bar on which a bottom card of the sample app stands."
+      ).with { $0.since = SDKVersion(3, 34) },
+    ].with { key in
+      key.removedIn = key.removedIn ?? SDKVersion(5)
+      if key.path != "slideConstraint" { key.defaults = zero }
+    }
+  }
+}
+
+extension BrazeStyle.Kind {
+  /// The keys that the kind's file may have.
+  var keys: [StyleKey] { BrazeStyle.schema(for: self).keys }
+}

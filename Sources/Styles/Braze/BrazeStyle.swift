@@ -1,0 +1,174 @@
+public import Geometry
+public import Messages
+
+/// The style of a Braze message: the attributes of BrazeUI's view, or what an app's code adds to
+/// AppboyUI's slideup (braze.md sections 4 and 6).
+///
+/// A new style has the SDK's own values. What a kind of message doesn't have stays unused.
+public struct BrazeStyle: Hashable, Sendable {
+  /// The views that have attributes.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case slideup
+    case modal
+    case modalImage
+    case full
+    case fullImage
+
+    /// The view's kind; nil when the view has no attributes.
+    public init?(_ view: BrazeView) {
+      self.init(rawValue: view.rawValue)
+    }
+
+    /// The name that this package gives to the file: Braze has no style files.
+    public var fileName: String {
+      "Braze\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Attributes.plist"
+    }
+  }
+
+  public let kind: Kind
+
+  /// The least distances to the safe area, in points.
+  public var margin: EdgeInsets
+
+  /// The distances of the content from the card's edges, in points; left is leading.
+  public var padding: EdgeInsets
+
+  /// The leading padding of a slideup with an image or an icon, in points.
+  public var graphicLeadingPadding = 15.0
+
+  /// The points between graphic, text and chevron, or between graphic, text and buttons.
+  public var spacing: Double
+
+  /// The points between header and body.
+  public var labelsSpacing = 10.0
+
+  /// The font of a slideup's text.
+  public var font = BrazeFont(textStyle: "subheadline", weight: "bold")
+  public var headerFont = BrazeFont(textStyle: "title3", weight: "bold")
+  public var messageFont = BrazeFont(textStyle: "subheadline", weight: "regular")
+
+  /// The size of a slideup's image in points; an icon's box is always 50 × 50.
+  public var imageSize = Size(width: 50, height: 50)
+
+  /// The radius of the corners of a slideup's image, in points.
+  public var imageCornerRadius = 0.0
+
+  /// `auto`, `hidden` or `visible`.
+  public var chevronVisibility = "auto"
+
+  /// The radius of the card's corners in points.
+  public var cornerRadius: Double
+
+  /// `circular` or `continuous`.
+  public var cornerCurve = "circular"
+  public var shadow = BrazeShadow()
+
+  /// The least height of a slideup, in points.
+  public var minHeight = 60.0
+
+  /// The least width of a card in points; it yields to the margins.
+  public var minWidth = 320.0
+  public var maxWidth: BrazeDimension
+  public var maxHeight: BrazeDimension
+
+  /// Whether an image that is too high scrolls instead of getting narrower.
+  public var scrollLargeImages = false
+
+  /// `auto`, `modal` or `full`.
+  public var preferredDisplayMode = "auto"
+  public var buttons = BrazeButtonStyle()
+
+  /// How far AppboyUI's slideup is below its place, in points.
+  public var offset = 0.0
+
+  /// How far a slideup is from the edge of the screen in place of the SDK's own; before 3.34.
+  public var slideConstraint: Double?
+
+  /// The height of the tab bar on which a bottom slideup of AppboyUI's sample app stands.
+  public var tabBarHeight = 0.0
+
+  /// The SDK's own values for a kind of view.
+  public init(_ kind: Kind) {
+    self.kind = kind
+    let isSlideup = kind == .slideup
+    let side = isSlideup ? 10.0 : 20
+    margin = EdgeInsets(top: side, left: side, bottom: side, right: side)
+    padding =
+      isSlideup
+      ? EdgeInsets(top: 15, left: 20, bottom: 15, right: 20)
+      : EdgeInsets(top: 40, left: 25, bottom: 30, right: 25)
+    spacing = isSlideup ? 10 : 20
+    cornerRadius = isSlideup ? 15 : 8
+    // Image-only messages keep their limits in large landscape, which the others swap.
+    let isSwapped = kind == .modal || kind == .full
+    maxWidth = BrazeDimension(regular: 450, large: isSwapped ? 720 : 450)
+    maxHeight = BrazeDimension(regular: 720, large: isSwapped ? 450 : 720)
+  }
+}
+
+/// A length that is another one where both size classes are regular and the screen is wider than
+/// high.
+public struct BrazeDimension: Hashable, Sendable {
+  /// In points.
+  public var regular: Double
+
+  /// In points.
+  public var large: Double
+}
+
+/// A font of a view.
+public struct BrazeFont: Hashable, Sendable {
+  /// The text style of Dynamic Type that gives the size, in UIKit's word.
+  public var textStyle: String
+
+  /// The weight in UIKit's word: `regular`, `bold`.
+  public var weight: String
+
+  /// The family in place of the system's.
+  public var family: String?
+
+  /// A size in points that doesn't follow the text size, in place of the text style's.
+  public var size: Double?
+
+  public init(textStyle: String, weight: String) {
+    self.textStyle = textStyle
+    self.weight = weight
+  }
+}
+
+/// The shadow of a card, which is as faint as the card's background.
+public struct BrazeShadow: Hashable, Sendable {
+  /// As `#RRGGBB` or `#AARRGGBB`.
+  public var colorHex = "#000000"
+
+  /// From 0 to 1.
+  public var opacity = 0.3
+
+  /// In points, to the right and downwards.
+  public var offset = Point.zero
+
+  /// The standard deviation of the blur in points.
+  public var radius = 4.0
+
+  /// Black for a text that is no colour.
+  public var color: Color { StyleColor.color(of: colorHex) ?? .black }
+}
+
+/// The attributes of the buttons.
+public struct BrazeButtonStyle: Hashable, Sendable {
+  /// The distances of the title from the button's edges, in points.
+  public var padding = EdgeInsets(top: 10, left: 12, bottom: 10, right: 12)
+  public var font = BrazeFont(textStyle: "subheadline", weight: "bold")
+
+  /// In points.
+  public var borderWidth = 1.0
+
+  /// In points.
+  public var cornerRadius = 5.0
+
+  /// The least width of a single button, in points.
+  public var minWidth = 80.0
+
+  /// In points.
+  public var maxHeight = 44.0
+}

@@ -1,0 +1,23 @@
+import Geometry
+
+/// Colours as style files write them.
+enum StyleColor {
+  /// The colour that a text writes in six digits, or in eight with alpha first; nil for other texts.
+  static func color(of text: String) -> Color? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard digits.utf8.count == 6 || digits.utf8.count == 8,
+      digits.first != "+", digits.first != "-", let value = UInt32(digits, radix: 16)
+    else { return nil }
+    return Color(
+      hex: value & 0xFFFFFF, alpha: digits.utf8.count == 8 ? Double(value >> 24) / 255 : 1)
+  }
+
+  /// The colour in eight digits, as `color(of:)` reads it.
+  static func text(of color: Color) -> String {
+    func byte(_ part: Double) -> String {
+      let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    return "#" + [color.alpha, color.red, color.green, color.blue].map(byte).joined()
+  }
+}
