@@ -104,7 +104,6 @@ struct Linter {
     }
   }
 
-
   // MARK: Objects that dismiss
 
   /// Without a version the newest is taken that reads such an object.
