@@ -91,10 +91,20 @@ let package = Package(
         "Raster", "Styles", "Templates", "Typesetting",
       ]),
     .target(
+      name: "Checks",
+      dependencies: ["BoxLayout", "Devices", "Geometry", "Raster", "Rendering"]),
+    .target(
       name: "Snapshots",
       dependencies: [
         .product(name: "Yams", package: "Yams"), "BoxLayout", "Devices", "Diagnostics", "Geometry",
         "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+      ]),
+
+    .target(
+      name: "WhatIf",
+      dependencies: [
+        "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Raster", "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
     // MARK: Tools
@@ -102,9 +112,9 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Delivery",
-        "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering",
-        "Snapshots", "Styles", "Templates", "Typesetting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Checks",
+        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster",
+        "Rendering", "Snapshots", "Styles", "Templates", "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 

@@ -9,7 +9,7 @@ order=(
   Geometry Diagnostics
   BoxLayout Typesetting Raster Painting
   Devices Messages Styles HTMLContent Templates Delivery
-  Rendering Snapshots
+  Rendering Checks Snapshots WhatIf
   PreviewServer CommandLineTool render-snapshot
 )
 content=" Devices Messages Styles HTMLContent Templates Delivery "

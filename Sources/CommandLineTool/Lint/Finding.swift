@@ -1,4 +1,5 @@
 import BoxLayout
+import Checks
 import Diagnostics
 import Rendering
 

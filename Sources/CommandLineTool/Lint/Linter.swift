@@ -1,3 +1,4 @@
+import Checks
 import Devices
 import Diagnostics
 import Messages

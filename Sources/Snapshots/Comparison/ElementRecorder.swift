@@ -2,24 +2,26 @@ import BoxLayout
 import Devices
 import Geometry
 import Raster
-import Rendering
+public import Rendering
 
 /// Takes down the elements of a frame.
 ///
 /// What nameless boxes paint is told by the named element around them.
-struct ElementRecorder {
+public struct ElementRecorder {
   /// The id under which stands what no named element holds.
   static let screen = "screen"
 
   private let frame: Frame
   private let assets: AssetFolder
 
-  init(_ frame: Frame, _ assets: AssetFolder) {
+  /// `assets` has the pictures of the frame.
+  public init(_ frame: Frame, _ assets: AssetFolder) {
     self.frame = frame
     self.assets = assets
   }
 
-  func records() -> [ElementRecord] {
+  /// The named elements in painting order.
+  public func records() -> [ElementRecord] {
     var records: [ElementRecord] = []
     var indices: [String: Int] = [:]
     func add(_ node: LayoutNode, depth: Int) {

@@ -6,7 +6,7 @@ import Rendering
 ///
 /// What an element itself does comes first (it is new, gone, says or looks something else), then
 /// sizes, then places. Elements that only went along with what holds them are not spoken of.
-struct Verdict {
+public struct Verdict {
   /// The most clauses that are written; the others are counted.
   private static let maximumClauses = 4
 
@@ -15,12 +15,12 @@ struct Verdict {
 
   private let comparison: LayoutComparison
 
-  init(_ comparison: LayoutComparison) {
+  public init(_ comparison: LayoutComparison) {
     self.comparison = comparison
   }
 
   /// The line, without an end.
-  var words: String {
+  public var words: String {
     var clauses = listed(comparison.removed).map { "\($0) removed" }
     clauses += listed(comparison.added).map { "\($0) added" }
     clauses += comparison.changed.compactMap(contentClause)

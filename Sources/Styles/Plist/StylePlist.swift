@@ -43,6 +43,24 @@ public struct StylePlist: Hashable, Sendable {
     StylePlist.set(value, at: key.path.split(separator: ".")[...], in: &values)
   }
 
+  /// Takes the value at a key away, and dictionaries that are empty without it.
+  public mutating func remove(_ key: StyleKey) {
+    StylePlist.remove(at: key.path.split(separator: ".")[...], in: &values)
+  }
+
+  private static func remove(
+    at path: ArraySlice<Substring>, in values: inout [String: PlistValue]
+  ) {
+    guard let first = path.first.map(String.init) else { return }
+    guard path.count > 1 else {
+      values[first] = nil
+      return
+    }
+    guard case .dictionary(var inner)? = values[first] else { return }
+    remove(at: path.dropFirst(), in: &inner)
+    values[first] = inner.isEmpty ? nil : .dictionary(inner)
+  }
+
   private static func set(
     _ value: PlistValue, at path: ArraySlice<Substring>, in values: inout [String: PlistValue]
   ) {

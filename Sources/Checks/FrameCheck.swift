@@ -1,10 +1,10 @@
-import BoxLayout
-import Rendering
+public import BoxLayout
+public import Rendering
 
 /// A check of how a message looks on a device.
 ///
 /// Adding one is adding a type in a file of its own, and a line to `FrameChecks.all`.
-protocol FrameCheck: Sendable {
+public protocol FrameCheck: Sendable {
   /// The name that `--check` and the findings have for it.
   var name: String { get }
 
@@ -13,22 +13,22 @@ protocol FrameCheck: Sendable {
 }
 
 /// What a check found at a box.
-struct FrameFinding: Hashable, Sendable {
+public struct FrameFinding: Hashable, Sendable {
   /// The box's name, which says where the input asks for it.
-  var name: BoxName
+  public var name: BoxName
 
   /// What was measured, and what it should have reached.
-  var value: Double?
-  var threshold: Double?
-  var summary: String
-  var solution: String
+  public var value: Double?
+  public var threshold: Double?
+  public var summary: String
+  public var solution: String
 }
 
 /// All checks of how messages look.
-enum FrameChecks {
-  static let all: [any FrameCheck] = [
+public enum FrameChecks {
+  public static let all: [any FrameCheck] = [
     TruncationCheck(), OverlapCheck(), ContrastCheck(), TouchTargetCheck(),
   ]
 
-  static var names: [String] { all.map(\.name) }
+  public static var names: [String] { all.map(\.name) }
 }

@@ -1,0 +1,75 @@
+import BoxLayout
+public import Checks
+public import Snapshots
+
+/// What a setting does: what moved, and which checks changed.
+public struct Effect: Sendable {
+  /// What a check says of an element before and after, where that is not the same.
+  public struct CheckChange: Hashable, Sendable {
+    /// The element's id.
+    public var id: String
+
+    /// The check's name.
+    public var check: String
+
+    /// Nil where the check has nothing to say.
+    public var before: FrameFinding?
+    public var after: FrameFinding?
+  }
+
+  public let before: LaidOutSubject
+  public let after: LaidOutSubject
+  public let layout: LayoutComparison
+  public let checks: [CheckChange]
+
+  public init(from before: LaidOutSubject, to after: LaidOutSubject) {
+    self.before = before
+    self.after = after
+    layout = LayoutComparison(before.elements, after.elements)
+    checks = Self.changes(before.findings(), after.findings())
+  }
+
+  /// What became of the elements, in one line.
+  public var words: String { layout.isEqual ? "nothing changed" : Verdict(layout).words }
+
+  /// The ids of the elements that changed or are new, in painting order.
+  public var changedIDs: [String] {
+    let changed = Set(layout.changed.map(\.after.id) + layout.added.map(\.id))
+    return after.elements.map(\.id).filter { changed.contains($0) }
+  }
+
+  private static func changes(
+    _ before: [CheckFinding], _ after: [CheckFinding]
+  ) -> [CheckChange] {
+    struct Place: Hashable {
+      var check: String
+      var id: String
+    }
+    func place(_ found: CheckFinding) -> Place {
+      Place(check: found.check, id: found.finding.name.id)
+    }
+    let old = Dictionary(before.map { (place($0), $0.finding) }) { first, _ in first }
+    let new = Dictionary(after.map { (place($0), $0.finding) }) { first, _ in first }
+    var told: Set<Place> = []
+    return (before + after).map(place).filter { told.insert($0).inserted }.compactMap { place in
+      let (from, to) = (old[place], new[place])
+      if let from, let to, from.value == to.value { return nil }
+      return CheckChange(id: place.id, check: place.check, before: from, after: to)
+    }
+  }
+}
+
+extension Effect.CheckChange {
+  /// The change in words: `button[buy]: 38 points now, 44 are the least (touch-target)`.
+  public var words: String {
+    switch (before, after) {
+    case (_?, nil): return "\(id): no longer \(check)"
+    case (let before, let after?):
+      guard let value = after.value else { return "\(id): \(check) now" }
+      let from = before?.value.map { " instead of \(WhatIfText.figure($0))" } ?? ""
+      let least = after.threshold.map { ", the limit is \(WhatIfText.figure($0))" } ?? ""
+      return "\(id): \(check) now \(WhatIfText.figure(value))\(from)\(least)"
+    case (nil, nil): return ""
+    }
+  }
+}

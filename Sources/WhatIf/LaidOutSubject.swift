@@ -1,0 +1,46 @@
+public import Checks
+public import Diagnostics
+public import Raster
+public import Rendering
+public import Snapshots
+
+/// A subject on its screen: where everything stands and what is wrong with it.
+public struct LaidOutSubject: Sendable {
+  public let subject: Subject
+  public let frame: Frame
+
+  /// What was met while reading and laying out.
+  public let warnings: [Diagnostic]
+
+  init(_ frame: Frame, _ subject: Subject, warnings: [Diagnostic]) {
+    self.frame = frame
+    self.subject = subject
+    self.warnings = warnings + frame.warnings
+  }
+
+  /// The named elements with their looks, in painting order.
+  public var elements: [ElementRecord] { ElementRecorder(frame, subject.assets).records() }
+
+  /// Returns what checks find, in the order of the checks.
+  public func findings(_ checks: [any FrameCheck] = FrameChecks.all) -> [CheckFinding] {
+    checks.flatMap { check in
+      check.findings(in: frame).map { CheckFinding(check: check.name, finding: $0) }
+    }
+  }
+
+  /// Draws the frame at the device's own size in pixels.
+  public func picture(by renderer: Renderer) -> Bitmap {
+    renderer.picture(of: frame, assets: subject.assets)
+  }
+}
+
+/// What a check found, with the check's name.
+public struct CheckFinding: Hashable, Sendable {
+  public var check: String
+  public var finding: FrameFinding
+
+  public init(check: String, finding: FrameFinding) {
+    self.check = check
+    self.finding = finding
+  }
+}

@@ -1,0 +1,72 @@
+import Devices
+public import Diagnostics
+public import Messages
+public import Styles
+
+/// What a setting changes.
+public enum SettingKey: Hashable, Sendable {
+  /// A key of the style.
+  case style(StyleKey)
+
+  /// A value of the message's file, `message:display.border_radius`.
+  case message(JSONPath)
+  case sdk
+  case device
+  case orientation
+  case appearance
+  case textSize
+  case locale
+  case pseudo
+
+  private static let environmentKeys: [SettingKey] = [
+    .sdk, .device, .orientation, .appearance, .textSize, .locale, .pseudo,
+  ]
+
+  /// Finds the key of a name: a key of a style, one of the environment's, or `message:` and a path.
+  ///
+  /// Throws an error that names the key which was most likely meant.
+  public init(_ name: String, styleKeys: [StyleKey]) throws(Diagnostic) {
+    if name.hasPrefix("message:") {
+      self = .message(try JSONPath(String(name.dropFirst("message:".count))))
+      return
+    }
+    if let key = Self.environmentKeys.first(where: { $0.name == name }) {
+      self = key
+      return
+    }
+    if let key = styleKeys.first(where: { $0.path == name }) {
+      self = .style(key)
+      return
+    }
+    let inner = styleKeys.map(\.path).filter { $0.hasPrefix(name + ".") }
+    let known = styleKeys.map(\.path) + Self.environmentKeys.map(\.name)
+    let solution: String
+    if !inner.isEmpty {
+      solution = "Name one of its values: \(inner.prefix(6).joined(separator: ", "))."
+    } else if let meant = Spelling.nearest(to: name, among: known) {
+      solution = "Did you mean \"\(meant)\"?"
+    } else if styleKeys.isEmpty {
+      solution =
+        "This message has no style; use message:KEY for a value of its own, or "
+        + Self.environmentKeys.map(\.name).joined(separator: ", ") + "."
+    } else {
+      solution = "Docs/StyleReference.md lists the keys of styles; message:KEY is for the message."
+    }
+    throw .error("There is no key \"\(name.prefix(80))\" to set.", solution: solution)
+  }
+
+  /// The name as a user writes it.
+  public var name: String {
+    switch self {
+    case .style(let key): key.path
+    case .message(let path): "message:\(path)"
+    case .sdk: "sdk"
+    case .device: "device"
+    case .orientation: "orientation"
+    case .appearance: "appearance"
+    case .textSize: "textSize"
+    case .locale: "locale"
+    case .pseudo: "pseudo"
+    }
+  }
+}
