@@ -48,7 +48,7 @@ public struct StylePlist: Hashable, Sendable {
     StylePlist.remove(at: key.path.split(separator: ".")[...], in: &values)
   }
 
-  private static func remove(
+  static func remove(
     at path: ArraySlice<Substring>, in values: inout [String: PlistValue]
   ) {
     guard let first = path.first.map(String.init) else { return }
@@ -61,7 +61,7 @@ public struct StylePlist: Hashable, Sendable {
     values[first] = inner.isEmpty ? nil : .dictionary(inner)
   }
 
-  private static func set(
+  static func set(
     _ value: PlistValue, at path: ArraySlice<Substring>, in values: inout [String: PlistValue]
   ) {
     guard let first = path.first else { return }
