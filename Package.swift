@@ -177,6 +177,12 @@ let package = Package(
         "Templates", "TestSupport",
       ]),
     .testTarget(
+      name: "WhatIfTests",
+      dependencies: [
+        "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "Messages", "Raster",
+        "Rendering", "Snapshots", "Styles", "TestSupport", "Typesetting", "WhatIf",
+      ]),
+    .testTarget(
       name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"],
       exclude: ["Data"]),
   ],

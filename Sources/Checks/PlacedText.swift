@@ -1,6 +1,6 @@
 import BoxLayout
-import Geometry
-import Rendering
+public import Geometry
+public import Rendering
 
 /// A text as it stands in a frame.
 struct PlacedText {
@@ -22,6 +22,16 @@ struct PlacedText {
 }
 
 extension Frame {
+  /// The parts of named boxes that can be seen without scrolling, by their ids.
+  public var visibleParts: [String: Rect] {
+    var parts: [String: Rect] = [:]
+    for (index, fragment) in fragments.fragments.enumerated() {
+      guard let id = tree.name(of: fragment.box)?.id, parts[id] == nil else { continue }
+      parts[id] = fragment.frame.intersection(clips(around: index).visible)
+    }
+    return parts
+  }
+
   /// The input's texts that have lines, in painting order.
   var placedTexts: [PlacedText] {
     fragments.fragments.indices.compactMap { index in

@@ -70,7 +70,7 @@ struct OutputPlan: Sendable {
   }
 
   /// The name of a file without its folder and ending; a `message` takes its folder's name.
-  private static func stem(of path: String) -> String {
+  static func stem(of path: String) -> String {
     if path == InputFile.standardInput { return "message" }
     let parts = path.split(separator: "/").map(String.init)
     let name = parts.last ?? path

@@ -88,7 +88,12 @@ public final class Renderer: Sendable {
       guard let image = frame.tree.decoration(of: fragment.box)?.image else { continue }
       images[image.source] = assets.bitmap(image.source)
     }
-    return painter.paint(
+    return picture(of: frame, images: images)
+  }
+
+  /// Paints a frame with pictures by the names that its boxes have for them.
+  public func picture(of frame: Frame, images: [String: Bitmap]) -> Bitmap {
+    painter.paint(
       frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images)
   }
 

@@ -29,7 +29,8 @@ public struct MessageBoxes: Sendable {
     }
   }
 
-  init(tree: BoxTree, warnings: [Diagnostic]) {
+  /// Boxes that were put together elsewhere.
+  package init(tree: BoxTree, warnings: [Diagnostic]) {
     self.tree = tree
     self.warnings = warnings
   }

@@ -1,5 +1,6 @@
 import BoxLayout
 public import Checks
+import Geometry
 public import Snapshots
 
 /// What a setting does: what moved, and which checks changed.
@@ -33,9 +34,28 @@ public struct Effect: Sendable {
   public var words: String { layout.isEqual ? "nothing changed" : Verdict(layout).words }
 
   /// The ids of the elements that changed or are new, in painting order.
+  ///
+  /// What only went along with the element around it is left out.
   public var changedIDs: [String] {
-    let changed = Set(layout.changed.map(\.after.id) + layout.added.map(\.id))
-    return after.elements.map(\.id).filter { changed.contains($0) }
+    let added = Set(layout.added.map(\.id))
+    let pairs = Dictionary(layout.changed.map { ($0.after.id, $0) }) { first, _ in first }
+    var around: [(depth: Int, movement: Point)] = []
+    var changed: [String] = []
+    for element in after.elements {
+      while let last = around.last, last.depth >= element.depth { around.removeLast() }
+      let holder = around.last?.movement ?? .zero
+      let pair = pairs[element.id]
+      let movement = pair?.movement ?? .zero
+      around.append((element.depth, movement))
+      let went = abs(movement.x - holder.x) < 0.001 && abs(movement.y - holder.y) < 0.001
+      let isOnlyPlace = layout.changes(of: element.id).allSatisfy {
+        ["x", "y"].contains($0.property)
+      }
+      if added.contains(element.id) || (pair != nil && !(went && isOnlyPlace)) {
+        changed.append(element.id)
+      }
+    }
+    return changed
   }
 
   private static func changes(

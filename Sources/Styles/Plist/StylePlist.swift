@@ -38,6 +38,18 @@ public struct StylePlist: Hashable, Sendable {
     return Parsed(StylePlist(values: values, kind: kind), warnings: warnings)
   }
 
+  /// Returns the value at a key; nil when it is absent.
+  public func value(of key: StyleKey) -> PlistValue? {
+    var value = PlistValue.dictionary(values)
+    for step in key.path.split(separator: ".") {
+      guard case .dictionary(let members) = value, let member = members[String(step)] else {
+        return nil
+      }
+      value = member
+    }
+    return value
+  }
+
   /// Puts a value at a key, making the dictionaries that lead to it.
   public mutating func set(_ value: PlistValue, for key: StyleKey) {
     StylePlist.set(value, at: key.path.split(separator: ".")[...], in: &values)

@@ -1,0 +1,268 @@
+import ArgumentParser
+import Checks
+import Devices
+import Diagnostics
+import Messages
+import Rendering
+import Styles
+import Typesetting
+import WhatIf
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// `render-snapshot what-if`: what a value does to a message.
+struct WhatIfCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "what-if",
+    abstract: "Change values and see what moves.",
+    discussion: """
+      Sets values of the style, of the message (message:KEY), or of what surrounds it (sdk, device, \
+      orientation, appearance, textSize, locale, pseudo), tells what moves and which checks change, \
+      and draws before and after.
+
+      EXAMPLES
+        render-snapshot what-if modal.json --style style.plist --set maxWidth=360
+        render-snapshot what-if modal.json --set message:display.border_radius=12 --set sdk=17
+        render-snapshot what-if modal.json --set maxWidth=280...420:20 -o widths.png
+        render-snapshot what-if modal.json --across devices=all,textSizes=large,AX3 --set maxWidth=360
+        render-snapshot what-if modal.json --largest headerStyle.letterSpacing --until truncated
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var environment: EnvironmentOptions
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "A value to set; 280...420:20 tries each step. May be given more than once.",
+      discussion: "\"unset\" takes a value away.", valueName: "key=value"))
+  var settings: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What to look at before and after: devices=all,textSizes=large,AX3,locales=en,ar.",
+      valueName: "lists"))
+  var across: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Look for the largest value with which no check fails; KEY=0...40:0.5 says where.",
+      valueName: "key"))
+  var largest: String?
+
+  @Option(help: ArgumentHelp("Look for the smallest value.", valueName: "key"))
+  var smallest: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The check that ends a search; may be given more than once. (default: all)",
+      valueName: "check"))
+  var until: [String] = []
+
+  @Option(help: "The form of the output: text or json.")
+  var format: ListFormat = .text
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture's file. (default: the message's name with .what-if.png)", valueName: "path"))
+  var output: String?
+
+  @Flag(help: "Draw nothing.")
+  var noPicture = false
+
+  @Flag(help: "Save the values that were set into the style's file.")
+  var write = false
+
+  func validate() throws {
+    guard input.inputs.count == 1 else { throw ValidationError("A what-if has one input.") }
+    if largest != nil, smallest != nil {
+      throw ValidationError("Give --largest or --smallest, not both.")
+    }
+    if settings.isEmpty, across == nil, largest == nil, smallest == nil {
+      throw ValidationError("Nothing to try. Give --set KEY=VALUE, --across or --largest KEY.")
+    }
+    if !until.isEmpty, largest == nil, smallest == nil {
+      throw ValidationError("--until ends a search: give --largest KEY or --smallest KEY too.")
+    }
+    if write, input.style == nil {
+      throw ValidationError("--write needs --style: that file is changed.")
+    }
+    if write, across != nil || largest != nil || smallest != nil {
+      throw ValidationError("--write saves single values that --set gives.")
+    }
+    if output == "-" { throw ValidationError("-o wants a file.") }
+  }
+
+  mutating func run() async throws {
+    let console = input.console
+    do {
+      let file = try SubjectFile(input)
+      let environments = try environment.environments()
+      let sdk = try input.sdkVersion()
+      let subjects = environments.map { file.subject($0, sdk: sdk) }
+      let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
+      if largest != nil || smallest != nil {
+        try search(subjects, by: renderer, console)
+      } else {
+        try await tryValues(subjects, by: renderer, file, console)
+      }
+    } catch let problems as InputProblems {
+      console.report(problems.located(in: input.inputs.first ?? "").diagnostics)
+      throw ExitStatus.couldNotRun
+    } catch let problem as Diagnostic {
+      console.report(problem)
+      throw ExitStatus.couldNotRun
+    }
+  }
+
+  // MARK: Values
+
+  private func tryValues(
+    _ subjects: [Subject], by renderer: Renderer, _ file: SubjectFile, _ console: Console
+  ) async throws {
+    let keys = try subjects.first?.styleKeys() ?? []
+    let axes = try settings.map { try Axis($0, styleKeys: keys) }
+    let places = try across.map { try Axis.surroundings($0) } ?? []
+    let experiments = try Experiment.all(across: places, changing: axes)
+    if write, experiments.count > 1 {
+      throw Diagnostic.error(
+        "\(experiments.count) values can't be saved.", solution: "Give one value for each key.")
+    }
+    let jobs = input.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    var trials: [WhatIfTrial] = []
+    for subject in subjects {
+      let done = trials.count
+      let total = experiments.count * subjects.count
+      let results = await subject.results(of: experiments, by: renderer, jobs: jobs) { count in
+        console.progress(done + count, of: total)
+      }
+      trials += results.map { WhatIfTrial(subject: subject, result: $0) }
+    }
+    let problems = trials.flatMap(\.problems)
+    console.report(problems.map { $0.located(in: file.path) })
+    let report = WhatIfReport(trials, places: places, axes: axes)
+    var picture: String?
+    if !noPicture, trials.contains(where: { $0.effect != nil }) {
+      let path = output ?? "\(OutputPlan.stem(of: file.path)).what-if.png"
+      try WhatIfPicture(report).draw(to: path, by: renderer)
+      picture = path
+    }
+    switch format {
+    case .text:
+      console.print(report.text)
+      if let picture { console.print(picture) }
+    case .json: console.print(report.json(picture: picture).text(isCompact: false))
+    }
+    if write, let settings = experiments.first?.changes { try save(settings, console) }
+    if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
+  }
+
+  /// Puts the values of the style into its file.
+  private func save(_ settings: [Setting], _ console: Console) throws {
+    guard let path = input.style else { return }
+    let changes = try settings.map { (setting) throws(Diagnostic) -> PlistEdit.Change in
+      guard case .style(let key) = setting.key else {
+        throw .error(
+          "\"\(setting.key.name)\" is not in the style, so it can't be saved there.", file: path,
+          solution: "Leave out --write, or --set for it.")
+      }
+      let value = setting.text == Subject.unset ? nil : try key.value(from: setting.text)
+      return PlistEdit.Change(key.path, value)
+    }
+    let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
+    do throws(Diagnostic) {
+      try OutputFile.write(PlistEdit.applying(changes, to: bytes), to: path)
+    } catch {
+      throw error.located(in: path)
+    }
+    console.complain("Saved in \(path).")
+  }
+
+  // MARK: Search
+
+  private func search(
+    _ subjects: [Subject], by renderer: Renderer, _ console: Console
+  ) throws {
+    let keys = try subjects.first?.styleKeys() ?? []
+    let text = largest ?? smallest ?? ""
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    let key = try SettingKey(parts.first ?? "", styleKeys: keys)
+    let fixed = try settings.map { (text) throws(Diagnostic) -> Setting in
+      let axis = try Axis(text, styleKeys: keys)
+      guard axis.values.count == 1, let setting = axis.settings.first else {
+        throw .error("A search sets single values.", solution: "Write KEY=VALUE.")
+      }
+      return setting
+    }
+    let places = try Experiment.all(
+      across: across.map { (text) throws(Diagnostic) in try Axis.surroundings(text) } ?? [],
+      changing: []
+    ).map(\.surroundings)
+    let checks = try checkNames()
+    var worst: (answer: Search.Answer, subject: Subject)?
+    for subject in subjects {
+      let subject = try subject.setting(fixed)
+      let range = try range(for: key, parts.count > 1 ? parts[1] : nil, of: subject)
+      let answer = try Search(key, in: range, until: checks)
+        .answer(for: subject, across: places, by: renderer)
+      // On several devices the one where it breaks first decides.
+      if worst.map({ answer.tried < $0.answer.tried }) ?? true { worst = (answer, subject) }
+    }
+    guard let worst else { return }
+    let report = SearchReport(
+      key: key, isLargest: largest != nil, answer: worst.answer, subject: worst.subject)
+    switch format {
+    case .text: console.print(report.text)
+    case .json: console.print(report.json.text(isCompact: false))
+    }
+    if worst.answer.value == nil { throw ExitStatus.failed }
+  }
+
+  /// The range that is tried: the one that was given, else a thousand steps from the value of now.
+  private func range(
+    for key: SettingKey, _ text: String?, of subject: Subject
+  ) throws -> StepRange {
+    if let text {
+      guard let range = try StepRange(text) else {
+        throw Diagnostic.error(
+          "\"\(text.prefix(40))\" is no range.", solution: "Write KEY=0...40:0.5.")
+      }
+      let isUpwards = range.end >= range.start
+      // The largest value is looked for upwards, whichever end is written first.
+      return isUpwards == (largest != nil)
+        ? range : StepRange(start: range.end, end: range.start, step: range.step)
+    }
+    var step = 1.0
+    if case .style(let key) = key, key.unit == .fraction || key.unit == .ratio { step = 0.05 }
+    guard let now = subject.number(of: key) else {
+      throw Diagnostic.error(
+        "\"\(key.name)\" has no number to start from.",
+        solution: "Say where to look: \(key.name)=0...40:1.")
+    }
+    let end = largest != nil ? now + 1000 * step : min(now, 0)
+    return StepRange(start: now, end: end, step: step)
+  }
+
+  /// The names of the checks that end a search; `no truncation` is understood too.
+  private func checkNames() throws(Diagnostic) -> [String] {
+    if until.isEmpty { return FrameChecks.names }
+    return try until.map { (text) throws(Diagnostic) -> String in
+      let word = text.hasPrefix("no ") ? String(text.dropFirst(3)) : text
+      let name = word.replacing(" ", with: "-")
+      if FrameChecks.names.contains(name) { return name }
+      if let alike = FrameChecks.names.first(where: { $0.prefix(7) == name.prefix(7) }) {
+        return alike
+      }
+      let meant = Spelling.nearest(to: name, among: FrameChecks.names)
+      throw .error(
+        "There is no check named \"\(text.prefix(40))\".",
+        solution: meant.map { "Did you mean \"\($0)\"?" }
+          ?? "Use \(FrameChecks.names.joined(separator: ", ")).")
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import BoxLayout
+import Checks
+import Devices
+import Diagnostics
+import Messages
+import Rendering
+import Snapshots
+import WhatIf
+
+/// One experiment with a message on a device.
+struct WhatIfTrial {
+  var subject: Subject
+  var result: ExperimentResult
+
+  var effect: Effect? { try? result.effect.get() }
+
+  /// Why nothing can be laid out.
+  var problems: [Diagnostic] {
+    if case .failure(let problems) = result.effect { problems.diagnostics } else { [] }
+  }
+
+  /// The device before what is set changes it.
+  var device: String {
+    result.experiment.surroundings.last { $0.key == .device }?.text
+      ?? subject.environment.device.id
+  }
+}
+
+/// What a what-if prints.
+struct WhatIfReport {
+  let trials: [WhatIfTrial]
+  let places: [Axis]
+  let axes: [Axis]
+
+  init(_ trials: [WhatIfTrial], places: [Axis], axes: [Axis]) {
+    self.trials = trials
+    self.places = places
+    self.axes = axes
+  }
+
+  /// What is not the same in all trials: columns of the table, labels of the pictures.
+  func label(_ trial: WhatIfTrial) -> [String] {
+    var words: [String] = []
+    let namesDevice =
+      Set(trials.map(\.subject.environment)).count > 1 && !places.contains { $0.key == .device }
+    if namesDevice { words.append(trial.subject.environment.device.id) }
+    for setting in trial.result.experiment.surroundings {
+      words.append(setting.key == .device ? setting.text : setting.words)
+    }
+    for (axis, setting) in zip(axes, trial.result.experiment.changes) where axis.values.count > 1 {
+      words.append(setting.words)
+    }
+    return words
+  }
+
+  // MARK: Text
+
+  var text: String {
+    trials.count == 1 ? trials.map(Self.whole).joined() : table(trials.map(row))
+  }
+
+  private func row(_ trial: WhatIfTrial) -> [String] {
+    guard let effect = trial.effect else { return label(trial) + ["can't be laid out"] }
+    // Without a change the checks of now are what there is to tell.
+    guard !trial.result.experiment.changes.isEmpty else {
+      let findings = effect.after.findings()
+      let words = findings.map { "\($0.finding.name.id): \($0.check)" }
+      return label(trial) + [words.isEmpty ? "nothing found" : words.joined(separator: "; ")]
+    }
+    let checks = effect.checks.map(\.words)
+    return label(trial) + [([effect.words] + checks).joined(separator: "; ")]
+  }
+
+  private static func whole(_ trial: WhatIfTrial) -> String {
+    guard let effect = trial.effect else { return "" }
+    var lines = [effect.words]
+    lines += effect.layout.changes.map { change in
+      let (from, to) = (words(change.from), words(change.to))
+      return "  \(change.id) \(change.property): \(from) → \(to)"
+    }
+    lines += effect.checks.map { "  \($0.words)" }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func words(_ value: LayoutChange.Value?) -> String {
+    guard let value else { return "none" }
+    let words = value.words
+    return words.count > 60 ? words.prefix(59) + "…" : words
+  }
+
+  // MARK: JSON
+
+  func json(picture: String?) -> OrderedJSON {
+    .object([
+      ("schemaVersion", .number(1)),
+      ("variants", .array(trials.map { json($0, picture) })),
+    ])
+  }
+
+  private func json(_ trial: WhatIfTrial, _ picture: String?) -> OrderedJSON {
+    func object(_ settings: [Setting]) -> OrderedJSON {
+      .object(
+        settings.map { setting in
+          let isNumber = setting.key != .sdk && Double(setting.text)?.isFinite == true
+          return (
+            setting.key.name,
+            isNumber ? .number(Double(setting.text) ?? 0) : .string(setting.text)
+          )
+        })
+    }
+    var members: [(String, OrderedJSON)] = [("device", .string(trial.device))]
+    let surroundings = trial.result.experiment.surroundings.filter { $0.key != .device }
+    if !surroundings.isEmpty { members.append(("surroundings", object(surroundings))) }
+    members.append(("set", object(trial.result.experiment.changes)))
+    guard let effect = trial.effect else {
+      let problems = trial.problems.map { OrderedJSON.string($0.description) }
+      return .object(members + [("problems", .array(problems))])
+    }
+    members += [
+      ("verdict", .string(effect.words)),
+      ("changes", .array(effect.layout.changes.map(\.json))),
+      ("checks", .array(effect.checks.map(Self.json))),
+    ]
+    if trial.result.experiment.changes.isEmpty {
+      let findings = effect.after.findings().map { found in
+        OrderedJSON.object([
+          ("id", .string(found.finding.name.id)), ("check", .string(found.check)),
+          ("message", .string(found.finding.summary)),
+        ])
+      }
+      members.append(("findings", .array(findings)))
+    }
+    if let picture { members.append(("picture", .string(picture))) }
+    return .object(members)
+  }
+
+  private static func json(_ change: Effect.CheckChange) -> OrderedJSON {
+    var members: [(String, OrderedJSON)] = [
+      ("id", .string(change.id)), ("check", .string(change.check)),
+      ("before", .boolean(change.before != nil)), ("after", .boolean(change.after != nil)),
+    ]
+    if let value = change.before?.value { members.append(("valueBefore", .number(value))) }
+    if let value = change.after?.value { members.append(("valueAfter", .number(value))) }
+    if let threshold = (change.after ?? change.before)?.threshold {
+      members.append(("threshold", .number(threshold)))
+    }
+    return .object(members)
+  }
+}
+
+extension LayoutChange {
+  /// The change as `report.json` and what-ifs have it.
+  var json: OrderedJSON {
+    func json(_ value: Value?) -> OrderedJSON {
+      switch value {
+      case nil: .null
+      case .number(let number)?: .number(number)
+      case .string(let string)?: .string(string)
+      case .flag(let flag)?: .boolean(flag)
+      case .lines(let lines)?: .array(lines.map(OrderedJSON.string))
+      }
+    }
+    return .object([
+      ("id", .string(id)), ("property", .string(property)), ("from", json(from)),
+      ("to", json(to)),
+    ])
+  }
+}

@@ -1,0 +1,146 @@
+import Devices
+public import Diagnostics
+public import Styles
+
+/// A key and the values that are tried for it, in order.
+public struct Axis: Hashable, Sendable {
+  public var key: SettingKey
+  public var values: [String]
+
+  /// The most values that one axis may have.
+  public static let maximumValues = 2000
+
+  public init(_ key: SettingKey, _ values: [String]) {
+    self.key = key
+    self.values = values
+  }
+
+  public var settings: [Setting] { values.map { Setting(key, $0) } }
+
+  /// Reads `KEY=VALUE`, `KEY=280...420:20`, and for what surrounds a message `device=all` or a list
+  /// with commas.
+  ///
+  /// Throws an error that says what was expected.
+  public init(_ text: String, styleKeys: [StyleKey]) throws(Diagnostic) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw .error(
+        "\"\(text.prefix(80))\" sets nothing.", solution: "Write KEY=VALUE, such as maxWidth=360.")
+    }
+    let name = String(text[..<equals])
+    let value = String(text[text.index(after: equals)...])
+    let key = try SettingKey(name, styleKeys: styleKeys)
+    if let range = try StepRange(value) {
+      self.init(key, try range.values())
+      return
+    }
+    switch key {
+    case .style, .message: self.init(key, [value])
+    default: self.init(key, try Self.list(value, of: key))
+    }
+  }
+
+  /// Reads `devices=all,textSizes=all,locales=en,de,ar`: what follows a comma without a key belongs
+  /// to the key before it.
+  public static func surroundings(_ text: String) throws(Diagnostic) -> [Axis] {
+    var lists: [(name: String, values: [String])] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if let equals = part.firstIndex(of: "=") {
+        lists.append((String(part[..<equals]), [String(part[part.index(after: equals)...])]))
+      } else if !lists.isEmpty {
+        lists[lists.count - 1].values.append(String(part))
+      } else {
+        throw .error(
+          "\"\(part.prefix(40))\" belongs to no key.",
+          solution: "Write devices=all,textSizes=large,AX3,locales=en,ar.")
+      }
+    }
+    var axes: [Axis] = []
+    for list in lists {
+      let singular = list.name.hasSuffix("s") ? String(list.name.dropLast()) : list.name
+      let key = try SettingKey(singular, styleKeys: [])
+      if case .message = key {
+        throw .error("\"\(list.name)\" is part of the message.", solution: "Set it with --set.")
+      }
+      axes.append(Axis(key, try Self.list(list.values.joined(separator: ","), of: key)))
+    }
+    return axes
+  }
+
+  private static func list(_ text: String, of key: SettingKey) throws(Diagnostic) -> [String] {
+    if text == "all" {
+      switch key {
+      case .device: return Device.all.map(\.id)
+      case .orientation: return Orientation.allCases.map(\.rawValue)
+      case .appearance: return Appearance.allCases.map(\.rawValue)
+      case .textSize: return ContentSizeCategory.allCases.map(\.rawValue)
+      case .pseudo: return [Subject.unset] + PseudoLocale.allCases.map(\.rawValue)
+      case .locale, .sdk, .style, .message:
+        throw .error(
+          "\"\(key.name)\" has no list of all values.", solution: "Name them, with commas.")
+      }
+    }
+    return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+/// Numbers from one to another: `280...420:20`.
+public struct StepRange: Hashable, Sendable {
+  public var start: Double
+  public var end: Double
+
+  /// Above zero, whichever way the range goes.
+  public var step: Double
+
+  public init(start: Double, end: Double, step: Double) {
+    self.start = start
+    self.end = end
+    self.step = step
+  }
+
+  /// Reads a range; nil for a text that is none. Without a step it is 1.
+  public init?(_ text: String) throws(Diagnostic) {
+    guard let dots = text.firstRange(of: "...") else { return nil }
+    let rest = text[dots.upperBound...].split(separator: ":", omittingEmptySubsequences: false)
+    guard let start = Double(text[..<dots.lowerBound]), let last = rest.first,
+      let end = Double(last), rest.count <= 2, start.isFinite, end.isFinite,
+      max(start.magnitude, end.magnitude) <= StyleLimits.maximumNumber
+    else { return nil }
+    let step = rest.count == 2 ? Double(rest[1]) : 1
+    guard let step, step > 0, step.isFinite else {
+      throw .error(
+        "\"\(text.prefix(40))\" has no step above 0.", solution: "Write 280...420:20.")
+    }
+    self.init(start: start, end: end, step: step)
+  }
+
+  /// The number of steps between the first and the last value.
+  ///
+  /// Throws when there are too many.
+  public func count() throws(Diagnostic) -> Int {
+    // What is left out of the last step by rounding is not left out of the range.
+    let steps = ((end - start).magnitude / step + 1e-9).rounded(.down)
+    guard steps < Double(Axis.maximumValues) else {
+      throw .error(
+        "\(WhatIfText.figure(steps + 1)) values are too many to try; "
+          + "\(Axis.maximumValues) is the limit.", solution: "Make the step larger.")
+    }
+    return Int(steps) + 1
+  }
+
+  /// The value after so many steps, free of sums that drift.
+  public func value(at index: Int) -> Double {
+    start + (end < start ? -1 : 1) * Double(index) * step
+  }
+
+  /// The values as they are written.
+  public func values() throws(Diagnostic) -> [String] {
+    (0..<(try count())).map { Self.text(value(at: $0)) }
+  }
+
+  static func text(_ value: Double) -> String {
+    // Steps such as 0.1 can't be held exactly: the ninth decimal is none of theirs.
+    let rounded = (value * 1e6).rounded() / 1e6
+    let text = "\(rounded)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

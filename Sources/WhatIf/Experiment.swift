@@ -1,0 +1,131 @@
+public import Diagnostics
+public import Rendering
+
+/// One picture of a what-if: where it is looked at, and what is changed there.
+public struct Experiment: Hashable, Sendable {
+  /// What is the same before and after, such as the device.
+  public var surroundings: [Setting]
+
+  /// What is changed.
+  public var changes: [Setting]
+
+  public init(surroundings: [Setting], changes: [Setting]) {
+    self.surroundings = surroundings
+    self.changes = changes
+  }
+
+  /// The most experiments of one run.
+  public static let maximumCount = 20_000
+
+  /// Returns every combination of values, the last axis going fastest.
+  ///
+  /// Throws when there are too many.
+  public static func all(
+    across surroundings: [Axis], changing changes: [Axis]
+  ) throws(Diagnostic) -> [Experiment] {
+    var count = 1
+    for axis in surroundings + changes {
+      count = count.multipliedReportingOverflow(by: axis.values.count).partialValue
+      guard count <= maximumCount else {
+        throw .error(
+          "These are more than \(maximumCount) combinations.", solution: "Try fewer values at once."
+        )
+      }
+    }
+    let places = combinations(surroundings)
+    let values = combinations(changes)
+    return places.flatMap { place in
+      values.map { Experiment(surroundings: place, changes: $0) }
+    }
+  }
+
+  private static func combinations(_ axes: [Axis]) -> [[Setting]] {
+    axes.reduce([[]]) { found, axis in
+      found.flatMap { settings in axis.settings.map { settings + [$0] } }
+    }
+  }
+}
+
+/// What came of an experiment.
+public struct ExperimentResult: Sendable {
+  public let experiment: Experiment
+
+  /// What changed, or why nothing can be laid out.
+  public let effect: Result<Effect, InputProblems>
+}
+
+extension Subject {
+  /// Lays out experiments, some at once, and gives the results in order.
+  ///
+  /// - Parameters:
+  ///   - experiments: What is tried.
+  ///   - renderer: Lays out.
+  ///   - jobs: How many are worked on at once; at least 1.
+  ///   - progress: Told how many are done.
+  public func results(
+    of experiments: [Experiment], by renderer: Renderer, jobs: Int,
+    progress: (Int) -> Void = { _ in }
+  ) async -> [ExperimentResult] {
+    // Where nothing changes but the values, what is before is the same.
+    var befores: [[Setting]: Result<LaidOutSubject, InputProblems>] = [:]
+    for experiment in experiments where befores[experiment.surroundings] == nil {
+      befores[experiment.surroundings] = laidOut(experiment.surroundings, by: renderer)
+    }
+    let chunk = max(1, min(64, experiments.count / (4 * max(1, jobs))))
+    let starts = Array(stride(from: 0, to: experiments.count, by: chunk))
+    let known = befores
+    return await withTaskGroup(of: (Int, [ExperimentResult]).self) { group in
+      var found: [Int: [ExperimentResult]] = [:]
+      var next = 0
+      func start() {
+        guard next < starts.count else { return }
+        let range = starts[next]..<min(starts[next] + chunk, experiments.count)
+        group.addTask {
+          (range.lowerBound, range.map { self.result(of: experiments[$0], known, renderer) })
+        }
+        next += 1
+      }
+      for _ in 0..<max(1, jobs) { start() }
+      var done = 0
+      while let (index, results) = await group.next() {
+        found[index] = results
+        done += results.count
+        progress(done)
+        start()
+      }
+      return starts.flatMap { found[$0] ?? [] }
+    }
+  }
+
+  private func result(
+    of experiment: Experiment, _ befores: [[Setting]: Result<LaidOutSubject, InputProblems>],
+    _ renderer: Renderer
+  ) -> ExperimentResult {
+    guard let before = befores[experiment.surroundings] else {
+      return ExperimentResult(
+        experiment: experiment, effect: .failure(InputProblems(.error("Nothing was laid out."))))
+    }
+    let effect = before.flatMap { before -> Result<Effect, InputProblems> in
+      if experiment.changes.isEmpty { return .success(Effect(from: before, to: before)) }
+      return laidOut(experiment.surroundings + experiment.changes, by: renderer)
+        .map { Effect(from: before, to: $0) }
+    }
+    return ExperimentResult(experiment: experiment, effect: effect)
+  }
+
+  private func laidOut(
+    _ settings: [Setting], by renderer: Renderer
+  ) -> Result<LaidOutSubject, InputProblems> {
+    do throws(InputProblems) {
+      let subject: Subject
+      do throws(Diagnostic) {
+        subject = try setting(settings)
+      } catch {
+        throw InputProblems(error)
+      }
+      return .success(try subject.laidOut(by: renderer))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

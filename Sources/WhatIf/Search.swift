@@ -1,0 +1,123 @@
+import BoxLayout
+import Checks
+public import Diagnostics
+import Messages
+public import Rendering
+import Styles
+
+/// Looks for the largest or the smallest value of a key with which nothing breaks.
+///
+/// Every step is tried, from the value that the message has towards the end of the range, until an
+/// element fails a check that it doesn't fail in the message as it is. So the answer is that of
+/// trying every step by hand.
+public struct Search: Sendable {
+  /// What ended a search.
+  public struct Break: Hashable, Sendable {
+    /// The first value with which something breaks.
+    public var value: Double
+
+    /// Where it breaks, and what.
+    public var surroundings: [Setting]
+    public var found: CheckFinding
+  }
+
+  public struct Answer: Hashable, Sendable {
+    /// The last value with which nothing breaks; nil when even the first one does.
+    public var value: Double?
+
+    /// What breaks next; nil when the range ends before.
+    public var firstBreak: Break?
+
+    /// How many values were tried.
+    public var tried: Int
+  }
+
+  public var key: SettingKey
+  public var range: StepRange
+
+  /// The names of the checks that count.
+  public var checks: [String]
+
+  public init(_ key: SettingKey, in range: StepRange, until checks: [String]) {
+    self.key = key
+    self.range = range
+    self.checks = checks
+  }
+
+  /// Tries the values of the range in all surroundings.
+  ///
+  /// Throws every error of a message that can't be laid out as it is, or with a value.
+  public func answer(
+    for subject: Subject, across surroundings: [[Setting]], by renderer: Renderer
+  ) throws(InputProblems) -> Answer {
+    let checks = FrameChecks.all.filter { self.checks.contains($0.name) }
+    var places: [(settings: [Setting], subject: Subject, known: Set<Failure>)] = []
+    for settings in surroundings.isEmpty ? [[]] : surroundings {
+      let placed = try located { () throws(Diagnostic) in try subject.setting(settings) }
+      let known = try placed.laidOut(by: renderer).findings(checks).map(Failure.init)
+      places.append((settings, placed, Set(known)))
+    }
+    let count = try located { () throws(Diagnostic) in try range.count() }
+    var last: Double?
+    for index in 0..<count {
+      let value = range.value(at: index)
+      let setting = Setting(key, StepRange.text(value))
+      for place in places {
+        let changed = try located { () throws(Diagnostic) in try place.subject.setting(setting) }
+        let findings = try changed.laidOut(by: renderer).findings(checks)
+        guard let found = findings.first(where: { !place.known.contains(Failure($0)) }) else {
+          continue
+        }
+        return Answer(
+          value: last,
+          firstBreak: Break(value: value, surroundings: place.settings, found: found),
+          tried: index + 1)
+      }
+      last = value
+    }
+    return Answer(value: last, firstBreak: nil, tried: count)
+  }
+
+  /// A check that an element fails.
+  private struct Failure: Hashable {
+    var check: String
+    var id: String
+
+    init(_ found: CheckFinding) {
+      check = found.check
+      id = found.finding.name.id
+    }
+  }
+
+  private func located<Value>(
+    _ body: () throws(Diagnostic) -> Value
+  ) throws(InputProblems) -> Value {
+    do throws(Diagnostic) {
+      return try body()
+    } catch {
+      throw InputProblems(error)
+    }
+  }
+}
+
+extension Subject {
+  /// The number that a key has: the style's or the message's own, else the SDK's.
+  ///
+  /// Nil where there is no number.
+  public func number(of key: SettingKey) -> Double? {
+    switch key {
+    case .style(let row):
+      if case .number(let number)? = style.value(of: row) { return number }
+      guard let message = try? message().value, let sdk = VendorSDK(of: message),
+        case .number(let number)? = row.defaults[sdk.generation]
+      else { return nil }
+      return number
+    case .message(let path):
+      guard case .message(let json, _) = source, case .number(let number)? = json[path] else {
+        return nil
+      }
+      return number
+    default: return nil
+    }
+  }
+}
