@@ -1,5 +1,5 @@
 public import BoxLayout
-public import Rendering
+import Rendering
 
 /// A check of how a message looks on a device.
 ///
@@ -9,7 +9,7 @@ public protocol FrameCheck: Sendable {
   var name: String { get }
 
   /// Returns what is wrong with a frame, in the order of its boxes.
-  func findings(in frame: Frame) -> [FrameFinding]
+  func findings(in checked: CheckedFrame) -> [FrameFinding]
 }
 
 /// What a check found at a box.
@@ -27,7 +27,8 @@ public struct FrameFinding: Hashable, Sendable {
 /// All checks of how messages look.
 public enum FrameChecks {
   public static let all: [any FrameCheck] = [
-    TruncationCheck(), OverlapCheck(), ContrastCheck(), TouchTargetCheck(),
+    TruncationCheck(), ClippedCheck(), OverlapCheck(), SafeAreaCheck(), ScrollCheck(),
+    TouchTargetCheck(), ContrastCheck(), ImageScaleCheck(), MissingGlyphCheck(), LargeTextCheck(),
   ]
 
   public static var names: [String] { all.map(\.name) }

@@ -16,7 +16,8 @@ struct OverlapCheck: FrameCheck {
     var rect: Rect
   }
 
-  func findings(in frame: Frame) -> [FrameFinding] {
+  func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    let frame = checked.frame
     let items = items(in: frame).sorted { ($0.rect.minY, $0.index) < ($1.rect.minY, $1.index) }
     var deepest: [[BoxName]: Double] = [:]
     var order: [(first: Item, second: Item)] = []

@@ -7,8 +7,9 @@ struct TouchTargetCheck: FrameCheck {
   let name = "touch-target"
   private static let least = 44.0
 
-  func findings(in frame: Frame) -> [FrameFinding] {
-    frame.fragments.fragments.compactMap { fragment in
+  func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    let frame = checked.frame
+    return frame.fragments.fragments.compactMap { fragment in
       guard let name = frame.tree.name(of: fragment.box), name.kind == .button else { return nil }
       let (width, height) = (fragment.frame.width, fragment.frame.height)
       // Frames lie on the pixel grid, so a third of a point may be missing.

@@ -9,7 +9,8 @@ struct TruncationCheck: FrameCheck {
   /// How much of a line may be cut off, in points; a line's box has room around its letters.
   private static let tolerance = 2.0
 
-  func findings(in frame: Frame) -> [FrameFinding] {
+  func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    let frame = checked.frame
     var told: Set<BoxName> = []
     return frame.placedTexts.compactMap { text in
       let isTruncated = frame.fragments.fragments[text.index].text?.isTruncated == true

@@ -17,6 +17,14 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   case accessibility3 = "AX3"
   case accessibility4 = "AX4"
   case accessibility5 = "AX5"
+
+  /// Whether it is one of the five sizes of the accessibility settings.
+  public var isAccessibility: Bool {
+    switch self {
+    case .accessibility1, .accessibility2, .accessibility3, .accessibility4, .accessibility5: true
+    default: false
+    }
+  }
 }
 
 /// A text style of Dynamic Type, largest first.

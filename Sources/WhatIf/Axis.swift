@@ -97,7 +97,9 @@ public struct StepRange: Hashable, Sendable {
     self.step = step
   }
 
-  /// Reads a range; nil for a text that is none. Without a step it is 1.
+  /// Reads a range; nil for a text that is none.
+  ///
+  /// Without a step it is 1.
   public init?(_ text: String) throws(Diagnostic) {
     guard let dots = text.firstRange(of: "...") else { return nil }
     let rest = text[dots.upperBound...].split(separator: ":", omittingEmptySubsequences: false)

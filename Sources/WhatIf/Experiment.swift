@@ -62,6 +62,7 @@ extension Subject {
   ///   - renderer: Lays out.
   ///   - jobs: How many are worked on at once; at least 1.
   ///   - progress: Told how many are done.
+  /// - Returns: One result for each experiment.
   public func results(
     of experiments: [Experiment], by renderer: Renderer, jobs: Int,
     progress: (Int) -> Void = { _ in }

@@ -12,8 +12,11 @@ public struct LaidOutSubject: Sendable {
   /// What was met while reading and laying out.
   public let warnings: [Diagnostic]
 
-  init(_ frame: Frame, _ subject: Subject, warnings: [Diagnostic]) {
+  private let renderer: Renderer
+
+  init(_ frame: Frame, _ subject: Subject, _ renderer: Renderer, warnings: [Diagnostic]) {
     self.frame = frame
+    self.renderer = renderer
     self.subject = subject
     self.warnings = warnings + frame.warnings
   }
@@ -23,13 +26,14 @@ public struct LaidOutSubject: Sendable {
 
   /// Returns what checks find, in the order of the checks.
   public func findings(_ checks: [any FrameCheck] = FrameChecks.all) -> [CheckFinding] {
-    checks.flatMap { check in
-      check.findings(in: frame).map { CheckFinding(check: check.name, finding: $0) }
+    let checked = CheckedFrame(frame, assets: subject.assets, renderer: renderer)
+    return checks.flatMap { check in
+      check.findings(in: checked).map { CheckFinding(check: check.name, finding: $0) }
     }
   }
 
   /// Draws the frame at the device's own size in pixels.
-  public func picture(by renderer: Renderer) -> Bitmap {
+  public func picture() -> Bitmap {
     renderer.picture(of: frame, assets: subject.assets)
   }
 }

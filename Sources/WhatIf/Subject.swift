@@ -61,7 +61,8 @@ public struct Subject: Sendable {
     switch source {
     case .page(let page):
       return LaidOutSubject(
-        renderer.frame(page: page, environment: environment, assets: assets), self, warnings: [])
+        renderer.frame(page: page, environment: environment, assets: assets), self, renderer,
+        warnings: [])
     case .message:
       let message = try message()
       var warnings = message.warnings
@@ -77,7 +78,7 @@ public struct Subject: Sendable {
       do throws(Diagnostic) {
         let frame = try renderer.frame(
           message.value, style: sheet, environment: environment, assets: assets)
-        return LaidOutSubject(frame, self, warnings: warnings)
+        return LaidOutSubject(frame, self, renderer, warnings: warnings)
       } catch {
         throw InputProblems(error)
       }

@@ -138,8 +138,9 @@ struct Linter {
         input: input, content: content, style: style, assets: assets, environment: environment,
         warnings: [])
       let frame = try Workload.frame(of: variant, with: renderer)
+      let checked = CheckedFrame(frame, assets: assets, renderer: renderer)
       for check in checks {
-        findings += check.findings(in: frame).map { found in
+        findings += check.findings(in: checked).map { found in
           var finding = Finding(
             found, check: check.name, file: input, device: environment.device.id)
           finding.keyPath = content.keyPath(inFile: finding.keyPath)

@@ -84,7 +84,7 @@ struct WhatIfPicture {
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts
     let frames = ids.compactMap { visible[$0] }.filter { $0.width > 0 && $0.height > 0 }
     return Sheet.Cell(
-      title: title, picture: subject.picture(by: renderer),
+      title: title, picture: subject.picture(),
       outlines: frames.map { frame in
         Rect(
           x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,

@@ -35,11 +35,12 @@ public enum PlistEdit {
 
     """.utf8)
 
-  /// Returns a file with changes.
+  /// Changes a file.
   ///
   /// - Parameters:
   ///   - changes: What is changed, in order.
   ///   - bytes: The file; it must be a property list that `StylePlist.parse` reads.
+  /// - Returns: The bytes of the changed file.
   /// - Throws: A `Diagnostic` when the file is no property list, or of a form that can't be edited.
   public static func applying(_ changes: [Change], to bytes: [UInt8]) throws(Diagnostic) -> [UInt8]
   {

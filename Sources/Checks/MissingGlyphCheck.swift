@@ -1,0 +1,22 @@
+import BoxLayout
+import Rendering
+
+/// Texts with characters that no font has.
+struct MissingGlyphCheck: FrameCheck {
+  let name = "missing-glyphs"
+
+  func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    var told: Set<BoxName> = []
+    return checked.frame.placedTexts.compactMap { text in
+      let layout = checked.frame.fragments.fragments[text.index].text
+      guard let missing = layout?.missing, !missing.isEmpty, told.insert(text.name).inserted else {
+        return nil
+      }
+      let characters = missing.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
+      return FrameFinding(
+        name: text.name, value: Double(missing.count), threshold: 0,
+        summary: "No font has \(characters): boxes are drawn.",
+        solution: "Name a folder with a font that has them with --fonts.")
+    }
+  }
+}
