@@ -148,6 +148,15 @@ struct SnapshotAssertionTests {
     #expect(try sample.check(slightly, settings: settings).isEmpty)
   }
 
+  @Test func `The app's own fonts are seen from the test's folder`() throws {
+    let font = try Repository.bytes("Fonts/NotoSansThai/NotoSansThai-Regular.ttf")
+    try folder.write(font, "Brand/Sans.ttf")
+    #expect(try sample.check(fonts: "Brand").count == 1)
+    try folder.write("no font", "Broken/Sans.ttf")
+    #expect(throws: Diagnostic.self) { try sample.check(fonts: "Broken") }
+    #expect(throws: Diagnostic.self) { try sample.check(fonts: "None") }
+  }
+
   @Test func `What can't be drawn throws everything that is wrong, and leaves no golden`() throws {
     #expect {
       try sample.check(.text("{\"display_type\": \"modal\"}"))
