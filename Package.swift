@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "render-snapshot", targets: ["render-snapshot"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
+    .library(name: "MessageSnapshotTesting", targets: ["MessageSnapshotTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -107,6 +108,15 @@ let package = Package(
         "Raster", "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
+    // MARK: Libraries for other packages, beside Rendering
+
+    .target(
+      name: "MessageSnapshotTesting",
+      dependencies: [
+        "Devices", "Diagnostics", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
+        "Styles", "Typesetting",
+      ]),
+
     // MARK: Tools
 
     .target(
@@ -130,7 +140,8 @@ let package = Package(
         "Typesetting",
       ]),
     .testTarget(
-      name: "DevicesTests", dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry"]),
+      name: "DevicesTests",
+      dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "TestSupport"]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
     .testTarget(
@@ -144,6 +155,12 @@ let package = Package(
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "MessageSnapshotTestingTests",
+      dependencies: [
+        "Devices", "Diagnostics", "MessageSnapshotTesting", "Raster", "Snapshots", "TestSupport",
+      ],
+      exclude: ["__Snapshots__"]),
     .testTarget(
       name: "PaintingTests",
       dependencies: ["BoxLayout", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting"]),

@@ -11,6 +11,7 @@ order=(
   Devices Messages Styles HTMLContent Templates Delivery
   Rendering Checks Snapshots WhatIf
   PreviewServer CommandLineTool render-snapshot
+  MessageSnapshotTesting
 )
 content=" Devices Messages Styles HTMLContent Templates Delivery "
 engines=" Typesetting Raster Painting "
@@ -43,7 +44,7 @@ for folder in Sources/*/; do
       echo "$file: error: $target is content and may not import the engine $import." >&2
       failed=1
     fi
-  done < <(grep -roE '^(public |package |internal )?import [A-Za-z]+' --include='*.swift' "$folder" |
-    sed -E 's/:(public |package |internal )?import / /')
+  done < <(grep -roE '^(@_exported )?(public |package |internal )?import (enum |struct )?[A-Za-z]+' --include='*.swift' "$folder" |
+    sed -E 's/:(@_exported )?(public |package |internal )?import (enum |struct )?/ /')
 done
 exit $failed

@@ -22,9 +22,25 @@ public struct Acceptance: Sendable {
     _ files: GoldenFiles, for snapshot: String, _ variant: String
   ) throws(Diagnostic) {
     _ = try SnapshotVariant(named: variant)
-    let target = try SafeFolder(snapshot, below: folder.root)
-    try target.write([
-      (variant + ".png", files.picture), (variant + ".txt", Array(files.layout.utf8)),
-    ])
+    try SafeFolder(snapshot, below: folder.root).write(files, named: variant)
+  }
+
+  /// Writes golden files under a name of one's own, as safely as those of a variant.
+  ///
+  /// - Parameters:
+  ///   - files: The picture and the layout, as a check has made them.
+  ///   - path: A path below the folder; what is missing of it is made.
+  ///   - name: The name of the files, without the endings.
+  /// - Throws: A `Diagnostic` when a file can't be written, or would be outside.
+  public func accept(
+    _ files: GoldenFiles, in path: String, named name: String
+  ) throws(Diagnostic) {
+    try SafeFolder(path, below: folder.root, isMade: true).write(files, named: name)
+  }
+}
+
+extension SafeFolder {
+  fileprivate func write(_ files: GoldenFiles, named name: String) throws(Diagnostic) {
+    try write([(name + ".png", files.picture), (name + ".txt", Array(files.layout.utf8))])
   }
 }

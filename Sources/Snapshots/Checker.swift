@@ -58,30 +58,43 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Checks one variant; the result has pictures unless it passed.
+  /// Checks one variant of a case; the result has pictures unless it passed.
   public func check(_ task: SnapshotTask) -> VariantResult {
+    let snapshot = task.snapshot
+    do throws(Diagnostic) {
+      let assets = try assets.folder(snapshot.assetsFolder)
+      return check(try SnapshotSubject(task, assets: assets))
+    } catch {
+      var result = VariantResult(
+        snapshot: snapshot.path, variant: task.variant.name, status: .error)
+      fail(&result, [error.located(in: snapshot.messageFile)])
+      return result
+    }
+  }
+
+  /// Checks one variant of any message; the result has pictures unless it passed.
+  public func check(_ subject: SnapshotSubject) -> VariantResult {
     var result = VariantResult(
-      snapshot: task.snapshot.path, variant: task.variant.name, status: .error)
+      snapshot: subject.snapshot, variant: subject.variant.name, status: .error)
     do {
-      let input = try SnapshotInput(task.snapshot)
-      let assets = try assets.folder(task.snapshot.assetsFolder)
-      let drawn = try DrawnSnapshot(input, as: task.variant, assets: assets, with: renderer)
-      result.diagnostics = drawn.warnings.map { Self.located($0, task) }
-      let golden = try Golden(task)
+      let drawn = try DrawnSnapshot(
+        subject.input, as: subject.variant, assets: subject.assets, with: renderer)
+      result.diagnostics = drawn.warnings.map(subject.located)
+      let golden = try Golden(at: subject.golden)
       if golden.layout == drawn.layout, golden.surelyShows(drawn.picture) {
         result.status = .passed
       } else {
         let comparison = GoldenComparison(
-          task: task, input: input, drawn: drawn, golden: golden, renderer: renderer)
+          subject: subject, drawn: drawn, golden: golden, renderer: renderer)
         try comparison.judge(&result)
-        if result.pictures != nil { result.layoutJSON = drawn.json(of: task, input) }
+        if result.pictures != nil { result.layoutJSON = drawn.json(of: subject) }
       }
     } catch let problems as InputProblems {
-      fail(&result, problems.diagnostics.map { Self.located($0, task) })
+      fail(&result, problems.diagnostics.map(subject.located))
     } catch let problem as Diagnostic {
-      fail(&result, [Self.located(problem, task)])
+      fail(&result, [subject.located(problem)])
     } catch {
-      fail(&result, [.error("\(error)", file: task.snapshot.folder)])
+      fail(&result, [.error("\(error)", file: subject.messageFile)])
     }
     return result
   }
@@ -90,12 +103,5 @@ public struct Checker: Sendable {
     result.status = .error
     result.diagnostics += problems
     result.verdict = problems.first { $0.severity == .error }?.summary ?? "It can't be drawn."
-  }
-
-  /// Fills in the file of a problem that was met while drawing.
-  private static func located(_ problem: Diagnostic, _ task: SnapshotTask) -> Diagnostic {
-    var problem = problem
-    if problem.file == DrawnSnapshot.styleName { problem.file = task.snapshot.styleFile }
-    return problem.located(in: task.snapshot.messageFile)
   }
 }

@@ -1,6 +1,7 @@
 import Devices
 import Diagnostics
 import Geometry
+import TestSupport
 import Testing
 
 struct DeviceTests {
@@ -8,6 +9,17 @@ struct DeviceTests {
     #expect(Device.all.count == 22)
     #expect(Set(Device.all.map(\.id)).count == Device.all.count)
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+  }
+
+  @Test func `Every row is in the list, by a name like its id`() throws {
+    let source = try Repository.bytes("Sources/Devices/Device+All.swift")
+    let pattern = /public static let (\w+) =\s+(?:phone|pad)\(\s*"([^"]+)"/
+    let rows = String(decoding: source, as: UTF8.self).matches(of: pattern)
+    #expect(rows.map { String($0.2) } == Device.all.map(\.id))
+    for row in rows {
+      #expect(
+        row.1.lowercased().replacing("_", with: "") == row.2.replacing("-", with: ""))
+    }
   }
 
   @Test(arguments: Device.all)

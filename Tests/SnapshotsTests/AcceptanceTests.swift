@@ -60,6 +60,19 @@ struct AcceptanceTests {
     #expect(contents.cases.map(\.path) == ["a"] && contents.problems.count == 1)
   }
 
+  @Test func `Missing folders are made, but none outside`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", "inner/test.swift")
+    let acceptance = Acceptance(in: try SnapshotFolder(folder.path + "/inner"))
+    try acceptance.accept(files, in: "x/y", named: "test.1.iphone-15")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/inner/x/y")
+    #expect(names.sorted() == ["test.1.iphone-15.png", "test.1.iphone-15.txt"])
+    for (path, name) in [("../z", "a"), ("x/../../z", "a"), ("/z", "a"), ("x", "../a")] {
+      #expect(throws: Diagnostic.self) { try acceptance.accept(files, in: path, named: name) }
+    }
+    #expect(try folder.files == ["inner"])
+  }
+
   @Test func `A write that fails leaves the old files as they were`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", "a/iphone-15.png")

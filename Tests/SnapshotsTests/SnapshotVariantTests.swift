@@ -25,6 +25,17 @@ struct SnapshotVariantTests {
     #expect(throws: Diagnostic.self) { try SnapshotVariant(named: name) }
   }
 
+  @Test func `A device and its settings make the variant of that name`() throws {
+    let name = "iphone-15.landscape.dark.xSmall.sdk-16-12-1.rtl.pt-BR"
+    let variant = try SnapshotVariant(
+      .iPhone15, orientation: .landscape, appearance: .dark, textSize: .xSmall, locale: "pt-BR",
+      pseudoLocale: .rightToLeft, sdk: "16.12.1")
+    #expect(variant == (try SnapshotVariant(named: name)))
+    #expect(try SnapshotVariant(.iPhone15, locale: "en", sdk: "20").name == "iphone-15")
+    #expect(throws: Diagnostic.self) { try SnapshotVariant(.iPhone15, locale: "dark") }
+    #expect(throws: Diagnostic.self) { try SnapshotVariant(.iPhone15, sdk: "new") }
+  }
+
   @Test func `What is the default is left out of the name`() throws {
     var variant = try SnapshotVariant(device: "iphone-15")
     variant.sdk = SDKVersion(20)

@@ -1,3 +1,5 @@
+import Snapshots
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -13,6 +15,6 @@ enum Surroundings {
 
   /// Whether the program runs on a CI server, where goldens are never written.
   static var isCI: Bool {
-    value("CI").map { !["false", "0"].contains($0.lowercased()) } ?? false
+    ContinuousIntegration.isNamed(by: value(ContinuousIntegration.variable))
   }
 }

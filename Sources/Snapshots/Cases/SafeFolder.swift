@@ -22,8 +22,8 @@ struct SafeFolder: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
-  /// Opens a folder below another one.
-  init(_ path: String, below root: String) throws(Diagnostic) {
+  /// Opens a folder below another one; if wanted, what is missing of it is made.
+  init(_ path: String, below root: String, isMade: Bool = false) throws(Diagnostic) {
     var current = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard current >= 0 else { throw Self.failure(root, "The folder can't be opened", errno) }
     for name in path.split(separator: "/", omittingEmptySubsequences: false).map(String.init) {
@@ -31,6 +31,8 @@ struct SafeFolder: ~Copyable {
         close(current)
         throw .error("The path \"\(path)\" leads out of the snapshot folder.", file: root)
       }
+      // When nothing can be made, opening fails and tells why.
+      if isMade { _ = mkdirat(current, name, 0o755) }
       let next = openat(current, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       let code = errno
       close(current)

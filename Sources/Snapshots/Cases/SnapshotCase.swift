@@ -25,13 +25,11 @@ public struct SnapshotCase: Hashable, Sendable {
 
   /// The golden picture of a variant, as a path that can be opened.
   public func picturePath(_ variant: SnapshotVariant) -> String {
-    folder + "/" + variant.name + ".png"
+    goldenPath(variant) + ".png"
   }
 
-  /// The golden layout of a variant, as a path that can be opened.
-  public func layoutPath(_ variant: SnapshotVariant) -> String {
-    folder + "/" + variant.name + ".txt"
-  }
+  /// The golden of a variant without the endings of its two files, `.png` and `.txt`.
+  func goldenPath(_ variant: SnapshotVariant) -> String { folder + "/" + variant.name }
 
   /// The work that there is: a task for each variant.
   public var tasks: [SnapshotTask] {

@@ -36,6 +36,33 @@ public struct SnapshotVariant: Hashable, Sendable {
     textSize = .large
   }
 
+  /// Creates a variant of a device and what its user has set.
+  ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - orientation: How it is held.
+  ///   - appearance: The system's look.
+  ///   - textSize: The text size of the system's settings.
+  ///   - locale: The language as BCP 47, such as `ar`; nil for English.
+  ///   - pseudoLocale: What stands for a translation of the message's texts.
+  ///   - sdk: The version of the vendor's SDK, such as `16.8`; nil for the usual one.
+  /// - Throws: A `Diagnostic` when the locale or the version can't be read.
+  public init(
+    _ device: Device, orientation: Orientation = .portrait, appearance: Appearance = .light,
+    textSize: ContentSizeCategory = .large, locale: String? = nil,
+    pseudoLocale: PseudoLocale? = nil, sdk: String? = nil
+  ) throws(Diagnostic) {
+    self.device = device
+    usualOrientation = .portrait
+    self.orientation = orientation
+    self.appearance = appearance
+    self.textSize = textSize
+    self.pseudoLocale = pseudoLocale
+    if let locale { self.locale = try Self.locale(locale) }
+    if let sdk { self.sdk = try SDKVersion(sdk) }
+    normalize()
+  }
+
   /// Everything outside the message that decides how it looks.
   public var environment: Environment {
     var environment = Environment(

@@ -6,14 +6,13 @@ import Rendering
 
 /// Compares what is drawn with a golden that is missing or may show something else.
 struct GoldenComparison {
-  let task: SnapshotTask
-  let input: SnapshotInput
+  let subject: SnapshotSubject
   let drawn: DrawnSnapshot
   let golden: Golden
   let renderer: Renderer
 
-  private var settings: SnapshotSettings { task.snapshot.settings }
-  private var scale: Double { task.variant.environment.scale }
+  private var settings: SnapshotSettings { subject.settings }
+  private var scale: Double { subject.variant.environment.scale }
 
   /// Fills in what was found.
   func judge(_ result: inout VariantResult) throws {
@@ -40,7 +39,7 @@ struct GoldenComparison {
     let record = golden.seal?.readRecord()
     guard let before = expectedElements(printed, record) else {
       throw Diagnostic.error(
-        "The golden layout can't be read.", file: task.snapshot.layoutPath(task.variant),
+        "The golden layout can't be read.", file: subject.golden + ".txt",
         solution: "Restore the file, or accept a new one.")
     }
     // A printed layout doesn't tell of what no named element holds.
@@ -68,8 +67,8 @@ struct GoldenComparison {
     let attribution = PixelAttribution(pixels, layout, elements: actual, scale: scale)
     result.unexplainedPixels = attribution.unexplained
     if let old = record?.input {
-      let finder = CauseFinder(renderer: renderer, assets: drawn.assets, variant: task.variant)
-      result.cause = finder.cause(from: old, to: input)
+      let finder = CauseFinder(renderer: renderer, assets: drawn.assets, variant: subject.variant)
+      result.cause = finder.cause(from: old, to: subject.input)
     }
     result.verdict = verdict(layout, expected, attribution)
     if let cause = result.cause { result.verdict += ", because \(cause)" }
@@ -89,7 +88,7 @@ struct GoldenComparison {
     result.actualElements = actual
     result.pictures = VariantResult.Pictures(
       expected: expected, actual: drawn.picture, difference: difference)
-    result.candidate = try GoldenFiles(drawn, from: input, as: task.variant)
+    result.candidate = try GoldenFiles(drawn, from: subject.input, as: subject.variant)
   }
 
   /// The elements of the golden: those of the record where it tells the same as the layout.
@@ -97,7 +96,7 @@ struct GoldenComparison {
     _ printed: String, _ record: GoldenRecord?
   ) -> [ElementRecord]? {
     let elements = PrintedLayout.elements(of: printed)
-    guard let record, record.variant == task.variant.name else { return elements }
+    guard let record, record.variant == subject.variant.name else { return elements }
     let recorded = record.elementRecords
     guard let elements else { return nil }
     return LayoutComparison(elements, recorded.named).isEqual ? recorded : elements

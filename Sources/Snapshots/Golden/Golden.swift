@@ -2,7 +2,7 @@ import Diagnostics
 import Raster
 import Rendering
 
-/// The golden of one variant as it stands in the snapshot folder.
+/// The golden of one variant as it stands in its folder.
 struct Golden {
   /// The PNG file; nil when there is none.
   let picture: [UInt8]?
@@ -14,15 +14,13 @@ struct Golden {
   /// The largest file of a golden that is read, in bytes.
   static let maximumBytes = 256 << 20
 
-  /// Reads the files of a variant.
+  /// Reads the files of a variant, named by their path without the endings.
   ///
   /// Throws a `Diagnostic` when one can't be read, or is a pointer of Git LFS to one.
-  init(_ task: SnapshotTask) throws(Diagnostic) {
-    path = task.snapshot.picturePath(task.variant)
+  init(at golden: String) throws(Diagnostic) {
+    path = golden + ".png"
     picture = try Self.read(path)
-    layout = try Self.read(task.snapshot.layoutPath(task.variant)).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    layout = try Self.read(golden + ".txt").map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func read(_ path: String) throws(Diagnostic) -> [UInt8]? {

@@ -1,0 +1,58 @@
+import Diagnostics
+import Foundation
+import Raster
+import Rendering
+import Snapshots
+
+/// The folder that pictures of failed tests are written to.
+struct FailureFolder {
+  /// The environment variable that names another one.
+  static let variable = "SNAPSHOT_ARTIFACTS"
+
+  /// The path of the folder.
+  let path: String
+
+  /// Finds the folder for a test: `.build/snapshots` of its package, unless another is named.
+  init(for place: TestPlace, _ surroundings: TestSurroundings) {
+    if let named = surroundings.value(Self.variable) {
+      path = named.hasPrefix("/") ? named : FileManager.default.currentDirectoryPath + "/" + named
+      return
+    }
+    var folder = place.folder
+    while folder != "/", folder != ".",
+      !FileManager.default.fileExists(atPath: folder + "/Package.swift")
+    {
+      folder = folder.parentPath
+    }
+    let isPackage = folder != "/" && folder != "."
+    path =
+      (isPackage ? folder : FileManager.default.currentDirectoryPath) + "/"
+      + ReportFolder.standardPath
+  }
+
+  /// The files of a failure, as they are written and attached.
+  static func files(
+    of pictures: VariantResult.Pictures, _ candidate: GoldenFiles?, named name: String
+  ) throws -> [(kind: String, file: SnapshotFailure.Attachment)] {
+    var files: [(kind: String, file: SnapshotFailure.Attachment)] = []
+    func add(_ kind: String, _ bytes: [UInt8]) {
+      files.append((kind, SnapshotFailure.Attachment(name: "\(name)-\(kind).png", bytes: bytes)))
+    }
+    if let expected = pictures.expected { add("expected", try PNG.encode(expected)) }
+    add("actual", try candidate?.picture ?? PNG.encode(pictures.actual))
+    if let difference = pictures.difference { add("diff", try PNG.encode(difference)) }
+    return files
+  }
+
+  /// Writes files below the folder and returns their paths.
+  func write(
+    _ files: [SnapshotFailure.Attachment], in subfolder: String
+  ) throws(Diagnostic) -> [String] {
+    let folder = path + "/" + subfolder
+    try OutputFile.makeFolder(folder)
+    return try files.map { (file) throws(Diagnostic) in
+      try OutputFile.write(file.bytes, to: folder + "/" + file.name)
+      return folder + "/" + file.name
+    }
+  }
+}

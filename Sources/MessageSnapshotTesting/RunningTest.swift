@@ -1,0 +1,111 @@
+#if canImport(Testing)
+import Testing
+#endif
+#if canImport(XCTest)
+import XCTest
+#endif
+
+/// The test that is running, and the framework that runs it.
+struct RunningTest: Sendable {
+  private enum Framework: Sendable {
+    case swiftTesting
+    case xcTest
+  }
+
+  private let framework: Framework
+
+  /// What tells the test from others; nil where the framework doesn't say.
+  private let id: String?
+
+  /// Whether the test is run once for each of some arguments.
+  let hasArguments: Bool
+
+  /// Describes a test of Swift Testing.
+  init(id: String, hasArguments: Bool) {
+    framework = .swiftTesting
+    self.id = id
+    self.hasArguments = hasArguments
+  }
+
+  private init(framework: Framework) {
+    self.framework = framework
+    id = nil
+    hasArguments = false
+  }
+
+  /// Whether this process runs tests of Swift Testing only, as `swift test` tells its processes.
+  ///
+  /// A detached task of such a test doesn't know its test, and what is told to XCTest is lost.
+  private static let isSwiftTestingAlone: Bool = {
+    let arguments = CommandLine.arguments
+    guard let option = arguments.firstIndex(of: "--testing-library") else { return false }
+    return arguments.dropFirst(option + 1).first == "swift-testing"
+  }()
+
+  /// The test that calls, by the framework that knows of it.
+  static var current: RunningTest {
+    #if canImport(Testing)
+    if let test = Test.current {
+      return RunningTest(
+        id: test.id.nameComponents.joined(separator: "/"),
+        hasArguments: Test.Case.current?.isParameterized ?? test.isParameterized)
+    }
+    if isSwiftTestingAlone { return RunningTest(framework: .swiftTesting) }
+    #endif
+    #if canImport(XCTest)
+    _ = XCTestWatch.shared
+    #endif
+    return RunningTest(framework: .xcTest)
+  }
+
+  func identity(at place: TestPlace) -> String { id ?? place.testName }
+
+  /// Makes the test fail; it goes on.
+  func fail(_ failure: SnapshotFailure, at place: TestPlace) {
+    switch framework {
+    case .swiftTesting:
+      #if canImport(Testing)
+      let location = SourceLocation(
+        fileID: place.fileID, filePath: place.filePath, line: Int(place.line),
+        column: Int(place.column))
+      for file in failure.attachments {
+        Attachment.record(file.bytes, named: file.name, sourceLocation: location)
+      }
+      Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+      #endif
+    case .xcTest:
+      #if canImport(XCTest)
+      attach(failure.attachments)
+      XCTFail(failure.message, file: place.file, line: place.line)
+      #endif
+    }
+  }
+
+  #if canImport(XCTest)
+  /// Hands files to XCTest, which has no place for them on other systems than Apple's.
+  private func attach(_ files: [SnapshotFailure.Attachment]) {
+    #if canImport(Darwin)
+    guard Thread.isMainThread else { return }
+    MainActor.assumeIsolated {
+      XCTContext.runActivity(named: "Snapshot pictures") { activity in
+        for file in files {
+          let attachment = XCTAttachment(
+            data: Data(file.bytes), uniformTypeIdentifier: "public.png")
+          attachment.name = file.name
+          activity.add(attachment)
+        }
+      }
+    }
+    #endif
+  }
+  #endif
+}
+
+#if canImport(XCTest)
+/// Notices that another test of XCTest begins, so that its assertions are numbered from 1.
+private final class XCTestWatch: NSObject, XCTestObservation {
+  static let shared: Void = XCTestObservationCenter.shared.addTestObserver(XCTestWatch())
+
+  func testCaseWillStart(_ testCase: XCTestCase) { GoldenNames.shared.reset() }
+}
+#endif

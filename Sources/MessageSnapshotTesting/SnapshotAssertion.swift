@@ -1,0 +1,176 @@
+import Diagnostics
+import Rendering
+import Snapshots
+
+/// What an assertion says, apart from the framework that its test is run by.
+struct SnapshotAssertion: Sendable {
+  /// The folder with goldens beside a test's file.
+  private static let goldenFolder = "__Snapshots__"
+
+  private let message: SnapshotSource
+  private let style: SnapshotSource?
+  private let variants: [SnapshotVariant]
+  private let settings: SnapshotSettings
+  private let assets: String?
+  private let fonts: String?
+  private let name: String?
+  private let record: SnapshotRecordMode?
+  private let place: TestPlace
+  private let names: GoldenNames
+
+  init(
+    message: SnapshotSource, style: SnapshotSource? = nil, variants: [SnapshotVariant],
+    settings: SnapshotSettings = SnapshotSettings(), assets: String? = nil, fonts: String? = nil,
+    name: String? = nil, record: SnapshotRecordMode? = nil, place: TestPlace,
+    names: GoldenNames? = nil
+  ) {
+    self.message = message
+    self.style = style
+    self.variants = variants
+    self.settings = settings
+    self.assets = assets
+    self.fonts = fonts
+    self.name = name
+    self.record = record
+    self.place = place
+    self.names = names ?? .shared
+  }
+
+  /// Draws and compares all variants, and writes goldens where that is wanted.
+  ///
+  /// - Parameters:
+  ///   - test: The test that is running.
+  ///   - surroundings: The environment.
+  ///   - fail: Is called with each failure.
+  /// - Throws: What keeps anything from being compared.
+  func check(
+    in test: RunningTest, _ surroundings: TestSurroundings, fail: (SnapshotFailure) -> Void
+  ) throws {
+    let mode = try SnapshotRecordMode(asked: record, surroundings)
+    guard !variants.isEmpty else {
+      throw Diagnostic.error(
+        "There is no variant to compare.", file: place.fileID, keyPath: "\(place.line)",
+        solution: "Name a device after \"on:\".")
+    }
+    let stem = try names.stem(at: place, named: name, in: test)
+    let renderer = try SharedRenderer.with(
+      userFonts: fonts.map { path($0) }, surroundings)
+    let subjects = try subjects(stem)
+    for subject in subjects { try names.claim(subject.golden, at: place, in: test) }
+    let checker = Checker(renderer: renderer, jobs: 1)
+    var problems: [Diagnostic] = []
+    for subject in subjects {
+      let result = checker.check(subject)
+      if result.status == .error {
+        problems += result.diagnostics.filter { $0.severity == .error && !problems.contains($0) }
+      } else if let failure = try failure(result, of: subject, stem, mode, surroundings) {
+        fail(failure)
+      }
+    }
+    if !problems.isEmpty { throw InputProblems(problems) }
+  }
+
+  /// The place of the goldens below the folder of the test's file.
+  private var goldens: String { Self.goldenFolder + "/" + place.fileName }
+
+  private func path(_ path: String) -> String {
+    path.hasPrefix("/") ? path : place.folder + "/" + path
+  }
+
+  private func subjects(_ stem: String) throws(Diagnostic) -> [SnapshotSubject] {
+    let (bytes, isPage) = try message.message(from: place.folder)
+    let input = SnapshotInput(
+      message: bytes, isPage: isPage,
+      style: try style.map { (style) throws(Diagnostic) in try style.style(from: place.folder) })
+    let file = message.path(from: place.folder)
+    let assets = try AssetFolder(
+      assets.map { path($0) } ?? (file?.parentPath ?? place.folder) + "/assets")
+    return variants.map { variant in
+      var variant = variant
+      // No vendor's SDK lays out a page.
+      if isPage { variant.sdk = nil }
+      return SnapshotSubject(
+        snapshot: place.fileName + "/" + stem, input: input, messageFile: file ?? "message",
+        styleFile: style.map { $0.path(from: place.folder) ?? "style" }, assets: assets,
+        variant: variant, settings: settings,
+        golden: [place.folder, goldens, stem + "." + variant.name].joined(separator: "/"))
+    }
+  }
+
+  /// Does what the result asks for, and puts it into words; nil when there is nothing to tell.
+  private func failure(
+    _ result: VariantResult, of subject: SnapshotSubject, _ stem: String,
+    _ mode: SnapshotRecordMode, _ surroundings: TestSurroundings
+  ) throws -> SnapshotFailure? {
+    let variant = subject.variant.name
+    // A test that always records would never fail: it is told until somebody makes it compare.
+    let end =
+      record == nil
+      ? "Unset \(SnapshotRecordMode.variable) to compare with it."
+      : "Remove record: .all to compare with it."
+    if result.status == .passed {
+      guard mode == .all else { return nil }
+      return SnapshotFailure(
+        message: """
+          \(variant): It is equal to its golden, so nothing was recorded.
+            \(end)
+          """)
+    }
+    guard let pictures = result.pictures else { return nil }
+    let name = stem + "." + variant
+    if mode.writes(after: result.status), let candidate = result.candidate {
+      try Acceptance(in: SnapshotFolder(place.folder)).accept(candidate, in: goldens, named: name)
+      let verdict =
+        result.status == .new ? "There was no golden: recorded." : "Recorded: \(result.verdict)"
+      return SnapshotFailure(
+        message: """
+          \(variant): \(verdict)
+            golden    \(subject.golden).png
+            \(mode == .all ? end : "Look at it, and run the test again.")
+          """)
+    }
+    var lines = ["\(variant): \(result.verdict)"]
+    if result.differingPixels > 0 {
+      let count = result.differingPixels
+      lines.append("  \(count) pixel\(count == 1 ? " differs" : "s differ")")
+    }
+    let files = try FailureFolder.files(of: pictures, result.candidate, named: name)
+    let folder = FailureFolder(for: place, surroundings)
+    do throws(Diagnostic) {
+      let paths = try folder.write(files.map(\.file), in: place.module + "/" + place.fileName)
+      for (kind, path) in zip(files.map(\.kind), paths) {
+        lines.append("  \(kind.padded(to: 8))  \(path)")
+      }
+    } catch {
+      lines.append("  The pictures can't be shown: \(error)")
+    }
+    lines.append("  golden    \(subject.golden).png")
+    lines.append("  " + advice(result.status, surroundings))
+    return SnapshotFailure(
+      message: lines.joined(separator: "\n"), attachments: files.map(\.file))
+  }
+
+  /// Says how the new picture becomes the golden.
+  private func advice(
+    _ status: VariantResult.Status, _ surroundings: TestSurroundings
+  ) -> String {
+    let mode = status == .new ? SnapshotRecordMode.missing : .failed
+    let command =
+      "\(SnapshotRecordMode.variable)=\(mode.rawValue) swift test --filter \(place.filter)"
+    guard record == nil else {
+      return surroundings.isCI
+        ? "Nothing is recorded on CI. To accept it, run the test elsewhere with record: "
+          + ".\(mode.rawValue), and commit the golden."
+        : "To accept it, run the test once with record: .\(mode.rawValue)."
+    }
+    return surroundings.isCI
+      ? "Nothing is recorded on CI. To accept it elsewhere: \(command)"
+      : "To accept it: \(command)"
+  }
+}
+
+extension String {
+  fileprivate func padded(to length: Int) -> String {
+    self + String(repeating: " ", count: max(0, length - count))
+  }
+}

@@ -1,0 +1,12 @@
+/// Why a test fails: words, and pictures to look at.
+struct SnapshotFailure: Sendable {
+  /// A file that goes with a failure.
+  struct Attachment: Sendable {
+    var name: String
+    var bytes: [UInt8]
+  }
+
+  /// The verdict on the first line, then where things are and what can be done.
+  var message: String
+  var attachments: [Attachment] = []
+}

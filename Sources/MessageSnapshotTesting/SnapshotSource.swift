@@ -1,0 +1,82 @@
+import Diagnostics
+public import Foundation
+import HTMLContent
+import Messages
+import Rendering
+import Styles
+
+/// Where a message or a style comes from.
+///
+/// Messages are kept as they are written, not as values: the golden remembers them, so that a
+/// failure can name the value that has changed.
+public struct SnapshotSource: Sendable {
+  private enum Content: Sendable {
+    case file(String)
+    case bytes([UInt8])
+  }
+
+  private let content: Content
+
+  /// A file, by its path seen from the folder of the test's file.
+  public static func file(_ path: String) -> SnapshotSource {
+    SnapshotSource(content: .file(path))
+  }
+
+  /// A file, such as a resource of the test's bundle.
+  public static func file(_ url: URL) -> SnapshotSource {
+    SnapshotSource(content: .file(url.path))
+  }
+
+  /// The content of a file: JSON, HTML, or an XML property list.
+  public static func text(_ text: String) -> SnapshotSource {
+    SnapshotSource(content: .bytes(Array(text.utf8)))
+  }
+
+  /// The bytes of a file.
+  public static func data(_ data: Data) -> SnapshotSource {
+    SnapshotSource(content: .bytes(Array(data)))
+  }
+
+  /// The values of a style, as they would stand in its property list.
+  ///
+  /// Throws an error when one of them can't stand in a property list.
+  public static func values(_ values: [String: Any]) throws -> SnapshotSource {
+    guard PropertyListSerialization.propertyList(values, isValidFor: .xml) else {
+      throw Diagnostic.error(
+        "The values of the style are no property list.",
+        solution: "Use texts, numbers, true, false, arrays and dictionaries.")
+    }
+    return .data(
+      try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0))
+  }
+
+  /// The path of the file, which is seen from a folder; nil when there is none.
+  func path(from folder: String) -> String? {
+    guard case .file(let path) = content else { return nil }
+    return path.hasPrefix("/") ? path : folder + "/" + path
+  }
+
+  /// Returns the bytes of a message, and whether it is a page of HTML.
+  func message(from folder: String) throws(Diagnostic) -> (bytes: [UInt8], isPage: Bool) {
+    switch content {
+    case .bytes(let bytes):
+      // No JSON starts so, and every page does.
+      let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+      return (bytes, first == UInt8(ascii: "<"))
+    case .file:
+      let path = path(from: folder) ?? ""
+      let name = path.lowercased()
+      let isPage = name.hasSuffix(".html") || name.hasSuffix(".htm")
+      let limit = isPage ? HTMLLimits.maximumBytes : MessageLimits.maximumBytes
+      return (try InputFile.read(path, limit: limit), isPage)
+    }
+  }
+
+  /// Returns the bytes of a style.
+  func style(from folder: String) throws(Diagnostic) -> [UInt8] {
+    switch content {
+    case .bytes(let bytes): bytes
+    case .file: try InputFile.read(path(from: folder) ?? "", limit: StyleLimits.maximumBytes)
+    }
+  }
+}

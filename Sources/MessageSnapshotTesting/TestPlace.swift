@@ -1,0 +1,52 @@
+/// The place of an assertion in a test's source.
+struct TestPlace: Sendable {
+  /// The path of the test's file, as XCTest wants it.
+  let file: StaticString
+  let filePath: String
+
+  /// The test's module and file, such as `AppTests/ModalTests.swift`.
+  let fileID: String
+
+  /// The test's function, such as `logbook()`.
+  let testName: String
+  let line: UInt
+  let column: UInt
+
+  /// The folder of the test's file, without a slash at its end.
+  var folder: String { filePath.parentPath }
+
+  /// The name of the test's file without its ending, such as `ModalTests`.
+  var fileName: String {
+    let name = filePath.split(separator: "/").last ?? ""
+    return name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)
+  }
+
+  /// The module of the test, such as `AppTests`.
+  var module: String { String(fileID.split(separator: "/").first ?? "Tests") }
+
+  /// The name of the test's function without its parameters, and without backticks around it.
+  var plainTestName: Substring {
+    // What is between backticks may have parentheses itself.
+    guard testName.hasPrefix("`"), let end = testName.lastIndex(of: "`") else {
+      return testName.prefix { $0 != "(" }
+    }
+    return testName[..<end].dropFirst()
+  }
+
+  /// The pattern by which `swift test --filter` finds the test.
+  var filter: String {
+    // Other characters may mean something to a shell or in a pattern.
+    plainTestName.map { character in
+      character.isASCII && (character.isLetter || character.isNumber || character == "_")
+        ? String(character) : "."
+    }.joined()
+  }
+}
+
+extension String {
+  /// The path of the folder that a file or folder is in.
+  var parentPath: String {
+    guard let slash = lastIndex(of: "/") else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+}

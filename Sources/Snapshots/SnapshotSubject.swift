@@ -1,0 +1,71 @@
+import Diagnostics
+public import Rendering
+
+/// One variant of one message, wherever its files are: what is drawn, and what it is compared with.
+public struct SnapshotSubject: Sendable {
+  /// What results call it: the case's path and the variant's name.
+  public var snapshot: String
+
+  /// The message and its style.
+  public var input: SnapshotInput
+
+  /// The message's file, as problems of the message name it.
+  public var messageFile: String
+
+  /// The style's file, as problems of the style name it.
+  public var styleFile: String?
+
+  /// Where pictures come from.
+  public var assets: AssetFolder
+  public var variant: SnapshotVariant
+
+  /// How much pictures may differ, and the elements that are not compared; nothing else is used.
+  public var settings: SnapshotSettings
+
+  /// The path of the golden without its ending: the picture's is `.png`, the layout's `.txt`.
+  public var golden: String
+
+  /// Describes a message that is no case of a snapshot folder.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What results call it.
+  ///   - input: The message and its style.
+  ///   - messageFile: The message's file, as problems of the message name it.
+  ///   - styleFile: The style's file, as problems of the style name it.
+  ///   - assets: Where pictures come from.
+  ///   - variant: How it is shown.
+  ///   - settings: How much pictures may differ, and the elements that are not compared.
+  ///   - golden: The path of the golden without its ending.
+  public init(
+    snapshot: String, input: SnapshotInput, messageFile: String, styleFile: String?,
+    assets: AssetFolder, variant: SnapshotVariant, settings: SnapshotSettings, golden: String
+  ) {
+    self.snapshot = snapshot
+    self.input = input
+    self.messageFile = messageFile
+    self.styleFile = styleFile
+    self.assets = assets
+    self.variant = variant
+    self.settings = settings
+    self.golden = golden
+  }
+
+  /// Reads the files of a case.
+  ///
+  /// Throws a `Diagnostic` that names the file which can't be read.
+  init(_ task: SnapshotTask, assets: AssetFolder) throws(Diagnostic) {
+    let snapshot = task.snapshot
+    self.init(
+      snapshot: snapshot.path, input: try SnapshotInput(snapshot),
+      messageFile: snapshot.messageFile, styleFile: snapshot.styleFile, assets: assets,
+      variant: task.variant, settings: snapshot.settings,
+      golden: snapshot.goldenPath(task.variant))
+  }
+
+  /// Fills in the file of a problem that was met while drawing.
+  func located(_ problem: Diagnostic) -> Diagnostic {
+    var problem = problem
+    if problem.file == DrawnSnapshot.styleName { problem.file = styleFile }
+    return problem.located(in: messageFile)
+  }
+}
