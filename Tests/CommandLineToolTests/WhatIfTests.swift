@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `what-if` tells, draws and saves.
+struct WhatIfTests {
+  private let workspace: TemporaryFolder
+
+  private static let style = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+      <!-- as wide as the website's dialogs -->
+      <key>maxWidth</key>
+      <integer>336</integer>
+    </dict>
+    </plist>
+
+    """
+
+  init() throws {
+    workspace = try TemporaryFolder()
+    try workspace.write(
+      #"{"display_type": "modal", "display": {"heading": {"text": "Hello"}, "border_radius": 8, "#
+        + #""buttons": [{"id": "a", "label": {"text": "One"}}, {"id": "b", "label": {"text": "Two"}}]}}"#,
+      "m.json")
+    try workspace.write(Self.style, "s.plist")
+  }
+
+  private func whatIf(_ arguments: String...) throws -> Program.Outcome {
+    try Program.run(["what-if"] + arguments, folder: workspace.path)
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: workspace.path + "/" + name)
+  }
+
+  @Test func `What a value does is told and drawn`() throws {
+    let outcome = try whatIf(
+      "m.json", "--style", "s.plist", "--set", "buttonStyle.stackedButtonSpacing=40")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.text.contains("  button[b] y: "))
+    #expect(outcome.text.hasSuffix("m.what-if.png\n"))
+    #expect(exists("m.what-if.png"))
+    #expect(!outcome.text.contains("nothing changed"))
+  }
+
+  @Test func `JSON has the set values, the changes and the checks`() throws {
+    let outcome = try whatIf(
+      "m.json", "--style", "s.plist", "--set", "maxWidth=300", "--device", "iphone-se",
+      "--no-picture", "--format", "json")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.text.utf8)) as? [String: Any])
+    let variants = try #require(json["variants"] as? [[String: Any]])
+    #expect(variants.count == 1 && variants[0]["device"] as? String == "iphone-se")
+    #expect(variants[0]["set"] as? [String: Double] == ["maxWidth": 300])
+    let changes = try #require(variants[0]["changes"] as? [[String: Any]])
+    let width = try #require(
+      changes.first { $0["id"] as? String == "modal" && $0["property"] as? String == "width" })
+    #expect(width["from"] as? Double == 327 && width["to"] as? Double == 300)
+    #expect(variants[0]["checks"] != nil && variants[0]["picture"] == nil)
+    #expect(!exists("m.what-if.png"))
+  }
+
+  @Test func `A sweep over two keys has a line for each combination`() throws {
+    let outcome = try whatIf(
+      "m.json", "--set", "maxWidth=280...320:20", "--set", "textSize=large,AX1",
+      "--across", "devices=iphone-se,ipad-10", "-o", "sheet.png")
+    #expect(outcome.status == 0)
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 2 * 3 * 2 + 1)
+    #expect(lines[0].hasPrefix("iphone-se  maxWidth=280  textSize=large"))
+    #expect(exists("sheet.png"))
+  }
+
+  @Test func `Across devices without a value the checks are told`() throws {
+    let outcome = try whatIf("m.json", "--across", "devices=iphone-se,iphone-15", "--no-picture")
+    #expect(outcome.text.split(separator: "\n").count == 2)
+    #expect(outcome.text.hasPrefix("iphone-se  "))
+  }
+
+  @Test func `A search names the value and what breaks`() throws {
+    try workspace.write(
+      "{\"display_type\": \"banner\", \"display\": {\"body\": {\"text\": \"Good morning\"}, "
+        + "\"buttons\": [{\"id\": \"a\", \"label\": {\"text\": \"One\"}}]}}", "b.json")
+    let outcome = try whatIf(
+      "b.json", "--smallest", "buttonStyle.buttonHeight=60...10:1", "--until", "touch target")
+    // A default button is too low already, so it can't get any worse.
+    #expect(outcome.status == 0 && outcome.text.contains("nothing breaks up to 10"))
+    let json = try whatIf(
+      "b.json", "--largest", "message:display.body.size=14...200:6", "--until", "no scrolls",
+      "--format", "json")
+    #expect(json.text.contains("\"search\": \"largest\""))
+  }
+
+  @Test func `Saving changes the value and leaves the comment`() throws {
+    let outcome = try whatIf(
+      "m.json", "--style", "s.plist", "--set", "maxWidth=300", "--set",
+      "bodyStyle.letterSpacing=0.5", "--no-picture", "--write")
+    #expect(outcome.status == 0)
+    let saved = try String(contentsOfFile: workspace.path + "/s.plist", encoding: .utf8)
+    #expect(
+      saved
+        == Self.style.replacing(
+          "<integer>336</integer>\n",
+          with: """
+            <integer>300</integer>
+              <key>bodyStyle</key>
+              <dict>
+                <key>letterSpacing</key>
+                <real>0.5</real>
+              </dict>
+
+            """))
+  }
+
+  @Test(
+    arguments: [
+      (["m.json"], 2, "Nothing to try."),
+      (["m.json", "--set", "maxWidht=3"], 2, "Did you mean \"maxWidth\"?"),
+      (["m.json", "--set", "maxWidth=3", "--write"], 2, "--write needs --style"),
+      (
+        ["m.json", "--style", "s.plist", "--set", "maxWidth=3...5", "--write"], 2,
+        "Give one value for each key."
+      ),
+      (
+        ["m.json", "--style", "s.plist", "--set", "sdk=17", "--no-picture", "--write"], 2,
+        "Leave out --write"
+      ),
+      (["m.json", "--largest", "maxWidth", "--until", "truncatd"], 2, "touch-target"),
+      (["m.json", "--set", "sdk=1", "--no-picture"], 2, "There are no rules for version 1"),
+      (["gone.json", "--set", "maxWidth=3"], 2, "gone.json"),
+      (["m.json", "--across", "devices=iphone-99"], 2, "There is no device"),
+    ] as [([String], Int32, String)])
+  func `What can't be tried is told with the way out`(
+    _ arguments: [String], _ status: Int32, _ words: String
+  ) throws {
+    let outcome = try Program.run(["what-if"] + arguments, folder: workspace.path)
+    #expect(outcome.status == status)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(try String(contentsOfFile: workspace.path + "/s.plist", encoding: .utf8) == Self.style)
+  }
+}
