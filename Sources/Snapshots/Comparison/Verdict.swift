@@ -126,7 +126,7 @@ struct Verdict {
       let isHigher = !equal(before.height, after.height)
       guard isWider || isHigher else { return nil }
       func change(_ from: Double, _ to: Double, _ words: (String, String)) -> String {
-        "\(OrderedJSON.decimal((to - from).magnitude)) pt \(to > from ? words.0 : words.1)"
+        "\((to - from).magnitude.inWords) pt \(to > from ? words.0 : words.1)"
       }
       var parts: [String] = []
       if isWider { parts.append(change(before.width, after.width, ("wider", "narrower"))) }
@@ -162,12 +162,10 @@ struct Verdict {
   private func words(_ movement: Point) -> String {
     var parts: [String] = []
     if !equal(movement.y, 0) {
-      parts.append(
-        "\(movement.y > 0 ? "down" : "up") \(OrderedJSON.decimal(movement.y.magnitude)) pt")
+      parts.append("\(movement.y > 0 ? "down" : "up") \(movement.y.magnitude.inWords) pt")
     }
     if !equal(movement.x, 0) {
-      parts.append(
-        "\(movement.x > 0 ? "right" : "left") \(OrderedJSON.decimal(movement.x.magnitude)) pt")
+      parts.append("\(movement.x > 0 ? "right" : "left") \(movement.x.magnitude.inWords) pt")
     }
     return parts.joined(separator: " and ")
   }
