@@ -14,15 +14,17 @@ struct Golden {
   /// The largest file of a golden that is read, in bytes.
   static let maximumBytes = 256 << 20
 
-  /// Reads the files of a variant.
+  /// Reads the files of a variant, not while they are being written.
   ///
   /// Throws a `Diagnostic` when one can't be read, or is a pointer of Git LFS to one.
   init(_ task: SnapshotTask) throws(Diagnostic) {
-    path = task.snapshot.picturePath(task.variant)
-    picture = try Self.read(path)
-    layout = try Self.read(task.snapshot.layoutPath(task.variant)).map {
-      String(decoding: $0, as: UTF8.self)
+    let path = task.snapshot.picturePath(task.variant)
+    let files = try SafeFolder.reading(task.snapshot.folder) { () throws(Diagnostic) in
+      (try Self.read(path), try Self.read(task.snapshot.layoutPath(task.variant)))
     }
+    self.path = path
+    picture = files.0
+    layout = files.1.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func read(_ path: String) throws(Diagnostic) -> [UInt8]? {

@@ -46,6 +46,7 @@ extension ReportPage {
     function matches(variant) {
       if (!state.shown.has(variant.status)) return false;
       const text = [variant.case, variant.variant, variant.verdict, variant.because || "",
+        variant.decision || "",
         ...variant.changes.map((change) => change.id)].join(" ").toLowerCase();
       return byId("search").value.toLowerCase().split(/\s+/).every((word) => text.includes(word));
     }
@@ -106,7 +107,8 @@ extension ReportPage {
             ? `, ${variant.unexplainedPixels.toLocaleString("en")} of them unexplained` : "")
         : "";
       byId("where").textContent =
-        [variant.case, variant.variant, words[variant.status], pixels].filter(Boolean).join(" · ");
+        [variant.case, variant.variant, words[variant.status], variant.decision, pixels]
+          .filter(Boolean).join(" · ");
       changes(variant);
       draw();
     }
@@ -142,7 +144,7 @@ extension ReportPage {
           make("td", {}, change.property), cell(change.from), cell(change.to)));
       }
       byId("changes").tBodies[0].replaceChildren(...lines);
-      byId("accept").hidden = !variant.accept;
+      byId("accept").hidden = !variant.accept || variant.decision === "accepted";
       byId("command").textContent = variant.accept || "";
     }
 

@@ -63,7 +63,8 @@ extension ReportPage {
     #list strong { font-weight: 600; overflow-wrap: anywhere; }
     .status { font-weight: 700; text-transform: uppercase; font-size: .72rem; letter-spacing: .04em; }
     .failed { color: var(--failed); } .new { color: var(--new); } .error { color: var(--error); }
-    .passed { color: var(--passed); } .unclaimed { color: var(--unclaimed); }
+    .passed, .accepted { color: var(--passed); } .rejected { color: var(--failed); }
+    .unclaimed { color: var(--unclaimed); }
     #nothing { padding: 1rem; color: var(--dim); }
     main {
       display: grid; grid-template: auto 1fr / 1fr clamp(17rem, 24vw, 23rem); overflow: hidden; min-width: 0;
