@@ -130,7 +130,7 @@ struct GoldenComparison {
     }
     if attribution.unexplained > 0 {
       let places = attribution.unexplainedPlaces.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        .prefix(3).map(\.key)
+        .prefix(3).map { $0.key == ElementRecorder.screen ? "the screen" : $0.key }
       let place = places.isEmpty ? "" : " in " + places.joined(separator: ", ")
       let count = attribution.unexplained
       clauses.append(

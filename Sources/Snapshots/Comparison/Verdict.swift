@@ -101,12 +101,10 @@ struct Verdict {
     let isMoved =
       !equal(from.minX, to.minX) || !equal(from.minY, to.minY) || !equal(from.width, to.width)
       || !equal(from.height, to.height) || pair.before.lines != pair.after.lines
-    let isOnlyPlace = changes.allSatisfy {
-      $0.property == "lines at" || $0.property.hasSuffix(" place")
+    func isPlace(_ change: LayoutChange) -> Bool {
+      [" lines at", " place"].contains { (" " + change.property).hasSuffix($0) }
     }
-    if isMoved || !isOnlyPlace {
-      changes.removeAll { $0.property == "lines at" || $0.property.hasSuffix(" place") }
-    }
+    if isMoved || !changes.allSatisfy(isPlace) { changes.removeAll(where: isPlace) }
     guard let first = changes.first else { return nil }
     let id = pair.after.id
     if first.property == "lines at" { return "\(id)'s lines moved in it" }

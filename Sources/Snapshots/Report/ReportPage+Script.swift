@@ -98,9 +98,12 @@ extension ReportPage {
       if (!variant) return;
       rows[index].firstElementChild.scrollIntoView({ block: "nearest" });
       history.replaceState(null, "", rows[index].firstElementChild.hash);
-      byId("verdict").textContent = variant.verdict;
-      byId("because").textContent = variant.because ? "because " + variant.because : "";
-      byId("because").hidden = !variant.because || variant.verdict.includes(variant.because);
+      const because = variant.because ? "because " + variant.because : "";
+      const hasCause = because && variant.verdict.endsWith(", " + because);
+      byId("verdict").textContent = hasCause
+        ? variant.verdict.slice(0, -because.length - 2) : variant.verdict;
+      byId("because").textContent = because;
+      byId("because").hidden = !because;
       const pixels = variant.differingPixels
         ? `${variant.differingPixels.toLocaleString("en")} pixels differ` +
           (variant.unexplainedPixels

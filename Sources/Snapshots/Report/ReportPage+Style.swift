@@ -60,7 +60,8 @@ extension ReportPage {
     }
     #list a[aria-current] { background: var(--back); border-left-color: var(--mark); }
     #list small { display: block; color: var(--dim); overflow-wrap: anywhere; }
-    #list strong { font-weight: 600; overflow-wrap: anywhere; }
+    #list strong { font-weight: 600; overflow-wrap: anywhere; display: -webkit-box;
+      -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; }
     .status { font-weight: 700; text-transform: uppercase; font-size: .72rem; letter-spacing: .04em; }
     .failed { color: var(--failed); } .new { color: var(--new); } .error { color: var(--error); }
     .passed, .accepted { color: var(--passed); } .rejected { color: var(--failed); }
@@ -82,7 +83,7 @@ extension ReportPage {
     figure { margin: 0; flex: none; }
     figcaption { text-align: center; color: var(--dim); height: 1.6rem; }
     .frame {
-      position: relative; overflow: hidden; border: 1px solid var(--line); touch-action: none;
+      box-sizing: content-box; position: relative; overflow: hidden; border: 1px solid var(--line); touch-action: none;
       background: repeating-conic-gradient(#8883 0 25%, #8881 0 50%) 0 0 / 16px 16px;
     }
     .frame img { position: absolute; left: 0; top: 0; display: block; user-select: none; }
@@ -106,6 +107,7 @@ extension ReportPage {
     #changes th { color: var(--text); padding-top: .5rem; overflow-wrap: anywhere; }
     tbody tr:hover, tbody tr:focus { background: var(--back); }
     td { overflow-wrap: anywhere; }
+    #changes td:first-child { overflow-wrap: break-word; min-width: 5.2rem; }
     .swatch { display: inline-block; width: .8em; height: .8em; border: 1px solid var(--line);
       margin-right: .35em; vertical-align: -1px; }
     #accept { margin: 0 0 .6rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); }
