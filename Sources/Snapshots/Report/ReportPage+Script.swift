@@ -122,8 +122,10 @@ extension ReportPage {
       if (typeof value === "number") return String(Math.round(value * 100) / 100);
       return typeof value === "object" ? JSON.stringify(value) : String(value);
     }
-    function cell(value) {
-      const text = written(value);
+    function cell(value, property) {
+      const isVerbatim = ["text", "lines", "picture"].includes(property);
+      const text = isVerbatim ? written(value)
+        : written(value).replace(/\d+\.\d{3,}/g, (number) => written(Number(number)));
       const isColor = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(text);
       const swatch = isColor ? make("span", { className: "swatch" }) : null;
       if (swatch) swatch.style.background = text;
@@ -144,7 +146,8 @@ extension ReportPage {
         }
         last = change.id;
         lines.push(make("tr", watched,
-          make("td", {}, change.property), cell(change.from), cell(change.to)));
+          make("td", {}, change.property), cell(change.from, change.property),
+          cell(change.to, change.property)));
       }
       byId("changes").tBodies[0].replaceChildren(...lines);
       byId("accept").hidden = !variant.accept || variant.decision === "accepted";

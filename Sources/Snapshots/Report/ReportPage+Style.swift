@@ -104,10 +104,12 @@ extension ReportPage {
     table { border-collapse: collapse; width: 100%; }
     td, th { text-align: left; padding: .12rem .8rem .12rem 0; vertical-align: top; }
     th { color: var(--dim); font-weight: 500; }
-    #changes th { color: var(--text); padding-top: .5rem; overflow-wrap: anywhere; }
+    #changes th { color: var(--text); font-weight: 600; padding-top: .5rem; overflow-wrap: anywhere; }
     tbody tr:hover, tbody tr:focus { background: var(--back); }
     td { overflow-wrap: anywhere; }
-    #changes td:first-child { overflow-wrap: break-word; min-width: 5.2rem; }
+    #changes { table-layout: fixed; }
+    #changes thead td:first-child { width: 5.5rem; }
+    #changes td:first-child { overflow-wrap: break-word; }
     .swatch { display: inline-block; width: .8em; height: .8em; border: 1px solid var(--line);
       margin-right: .35em; vertical-align: -1px; }
     #accept { margin: 0 0 .6rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); }
