@@ -89,6 +89,7 @@ class Browser:
         return answer["result"].get("value")
 
     def open(self, url):
+        self.events = []
         self.send("Page.navigate", url=url)
         while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
             self.events.append(self.receive())
@@ -168,9 +169,8 @@ def make_report(program, work):
     (snapshots / "page/wrapped/message.html").write_text(
         page("#12808C", "Sail on, until the words need a second and a third line"))
     # A golden of another size than the picture of now.
-    cut = subprocess.run([program, "render", str(snapshots / "page/resized/message.html"), "--quiet",
-                          "--viewport", "300x500@2", "-o", str(snapshots / "page/resized/iphone-15.png")])
-    assert cut.returncode == 0
+    run("render", str(snapshots / "page/resized/message.html"), "--quiet", "--viewport", "300x500@2",
+        "-o", str(snapshots / "page/resized/iphone-15.png"), expected=0)
     (snapshots / "page/new").mkdir()
     (snapshots / "page/new/message.html").write_text(page("#3366CC", "New"))
     (snapshots / "page/broken").mkdir()
@@ -179,7 +179,7 @@ def make_report(program, work):
     for ending in ("png", "txt"):
         shutil.copy(snapshots / PASSED / f"iphone-15.{ending}", snapshots / "page/gone")
     run("check", expected=2)
-    return work / ".build/snapshots/index.html"
+    return work / ".build/snapshots/index.html", lambda: run("accept", "page/wrapped", expected=0)
 
 
 def page(color, words):
@@ -207,7 +207,7 @@ def main():
     VIEWS.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        html = make_report(program, work)
+        html, accept = make_report(program, work)
         # As it arrives from a CI job: the page alone.
         alone = work / "elsewhere" / "index.html"
         alone.parent.mkdir()
@@ -217,11 +217,27 @@ def main():
             browser.size(1440, 900)
             browser.open(alone.as_uri())
             look(browser)
+            accept()
+            browser.size(1440, 900)
+            browser.open(html.as_uri())
+            look_again(browser)
         finally:
             browser.close()
-    print(f"Pictures: {VIEWS.relative_to(ROOT)}/")
+    print(f"Pictures: {VIEWS.relative_to(ROOT)}/", flush=True)
     if FAILURES:
         sys.exit(f"{len(FAILURES)} failed")
+
+
+def look_again(browser):
+    """The page once something was accepted."""
+    run = browser.run
+    expect("what was accepted is told in the heading", run("document.querySelector('h1').textContent.endsWith('(1 accepted since)')"))
+    browser.key("/")
+    browser.write("accepted")
+    expect("and can be filtered", run("[...document.querySelectorAll('#list > li')].filter((row) => !row.hidden).length"), 1)
+    expect("and is told with the entry", run("byId('where').textContent.includes('accepted')"))
+    expect("which no longer asks for it", run("byId('accept').hidden"))
+    browser.picture("accepted")
 
 
 def look(browser):

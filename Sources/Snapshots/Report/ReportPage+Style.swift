@@ -50,7 +50,7 @@ extension ReportPage {
     #chips { display: flex; flex-wrap: wrap; gap: .35rem; }
     #search {
       background: var(--back); border: 1px solid var(--line); border-radius: 6px;
-      padding: .2rem .6rem; width: 14rem;
+      padding: .2rem .6rem; flex: 1 1 8rem; max-width: 14rem;
     }
     nav { overflow: auto; border-right: 1px solid var(--line); background: var(--panel); }
     #list { list-style: none; margin: 0; padding: 0; }
