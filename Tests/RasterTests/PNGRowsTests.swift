@@ -84,8 +84,7 @@ struct PNGRowsTests {
     }
   }
 
-  /// The pixels as libpng gives them: a comment behind the header keeps nobody from reading a file,
-  /// but a colour that is to be transparent is libpng's business.
+  /// The pixels as libpng gives them.
   private static func readByLibrary(_ file: [UInt8]) throws -> Bitmap {
     try PNG.decodeByLibrary(file, limits: .standard)
   }
