@@ -227,38 +227,6 @@ struct CheckTests {
     #expect(try goldens() == ["page/blue/120x80.png", "page/blue/120x80.txt"])
   }
 
-  @Test func `Without a terminal, review says what to do`() throws {
-    #expect(try run("review").status == 2)
-    _ = try run("check")
-    let outcome = try run("review")
-    #expect(outcome.status == 1)
-    #expect(outcome.text.contains("2 to review. Look at .build/snapshots/index.html, then"))
-    #expect(outcome.text.contains("render-snapshot accept --all"))
-  }
-
-  #if os(Linux)
-  /// Whether a terminal can be had; a minimal system may have none to give.
-  private static let hasTerminals: Bool = {
-    let outcome = try? Program.run(
-      ["-qec", "true", "/dev/null"], folder: "/", program: "/usr/bin/script")
-    return outcome?.status == 0
-  }()
-
-  @Test(.enabled(if: hasTerminals, "The system gives no terminals."))
-  func `In a terminal, review takes keys`() throws {
-    _ = try run("check")
-    let outcome = try Program.run(
-      ["-qec", "\(Program.path) review", "/dev/null"], input: Data("xra".utf8),
-      environment: ["CI": ""], folder: workspace.path, program: "/usr/bin/script")
-    #expect(outcome.status == 0, "\(outcome.text)")
-    #expect(outcome.text.contains("[2/2] page/red on 120x80"))
-    #expect(outcome.text.contains("1 accepted, 1 rejected, 0 left as they are"))
-    #expect(try goldens() == ["page/red/120x80.png", "page/red/120x80.txt"])
-    #expect(try run("review").text == "There is nothing to review.\n")
-    #expect(try run("accept", "--all").errors == "There is nothing to accept.\n")
-  }
-  #endif
-
   @Test func `A pointer of Git LFS is recognised`() throws {
     _ = try run("check")
     _ = try run("accept", "--all")

@@ -32,6 +32,9 @@ struct VerdictTests {
         "button[buy] moved down 8 pt; 5 elements unchanged"
       ),
       ("heading text 48 120", "heading text 46.5 118", "heading moved up 2 pt and left 1.5 pt"),
+      ("heading text 48 120", "heading text 66.6666 120", "heading moved right 18.67 pt"),
+      ("heading text 48 120", "heading text 48.3333 120.004", "heading moved down 0.004 pt"),
+      ("48 120 297 27", "48 120 277.3333 27", "heading is 19.67 pt narrower"),
       ("100 345 500", "100 345 524", "modal is 24 pt higher; 6 elements unchanged"),
       ("48 240 297 48", "48 240 280 44", "button[later] is 17 pt narrower and 4 pt lower"),
       (
@@ -84,6 +87,13 @@ struct VerdictTests {
     let comparison = LayoutComparison([one], [other])
     #expect(Verdict(comparison).words == "button[buy] re-coloured: background #12808C → #B5532F")
     #expect(!comparison.movesAnything && !comparison.isEqual)
+    one.looks = [ElementRecord.Look("corner radius", "8.6667 -4.3333 0.5 12")]
+    other.looks = [ElementRecord.Look("corner radius", "8.3333, 1.2345.png")]
+    let rounded = LayoutComparison([one], [other])
+    #expect(
+      Verdict(rounded).words
+        == "button[buy] re-styled: corner radius 8.67 -4.33 0.5 12 → 8.33, 1.2345.png")
+    #expect(rounded.changes.first?.from == .string("8.6667 -4.3333 0.5 12"))
     other.looks = nil
     #expect(LayoutComparison([one], [other]).isEqual)
   }

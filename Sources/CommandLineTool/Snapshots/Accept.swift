@@ -4,7 +4,7 @@ import Rendering
 import Snapshots
 
 /// `render-snapshot accept`: what is drawn now becomes what is expected.
-struct Accept: ParsableCommand {
+struct Accept: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make the new pictures of the last check the goldens.",
     usage: "render-snapshot accept [<path> ...] [<options>]",
@@ -37,12 +37,12 @@ struct Accept: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
     let console = output.console
     let (selection, folder) = (selection, output.folder)
     try refuseOnCI(console)
     var pending = try reporting(console) { () throws(Diagnostic) in
-      try PendingDifferences(folder, selection)
+      try PendingDifferences(folder, selection, console)
     }
     if !all, new || changed {
       pending.keep { $0.status == .new && new || $0.status == .failed && changed }
@@ -51,8 +51,17 @@ struct Accept: ParsableCommand {
       console.complain("There is nothing to accept.")
       return
     }
+    let words = "what was printed is accepted, and nothing else."
+    try await Interruption.cancelling(words) { [pending] in
+      try Self.accept(pending, console)
+    }
+  }
+
+  /// Writes goldens until all are written or the user wants no more.
+  private static func accept(_ all: PendingDifferences, _ console: Console) throws {
+    var pending = all
     var hasFailed = false
-    for entry in pending.entries {
+    for entry in pending.entries where !Task.isCancelled {
       do throws(Diagnostic) {
         console.print(try pending.accept(entry))
       } catch {
@@ -60,7 +69,12 @@ struct Accept: ParsableCommand {
         hasFailed = true
       }
     }
-    try reporting(console) { [pending] () throws(Diagnostic) in try pending.save() }
+    do throws(Diagnostic) {
+      try pending.save()
+    } catch {
+      console.report(error)
+      hasFailed = true
+    }
     if hasFailed { throw ExitStatus.couldNotRun }
   }
 }

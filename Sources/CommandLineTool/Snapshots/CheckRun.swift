@@ -61,7 +61,9 @@ struct CheckRun: Sendable {
     defer { withExtendedLifetime(lock) {} }
     // What is interrupted leaves no report, so that nothing is accepted by the words of another.
     let earlier = folder.takeEarlierReport()
-    var entries = try await Interruption.cancelling { try await check(work) }
+    var entries = try await Interruption.cancelling("there is no report.") {
+      try await check(work)
+    }
     entries += kept
     entries.sort { ($0.case, $0.variant) < ($1.case, $1.variant) }
     let report = Report(root: selection.root, entries: entries)

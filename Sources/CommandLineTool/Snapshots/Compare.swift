@@ -69,10 +69,15 @@ struct Compare: AsyncParsableCommand {
       let old = try pictures.0.get()
       return (old, try pictures.1?.get() ?? old)
     }
-    let comparison = PixelComparison(old, new, channel: tolerance)
+    let comparison =
+      if case .rows(let one) = old, case .rows(let other) = new {
+        PixelComparison(one, other, channel: tolerance)
+      } else {
+        PixelComparison(old.bitmap, new.bitmap, channel: tolerance)
+      }
     if let output {
       try reporting(console) { () throws(Diagnostic) in
-        let picture = DifferencePicture.drawn(over: new, old.size, comparison.spans)
+        let picture = DifferencePicture.drawn(over: new.bitmap, old.size, comparison.spans)
         try OutputFile.write(Self.encode(picture), to: output)
       }
     }
@@ -80,9 +85,30 @@ struct Compare: AsyncParsableCommand {
     if comparison.differingPixels > 0 { throw ExitStatus.failed }
   }
 
-  private static func decode(_ bytes: [UInt8], _ path: String) -> Result<Bitmap, Diagnostic> {
+  /// A picture as far as it was decoded.
+  private enum Picture {
+    case rows(PNGRows)
+    case pixels(Bitmap)
+
+    var bitmap: Bitmap {
+      switch self {
+      case .rows(let rows): rows.bitmap
+      case .pixels(let bitmap): bitmap
+      }
+    }
+
+    var size: PixelSize {
+      switch self {
+      case .rows(let rows): rows.size
+      case .pixels(let bitmap): bitmap.size
+      }
+    }
+  }
+
+  private static func decode(_ bytes: [UInt8], _ path: String) -> Result<Picture, Diagnostic> {
     do throws(ImageError) {
-      return .success(try PNG.decode(bytes))
+      if let rows = try PNGRows(bytes) { return .success(.rows(rows)) }
+      return .success(.pixels(try PNG.decode(bytes)))
     } catch {
       return .failure(.error("\(error)", file: path))
     }

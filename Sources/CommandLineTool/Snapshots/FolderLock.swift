@@ -23,6 +23,8 @@ final class FolderLock: Sendable {
   /// - Throws: A `Diagnostic` when the folder can't be written to.
   init(_ folder: String, waiting: () -> Void) throws(Diagnostic) {
     try OutputFile.makeFolder(folder)
+    // A file that may not grow further is an error to tell, not the program's end.
+    signal(SIGXFSZ, SIG_IGN)
     let descriptor = open(folder + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else {
       throw .error(

@@ -12,31 +12,35 @@ import Musl
 import Darwin
 #endif
 
+/// What can be seen from outside of a file, by which another in its place is told from it.
+struct FileMark: Equatable {
+  private var size: Int
+  private var seconds: Int
+  private var nanoseconds: Int
+  private var number: UInt64
+
+  /// Returns nil where there is no file.
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    size = Int(status.st_size)
+    (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+    number = UInt64(status.st_ino)
+  }
+}
+
 /// What can be seen from outside of the files in a folder, by which changes are noticed.
 struct FolderState: Equatable {
-  private struct Mark: Equatable {
-    var size: Int
-    var seconds: Int
-    var nanoseconds: Int
-    var number: UInt64
-  }
-
-  private var marks: [String: Mark] = [:]
+  private var marks: [String: FileMark] = [:]
 
   init(_ folder: String) {
     for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [] {
-      var status = stat()
-      guard lstat(folder + "/" + path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-        continue
-      }
-      #if canImport(Darwin)
-      let time = status.st_mtimespec
-      #else
-      let time = status.st_mtim
-      #endif
-      marks[path] = Mark(
-        size: Int(status.st_size), seconds: time.tv_sec, nanoseconds: time.tv_nsec,
-        number: UInt64(status.st_ino))
+      marks[path] = FileMark(folder + "/" + path)
     }
   }
 

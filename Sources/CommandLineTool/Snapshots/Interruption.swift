@@ -13,11 +13,13 @@ import Darwin
 enum Interruption {
   /// Does work that is cancelled at the first SIGINT or SIGTERM; a second one ends the program.
   ///
-  /// - Parameter work: What may take long. When it was cancelled, its result is dropped.
+  /// - Parameters:
+  ///   - words: What becomes of work that was cancelled.
+  ///   - work: What may take long. When it was cancelled, its result is dropped.
   /// - Returns: What the work gives.
   /// - Throws: What the work throws, or the exit code that a shell expects after a signal.
   static func cancelling<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Value
+    _ words: String, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await work() }
     let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
@@ -44,9 +46,62 @@ enum Interruption {
     var received: Int32?
     for await number in signals { received = received ?? number }
     if let received {
-      Console().complain("\nInterrupted; there is no report.")
+      Console().complain("\nInterrupted; \(words)")
       throw ExitCode(128 + received)
     }
     return try result.get()
+  }
+}
+
+/// Signals that would end the program, received while it waits for something else.
+///
+/// They end nothing here: whoever waits sees them, puts everything in order and ends with
+/// `exitCode`.
+final class EndingSignals {
+  /// Can be read from as soon as there was a signal.
+  let descriptor: Int32
+  private let writing: Int32
+  private let sources: [(number: Int32, source: any DispatchSourceSignal)]
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    // Without a pipe the signals are left to the system.
+    let hasPipe = pipe(&ends) == 0
+    let (reading, writing) = (ends[0], ends[1])
+    descriptor = reading
+    self.writing = writing
+    guard hasPipe else {
+      sources = []
+      return
+    }
+    sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(writing, &byte, 1)
+      }
+      source.resume()
+      return (number, source)
+    }
+  }
+
+  deinit {
+    for (number, source) in sources {
+      source.cancel()
+      signal(number, SIG_DFL)
+    }
+    if descriptor >= 0 { close(descriptor) }
+    if writing >= 0 { close(writing) }
+  }
+
+  /// The exit code that a shell expects after the first signal; nil when there was none.
+  ///
+  /// It is told once.
+  func exitCode() -> ExitCode? {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard descriptor >= 0, poll(&state, 1, 0) > 0 else { return nil }
+    var byte: UInt8 = 0
+    return read(descriptor, &byte, 1) == 1 ? ExitCode(128 + Int32(byte)) : nil
   }
 }

@@ -2,12 +2,6 @@ import Diagnostics
 import Rendering
 import Snapshots
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The differences of the last check that nobody has decided on yet.
 struct PendingDifferences {
   /// The largest file of a golden that is read, in bytes.
@@ -20,19 +14,34 @@ struct PendingDifferences {
   let root: String
 
   private let folder: ReportFolder
+  private let console: Console
   private var report: Report
+
+  /// What the report looked like from outside when it was read or written.
+  private var mark: FileMark?
+
+  /// Keeps checks from writing another report meanwhile.
+  private var lock: FolderLock?
 
   /// Where entries stand in the report, by their names.
   private let indices: [String: Int]
 
-  /// Reads the report of the last check.
+  /// Reads the report of the last check, and waits for one that is running.
+  ///
+  /// No other check writes to the folder until `release` is called or this is gone.
   ///
   /// - Parameters:
   ///   - folder: The folder of the report.
   ///   - options: What is selected.
+  ///   - console: Where waiting is told.
   /// - Throws: A `Diagnostic` when there is no report, or when it doesn't say where goldens are.
-  init(_ folder: ReportFolder, _ options: SelectionOptions) throws(Diagnostic) {
-    guard FileManager.default.fileExists(atPath: folder.reportFile) else {
+  init(
+    _ folder: ReportFolder, _ options: SelectionOptions, _ console: Console
+  ) throws(Diagnostic) {
+    self.console = console
+    lock = OutputFile.isFolder(folder.path) ? try Self.locked(folder, console) : nil
+    mark = FileMark(folder.reportFile)
+    guard mark != nil else {
       throw .error(
         "There is no report of a check.", file: folder.reportFile,
         solution: "Run render-snapshot check first, or name the report's folder with --output.")
@@ -70,6 +79,8 @@ struct PendingDifferences {
   /// - Returns: The path of the golden.
   /// - Throws: A `Diagnostic` when the new picture is gone or can't be written.
   mutating func accept(_ entry: ReportEntry) throws(Diagnostic) -> String {
+    let lock = try reclaimed()
+    defer { withExtendedLifetime(lock) {} }
     let picture = try InputFile.read(located(entry.actual ?? ""), limit: Self.maximumBytes)
     let layout = try InputFile.read(
       located(entry.candidateLayout ?? ""), limit: Self.maximumBytes)
@@ -87,9 +98,35 @@ struct PendingDifferences {
     report.entries[index].decision = decision
   }
 
-  /// Writes what was decided into the report.
-  func save() throws(Diagnostic) {
-    try OutputFile.write(Array(report.json.utf8), to: folder.reportFile)
+  /// Writes what was decided into all forms of the report.
+  mutating func save() throws(Diagnostic) {
+    let lock = try reclaimed()
+    defer { withExtendedLifetime(lock) {} }
+    try folder.write(report)
+    mark = FileMark(folder.reportFile)
+  }
+
+  /// Lets checks write to the folder, as long as a person thinks.
+  mutating func release() { lock = nil }
+
+  /// Keeps checks out again; what they have put into the report's place is not what was decided on.
+  private func reclaimed() throws(Diagnostic) -> FolderLock {
+    if let lock { return lock }
+    let lock = try Self.locked(folder, console)
+    guard FileMark(folder.reportFile) == mark else {
+      throw .error(
+        "Another check has replaced the report meanwhile.", file: folder.reportFile,
+        solution: "Run the command again.")
+    }
+    return lock
+  }
+
+  private static func locked(
+    _ folder: ReportFolder, _ console: Console
+  ) throws(Diagnostic) -> FolderLock {
+    try FolderLock(folder.path) {
+      console.complain("Waiting for another run that writes to \(folder.path).")
+    }
   }
 
   /// The path of a file that the report names.

@@ -24,9 +24,10 @@ struct Review: ParsableCommand {
   func run() throws {
     let console = output.console
     let (selection, folder) = (selection, output.folder)
-    let pending = try reporting(console) { () throws(Diagnostic) in
-      try PendingDifferences(folder, selection)
+    var pending = try reporting(console) { () throws(Diagnostic) in
+      try PendingDifferences(folder, selection, console)
     }
+    pending.release()
     if pending.entries.isEmpty {
       console.print("There is nothing to review.")
       return
@@ -43,8 +44,12 @@ struct Review: ParsableCommand {
     }
     try refuseOnCI(console)
     var session = ReviewSession(pending: pending, folder: folder, console: console)
-    let hasFailed = session.run()
-    try reporting(console) { [session] () throws(Diagnostic) in try session.pending.save() }
+    let signals = EndingSignals()
+    let hasFailed = session.run(signals)
+    if session.hasDecided {
+      try reporting(console) { () throws(Diagnostic) in try session.pending.save() }
+    }
+    if let code = session.exitCode { throw code }
     if hasFailed { throw ExitStatus.couldNotRun }
   }
 }
@@ -60,6 +65,12 @@ struct ReviewSession {
   var pending: PendingDifferences
   let folder: ReportFolder
   let console: Console
+
+  /// Whether anything was accepted or rejected.
+  private(set) var hasDecided = false
+
+  /// With what the program is to end; nil when no signal came.
+  private(set) var exitCode: ExitCode?
   private var showsPictures = false
 
   init(pending: PendingDifferences, folder: ReportFolder, console: Console) {
@@ -68,16 +79,19 @@ struct ReviewSession {
     self.console = console
   }
 
-  /// Asks until there is nothing left or the user has had enough.
+  /// Asks until there is nothing left, the user has had enough or a signal ends the program.
   ///
+  /// - Parameter signals: Those signals.
   /// - Returns: Whether something could not be written.
-  mutating func run() -> Bool {
-    let terminal = Terminal()
+  mutating func run(_ signals: EndingSignals) -> Bool {
+    let terminal = Terminal(signals)
     var forAll: Answer?
     var counts = (accepted: 0, rejected: 0)
     var hasFailed = false
     let entries = pending.entries
     asking: for (index, entry) in entries.enumerated() {
+      exitCode = signals.exitCode()
+      if exitCode != nil { break }
       if forAll == nil {
         console.print("\n[\(index + 1)/\(entries.count)] \(entry.text(in: folder))")
         if showsPictures { show(entry) }
@@ -95,7 +109,9 @@ struct ReviewSession {
         case "d":
           showsPictures.toggle()
           if showsPictures { show(entry) }
-        case "q", "\u{3}", "\u{4}", nil: break asking
+        case "q", "\u{3}", "\u{4}", nil:
+          exitCode = signals.exitCode()
+          break asking
         default: break
         }
         if let key, "ARS".contains(key) { forAll = answer }
@@ -115,6 +131,7 @@ struct ReviewSession {
       case .skip, nil: break
       }
     }
+    hasDecided = counts != (0, 0)
     let skipped = entries.count - counts.accepted - counts.rejected
     console.print(
       "\(counts.accepted) accepted, \(counts.rejected) rejected, \(skipped) left as they are")

@@ -9,6 +9,7 @@ import Darwin
 /// A terminal from which single keys are read, without a line's end and without an echo.
 struct Terminal: ~Copyable {
   private var saved = termios()
+  private let signals: EndingSignals
 
   /// Whether someone can answer: standard input and output are a terminal.
   static var isThere: Bool { isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
@@ -22,7 +23,11 @@ struct Terminal: ~Copyable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  init() {
+  /// Takes the terminal until the value is gone.
+  ///
+  /// - Parameter signals: Signals by which waiting for a key ends.
+  init(_ signals: EndingSignals) {
+    self.signals = signals
     tcgetattr(STDIN_FILENO, &saved)
     var changed = saved
     // Ctrl-C is a key like others, so that the terminal is never left as it is now.
@@ -35,10 +40,15 @@ struct Terminal: ~Copyable {
     tcsetattr(STDIN_FILENO, TCSANOW, &saved)
   }
 
-  /// Waits for a key; nil when there are no more.
+  /// Waits for a key; nil when there are no more, or the program is to end.
   func key() -> Character? {
     var byte: UInt8 = 0
     while true {
+      var states = [STDIN_FILENO, signals.descriptor].map { descriptor in
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      }
+      if poll(&states, nfds_t(states.count), -1) < 0, errno == EINTR { continue }
+      if states[1].revents != 0 { return nil }
       let count = read(STDIN_FILENO, &byte, 1)
       if count == 1 { return Character(UnicodeScalar(byte)) }
       if count < 0, errno == EINTR { continue }

@@ -128,6 +128,10 @@ struct WhatIfCommand: AsyncParsableCommand {
     let keys = try subjects.first?.styleKeys() ?? []
     let axes = try settings.map { try Axis($0, styleKeys: keys) }
     let places = try across.map { try Axis.surroundings($0) } ?? []
+    // A value that can't be is told before anything is tried.
+    if let subject = subjects.first {
+      for setting in (places + axes).flatMap(\.settings) { _ = try subject.setting(setting) }
+    }
     let experiments = try Experiment.all(across: places, changing: axes)
     if write, experiments.count > 1 {
       throw Diagnostic.error(

@@ -20,7 +20,7 @@ extension [Pixel] {
 }
 
 /// Advises the system to back memory that is not yet written to with large pages.
-private func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
   // Anything shorter is unlikely to have a large page in it, which has 2 MB on most processors.
   guard let first = memory.baseAddress, memory.count >= 4 << 20 else { return }

@@ -24,6 +24,14 @@ public enum PNG {
   public static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .standard
   ) throws(ImageError) -> Bitmap {
+    if let rows = try PNGRows(bytes, limits: limits) { return rows.bitmap }
+    return try decodeByLibrary(bytes, limits: limits)
+  }
+
+  /// Reads a picture with libpng, which knows every kind.
+  static func decodeByLibrary(
+    _ bytes: [UInt8], limits: ImageLimits
+  ) throws(ImageError) -> Bitmap {
     let size = try size(of: bytes)
     try limits.check(size)
     let count = size.width * size.height

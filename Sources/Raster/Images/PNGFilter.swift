@@ -116,7 +116,7 @@ struct PNGFilter {
 }
 
 /// Whichever of three neighbours is nearest to left + above − corner.
-@inline(__always) private func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+@inline(__always) func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
   let (a, b, c) = (Int16(left), Int16(above), Int16(corner))
   let (fromA, fromB) = (abs(b &- c), abs(a &- c))
   let fromC = abs(a &+ b &- 2 &* c)

@@ -15,6 +15,8 @@ import Darwin
 /// up, so nothing outside is ever written or removed.
 struct SafeFolder: ~Copyable {
   /// How the names of files begin that are being written; the process's number follows.
+  ///
+  /// Hidden files are no goldens, whatever becomes of them.
   private static let temporaryPrefix = ".render-snapshot-"
 
   private static let count = Atomic<Int>(0)
@@ -62,19 +64,39 @@ struct SafeFolder: ~Copyable {
     return process > 0 && kill(process, 0) != 0 && errno == ESRCH
   }
 
+  /// Reads files of a folder while nobody writes there, so that they belong together.
+  static func reading<Value>(
+    _ folder: String, _ body: () throws(Diagnostic) -> Value
+  ) throws(Diagnostic) -> Value {
+    // Where there are no locks, or no folder, reading goes on without.
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor >= 0 { while flock(descriptor, LOCK_SH) != 0, errno == EINTR {} }
+    defer { if descriptor >= 0 { close(descriptor) } }
+    return try body()
+  }
+
   /// Puts files into the folder, each whole or not at all.
   ///
   /// All are written beside their places first; then they take them one after the other. When
-  /// anything fails before that, the old files are as they were.
+  /// anything fails before that, the old files are as they were. Meanwhile nobody else writes to
+  /// the folder, so what another process was writing there when it was ended is removed.
   func write(_ files: [(name: String, bytes: [UInt8])]) throws(Diagnostic) {
-    var temporary: [String] = []
-    defer { for name in temporary { unlinkat(descriptor, name, 0) } }
     for file in files {
       guard Self.isPlain(file.name) else {
         throw .error("\"\(file.name)\" is no name for a golden.", file: path)
       }
-      temporary.append(try write(file.bytes, for: file.name))
+      guard !isFolder(file.name) else {
+        throw Self.failure(path + "/" + file.name, "The file can't be written", EISDIR)
+      }
     }
+    var isLocked = flock(descriptor, LOCK_EX) == 0
+    while !isLocked, errno == EINTR { isLocked = flock(descriptor, LOCK_EX) == 0 }
+    defer { flock(descriptor, LOCK_UN) }
+    removeLeftovers(isAlone: isLocked)
+
+    var temporary: [String] = []
+    defer { for name in temporary { unlinkat(descriptor, name, 0) } }
+    for file in files { temporary.append(try write(file.bytes, for: file.name)) }
     for file in files {
       let name = temporary.removeFirst()
       guard renameat(descriptor, name, descriptor, file.name) == 0 else {
@@ -97,12 +119,47 @@ struct SafeFolder: ~Copyable {
     }
   }
 
+  private func isFolder(_ name: String) -> Bool {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Removes files that ended processes left behind.
+  ///
+  /// - Parameter isAlone: Whether nobody else can be writing; then all such files are left-overs.
+  private func removeLeftovers(isAlone: Bool) {
+    // A descriptor of its own, for reading moves its place and closing the list closes it.
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0, let list = fdopendir(copy) else {
+      if copy >= 0 { close(copy) }
+      return
+    }
+    defer { closedir(list) }
+    var names: [String] = []
+    while let entry = readdir(list) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix(Self.temporaryPrefix), isAlone || Self.isLeftover(name) {
+        names.append(name)
+      }
+    }
+    for name in names { unlinkat(descriptor, name, 0) }
+  }
+
   /// Writes a new file with a name of its own and returns the name.
   private func write(_ bytes: [UInt8], for name: String) throws(Diagnostic) -> String {
-    let number = Self.count.add(1, ordering: .relaxed).newValue
-    let temporary = "\(Self.temporaryPrefix)\(getpid())-\(number)"
-    let file = openat(
-      descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    var temporary = ""
+    var file: Int32 = -1
+    // An earlier process may have had the same number, and left a file of that name.
+    for _ in 0..<100 {
+      let number = Self.count.add(1, ordering: .relaxed).newValue
+      temporary = "\(Self.temporaryPrefix)\(getpid())-\(number)"
+      file = openat(
+        descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+      if file >= 0 || errno != EEXIST { break }
+    }
     guard file >= 0 else {
       throw Self.failure(path + "/" + name, "The file can't be written", errno)
     }

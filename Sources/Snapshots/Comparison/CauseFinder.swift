@@ -27,7 +27,10 @@ struct CauseFinder {
   /// - Returns: The causes, nil when none was found.
   func cause(from old: SnapshotInput, to new: SnapshotInput) -> String? {
     if old == new { return nil }
-    if old.isPage || new.isPage { return Self.changedLine(old.message, new.message) }
+    if old.isPage || new.isPage {
+      return old.isPage && new.isPage
+        ? pageCause(from: old.message, to: new.message) : "the message was one of another kind"
+    }
     guard let oldMessage = try? JSONValue.parse(old.message),
       let newMessage = try? JSONValue.parse(new.message),
       let oldStyle = Self.style(old), let newStyle = Self.style(new),
@@ -52,12 +55,35 @@ struct CauseFinder {
       causes.append(difference)
     }
     if causes.isEmpty, differences.count == 1 { causes = differences }
-    guard !causes.isEmpty else { return nil }
-    var words = causes.prefix(Self.maximumCauses).map(\.words).joined(separator: " and ")
-    if causes.count > Self.maximumCauses {
-      words += " and \(causes.count - Self.maximumCauses) more"
+    return Self.told(causes.map(\.words))
+  }
+
+  /// Puts the lines of a page into words that alone make it look different.
+  private func pageCause(from old: [UInt8], to new: [UInt8]) -> String? {
+    let (before, after) = (PageDifference.lines(of: old), PageDifference.lines(of: new))
+    let differences = PageDifference.between(before, after)
+    var causes = differences
+    if differences.count > 1 {
+      guard let base = draw(page: old) else { return nil }
+      causes = differences.prefix(Self.maximumTrials).filter { difference in
+        guard let drawn = draw(page: difference.applied(to: before, from: after)) else {
+          return false
+        }
+        return drawn.layout != base.layout || drawn.picture != base.picture
+      }
+      if causes.isEmpty {
+        let more = differences.reduce(-1) { $0 + $1.count }
+        return "\(differences[0].place) (and \(more) more line\(more == 1 ? "" : "s"))"
+      }
     }
-    return words
+    return Self.told(causes.map { $0.words(before, after) })
+  }
+
+  private static func told(_ causes: [String]) -> String? {
+    guard !causes.isEmpty else { return nil }
+    let more = causes.count - maximumCauses
+    return causes.prefix(maximumCauses).joined(separator: " and ")
+      + (more > 0 ? " and \(more) more" : "")
   }
 
   /// Draws inputs; nil where they can't be drawn.
@@ -66,16 +92,14 @@ struct CauseFinder {
       Array(message.text.utf8), isPage: false, style, as: variant, assets: assets, with: renderer)
   }
 
+  private func draw(page: [UInt8]) -> DrawnSnapshot? {
+    try? DrawnSnapshot(
+      page, isPage: true, nil, as: variant, assets: assets, with: renderer)
+  }
+
   private static func style(_ input: SnapshotInput) -> StylePlist? {
     guard let style = input.style else { return StylePlist() }
     return (try? StylePlist.parse(style))?.value
-  }
-
-  private static func changedLine(_ old: [UInt8], _ new: [UInt8]) -> String {
-    let before = old.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let after = new.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let equal = zip(before, after).prefix { $0.elementsEqual($1) }.count
-    return "message.html changed from line \(equal + 1) on"
   }
 }
 

@@ -50,7 +50,8 @@ struct GoldenComparison {
       expected, drawn.picture, channel: settings.tolerance.channel, ignoring: ignored)
     let isOverTolerance = pixels.differingPixels > settings.tolerance.pixels
     let isRestyled = pixels.largestDifference > 0 && layout.changes.contains(where: isOfInputs)
-    guard layout.movesAnything || isOverTolerance || isRestyled else {
+    let isTorn = isTorn(printed, record)
+    guard layout.movesAnything || isOverTolerance || isRestyled || isTorn else {
       result.status = .passed
       return
     }
@@ -70,7 +71,7 @@ struct GoldenComparison {
       let finder = CauseFinder(renderer: renderer, assets: drawn.assets, variant: subject.variant)
       result.cause = finder.cause(from: old, to: subject.input)
     }
-    result.verdict = verdict(layout, expected, attribution)
+    result.verdict = verdict(layout, expected, attribution, isTorn: isTorn)
     if let cause = result.cause { result.verdict += ", because \(cause)" }
     let difference = DifferencePicture.drawn(over: drawn.picture, expected.size, pixels.spans)
     try show(&result, expected: expected, actual, difference: difference)
@@ -91,15 +92,22 @@ struct GoldenComparison {
     result.candidate = try GoldenFiles(drawn, from: subject.input, as: subject.variant)
   }
 
-  /// The elements of the golden: those of the record where it tells the same as the layout.
+  /// The elements of the golden: those of its record, which tell what the picture shows.
   private func expectedElements(
     _ printed: String, _ record: GoldenRecord?
   ) -> [ElementRecord]? {
-    let elements = PrintedLayout.elements(of: printed)
+    guard let elements = PrintedLayout.elements(of: printed) else { return nil }
     guard let record, record.variant == subject.variant.name else { return elements }
-    let recorded = record.elementRecords
-    guard let elements else { return nil }
-    return LayoutComparison(elements, recorded.named).isEqual ? recorded : elements
+    return record.elementRecords
+  }
+
+  /// Whether the golden's layout is not that of its picture, as when only one was put in place.
+  private func isTorn(_ printed: String, _ record: GoldenRecord?) -> Bool {
+    guard let record, record.variant == subject.variant.name,
+      let elements = PrintedLayout.elements(of: printed)
+    else { return false }
+    return !LayoutComparison(elements, record.elementRecords.named, ignoring: settings.ignored)
+      .isEqual
   }
 
   /// The pixels of ignored elements, where they were and where they are.
@@ -109,7 +117,8 @@ struct GoldenComparison {
   }
 
   private func verdict(
-    _ layout: LayoutComparison, _ expected: Bitmap, _ attribution: PixelAttribution
+    _ layout: LayoutComparison, _ expected: Bitmap, _ attribution: PixelAttribution,
+    isTorn: Bool
   ) -> String {
     var clauses: [String] = []
     if expected.size != drawn.picture.size {
@@ -120,7 +129,7 @@ struct GoldenComparison {
     }
     if attribution.unexplained > 0 {
       let places = attribution.unexplainedPlaces.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        .prefix(3).map(\.key)
+        .prefix(3).map { $0.key == ElementRecorder.screen ? "the screen" : $0.key }
       let place = places.isEmpty ? "" : " in " + places.joined(separator: ", ")
       let count = attribution.unexplained
       clauses.append(
@@ -129,6 +138,9 @@ struct GoldenComparison {
     }
     if !layout.isEqual {
       clauses.insert(Verdict(layout).words, at: expected.size == drawn.picture.size ? 0 : 1)
+    }
+    if isTorn {
+      clauses.append("the layout beside the golden is not that of its picture: accept both anew")
     }
     return clauses.joined(separator: "; ")
   }

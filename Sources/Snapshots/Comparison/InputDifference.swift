@@ -32,7 +32,13 @@ struct InputDifference {
   }
 
   /// The change in words: `maxWidth 336 → 360`.
-  var words: String { "\(keyPath) \(from.words) → \(to.words)" }
+  ///
+  /// Of long texts only what differs is told.
+  var words: String {
+    let (old, new) = (from.words, to.words)
+    let isShort = max(old.count, new.count) <= TextDifference.longest
+    return "\(keyPath) " + (isShort ? "\(old) → \(new)" : TextDifference(old, new).words)
+  }
 
   /// Returns the values that are different, in the order of their keys.
   static func between(_ old: JSONValue, _ new: JSONValue) -> [InputDifference] {
@@ -89,8 +95,8 @@ extension InputDifference.Value {
   fileprivate var words: String {
     switch self {
     case .message(nil), .style(nil): "unset"
-    case .message(let value?): Self.shortened(value.text)
-    case .style(let value?): Self.shortened(Self.words(value))
+    case .message(let value?): value.text
+    case .style(let value?): Self.words(value)
     }
   }
 
@@ -104,9 +110,5 @@ extension InputDifference.Value {
       "{" + members.keys.sorted().joined(separator: ", ") + "}"
     case .other(let kind): kind
     }
-  }
-
-  private static func shortened(_ text: String) -> String {
-    text.count > 48 ? text.prefix(47) + "…" : text
   }
 }

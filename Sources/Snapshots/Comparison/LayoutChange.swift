@@ -12,14 +12,27 @@ public struct LayoutChange: Hashable, Sendable {
     /// Lines of text.
     case lines([String])
 
-    /// The value as it stands in a sentence.
+    /// The value as it stands in a sentence, numbers with at most two decimals.
     public var words: String {
       switch self {
-      case .number(let number): OrderedJSON.decimal(number)
-      case .string(let string): string
+      case .number(let number): number.inWords
+      case .string(let string): Self.rounded(string)
       case .flag(let flag): flag ? "yes" : "no"
       case .lines(let lines): lines.map(JSONValue.quoted).joined(separator: " ")
       }
+    }
+
+    /// A look with its numbers in words: `8.6667 4` becomes `8.67 4`.
+    private static func rounded(_ look: String) -> String {
+      guard look.utf8.contains(UInt8(ascii: ".")) else { return look }
+      return look.split(separator: " ", omittingEmptySubsequences: false).map { word in
+        let number = word.hasSuffix(",") ? word.dropLast() : word
+        let isNumber = number.utf8.allSatisfy { byte in
+          0x30...0x39 ~= byte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+        }
+        guard isNumber, let value = Double(number) else { return String(word) }
+        return value.inWords + (word.hasSuffix(",") ? "," : "")
+      }.joined(separator: " ")
     }
   }
 
@@ -41,5 +54,13 @@ public struct LayoutChange: Hashable, Sendable {
     self.property = property
     self.from = from
     self.to = to
+  }
+}
+
+extension Double {
+  /// The number as it stands in a sentence: with at most two decimals, unless it is smaller.
+  var inWords: String {
+    let rounded = (self * 100).rounded() / 100
+    return OrderedJSON.decimal(rounded == 0 ? self : rounded)
   }
 }

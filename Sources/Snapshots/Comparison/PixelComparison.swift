@@ -67,6 +67,31 @@ public struct PixelComparison: Hashable, Sendable {
     }
   }
 
+  /// Compares two pictures as their files hold them.
+  ///
+  /// - Parameters:
+  ///   - expected: One picture.
+  ///   - actual: The other.
+  ///   - channel: The largest difference of a channel, of 255, that is allowed.
+  public init(_ expected: PNGRows, _ actual: PNGRows, channel: Int = 2) {
+    var comparison = Self()
+    let isCompared = expected.forEachDifferingRow(actual) { y, old, new in
+      comparison.compare(
+        count: old.count / 3, x: 0, y: y, channel,
+        isEqual: { index in
+          let at = index &* 3
+          return old[at] == new[at] && old[at &+ 1] == new[at &+ 1] && old[at &+ 2] == new[at &+ 2]
+        },
+        difference: { index in
+          (index * 3..<index * 3 + 3).reduce(0) { max($0, abs(Int(old[$1]) - Int(new[$1]))) }
+        })
+    }
+    self =
+      isCompared ? comparison : Self(expected.bitmap, actual.bitmap, channel: channel)
+  }
+
+  private init() {}
+
   /// Whether no pixel differs by more than was allowed.
   public var isEqual: Bool { differingPixels == 0 }
 
@@ -97,11 +122,21 @@ public struct PixelComparison: Hashable, Sendable {
     guard let first = one.baseAddress, let second = other.baseAddress,
       memcmp(first, second, one.count * MemoryLayout<Pixel>.size) != 0
     else { return }
+    compare(
+      count: one.count, x: x, y: y, channel, isEqual: { one[$0].word == other[$0].word },
+      difference: { Self.difference(one[$0].word, other[$0].word) })
+  }
+
+  /// Compares pixels of a row, by what tells of each whether and how much it differs.
+  @inline(__always)
+  private mutating func compare(
+    count: Int, x: Int, y: Int, _ channel: Int, isEqual: (Int) -> Bool, difference: (Int) -> Int
+  ) {
     var start: Int?
-    for index in 0..<one.count {
+    for index in 0..<count {
       var isDifferent = false
-      if first[index].word != second[index].word {
-        let difference = Self.difference(first[index].word, second[index].word)
+      if !isEqual(index) {
+        let difference = difference(index)
         largestDifference = max(largestDifference, difference)
         isDifferent = difference > channel
       }
@@ -112,7 +147,7 @@ public struct PixelComparison: Hashable, Sendable {
         start = nil
       }
     }
-    if let begun = start { add(x + begun..<x + one.count, y) }
+    if let begun = start { add(x + begun..<x + count, y) }
   }
 
   /// The largest difference of the four channels of two pixels.

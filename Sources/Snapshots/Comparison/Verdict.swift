@@ -101,12 +101,10 @@ public struct Verdict {
     let isMoved =
       !equal(from.minX, to.minX) || !equal(from.minY, to.minY) || !equal(from.width, to.width)
       || !equal(from.height, to.height) || pair.before.lines != pair.after.lines
-    let isOnlyPlace = changes.allSatisfy {
-      $0.property == "lines at" || $0.property.hasSuffix(" place")
+    func isPlace(_ change: LayoutChange) -> Bool {
+      [" lines at", " place"].contains { (" " + change.property).hasSuffix($0) }
     }
-    if isMoved || !isOnlyPlace {
-      changes.removeAll { $0.property == "lines at" || $0.property.hasSuffix(" place") }
-    }
+    if isMoved || !changes.allSatisfy(isPlace) { changes.removeAll(where: isPlace) }
     guard let first = changes.first else { return nil }
     let id = pair.after.id
     if first.property == "lines at" { return "\(id)'s lines moved in it" }
@@ -126,7 +124,7 @@ public struct Verdict {
       let isHigher = !equal(before.height, after.height)
       guard isWider || isHigher else { return nil }
       func change(_ from: Double, _ to: Double, _ words: (String, String)) -> String {
-        "\(OrderedJSON.decimal((to - from).magnitude)) pt \(to > from ? words.0 : words.1)"
+        "\((to - from).magnitude.inWords) pt \(to > from ? words.0 : words.1)"
       }
       var parts: [String] = []
       if isWider { parts.append(change(before.width, after.width, ("wider", "narrower"))) }
@@ -162,12 +160,10 @@ public struct Verdict {
   private func words(_ movement: Point) -> String {
     var parts: [String] = []
     if !equal(movement.y, 0) {
-      parts.append(
-        "\(movement.y > 0 ? "down" : "up") \(OrderedJSON.decimal(movement.y.magnitude)) pt")
+      parts.append("\(movement.y > 0 ? "down" : "up") \(movement.y.magnitude.inWords) pt")
     }
     if !equal(movement.x, 0) {
-      parts.append(
-        "\(movement.x > 0 ? "right" : "left") \(OrderedJSON.decimal(movement.x.magnitude)) pt")
+      parts.append("\(movement.x > 0 ? "right" : "left") \(movement.x.magnitude.inWords) pt")
     }
     return parts.joined(separator: " and ")
   }

@@ -14,13 +14,19 @@ struct Golden {
   /// The largest file of a golden that is read, in bytes.
   static let maximumBytes = 256 << 20
 
-  /// Reads the files of a variant, named by their path without the endings.
+  /// Reads the files of a variant, named by their path without the endings, not while they are
+  /// being written.
   ///
   /// Throws a `Diagnostic` when one can't be read, or is a pointer of Git LFS to one.
   init(at golden: String) throws(Diagnostic) {
+    let folder = golden.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    let files = try SafeFolder.reading(folder) { () throws(Diagnostic) in
+      (try Self.read(golden + ".png"), try Self.read(golden + ".txt"))
+    }
     path = golden + ".png"
-    picture = try Self.read(path)
-    layout = try Self.read(golden + ".txt").map { String(decoding: $0, as: UTF8.self) }
+    picture = files.0
+    layout = files.1.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func read(_ path: String) throws(Diagnostic) -> [UInt8]? {

@@ -51,15 +51,15 @@ extension ReportFolder {
     }
     if let layout = result.layoutJSON {
       let name = stem + "-layout.json"
-      try OutputFile.write(Array(layout.utf8), to: path + "/" + name)
+      try ReportFile.write(Array(layout.utf8), to: path + "/" + name)
       entry.layout = name
     }
     if let candidate = result.candidate {
       let name = stem + "-actual.png"
-      try OutputFile.write(candidate.picture, to: path + "/" + name)
+      try ReportFile.write(candidate.picture, to: path + "/" + name)
       entry.actual = name
       if let layout = entry.candidateLayout {
-        try OutputFile.write(Array(candidate.layout.utf8), to: path + "/" + layout)
+        try ReportFile.write(Array(candidate.layout.utf8), to: path + "/" + layout)
       }
     } else {
       entry.actual = try write(pictures.actual, stem + "-actual.png")
@@ -74,7 +74,7 @@ extension ReportFolder {
     } catch {
       throw .error("The picture can't be encoded: \(error)", file: path + "/" + name)
     }
-    try OutputFile.write(bytes, to: path + "/" + name)
+    try ReportFile.write(bytes, to: path + "/" + name)
     return name
   }
 

@@ -1,12 +1,6 @@
 public import Diagnostics
 import Rendering
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -45,14 +39,8 @@ public struct ReportFolder: Sendable {
   /// Nothing is removed but files that the earlier `report.json` names, and only in this folder.
   public func removeLeftovers(of earlier: Report, keeping report: Report) {
     let kept = Set(report.entries.flatMap(\.files))
-    for file in earlier.entries.flatMap(\.files) where !kept.contains(file) {
-      try? FileManager.default.removeItem(atPath: path + "/" + file)
-      var parts = file.split(separator: "/").dropLast()
-      // Folders that are not empty stay.
-      while !parts.isEmpty, rmdir(path + "/" + parts.joined(separator: "/")) == 0 {
-        parts.removeLast()
-      }
-    }
+    ReportFile.remove(
+      earlier.entries.flatMap(\.files).filter { !kept.contains($0) }, below: path)
   }
 
   /// Removes the three forms of an earlier report, so that nobody takes them for a new one.
@@ -60,9 +48,7 @@ public struct ReportFolder: Sendable {
   /// - Returns: The earlier report; nil when there was none that can be read.
   public func takeEarlierReport() -> Report? {
     let report = try? Report.read(reportFile)
-    for file in [reportFile, pageFile, testsFile] {
-      try? FileManager.default.removeItem(atPath: file)
-    }
+    for file in [reportFile, pageFile, testsFile] { unlink(file) }
     return report
   }
 
@@ -99,7 +85,7 @@ public struct ReportFolder: Sendable {
     let bytes = try InputFile.read(folder.path + "/" + file, limit: Report.maximumBytes)
     let parents = file.split(separator: "/").dropLast().joined(separator: "/")
     try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
-    try OutputFile.write(bytes, to: path + "/" + file)
+    try ReportFile.write(bytes, to: path + "/" + file)
   }
 }
 

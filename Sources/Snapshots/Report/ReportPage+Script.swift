@@ -46,6 +46,7 @@ extension ReportPage {
     function matches(variant) {
       if (!state.shown.has(variant.status)) return false;
       const text = [variant.case, variant.variant, variant.verdict, variant.because || "",
+        variant.decision || "",
         ...variant.changes.map((change) => change.id)].join(" ").toLowerCase();
       return byId("search").value.toLowerCase().split(/\s+/).every((word) => text.includes(word));
     }
@@ -97,16 +98,20 @@ extension ReportPage {
       if (!variant) return;
       rows[index].firstElementChild.scrollIntoView({ block: "nearest" });
       history.replaceState(null, "", rows[index].firstElementChild.hash);
-      byId("verdict").textContent = variant.verdict;
-      byId("because").textContent = variant.because ? "because " + variant.because : "";
-      byId("because").hidden = !variant.because || variant.verdict.includes(variant.because);
+      const because = variant.because ? "because " + variant.because : "";
+      const hasCause = because && variant.verdict.endsWith(", " + because);
+      byId("verdict").textContent = hasCause
+        ? variant.verdict.slice(0, -because.length - 2) : variant.verdict;
+      byId("because").textContent = because;
+      byId("because").hidden = !because;
       const pixels = variant.differingPixels
         ? `${variant.differingPixels.toLocaleString("en")} pixels differ` +
           (variant.unexplainedPixels
             ? `, ${variant.unexplainedPixels.toLocaleString("en")} of them unexplained` : "")
         : "";
       byId("where").textContent =
-        [variant.case, variant.variant, words[variant.status], pixels].filter(Boolean).join(" · ");
+        [variant.case, variant.variant, words[variant.status], variant.decision, pixels]
+          .filter(Boolean).join(" · ");
       changes(variant);
       draw();
     }
@@ -117,8 +122,10 @@ extension ReportPage {
       if (typeof value === "number") return String(Math.round(value * 100) / 100);
       return typeof value === "object" ? JSON.stringify(value) : String(value);
     }
-    function cell(value) {
-      const text = written(value);
+    function cell(value, property) {
+      const isVerbatim = ["text", "lines", "picture"].includes(property);
+      const text = isVerbatim ? written(value)
+        : written(value).replace(/\d+\.\d{3,}/g, (number) => written(Number(number)));
       const isColor = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(text);
       const swatch = isColor ? make("span", { className: "swatch" }) : null;
       if (swatch) swatch.style.background = text;
@@ -139,10 +146,11 @@ extension ReportPage {
         }
         last = change.id;
         lines.push(make("tr", watched,
-          make("td", {}, change.property), cell(change.from), cell(change.to)));
+          make("td", {}, change.property), cell(change.from, change.property),
+          cell(change.to, change.property)));
       }
       byId("changes").tBodies[0].replaceChildren(...lines);
-      byId("accept").hidden = !variant.accept;
+      byId("accept").hidden = !variant.accept || variant.decision === "accepted";
       byId("command").textContent = variant.accept || "";
     }
 

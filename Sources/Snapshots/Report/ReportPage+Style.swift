@@ -50,7 +50,7 @@ extension ReportPage {
     #chips { display: flex; flex-wrap: wrap; gap: .35rem; }
     #search {
       background: var(--back); border: 1px solid var(--line); border-radius: 6px;
-      padding: .2rem .6rem; width: 14rem;
+      padding: .2rem .6rem; flex: 1 1 8rem; max-width: 14rem;
     }
     nav { overflow: auto; border-right: 1px solid var(--line); background: var(--panel); }
     #list { list-style: none; margin: 0; padding: 0; }
@@ -60,10 +60,12 @@ extension ReportPage {
     }
     #list a[aria-current] { background: var(--back); border-left-color: var(--mark); }
     #list small { display: block; color: var(--dim); overflow-wrap: anywhere; }
-    #list strong { font-weight: 600; overflow-wrap: anywhere; }
+    #list strong { font-weight: 600; overflow-wrap: anywhere; display: -webkit-box;
+      -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; }
     .status { font-weight: 700; text-transform: uppercase; font-size: .72rem; letter-spacing: .04em; }
     .failed { color: var(--failed); } .new { color: var(--new); } .error { color: var(--error); }
-    .passed { color: var(--passed); } .unclaimed { color: var(--unclaimed); }
+    .passed, .accepted { color: var(--passed); } .rejected { color: var(--failed); }
+    .unclaimed { color: var(--unclaimed); }
     #nothing { padding: 1rem; color: var(--dim); }
     main {
       display: grid; grid-template: auto 1fr / 1fr clamp(17rem, 24vw, 23rem); overflow: hidden; min-width: 0;
@@ -81,7 +83,7 @@ extension ReportPage {
     figure { margin: 0; flex: none; }
     figcaption { text-align: center; color: var(--dim); height: 1.6rem; }
     .frame {
-      position: relative; overflow: hidden; border: 1px solid var(--line); touch-action: none;
+      box-sizing: content-box; position: relative; overflow: hidden; border: 1px solid var(--line); touch-action: none;
       background: repeating-conic-gradient(#8883 0 25%, #8881 0 50%) 0 0 / 16px 16px;
     }
     .frame img { position: absolute; left: 0; top: 0; display: block; user-select: none; }
@@ -102,9 +104,12 @@ extension ReportPage {
     table { border-collapse: collapse; width: 100%; }
     td, th { text-align: left; padding: .12rem .8rem .12rem 0; vertical-align: top; }
     th { color: var(--dim); font-weight: 500; }
-    #changes th { color: var(--text); padding-top: .5rem; overflow-wrap: anywhere; }
+    #changes th { color: var(--text); font-weight: 600; padding-top: .5rem; overflow-wrap: anywhere; }
     tbody tr:hover, tbody tr:focus { background: var(--back); }
     td { overflow-wrap: anywhere; }
+    #changes { table-layout: fixed; }
+    #changes thead td:first-child { width: 5.5rem; }
+    #changes td:first-child { overflow-wrap: break-word; }
     .swatch { display: inline-block; width: .8em; height: .8em; border: 1px solid var(--line);
       margin-right: .35em; vertical-align: -1px; }
     #accept { margin: 0 0 .6rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); }

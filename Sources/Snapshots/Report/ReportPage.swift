@@ -79,7 +79,7 @@ public struct ReportPage: Sendable {
   private var header: String {
     """
     <header>
-    <h1>\((report.hasPassed ? "Equal: " : "Different: ") + report.summary.html)</h1>
+    <h1>\((report.hasPassed ? "Equal: " : "Different: ") + report.summary.html + decisions)</h1>
     <div id="chips" role="group" aria-label="Status"></div>
     <input id="search" type="search" placeholder="Filter (/)" aria-label="Filter by text">
     <button id="help-button" aria-label="Help">? Help</button>
@@ -88,17 +88,32 @@ public struct ReportPage: Sendable {
     """
   }
 
+  /// How many differences a person has decided on since the check.
+  private var decisions: String {
+    let counts = [ReportEntry.Decision.accepted, .rejected].compactMap { decision in
+      let count = report.entries.filter { $0.decision == decision }.count
+      return count > 0 ? "\(count) \(decision.rawValue)" : nil
+    }
+    return counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")) since)"
+  }
+
   /// What can be read without the script: a line for each variant.
   private var list: String {
     report.entries.map { entry in
       """
       <li><a href="#\(entry.name.urlPath)">\
       <span class="status \(entry.status.rawValue)">\(entry.status.rawValue)</span> \
+      \(Self.decision(entry))\
       <strong>\(entry.verdict.html)</strong>\
       <small>\(entry.case.html) · \(entry.variant.html)</small></a></li>
 
       """
     }.joined()
+  }
+
+  private static func decision(_ entry: ReportEntry) -> String {
+    guard let decision = entry.decision?.rawValue else { return "" }
+    return "<span class=\"status \(decision)\">\(decision)</span> "
   }
 
   private static let start = """

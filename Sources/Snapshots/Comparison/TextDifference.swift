@@ -1,0 +1,35 @@
+/// What is different of two texts, as short as can be understood.
+struct TextDifference {
+  /// The longest part of a text that is told, in characters.
+  static let longest = 48
+
+  let from: String
+  let to: String
+
+  /// The change in words: `top:8px → top:16px`.
+  var words: String { "\(from) → \(to)" }
+
+  /// Leaves out what two texts have in common at their ends, up to whole words.
+  init(_ old: String, _ new: String) {
+    let (before, after) = (Array(old), Array(new))
+    let room = min(before.count, after.count)
+    var start = zip(before, after).prefix { $0 == $1 }.count
+    var end = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
+    end = min(end, room - start)
+    while start > 0, !Self.isEdge(before[start - 1]) { start -= 1 }
+    while end > 0, !Self.isEdge(before[before.count - end]) { end -= 1 }
+    from = Self.shortened(before[start..<before.count - end])
+    to = Self.shortened(after[start..<after.count - end])
+  }
+
+  /// Whether a character stands between the words of HTML, CSS or prose.
+  private static func isEdge(_ character: Character) -> Bool {
+    character.isWhitespace || "<>{};\"',".contains(character)
+  }
+
+  private static func shortened(_ text: ArraySlice<Character>) -> String {
+    let words = String(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if words.isEmpty { return "nothing" }
+    return words.count > longest ? words.prefix(longest - 1) + "…" : words
+  }
+}

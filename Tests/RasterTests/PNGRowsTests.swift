@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Raster
+
+/// Files of the usual kind are read by another way than libpng's, to the same pixels.
+struct PNGRowsTests {
+  /// A picture whose rows want different filters.
+  private static func picture(alpha: Bool) -> Bitmap {
+    var pixels: [Pixel] = []
+    var state: UInt32 = 1
+    for y in 0..<48 {
+      for x in 0..<33 {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        let noise = UInt8(truncatingIfNeeded: state >> 24)
+        let level = UInt8((x * 5 + y * 3) % 256)
+        let opacity: UInt8 = alpha && x > 20 ? UInt8(y * 5) : 255
+        let channel: UInt8 = y < 16 ? noise : y < 40 ? level : 77
+        pixels.append(
+          Pixel(
+            red: min(channel, opacity), green: min(255 - level, opacity),
+            blue: min(noise, opacity), alpha: opacity))
+      }
+    }
+    return Bitmap(width: 33, height: 48, pixels: pixels)
+  }
+
+  /// A file with each filter in turn, its data in several chunks.
+  private static func file(_ bitmap: Bitmap, filters: [UInt8], alpha: Bool) throws -> [UInt8] {
+    let size = alpha ? 4 : 3
+    var data: [UInt8] = []
+    var above = [UInt8](repeating: 0, count: bitmap.width * size)
+    for y in 0..<bitmap.height {
+      var row: [UInt8] = []
+      for x in 0..<bitmap.width {
+        let pixel = bitmap[x, y]
+        row += [pixel.red, pixel.green, pixel.blue] + (alpha ? [pixel.alpha] : [])
+      }
+      let filter = filters[y % filters.count]
+      data.append(filter)
+      for i in row.indices {
+        let left = i < size ? 0 : row[i - size]
+        let corner = i < size ? 0 : above[i - size]
+        let guess: UInt8 =
+          switch filter {
+          case 1: left
+          case 2: above[i]
+          case 3: UInt8((Int(left) + Int(above[i])) / 2)
+          case 4: Self.paeth(Int(left), Int(above[i]), Int(corner))
+          default: 0
+          }
+        data.append(row[i] &- guess)
+      }
+      above = row
+    }
+    let stream = try ZlibData.compress(data)
+    var plain = try PNGChunks(PNG.encode(bitmap)).file(with: "IDAT", stream)
+    #expect(try PNGChunks(plain).chunks.contains { $0.name == "IDAT" })
+    if !alpha { return plain }
+    plain[25] = 6
+    return try PNGChunks(plain).file(with: "IHDR", Array(plain[16..<29]))
+  }
+
+  private static func paeth(_ a: Int, _ b: Int, _ c: Int) -> UInt8 {
+    let p = a + b - c
+    let (pa, pb, pc) = (abs(p - a), abs(p - b), abs(p - c))
+    return UInt8(pa <= pb && pa <= pc ? a : pb <= pc ? b : c)
+  }
+
+  @Test(arguments: [[0], [1], [2], [3], [4], [4, 3, 2, 1, 0]] as [[UInt8]])
+  func `Each filter is undone`(_ filters: [UInt8]) throws {
+    let picture = Self.picture(alpha: false)
+    let file = try Self.file(picture, filters: filters, alpha: false)
+    let rows = try #require(try PNGRows(file))
+    #expect(rows.bitmap == picture && !rows.hasAlpha)
+  }
+
+  @Test func `What this program writes is read back, with and without alpha`() throws {
+    for alpha in [false, true] {
+      let picture = Self.picture(alpha: alpha)
+      let rows = try #require(try PNGRows(PNG.encode(picture)))
+      #expect(rows.hasAlpha == alpha)
+      if !alpha { #expect(rows.bitmap == picture) }
+      #expect(rows.bitmap == (try Self.readByLibrary(PNG.encode(picture))))
+    }
+  }
+
+  /// The pixels as libpng gives them.
+  private static func readByLibrary(_ file: [UInt8]) throws -> Bitmap {
+    try PNG.decodeByLibrary(file, limits: .standard)
+  }
+
+  @Test func `Damage is left to libpng, which has words for it`() throws {
+    let file = try PNG.encode(Self.picture(alpha: false))
+    for offset in stride(from: 16, to: file.count, by: 5) {
+      var damaged = file
+      damaged[offset] ^= 0x21
+      if let rows = try? PNGRows(damaged) { #expect(rows.bitmap == (try PNG.decode(file))) }
+    }
+    #expect(try PNGRows(Array(file.dropLast(1))) == nil)
+    #expect(try PNGRows(Self.file(Self.picture(alpha: false), filters: [5], alpha: false)) == nil)
+  }
+
+  @Test func `A stream that is too short or too long is not read`() throws {
+    let file = try PNGChunks(PNG.encode(Self.picture(alpha: false)))
+    for count in [0, 10, 100 * 48 - 1, 100 * 48 + 1, 100 * 60] {
+      let stream = try ZlibData.compress([UInt8](repeating: 0, count: count))
+      #expect(try PNGRows(file.file(with: "IDAT", stream)) == nil)
+    }
+    let stream = try ZlibData.compress([UInt8](repeating: 0, count: 100 * 48))
+    #expect(try PNGRows(file.file(with: "IDAT", stream)) != nil)
+  }
+
+  @Test func `A colour that is to be transparent is not passed over`() throws {
+    let file = try PNGChunks(PNG.encode(Self.picture(alpha: false)))
+    #expect(try PNGRows(file.file(with: "tRNS", [0, 77, 0, 0, 0, 0])) == nil)
+    #expect(try PNGRows(file.file(with: "tEXt", Array("a\0b".utf8))) != nil)
+  }
+
+  @Test func `A picture over the limits is refused before it is read`() throws {
+    let file = try PNG.encode(Self.picture(alpha: false))
+    #expect(throws: ImageError.self) {
+      try PNGRows(file, limits: ImageLimits(side: 40, pixels: 10_000))
+    }
+  }
+}

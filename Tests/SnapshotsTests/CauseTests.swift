@@ -1,0 +1,146 @@
+import Diagnostics
+import Foundation
+import Raster
+import Rendering
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Snapshots
+
+/// What is told of pages that changed, and of goldens that other programs have written.
+struct CauseTests {
+  private static let renderer = Result { try Renderer(fonts: try FontBook()) }
+  private static let page = """
+    <!DOCTYPE html>
+    <style>
+    #box { margin: 10px; width: 30px; height: 20px; background: green }
+    #other { width: 40px; height: 10px; background: blue }
+    .unused { color: red }
+    </style>
+    <div id="box"></div>
+    <div id="other"></div>
+    """
+
+  private let folder: TemporaryFolder
+  private let checker: Checker
+
+  init() throws {
+    folder = try TemporaryFolder()
+    checker = Checker(renderer: try Self.renderer.get(), jobs: 1)
+    try folder.write("devices: 80x60@1\n", "snapshot.yml")
+    try folder.write(Self.page, "case/message.html")
+    try accept()
+  }
+
+  private var task: SnapshotTask {
+    get throws { try #require(SnapshotFolder(folder.path).contents().tasks.first) }
+  }
+
+  private func accept() throws {
+    let files = try #require(checker.check(task).candidate)
+    try Acceptance(in: SnapshotFolder(folder.path)).accept(files, for: "case", "80x60@1")
+  }
+
+  private func check(_ replacements: (String, String)...) throws -> VariantResult {
+    var page = Self.page
+    for (old, new) in replacements {
+      #expect(page.contains(old))
+      page = page.replacing(old, with: new)
+    }
+    try folder.write(page, "case/message.html")
+    return checker.check(try task)
+  }
+
+  @Test func `The line of a page and what is new in it are named`() throws {
+    let result = try check(("height: 20px", "height: 24px"))
+    #expect(result.cause == "message.html:3 20px → 24px")
+    #expect(
+      result.verdict.hasPrefix("html is 4 pt higher; body is 4 pt higher; box is 4 pt higher"))
+    #expect(result.verdict.hasSuffix(", because message.html:3 20px → 24px"))
+  }
+
+  @Test func `Of several changed lines those are named that alone change the picture`() throws {
+    let result = try check(
+      ("color: red", "color: white"), ("background: blue", "background: teal"),
+      ("<div id=\"box\">", "<div  id=\"box\">"))
+    #expect(result.cause == "message.html:4 blue → teal")
+    #expect(
+      try check(("30px", "31px"), ("40px", "41px")).cause
+        == "message.html:3 30px → 31px and message.html:4 40px → 41px")
+  }
+
+  @Test func `Lines that change the picture only together are told as such`() throws {
+    let result = try check(
+      ("<div id=\"box\">", "<div id=\"box\" class=\"unused\">"),
+      (".unused { color: red }", ".unused { margin-left: 3px !important }"))
+    #expect(result.cause == "message.html:5 (and 1 more line)")
+  }
+
+  @Test func `Lines that are new and lines that are gone are told`() throws {
+    #expect(
+      try check((".unused {", "#box { margin: 12px }\n#other { width: 2px }\n.unused {")).cause
+        == "message.html:5–6 added")
+    #expect(
+      try check(("#other { width: 40px; height: 10px; background: blue }\n", "")).cause
+        == "a line removed before message.html:4")
+  }
+
+  @Test func `Of a long text only what differs is told`() {
+    let long = String(repeating: "words and ", count: 20)
+    #expect(TextDifference(long + "more; x", long + "less; x").words == "more → less")
+    #expect(TextDifference("a b", "a x b").words == "b → x b")
+    #expect(TextDifference("a b", "a").words == "a b → a")
+    #expect(TextDifference(long, long + "more").words == "nothing → more")
+  }
+
+  @Test func `Pages that have nothing in common are compared in little time`() {
+    let one = (0..<9_000).map { Array("\($0)".utf8)[...] }
+    let other = (0..<9_000).map { Array("x\($0)".utf8)[...] }
+    #expect(
+      PageDifference.between(one, other) == [PageDifference(old: 0..<9_000, new: 0..<9_000)])
+    #expect(PageDifference.between(one, one).isEmpty)
+  }
+
+  /// Writes the golden anew, as a program does that knows nothing of seals.
+  private func stripSeal() throws {
+    let path = folder.path + "/case/80x60@1.png"
+    let picture = try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    try folder.write(PNG.encode(picture), "case/80x60@1.png")
+    #expect(try Golden(at: folder.path + "/case/80x60@1").seal == nil)
+  }
+
+  @Test func `A golden of another program is compared by its layout and its pixels`() throws {
+    try stripSeal()
+    #expect(try check().status == .passed)
+    let moved = try check(("margin: 10px", "margin: 10px 10px 10px 15px"))
+    #expect(moved.verdict == "box moved right 5 pt; 3 elements unchanged")
+    #expect(moved.unexplainedPixels == 0)
+    let recolored = try check(("background: green", "background: teal"))
+    #expect(
+      recolored.verdict == "600 pixels differ in box, which no change of an element explains")
+    let screen = try check(("<style>", "<style>html { background: #eee }"))
+    #expect(!screen.verdict.contains("added"), "\(screen.verdict)")
+    #expect(screen.status == .failed)
+  }
+
+  @Test func `A golden of which only one file was put in place is told`() throws {
+    let names = ["png", "txt"].map { "case/80x60@1." + $0 }
+    func read(_ name: String) throws -> Data {
+      try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))
+    }
+    let old = try names.map(read)
+    _ = try check(("margin: 10px", "margin: 14px"))
+    try accept()
+    #expect(checker.check(try task).status == .passed)
+    let new = try names.map(read)
+    let words = "the layout beside the golden is not that of its picture: accept both anew"
+    try folder.write(old[1], names[1])
+    #expect(checker.check(try task).verdict == words)
+    try folder.write(old[0], names[0])
+    try folder.write(new[1], names[1])
+    let verdict = checker.check(try task).verdict
+    #expect(verdict.contains("box moved down 4 pt"), "\(verdict)")
+    #expect(verdict.contains(words))
+  }
+}
