@@ -127,7 +127,9 @@ struct WhatIfTests {
         ["m.json", "--style", "s.plist", "--set", "sdk=17", "--no-picture", "--write"], 2,
         "Leave out --write"
       ),
-      (["m.json", "--largest", "maxWidth", "--until", "truncatd"], 2, "touch-target"),
+      (
+        ["m.json", "--largest", "maxWidth", "--until", "truncatd"], 2, "Did you mean \"truncated\"?"
+      ),
       (["m.json", "--set", "sdk=1", "--no-picture"], 2, "There are no rules for version 1"),
       (["gone.json", "--set", "maxWidth=3"], 2, "gone.json"),
       (["m.json", "--across", "devices=iphone-99"], 2, "There is no device"),

@@ -252,6 +252,12 @@ struct WhatIfCommand: AsyncParsableCommand {
     return StepRange(start: now, end: end, step: step)
   }
 
+  /// What checks are called after "no".
+  private static let otherNames = [
+    "truncation": "truncated", "clipping": "clipped", "overlaps": "overlap",
+    "overlapping": "overlap", "scrolling": "scrolls", "scroll": "scrolls",
+  ]
+
   /// The names of the checks that end a search; `no truncation` is understood too.
   private func checkNames() throws(Diagnostic) -> [String] {
     if until.isEmpty { return FrameChecks.names }
@@ -259,9 +265,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       let word = text.hasPrefix("no ") ? String(text.dropFirst(3)) : text
       let name = word.replacing(" ", with: "-")
       if FrameChecks.names.contains(name) { return name }
-      if let alike = FrameChecks.names.first(where: { $0.prefix(7) == name.prefix(7) }) {
-        return alike
-      }
+      if let meant = Self.otherNames[name] { return meant }
       let meant = Spelling.nearest(to: name, among: FrameChecks.names)
       throw .error(
         "There is no check named \"\(text.prefix(40))\".",
