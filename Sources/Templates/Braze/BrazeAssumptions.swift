@@ -2,6 +2,21 @@ import Geometry
 
 /// What nobody has measured, and the value that is drawn; Docs/Braze.md tells them all.
 enum BrazeAssumptions {
+  /// The colours of BrazeUI's default theme and buttons.
+  static let brazeUIColors = BrazeDefaultColors.appboyUI
+
+  /// Whether a colour that a dark theme of BrazeUI lacks is that of the light one, and not clear.
+  static let darkFallsBackToLight = true
+
+  /// The blue of AppboyUI's buttons, which their nib has in another space than sRGB.
+  static let appboyUIButton = Color(hex: 0x1B78CF)
+
+  /// Whether an image-only modal of BrazeUI that is too high gets narrower, and isn't cut.
+  static let tallImagesKeepTheirRatio = true
+
+  /// Whether a card of AppboyUI yields to its margins on a screen narrower than 350 points.
+  static let minimumWidthYields = true
+
   /// The height of a line of the system font divided by its size: 17.9 of 15 points.
   ///
   /// Both of UIKit's ways to make a font are taken to have it, with no leading of their own.

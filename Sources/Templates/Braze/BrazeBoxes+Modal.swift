@@ -22,7 +22,9 @@ extension BrazeBoxes {
     let preferred = max(
       width(of: headerText) + 50, width(of: bodyText) + 50, rowWidth,
       figure.map { min($0.size.width, largestImage * $0.ratio) } ?? 0)
-    let width = min(max(preferred, Self.minWidth), maxWidth)
+    let width =
+      BrazeAssumptions.minimumWidthYields
+      ? min(max(preferred, Self.minWidth), maxWidth) : max(min(preferred, maxWidth), Self.minWidth)
 
     let imageHeight = figure.map { min(largestImage, width / $0.ratio, $0.size.height) }
     let hasIcon = figure == nil && message.icon != nil

@@ -18,7 +18,7 @@ extension BrazeBoxes {
     let isScrolled = scrollsImage && picture.height > card.height
     let holder =
       isScrolled ? add(nil, Rect(origin: .zero, size: card), to: box, overflow: .scroll) : box
-    add(figure, Rect(origin: .zero, size: isScrolled ? picture : card), fit: .fill, to: holder)
+    add(figure, Rect(origin: .zero, size: isScrolled ? picture : card), fit: .cover, to: holder)
     // BrazeUI's view keeps UIKit's margins of 8, in which everything else stands.
     let margin = sdk.isAppboyUI ? 0.0 : 8
     let sides = sides
@@ -42,7 +42,9 @@ extension BrazeBoxes {
   private func brazeUISize(_ figure: BrazeFigure) -> Size {
     let width = max(0, min(length(style.maxWidth), availableWidth))
     let height = min(width / figure.ratio, largestBrazeUIHeight)
-    if scrollsImage { return Size(width: width, height: height) }
+    if scrollsImage || !BrazeAssumptions.tallImagesKeepTheirRatio {
+      return Size(width: width, height: height)
+    }
     return Size(width: min(width, height * figure.ratio), height: height)
   }
 

@@ -5,7 +5,7 @@ import Messages
 /// The colours of a message as an SDK takes them on a device.
 ///
 /// What a dark theme lacks is taken from light in AppboyUI, colour by colour; for BrazeUI nobody
-/// knows, and the same is done. BrazeUI's own defaults aren't known either: AppboyUI's are taken.
+/// knows, see `BrazeAssumptions.darkFallsBackToLight`.
 struct BrazePalette {
   private let light: BrazeColors
   private let dark: BrazeColors?
@@ -20,17 +20,24 @@ struct BrazePalette {
   }
 
   private func color(_ part: KeyPath<BrazeColors, Color?>) -> Color? {
-    dark?[keyPath: part] ?? light[keyPath: part]
+    if let dark, !sdk.isAppboyUI, !BrazeAssumptions.darkFallsBackToLight {
+      return dark[keyPath: part] ?? .clear
+    }
+    return dark?[keyPath: part] ?? light[keyPath: part]
   }
 
-  var slideupBackground: Color { color(\.background) ?? Color(hex: 0xEFEFEF) }
-  var background: Color { color(\.background) ?? .white }
-  var text: Color { color(\.text) ?? Color(hex: 0x555555) }
-  var header: Color { color(\.header) ?? Color(hex: 0x333333) }
-  var icon: Color { color(\.icon) ?? .white }
-  var iconBackground: Color { color(\.iconBackground) ?? Color(hex: 0x0073D5) }
-  var close: Color { color(\.close) ?? Color(hex: 0x9B9B9B) }
-  var frame: Color { color(\.frame) ?? Color(white: 0, alpha: 0.3) }
+  private var defaults: BrazeDefaultColors {
+    sdk.isAppboyUI ? .appboyUI : BrazeAssumptions.brazeUIColors
+  }
+
+  var slideupBackground: Color { color(\.background) ?? defaults.slideupBackground }
+  var background: Color { color(\.background) ?? defaults.background }
+  var text: Color { color(\.text) ?? defaults.text }
+  var header: Color { color(\.header) ?? defaults.header }
+  var icon: Color { color(\.icon) ?? defaults.icon }
+  var iconBackground: Color { color(\.iconBackground) ?? defaults.iconBackground }
+  var close: Color { color(\.close) ?? defaults.close }
+  var frame: Color { color(\.frame) ?? defaults.frame }
 
   /// The background that the sample app's views have without a message's.
   var systemBackground: Color {
@@ -45,7 +52,7 @@ struct BrazePalette {
     _ button: BrazeButton, at index: Int, of count: Int, isFull: Bool
   ) -> (fill: Color, title: Color, border: Color) {
     let dark = dark.flatMap { $0.buttons.indices.contains(index) ? $0.buttons[index] : nil }
-    let (given, blue) = (button.colors, Color(hex: 0x1B78CF))
+    let (given, blue) = (button.colors, defaults.button)
     let isLesser = count > 1 && index == 0
     let tint = isFull && sdk.isAppboyUI
     let background = dark?.background ?? given.background
@@ -57,4 +64,26 @@ struct BrazePalette {
       border: dark?.border ?? given.border ?? background ?? blue
     )
   }
+}
+
+/// The colours of parts that a message says nothing of.
+struct BrazeDefaultColors {
+  var slideupBackground: Color
+  var background: Color
+  var text: Color
+  var header: Color
+  var icon: Color
+  var iconBackground: Color
+  var close: Color
+  var frame: Color
+
+  /// The fill of the single or second button, and the title and border of the first.
+  var button: Color
+
+  /// Those of AppboyUI's nibs and code (braze.md section 2.1).
+  static let appboyUI = BrazeDefaultColors(
+    slideupBackground: Color(hex: 0xEFEFEF), background: .white, text: Color(hex: 0x555555),
+    header: Color(hex: 0x333333), icon: .white, iconBackground: Color(hex: 0x0073D5),
+    close: Color(hex: 0x9B9B9B), frame: Color(white: 0, alpha: 0.3),
+    button: BrazeAssumptions.appboyUIButton)
 }
