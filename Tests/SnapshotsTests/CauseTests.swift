@@ -56,7 +56,7 @@ struct CauseTests {
     let result = try check(("height: 20px", "height: 24px"))
     #expect(result.cause == "message.html:3 20px → 24px")
     #expect(
-      result.verdict.hasPrefix("html is 4 pt higher; body is 4 pt higher; box is 4 pt higher"))
+      result.verdict.hasPrefix("html is 4 pt taller; body is 4 pt taller; box is 4 pt taller"))
     #expect(result.verdict.hasSuffix(", because message.html:3 20px → 24px"))
   }
 

@@ -35,8 +35,8 @@ struct VerdictTests {
       ("heading text 48 120", "heading text 66.6666 120", "heading moved right 18.67 pt"),
       ("heading text 48 120", "heading text 48.3333 120.004", "heading moved down 0.004 pt"),
       ("48 120 297 27", "48 120 277.3333 27", "heading is 19.67 pt narrower"),
-      ("100 345 500", "100 345 524", "modal is 24 pt higher; 6 elements unchanged"),
-      ("48 240 297 48", "48 240 280 44", "button[later] is 17 pt narrower and 4 pt lower"),
+      ("100 345 500", "100 345 524", "modal is 24 pt taller; 6 elements unchanged"),
+      ("48 240 297 48", "48 240 280 44", "button[later] is 17 pt narrower and 4 pt shorter"),
       (
         "\"Your logbook\"", "\"Your log\"",
         "heading says \"Your log\" instead of \"Your logbook\""

@@ -128,7 +128,7 @@ public struct Verdict {
       }
       var parts: [String] = []
       if isWider { parts.append(change(before.width, after.width, ("wider", "narrower"))) }
-      if isHigher { parts.append(change(before.height, after.height, ("higher", "lower"))) }
+      if isHigher { parts.append(change(before.height, after.height, ("taller", "shorter"))) }
       return "\(pair.after.id) is \(parts.joined(separator: " and "))"
     }
   }
