@@ -46,6 +46,7 @@ struct StyleResolver {
     self.attributes = attributes
     matcher = SelectorMatcher(document)
     add(CSSStyleSheet.userAgent, isAuthor: false)
+    if document.isQuirky { add(CSSStyleSheet.quirks, isAuthor: false) }
     add(sheet, isAuthor: true)
   }
 
