@@ -28,6 +28,7 @@ struct DocumentComparison {
   ///   - screen: One of the screens that it was recorded on.
   ///   - boxes: What Chromium made of it there.
   ///   - takesChromiumHeights: Whether fonts are as high as Chromium on Linux makes them.
+  /// - Throws: What reading the page or the fonts throws.
   init(
     _ document: Document, on screen: Document.Screen, _ boxes: [String: Rect?],
     takesChromiumHeights: Bool

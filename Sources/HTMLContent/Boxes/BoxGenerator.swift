@@ -34,6 +34,9 @@ struct BoxGenerator {
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
   var trailing: [(parent: Int, style: ComputedStyle)] = []
 
+  /// How much text pseudo-elements have, in bytes.
+  var generatedText = 0
+
   init(_ document: HTMLDocument, _ resolver: StyleResolver, _ environment: Environment) {
     self.document = document
     self.resolver = resolver
@@ -64,7 +67,13 @@ struct BoxGenerator {
     addLinesOfMarkers()
     for holder in spaces.keys.sorted() { trimEnd(of: holder) }
     if resolver.isExhausted {
-      warnings.append(.warning("The selectors take too long; some rules are left out."))
+      warnings.append(.warning("The style sheets take too long; some rules are left out."))
+    }
+    if generatedText > HTMLLimits.maximumGeneratedText {
+      warnings.append(
+        .warning(
+          "\"content\" adds more than \(HTMLLimits.maximumGeneratedText) bytes of text; the rest "
+            + "is left out."))
     }
   }
 

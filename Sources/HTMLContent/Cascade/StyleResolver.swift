@@ -50,8 +50,11 @@ struct StyleResolver {
     add(sheet, isAuthor: true)
   }
 
-  /// Whether selectors took more time than a page may take.
-  var isExhausted: Bool { matcher.budget <= 0 }
+  /// How many more declarations and tokens are looked at.
+  private var budget = HTMLLimits.maximumStyleSteps
+
+  /// Whether style sheets took more time than a page may take.
+  var isExhausted: Bool { matcher.budget <= 0 || budget <= 0 }
 
   private mutating func add(_ sheet: CSSStyleSheet, isAuthor: Bool) {
     for rule in sheet.rules where rule.media.allSatisfy({ $0.holds(in: environment) ?? false }) {
@@ -97,7 +100,9 @@ struct StyleResolver {
     of node: Int, pseudoElement: Selector.PseudoElement? = nil, parent: ComputedStyle,
     rootFontSize: Double
   ) -> ComputedStyle {
-    guard let element = document.element(node) else { return ComputedStyle(child: parent) }
+    guard let element = document.element(node), budget > 0 else {
+      return ComputedStyle(child: parent)
+    }
     let matched = entries(for: element, node, pseudoElement)
     var blocks = matched.filter { !$0.isAuthor }.map { rules[$0.rule].declarations }
     if pseudoElement == nil {
@@ -109,6 +114,8 @@ struct StyleResolver {
     }
     blocks += matched.filter(\.isAuthor).map { rules[$0.rule].declarations }
     if pseudoElement == nil, let block = attributes[node] { blocks.append(block) }
+
+    budget -= blocks.reduce(matched.count) { $0 + $1.declarations.count + $1.custom.count }
 
     var style = ComputedStyle(child: parent)
     if let language = element["lang"], pseudoElement == nil { style.inherited.locale = language }
@@ -152,7 +159,13 @@ struct StyleResolver {
     }
   }
 
-  private func setCustomProperties(_ blocks: [DeclarationBlock], _ style: inout ComputedStyle) {
+  private mutating func setCustomProperties(
+    _ blocks: [DeclarationBlock], _ style: inout ComputedStyle
+  ) {
+    guard blocks.contains(where: { !$0.custom.isEmpty }) else { return }
+    // Each element that sets one has a table of its own, which takes memory too.
+    budget -= 20 * style.inherited.customProperties.count
+    guard budget > 0 else { return }
     for isImportant in [false, true] {
       for custom in blocks.lazy.flatMap(\.custom) where custom.isImportant == isImportant {
         switch custom.value.count == 1 ? custom.value[0].keyword : nil {
@@ -170,7 +183,7 @@ struct StyleResolver {
     return all.filter { !$0.isImportant } + all.filter(\.isImportant)
   }
 
-  private func setDirection(
+  private mutating func setDirection(
     _ declarations: [Declaration], _ style: inout ComputedStyle, _ context: StyleContext
   ) {
     // The first property of the table.
@@ -205,7 +218,7 @@ struct StyleResolver {
     return result
   }
 
-  private func apply(
+  private mutating func apply(
     _ value: Declaration.Value, to property: Property, _ style: inout ComputedStyle,
     _ context: StyleContext
   ) {
@@ -216,7 +229,9 @@ struct StyleResolver {
     case .unset: property.copy(property.isInherited ? context.parent : ComputedStyle(), &style)
     case .pending(let name, let values):
       var custom = CustomProperties(style.inherited.customProperties)
-      guard let values = custom.substitute(values) else {
+      let substituted = budget > 0 ? custom.substitute(values) : nil
+      budget -= custom.spent
+      guard let values = substituted else {
         return apply(.unset, to: property, &style, context)
       }
       var reader = ValueReader(values)
