@@ -205,7 +205,12 @@ struct StyleResolver {
       let name =
         direction == .leftToRight ? physical.leftToRight : physical.rightToLeft
       guard let index = Properties.indices[name] else { continue }
-      if case .pending(let written, let values) = declaration.value {
+      if case .pending(let written, let values) = declaration.value,
+        Shorthand.all[written] != nil, let part = name.lastIndex(of: "-")
+      {
+        // The shorthand of one side; its name is that of the part without its end.
+        result[index] = .pending(String(name[..<part]), values)
+      } else if case .pending(let written, let values) = declaration.value {
         var values = values.filter { !$0.isWhitespace }
         if let sides = Shorthand.logical[written], values.count == 2 {
           values = [values[sides[0] == property.name ? 0 : 1]]

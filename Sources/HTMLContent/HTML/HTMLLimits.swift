@@ -29,10 +29,10 @@ public enum HTMLLimits {
   static let maximumRules = 20_000
 
   /// How many comparisons of elements with selectors are made for a page.
-  static let maximumMatches = 50_000_000
+  static let maximumMatches = 10_000_000
 
   /// How many declarations and tokens of custom properties are looked at for all elements together.
-  static let maximumStyleSteps = 20_000_000
+  static let maximumStyleSteps = 5_000_000
 
   /// How many queries a list for `@media` may have, and how many of such rules may stand in one
   /// another.
