@@ -22,6 +22,8 @@ let package = Package(
     .executableTarget(
       name: "Paragraphs",
       dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
+    .executableTarget(
+      name: "Pages", dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
     .target(
       name: "BenchmarkTrees",
       dependencies: [.product(name: "Rendering", package: "render-snapshot")]),

@@ -42,7 +42,7 @@ MEASURE = """
 class Chromium:
     """A headless Chromium, driven by the DevTools protocol through a pair of pipes."""
 
-    def __init__(self, profile):
+    def __init__(self, profile, environment=None, arguments=()):
         program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
         if program is None:
             sys.exit("Chromium is needed: apt-get install chromium")
@@ -51,14 +51,14 @@ class Chromium:
         arguments = [
             program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
             "--force-device-scale-factor=1", "--remote-debugging-pipe", f"--user-data-dir={profile}",
-            "about:blank",
+            *arguments, "about:blank",
         ]
         # Chromium reads commands from file descriptor 3 and answers on 4.
         redirections = f'exec "$@" 3<&{read_commands} 4>&{write_answers}'
         self.process = subprocess.Popen(
             ["bash", "-c", redirections, "bash", *arguments],
             pass_fds=(read_commands, write_answers),
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment,
         )
         os.close(read_commands)
         os.close(write_answers)

@@ -29,8 +29,16 @@ extension Frame {
   /// The named boxes, outermost first; boxes without a name hand on what is in them.
   public var layout: [LayoutNode] {
     var index = 0
-    return nodes(from: &index, to: fragments.fragments.count, lineHolder: 0).nodes
+    var room = Self.maximumRepeatedTexts
+    return nodes(
+      from: &index, to: fragments.fragments.count, lineHolder: 0, repeating: &room
+    ).nodes
   }
+
+  /// How often texts are told again by the inline boxes around them, each of which has its own.
+  ///
+  /// Nested ones would multiply a long text.
+  private static let maximumRepeatedTexts = 100_000
 
   /// A text box without a name, whose lines are told by the boxes around it.
   private struct LooseText {
@@ -44,7 +52,7 @@ extension Frame {
   }
 
   private func nodes(
-    from index: inout Int, to end: Int, lineHolder: Int
+    from index: inout Int, to end: Int, lineHolder: Int, repeating room: inout Int
   ) -> (nodes: [LayoutNode], texts: [LooseText]) {
     var nodes: [LayoutNode] = []
     var texts: [LooseText] = []
@@ -54,12 +62,15 @@ extension Frame {
       index += 1
       let isInline = tree.isInlineBox(fragment.box)
       var inner = self.nodes(
-        from: &index, to: fragment.end, lineHolder: isInline ? lineHolder : current)
+        from: &index, to: fragment.end, lineHolder: isInline ? lineHolder : current,
+        repeating: &room)
       let own = text(fragment)
       if let name = tree.name(of: fragment.box) {
+        if isInline { room -= inner.texts.reduce(0) { $0 + max(1, $1.text.lines.count) } }
         nodes.append(
           LayoutNode(
-            name: name, frame: fragment.frame, text: own ?? joined(inner.texts),
+            name: name, frame: fragment.frame,
+            text: own ?? (isInline && room < 0 ? nil : joined(inner.texts)),
             children: inner.nodes))
         // A block tells of all that stands on its lines; who holds the block needn't.
         if !isInline { inner.texts = [] }

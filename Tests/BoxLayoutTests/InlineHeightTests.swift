@@ -21,6 +21,49 @@ struct InlineHeightTests {
     #expect(layout.frame(text) == "0 4 10 5")
   }
 
+  @Test func `Without a doctype a line of boxes only is as high as these`() {
+    var layout = InlineCase { $0.needsTextForStrut = true }
+    let span = layout.span {
+      $0.needsTextForStrut = true
+      $0.lineHeight = 60
+    }
+    layout.block(10, 4, to: span)
+    layout.text(" ")
+    #expect(layout.height() == 4)
+  }
+
+  @Test func `Without a doctype text of its own gives a box its strut`() {
+    var layout = InlineCase {
+      $0.needsTextForStrut = true
+      $0.lineHeight = 40
+    }
+    let span = layout.span {
+      $0.needsTextForStrut = true
+      $0.lineHeight = 20
+    }
+    layout.text("a", to: span)
+    #expect(layout.height() == 20)
+    layout.text("b")
+    #expect(layout.height() == 40)
+  }
+
+  @Test func `Without a doctype an edge above or a line break gives a box its strut too`() {
+    var layout = InlineCase { $0.needsTextForStrut = true }
+    let edges = Style { $0.padding.top = .points(1) }
+    layout.span(style: edges) {
+      $0.needsTextForStrut = true
+      $0.lineHeight = 30
+    }
+    layout.block(10, 4)
+    #expect(layout.height() == 30)
+    var breaks = InlineCase {
+      $0.needsTextForStrut = true
+      $0.whiteSpace = .preLine
+    }
+    breaks.text("\n\n")
+    #expect(breaks.height() == 20)
+  }
+
   @Test func `Large text makes its line higher`() {
     var layout = InlineCase()
     layout.text("a")

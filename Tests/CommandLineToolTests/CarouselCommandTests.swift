@@ -77,6 +77,58 @@ struct CarouselCommandTests {
     #expect(header[16...].reduce(0) { $0 << 8 | Int($1) } == 3 * 200 + 4 * 24)
   }
 
+  @Test func `A page of the app around the carousel is drawn on the whole screen`() throws {
+    let screen = try workspace.write(
+      """
+      {"background": "#102030", "insets": {"top": 8, "left": 20, "right": 20, "bottom": 8},
+        "above": [{"name": "Search", "height": 44, "color": "#FF000080"}],
+        "below": [{"height": 5000, "color": "#00FF00"}]}
+      """, "screen.json")
+    let strip = try run(
+      "03-carousel-order", "--viewport", "390x844@1", "--within", screen, "--duration", "4", "-o",
+      "strip.png", "--format", "json")
+    #expect(strip.errors.isEmpty)
+    let picture = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/strip.png"))
+    let width = picture[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    let height = picture[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    // Two screens and three gaps of 24.
+    #expect(width == 852)
+    #expect(height == 892)
+    let text = try run("03-carousel-order", "--viewport", "390x844@1", "--within", screen)
+    #expect(text.text.contains("350 wide"))
+  }
+
+  @Test(arguments: [
+    (#"{"above": [{"name": "a"}]}"#, "screen.json:above[0].height: error: \"height\" is missing"),
+    (#"{"above": [{"height": -1}]}"#, "screen.json:above[0].height: error: \"height\" is below 0"),
+    (#"{"below": [{"height": 1e9}]}"#, "screen.json:below[0].height: error:"),
+    (#"{"background": "red"}"#, "screen.json:background: error: \"red\" is no colour"),
+    (#"{"insets": 3}"#, "screen.json:insets: error:"),
+    (#"{"abov": []}"#, "Did you mean \"above\"?"),
+    ("[]", "screen.json: error: The page must be an object."),
+    ("{", "screen.json:1"),
+  ])
+  func `A page of the app that is not right is told with the key path`(
+    _ json: String, _ reason: String
+  ) throws {
+    try workspace.write(json, "screen.json")
+    let outcome = try Program.run(
+      [
+        "carousel", Self.fixtures + "03-carousel-order.json", "--within", "screen.json", "-o",
+        "out.png",
+      ], folder: workspace.path)
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+    let isWarning = reason.hasPrefix("Did")
+    #expect(outcome.status == (isWarning ? 0 : 2))
+    #expect(try workspace.files.contains("out.png") == isWarning)
+  }
+
+  @Test func `A page of the app that isn't there is refused`() throws {
+    let outcome = try run("03-carousel-order", "--within", "none.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("none.json"))
+  }
+
   @Test(arguments: [
     (["--at", "soon"], "is no time"), (["--duration", "0"], "--duration must be above 0"),
     (["--within", "0"], "--within must be"), (["-o", "a.gif"], ".png or .apng"),

@@ -31,6 +31,11 @@ enum ConformanceLayout {
     tree.layOut(
       width: environment.viewport.width, height: environment.viewport.height, measurer: typesetter)
 
+    return boxes(of: tree)
+  }
+
+  /// Returns the border boxes of a laid-out tree's elements by their names.
+  static func boxes(of tree: BoxTree) -> [String: Rect] {
     var boxes: [String: Rect] = [:]
     var origins: [Point] = []
     for index in 0..<tree.count {

@@ -117,6 +117,16 @@ struct PropertiesTests {
     ("text-decoration: line-through underline", "text-decoration-line: underline line-through"),
     ("margin-inline: 1px 2px", "margin-left: 1px; margin-right: 2px"),
     ("direction: rtl; padding-inline-start: 3px", "direction: rtl; padding-right: 3px"),
+    ("border-inline-start: 2px solid red", "border-left: 2px solid red"),
+    (
+      "direction: rtl; border-inline-start: red 2px solid",
+      "direction: rtl; border-right: 2px solid red"
+    ),
+    ("border-inline-end: solid; border-right-width: 1px", "border-right: 1px solid"),
+    (
+      "border-inline-end-width: 1px; border-style: solid; border-width: 0 1px 0 0",
+      "border-right: 1px solid; border-width: 0 1px 0 0; border-style: solid"
+    ),
     (
       "direction: rtl; margin-inline: 1px 2px",
       "direction: rtl; margin-right: 1px; margin-left: 2px"

@@ -40,6 +40,29 @@ struct BloomreachSelectorTests {
     #expect(selection.leftOut.isEmpty)
   }
 
+  @Test func `An app's own order can be Android's, which knows no capitals`() throws {
+    let sample = try BloomreachSample("03-carousel-order")
+    let message = try sample.message
+    let selection = try sample.selector().carousel(
+      of: "home_carousel", in: message.blocks, content: plainContent,
+      sort: { blocks in
+        blocks.enumerated().sorted { left, right in
+          let keys = [left, right].map { (-$0.element.priority, $0.element.name.lowercased()) }
+          return keys[0] == keys[1] ? left.offset < right.offset : keys[0] < keys[1]
+        }.map(\.element)
+      })
+    #expect(selection.shown.map(\.id) == sample.words("order_case_insensitive"))
+  }
+
+  @Test func `Without the top group the next one wins`() throws {
+    let sample = try BloomreachSample("02-static-winner")
+    let message = try sample.message
+    let blocks = message.blocks.filter { !$0.id.hasPrefix("b-top") }
+    let selection = try sample.selector().winner(
+      of: "offers_box", in: blocks, content: plainContent)
+    #expect(selection.shown.map(\.id) == sample.words("next_priority_group_if_removed"))
+  }
+
   @Test func `Dates have both ends and the limit comes after the order`() throws {
     let sample = try BloomreachSample("04-carousel-dates-and-limit")
     let message = try sample.message

@@ -134,6 +134,7 @@ struct AirshipGenerationsTests {
       }
     return try AirshipScene(
       display.joined(separator: ", "), of: type, on: device, sdk: sdk,
-      pictures: ["p": Size(width: 160, height: 90)], pages: ["page": "<body id=page>"])
+      pictures: ["p": Size(width: 160, height: 90)],
+      pages: ["page": "<!DOCTYPE html><body id=page>"])
   }
 }

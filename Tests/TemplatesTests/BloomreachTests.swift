@@ -96,6 +96,29 @@ struct BloomreachTests {
     #expect(html.contains(#""><div class="card""#))
   }
 
+  @Test func `Broken declarations leave the sample's styles as it says`() throws {
+    let name = "08-normaliser-cleaning"
+    let boxes = try MessageBoxes(for: .bloomreach(sample(name)), style: nil, in: context())
+    let tree = boxes.tree
+    let ids = (0..<tree.count).map { tree.box(at: $0) }
+    // The card is wrapped in an anchor.
+    #expect(try expected(name, "wrapped_in_anchor") == .array([.string(".card")]))
+    let card = try #require(ids.first { tree.name(of: $0)?.id == "body/a[1]/div[1]" })
+    #expect(
+      try expected(name, "computed", ".card")
+        == .object([
+          "display": .string("block (invalid value ignored)"), "color": .string("#203040"),
+          "padding": .string("12px"), "font-size_below_769px": .string("16px"),
+        ]))
+    #expect(tree[style: card].display == .block)
+    #expect(tree[style: card].padding == .points(12))
+    let text = try #require(
+      ids.lazy.compactMap { tree[text: $0] }.first { $0.string.hasPrefix("Card text") })
+    #expect(text.runs.map(\.style.color) == [Color(hex: 0x203040)])
+    #expect(text.runs.map(\.style.size) == [16])
+    #expect(boxes.warnings.contains { $0.summary.contains("\"display\" is ignored") })
+  }
+
   @Test func `Pictures decide what a carousel shows`() throws {
     let message = try sample("09-images-and-fonts")
     let content = try content("09-images-and-fonts", .carousel)

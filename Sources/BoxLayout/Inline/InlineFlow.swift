@@ -89,6 +89,9 @@ struct InlineBox: Sendable {
   var extent: LineExtent
   var lineHeight: Double
 
+  /// As `extent`, where no text stands directly in the box on the line.
+  var extentWithoutText: LineExtent
+
   /// The height of its line if its borders belong to its text, from its baseline.
   var borderedExtent: LineExtent
   var verticalAlign: InlineStyle.VerticalAlign

@@ -181,18 +181,29 @@ private struct InlineCollector {
     var bordered = metrics
     bordered.ascent += max(0, styles[node].border.top.clampedLength)
     bordered.descent += max(0, styles[node].border.bottom.clampedLength)
+    let extent = LineExtent(metrics, lineHeight: lineHeight)
+    let isStrutless =
+      style?.needsTextForStrut ?? false && !hasVerticalEdges(node, isRoot: parent < 0)
     boxes.append(
       InlineBox(
         node: Int32(node), parent: parent, depth: parent < 0 ? 0 : boxes[Int(parent)].depth + 1,
         metrics: metrics, fontSize: style?.font.size.clampedLength ?? 0,
-        extent: LineExtent(metrics, lineHeight: lineHeight),
-        lineHeight: lineHeight ?? normalHeight,
+        extent: extent, lineHeight: lineHeight ?? normalHeight,
+        extentWithoutText: isStrutless ? LineExtent(metrics, lineHeight: 0) : extent,
         borderedExtent: LineExtent(bordered, lineHeight: lineHeight ?? normalHeight),
         verticalAlign: style?.verticalAlign ?? .baseline,
         isLTR: styles[node].direction == .leftToRight, wraps: style?.whiteSpace.wraps ?? true,
         clonesEdges: parent >= 0 && style?.clonesEdges ?? false,
         isCulled: parent >= 0 && isPlain(node)))
     return Int32(boxes.count - 1)
+  }
+
+  /// Whether an inline box has a border or padding above or below it.
+  private func hasVerticalEdges(_ node: Int, isRoot: Bool) -> Bool {
+    let style = styles[node]
+    return !isRoot
+      && (style.border.top > 0 || style.border.bottom > 0
+        || style.padding.top != .zero || style.padding.bottom != .zero)
   }
 
   /// Whether a box has no edges, paints nothing and is moved nowhere.

@@ -96,6 +96,7 @@ struct LineGatherer {
     content.isEmpty = !line.endsWithForcedBreak
     content.overhang = line.overhang
     aligner.begin()
+    if line.endsWithForcedBreak { aligner.includeStrut() }
     var spanNumbers: [Int] = []
     for box in open {
       aligner.open(box)

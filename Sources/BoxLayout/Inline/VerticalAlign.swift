@@ -57,19 +57,28 @@ struct VerticalAligner {
   mutating func begin() {
     entries.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
-    push(box: 0, .baseline, boxes[0].extent, lineHeight: 0)
+    push(box: 0, .baseline, boxes[0].extentWithoutText, lineHeight: 0)
   }
 
   /// Puts an inline box on the line; the box around it is there already.
   mutating func open(_ index: Int) {
     let box = boxes[index]
-    push(box: Int32(index), box.verticalAlign, box.extent, lineHeight: box.lineHeight)
+    push(
+      box: Int32(index), box.verticalAlign, box.extentWithoutText, lineHeight: box.lineHeight)
   }
 
   /// Puts text on the line, whose baseline is that of the innermost open box.
   mutating func include(_ extent: LineExtent) {
     guard let current = open.last else { return }
     entries[Int(current)].extent.include(extent, offset: 0)
+    includeStrut()
+  }
+
+  /// Gives the innermost open box its strut, as there is text in it or a line break.
+  mutating func includeStrut() {
+    guard let current = open.last, entries[Int(current)].box >= 0 else { return }
+    let box = boxes[Int(entries[Int(current)].box)]
+    entries[Int(current)].extent.include(box.extent, offset: 0)
   }
 
   /// Puts an atomic box on the line.

@@ -61,12 +61,20 @@ extension Solver {
   ) -> Double {
     let style = styles + child
     let frame = Frame(style, containerWidth: .nan)
-    let width = widthSize(child, container: .nan, frame: frame)
+    var width = widthSize(child, container: .nan, frame: frame)
     var size = width.preferred
     switch style.pointee.width.unit {
     case .minContent: size = minContentWidth(child, container: .nan)
     case .maxContent: size = maxContentWidth(child, container: .nan, height: height)
     default: break
+    }
+    if kind == .min, isCompressible(child) {
+      // Percentages of nothing:
+      // <https://www.w3.org/TR/css-sizing-3/#replaced-percentage-min-contribution>.
+      let held = widthSize(child, container: 0, frame: frame)
+      if size.isNaN { size = held.preferred }
+      width.minimum = held.minimum
+      width.maximum = held.maximum
     }
     if size.isNaN {
       size =
@@ -77,6 +85,12 @@ extension Solver {
     let margin = style.pointee.margin
     return width.clamped(size) + resolveOrZero(margin.left, against: .nan)
       + resolveOrZero(margin.right, against: .nan)
+  }
+
+  /// Whether a box is a picture whose width follows its container, and so asks for none itself.
+  private func isCompressible(_ node: Int) -> Bool {
+    nodes[node].content == .replaced
+      && (styles[node].width.isRelative || styles[node].maxWidth.isRelative)
   }
 
   private mutating func widestContribution(_ node: Int, _ kind: ContentWidth) -> Double {

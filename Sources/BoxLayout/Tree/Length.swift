@@ -72,6 +72,9 @@ public struct Length: Hashable, Sendable {
 
   public var isAuto: Bool { unit == .auto }
 
+  /// The length in points, nil where it depends on anything else.
+  public var absolutePoints: Double? { unit == .points ? value : nil }
+
   /// Whether the length is a percentage and nothing else.
   public var isPercent: Bool { unit == .percent }
 

@@ -16,6 +16,7 @@ struct CarouselCommand: ParsableCommand {
       EXAMPLES
         render-snapshot carousel blocks.json --at 2026-01-01T09:00:00Z
         render-snapshot carousel blocks.json --within 370 -o strip.png
+        render-snapshot carousel blocks.json --within screen.json -o strip.png
         render-snapshot carousel blocks.json --duration 12 -o carousel.apng
       """)
 
@@ -37,9 +38,10 @@ struct CarouselCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The width of the carousel in points. (default: the file's, else the screen's)",
-      valueName: "width"))
-  var within: Double?
+      "The width of the carousel in points, or a file that describes the page of the app around "
+        + "it; see Docs/Bloomreach.md. (default: the file's width, else the screen's)",
+      valueName: "width|file"))
+  var within: String?
 
   @Option(
     help: ArgumentHelp(
@@ -62,7 +64,7 @@ struct CarouselCommand: ParsableCommand {
     guard duration > 0, duration <= 600 else {
       throw ValidationError("--duration must be above 0 and at most 600 seconds.")
     }
-    if let within, !(1...4096).contains(within) {
+    if let width = within.flatMap(Double.init), !(1...4096).contains(width) {
       throw ValidationError("--within must be a width of 1 to 4096 points.")
     }
     if let at, UnixTime(at) == nil {
@@ -79,7 +81,8 @@ struct CarouselCommand: ParsableCommand {
     let path = input.inputs.first ?? ""
     do {
       let message = try message(path, console)
-      let show = try CarouselShow(message, input, environment, path, reading, duration: duration)
+      let show = try CarouselShow(
+        message, within: screen(console), input, environment, path, reading, duration: duration)
       console.report(show.warnings)
       if let output {
         try show.draw(to: output)
@@ -99,6 +102,21 @@ struct CarouselCommand: ParsableCommand {
     }
   }
 
+  /// Reads the page of the app, if a file of one is named.
+  private func screen(_ console: Console) throws -> BloomreachScreen? {
+    guard let path = within, Double(path) == nil else { return nil }
+    do {
+      let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
+      let parsed = try BloomreachScreen.parse(JSONValue.parse(bytes))
+      console.report(parsed.warnings.map { $0.located(in: path) })
+      return parsed.value
+    } catch let problems as InputProblems {
+      throw problems.located(in: path)
+    } catch let problem as Diagnostic {
+      throw problem.located(in: path)
+    }
+  }
+
   /// Reads the file, with what the options say instead of it.
   private func message(_ path: String, _ console: Console) throws -> BloomreachMessage {
     let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
@@ -114,7 +132,7 @@ struct CarouselCommand: ParsableCommand {
       // A session that starts later than now would be none.
       message.clock.sessionStart = message.clock.sessionStart.map { min($0, time.seconds) }
     }
-    if let within { message.view.width = within }
+    if let width = within.flatMap(Double.init) { message.view.width = width }
     if let placeholder {
       guard message.placeholders.contains(placeholder) else {
         let meant = Spelling.nearest(to: placeholder, among: message.placeholders)

@@ -18,14 +18,18 @@ struct CarouselShow {
   private let renderer: Renderer
   private let assets: AssetFolder
   private let width: Double
+
+  /// The page of the app around the carousel; nil draws it alone.
+  private let screen: BloomreachScreen?
   private let duration: Double
 
   /// The pages of the blocks that were shown, and the heights of their views.
   private var pages: [String: (page: BloomreachPage, height: Double)] = [:]
 
   init(
-    _ message: BloomreachMessage, _ input: InputOptions, _ options: EnvironmentOptions,
-    _ path: String, _ reading: BloomreachSelector.Reading, duration: Double
+    _ message: BloomreachMessage, within screen: BloomreachScreen?, _ input: InputOptions,
+    _ options: EnvironmentOptions, _ path: String, _ reading: BloomreachSelector.Reading,
+    duration: Double
   ) throws(Diagnostic) {
     let environments = try options.environments()
     guard let environment = environments.first, environments.count == 1 else {
@@ -38,7 +42,8 @@ struct CarouselShow {
     self.duration = duration
     renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
     assets = try AssetFolder(input.assets ?? Workload.defaultAssets(beside: path))
-    width = message.view.width ?? environment.viewport.width
+    self.screen = screen
+    width = screen?.width(on: environment) ?? message.view.width ?? environment.viewport.width
     let content = try BloomreachContent(
       of: message, in: placeholder, for: .carousel, assets: assets)
     carousel = Self.run(message, content, placeholder, reading, duration)
@@ -162,9 +167,13 @@ struct CarouselShow {
     var pictures: [String: Bitmap] = [:]
     for showing in showings where pictures[showing.block.id] == nil {
       guard let (page, own) = pages[showing.block.id] else { continue }
-      let (boxes, environment) = page.boxes(
-        size: Size(width: width, height: own), canvas: Size(width: width, height: max(1, height)))
-      let pixels = width * max(1, height) * environment.scale * environment.scale
+      let (boxes, environment) =
+        screen.map { page.boxes(height: own, within: $0) }
+        ?? page.boxes(
+          size: Size(width: width, height: own),
+          canvas: Size(width: width, height: max(1, height)))
+      let canvas = environment.viewport
+      let pixels = canvas.width * canvas.height * environment.scale * environment.scale
       guard pixels <= Viewport.maximumPixels else {
         throw .error("A page has more than \(Int(Viewport.maximumPixels)) pixels.")
       }

@@ -29,6 +29,7 @@ extension ComputedStyle {
   var inlineStyle: InlineStyle {
     var style = InlineStyle(font: textStyle)
     style.lineHeight = lineHeight
+    style.needsTextForStrut = inherited.isQuirky
     style.verticalAlign = verticalAlign
     style.unicodeBidi = unicodeBidi
     style.clonesEdges = clonesEdges

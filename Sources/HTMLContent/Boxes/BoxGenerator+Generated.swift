@@ -101,6 +101,10 @@ extension BoxGenerator {
     var style = style
     style.box.display = display(of: style, in: parent)
     let id = add(Box(style: style), style, to: parent)
-    if let text = style.content, !text.isEmpty { addText(text, style: style, to: id) }
+    guard let text = style.content, !text.isEmpty else { return }
+    generatedText += text.utf8.count
+    if generatedText <= HTMLLimits.maximumGeneratedText {
+      addText(text, style: style, to: id)
+    }
   }
 }

@@ -34,6 +34,9 @@ struct BoxGenerator {
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
   var trailing: [(parent: Int, style: ComputedStyle)] = []
 
+  /// How much text pseudo-elements have, in bytes.
+  var generatedText = 0
+
   init(_ document: HTMLDocument, _ resolver: StyleResolver, _ environment: Environment) {
     self.document = document
     self.resolver = resolver
@@ -64,7 +67,13 @@ struct BoxGenerator {
     addLinesOfMarkers()
     for holder in spaces.keys.sorted() { trimEnd(of: holder) }
     if resolver.isExhausted {
-      warnings.append(.warning("The selectors take too long; some rules are left out."))
+      warnings.append(.warning("The style sheets take too long; some rules are left out."))
+    }
+    if generatedText > HTMLLimits.maximumGeneratedText {
+      warnings.append(
+        .warning(
+          "\"content\" adds more than \(HTMLLimits.maximumGeneratedText) bytes of text; the rest "
+            + "is left out."))
     }
   }
 
@@ -87,13 +96,21 @@ struct BoxGenerator {
   ) {
     let isRoot = node.parent < 0
     var parentStyle = (isRoot ? nil : styles[node.parent]) ?? ComputedStyle()
+    if isRoot { parentStyle.inherited.isQuirky = document.isQuirky }
     // A page says itself in which direction it runs; a real translation of it would.
     if isRoot, environment.pseudoLocale == .rightToLeft {
       parentStyle.inherited.direction = .rightToLeft
     }
     var style = resolver.style(of: index, parent: parentStyle, rootFontSize: rootFontSize)
     if isRoot { rootFontSize = style.inherited.fontSize }
+    // As in browsers, `align` of a cell says nothing about what stands in a table in it.
+    if element.name == "table", style.inherited.textAlignment.alignsBlocks {
+      style.inherited.textAlignment = ComputedStyle.TextAlignment()
+    }
     setSpans(of: element, &style)
+    if document.isQuirky, element.name == "body", style.box.height.isAuto {
+      fillViewport(&style)
+    }
     if isRoot {
       style.box.display = style.box.display == .none ? .none : .flowRoot
     }
@@ -165,6 +182,19 @@ struct BoxGenerator {
     // A box that would stand on a line keeps its place there, for where no inset says another.
     return display == .inline
       ? .inlineBlock : display.isInlineLevel ? display : display.blockified
+  }
+
+  /// In pages without a doctype `body` is at least as high as the screen:
+  /// <https://quirks.spec.whatwg.org/#the-body-element-fills-the-html-element-quirk>.
+  private func fillViewport(_ style: inout ComputedStyle) {
+    func points(_ length: Length) -> Double { length.absolutePoints ?? 0 }
+    var height = environment.viewport.height - points(style.box.margin.top)
+    height -= points(style.box.margin.bottom)
+    if style.box.boxSizing == .contentBox {
+      height -= points(style.box.padding.top) + points(style.box.padding.bottom)
+      height -= style.box.border.top + style.box.border.bottom
+    }
+    if style.box.minHeight.isAuto { style.box.minHeight = .points(max(0, height)) }
   }
 
   private func setSpans(of element: HTMLDocument.Element, _ style: inout ComputedStyle) {

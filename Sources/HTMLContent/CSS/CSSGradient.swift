@@ -12,7 +12,7 @@ struct CSSGradient: Hashable, Sendable {
   var stops: [Stop]
 
   /// The most colours that are read.
-  static let maximumCount = 256
+  static let maximumCount = 64
 
   /// Reads the arguments of `linear-gradient()`.
   ///

@@ -6,7 +6,8 @@ extension MediaQuery {
     if values.trimmed.isEmpty { return .always }
     let groups = values.split(
       omittingEmptySubsequences: false, whereSeparator: { $0.isToken(.comma) })
-    return .any(groups.map { query($0.filter { !$0.isWhitespace }) })
+    return .any(
+      groups.prefix(HTMLLimits.maximumMediaQueries).map { query($0.filter { !$0.isWhitespace }) })
   }
 
   private static func query(_ values: [ComponentValue]) -> MediaQuery {

@@ -84,6 +84,9 @@ struct ComputedStyle: Hashable, Sendable {
     /// Lines are drawn across what is inside, which isn't inheritance but comes near it.
     var textLines: TextLines = []
     var locale: String?
+
+    /// Whether the page has no doctype, and is laid out as pages were before there were any.
+    var isQuirky = false
     var customProperties: [String: [ComponentValue]] = [:]
 
     var textAlign: InlineStyle.TextAlign { textAlignment.lines }
@@ -173,8 +176,13 @@ struct ComputedStyle: Hashable, Sendable {
   var lineHeight: Double? {
     switch inherited.lineHeight {
     case .normal: nil
-    case .number(let factor): factor * inherited.fontSize
-    case .points(let points): points
+    case .number(let factor): Self.layoutUnits(factor * inherited.fontSize)
+    case .points(let points): Self.layoutUnits(points)
     }
+  }
+
+  /// Rounds a height down to a 64th of a point, as browsers do; in a long text it adds up.
+  private static func layoutUnits(_ points: Double) -> Double {
+    (points * 64).rounded(.down) / 64
   }
 }

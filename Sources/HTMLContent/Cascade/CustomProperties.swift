@@ -6,6 +6,9 @@ struct CustomProperties {
 
   /// How many more values may be put in.
   private var budget = HTMLLimits.maximumSubstitutedTokens
+
+  /// How many values were looked at.
+  var spent: Int { HTMLLimits.maximumSubstitutedTokens - budget }
   private var open: Set<String> = []
 
   init(_ values: [String: [ComponentValue]]) {

@@ -172,7 +172,7 @@ struct PresentationalHints {
     guard let value else { return nil }
     let rest = value.drop(while: \.isHTMLSpace)
     let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    guard number.count <= 8, let size = Double(number), size >= 0 else { return nil }
+    guard number.count <= 24, let size = Double(number), size >= 0 else { return nil }
     return "\(number)" + (rest.dropFirst(number.count).first == "%" ? "%" : "px")
   }
 

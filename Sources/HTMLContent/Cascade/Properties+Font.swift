@@ -112,7 +112,7 @@ extension Properties {
       }
       if !reachedSystem { families.append(family) }
     } while reader.skip(.comma)
-    return families
+    return Array(families.prefix(HTMLLimits.maximumFontFamilies))
   }
 
   /// The fonts of Dynamic Type, which are values of `font`.

@@ -76,6 +76,8 @@ extension Shorthand {
     "border-bottom": anyOrder(
       "border-bottom-width", "border-bottom-style", "border-bottom-color"),
     "border-left": anyOrder("border-left-width", "border-left-style", "border-left-color"),
+    "border-inline-start": logicalBorder("border-inline-start"),
+    "border-inline-end": logicalBorder("border-inline-end"),
     "border": Shorthand(longhands: borderSides.flatMap(\.self)) { reader in
       let start = reader
       var result: Setters = [:]
@@ -107,6 +109,13 @@ extension Shorthand {
       longhands: ["background-color", "background-image"], parse: background),
     "text-decoration": Shorthand(longhands: ["text-decoration-line"], parse: textDecoration),
   ]
+
+  /// A border at the start or end of lines, whose side the direction decides later.
+  private static func logicalBorder(_ name: String) -> Shorthand {
+    Shorthand(longhands: ["width", "style", "color"].map { "\(name)-\($0)" }) { reader in
+      anyOrder(borderSides[3], &reader).map { _ in [:] }
+    }
+  }
 
   private static let corners = [
     "border-top-left-radius", "border-top-right-radius", "border-bottom-right-radius",

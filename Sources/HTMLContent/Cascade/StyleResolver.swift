@@ -46,11 +46,15 @@ struct StyleResolver {
     self.attributes = attributes
     matcher = SelectorMatcher(document)
     add(CSSStyleSheet.userAgent, isAuthor: false)
+    if document.isQuirky { add(CSSStyleSheet.quirks, isAuthor: false) }
     add(sheet, isAuthor: true)
   }
 
-  /// Whether selectors took more time than a page may take.
-  var isExhausted: Bool { matcher.budget <= 0 }
+  /// How many more declarations and tokens are looked at.
+  private var budget = HTMLLimits.maximumStyleSteps
+
+  /// Whether style sheets took more time than a page may take.
+  var isExhausted: Bool { matcher.budget <= 0 || budget <= 0 }
 
   private mutating func add(_ sheet: CSSStyleSheet, isAuthor: Bool) {
     for rule in sheet.rules where rule.media.allSatisfy({ $0.holds(in: environment) ?? false }) {
@@ -96,7 +100,9 @@ struct StyleResolver {
     of node: Int, pseudoElement: Selector.PseudoElement? = nil, parent: ComputedStyle,
     rootFontSize: Double
   ) -> ComputedStyle {
-    guard let element = document.element(node) else { return ComputedStyle(child: parent) }
+    guard let element = document.element(node), budget > 0 else {
+      return ComputedStyle(child: parent)
+    }
     let matched = entries(for: element, node, pseudoElement)
     var blocks = matched.filter { !$0.isAuthor }.map { rules[$0.rule].declarations }
     if pseudoElement == nil {
@@ -108,6 +114,8 @@ struct StyleResolver {
     }
     blocks += matched.filter(\.isAuthor).map { rules[$0.rule].declarations }
     if pseudoElement == nil, let block = attributes[node] { blocks.append(block) }
+
+    budget -= blocks.reduce(matched.count) { $0 + $1.declarations.count + $1.custom.count }
 
     var style = ComputedStyle(child: parent)
     if let language = element["lang"], pseudoElement == nil { style.inherited.locale = language }
@@ -151,7 +159,13 @@ struct StyleResolver {
     }
   }
 
-  private func setCustomProperties(_ blocks: [DeclarationBlock], _ style: inout ComputedStyle) {
+  private mutating func setCustomProperties(
+    _ blocks: [DeclarationBlock], _ style: inout ComputedStyle
+  ) {
+    guard blocks.contains(where: { !$0.custom.isEmpty }) else { return }
+    // Each element that sets one has a table of its own, which takes memory too.
+    budget -= 20 * style.inherited.customProperties.count
+    guard budget > 0 else { return }
     for isImportant in [false, true] {
       for custom in blocks.lazy.flatMap(\.custom) where custom.isImportant == isImportant {
         switch custom.value.count == 1 ? custom.value[0].keyword : nil {
@@ -169,7 +183,7 @@ struct StyleResolver {
     return all.filter { !$0.isImportant } + all.filter(\.isImportant)
   }
 
-  private func setDirection(
+  private mutating func setDirection(
     _ declarations: [Declaration], _ style: inout ComputedStyle, _ context: StyleContext
   ) {
     // The first property of the table.
@@ -191,7 +205,12 @@ struct StyleResolver {
       let name =
         direction == .leftToRight ? physical.leftToRight : physical.rightToLeft
       guard let index = Properties.indices[name] else { continue }
-      if case .pending(let written, let values) = declaration.value {
+      if case .pending(let written, let values) = declaration.value,
+        Shorthand.all[written] != nil, let part = name.lastIndex(of: "-")
+      {
+        // The shorthand of one side; its name is that of the part without its end.
+        result[index] = .pending(String(name[..<part]), values)
+      } else if case .pending(let written, let values) = declaration.value {
         var values = values.filter { !$0.isWhitespace }
         if let sides = Shorthand.logical[written], values.count == 2 {
           values = [values[sides[0] == property.name ? 0 : 1]]
@@ -204,7 +223,7 @@ struct StyleResolver {
     return result
   }
 
-  private func apply(
+  private mutating func apply(
     _ value: Declaration.Value, to property: Property, _ style: inout ComputedStyle,
     _ context: StyleContext
   ) {
@@ -215,7 +234,9 @@ struct StyleResolver {
     case .unset: property.copy(property.isInherited ? context.parent : ComputedStyle(), &style)
     case .pending(let name, let values):
       var custom = CustomProperties(style.inherited.customProperties)
-      guard let values = custom.substitute(values) else {
+      let substituted = budget > 0 ? custom.substitute(values) : nil
+      budget -= custom.spent
+      guard let values = substituted else {
         return apply(.unset, to: property, &style, context)
       }
       var reader = ValueReader(values)

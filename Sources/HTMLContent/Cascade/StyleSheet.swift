@@ -54,7 +54,14 @@ extension CSSStyleSheet {
             selectors: selectors,
             declarations: DeclarationBlock(CSSParser.block(in: block), problems: &problems),
             media: media))
-      case .at(name: "media", let prelude, let block?, _):
+      case .at(name: "media", let prelude, let block?, let line):
+        let commas = prelude.count { $0.isToken(.comma) }
+        if commas >= HTMLLimits.maximumMediaQueries
+          || media.count >= HTMLLimits.maximumMediaNesting
+        {
+          problems.add("media", line, "The conditions of \"@media\" are too many; it is left out.")
+          continue
+        }
         add(
           CSSParser.rules(in: block, isTopLevel: false),
           media: media + [MediaQuery.list(prelude)], problems: &problems)

@@ -10,6 +10,20 @@ extension CSSStyleSheet {
     return sheet
   }()
 
+  /// What differs in a page without a doctype.
+  ///
+  /// Source: <https://html.spec.whatwg.org/multipage/rendering.html#tables-2>.
+  static let quirks: CSSStyleSheet = {
+    var sheet = CSSStyleSheet()
+    var problems = CSSProblems()
+    sheet.add(
+      """
+      table { font-weight: initial; font-style: initial; font-size: initial; line-height: initial;
+        white-space: initial; text-align: initial; }
+      """, problems: &problems)
+    return sheet
+  }()
+
   static let userAgentText = """
     area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp,
     script, style, template, title, audio:not([controls]), dialog:not([open]), source, track,

@@ -27,8 +27,13 @@ extension HTMLDocument {
             start ?? empty.baseAddress, buffer.count, HTMLLimits.parserMemory, &output)
         else { return nil }
         defer { CGumbo_destroy(memory) }
-        guard let root = output?.pointee.root else { return nil }
-        return HTMLDocument(root: UnsafePointer(root))
+        guard let root = output?.pointee.root, let document = output?.pointee.document else {
+          return nil
+        }
+        var result = HTMLDocument(root: UnsafePointer(root))
+        result.isQuirky =
+          document.pointee.v.document.doc_type_quirks_mode == GUMBO_DOCTYPE_QUIRKS
+        return result
       }
     }
     guard let document, document.nodes.count <= HTMLLimits.maximumNodes else {

@@ -60,6 +60,10 @@ struct HTMLDocument: Hashable, Sendable {
   /// The root, `html`, is the first.
   var nodes: [Node] = []
 
+  /// Whether there is no doctype, or one of those that stand for pages of old:
+  /// <https://quirks.spec.whatwg.org>.
+  var isQuirky = false
+
   func element(_ index: Int) -> Element? {
     guard nodes.indices.contains(index), case .element(let element) = nodes[index].content else {
       return nil

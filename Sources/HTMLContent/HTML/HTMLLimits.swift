@@ -29,7 +29,21 @@ public enum HTMLLimits {
   static let maximumRules = 20_000
 
   /// How many comparisons of elements with selectors are made for a page.
-  static let maximumMatches = 50_000_000
+  static let maximumMatches = 10_000_000
+
+  /// How many declarations and tokens of custom properties are looked at for all elements together.
+  static let maximumStyleSteps = 5_000_000
+
+  /// How many queries a list for `@media` may have, and how many of such rules may stand in one
+  /// another.
+  static let maximumMediaQueries = 100
+  static let maximumMediaNesting = 16
+
+  /// How many families a list of fonts may have; the rest is not tried.
+  static let maximumFontFamilies = 32
+
+  /// How much text style sheets may add to a page, in bytes.
+  static let maximumGeneratedText = 1 << 20
 
   /// How many tokens a value may have after its custom properties are put in.
   static let maximumSubstitutedTokens = 10_000

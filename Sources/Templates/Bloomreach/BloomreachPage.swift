@@ -14,6 +14,8 @@ public struct BloomreachPage: Sendable {
   private let message: BloomreachMessage
   private let context: TemplateContext
 
+  var environment: Environment { context.environment }
+
   /// What was left out of the page while it was read.
   public let warnings: [Diagnostic]
 

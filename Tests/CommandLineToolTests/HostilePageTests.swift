@@ -1,0 +1,209 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pages made to use up time or memory, or to read what is none of theirs, through the program.
+///
+/// There is no clock in these tests: at these sizes, work that grows with the square of the input
+/// would not end.
+@Suite(.timeLimit(.minutes(10)))
+struct HostilePageTests {
+  private let workspace: TemporaryFolder
+
+  init() throws {
+    workspace = try TemporaryFolder()
+  }
+
+  private func layOut(_ page: some Sequence<UInt8>) throws -> Program.Outcome {
+    let path = try workspace.write(page, "page.html")
+    return try Program.run(
+      ["layout", "--viewport", "100x100@1", "-o", "out.json", "--format", "json", path],
+      folder: workspace.path)
+  }
+
+  struct Page: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var text: @Sendable () -> String
+
+    /// What standard error says; nil where nothing is wrong with the page.
+    var complaint: String?
+    var isRefused = false
+
+    init(
+      _ name: String, saying complaint: String? = nil, isRefused: Bool = false,
+      _ text: @escaping @Sendable () -> String
+    ) {
+      testDescription = name
+      self.text = text
+      self.complaint = complaint
+      self.isRefused = isRefused
+    }
+  }
+
+  private static func sheet(_ text: String, _ body: String = "<p>x") -> String {
+    "<!DOCTYPE html><style>\(text)</style>\(body)"
+  }
+
+  private static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  private static let pages: [Page] = [
+    Page("100,000 nested elements", saying: "open at once", isRefused: true) {
+      repeated("<div>", 100_000)
+    },
+    Page("1 MB in an attribute", saying: "There is no property") {
+      "<p title='\(repeated("a", 500_000))' style='a\(repeated("b", 500_000)):c'>x"
+    },
+    Page("a million letters in a style attribute") {
+      "<p style='--x: \(repeated("b ", 500_000))'>x"
+    },
+    Page("a million selectors") {
+      sheet(repeated("a,", 900_000) + "p{color:red}", repeated("<p>x", 100))
+    },
+    Page("a rule for every element with 150,000 declarations", saying: "take too long") {
+      sheet("*{\(repeated("top:0;", 150_000))}", repeated("<p>", 90_000))
+    },
+    Page("19,000 rules for each of 30,000 elements", saying: "take too long") {
+      sheet((0..<19_000).map { "*{left:\($0)px}" }.joined(), repeated("<p>", 30_000))
+    },
+    Page("cyclic custom properties") {
+      sheet(":root{--a:var(--b);--b:var(--c);--c:var(--a)}p{width:var(--a,10px)}")
+    },
+    Page("custom properties that double 60 times") {
+      let lines = (0..<60).map { "--a\($0 + 1):var(--a\($0))var(--a\($0))" }
+      return sheet(
+        ":root{--a0:x;\(lines.joined(separator: ";"))}p{color:var(--a60)}", repeated("<p>x", 1_000))
+    },
+    Page("a long custom property in every property of many elements", saying: "take too long") {
+      let names = ["margin", "padding", "border", "font", "flex", "inset", "border-radius"]
+      return sheet(
+        ":root{--a:\(repeated("x ", 4_000))}*{\(names.map { "\($0):var(--a)" }.joined(separator: ";"))}",
+        repeated("<p>x", 30_000))
+    },
+    Page("100,000 nested var()") {
+      sheet("p{width:\(repeated("var(--a,", 100_000))1px\(repeated(")", 100_000))}")
+    },
+    Page("a chain of 50,000 custom properties") {
+      let lines = (0..<50_000).map { "--a\($0 + 1):var(--a\($0))" }
+      return sheet(":root{--a0:1px;\(lines.joined(separator: ";"))}p{width:var(--a50000)}")
+    },
+    Page("20,000 custom properties above 40,000 elements with their own", saying: "take too long") {
+      sheet(
+        ":root{\((0..<20_000).map { "--a\($0):1;" }.joined())}", repeated("<p style=--b:1>", 40_000)
+      )
+    },
+    Page("an endless list of media", saying: "too many") {
+      sheet("@media \(repeated("(a),", 200_000))print{\(repeated("p{}", 19_000))}")
+    },
+    Page("media in media in media", saying: "too many") {
+      sheet(repeated("@media \(repeated("(a),", 90))print{", 1_000) + repeated("p{}", 19_000))
+    },
+    Page("deep and long calc()", saying: "\"width\" is ignored") {
+      "<p style='width:\(repeated("calc(1px + ", 50_000))1px\(repeated(")", 50_000))'>"
+        + "<p style='width:calc(\(repeated("1px*1 + ", 100_000))1px)'>x"
+    },
+    Page("gradients of 200,000 colours on every element") {
+      sheet(
+        "*{background:linear-gradient(\(repeated("red,", 200_000))red)}", repeated("<p>", 20_000))
+    },
+    Page("a list of 200,000 fonts") {
+      sheet("*{font-family:\(repeated("a,", 200_000))b}", repeated("<p>x", 5_000))
+    },
+    Page("a megabyte of text before every element", saying: "\"content\" adds more than") {
+      sheet("*::before{content:'\(repeated("xy ", 330_000))'}", repeated("<p>", 1_000))
+    },
+    Page("a table with a million columns") {
+      "<table>\(repeated("<tr><td colspan=100000>x<td>y", 2_000))"
+    },
+    Page("a table of cells that reach over all rows") {
+      "<table>\(repeated("<tr>\(repeated("<td rowspan=65534>", 20))", 1_000))"
+    },
+    Page("many cells") { "<table>\(repeated("<tr>\(repeated("<td>", 50))", 1_000))" },
+    Page("tables in tables") { repeated("<table><tr><td>", 160) + "x" },
+    Page("boxes of all kinds in one another") {
+      let box = "<div style='display:flex'><table><tr><td><div style='display:inline-block'>"
+      return repeated(box, 60) + "x"
+    },
+    Page("flex containers in one another") {
+      repeated("<div style='display:flex;flex-wrap:wrap'>", 500) + "x"
+    },
+    Page("huge numbers") {
+      let number = repeated("9", 100_000)
+      return "<p style='width:\(number)px;margin:-\(number)em;font-size:1e99px;opacity:\(number);"
+        + "border:1e99px solid;border-radius:1e99px;box-shadow:1e99px 1e99px 1e99px red'>x"
+        + "<ol><li value=\(number)>x</ol><table><td colspan=\(number) rowspan=\(number)>x"
+    },
+    Page("a word without an end") {
+      "<p style='width:1px;overflow-wrap:anywhere'>\(repeated("x", 200_000))"
+    },
+    Page("100,000 marks on one letter") { "<p>a" + repeated("\u{301}", 100_000) },
+    Page("two directions in turn") { "<p>" + repeated("a\u{5D0} ", 50_000) },
+    Page("20,000 line breaks") { "<p>" + repeated("<br>", 20_000) },
+  ]
+
+  @Test(arguments: pages)
+  func `A page that asks for too much ends with a layout or one clear error`(_ page: Page) throws {
+    let outcome = try layOut(page.text().utf8)
+    #expect(outcome.status == (page.isRefused ? 2 : 0), "\(outcome.errors.prefix(500))")
+    #expect(try workspace.files.contains("out.json") != page.isRefused)
+    if let complaint = page.complaint {
+      #expect(outcome.errors.contains(complaint), "\(outcome.errors.prefix(500))")
+    }
+    // However large the page, what is said of it isn't.
+    #expect(outcome.errors.utf8.count < 20_000)
+  }
+
+  @Test func `Bytes that are no text are replaced`() throws {
+    let broken: [UInt8] = [0xFF, 0xFE, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0xF0, 0x9F, 0x00]
+    let page = (0..<2_000).flatMap { _ in Array("<p style='color:".utf8) + broken + Array("'>".utf8)
+    }
+    let outcome = try layOut(Array("<!DOCTYPE html>".utf8) + page + broken)
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `Nothing outside the assets folder is read and nothing is fetched`() throws {
+    let secret = try workspace.write("secret-words", "secret.html")
+    try workspace.write("<p>inside", "assets/inside.html")
+    for name in ["link.png", "link.html", "link.ttf"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: workspace.path + "/assets/" + name, withDestinationPath: secret)
+    }
+    let page = """
+      <!DOCTYPE html><base href="file://\(workspace.path)/"><style>
+      @import url(file://\(secret)); @import "https://example.com/a.css";
+      @font-face { font-family: x; src: url(file://\(secret)) }
+      @font-face { font-family: y; src: url(link.ttf) }
+      p { font-family: x, y; background: url(file://\(secret)); list-style: url(../secret.html) }
+      p::before { content: url(link.png) }
+      </style><link rel=stylesheet href="file://\(secret)"><script src="file://\(secret)"></script>
+      <script>document.write("secret-words")</script>
+      <p>text<img src="file://\(secret)"><img src="../secret.html"><img src="link.png">
+      <img src="assets/../../secret.html"><img src="%2e%2e%2fsecret.html">
+      <img src="https://example.com/a.png"><iframe src="file://\(secret)"></iframe>
+      <object data="link.html"></object><embed src="\(secret)"><video poster="\(secret)"></video>
+      """
+    let path = try workspace.write(page, "page.html")
+    let program = ["layout", "--format", "json", "--assets", workspace.path + "/assets", path]
+    var opened: String?
+    let tracer = "/usr/bin/strace"
+    if FileManager.default.isExecutableFile(atPath: tracer) {
+      let log = workspace.path + "/trace.txt"
+      let traced = try Program.run(
+        ["-f", "-e", "trace=open,openat,connect", "-o", log, Program.path] + program,
+        program: tracer)
+      if traced.status == 0 { opened = try String(contentsOfFile: log, encoding: .utf8) }
+    }
+    let outcome = try Program.run(program)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(!outcome.text.contains("secret-words"))
+    #expect(outcome.errors.contains("Addresses that start with \"file:\" are refused."))
+    #expect(outcome.errors.contains("leads out of the assets folder"))
+    #expect(outcome.errors.contains("Scripts are not run."))
+    #expect(outcome.errors.contains("\"@import\" is left out"))
+    if let opened {
+      #expect(!opened.contains("secret.html"))
+      #expect(!opened.contains("AF_INET"))
+    }
+  }
+}

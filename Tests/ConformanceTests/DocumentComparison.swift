@@ -1,0 +1,100 @@
+import BoxLayout
+import Devices
+import Diagnostics
+import Geometry
+import HTMLContent
+import TestSupport
+import Typesetting
+
+/// What of a document on a screen differs from what Chromium made of it.
+struct DocumentComparison {
+  /// How many elements have a box here or there.
+  var count = 0
+
+  /// The elements whose boxes differ by more than a device pixel, with both boxes.
+  var differences: [(element: String, boxes: String)] = []
+
+  var equal: Int { count - differences.count }
+
+  private static let setting = Result {
+    let fonts = try FontBook()
+    return (fonts: fonts, typesetter: Typesetter(fonts: fonts))
+  }
+
+  /// Lays a document out and compares each element's border box.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - screen: One of the screens that it was recorded on.
+  ///   - boxes: What Chromium made of it there.
+  ///   - takesChromiumHeights: Whether fonts are as high as Chromium on Linux makes them.
+  /// - Throws: What reading the page or the fonts throws.
+  init(
+    _ document: Document, on screen: Document.Screen, _ boxes: [String: Rect?],
+    takesChromiumHeights: Bool
+  ) throws {
+    let environment = try screen.environment()
+    let (fonts, typesetter) = try Self.setting.get()
+    let page = try HTMLPage.parse(document.html()).value
+    var tree = page.boxes(in: environment) { source in
+      document.pictureSize(source).map { PagePicture(source: source, size: $0) }
+    }.value
+    tree.layOut(
+      width: environment.viewport.width, height: environment.viewport.height,
+      measurer: takesChromiumHeights
+        ? ChromiumHeights(fonts: fonts, typesetter: typesetter) : typesetter)
+    let found = ConformanceLayout.boxes(of: tree)
+    let tolerance = 1 / environment.scale
+    for (element, expected) in boxes.sorted(by: { $0.key < $1.key }) {
+      let actual = found[element]
+      if expected == nil, actual == nil { continue }
+      count += 1
+      if let expected, let actual, Self.distance(expected, actual) <= tolerance { continue }
+      func shown(_ box: Rect?) -> String {
+        box.map { "[\($0.minX), \($0.minY), \($0.width), \($0.height)]" } ?? "none"
+      }
+      differences.append((element, "Chromium \(shown(expected)), here \(shown(actual))"))
+    }
+  }
+
+  private static func distance(_ left: Rect, _ right: Rect) -> Double {
+    let values = [
+      left.minX - right.minX, left.minY - right.minY, left.width - right.width,
+      left.height - right.height,
+    ]
+    return values.map(abs).max() ?? 0
+  }
+}
+
+/// The heights of fonts as Chromium on Linux has them.
+///
+/// Where the part below the baseline was rounded down, Chromium moves the baseline up by a whole
+/// point, on Linux, Android and ChromeOS only, so that no descender is cut off: AscentDescentWithHacks
+/// in its font_metrics.cc. iOS and this package don't.
+private struct ChromiumHeights: TextMeasuring {
+  /// How far the bundled Inter reaches below the baseline, of the font size; from its table hhea.
+  private static let interDescent = 494.0 / 2048
+
+  let fonts: FontBook
+  let typesetter: Typesetter
+
+  func layOut(_ text: StyledText, width: Double) -> TextLayout {
+    typesetter.layOut(text, width: width)
+  }
+
+  func measure(_ text: StyledText, width: Double) -> TextMetrics {
+    typesetter.measure(text, width: width)
+  }
+
+  func prepare(_ text: StyledText) -> any PreparedText { typesetter.prepare(text) }
+
+  func metrics(of style: TextStyle) -> FontMetrics {
+    var metrics = typesetter.metrics(of: style)
+    let isInter = fonts.resolve(families: style.families).family == "Inter"
+    if isInter, metrics.descent < style.size * Self.interDescent, metrics.ascent >= 1 {
+      metrics.ascent -= 1
+      metrics.descent += 1
+    }
+    return metrics
+  }
+}

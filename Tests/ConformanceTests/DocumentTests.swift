@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The layout of whole messages, compared with the boxes that Chromium gives them.
+struct DocumentTests {
+  @Test func `There are documents, each recorded on three screens at least`() {
+    #expect(Document.all.count >= 8)
+    for document in Document.all {
+      let screens = document.expected.map(\.screen.name)
+      #expect(Set(["320", "393", "768"]).isSubset(of: screens), "\(document.name)")
+    }
+  }
+
+  @Test(arguments: Document.all)
+  func `An element stands where Chromium puts it, or is known not to`(_ document: Document) throws {
+    for (screen, boxes) in document.expected {
+      let comparison = try DocumentComparison(
+        document, on: screen, boxes, takesChromiumHeights: true)
+      let known = DocumentDeviations.all.filter {
+        $0.document == document.name && $0.screen == screen.name
+      }
+      let names = Set(known.map(\.element))
+      let place = "\(document.name) \(screen.name)"
+      for (element, boxes) in comparison.differences where !names.contains(element) {
+        Issue.record("\(place) \(element): \(boxes)")
+      }
+      let differing = Set(comparison.differences.map(\.element))
+      for element in names.subtracting(differing).sorted() {
+        Issue.record("\(place) \(element) is equal now; remove it from deviations.txt.")
+      }
+    }
+  }
+
+  @Test func `At least 97 of 100 elements stand where Chromium puts them`() throws {
+    var (count, equal) = (0, 0)
+    for document in Document.all {
+      for (screen, boxes) in document.expected {
+        let comparison = try DocumentComparison(
+          document, on: screen, boxes, takesChromiumHeights: true)
+        count += comparison.count
+        equal += comparison.equal
+      }
+    }
+    #expect(equal * 100 >= count * 97, "\(equal) of \(count)")
+  }
+
+  @Test func `The documentation tells how the documents compare`() throws {
+    let document = String(decoding: try Repository.bytes(DocumentReport.path), as: UTF8.self)
+    let parts = document.components(separatedBy: DocumentReport.start)
+    try #require(parts.count == 2)
+    let text = try DocumentReport.text()
+    guard parts[1] != text else { return }
+    let new = ".build/Documents.md"
+    try (parts[0] + DocumentReport.start + text).write(
+      toFile: "\(Repository.root)/\(new)", atomically: true, encoding: .utf8)
+    Issue.record("\(DocumentReport.path) is out of date: cp \(new) \(DocumentReport.path)")
+  }
+}

@@ -1,0 +1,44 @@
+import BoxLayout
+import Geometry
+import Testing
+
+@testable import HTMLContent
+
+/// Pages without a doctype, which browsers lay out as pages were before there were any.
+struct QuirksTests {
+  private static let doctype = "<!DOCTYPE html>"
+
+  @Test(arguments: [
+    ("<!DOCTYPE html>", false), ("<!doctype HTML>", false), ("", true),
+    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">"#, false),
+    ("<!DOCTYPE page>", true),
+  ])
+  func `The doctype decides`(_ doctype: String, _ isQuirky: Bool) throws {
+    #expect(try HTMLDocument.parse(Array("\(doctype)<p>x".utf8)).isQuirky == isQuirky)
+  }
+
+  @Test func `A body without a doctype is at least as high as the screen`() throws {
+    func least(_ html: String) throws -> Length {
+      let tree = try PageScene.boxes(html).tree
+      let boxes = (0..<tree.count).map { tree.box(at: $0) }
+      let body = try #require(boxes.first { tree.name(of: $0)?.element == "body" })
+      return tree[style: body].minHeight
+    }
+    #expect(try least("<body>x") == .points(600 - 16))
+    #expect(try least("<body style='margin:0;padding:5px;border:1px solid'>x") == .points(588))
+    #expect(try least("<body style='margin:0;padding:5px;box-sizing:border-box'>x") == .points(600))
+    #expect(try least("<body style='height:40px'>x") == .auto)
+    #expect(try least("<body style='min-height:40px'>x") == .points(40))
+    #expect(try least(Self.doctype + "<body>x") == .auto)
+  }
+
+  @Test func `A table without a doctype starts with its own font`() throws {
+    let page = "<div style='font:italic bold 30px/2 x;text-align:right'><table><td id=x>y"
+    let old = try PageScene.style(page).inherited
+    #expect(old.fontSize == 16 && old.fontWeight == 400 && !old.isItalic)
+    #expect(old.textAlign == .start && old.lineHeight == .normal)
+    let new = try PageScene.style(Self.doctype + page).inherited
+    #expect(new.fontSize == 30 && new.fontWeight == 700 && new.isItalic)
+    #expect(new.textAlign == .right)
+  }
+}
