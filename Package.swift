@@ -148,7 +148,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Templates", "TestSupport",
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster",
+        "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "SnapshotsTests",

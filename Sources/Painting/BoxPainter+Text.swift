@@ -7,7 +7,7 @@ extension BoxPainter {
   /// Draws the lines of a text into a box's content box.
   mutating func paint(_ text: TextLayout, in box: PaintedBox) {
     let insets = box.fragment.contentInsets
-    let origin = box.fragment.frame.origin + Point(x: insets.left, y: insets.top)
+    let origin = box.fragment.layoutFrame.origin + Point(x: insets.left, y: insets.top)
     for line in text.lines {
       // A baseline lies between two rows of pixels, so that all letters on it stand equally sharp.
       let baseline = device.edge(origin.y + line.baseline)
@@ -23,6 +23,12 @@ extension BoxPainter {
     let size = device.length(run.size)
     let face = try? painter.glyphs.register(GlyphFace(painter.typesetter.face(run.face)))
     for glyph in run.glyphs {
+      if let transform = canvas.transform {
+        let place = Point(
+          x: device.length(left + glyph.x), y: Double(baseline) + device.length(glyph.y))
+        paint(glyph.id, face, size: size, at: place, transform, run.color)
+        continue
+      }
       // Horizontally a glyph stands on the nearest quarter of a pixel.
       let quarters = Int(clamping: device.length(left + glyph.x) * 4)
       let y = baseline + Int(clamping: device.length(glyph.y))
@@ -37,6 +43,30 @@ extension BoxPainter {
       }
     }
     if let line = run.strikethrough { paintLine(line, run.color, left, baseline) }
+  }
+
+  /// Draws a glyph that is turned or stretched with its box.
+  private mutating func paint(
+    _ id: UInt32, _ face: GlyphFaceID?, size: Double, at place: Point, _ transform: Transform,
+    _ color: Color
+  ) {
+    let origin = transform(place)
+    // The origin stands on the nearest quarter of a pixel, in both directions.
+    let (quartersX, quartersY) = (Int(clamping: origin.x * 4), Int(clamping: origin.y * 4))
+    var turn = transform
+    turn.tx = Double(quartersX & 3) / 4
+    turn.ty = Double(quartersY & 3) / 4
+    guard let face,
+      let drawn = try? painter.glyphs.glyph(id, face: face, size: size, transform: turn)
+    else { return }
+    switch drawn {
+    case .mask: canvas.draw(drawn, x: quartersX >> 2, y: quartersY >> 2, color)
+    case .picture(let picture):
+      let rect = Rect(
+        x: place.x + Double(picture.left), y: place.y - Double(picture.top),
+        width: Double(picture.bitmap.width), height: Double(picture.bitmap.height))
+      canvas.draw(picture.bitmap, in: rect)
+    }
   }
 
   /// Draws a line under or through a run, given from its baseline.
@@ -62,6 +92,7 @@ extension BoxPainter {
   /// Whether a run can touch the pixels that are drawn to; letters hardly reach out of their lines
   /// by more than their size.
   private func mayBeSeen(_ run: GlyphRun, baseline: Double) -> Bool {
+    if canvas.transform != nil { return true }
     let margin = device.length(run.size) * 2
     return baseline.magnitude < 1e9 && baseline + margin >= Double(canvas.clip.y)
       && baseline - margin <= Double(canvas.clip.maxY)

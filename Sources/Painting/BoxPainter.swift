@@ -6,13 +6,15 @@ import Raster
 ///
 /// A box is painted in this order: shadow, background, image, border, drawings, text, children,
 /// outline. A box that clips its children gets its border after them, which looks the same but for
-/// the edge between the two, where then nothing shines through.
+/// the edge between the two, where then nothing shines through. Boxes that `PaintingOrder` lifts
+/// are painted with the stacking context that they belong to.
 struct BoxPainter: ~Copyable {
   let painter: Painter
   let fragments: [Fragment]
   let tree: BoxTree
   let images: [String: Bitmap]
   let device: DeviceSpace
+  let order: PaintingOrder
   var canvas: Canvas
 
   /// What is left to do for a box when its descendants are painted.
@@ -21,6 +23,7 @@ struct BoxPainter: ~Copyable {
 
     /// The pieces of an inline box on several lines; empty for other boxes.
     var pieces: [PaintedBox]
+    var index: Int
     var end: Int
 
     /// What was pushed on the canvas: in this order the opacity, the box's own shape, and the
@@ -39,25 +42,106 @@ struct BoxPainter: ~Copyable {
     self.tree = tree
     self.images = images
     self.device = device
+    order = PaintingOrder(fragments, tree)
     self.canvas = canvas
   }
 
   consuming func paint() -> Bitmap {
-    let visible = firstVisible
+    let visible = order.isPlain ? firstVisible : 0
+    if !fragments.isEmpty { paint(context: 0, from: visible) }
+    return canvas.finish()
+  }
+
+  /// Paints a box with what is in it, but for boxes that other stacking contexts paint.
+  private mutating func paint(context: Int, from visible: Int) {
     var open: [OpenBox] = []
-    var index = 0
-    while index < fragments.count {
+    var index = context
+    let end = min(max(fragments[context].end, context + 1), fragments.count)
+    while index < end {
       while let last = open.last, last.end <= index { close(open.removeLast()) }
       let fragment = fragments[index]
-      if fragment.end <= visible || tree.decoration(of: fragment.box)?.opacity ?? 1 <= 0 {
+      let isLifted = index > context && order.isLifted(index)
+      if isLifted || fragment.end <= visible
+        || tree.decoration(of: fragment.box)?.opacity ?? 1 <= 0
+      {
         index = max(fragment.end, index + 1)
         continue
       }
       open.append(start(index, isHidden: index < visible))
+      if index == context, !order.isPlain { paint(layers: order.below(context), of: context) }
       index += 1
     }
-    while let last = open.popLast() { close(last) }
-    return canvas.finish()
+    while open.count > 1 { close(open.removeLast()) }
+    if let last = open.popLast() {
+      if !order.isPlain { paint(layers: order.above(context), of: context) }
+      close(last)
+    }
+  }
+
+  /// Paints boxes that a stacking context paints apart, each cut as the boxes around it ask.
+  private mutating func paint(layers: [Int], of context: Int) {
+    var clips: [Int] = []
+    var pushed = 0
+    for layer in layers {
+      let wanted = self.clips(around: layer, in: context)
+      if wanted != clips || pushed == 0 {
+        while pushed > 0 {
+          canvas.pop()
+          pushed -= 1
+        }
+        clips = wanted
+        for clip in wanted where !canvas.clip.isEmpty {
+          let box = PaintedBox(fragments[clip], in: tree, device)
+          setTransform(clip)
+          if !box.isSquare {
+            canvas.pushClip(box.shape)
+            pushed += 1
+          }
+          canvas.pushClip(RoundedRect(box.paddingRect))
+          pushed += 1
+        }
+      }
+      paint(context: layer, from: 0)
+    }
+    while pushed > 0 {
+      canvas.pop()
+      pushed -= 1
+    }
+  }
+
+  /// The boxes between a stacking context and a box in it that cut it off, outermost first.
+  ///
+  /// A box that is placed absolutely is cut off by its containing block and by boxes around that.
+  private func clips(around index: Int, in context: Int) -> [Int] {
+    var result: [Int] = []
+    var position = tree[style: fragments[index].box].position
+    var parent = fragments[index].parent
+    while let ancestor = parent, ancestor != context {
+      let style = tree[style: fragments[ancestor].box]
+      let holds =
+        switch position {
+        case .static, .relative: true
+        case .absolute: style.position != .static
+        case .fixed: false
+        }
+      if holds {
+        position = style.position
+        if style.overflow != .visible, fragments[ancestor].pieces.isEmpty {
+          result.append(ancestor)
+        }
+      }
+      parent = fragments[ancestor].parent
+    }
+    return result.reversed()
+  }
+
+  /// Makes the canvas turn and stretch what belongs to a box as the box is.
+  private mutating func setTransform(_ index: Int) {
+    guard let transform = fragments[index].transformed?.transform else {
+      canvas.transform = nil
+      return
+    }
+    canvas.transform = device.transform(transform)
   }
 
   private mutating func start(_ index: Int, isHidden: Bool) -> OpenBox {
@@ -65,7 +149,8 @@ struct BoxPainter: ~Copyable {
     let style = tree[style: fragment.box]
     let box = PaintedBox(fragment, in: tree, device)
     let pieces = PaintedBox.pieces(of: fragment, in: tree, device)
-    var open = OpenBox(box: box, pieces: pieces, end: fragment.end)
+    var open = OpenBox(box: box, pieces: pieces, index: index, end: fragment.end)
+    setTransform(index)
     let decoration = box.decoration
     let clips = style.overflow != .visible && pieces.isEmpty
     if let decoration {
@@ -117,6 +202,7 @@ struct BoxPainter: ~Copyable {
   }
 
   private mutating func close(_ open: OpenBox) {
+    setTransform(open.index)
     if open.hasClip {
       canvas.pop()
       paintBorder(of: open.box, isCut: open.hasShape)
@@ -131,7 +217,9 @@ struct BoxPainter: ~Copyable {
   private var firstVisible: Int {
     let screen = Size(width: Double(canvas.size.width), height: Double(canvas.size.height))
     func covers(_ index: Int) -> Bool {
-      guard fragments[index].pieces.isEmpty else { return false }
+      guard fragments[index].pieces.isEmpty, fragments[index].transformed == nil else {
+        return false
+      }
       let frame = device.rect(fragments[index].gridFrame ?? fragments[index].frame)
       return frame.minX <= 0 && frame.minY <= 0 && frame.maxX >= screen.width
         && frame.maxY >= screen.height
@@ -161,18 +249,22 @@ struct BoxPainter: ~Copyable {
   private func inkBounds(of index: Int) -> Rect {
     var (left, top) = (Double.infinity, Double.infinity)
     var (right, bottom) = (-Double.infinity, -Double.infinity)
+    var transform: Transform?
     func add(_ rect: Rect, margin: Double) {
-      (left, right) = (min(left, rect.minX - margin), max(right, rect.maxX + margin))
-      (top, bottom) = (min(top, rect.minY - margin), max(bottom, rect.maxY + margin))
+      var rect = rect.inset(by: EdgeInsets(all: -margin))
+      if let transform { rect = transform.boundingBox(of: rect) }
+      (left, right) = (min(left, rect.minX), max(right, rect.maxX))
+      (top, bottom) = (min(top, rect.minY), max(bottom, rect.maxY))
     }
     for inner in fragments[index..<max(index + 1, min(fragments[index].end, fragments.count))] {
-      let frame = device.rect(inner.frame)
+      transform = (inner.transformed?.transform).map(device.transform)
+      let frame = device.rect(inner.layoutFrame)
       // Half of a collapsed border lies outside.
       add(frame, margin: device.length(tree.collapsedLines(of: inner.box)?.widest ?? 0) / 2 + 1)
       if let text = inner.text {
         // Letters may reach out of their lines, but hardly by more than their size.
         let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0
-        let extent = Rect(origin: inner.frame.origin, size: text.size)
+        let extent = Rect(origin: inner.layoutFrame.origin, size: text.size)
         add(device.rect(extent), margin: device.length(largest) + 1)
         add(frame, margin: device.length(largest) + 1)
       }
@@ -190,7 +282,7 @@ struct BoxPainter: ~Copyable {
         if case .stroke(let stroke, _) = drawing.paint { width = stroke }
         // A mitred corner may be ten times as long as the line is wide.
         let margin = device.length(width) * 5 + 1
-        for element in device.path(drawing.path, movedBy: inner.frame.origin).elements {
+        for element in device.path(drawing.path, movedBy: inner.layoutFrame.origin).elements {
           for point in element.points { add(Rect(origin: point, size: .zero), margin: margin) }
         }
       }

@@ -28,7 +28,7 @@ struct PaintedBox {
   init(_ fragment: Fragment, in tree: BoxTree, _ device: DeviceSpace) {
     let decoration = tree.decoration(of: fragment.box)
     self.init(
-      fragment, fragment.gridFrame ?? fragment.frame, tree.border(of: fragment.box),
+      fragment, fragment.gridFrame ?? fragment.layoutFrame, tree.border(of: fragment.box),
       tree.collapsedLines(of: fragment.box), decoration, decoration?.corners ?? Corners(), device)
   }
 

@@ -27,6 +27,12 @@ public struct BoxTree: Sendable {
   /// What is left of the borders of boxes in such tables, as the last layout found it.
   var collapsedBorders: [Int: CollapsedBox] = [:]
   var decorations: [Int: Decoration] = [:]
+
+  /// Whether any box is moved, turned or stretched.
+  private(set) var hasTransforms = false
+
+  /// Whether any box may be painted out of the order of the tree.
+  public private(set) var hasStacking = false
   var names: [Int: BoxName] = [:]
 
   /// The inline formatting contexts by the boxes that hold them, and their lines.
@@ -84,7 +90,11 @@ public struct BoxTree: Sendable {
       tableStyles[index] = table
       if table.isCollapsed { collapsedTables.append(index) }
     }
-    if let decoration = box.decoration { decorations[index] = decoration }
+    if let decoration = box.decoration {
+      decorations[index] = decoration
+      if decoration.transform != nil { hasTransforms = true }
+      if decoration.stacking != .inOrder { hasStacking = true }
+    }
     if let name = box.name { names[index] = unique(name) }
     return BoxID(index: index)
   }

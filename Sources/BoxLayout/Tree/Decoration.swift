@@ -4,8 +4,11 @@ public import Geometry
 public struct Decoration: Hashable, Sendable {
   public var background = Color.clear
 
-  /// Drawn over the background's colour, in the box without its border.
-  public var gradient: LinearGradient?
+  /// The part of the box that has the background's colour.
+  public var backgroundClip = BackgroundLayer.Area.borderBox
+
+  /// Drawn over the background's colour, the first on top.
+  public var backgroundLayers: [BackgroundLayer] = []
   public var corners = Corners()
 
   /// The colours of the borders whose widths the style gives.
@@ -22,12 +25,33 @@ public struct Decoration: Hashable, Sendable {
   /// 0…1, applied to the box and all that is in it.
   public var opacity = 1.0
 
+  /// When the box is painted, against those around it.
+  public var stacking = Stacking.inOrder
+
+  /// What moves, turns or stretches the box and all that is in it.
+  public var transform: BoxTransform?
+
   public init() {}
 
   /// Creates a decoration by changing an empty one.
   public init(_ change: (inout Decoration) -> Void) {
     change(&self)
   }
+}
+
+/// When a box is painted; CSS's `z-index`.
+public enum Stacking: Hashable, Sendable {
+  /// After the boxes before it in the tree and before those behind it.
+  case inOrder
+
+  /// As `inOrder`, and boxes in it stay within it: it is a stacking context.
+  case isolated
+
+  /// With those of level 0 of the stacking context around it, without being one.
+  case automatic
+
+  /// With those of its level of the stacking context around it, and it is one itself.
+  case level(Int32)
 }
 
 /// The radii of a box's corners, in points.

@@ -72,6 +72,12 @@ public struct Length: Hashable, Sendable {
 
   public var isAuto: Bool { unit == .auto }
 
+  /// Returns the length in points where 100 % is `whole`; a keyword gives 0.
+  public func points(percentOf whole: Double) -> Double {
+    let points = resolve(self, against: whole)
+    return points.isNaN ? 0 : points
+  }
+
   /// Whether the length is a percentage and nothing else.
   public var isPercent: Bool { unit == .percent }
 

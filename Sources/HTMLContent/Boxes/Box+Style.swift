@@ -3,11 +3,28 @@ import Geometry
 
 extension Box {
   /// An empty box with all that a style says.
-  init(style: ComputedStyle) {
-    self.init(style: style.box, decoration: style.decoration)
+  ///
+  /// `pictures` are those behind the box, by address.
+  init(style: ComputedStyle, pictures: [String: PagePicture] = [:]) {
+    self.init(style: style.box, decoration: style.decoration(pictures))
+    if decoration?.transform != nil, self.style.position == .static {
+      // What is turned or moved holds boxes that are placed absolutely.
+      self.style.position = .relative
+      self.style.inset = .auto
+    }
     self.style.aspectRatio = style.aspectRatio.ratio
     inline = style.inlineStyle
     if style.box.display.isTable || style.box.display.isTablePart { table = style.tableStyle }
+  }
+}
+
+extension Box {
+  /// Lets `z-index` count in a flex container, where it counts for boxes that aren't positioned too.
+  mutating func stackAsFlexItem(_ style: ComputedStyle) {
+    guard let level = style.level else { return }
+    var decoration = decoration ?? Decoration()
+    decoration.stacking = .level(level)
+    self.decoration = decoration
   }
 }
 
@@ -84,17 +101,36 @@ extension ComputedStyle {
     inherited.wordBreak.breaksLongWords ? .anywhere : inherited.overflowWrap
   }
 
-  /// What is painted for the element, nil for nothing.
-  var decoration: Decoration? {
-    guard inherited.isVisible else {
-      return opacity < 1 ? Decoration { $0.opacity = opacity } : nil
+  /// What moves, turns or stretches the element, nil for nothing; lines of text stay as they are.
+  private var boxTransform: BoxTransform? {
+    let steps = translation + rotation + scaling + transform
+    guard !steps.isEmpty, box.display != .inline, box.display != .tableColumn,
+      box.display != .tableColumnGroup
+    else { return nil }
+    return BoxTransform(steps: steps, originX: transformOrigin.x, originY: transformOrigin.y)
+  }
+
+  private var stacking: Stacking {
+    if box.position == .fixed { return .level(level ?? 0) }
+    if box.position != .static {
+      if let level { return .level(level) }
+      return boxTransform == nil && opacity >= 1 ? .automatic : .level(0)
     }
-    let color = inherited.color
+    return boxTransform == nil && opacity >= 1 ? .inOrder : .level(0)
+  }
+
+  /// What is painted for the element, nil for nothing.
+  fileprivate func decoration(_ pictures: [String: PagePicture]) -> Decoration? {
     var result = Decoration()
-    result.background = background.resolved(color)
-    result.gradient = gradient
-    result.corners = corners
     result.opacity = opacity
+    result.transform = boxTransform
+    result.stacking = stacking
+    guard inherited.isVisible else { return result == Decoration() ? nil : result }
+    let color = inherited.color
+    result.background = background.resolved(color)
+    result.backgroundClip = backgrounds.colorClip
+    result.backgroundLayers = backgrounds.layers(pictures)
+    result.corners = corners
     if box.border != .zero {
       result.borderColors = Edges(
         top: borderColors.top.resolved(color), left: borderColors.left.resolved(color),

@@ -118,6 +118,12 @@ struct ComputedStyle: Hashable, Sendable {
     var color: CSSColor
   }
 
+  /// A place in a box, from its left and top.
+  struct Place: Hashable, Sendable {
+    var x: Length
+    var y: Length
+  }
+
   struct Outline: Hashable, Sendable {
     var style = BorderStyle.none
     var width = 3.0
@@ -135,11 +141,21 @@ struct ComputedStyle: Hashable, Sendable {
   var borderStyles = Edges(all: BorderStyle.none)
   var borderColors = Edges(all: CSSColor.currentColor)
   var background = CSSColor.clear
-  var gradient: LinearGradient?
+  var backgrounds = Backgrounds()
 
   /// In points, clockwise from the top-left corner.
   var radii = [0.0, 0, 0, 0]
   var opacity = 1.0
+  var transform: [BoxTransform.Step] = []
+  var transformOrigin = Place(x: .percent(50), y: .percent(50))
+
+  /// `translate`, `rotate` and `scale`, each none or one.
+  var translation: [BoxTransform.Step] = []
+  var rotation: [BoxTransform.Step] = []
+  var scaling: [BoxTransform.Step] = []
+
+  /// `z-index`; nil stands for `auto`.
+  var level: Int32?
   var shadow: Shadow?
   var outline = Outline()
   var aspectRatio = PreferredRatio(isAutomatic: true)

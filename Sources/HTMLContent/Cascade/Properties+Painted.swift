@@ -3,10 +3,6 @@ import Geometry
 
 extension Properties {
   static let painted: [Property] = [
-    .color("background-color", \.background),
-    .row("background-image", \.gradient, parse: backgroundImage) { gradient, style, context in
-      gradient?.resolved(context.lengths(style), currentColor: style.inherited.color)
-    },
     .row("border-top-style", \.borderStyles.top, parse: lineStyle),
     .row("border-right-style", \.borderStyles.right, parse: lineStyle),
     .row("border-bottom-style", \.borderStyles.bottom, parse: lineStyle),
@@ -35,12 +31,6 @@ extension Properties {
       "object-fit", \.objectFit,
       ["fill": .fill, "contain": .contain, "cover": .cover, "scale-down": .contain]),
   ]
-
-  @Sendable private static func backgroundImage(_ reader: inout ValueReader) -> CSSGradient?? {
-    if reader.keyword(["none": 0]) != nil { return .some(nil) }
-    guard case .function(let name, let arguments)? = reader.next() else { return nil }
-    return name == "linear-gradient" ? CSSGradient(arguments).map(Optional.some) : nil
-  }
 
   @Sendable static func lineStyle(_ reader: inout ValueReader) -> ComputedStyle.BorderStyle? {
     guard let word = reader.keyword() else { return nil }

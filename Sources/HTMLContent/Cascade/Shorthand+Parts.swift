@@ -68,37 +68,6 @@ extension Shorthand {
     return result
   }
 
-  /// Reads the colour and a linear gradient, and passes the rest, which is not drawn.
-  @Sendable static func background(_ reader: inout ValueReader) -> Setters? {
-    var result: Setters = [:]
-    while !reader.isAtEnd {
-      if result["background-color"] == nil, let setter = read("background-color", &reader) {
-        result["background-color"] = setter
-        continue
-      }
-      if result["background-image"] == nil, let setter = read("background-image", &reader) {
-        result["background-image"] = setter
-        continue
-      }
-      switch reader.next() {
-      case .token(.url)?, .function?:
-        reader.unsupported = "pictures and other gradients as backgrounds"
-      case .token(.ident(let word))?:
-        let words: Set<String> = [
-          "none", "repeat", "no-repeat", "repeat-x", "repeat-y", "center", "top", "left", "right",
-          "bottom", "scroll", "fixed", "local", "cover", "contain", "auto", "border-box",
-          "padding-box", "content-box", "round", "space",
-        ]
-        guard words.contains(word.asciiLowercased) else { return nil }
-      case .token(.dimension)?, .token(.percentage)?, .token(.number)?, .token(.comma)?,
-        .token(.delimiter("/"))?:
-        continue
-      default: return nil
-      }
-    }
-    return result
-  }
-
   @Sendable static func textDecoration(_ reader: inout ValueReader) -> Setters? {
     var line: Property.Setter?
     while !reader.isAtEnd {

@@ -103,8 +103,8 @@ extension Shorthand {
     "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),
     "font": font,
     "list-style": listStyle,
-    "background": Shorthand(
-      longhands: ["background-color", "background-image"], parse: background),
+    "background": Shorthand(longhands: backgroundParts, parse: background),
+    "background-position": backgroundPosition,
     "text-decoration": Shorthand(longhands: ["text-decoration-line"], parse: textDecoration),
   ]
 

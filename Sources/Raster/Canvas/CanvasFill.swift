@@ -11,6 +11,7 @@ extension Canvas {
 
   /// Fills a rectangle; edges between two pixels cover a part of each.
   public mutating func fill(_ rect: Rect, _ color: Color) {
+    if transform != nil { return fill(mask(of: RoundedRect(rect)), Pixel(color)) }
     let bounds = pixelBounds(of: rect)
     let isOnGrid =
       Double(bounds.x) == rect.minX && Double(bounds.maxX) == rect.maxX
@@ -22,19 +23,24 @@ extension Canvas {
   /// Fills a rounded rectangle.
   public mutating func fill(_ shape: RoundedRect, _ color: Color) {
     guard shape.fittedCorners.reach != (0, 0, 0, 0) else { return fill(shape.rect, color) }
-    fill(Mask(shape, inside: clip), Pixel(color))
+    fill(mask(of: shape), Pixel(color))
   }
 
   /// Fills what a path encloses; parts that it goes around in opposite directions stay empty.
   public mutating func fill(_ path: Path, _ color: Color) {
-    fill(Mask(path, inside: clip), Pixel(color))
+    fill(Mask(path.transformed(by: transform ?? .identity), inside: clip), Pixel(color))
   }
 
   /// Draws a line along a path.
   ///
   /// Corners are mitred with butt ends and rounded with round ends.
   public mutating func stroke(_ path: Path, width: Double, cap: LineCap, _ color: Color) {
-    let polygons = Stroke(width: width, cap: cap).outline(of: path)
+    var polygons = Stroke(width: width, cap: cap).outline(of: path)
+    if let transform {
+      for index in polygons.indices {
+        polygons[index].points = polygons[index].points.map { transform($0) }
+      }
+    }
     fill(Mask(polygons: polygons, inside: clip), Pixel(color))
   }
 
@@ -44,12 +50,19 @@ extension Canvas {
   public mutating func fillRing(
     _ outer: RoundedRect, around inner: RoundedRect, _ color: Color, inside part: Path? = nil
   ) {
-    let mask = Mask(outer, around: inner, inside: clip)
+    let mask = ring(outer, around: inner)
     guard let part else { return fill(mask, Pixel(color)) }
-    let limit = Mask(part, inside: clip)
+    let limit = Mask(part.transformed(by: transform ?? .identity), inside: clip)
     var whole = mask.expanded(inside: limit.bounds)
     whole.multiply(by: limit)
     fill(whole, Pixel(color))
+  }
+
+  private func ring(_ outer: RoundedRect, around inner: RoundedRect) -> Mask {
+    guard let transform else { return Mask(outer, around: inner, inside: clip) }
+    var path = outer.path
+    if inner.rect.width > 0, inner.rect.height > 0 { path.elements += inner.path.elements }
+    return Mask(path.transformed(by: transform), rule: .evenOdd, inside: clip)
   }
 
   mutating func fill(_ rect: PixelRect, _ pixel: Pixel) {

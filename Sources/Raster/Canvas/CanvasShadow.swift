@@ -13,6 +13,15 @@ extension Canvas {
   ) {
     var moved = shape
     moved.rect = shape.rect.offset(by: offset)
+    if transform != nil {
+      // The blur is that of the shadow before it is turned.
+      let mask = Mask(shadowOf: moved, sigma: sigma, inside: userClip)
+      let extent = RoundedRect(
+        Rect(
+          x: Double(mask.bounds.x), y: Double(mask.bounds.y), width: Double(mask.bounds.width),
+          height: Double(mask.bounds.height)))
+      return fill(self.mask(of: extent), MaskSource(mask: mask, color: Pixel(color)))
+    }
     fill(
       Mask(shadowOf: moved, sigma: sigma, inside: clip), Pixel(color),
       under: isHidden ? Mask(shape, inside: clip) : nil)
