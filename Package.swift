@@ -148,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster",
-        "Rendering", "Templates", "TestSupport", "Typesetting",
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Painting",
+        "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "SnapshotsTests",

@@ -4,7 +4,7 @@ import Raster
 
 /// Paints one tree of boxes.
 ///
-/// A box is painted in this order: shadow, background, image, border, drawings, text, children,
+/// A box is painted in this order: shadows, background, image, border, drawings, text, children,
 /// outline. A box that clips its children gets its border after them, which looks the same but for
 /// the edge between the two, where then nothing shines through. Boxes that `PaintingOrder` lifts
 /// are painted with the stacking context that they belong to.
@@ -64,6 +64,11 @@ struct BoxPainter: ~Copyable {
       if isLifted || fragment.end <= visible
         || tree.decoration(of: fragment.box)?.opacity ?? 1 <= 0
       {
+        index = max(fragment.end, index + 1)
+        continue
+      }
+      if index > context, !order.isPlain, order.isIsolated(index) {
+        paint(context: index, from: visible)
         index = max(fragment.end, index + 1)
         continue
       }
@@ -162,7 +167,7 @@ struct BoxPainter: ~Copyable {
     if !pieces.isEmpty {
       if !isHidden { paint(pieces) }
     } else if let decoration {
-      if !isHidden { paintShadow(of: box) }
+      if !isHidden { paintShadows(of: box) }
       // What a rounded box holds is put together as if the box had square corners, and then cut.
       let isFilled = decoration.image != nil || clips || box.hasBorder
       if !box.isSquare && isFilled {
@@ -171,6 +176,7 @@ struct BoxPainter: ~Copyable {
       }
       if !isHidden {
         paintBackground(of: box, isCut: open.hasShape)
+        paintInnerShadows(of: box)
         paintImage(of: box)
         if !clips { paintBorder(of: box, isCut: open.hasShape) }
       }
@@ -191,11 +197,12 @@ struct BoxPainter: ~Copyable {
 
   /// Draws what belongs to the pieces of a box that stands on several lines.
   private mutating func paint(_ pieces: [PaintedBox]) {
-    for piece in pieces { paintShadow(of: piece) }
+    for piece in pieces { paintShadows(of: piece) }
     for piece in pieces {
       let isCut = !piece.isSquare && piece.hasBorder
       if isCut { canvas.pushClip(piece.shape) }
       paintBackground(of: piece, isCut: isCut)
+      paintInnerShadows(of: piece)
       paintBorder(of: piece, isCut: isCut)
       if isCut { canvas.pop() }
     }
@@ -269,10 +276,16 @@ struct BoxPainter: ~Copyable {
         add(frame, margin: device.length(largest) + 1)
       }
       guard let decoration = tree.decoration(of: inner.box) else { continue }
-      if let shadow = decoration.shadow {
+      for shadow in decoration.shadows {
         let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
         // Three standard deviations and some pixels for rounding.
-        add(frame.offset(by: offset), margin: device.length(shadow.sigma) * 3 + 4)
+        let margin = device.length(shadow.sigma) * 3 + max(0, device.length(shadow.spread)) + 4
+        add(frame.offset(by: offset), margin: margin)
+      }
+      for shadow in decoration.textShadows {
+        let size = inner.text?.lines.flatMap(\.runs).map(\.size).max() ?? 0
+        let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
+        add(frame.offset(by: offset), margin: device.length(shadow.sigma * 3 + size) + 4)
       }
       if let outline = decoration.outline {
         add(frame, margin: device.length(max(0, outline.offset + outline.width)) + 1)

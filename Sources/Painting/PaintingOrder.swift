@@ -48,6 +48,9 @@ struct PaintingOrder {
   /// Whether a box is painted by its stacking context and not where it stands.
   func isLifted(_ index: Int) -> Bool { lifted.contains(index) }
 
+  /// Whether a box is painted where it stands and paints boxes in it apart.
+  func isIsolated(_ index: Int) -> Bool { layers[index] != nil && !lifted.contains(index) }
+
   /// The boxes behind what a stacking context holds itself.
   func below(_ context: Int) -> [Int] {
     (layers[context] ?? []).filter { $0.level < 0 }.map(\.index)

@@ -1,4 +1,12 @@
+import BoxLayout
+import Devices
+import Diagnostics
+import Geometry
+import HTMLContent
+import Painting
+import Raster
 import Testing
+import Typesetting
 
 /// `z-index` and what else decides which box is seen.
 struct PaintingOrderTests {
@@ -57,6 +65,33 @@ struct PaintingOrderTests {
     try DrawnPage(clip + "'>" + inner + "</div>").expect("89,39=FF0000 90,39=FFFFFF")
     try DrawnPage(clip + "border-radius:10px;position:relative'><p style='margin:0'>" + inner)
       .expect("0,0=FFFFFF 25,10=FF0000 49,0=FFFFFF")
+  }
+
+  @Test func `A page in a box of another tree keeps its boxes within it`() throws {
+    let page = try HTMLPage.parse(
+      Array(
+        ("<body style='margin:0'>" + Self.box("#f00", "position:absolute") + Self.box("#00f", ""))
+          .utf8))
+    let environment = Environment(viewport: try Viewport("60x60@1"))
+    var tree = BoxTree()
+    tree.append(Box(style: Style(), decoration: Decoration { $0.background = .white }))
+    let size = Size(width: 50, height: 50)
+    _ = page.value.addBoxes(to: &tree, in: .root, size: size, environment: environment) { _ in nil }
+    var cover = Box(
+      style: Style {
+        $0.position = .absolute
+        $0.inset = .zero
+        $0.width = .points(20)
+      })
+    cover.decoration = Decoration { $0.background = .black }
+    tree.append(cover, to: .root)
+    let typesetter = Typesetter(fonts: try FontBook())
+    tree.layOut(width: 60, height: 60, measurer: typesetter)
+    let bitmap = try Painter(typesetter: typesetter).paint(
+      tree.fragments(grid: PixelGrid(scale: 1), measurer: typesetter), of: tree,
+      size: Size(width: 60, height: 60))
+    #expect(bitmap[10, 10] == .black)
+    #expect(bitmap[30, 30] == Pixel(red: 255, green: 0, blue: 0))
   }
 
   @Test func `Opacity of a context counts for the boxes that it lifts`() throws {

@@ -46,6 +46,7 @@ extension BoxTree {
         current = open.isEmpty ? -1 : Int(nodes[closed.box].nextSibling)
       }
     }
+    if hasEllipses { shorten(&result, measurer) }
     return FragmentTree(fragments: result, grid: grid)
   }
 

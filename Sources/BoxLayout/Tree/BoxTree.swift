@@ -31,6 +31,9 @@ public struct BoxTree: Sendable {
   /// Whether any box is moved, turned or stretched.
   private(set) var hasTransforms = false
 
+  /// Whether any block ends its lines with an ellipsis.
+  private(set) var hasEllipses = false
+
   /// Whether any box may be painted out of the order of the tree.
   public private(set) var hasStacking = false
   var names: [Int: BoxName] = [:]
@@ -85,7 +88,10 @@ public struct BoxTree: Sendable {
         Size(width: size.width.clampedLength, height: size.height.clampedLength))
     }
     nodes[index].isAnonymous = box.isAnonymous
-    if let inline = box.inline { inlineStyles[index] = inline }
+    if let inline = box.inline {
+      inlineStyles[index] = inline
+      if inline.hasEllipsis { hasEllipses = true }
+    }
     if let table = box.table {
       tableStyles[index] = table
       if table.isCollapsed { collapsedTables.append(index) }

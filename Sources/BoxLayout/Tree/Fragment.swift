@@ -19,7 +19,9 @@ public struct Fragment: Hashable, Sendable {
   public var frame: Rect
 
   /// Where a box stands that is turned or stretched, by itself or by a box around it; nil for all
-  /// others. A box that is only moved is none of them: its frame is where it was moved to.
+  /// others.
+  ///
+  /// A box that is only moved is none of them: its frame is where it was moved to.
   public var transformed: Transformed?
 
   /// A box's place before it is mapped, and the map to the viewport.

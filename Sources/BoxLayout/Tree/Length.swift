@@ -81,6 +81,9 @@ public struct Length: Hashable, Sendable {
   /// Whether the length is a percentage and nothing else.
   public var isPercent: Bool { unit == .percent }
 
+  /// Whether it can come to more than nothing.
+  var mayBePositive: Bool { unit == .calculation || value > 0 }
+
   /// Whether the length depends on the containing block's size.
   var isRelative: Bool { unit == .percent || unit == .calculation }
 

@@ -54,6 +54,7 @@ extension ComputedStyle {
     style.whiteSpace = inherited.whiteSpace
     style.wordBreak = inherited.wordBreak.rule
     style.overflowWrap = overflowWrap
+    style.hasEllipsis = clipsTextWithEllipsis && !box.display.isFlexContainer
     return style
   }
 
@@ -136,22 +137,31 @@ extension ComputedStyle {
         top: borderColors.top.resolved(color), left: borderColors.left.resolved(color),
         bottom: borderColors.bottom.resolved(color), right: borderColors.right.resolved(color))
     }
-    if let shadow {
-      // A blur of CSS is twice the standard deviation.
-      result.shadow = BoxLayout.Shadow(
-        color: shadow.color.resolved(color), offset: Point(x: shadow.x, y: shadow.y),
-        sigma: shadow.blur / 2)
+    if box.border != .zero {
+      result.borderStyles = Edges(
+        top: borderStyles.top.line ?? .solid, left: borderStyles.left.line ?? .solid,
+        bottom: borderStyles.bottom.line ?? .solid, right: borderStyles.right.line ?? .solid)
     }
-    if outline.style == .line, outline.width > 0 {
+    result.shadows = shadows.map { $0.painted(color) }
+    if outline.style.isDrawn, outline.width > 0 {
       result.outline = BoxLayout.Outline(
         width: outline.width, color: outline.color.resolved(color), offset: outline.offset)
+      result.outline?.style = outline.style.line ?? .solid
     }
     return result == Decoration() ? nil : result
   }
 
-  private var corners: Corners {
-    Corners(
-      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+  /// What is painted with the text in the element, nil for nothing.
+  var textDecoration: Decoration? {
+    guard inherited.isVisible else { return nil }
+    var result = Decoration()
+    result.textShadows = inherited.textShadows.map { $0.painted(inherited.color) }
+    if !inherited.textLines.isEmpty, var look = inherited.textLineLook {
+      look.isOver = inherited.textLines.contains(.over)
+      let isPlain = look.color == inherited.color && look.style == .solid && !look.isOver
+      if !isPlain { result.textLine = look }
+    }
+    return result == Decoration() ? nil : result
   }
 }
 

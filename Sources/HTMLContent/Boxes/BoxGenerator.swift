@@ -276,7 +276,10 @@ struct BoxGenerator {
       if style.aspectRatio.isAutomatic { box.style.aspectRatio = nil }
       var decoration = box.decoration ?? Decoration()
       if style.inherited.isVisible {
-        decoration.image = ImageContent(source: picture.source, fit: style.objectFit)
+        var image = ImageContent(source: picture.source, fit: style.objectFit)
+        image.positionX = style.objectPosition.x
+        image.positionY = style.objectPosition.y
+        decoration.image = image
       }
       box.decoration = decoration
     } else {
@@ -325,7 +328,7 @@ struct BoxGenerator {
     own.box.border = .zero
     own.box.direction = own.inherited.direction
     var box = Box(style: own)
-    box.decoration = nil
+    box.decoration = own.textDecoration
     box.content = .text(
       StyledText(text, style: own.textStyle, paragraph: own.paragraphStyle))
     let id = store.entries.count

@@ -10,7 +10,8 @@ enum Properties {
   /// Names that mean the same as others.
   static let aliases = [
     "word-wrap": "overflow-wrap", "-webkit-box-shadow": "box-shadow",
-    "-webkit-border-radius": "border-radius", "-webkit-box-sizing": "box-sizing",
+    "-webkit-border-radius": "border-radius",
+    "-webkit-text-decoration": "text-decoration", "-webkit-box-sizing": "box-sizing",
     "-moz-box-sizing": "box-sizing", "grid-gap": "gap", "grid-row-gap": "row-gap",
     "grid-column-gap": "column-gap", "-webkit-transform": "transform",
     "-webkit-transform-origin": "transform-origin", "-webkit-background-size": "background-size",
@@ -37,20 +38,19 @@ enum Properties {
   static let unsupported: [String: Set<String>] = [
     "float": ["none"], "clear": ["none"], "filter": ["none"],
     "backdrop-filter": ["none"], "clip-path": ["none"], "mask": ["none"],
-    "background-attachment": ["scroll"], "text-shadow": ["none"], "list-style-image": ["none"],
+    "background-attachment": ["scroll"], "list-style-image": ["none"],
     "writing-mode": ["horizontal-tb"], "columns": ["auto"],
     "column-count": ["auto"], "column-width": ["auto"], "counter-reset": ["none"],
     "counter-increment": ["none"], "quotes": ["auto", "none"],
     "grid": ["none"], "grid-template-columns": ["none"], "grid-template-rows": ["none"],
     "grid-template-areas": ["none"], "grid-area": ["auto"], "grid-column": ["auto"],
-    "grid-row": ["auto"], "object-position": [],
+    "grid-row": ["auto"],
     "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "word-spacing": ["normal", "0"],
     "hyphens": [
       "manual", "none",
     ],
-    "text-align-last": ["auto"], "text-decoration-style": ["solid"],
-    "text-decoration-color": ["currentcolor"], "text-decoration-thickness": ["auto"],
+    "text-align-last": ["auto"], "text-decoration-thickness": ["auto"],
     "mix-blend-mode": ["normal"], "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
     "line-break": ["auto"], "-webkit-line-clamp": ["none"], "justify-items": ["normal"],
     "justify-self": ["auto"],

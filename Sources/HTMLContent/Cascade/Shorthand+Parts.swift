@@ -69,19 +69,21 @@ extension Shorthand {
   }
 
   @Sendable static func textDecoration(_ reader: inout ValueReader) -> Setters? {
-    var line: Property.Setter?
+    var result: Setters = [:]
     while !reader.isAtEnd {
-      if line == nil, let setter = read("text-decoration-line", &reader) {
-        line = setter
-      } else if reader.color() != nil {
-        reader.unsupported = "the colour of lines at text"
-      } else if reader.keyword(["solid": 0]) == nil {
-        guard reader.keyword(["double": 0, "dotted": 0, "dashed": 0, "wavy": 0]) != nil else {
-          return nil
-        }
-        reader.unsupported = "lines at text that are not solid"
+      var isKnown = false
+      for name in ["text-decoration-line", "text-decoration-style", "text-decoration-color"]
+      where !isKnown && result[name] == nil {
+        result[name] = read(name, &reader)
+        isKnown = result[name] != nil
       }
+      if isKnown { continue }
+      // The thickness, which is the font's.
+      guard reader.keyword(["auto": 0, "from-font": 0]) != nil || reader.length() != nil else {
+        return nil
+      }
+      reader.unsupported = "lines at text of another thickness"
     }
-    return ["text-decoration-line": line ?? { style, _ in style.textLines = [] }]
+    return result
   }
 }

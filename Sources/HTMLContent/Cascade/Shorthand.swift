@@ -19,7 +19,7 @@ extension Shorthand {
   }
 
   /// Which of one, two, three or four values the sides have, clockwise from the top.
-  private static let sides = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]]
+  static let sides = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]]
 
   /// As many values as there are properties, or fewer: then those opposite have the same.
   static func sides(_ longhands: String...) -> Shorthand {
@@ -86,15 +86,7 @@ extension Shorthand {
       }
       return result
     },
-    "border-radius": Shorthand(longhands: corners) { reader in
-      let radii = sides(corners[0], corners[1], corners[2], corners[3])
-      guard let setters = radii.parse(&reader) else { return nil }
-      if reader.skip(.delimiter("/")) {
-        reader.unsupported = "elliptical corners"
-        guard radii.parse(&reader) != nil else { return nil }
-      }
-      return setters
-    },
+    "border-radius": borderRadius,
     "outline": anyOrder("outline-width", "outline-style", "outline-color"),
     "gap": sides("row-gap", "column-gap"),
     "overflow": sides("overflow-x", "overflow-y"),
@@ -105,12 +97,9 @@ extension Shorthand {
     "list-style": listStyle,
     "background": Shorthand(longhands: backgroundParts, parse: background),
     "background-position": backgroundPosition,
-    "text-decoration": Shorthand(longhands: ["text-decoration-line"], parse: textDecoration),
-  ]
-
-  private static let corners = [
-    "border-top-left-radius", "border-top-right-radius", "border-bottom-right-radius",
-    "border-bottom-left-radius",
+    "text-decoration": Shorthand(
+      longhands: ["text-decoration-line", "text-decoration-style", "text-decoration-color"],
+      parse: textDecoration),
   ]
 
   /// The shorthands of the two sides in one direction, which have one value or two.

@@ -58,6 +58,49 @@ extension Canvas {
     fill(whole, Pixel(color))
   }
 
+  /// Draws a broken line along a path, beginning and ending with a dash.
+  ///
+  /// - Parameters:
+  ///   - path: The line's middle; each of its parts is divided by itself.
+  ///   - width: The line's width in pixels.
+  ///   - dash: The length of a dash in pixels.
+  ///   - gap: The length of a gap in pixels, which gives way so that all are equal.
+  ///   - isRound: Draws circles as wide as the line instead.
+  ///   - color: The line's colour.
+  ///   - part: A path that limits what is drawn.
+  public mutating func strokeDashes(
+    _ path: Path, width: Double, dash: Double, gap: Double, isRound: Bool, _ color: Color,
+    inside part: Path? = nil
+  ) {
+    let dashes = Dashes(length: dash, gap: gap)
+    var dots = Path()
+    var lines = Path()
+    for line in Polyline.flatten(path) {
+      for piece in dashes.pieces(of: line) {
+        if isRound, let middle = piece.middle {
+          dots.addEllipse(
+            in: Rect(
+              x: middle.x - width / 2, y: middle.y - width / 2, width: width, height: width))
+        } else if let first = piece.points.first {
+          lines.move(to: first)
+          for point in piece.points.dropFirst() { lines.line(to: point) }
+        }
+      }
+    }
+    var polygons = Polyline.flatten(dots)
+    if !isRound { polygons += Stroke(width: width, cap: .butt).outline(of: lines) }
+    if let transform {
+      for index in polygons.indices {
+        polygons[index].points = polygons[index].points.map { transform($0) }
+      }
+    }
+    var mask = Mask(polygons: polygons, inside: clip)
+    if let part {
+      mask.multiply(by: Mask(part.transformed(by: transform ?? .identity), inside: clip))
+    }
+    fill(mask, Pixel(color))
+  }
+
   private func ring(_ outer: RoundedRect, around inner: RoundedRect) -> Mask {
     guard let transform else { return Mask(outer, around: inner, inside: clip) }
     var path = outer.path

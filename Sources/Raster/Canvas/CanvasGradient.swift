@@ -58,7 +58,8 @@ public struct GradientRamp: Sendable {
   func color(at place: Double) -> Pixel {
     var part = (place - start) / extent
     if isRepeating { part -= part.rounded(.down) }
-    if part >= 1 { return end }
+    // What is no number goes to the end too.
+    guard part < 1 else { return end }
     return colors[min(colors.count - 1, Int(max(0, part) * Double(colors.count)))]
   }
 }
