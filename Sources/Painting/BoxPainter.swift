@@ -48,69 +48,114 @@ struct BoxPainter: ~Copyable {
 
   consuming func paint() -> Bitmap {
     let visible = order.isPlain ? firstVisible : 0
-    if !fragments.isEmpty { paint(context: 0, from: visible) }
+    if !fragments.isEmpty { paint(from: visible) }
     return canvas.finish()
   }
 
-  /// Paints a box with what is in it, but for boxes that other stacking contexts paint.
-  private mutating func paint(context: Int, from visible: Int) {
+  /// The painting of one stacking context, as far as it is done.
+  private struct Pass {
+    var context: Int
+
+    /// The next box that is painted as it comes, and the one after the last.
+    var index: Int
+    var end: Int
     var open: [OpenBox] = []
-    var index = context
-    let end = min(max(fragments[context].end, context + 1), fragments.count)
-    while index < end {
-      while let last = open.last, last.end <= index { close(open.removeLast()) }
-      let fragment = fragments[index]
-      let isLifted = index > context && order.isLifted(index)
-      if isLifted || fragment.end <= visible
-        || tree.decoration(of: fragment.box)?.opacity ?? 1 <= 0
-      {
-        index = max(fragment.end, index + 1)
-        continue
-      }
-      if index > context, !order.isPlain, order.isIsolated(index) {
-        paint(context: index, from: visible)
-        index = max(fragment.end, index + 1)
-        continue
-      }
-      open.append(start(index, isHidden: index < visible))
-      if index == context, !order.isPlain { paint(layers: order.below(context), of: context) }
-      index += 1
-    }
-    while open.count > 1 { close(open.removeLast()) }
-    if let last = open.popLast() {
-      if !order.isPlain { paint(layers: order.above(context), of: context) }
-      close(last)
+
+    /// The boxes that are to be painted apart now, the next one last.
+    var layers: [Int] = []
+
+    /// What cuts them off, and how many clips that are on the canvas for it.
+    var clips: [Int] = []
+    var pushed = 0
+    var isAtEnd = false
+
+    init(_ context: Int, _ fragments: [Fragment]) {
+      self.context = context
+      index = context
+      end = min(max(fragments[context].end, context + 1), fragments.count)
     }
   }
 
-  /// Paints boxes that a stacking context paints apart, each cut as the boxes around it ask.
-  private mutating func paint(layers: [Int], of context: Int) {
-    var clips: [Int] = []
-    var pushed = 0
-    for layer in layers {
-      let wanted = self.clips(around: layer, in: context)
-      if wanted != clips || pushed == 0 {
-        while pushed > 0 {
-          canvas.pop()
-          pushed -= 1
-        }
-        clips = wanted
-        for clip in wanted where !canvas.clip.isEmpty {
-          let box = PaintedBox(fragments[clip], in: tree, device)
-          setTransform(clip)
-          if !box.isSquare {
-            canvas.pushClip(box.shape)
-            pushed += 1
-          }
-          canvas.pushClip(RoundedRect(box.paddingRect))
-          pushed += 1
-        }
+  /// Paints all boxes, those before `visible` without what they paint themselves.
+  ///
+  /// Stacking contexts stand in one another as deep as boxes do, so they are kept in a list: a
+  /// stack of calls might end.
+  private mutating func paint(from visible: Int) {
+    var passes = [Pass(0, fragments)]
+    while var pass = passes.popLast() {
+      if let layer = pass.layers.popLast() {
+        cut(layer, &pass)
+        passes.append(pass)
+        passes.append(Pass(layer, fragments))
+        continue
       }
-      paint(context: layer, from: 0)
+      dropClips(of: &pass)
+      if pass.isAtEnd {
+        if let last = pass.open.popLast() { close(last) }
+        continue
+      }
+      if let inner = paintInOrder(&pass, from: visible) {
+        passes.append(pass)
+        if inner != pass.context { passes.append(Pass(inner, fragments)) }
+        continue
+      }
+      while pass.open.count > 1 { close(pass.open.removeLast()) }
+      pass.isAtEnd = true
+      if !pass.open.isEmpty { pass.layers = order.above(pass.context).reversed() }
+      passes.append(pass)
     }
-    while pushed > 0 {
+  }
+
+  /// Paints boxes as they come, up to one that is a stacking context of its own, which is returned,
+  /// or up to the boxes behind all others, for which the context itself is; nil at the end.
+  private mutating func paintInOrder(_ pass: inout Pass, from visible: Int) -> Int? {
+    while pass.index < pass.end {
+      let index = pass.index
+      while let last = pass.open.last, last.end <= index { close(pass.open.removeLast()) }
+      let fragment = fragments[index]
+      let isContext = index == pass.context
+      if (!isContext && order.isLifted(index)) || fragment.end <= visible
+        || tree.decoration(of: fragment.box)?.opacity ?? 1 <= 0
+      {
+        pass.index = max(fragment.end, index + 1)
+        continue
+      }
+      if !isContext, order.isIsolated(index) {
+        pass.index = max(fragment.end, index + 1)
+        return index
+      }
+      pass.open.append(start(index, isHidden: index < visible))
+      pass.index = index + 1
+      if isContext, !order.isPlain {
+        pass.layers = order.below(index).reversed()
+        if !pass.layers.isEmpty { return index }
+      }
+    }
+    return nil
+  }
+
+  /// Clips the canvas for a box that is painted apart, as the boxes around it ask.
+  private mutating func cut(_ layer: Int, _ pass: inout Pass) {
+    let wanted = clips(around: layer, in: pass.context)
+    if wanted == pass.clips, pass.pushed > 0 { return }
+    dropClips(of: &pass)
+    pass.clips = wanted
+    for clip in wanted where !canvas.clip.isEmpty {
+      let box = PaintedBox(fragments[clip], in: tree, device)
+      setTransform(clip)
+      if !box.isSquare {
+        canvas.pushClip(box.shape)
+        pass.pushed += 1
+      }
+      canvas.pushClip(RoundedRect(box.paddingRect))
+      pass.pushed += 1
+    }
+  }
+
+  private mutating func dropClips(of pass: inout Pass) {
+    while pass.pushed > 0 {
       canvas.pop()
-      pushed -= 1
+      pass.pushed -= 1
     }
   }
 

@@ -46,10 +46,12 @@ struct PaintingOrder {
   }
 
   /// Whether a box is painted by its stacking context and not where it stands.
-  func isLifted(_ index: Int) -> Bool { lifted.contains(index) }
+  func isLifted(_ index: Int) -> Bool { !isPlain && lifted.contains(index) }
 
   /// Whether a box is painted where it stands and paints boxes in it apart.
-  func isIsolated(_ index: Int) -> Bool { layers[index] != nil && !lifted.contains(index) }
+  func isIsolated(_ index: Int) -> Bool {
+    !isPlain && layers[index] != nil && !lifted.contains(index)
+  }
 
   /// The boxes behind what a stacking context holds itself.
   func below(_ context: Int) -> [Int] {

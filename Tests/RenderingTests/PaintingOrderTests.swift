@@ -94,6 +94,11 @@ struct PaintingOrderTests {
     #expect(bitmap[30, 30] == Pixel(red: 255, green: 0, blue: 0))
   }
 
+  @Test(arguments: ["position:relative;z-index:1", "transform:rotate(.1deg);overflow:hidden"])
+  func `Contexts may stand in one another as deep as boxes do`(_ style: String) throws {
+    _ = try DrawnPage(String(repeating: "<div style='\(style)'>", count: 1_500) + "x")
+  }
+
   @Test func `Opacity of a context counts for the boxes that it lifts`() throws {
     let page = try DrawnPage(
       "<div style='opacity:.5'>" + Self.box("#f00", "position:absolute") + "</div>")
