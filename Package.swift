@@ -175,7 +175,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Templates", "TestSupport",
+        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Painting",
+        "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "SnapshotsTests",

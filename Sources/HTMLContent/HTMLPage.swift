@@ -37,6 +37,7 @@ public struct HTMLPage: Sendable {
           for rule in part.rules.indices { part.rules[rule].media.insert(query, at: 0) }
         }
         sheet.rules += part.rules
+        sheet.fontAliases.merge(part.fontAliases) { $0 + $1 }
       case "link":
         let relations = (element["rel"] ?? "").asciiLowercased
         if relations.split(whereSeparator: \.isHTMLSpace).contains("stylesheet") {
@@ -88,17 +89,18 @@ public struct HTMLPage: Sendable {
   ///   - parent: The box that gets the web view as a child.
   ///   - size: The size of the web view in points.
   ///   - environment: The device, and what its user has set.
+  ///   - safeArea: How far the web view lies under the device's bars and corners, for `env()`.
   ///   - pictures: As for `boxes(in:pictures:)`.
   /// - Returns: What was left out or guessed.
   public func addBoxes(
     to tree: inout BoxTree, in parent: BoxID, size: Size, environment: Environment,
-    pictures: (String) throws(Diagnostic) -> PagePicture?
+    safeArea: EdgeInsets = .zero, pictures: (String) throws(Diagnostic) -> PagePicture?
   ) -> [Diagnostic] {
     // The web view is all that the page knows of the screen.
     var inner = environment
     inner.orientation = .portrait
     inner.device.screen = size
-    inner.device.portraitSafeArea = .zero
+    inner.device.portraitSafeArea = safeArea
     var (store, warnings) = generate(in: inner, pictures)
     store.rename("html", to: "page")
     store.fixToViewport()

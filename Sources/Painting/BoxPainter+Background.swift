@@ -10,25 +10,86 @@ extension BoxPainter {
     guard let decoration = box.decoration else { return }
     let color = decoration.background
     if color.alpha > 0 {
-      if isCut || box.isSquare {
+      if (isCut || box.isSquare) && decoration.backgroundClip == .borderBox {
         canvas.fill(box.rect, color)
       } else {
-        canvas.fill(box.shape, color)
+        canvas.fill(shape(decoration.backgroundClip, of: box, isCut: isCut), color)
       }
     }
-    if let gradient = decoration.gradient { paint(gradient, in: box, isCut: isCut) }
+    for layer in decoration.backgroundLayers.reversed() { paint(layer, in: box, isCut: isCut) }
   }
 
-  private mutating func paint(_ gradient: LinearGradient, in box: PaintedBox, isCut: Bool) {
-    let area = box.paddingRect
-    let line = gradient.line(width: area.width, height: area.height)
-    guard line.length > 0 else { return }
-    let places = gradient.places(length: line.length / device.scale)
-    canvas.fill(
-      isCut || box.isSquare ? RoundedRect(box.rect) : box.shape,
-      GradientRamp(
-        stops: zip(gradient.stops, places).map { (color: $0.color, place: $1) },
-        length: line.length),
-      in: area, direction: Point(x: line.x, y: line.y), length: line.length)
+  private mutating func paint(_ layer: BackgroundLayer, in box: PaintedBox, isCut: Bool) {
+    let area = rect(layer.origin, of: box)
+    let scale = device.scale
+    let place = layer.tile(in: Size(width: area.width / scale, height: area.height / scale))
+    let tiling = Tiling(
+      tile: Rect(
+        x: area.minX + device.length(place.rect.minX),
+        y: area.minY + device.length(place.rect.minY),
+        width: device.length(place.rect.width), height: device.length(place.rect.height)),
+      stepX: place.stepX.map(device.length), stepY: place.stepY.map(device.length))
+    let shape = shape(layer.clip, of: box, isCut: isCut)
+    switch layer.image {
+    case .linear(let gradient):
+      let size = tiling.tile.size
+      let line = gradient.line(width: size.width, height: size.height)
+      guard line.length > 0 else { return }
+      canvas.fill(
+        shape, ramp(gradient.stops, length: line.length, isRepeating: gradient.isRepeating),
+        .line(
+          middle: Point(x: size.width / 2, y: size.height / 2),
+          direction: Point(x: line.x, y: line.y), length: line.length),
+        tiling)
+    case .radial(let gradient):
+      let (center, radiusX, radiusY) = gradient.ellipse(in: place.rect.size)
+      let length = device.length(radiusX)
+      canvas.fill(
+        shape, ramp(gradient.stops, length: length, isRepeating: gradient.isRepeating),
+        .ellipse(
+          center: Point(x: device.length(center.x), y: device.length(center.y)),
+          radiusX: length, radiusY: device.length(radiusY)),
+        tiling)
+    case .picture(let source, _):
+      guard let image = images[source] else { return }
+      canvas.fill(shape, image, tiling)
+    }
+  }
+
+  /// The colours of a gradient whose line has a length in pixels.
+  private func ramp(_ stops: [GradientStop], length: Double, isRepeating: Bool) -> GradientRamp {
+    // A line without a length has all its colours in one place.
+    let places = stops.places(length: max(length, 1e-3) / device.scale)
+    return GradientRamp(
+      stops: zip(stops, places).map { (color: $0.color, place: $1) }, length: length,
+      isRepeating: isRepeating)
+  }
+
+  private func rect(_ area: BackgroundLayer.Area, of box: PaintedBox) -> Rect {
+    switch area {
+    case .borderBox, .canvas: box.rect
+    case .paddingBox: box.paddingRect
+    case .contentBox: box.contentRect
+    }
+  }
+
+  private func shape(
+    _ area: BackgroundLayer.Area, of box: PaintedBox, isCut: Bool
+  ) -> RoundedRect {
+    switch area {
+    case .borderBox: isCut ? RoundedRect(box.rect) : box.shape
+    case .paddingBox: box.paddingShape
+    case .canvas:
+      RoundedRect(
+        Rect(
+          x: Double(canvas.clip.x), y: Double(canvas.clip.y), width: Double(canvas.clip.width),
+          height: Double(canvas.clip.height)))
+    case .contentBox:
+      box.shape.inset(
+        by: EdgeInsets(
+          top: box.contentRect.minY - box.rect.minY, left: box.contentRect.minX - box.rect.minX,
+          bottom: box.rect.maxY - box.contentRect.maxY,
+          right: box.rect.maxX - box.contentRect.maxX))
+    }
   }
 }

@@ -6,7 +6,7 @@ extension BoxPainter {
   /// Draws the figures of a box.
   mutating func paintDrawings(of box: PaintedBox) {
     for drawing in box.decoration?.drawings ?? [] {
-      let path = device.path(drawing.path, movedBy: box.fragment.frame.origin)
+      let path = device.path(drawing.path, movedBy: box.fragment.layoutFrame.origin)
       switch drawing.paint {
       case .fill:
         canvas.fill(path, drawing.color)

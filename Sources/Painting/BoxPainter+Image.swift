@@ -9,30 +9,52 @@ extension BoxPainter {
       image.width > 0, image.height > 0
     else { return }
     let room = box.contentRect
-    let natural = Size(width: Double(image.width), height: Double(image.height))
+    let natural = Size(
+      width: device.length(Double(image.width)), height: device.length(Double(image.height)))
     switch content.fit {
     case .fill:
       canvas.draw(image, in: room, tint: content.tint)
     case .contain:
-      // Whole pixels keep the edges crisp.
-      let place = PixelGrid(scale: 1).snap(fitted(natural, in: room, covering: false))
-      canvas.draw(image, in: place, tint: content.tint)
+      draw(image, content, size: fitted(natural, in: room, covering: false), in: room)
     case .cover:
       canvas.pushClip(RoundedRect(room))
-      canvas.draw(image, in: fitted(natural, in: room, covering: true), tint: content.tint)
+      let size = fitted(natural, in: room, covering: true)
+      canvas.draw(image, in: place(size, content, in: room), tint: content.tint)
       canvas.pop()
+    case .none:
+      draw(image, content, size: natural, in: room)
+    case .scaleDown:
+      let isSmall = natural.width <= room.width && natural.height <= room.height
+      let size = isSmall ? natural : fitted(natural, in: room, covering: false)
+      draw(image, content, size: size, in: room)
     }
   }
 
-  /// The place of a picture in the middle of a room that it fills along one side.
-  private func fitted(_ size: Size, in room: Rect, covering: Bool) -> Rect {
-    let isWider = size.width * room.height > room.width * size.height
-    let (width, height) =
-      isWider == covering
-      ? (size.width * room.height / size.height, room.height)
-      : (room.width, size.height * room.width / size.width)
+  private mutating func draw(_ image: Bitmap, _ content: ImageContent, size: Size, in room: Rect) {
+    // Whole pixels keep the edges crisp.
+    let place = PixelGrid(scale: 1).snap(place(size, content, in: room))
+    canvas.pushClip(RoundedRect(room))
+    canvas.draw(image, in: place, tint: content.tint)
+    canvas.pop()
+  }
+
+  /// The place of a picture of a size in a room.
+  private func place(_ size: Size, _ content: ImageContent, in room: Rect) -> Rect {
+    // Lengths count in points and the room in pixels.
+    func start(_ position: Length, _ free: Double) -> Double {
+      device.length(position.points(percentOf: free / device.scale))
+    }
     return Rect(
-      x: room.minX + (room.width - width) / 2, y: room.minY + (room.height - height) / 2,
-      width: width, height: height)
+      x: room.minX + start(content.positionX, room.width - size.width),
+      y: room.minY + start(content.positionY, room.height - size.height),
+      width: size.width, height: size.height)
+  }
+
+  /// The size of a picture that fills a room along one side.
+  private func fitted(_ size: Size, in room: Rect, covering: Bool) -> Size {
+    let isWider = size.width * room.height > room.width * size.height
+    return isWider == covering
+      ? Size(width: size.width * room.height / size.height, height: room.height)
+      : Size(width: room.width, height: size.height * room.width / size.width)
   }
 }

@@ -3,14 +3,38 @@ import Geometry
 import Raster
 
 extension BoxPainter {
-  /// Draws the shadow of a box's shape.
-  mutating func paintShadow(of box: PaintedBox) {
-    guard let decoration = box.decoration, let shadow = decoration.shadow, shadow.color.alpha > 0
-    else { return }
-    // A shadow that lies on whole pixels is blurred faster and looks no different.
-    let offset = Point(x: device.edge(shadow.offset.x), y: device.edge(shadow.offset.y))
-    canvas.drawShadow(
-      of: box.shape, sigma: device.length(shadow.sigma), offset: offset, shadow.color,
-      hiddenByShape: decoration.background.alpha >= 1)
+  /// Draws the shadows of a box's shape that are outside of it.
+  mutating func paintShadows(of box: PaintedBox) {
+    guard let decoration = box.decoration else { return }
+    let hides = decoration.background.alpha >= 1 && decoration.backgroundClip == .borderBox
+    for shadow in decoration.shadows.reversed()
+    where shadow.color.alpha > 0 && shadow.place != .inside {
+      let offset = offset(of: shadow)
+      let sigma = device.length(shadow.sigma)
+      if shadow.spread == 0 && (hides || shadow.place == .under) {
+        canvas.drawShadow(
+          of: box.shape, sigma: sigma, offset: offset, shadow.color, hiddenByShape: hides)
+      } else {
+        canvas.drawShadow(
+          of: box.shape.spread(by: device.edge(shadow.spread)), sigma: sigma, offset: offset,
+          shadow.color, outside: shadow.place == .around ? box.shape : nil)
+      }
+    }
+  }
+
+  /// Draws the shadows that a box's edge casts into it.
+  mutating func paintInnerShadows(of box: PaintedBox) {
+    for shadow in (box.decoration?.shadows ?? []).reversed()
+    where shadow.color.alpha > 0 && shadow.place == .inside {
+      var hole = box.paddingShape.spread(by: -device.edge(shadow.spread))
+      hole.rect = hole.rect.offset(by: offset(of: shadow))
+      canvas.drawInnerShadow(
+        in: box.paddingShape, around: hole, sigma: device.length(shadow.sigma), shadow.color)
+    }
+  }
+
+  // A shadow that lies on whole pixels is blurred faster and looks no different.
+  private func offset(of shadow: Shadow) -> Point {
+    Point(x: device.edge(shadow.offset.x), y: device.edge(shadow.offset.y))
   }
 }

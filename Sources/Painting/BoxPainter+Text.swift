@@ -7,22 +7,120 @@ extension BoxPainter {
   /// Draws the lines of a text into a box's content box.
   mutating func paint(_ text: TextLayout, in box: PaintedBox) {
     let insets = box.fragment.contentInsets
-    let origin = box.fragment.frame.origin + Point(x: insets.left, y: insets.top)
+    let origin = box.fragment.layoutFrame.origin + Point(x: insets.left, y: insets.top)
+    if let shadows = box.decoration?.textShadows {
+      for shadow in shadows.reversed() where shadow.color.alpha > 0 {
+        paint(shadow, of: text, at: origin, box)
+      }
+    }
+    paint(text, at: origin, box)
+  }
+
+  /// Draws the lines of a text; `shade` stands for the colours of all letters.
+  private mutating func paint(
+    _ text: TextLayout, at origin: Point, _ box: PaintedBox, shade: Color? = nil
+  ) {
+    var look = box.decoration?.textLine
+    if let shade { look?.color = shade }
     for line in text.lines {
       // A baseline lies between two rows of pixels, so that all letters on it stand equally sharp.
       let baseline = device.edge(origin.y + line.baseline)
-      for run in line.runs where mayBeSeen(run, baseline: baseline) {
-        paint(run, left: origin.x, baseline: Int(baseline))
+      for var run in line.runs where mayBeSeen(run, baseline: baseline) {
+        if let shade { run.color = shade }
+        if let look, look.isOver { paintOverline(of: run, look, box, origin.x, Int(baseline)) }
+        paint(run, left: origin.x, baseline: Int(baseline), look)
       }
     }
   }
 
-  private mutating func paint(_ run: GlyphRun, left: Double, baseline: Int) {
+  /// Draws the blurred shadow of a text.
+  private mutating func paint(
+    _ shadow: Shadow, of text: TextLayout, at origin: Point, _ box: PaintedBox
+  ) {
+    var offset = Point(x: device.edge(shadow.offset.x), y: device.edge(shadow.offset.y))
+    var sigma = device.length(shadow.sigma)
+    if let transform = canvas.transform {
+      // Blurred after it is turned, and with the mean of what it is stretched by.
+      offset = transform(offset) - transform(.zero)
+      sigma *= (transform.scaleX * transform.scaleY).squareRoot()
+    }
+    let reach = Canvas.reach(ofBlur: sigma)
+    let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0
+    // The letters, which may reach out of their lines by their size, as far as a blur of them can
+    // be seen.
+    let frames = text.lines.map(\.frame)
+    guard let first = frames.first else { return }
+    var extent = device.rect(
+      frames.dropFirst().reduce(first) { $0.union($1) }.offset(by: origin)
+        .inset(by: EdgeInsets(all: -largest)))
+    if let transform = canvas.transform { extent = transform.boundingBox(of: extent) }
+    let clip = canvas.clip
+    func whole(_ value: Double, _ least: Int, _ most: Int) -> Int {
+      Int(max(Double(least), min(value.rounded(.down), Double(most))))
+    }
+    let dx = whole(offset.x, -100_000, 100_000)
+    let dy = whole(offset.y, -100_000, 100_000)
+    let left = whole(extent.minX, clip.x - dx - reach, clip.maxX - dx + reach)
+    let top = whole(extent.minY, clip.y - dy - reach, clip.maxY - dy + reach)
+    let right = whole(extent.maxX + 1, left, clip.maxX - dx + reach)
+    let bottom = whole(extent.maxY + 1, top, clip.maxY - dy + reach)
+    guard right > left, bottom > top else { return }
+    // The letters alone, on a canvas of their own.
+    var letters = Canvas(
+      size: PixelSize(
+        width: min(right - left, Canvas.longestSide), height: min(bottom - top, Canvas.longestSide)),
+      background: .clear)
+    letters.transform = canvas.transform
+    var start = origin
+    if letters.transform != nil {
+      letters.transform?.tx -= Double(left)
+      letters.transform?.ty -= Double(top)
+    } else {
+      start = origin - Point(x: Double(left) / device.scale, y: Double(top) / device.scale)
+    }
+    swap(&canvas, &letters)
+    paint(text, at: start, box, shade: Color(white: 0))
+    swap(&canvas, &letters)
+    canvas.drawShadow(
+      of: letters.finish(), x: left + dx, y: top + dy, sigma: sigma, shadow.color)
+  }
+
+  /// Draws a line over a run, at the top of its letters.
+  private mutating func paintOverline(
+    of run: GlyphRun, _ look: Decoration.TextLine, _ box: PaintedBox, _ left: Double,
+    _ baseline: Int
+  ) {
+    guard let style = tree[text: box.fragment.box]?.runs.first?.style else { return }
+    let thickness = run.underline?.height ?? run.size / 14
+    let ascent = painter.typesetter.metrics(of: style).ascent
+    paintLine(
+      Rect(x: run.x, y: -ascent, width: run.width, height: thickness), look.color, left, baseline,
+      look.style)
+  }
+
+  private mutating func paint(
+    _ run: GlyphRun, left: Double, baseline: Int, _ look: Decoration.TextLine?
+  ) {
+    let lineColor = look?.color ?? run.color
+    let lineStyle = look?.style ?? .solid
+    if let underline = run.underline {
+      paintLine(underline, lineColor, left, baseline, lineStyle)
+    }
+    paintGlyphs(of: run, left: left, baseline: baseline)
+    if let line = run.strikethrough { paintLine(line, lineColor, left, baseline, lineStyle) }
+  }
+
+  private mutating func paintGlyphs(of run: GlyphRun, left: Double, baseline: Int) {
     guard run.color.alpha > 0 else { return }
-    if let underline = run.underline { paintLine(underline, run.color, left, baseline) }
     let size = device.length(run.size)
     let face = try? painter.glyphs.register(GlyphFace(painter.typesetter.face(run.face)))
     for glyph in run.glyphs {
+      if let transform = canvas.transform {
+        let place = Point(
+          x: device.length(left + glyph.x), y: Double(baseline) + device.length(glyph.y))
+        paint(glyph.id, face, size: size, at: place, transform, run.color)
+        continue
+      }
       // Horizontally a glyph stands on the nearest quarter of a pixel.
       let quarters = Int(clamping: device.length(left + glyph.x) * 4)
       let y = baseline + Int(clamping: device.length(glyph.y))
@@ -36,17 +134,56 @@ extension BoxPainter {
         paintMissingGlyph(x: x, y: y, size: size, run.color)
       }
     }
-    if let line = run.strikethrough { paintLine(line, run.color, left, baseline) }
   }
 
-  /// Draws a line under or through a run, given from its baseline.
-  private mutating func paintLine(_ line: Rect, _ color: Color, _ left: Double, _ baseline: Int) {
+  /// Draws a glyph that is turned or stretched with its box.
+  private mutating func paint(
+    _ id: UInt32, _ face: GlyphFaceID?, size: Double, at place: Point, _ transform: Transform,
+    _ color: Color
+  ) {
+    let origin = transform(place)
+    // The origin stands on the nearest quarter of a pixel, in both directions.
+    let (quartersX, quartersY) = (Int(clamping: origin.x * 4), Int(clamping: origin.y * 4))
+    var turn = transform
+    turn.tx = Double(quartersX & 3) / 4
+    turn.ty = Double(quartersY & 3) / 4
+    guard let face,
+      let drawn = try? painter.glyphs.glyph(id, face: face, size: size, transform: turn)
+    else { return }
+    switch drawn {
+    case .mask: canvas.draw(drawn, x: quartersX >> 2, y: quartersY >> 2, color)
+    case .picture(let picture):
+      let rect = Rect(
+        x: place.x + Double(picture.left), y: place.y - Double(picture.top),
+        width: Double(picture.bitmap.width), height: Double(picture.bitmap.height))
+      canvas.draw(picture.bitmap, in: rect)
+    }
+  }
+
+  /// Draws a line under, over or through a run, given from its baseline.
+  private mutating func paintLine(
+    _ line: Rect, _ color: Color, _ left: Double, _ baseline: Int, _ style: LineStyle
+  ) {
+    guard color.alpha > 0 else { return }
     let rect = device.rect(line.offset(by: Point(x: left, y: 0)))
-    canvas.fill(
-      Rect(
-        x: rect.minX, y: Double(baseline) + rect.minY, width: rect.width,
-        height: device.thickness(line.height)),
-      color)
+    let thickness = device.thickness(line.height)
+    let top = Double(baseline) + rect.minY
+    switch style {
+    case .solid:
+      canvas.fill(Rect(x: rect.minX, y: top, width: rect.width, height: thickness), color)
+    case .double:
+      for y in [top, top + 2 * thickness] {
+        canvas.fill(Rect(x: rect.minX, y: y, width: rect.width, height: thickness), color)
+      }
+    case .dashed, .dotted:
+      var path = Path()
+      path.move(to: Point(x: rect.minX, y: top + thickness / 2))
+      path.line(to: Point(x: rect.maxX, y: top + thickness / 2))
+      let isDotted = style == .dotted
+      canvas.strokeDashes(
+        path, width: thickness, dash: isDotted ? thickness : thickness * 2, gap: thickness,
+        isRound: isDotted && thickness > 3, color)
+    }
   }
 
   /// Draws an empty box for a glyph that the font's file no longer gives.
@@ -62,6 +199,7 @@ extension BoxPainter {
   /// Whether a run can touch the pixels that are drawn to; letters hardly reach out of their lines
   /// by more than their size.
   private func mayBeSeen(_ run: GlyphRun, baseline: Double) -> Bool {
+    if canvas.transform != nil { return true }
     let margin = device.length(run.size) * 2
     return baseline.magnitude < 1e9 && baseline + margin >= Double(canvas.clip.y)
       && baseline - margin <= Double(canvas.clip.maxY)

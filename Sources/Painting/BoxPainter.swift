@@ -4,15 +4,17 @@ import Raster
 
 /// Paints one tree of boxes.
 ///
-/// A box is painted in this order: shadow, background, image, border, drawings, text, children,
+/// A box is painted in this order: shadows, background, image, border, drawings, text, children,
 /// outline. A box that clips its children gets its border after them, which looks the same but for
-/// the edge between the two, where then nothing shines through.
+/// the edge between the two, where then nothing shines through. Boxes that `PaintingOrder` lifts
+/// are painted with the stacking context that they belong to.
 struct BoxPainter: ~Copyable {
   let painter: Painter
   let fragments: [Fragment]
   let tree: BoxTree
   let images: [String: Bitmap]
   let device: DeviceSpace
+  let order: PaintingOrder
   var canvas: Canvas
 
   /// What is left to do for a box when its descendants are painted.
@@ -21,6 +23,7 @@ struct BoxPainter: ~Copyable {
 
     /// The pieces of an inline box on several lines; empty for other boxes.
     var pieces: [PaintedBox]
+    var index: Int
     var end: Int
 
     /// What was pushed on the canvas: in this order the opacity, the box's own shape, and the
@@ -39,25 +42,156 @@ struct BoxPainter: ~Copyable {
     self.tree = tree
     self.images = images
     self.device = device
+    order = PaintingOrder(fragments, tree)
     self.canvas = canvas
   }
 
   consuming func paint() -> Bitmap {
-    let visible = firstVisible
+    let visible = order.isPlain ? firstVisible : 0
+    if !fragments.isEmpty { paint(from: visible) }
+    return canvas.finish()
+  }
+
+  /// The painting of one stacking context, as far as it is done.
+  private struct Pass {
+    var context: Int
+
+    /// The next box that is painted as it comes, and the one after the last.
+    var index: Int
+    var end: Int
     var open: [OpenBox] = []
-    var index = 0
-    while index < fragments.count {
-      while let last = open.last, last.end <= index { close(open.removeLast()) }
-      let fragment = fragments[index]
-      if fragment.end <= visible || tree.decoration(of: fragment.box)?.opacity ?? 1 <= 0 {
-        index = max(fragment.end, index + 1)
+
+    /// The boxes that are to be painted apart now, the next one last.
+    var layers: [Int] = []
+
+    /// What cuts them off, and how many clips that are on the canvas for it.
+    var clips: [Int] = []
+    var pushed = 0
+    var isAtEnd = false
+
+    init(_ context: Int, _ fragments: [Fragment]) {
+      self.context = context
+      index = context
+      end = min(max(fragments[context].end, context + 1), fragments.count)
+    }
+  }
+
+  /// Paints all boxes, those before `visible` without what they paint themselves.
+  ///
+  /// Stacking contexts stand in one another as deep as boxes do, so they are kept in a list: a
+  /// stack of calls might end.
+  private mutating func paint(from visible: Int) {
+    var passes = [Pass(0, fragments)]
+    while var pass = passes.popLast() {
+      if let layer = pass.layers.popLast() {
+        cut(layer, &pass)
+        passes.append(pass)
+        passes.append(Pass(layer, fragments))
         continue
       }
-      open.append(start(index, isHidden: index < visible))
-      index += 1
+      dropClips(of: &pass)
+      if pass.isAtEnd {
+        if let last = pass.open.popLast() { close(last) }
+        continue
+      }
+      if let inner = paintInOrder(&pass, from: visible) {
+        passes.append(pass)
+        if inner != pass.context { passes.append(Pass(inner, fragments)) }
+        continue
+      }
+      while pass.open.count > 1 { close(pass.open.removeLast()) }
+      pass.isAtEnd = true
+      if !pass.open.isEmpty { pass.layers = order.above(pass.context).reversed() }
+      passes.append(pass)
     }
-    while let last = open.popLast() { close(last) }
-    return canvas.finish()
+  }
+
+  /// Paints boxes as they come, up to one that is a stacking context of its own, which is returned,
+  /// or up to the boxes behind all others, for which the context itself is; nil at the end.
+  private mutating func paintInOrder(_ pass: inout Pass, from visible: Int) -> Int? {
+    while pass.index < pass.end {
+      let index = pass.index
+      while let last = pass.open.last, last.end <= index { close(pass.open.removeLast()) }
+      let fragment = fragments[index]
+      let isContext = index == pass.context
+      if (!isContext && order.isLifted(index)) || fragment.end <= visible
+        || tree.decoration(of: fragment.box)?.opacity ?? 1 <= 0
+      {
+        pass.index = max(fragment.end, index + 1)
+        continue
+      }
+      if !isContext, order.isIsolated(index) {
+        pass.index = max(fragment.end, index + 1)
+        return index
+      }
+      pass.open.append(start(index, isHidden: index < visible))
+      pass.index = index + 1
+      if isContext, !order.isPlain {
+        pass.layers = order.below(index).reversed()
+        if !pass.layers.isEmpty { return index }
+      }
+    }
+    return nil
+  }
+
+  /// Clips the canvas for a box that is painted apart, as the boxes around it ask.
+  private mutating func cut(_ layer: Int, _ pass: inout Pass) {
+    let wanted = clips(around: layer, in: pass.context)
+    if wanted == pass.clips, pass.pushed > 0 { return }
+    dropClips(of: &pass)
+    pass.clips = wanted
+    for clip in wanted where !canvas.clip.isEmpty {
+      let box = PaintedBox(fragments[clip], in: tree, device)
+      setTransform(clip)
+      if !box.isSquare {
+        canvas.pushClip(box.shape)
+        pass.pushed += 1
+      }
+      canvas.pushClip(RoundedRect(box.paddingRect))
+      pass.pushed += 1
+    }
+  }
+
+  private mutating func dropClips(of pass: inout Pass) {
+    while pass.pushed > 0 {
+      canvas.pop()
+      pass.pushed -= 1
+    }
+  }
+
+  /// The boxes between a stacking context and a box in it that cut it off, outermost first.
+  ///
+  /// A box that is placed absolutely is cut off by its containing block and by boxes around that.
+  private func clips(around index: Int, in context: Int) -> [Int] {
+    var result: [Int] = []
+    var position = tree[style: fragments[index].box].position
+    var parent = fragments[index].parent
+    while let ancestor = parent, ancestor != context {
+      let style = tree[style: fragments[ancestor].box]
+      let holds =
+        switch position {
+        case .static, .relative: true
+        case .absolute: style.position != .static
+        case .fixed: false
+        }
+      if holds {
+        position = style.position
+        if style.overflow != .visible, fragments[ancestor].pieces.isEmpty {
+          result.append(ancestor)
+        }
+      }
+      parent = fragments[ancestor].parent
+    }
+    return result.reversed()
+  }
+
+  /// Makes the canvas turn and stretch what belongs to a box as the box is.
+  private mutating func setTransform(_ index: Int) {
+    guard let transform = fragments[index].transformed?.transform else {
+      canvas.transform = nil
+      return
+    }
+    canvas.transform = device.transform(transform)
   }
 
   private mutating func start(_ index: Int, isHidden: Bool) -> OpenBox {
@@ -65,7 +199,8 @@ struct BoxPainter: ~Copyable {
     let style = tree[style: fragment.box]
     let box = PaintedBox(fragment, in: tree, device)
     let pieces = PaintedBox.pieces(of: fragment, in: tree, device)
-    var open = OpenBox(box: box, pieces: pieces, end: fragment.end)
+    var open = OpenBox(box: box, pieces: pieces, index: index, end: fragment.end)
+    setTransform(index)
     let decoration = box.decoration
     let clips = style.overflow != .visible && pieces.isEmpty
     if let decoration {
@@ -77,7 +212,7 @@ struct BoxPainter: ~Copyable {
     if !pieces.isEmpty {
       if !isHidden { paint(pieces) }
     } else if let decoration {
-      if !isHidden { paintShadow(of: box) }
+      if !isHidden { paintShadows(of: box) }
       // What a rounded box holds is put together as if the box had square corners, and then cut.
       let isFilled = decoration.image != nil || clips || box.hasBorder
       if !box.isSquare && isFilled {
@@ -86,6 +221,7 @@ struct BoxPainter: ~Copyable {
       }
       if !isHidden {
         paintBackground(of: box, isCut: open.hasShape)
+        paintInnerShadows(of: box)
         paintImage(of: box)
         if !clips { paintBorder(of: box, isCut: open.hasShape) }
       }
@@ -106,17 +242,19 @@ struct BoxPainter: ~Copyable {
 
   /// Draws what belongs to the pieces of a box that stands on several lines.
   private mutating func paint(_ pieces: [PaintedBox]) {
-    for piece in pieces { paintShadow(of: piece) }
+    for piece in pieces { paintShadows(of: piece) }
     for piece in pieces {
       let isCut = !piece.isSquare && piece.hasBorder
       if isCut { canvas.pushClip(piece.shape) }
       paintBackground(of: piece, isCut: isCut)
+      paintInnerShadows(of: piece)
       paintBorder(of: piece, isCut: isCut)
       if isCut { canvas.pop() }
     }
   }
 
   private mutating func close(_ open: OpenBox) {
+    setTransform(open.index)
     if open.hasClip {
       canvas.pop()
       paintBorder(of: open.box, isCut: open.hasShape)
@@ -131,7 +269,9 @@ struct BoxPainter: ~Copyable {
   private var firstVisible: Int {
     let screen = Size(width: Double(canvas.size.width), height: Double(canvas.size.height))
     func covers(_ index: Int) -> Bool {
-      guard fragments[index].pieces.isEmpty else { return false }
+      guard fragments[index].pieces.isEmpty, fragments[index].transformed == nil else {
+        return false
+      }
       let frame = device.rect(fragments[index].gridFrame ?? fragments[index].frame)
       return frame.minX <= 0 && frame.minY <= 0 && frame.maxX >= screen.width
         && frame.maxY >= screen.height
@@ -161,26 +301,36 @@ struct BoxPainter: ~Copyable {
   private func inkBounds(of index: Int) -> Rect {
     var (left, top) = (Double.infinity, Double.infinity)
     var (right, bottom) = (-Double.infinity, -Double.infinity)
+    var transform: Transform?
     func add(_ rect: Rect, margin: Double) {
-      (left, right) = (min(left, rect.minX - margin), max(right, rect.maxX + margin))
-      (top, bottom) = (min(top, rect.minY - margin), max(bottom, rect.maxY + margin))
+      var rect = rect.inset(by: EdgeInsets(all: -margin))
+      if let transform { rect = transform.boundingBox(of: rect) }
+      (left, right) = (min(left, rect.minX), max(right, rect.maxX))
+      (top, bottom) = (min(top, rect.minY), max(bottom, rect.maxY))
     }
     for inner in fragments[index..<max(index + 1, min(fragments[index].end, fragments.count))] {
-      let frame = device.rect(inner.frame)
+      transform = (inner.transformed?.transform).map(device.transform)
+      let frame = device.rect(inner.layoutFrame)
       // Half of a collapsed border lies outside.
       add(frame, margin: device.length(tree.collapsedLines(of: inner.box)?.widest ?? 0) / 2 + 1)
       if let text = inner.text {
         // Letters may reach out of their lines, but hardly by more than their size.
         let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0
-        let extent = Rect(origin: inner.frame.origin, size: text.size)
+        let extent = Rect(origin: inner.layoutFrame.origin, size: text.size)
         add(device.rect(extent), margin: device.length(largest) + 1)
         add(frame, margin: device.length(largest) + 1)
       }
       guard let decoration = tree.decoration(of: inner.box) else { continue }
-      if let shadow = decoration.shadow {
+      for shadow in decoration.shadows {
         let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
         // Three standard deviations and some pixels for rounding.
-        add(frame.offset(by: offset), margin: device.length(shadow.sigma) * 3 + 4)
+        let margin = device.length(shadow.sigma) * 3 + max(0, device.length(shadow.spread)) + 4
+        add(frame.offset(by: offset), margin: margin)
+      }
+      for shadow in decoration.textShadows {
+        let size = inner.text?.lines.flatMap(\.runs).map(\.size).max() ?? 0
+        let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
+        add(frame.offset(by: offset), margin: device.length(shadow.sigma * 3 + size) + 4)
       }
       if let outline = decoration.outline {
         add(frame, margin: device.length(max(0, outline.offset + outline.width)) + 1)
@@ -190,7 +340,7 @@ struct BoxPainter: ~Copyable {
         if case .stroke(let stroke, _) = drawing.paint { width = stroke }
         // A mitred corner may be ten times as long as the line is wide.
         let margin = device.length(width) * 5 + 1
-        for element in device.path(drawing.path, movedBy: inner.frame.origin).elements {
+        for element in device.path(drawing.path, movedBy: inner.layoutFrame.origin).elements {
           for point in element.points { add(Rect(origin: point, size: .zero), margin: margin) }
         }
       }

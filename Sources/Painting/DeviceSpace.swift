@@ -20,6 +20,14 @@ struct DeviceSpace {
     return Rect(x: left, y: top, width: edge(rect.maxX) - left, height: edge(rect.maxY) - top)
   }
 
+  /// A map of points as a map of pixels.
+  func transform(_ transform: Transform) -> Transform {
+    var result = transform
+    result.tx *= scale
+    result.ty *= scale
+    return result
+  }
+
   /// A path moved by a vector in points and turned to pixels, which need not be whole.
   func path(_ path: Path, movedBy vector: Point) -> Path {
     func place(_ point: Point) -> Point {

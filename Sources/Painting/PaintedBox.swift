@@ -7,7 +7,7 @@ struct PaintedBox {
   let fragment: Fragment
   let decoration: Decoration?
 
-  /// The radii of the corners, in points.
+  /// The radii of the corners.
   let corners: Corners
 
   /// The outer edge of the border, on the pixel grid; that of a table is inside of its captions.
@@ -28,7 +28,7 @@ struct PaintedBox {
   init(_ fragment: Fragment, in tree: BoxTree, _ device: DeviceSpace) {
     let decoration = tree.decoration(of: fragment.box)
     self.init(
-      fragment, fragment.gridFrame ?? fragment.frame, tree.border(of: fragment.box),
+      fragment, fragment.gridFrame ?? fragment.layoutFrame, tree.border(of: fragment.box),
       tree.collapsedLines(of: fragment.box), decoration, decoration?.corners ?? Corners(), device)
   }
 
@@ -46,12 +46,16 @@ struct PaintedBox {
     self.border = EdgeInsets(
       top: device.thickness(border.top), left: device.thickness(border.left),
       bottom: device.thickness(border.bottom), right: device.thickness(border.right))
+    func radius(_ radius: Corners.Radius) -> RoundedRect.Radius {
+      RoundedRect.Radius(
+        x: device.length(radius.x.points(percentOf: frame.width)),
+        y: device.length(radius.y.points(percentOf: frame.height)))
+    }
     shape = RoundedRect(
       rect,
       radii: RoundedRect.Radii(
-        topLeft: device.length(corners.topLeft), topRight: device.length(corners.topRight),
-        bottomRight: device.length(corners.bottomRight),
-        bottomLeft: device.length(corners.bottomLeft)),
+        topLeft: radius(corners.topLeft), topRight: radius(corners.topRight),
+        bottomRight: radius(corners.bottomRight), bottomLeft: radius(corners.bottomLeft)),
       curve: corners.curve == .continuous ? .continuous : .circular)
     contentRect = device.rect(frame.inset(by: fragment.contentInsets))
   }
@@ -74,11 +78,11 @@ struct PaintedBox {
       var corners = decoration?.corners ?? Corners()
       if !hasLeft {
         border.left = 0
-        (corners.topLeft, corners.bottomLeft) = (0, 0)
+        (corners.topLeft, corners.bottomLeft) = (.zero, .zero)
       }
       if !hasRight {
         border.right = 0
-        (corners.topRight, corners.bottomRight) = (0, 0)
+        (corners.topRight, corners.bottomRight) = (.zero, .zero)
       }
       return PaintedBox(fragment, frame, border, nil, decoration, corners, device)
     }

@@ -5,7 +5,8 @@ public import Geometry
 public struct LayoutNode: Hashable, Sendable {
   public var name: BoxName
 
-  /// In points from the top-left corner of the viewport.
+  /// As it is seen, in points from the top-left corner of the viewport: of a box that is turned or
+  /// stretched, the smallest upright rectangle around it.
   public var frame: Rect
   public var text: LayoutText?
   public var children: [LayoutNode] = []
@@ -114,15 +115,18 @@ extension Frame {
 
   private func text(_ fragment: Fragment) -> LayoutText? {
     guard let layout = fragment.text, let text = tree[text: fragment.box] else { return nil }
+    let transform = fragment.transformed?.transform
     let origin = Point(
-      x: fragment.frame.minX + fragment.contentInsets.left,
-      y: fragment.frame.minY + fragment.contentInsets.top)
+      x: fragment.layoutFrame.minX + fragment.contentInsets.left,
+      y: fragment.layoutFrame.minY + fragment.contentInsets.top)
     return LayoutText(
       string: text.string, isTruncated: layout.isTruncated,
       lines: layout.lines.map { line in
-        LayoutLine(
-          string: line.string, frame: line.frame.offset(by: origin),
-          baseline: origin.y + line.baseline)
+        let frame = line.frame.offset(by: origin)
+        let start = Point(x: frame.minX, y: origin.y + line.baseline)
+        return LayoutLine(
+          string: line.string, frame: transform?.boundingBox(of: frame) ?? frame,
+          baseline: transform?(start).y ?? start.y)
       })
   }
 }

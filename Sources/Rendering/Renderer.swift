@@ -85,8 +85,12 @@ public final class Renderer: Sendable {
   public func picture(of frame: Frame, assets: AssetFolder) -> Bitmap {
     var images: [String: Bitmap] = [:]
     for fragment in frame.fragments.fragments {
-      guard let image = frame.tree.decoration(of: fragment.box)?.image else { continue }
-      images[image.source] = assets.bitmap(image.source)
+      guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
+      if let image = decoration.image { images[image.source] = assets.bitmap(image.source) }
+      for layer in decoration.backgroundLayers {
+        guard case .picture(let source, _) = layer.image else { continue }
+        images[source] = assets.bitmap(source)
+      }
     }
     return picture(of: frame, images: images)
   }

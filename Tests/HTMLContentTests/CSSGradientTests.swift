@@ -12,7 +12,9 @@ struct CSSGradientTests {
   func `An angle counts clockwise from upwards`(_ text: String, _ x: Double, _ y: Double) throws {
     let style = try PageScene.style(
       "<p id=x style='background: linear-gradient(\(text), red, blue)'>")
-    guard case .vector(let foundX, let foundY)? = style.gradient?.direction else {
+    guard case .linear(let gradient)? = style.backgrounds.images.first,
+      case .vector(let foundX, let foundY) = gradient.direction
+    else {
       Issue.record("There is no gradient.")
       return
     }
@@ -26,6 +28,6 @@ struct CSSGradientTests {
   ])
   func `What is no gradient is left out`(_ text: String) throws {
     let page = "<p id=x style='background-color: lime; background-image: \(text)'>"
-    #expect(try PageScene.style(page).gradient == nil)
+    #expect(try PageScene.style(page).backgrounds.images == [.none])
   }
 }

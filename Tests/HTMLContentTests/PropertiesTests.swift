@@ -6,7 +6,12 @@ import Testing
 struct PropertiesTests {
   /// A value for every property that differs from its initial one.
   private static let samples = [
-    "background-image": "linear-gradient(45deg, red, blue 20%, lime)",
+    "background-image": "linear-gradient(45deg, red, blue 20%, lime), url(a.png)",
+    "background-position-x": "right 5px, center", "background-position-y": "20%",
+    "background-size": "cover", "background-repeat": "repeat-x, round",
+    "background-origin": "content-box", "background-clip": "padding-box",
+    "transform": "translate(1px, 50%) rotate(3deg)", "transform-origin": "top",
+    "translate": "1px 2px", "rotate": "1turn", "scale": "2 50%", "z-index": "-3",
     "list-style-type": "square", "list-style-position": "inside",
     "direction": "rtl", "font-size": "20px", "font-family": "Times, serif", "font-weight": "bold",
     "font-style": "italic", "font-kerning": "none", "color": "#123456", "line-height": "1.5",
@@ -31,7 +36,9 @@ struct PropertiesTests {
     "border-bottom-color": "hsl(0, 50%, 50%)", "border-left-color": "transparent",
     "border-top-left-radius": "4px", "border-top-right-radius": "50%",
     "border-bottom-right-radius": "1em", "border-bottom-left-radius": "9px", "opacity": "50%",
-    "box-shadow": "1px 2px 3px red", "outline-style": "solid", "outline-width": "1px",
+    "box-shadow": "1px 2px 3px 4px red, inset 0 0 2px", "text-shadow": "1px 2px blue",
+    "text-decoration-color": "lime", "text-decoration-style": "double",
+    "object-position": "right 3px top", "outline-style": "solid", "outline-width": "1px",
     "outline-color": "blue", "outline-offset": "-1px", "object-fit": "cover",
     "table-layout": "fixed", "border-collapse": "collapse", "border-spacing": "1px 2px",
     "caption-side": "bottom",
@@ -112,7 +119,10 @@ struct PropertiesTests {
       "font-style: italic; font-weight: bold; "
         + "font-size: 12px; line-height: 2; font-family: Times, serif"
     ),
-    ("background: red no-repeat center", "background-color: red"),
+    (
+      "background: red no-repeat center",
+      "background-color: red; background-position: center; background-repeat: no-repeat"
+    ),
     ("text-decoration: underline solid", "text-decoration-line: underline"),
     ("text-decoration: line-through underline", "text-decoration-line: underline line-through"),
     ("margin-inline: 1px 2px", "margin-left: 1px; margin-right: 2px"),

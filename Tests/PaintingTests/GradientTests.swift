@@ -16,7 +16,7 @@ struct GradientTests {
       })
     box.decoration = Decoration {
       $0.background = background
-      $0.gradient = gradient
+      $0.backgroundLayers = [BackgroundLayer(.linear(gradient))]
     }
     tree.append(box)
     let typesetter = Typesetter(fonts: try FontBook())
@@ -26,8 +26,8 @@ struct GradientTests {
       size: Size(width: 100, height: 50))
   }
 
-  private func stops(_ colors: Color...) -> [LinearGradient.Stop] {
-    colors.map { LinearGradient.Stop(color: $0, position: .auto) }
+  private func stops(_ colors: Color...) -> [GradientStop] {
+    colors.map { GradientStop(color: $0, position: .auto) }
   }
 
   @Test func `Colours go over into one another over the background's colour`() throws {
@@ -59,10 +59,7 @@ struct GradientTests {
   func `Stops without a place stand between their neighbours, none before another`(
     _ positions: [Length], _ places: [Double]
   ) {
-    let gradient = LinearGradient(
-      direction: .vector(x: 0, y: 1),
-      stops: positions.map { LinearGradient.Stop(color: .black, position: $0) })
-    let found = gradient.places(length: 100)
+    let found = positions.map { GradientStop(color: .black, position: $0) }.places(length: 100)
     #expect(zip(found, places).allSatisfy { abs($0 - $1) < 1e-9 })
     #expect(found.count == places.count)
   }

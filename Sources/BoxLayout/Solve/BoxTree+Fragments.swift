@@ -13,33 +13,46 @@ extension BoxTree {
   public func fragments(grid: PixelGrid, measurer: any TextMeasuring) -> FragmentTree {
     var result: [Fragment] = []
     result.reserveCapacity(count)
-    // The boxes that are open, each with its fragment and its exact origin.
-    var open: [(box: Int, fragment: Int?, origin: Point)] = []
+    // The boxes that are open, each with its fragment, its exact origin and the map of both.
+    var open: [(box: Int, fragment: Int?, origin: Point, transform: Transform?)] = []
     var current = count > 0 ? 0 : -1
     while current >= 0 || !open.isEmpty {
       if current >= 0 {
         let parent = open.last
         var index: Int?
         var origin = Point.zero
+        var transform = parent?.transform
         if styles[current].display != .none {
           index = result.count
           let state = states[current]
           origin = (parent?.origin ?? .zero) + Point(x: state.x, y: state.y)
+          if hasTransforms, let own = decorations[current]?.transform {
+            let map = own.map(
+              for: Rect(origin: origin, size: Size(width: state.width, height: state.height)))
+            if map.isTranslation {
+              origin = origin + Point(x: map.tx, y: map.ty)
+            } else {
+              transform = (transform ?? .identity).after(map)
+            }
+          }
           result.append(
-            fragment(current, parent: parent?.fragment, origin: origin, grid, measurer))
+            fragment(
+              current, parent: parent?.fragment, origin: origin, transform, grid, measurer))
         }
-        open.append((current, index, origin))
+        open.append((current, index, origin, transform))
         current = index == nil ? -1 : Int(nodes[current].firstChild)
       } else if let closed = open.popLast() {
         if let fragment = closed.fragment { result[fragment].end = result.count }
         current = open.isEmpty ? -1 : Int(nodes[closed.box].nextSibling)
       }
     }
+    if hasEllipses { shorten(&result, measurer) }
     return FragmentTree(fragments: result, grid: grid)
   }
 
   private func fragment(
-    _ index: Int, parent: Int?, origin: Point, _ grid: PixelGrid, _ measurer: any TextMeasuring
+    _ index: Int, parent: Int?, origin: Point, _ transform: Transform?, _ grid: PixelGrid,
+    _ measurer: any TextMeasuring
   ) -> Fragment {
     let state = states[index]
     var style = styles[index]
@@ -65,10 +78,11 @@ extension BoxTree {
           x: origin.x, y: origin.y + captions.top, width: state.width,
           height: max(0, state.height - captions.top - captions.bottom)))
     }
+    let exact = Rect(x: origin.x, y: origin.y, width: state.width, height: state.height)
     return Fragment(
       box: BoxID(index: index), parent: parent, end: 0,
-      frame: grid.snap(
-        Rect(x: origin.x, y: origin.y, width: state.width, height: state.height)),
+      frame: grid.snap(transform?.boundingBox(of: exact) ?? exact),
+      transformed: transform.map { .init(frame: grid.snap(exact), transform: $0) },
       gridFrame: gridFrame, contentInsets: insets, text: text,
       pieces: pieces(of: index, origin: origin, grid: grid),
       repeatsEdges: inlineStyles[index]?.clonesEdges ?? false)

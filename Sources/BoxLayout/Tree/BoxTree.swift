@@ -27,6 +27,15 @@ public struct BoxTree: Sendable {
   /// What is left of the borders of boxes in such tables, as the last layout found it.
   var collapsedBorders: [Int: CollapsedBox] = [:]
   var decorations: [Int: Decoration] = [:]
+
+  /// Whether any box is moved, turned or stretched.
+  private(set) var hasTransforms = false
+
+  /// Whether any block ends its lines with an ellipsis.
+  private(set) var hasEllipses = false
+
+  /// Whether any box may be painted out of the order of the tree.
+  public private(set) var hasStacking = false
   var names: [Int: BoxName] = [:]
 
   /// The inline formatting contexts by the boxes that hold them, and their lines.
@@ -79,12 +88,19 @@ public struct BoxTree: Sendable {
         Size(width: size.width.clampedLength, height: size.height.clampedLength))
     }
     nodes[index].isAnonymous = box.isAnonymous
-    if let inline = box.inline { inlineStyles[index] = inline }
+    if let inline = box.inline {
+      inlineStyles[index] = inline
+      if inline.hasEllipsis { hasEllipses = true }
+    }
     if let table = box.table {
       tableStyles[index] = table
       if table.isCollapsed { collapsedTables.append(index) }
     }
-    if let decoration = box.decoration { decorations[index] = decoration }
+    if let decoration = box.decoration {
+      decorations[index] = decoration
+      if decoration.transform != nil { hasTransforms = true }
+      if decoration.stacking != .inOrder { hasStacking = true }
+    }
     if let name = box.name { names[index] = unique(name) }
     return BoxID(index: index)
   }

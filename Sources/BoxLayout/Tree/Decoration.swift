@@ -4,16 +4,28 @@ public import Geometry
 public struct Decoration: Hashable, Sendable {
   public var background = Color.clear
 
-  /// Drawn over the background's colour, in the box without its border.
-  public var gradient: LinearGradient?
+  /// The part of the box that has the background's colour.
+  public var backgroundClip = BackgroundLayer.Area.borderBox
+
+  /// Drawn over the background's colour, the first on top.
+  public var backgroundLayers: [BackgroundLayer] = []
   public var corners = Corners()
 
   /// The colours of the borders whose widths the style gives.
   public var borderColors = Edges(all: Color.clear)
+  public var borderStyles = Edges(all: LineStyle.solid)
 
   /// A line around the box that takes no room.
   public var outline: Outline?
-  public var shadow: Shadow?
+
+  /// The first on top.
+  public var shadows: [Shadow] = []
+
+  /// The shadows of the letters in a text box, the first on top.
+  public var textShadows: [Shadow] = []
+
+  /// How lines at a text are drawn; nil draws them solid in the colour of the letters.
+  public var textLine: TextLine?
   public var image: ImageContent?
 
   /// Figures drawn over the background, with coordinates from the border box's top-left corner.
@@ -21,6 +33,12 @@ public struct Decoration: Hashable, Sendable {
 
   /// 0…1, applied to the box and all that is in it.
   public var opacity = 1.0
+
+  /// When the box is painted, against those around it.
+  public var stacking = Stacking.inOrder
+
+  /// What moves, turns or stretches the box and all that is in it.
+  public var transform: BoxTransform?
 
   public init() {}
 
@@ -30,7 +48,22 @@ public struct Decoration: Hashable, Sendable {
   }
 }
 
-/// The radii of a box's corners, in points.
+/// When a box is painted; CSS's `z-index`.
+public enum Stacking: Hashable, Sendable {
+  /// After the boxes before it in the tree and before those behind it.
+  case inOrder
+
+  /// As `inOrder`, and boxes in it stay within it: it is a stacking context.
+  case isolated
+
+  /// With those of level 0 of the stacking context around it, without being one.
+  case automatic
+
+  /// With those of its level of the stacking context around it, and it is one itself.
+  case level(Int32)
+}
+
+/// The radii of a box's corners.
 public struct Corners: Hashable, Sendable {
   public enum Curve: UInt8, Hashable, Sendable {
     /// A quarter of a circle.
@@ -39,14 +72,35 @@ public struct Corners: Hashable, Sendable {
     case continuous
   }
 
-  public var topLeft: Double
-  public var topRight: Double
-  public var bottomRight: Double
-  public var bottomLeft: Double
+  /// How far a corner reaches along its two sides; percentages are of the box's width and height.
+  public struct Radius: Hashable, Sendable {
+    public var x: Length
+    public var y: Length
+
+    public static let zero = Radius(0)
+
+    /// Creates the radius of a round corner, in points.
+    public init(_ points: Double) {
+      self.init(x: .points(points), y: .points(points))
+    }
+
+    public init(x: Length, y: Length) {
+      self.x = x
+      self.y = y
+    }
+
+    /// Whether the corner is square.
+    public var isZero: Bool { !(x.mayBePositive && y.mayBePositive) }
+  }
+
+  public var topLeft: Radius
+  public var topRight: Radius
+  public var bottomRight: Radius
+  public var bottomLeft: Radius
   public var curve: Curve
 
   public init(
-    topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0,
+    topLeft: Radius, topRight: Radius, bottomRight: Radius, bottomLeft: Radius,
     curve: Curve = .circular
   ) {
     self.topLeft = topLeft
@@ -56,13 +110,23 @@ public struct Corners: Hashable, Sendable {
     self.curve = curve
   }
 
+  /// Creates round corners, with radii in points.
+  public init(
+    topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0,
+    curve: Curve = .circular
+  ) {
+    self.init(
+      topLeft: Radius(topLeft), topRight: Radius(topRight), bottomRight: Radius(bottomRight),
+      bottomLeft: Radius(bottomLeft), curve: curve)
+  }
+
   public init(all radius: Double, curve: Curve = .circular) {
     self.init(
       topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius, curve: curve)
   }
 
   public var isSquare: Bool {
-    topLeft <= 0 && topRight <= 0 && bottomRight <= 0 && bottomLeft <= 0
+    topLeft.isZero && topRight.isZero && bottomRight.isZero && bottomLeft.isZero
   }
 }
 
@@ -75,6 +139,7 @@ public struct Outline: Hashable, Sendable {
   /// The distance from the box's edge to the line's inner edge, in points: 0 puts the line
   /// outside, minus its width inside, minus half its width on the edge.
   public var offset: Double
+  public var style = LineStyle.solid
 
   public init(width: Double, color: Color, offset: Double = 0) {
     self.width = width
@@ -83,18 +148,66 @@ public struct Outline: Hashable, Sendable {
   }
 }
 
-/// A blurred copy of a box's outline under it.
+/// What a line looks like.
+public enum LineStyle: UInt8, Hashable, Sendable {
+  case solid
+  case dashed
+  case dotted
+  case double
+}
+
+/// A blurred copy of a box's outline.
 public struct Shadow: Hashable, Sendable {
+  public enum Place: UInt8, Hashable, Sendable {
+    /// Under the box, where it shines through what isn't opaque, as those of UIKit's layers do.
+    case under
+    /// Around the box and not under it, as those of CSS.
+    case around
+    /// In the box, over its background; CSS's `inset`.
+    case inside
+  }
+
   public var color: Color
   public var offset: Point
 
   /// The standard deviation of the blur, in points.
   public var sigma: Double
 
-  public init(color: Color, offset: Point, sigma: Double) {
+  /// How much larger than the box the shadow is at each side, in points.
+  public var spread: Double
+  public var place: Place
+
+  public init(
+    color: Color, offset: Point, sigma: Double, spread: Double = 0, place: Place = .under
+  ) {
     self.color = color
     self.offset = offset
     self.sigma = sigma
+    self.spread = spread
+    self.place = place
+  }
+}
+
+extension Decoration {
+  /// The shadow of a box that has no more than one.
+  public var shadow: Shadow? {
+    get { shadows.first }
+    set { shadows = newValue.map { [$0] } ?? [] }
+  }
+
+  /// A line under, over or through a text.
+  public struct TextLine: Hashable, Sendable {
+    public var color: Color
+    public var style: LineStyle
+
+    /// Whether there is one over the text too.
+    public var isOver: Bool
+
+    public init(color: Color, style: LineStyle = .solid, isOver: Bool = false) {
+      self.color = color
+      self.style = style
+      self.isOver = isOver
+    }
   }
 }
 
@@ -105,11 +218,20 @@ public struct ImageContent: Hashable, Sendable {
     case fill
     case contain
     case cover
+    /// At its own size, a pixel as a point.
+    case none
+    /// As `none` or `contain`, whichever is smaller.
+    case scaleDown
   }
 
   /// The picture, by the name that whoever loads pictures gave it.
   public var source: String
   public var fit: Fit
+
+  /// Where the picture stands in the room that it leaves or reaches out of; CSS's
+  /// `object-position`.
+  public var positionX = Length.percent(50)
+  public var positionY = Length.percent(50)
 
   /// Draws the picture's alpha in this colour, as a template image.
   public var tint: Color?

@@ -11,8 +11,30 @@ public struct Fragment: Hashable, Sendable {
   /// The index after the last fragment inside this one: `index + 1 ..< end` are its descendants.
   public var end: Int
 
-  /// The border box in points from the top-left corner of the viewport, on the pixel grid.
+  /// The border box as it is seen, in points from the top-left corner of the viewport, on the pixel
+  /// grid.
+  ///
+  /// Of a box that is turned or stretched it is the smallest upright rectangle around it, as
+  /// `getBoundingClientRect()` gives it in browsers.
   public var frame: Rect
+
+  /// Where a box stands that is turned or stretched, by itself or by a box around it; nil for all
+  /// others.
+  ///
+  /// A box that is only moved is none of them: its frame is where it was moved to.
+  public var transformed: Transformed?
+
+  /// A box's place before it is mapped, and the map to the viewport.
+  public struct Transformed: Hashable, Sendable {
+    /// The border box, on the pixel grid.
+    public var frame: Rect
+
+    /// Maps points that the frame counts in to points of the viewport.
+    public var transform: Transform
+  }
+
+  /// The border box before it is turned or stretched: what all other coordinates here refer to.
+  public var layoutFrame: Rect { transformed?.frame ?? frame }
 
   /// What is left of a table's frame between its captions, which its background and borders are
   /// drawn around; nil for a table without captions and for all other boxes.

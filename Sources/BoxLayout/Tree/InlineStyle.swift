@@ -75,6 +75,9 @@ public struct InlineStyle: Hashable, Sendable {
   public var wordBreak = WordBreak.normal
   public var overflowWrap = ParagraphStyle.OverflowWrap.normal
 
+  /// Whether lines of the block that don't fit end with an ellipsis; CSS's `text-overflow`.
+  public var hasEllipsis = false
+
   public init(font: TextStyle) {
     self.font = font
   }

@@ -75,8 +75,17 @@ public struct Length: Hashable, Sendable {
   /// The length in points, nil where it depends on anything else.
   public var absolutePoints: Double? { unit == .points ? value : nil }
 
+  /// Returns the length in points where 100 % is `whole`; a keyword gives 0.
+  public func points(percentOf whole: Double) -> Double {
+    let points = resolve(self, against: whole)
+    return points.isNaN ? 0 : points
+  }
+
   /// Whether the length is a percentage and nothing else.
   public var isPercent: Bool { unit == .percent }
+
+  /// Whether it can come to more than nothing.
+  var mayBePositive: Bool { unit == .calculation || value > 0 }
 
   /// Whether the length depends on the containing block's size.
   var isRelative: Bool { unit == .percent || unit == .calculation }

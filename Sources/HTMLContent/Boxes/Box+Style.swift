@@ -3,11 +3,28 @@ import Geometry
 
 extension Box {
   /// An empty box with all that a style says.
-  init(style: ComputedStyle) {
-    self.init(style: style.box, decoration: style.decoration)
+  ///
+  /// `pictures` are those behind the box, by address.
+  init(style: ComputedStyle, pictures: [String: PagePicture] = [:]) {
+    self.init(style: style.box, decoration: style.decoration(pictures))
+    if decoration?.transform != nil, self.style.position == .static {
+      // What is turned or moved holds boxes that are placed absolutely.
+      self.style.position = .relative
+      self.style.inset = .auto
+    }
     self.style.aspectRatio = style.aspectRatio.ratio
     inline = style.inlineStyle
     if style.box.display.isTable || style.box.display.isTablePart { table = style.tableStyle }
+  }
+}
+
+extension Box {
+  /// Lets `z-index` count in a flex container, where it counts for boxes that aren't positioned too.
+  mutating func stackAsFlexItem(_ style: ComputedStyle) {
+    guard let level = style.level else { return }
+    var decoration = decoration ?? Decoration()
+    decoration.stacking = .level(level)
+    self.decoration = decoration
   }
 }
 
@@ -38,6 +55,7 @@ extension ComputedStyle {
     style.whiteSpace = inherited.whiteSpace
     style.wordBreak = inherited.wordBreak.rule
     style.overflowWrap = overflowWrap
+    style.hasEllipsis = clipsTextWithEllipsis && !box.display.isFlexContainer
     return style
   }
 
@@ -85,38 +103,66 @@ extension ComputedStyle {
     inherited.wordBreak.breaksLongWords ? .anywhere : inherited.overflowWrap
   }
 
-  /// What is painted for the element, nil for nothing.
-  var decoration: Decoration? {
-    guard inherited.isVisible else {
-      return opacity < 1 ? Decoration { $0.opacity = opacity } : nil
+  /// What moves, turns or stretches the element, nil for nothing; lines of text stay as they are.
+  private var boxTransform: BoxTransform? {
+    let steps = translation + rotation + scaling + transform
+    guard !steps.isEmpty, box.display != .inline, box.display != .tableColumn,
+      box.display != .tableColumnGroup
+    else { return nil }
+    return BoxTransform(steps: steps, originX: transformOrigin.x, originY: transformOrigin.y)
+  }
+
+  private var stacking: Stacking {
+    if box.position == .fixed { return .level(level ?? 0) }
+    if box.position != .static {
+      if let level { return .level(level) }
+      return boxTransform == nil && opacity >= 1 ? .automatic : .level(0)
     }
-    let color = inherited.color
+    return boxTransform == nil && opacity >= 1 ? .inOrder : .level(0)
+  }
+
+  /// What is painted for the element, nil for nothing.
+  fileprivate func decoration(_ pictures: [String: PagePicture]) -> Decoration? {
     var result = Decoration()
-    result.background = background.resolved(color)
-    result.gradient = gradient
-    result.corners = corners
     result.opacity = opacity
+    result.transform = boxTransform
+    result.stacking = stacking
+    guard inherited.isVisible else { return result == Decoration() ? nil : result }
+    let color = inherited.color
+    result.background = background.resolved(color)
+    result.backgroundClip = backgrounds.colorClip
+    result.backgroundLayers = backgrounds.layers(pictures)
+    result.corners = corners
     if box.border != .zero {
       result.borderColors = Edges(
         top: borderColors.top.resolved(color), left: borderColors.left.resolved(color),
         bottom: borderColors.bottom.resolved(color), right: borderColors.right.resolved(color))
     }
-    if let shadow {
-      // A blur of CSS is twice the standard deviation.
-      result.shadow = BoxLayout.Shadow(
-        color: shadow.color.resolved(color), offset: Point(x: shadow.x, y: shadow.y),
-        sigma: shadow.blur / 2)
+    if box.border != .zero {
+      result.borderStyles = Edges(
+        top: borderStyles.top.line ?? .solid, left: borderStyles.left.line ?? .solid,
+        bottom: borderStyles.bottom.line ?? .solid, right: borderStyles.right.line ?? .solid)
     }
-    if outline.style == .line, outline.width > 0 {
+    result.shadows = shadows.map { $0.painted(color) }
+    if outline.style.isDrawn, outline.width > 0 {
       result.outline = BoxLayout.Outline(
         width: outline.width, color: outline.color.resolved(color), offset: outline.offset)
+      result.outline?.style = outline.style.line ?? .solid
     }
     return result == Decoration() ? nil : result
   }
 
-  private var corners: Corners {
-    Corners(
-      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+  /// What is painted with the text in the element, nil for nothing.
+  var textDecoration: Decoration? {
+    guard inherited.isVisible else { return nil }
+    var result = Decoration()
+    result.textShadows = inherited.textShadows.map { $0.painted(inherited.color) }
+    if !inherited.textLines.isEmpty, var look = inherited.textLineLook {
+      look.isOver = inherited.textLines.contains(.over)
+      let isPlain = look.color == inherited.color && look.style == .solid && !look.isOver
+      if !isPlain { result.textLine = look }
+    }
+    return result == Decoration() ? nil : result
   }
 }
 

@@ -1,4 +1,5 @@
 import BoxLayout
+import Diagnostics
 import Geometry
 
 /// Boxes that no element or text of the page makes: markers of lists and pseudo-elements.
@@ -83,12 +84,16 @@ extension BoxGenerator {
 
   // MARK: Pseudo-elements
 
-  mutating func addPseudoElements(of node: Int, _ style: ComputedStyle, to id: Int) {
+  mutating func addPseudoElements(
+    of node: Int, _ style: ComputedStyle, to id: Int,
+    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) {
     guard containers[node] >= 0, resolver.hasPseudoElements else { return }
     for pseudoElement in [Selector.PseudoElement.before, .after] {
       let style = resolver.style(
         of: node, pseudoElement: pseudoElement, parent: style, rootFontSize: rootFontSize)
       guard style.content != nil, style.box.display != .none else { continue }
+      findPictures(behind: style, line: document.nodes[node].line, pictures)
       if pseudoElement == .before {
         addPseudoElement(style, to: id)
       } else {
@@ -100,7 +105,9 @@ extension BoxGenerator {
   mutating func addPseudoElement(_ style: ComputedStyle, to parent: Int) {
     var style = style
     style.box.display = display(of: style, in: parent)
-    let id = add(Box(style: style), style, to: parent)
+    var box = self.box(for: style)
+    if store[parent].display.isFlexContainer { box.stackAsFlexItem(style) }
+    let id = add(box, style, to: parent)
     guard let text = style.content, !text.isEmpty else { return }
     generatedText += text.utf8.count
     if generatedText <= HTMLLimits.maximumGeneratedText {

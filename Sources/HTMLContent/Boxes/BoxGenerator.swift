@@ -31,6 +31,9 @@ struct BoxGenerator {
   /// The boxes of items whose marker stands outside of them.
   var markedItems: [Int] = []
 
+  /// The pictures behind boxes, by address; nil for those that are not there.
+  private var backgroundPictures: [String: PagePicture?] = [:]
+
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
   var trailing: [(parent: Int, style: ComputedStyle)] = []
 
@@ -129,7 +132,9 @@ struct BoxGenerator {
       styles[index]?.box.display = style.box.display
     }
     style.alignAsBlock(in: parentStyle)
-    var box = Box(style: style)
+    findPictures(behind: style, line: node.line, pictures)
+    var box = self.box(for: style)
+    if let parent, store[parent].display.isFlexContainer { box.stackAsFlexItem(style) }
     box.name = BoxName(
       name(of: element, index), kind(of: element, index), element: element.name,
       keyPath: String(node.line))
@@ -149,7 +154,37 @@ struct BoxGenerator {
     let id = add(box, style, to: parent)
     if case .none = box.content { containers[index] = id }
     if style.isListItem, containers[index] >= 0 { addMarker(of: index, element, style, to: id) }
-    addPseudoElements(of: index, style, to: id)
+    addPseudoElements(of: index, style, to: id, pictures)
+  }
+
+  /// Looks up the pictures behind an element, each address once.
+  mutating func findPictures(
+    behind style: ComputedStyle, line: Int,
+    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) {
+    guard style.inherited.isVisible else { return }
+    for address in style.backgrounds.addresses where backgroundPictures[address] == nil {
+      do throws(Diagnostic) {
+        let picture = try pictures(address)
+        backgroundPictures[address] = .some(picture)
+        guard picture == nil else { continue }
+        warnings.append(
+          .warning(
+            "There is no picture for \"\(address.prefix(200))\"; the background is left out.",
+            keyPath: String(line), solution: "Put it into the assets folder."))
+      } catch {
+        backgroundPictures[address] = .some(nil)
+        var warning = error
+        warning.keyPath = String(line)
+        warnings.append(warning)
+      }
+    }
+  }
+
+  /// An empty box for a style, with the pictures that are behind it.
+  func box(for style: ComputedStyle) -> Box {
+    guard !style.backgrounds.addresses.isEmpty else { return Box(style: style) }
+    return Box(style: style, pictures: backgroundPictures.compactMapValues(\.self))
   }
 
   mutating func add(_ box: Box, _ style: ComputedStyle, to parent: Int?) -> Int {
@@ -271,7 +306,10 @@ struct BoxGenerator {
       if style.aspectRatio.isAutomatic { box.style.aspectRatio = nil }
       var decoration = box.decoration ?? Decoration()
       if style.inherited.isVisible {
-        decoration.image = ImageContent(source: picture.source, fit: style.objectFit)
+        var image = ImageContent(source: picture.source, fit: style.objectFit)
+        image.positionX = style.objectPosition.x
+        image.positionY = style.objectPosition.y
+        decoration.image = image
       }
       box.decoration = decoration
     } else {
@@ -320,7 +358,7 @@ struct BoxGenerator {
     own.box.border = .zero
     own.box.direction = own.inherited.direction
     var box = Box(style: own)
-    box.decoration = nil
+    box.decoration = own.textDecoration
     box.content = .text(
       StyledText(text, style: own.textStyle, paragraph: own.paragraphStyle))
     let id = store.entries.count

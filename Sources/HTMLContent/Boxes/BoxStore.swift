@@ -84,7 +84,10 @@ struct BoxStore {
         $0.flexShrink = 0
       })
     root.style.direction = entries[0].style.inherited.direction
-    root.decoration = Decoration { $0.background = canvas }
+    root.decoration = Decoration {
+      $0.background = canvas
+      $0.stacking = .isolated
+    }
     moveToViewport(&root)
     let rootID = tree.append(root, to: parent)
     var pending = [(0, rootID)]
@@ -119,11 +122,24 @@ struct BoxStore {
   private mutating func moveToViewport(_ root: inout Box) {
     let body = entries[0].children.first { entries[$0].box.name?.element == "body" }
     for index in [0, body ?? 0] {
-      guard let background = entries[index].box.decoration?.background, background.alpha > 0
+      guard let decoration = entries[index].box.decoration,
+        decoration.background.alpha > 0 || !decoration.backgroundLayers.isEmpty
       else { continue }
+      let background = decoration.background
       entries[index].box.decoration?.background = .clear
       let canvas = root.decoration?.background ?? .clear
       root.decoration?.background = canvas.alpha > 0 ? background.over(canvas) : background
+      if !decoration.backgroundLayers.isEmpty {
+        // Pictures start where the root does and go on over all of the viewport.
+        entries[index].box.decoration?.backgroundLayers = []
+        var rootDecoration = entries[0].box.decoration ?? Decoration()
+        rootDecoration.backgroundLayers = decoration.backgroundLayers.map { layer in
+          var layer = layer
+          layer.clip = .canvas
+          return layer
+        }
+        entries[0].box.decoration = rootDecoration
+      }
       break
     }
     for index in [0, body ?? 0] where entries[index].box.style.overflow != .visible {

@@ -4,41 +4,73 @@ import Geometry
 /// A gradient as it is written.
 struct CSSGradient: Hashable, Sendable {
   struct Stop: Hashable, Sendable {
-    var color: CSSColor
+    /// The colour; nil for a hint, where the colour is halfway between those beside it.
+    var color: CSSColor?
     var position: CSSLength
   }
 
-  var direction: LinearGradient.Direction
+  enum Shape: Hashable, Sendable {
+    case linear(LinearGradient.Direction)
+    case radial(isCircle: Bool, Extent, CSSPosition)
+  }
+
+  enum Extent: Hashable, Sendable {
+    case word(RadialGradient.Extent)
+    case radii(CSSLength, CSSLength)
+  }
+
+  var shape: Shape
   var stops: [Stop]
+  var isRepeating: Bool
 
   /// The most colours that are read.
   static let maximumCount = 64
 
-  /// Reads the arguments of `linear-gradient()`.
+  /// Reads the arguments of a function; nil for one that is no gradient.
   ///
-  /// <https://www.w3.org/TR/css-images-3/#linear-gradient-syntax>
-  init?(_ arguments: [ComponentValue]) {
+  /// <https://www.w3.org/TR/css-images-3/#gradients>
+  init?(_ name: String, _ arguments: [ComponentValue]) {
+    switch name {
+    case "linear-gradient", "repeating-linear-gradient": shape = .linear(.vector(x: 0, y: 1))
+    case "radial-gradient", "repeating-radial-gradient":
+      shape = .radial(isCircle: false, .word(.farthestCorner), .center)
+    default: return nil
+    }
+    isRepeating = name.hasPrefix("repeating-")
+    stops = []
     var groups = arguments.split(
       omittingEmptySubsequences: false, whereSeparator: { $0.isToken(.comma) })
-    direction = .vector(x: 0, y: 1)
-    stops = []
     if let first = groups.first {
       var reader = ValueReader(Array(first))
-      if let given = Self.direction(&reader) {
+      let given: Shape? =
+        if case .linear = shape {
+          Self.direction(&reader).map { .linear($0) }
+        } else {
+          Self.ellipse(&reader)
+        }
+      if let given {
         guard reader.isAtEnd else { return nil }
-        direction = given
+        shape = given
         groups.removeFirst()
       }
     }
     for group in groups.prefix(Self.maximumCount) {
       var reader = ValueReader(Array(group))
+      let position = reader.length()
+      if let position, reader.isAtEnd {
+        stops.append(Stop(color: nil, position: position))
+        continue
+      }
       guard let color = reader.color() else { return nil }
-      let first = reader.length()
+      let first = position ?? reader.length()
       stops.append(Stop(color: color, position: first ?? .auto))
       if let second = reader.length() { stops.append(Stop(color: color, position: second)) }
       guard reader.isAtEnd else { return nil }
     }
-    guard stops.count >= 2 else { return nil }
+    // A hint stands between two colours.
+    guard stops.count >= 2, stops[0].color != nil, stops[stops.count - 1].color != nil,
+      !zip(stops, stops.dropFirst()).contains(where: { $0.color == nil && $1.color == nil })
+    else { return nil }
   }
 
   private static func direction(_ reader: inout ValueReader) -> LinearGradient.Direction? {
@@ -64,12 +96,84 @@ struct CSSGradient: Hashable, Sendable {
     "left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1),
   ]
 
-  func resolved(_ context: LengthContext, currentColor: Color) -> LinearGradient {
-    LinearGradient(
-      direction: direction,
-      stops: stops.map { stop in
-        LinearGradient.Stop(
-          color: stop.color.resolved(currentColor), position: stop.position.resolved(context))
-      })
+  private static let extents: [String: RadialGradient.Extent] = [
+    "closest-side": .closestSide, "farthest-side": .farthestSide,
+    "closest-corner": .closestCorner, "farthest-corner": .farthestCorner,
+  ]
+
+  /// Reads shape, size and place of a radial gradient, each of which may be missing.
+  private static func ellipse(_ reader: inout ValueReader) -> Shape? {
+    reader.attempt { reader in
+      var isCircle: Bool?
+      var extent: Extent?
+      var center: CSSPosition?
+      while !reader.isAtEnd, center == nil {
+        if isCircle == nil, let word = reader.keyword(["circle": true, "ellipse": false]) {
+          isCircle = word
+        } else if extent == nil, let word = reader.keyword(extents) {
+          extent = .word(word)
+        } else if extent == nil, let x = reader.length(isNegativeAllowed: false) {
+          if let y = reader.length(isNegativeAllowed: false) {
+            guard isCircle != true else { return nil }
+            (isCircle, extent) = (false, .radii(x, y))
+          } else {
+            guard isCircle != false else { return nil }
+            if case .percent = x { return nil }
+            (isCircle, extent) = (true, .radii(x, x))
+          }
+        } else if reader.keyword(["at": 0]) != nil {
+          guard let position = reader.position() else { return nil }
+          center = position
+        } else {
+          return nil
+        }
+      }
+      guard isCircle != nil || extent != nil || center != nil else { return nil }
+      return .radial(
+        isCircle: isCircle ?? false, extent ?? .word(.farthestCorner), center ?? .center)
+    }
+  }
+
+  func resolved(
+    _ context: LengthContext, currentColor: Color
+  ) -> ComputedStyle.BackgroundImage {
+    let stops = stops.enumerated().map { index, stop in
+      let color =
+        stop.color?.resolved(currentColor)
+        ?? middle(
+          self.stops[index - 1].color?.resolved(currentColor) ?? .clear,
+          self.stops[index + 1].color?.resolved(currentColor) ?? .clear)
+      return GradientStop(color: color, position: stop.position.resolved(context))
+    }
+    switch shape {
+    case .linear(let direction):
+      return .linear(
+        LinearGradient(direction: direction, stops: stops, isRepeating: isRepeating))
+    case .radial(let isCircle, let extent, let center):
+      let resolved: RadialGradient.Extent =
+        switch extent {
+        case .word(let extent): extent
+        case .radii(let x, let y): .radii(x: x.resolved(context), y: y.resolved(context))
+        }
+      return .radial(
+        RadialGradient(
+          isCircle: isCircle, extent: resolved, centerX: center.x.resolved(context),
+          centerY: center.y.resolved(context), stops: stops, isRepeating: isRepeating))
+    }
+  }
+
+  /// The colour at a hint.
+  ///
+  /// NOTE: Between the hint and the colours beside it, they go over in straight lines instead of the
+  /// curve that CSS asks for.
+  private func middle(_ one: Color, _ other: Color) -> Color {
+    let alpha = (one.alpha + other.alpha) / 2
+    guard alpha > 0 else { return .clear }
+    func mixed(_ first: Double, _ second: Double) -> Double {
+      (first * one.alpha + second * other.alpha) / 2 / alpha
+    }
+    return Color(
+      red: mixed(one.red, other.red), green: mixed(one.green, other.green),
+      blue: mixed(one.blue, other.blue), alpha: alpha)
   }
 }

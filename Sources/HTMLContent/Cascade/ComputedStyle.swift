@@ -14,9 +14,12 @@ struct ComputedStyle: Hashable, Sendable {
   enum BorderStyle: Hashable, Sendable {
     case none
     case hidden
+    case line(LineStyle)
 
-    /// Every line is drawn as a solid one.
-    case line
+    /// Whether there is a line.
+    var isDrawn: Bool { line != nil }
+
+    var line: LineStyle? { if case .line(let style) = self { style } else { nil } }
   }
 
   enum Visibility: Hashable, Sendable {
@@ -83,6 +86,10 @@ struct ComputedStyle: Hashable, Sendable {
 
     /// Lines are drawn across what is inside, which isn't inheritance but comes near it.
     var textLines: TextLines = []
+
+    /// The colour and style of these lines, as the element that draws them says.
+    var textLineLook: Decoration.TextLine?
+    var textShadows: [Shadow] = []
     var locale: String?
 
     /// Whether the page has no doctype, and is laid out as pages were before there were any.
@@ -118,7 +125,23 @@ struct ComputedStyle: Hashable, Sendable {
     var x: Double
     var y: Double
     var blur: Double
+    var spread = 0.0
+    var isInside = false
     var color: CSSColor
+
+    /// The shadow as it is painted, given the colour of the text.
+    func painted(_ current: Color) -> BoxLayout.Shadow {
+      // A blur of CSS is twice the standard deviation.
+      BoxLayout.Shadow(
+        color: color.resolved(current), offset: Point(x: x, y: y), sigma: blur / 2,
+        spread: spread, place: isInside ? .inside : .around)
+    }
+  }
+
+  /// A place in a box, from its left and top.
+  struct Place: Hashable, Sendable {
+    var x: Length
+    var y: Length
   }
 
   struct Outline: Hashable, Sendable {
@@ -138,20 +161,32 @@ struct ComputedStyle: Hashable, Sendable {
   var borderStyles = Edges(all: BorderStyle.none)
   var borderColors = Edges(all: CSSColor.currentColor)
   var background = CSSColor.clear
-  var gradient: LinearGradient?
+  var backgrounds = Backgrounds()
 
-  /// In points, clockwise from the top-left corner.
-  var radii = [0.0, 0, 0, 0]
+  var corners = Corners()
   var opacity = 1.0
-  var shadow: Shadow?
+  var transform: [BoxTransform.Step] = []
+  var transformOrigin = Place(x: .percent(50), y: .percent(50))
+
+  /// `translate`, `rotate` and `scale`, each none or one.
+  var translation: [BoxTransform.Step] = []
+  var rotation: [BoxTransform.Step] = []
+  var scaling: [BoxTransform.Step] = []
+
+  /// `z-index`; nil stands for `auto`.
+  var level: Int32?
+  var shadows: [Shadow] = []
   var outline = Outline()
   var aspectRatio = PreferredRatio(isAutomatic: true)
   var objectFit = ImageContent.Fit.fill
+  var objectPosition = Place(x: .percent(50), y: .percent(50))
   var verticalAlign = InlineStyle.VerticalAlign.baseline
   var unicodeBidi = InlineStyle.UnicodeBidi.normal
   var clonesEdges = false
   var isListItem = false
   var textLines: TextLines = []
+  var textLineColor = CSSColor.currentColor
+  var textLineStyle = LineStyle.solid
   var tableLayout = TableStyle.Layout.auto
   var columnSpan = 1
   var rowSpan = 1

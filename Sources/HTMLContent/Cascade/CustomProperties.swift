@@ -1,8 +1,12 @@
-/// Puts the values of custom properties where `var()` stands.
+import Geometry
+
+/// Puts the values of custom properties where `var()` stands, and the device's where `env()` does.
 ///
-/// The steps are those of <https://www.w3.org/TR/css-variables-1/#substitute-a-var>.
+/// The steps are those of <https://www.w3.org/TR/css-variables-1/#substitute-a-var> and
+/// <https://drafts.csswg.org/css-env-1/#env-function>.
 struct CustomProperties {
   let values: [String: [ComponentValue]]
+  private let safeArea: EdgeInsets
 
   /// How many more values may be put in.
   private var budget = HTMLLimits.maximumSubstitutedTokens
@@ -11,8 +15,9 @@ struct CustomProperties {
   var spent: Int { HTMLLimits.maximumSubstitutedTokens - budget }
   private var open: Set<String> = []
 
-  init(_ values: [String: [ComponentValue]]) {
+  init(_ values: [String: [ComponentValue]], safeArea: EdgeInsets) {
     self.values = values
+    self.safeArea = safeArea
   }
 
   /// Returns the values with all custom properties put in, nil when one has no value.
@@ -26,6 +31,11 @@ struct CustomProperties {
       case .function("var", let arguments):
         guard let substituted = variable(arguments) else { return nil }
         result += substituted
+      case .function("env", let arguments), .function("constant", let arguments):
+        guard let substituted = environmentVariable(arguments, line: value.line) else {
+          return nil
+        }
+        result += substituted
       case .function(let name, let arguments):
         guard let substituted = substitute(arguments) else { return nil }
         result.append(ComponentValue(kind: .function(name, substituted), line: value.line))
@@ -35,6 +45,23 @@ struct CustomProperties {
       }
     }
     return result
+  }
+
+  private mutating func environmentVariable(
+    _ arguments: [ComponentValue], line: Int
+  ) -> [ComponentValue]? {
+    let arguments = arguments.trimmed
+    guard case .token(.ident(let name))? = arguments.first?.kind else { return nil }
+    let lengths = [
+      "safe-area-inset-top": safeArea.top, "safe-area-inset-right": safeArea.right,
+      "safe-area-inset-bottom": safeArea.bottom, "safe-area-inset-left": safeArea.left,
+    ]
+    if let length = lengths[name] {
+      return [ComponentValue(kind: .token(.dimension(length, unit: "px")), line: line)]
+    }
+    let rest = arguments.dropFirst().trimmed
+    guard rest.first?.isToken(.comma) ?? false else { return nil }
+    return substitute(rest.dropFirst().trimmed)
   }
 
   private mutating func variable(_ arguments: [ComponentValue]) -> [ComponentValue]? {

@@ -112,11 +112,12 @@ extension Declaration {
 }
 
 extension ComponentValue {
-  /// Whether a custom property stands in it.
+  /// Whether a custom property or a value of the device's stands in it.
   var hasVariable: Bool {
     switch kind {
     case .token: false
-    case .function(let name, let values): name == "var" || values.contains(where: \.hasVariable)
+    case .function(let name, let values):
+      ["var", "env", "constant"].contains(name) || values.contains(where: \.hasVariable)
     case .block(_, let values): values.contains(where: \.hasVariable)
     }
   }

@@ -3,10 +3,6 @@ import Geometry
 
 extension Properties {
   static let painted: [Property] = [
-    .color("background-color", \.background),
-    .row("background-image", \.gradient, parse: backgroundImage) { gradient, style, context in
-      gradient?.resolved(context.lengths(style), currentColor: style.inherited.color)
-    },
     .row("border-top-style", \.borderStyles.top, parse: lineStyle),
     .row("border-right-style", \.borderStyles.right, parse: lineStyle),
     .row("border-bottom-style", \.borderStyles.bottom, parse: lineStyle),
@@ -15,17 +11,29 @@ extension Properties {
     .color("border-right-color", \.borderColors.right),
     .color("border-bottom-color", \.borderColors.bottom),
     .color("border-left-color", \.borderColors.left),
-    .row("border-top-left-radius", \.radii[0], parse: radius, compute: radius),
-    .row("border-top-right-radius", \.radii[1], parse: radius, compute: radius),
-    .row("border-bottom-right-radius", \.radii[2], parse: radius, compute: radius),
-    .row("border-bottom-left-radius", \.radii[3], parse: radius, compute: radius),
+    .row("border-top-left-radius", \.corners.topLeft, parse: radius, compute: radius),
+    .row("border-top-right-radius", \.corners.topRight, parse: radius, compute: radius),
+    .row("border-bottom-right-radius", \.corners.bottomRight, parse: radius, compute: radius),
+    .row("border-bottom-left-radius", \.corners.bottomLeft, parse: radius, compute: radius),
     .row("opacity", \.opacity) { reader in
       if let number = reader.number() { return min(max(0, number), 1) }
       guard case .token(.percentage(let value))? = reader.next() else { return nil }
       return min(max(0, value / 100), 1)
     },
-    .row("box-shadow", \.shadow, parse: shadow) { value, style, context in
-      value.map { $0.computed(context.lengths(style)) }
+    .row("box-shadow", \.shadows) { reader in
+      shadows(&reader, isText: false)
+    } compute: { shadows, style, context in
+      shadows.map { $0.computed(context.lengths(style)) }
+    },
+    .row("text-shadow", \.inherited.textShadows, isInherited: true) { reader in
+      shadows(&reader, isText: true)
+    } compute: { shadows, style, context in
+      shadows.map { shadow in
+        var computed = shadow.computed(context.lengths(style))
+        // What inherits the shadow takes its colour too.
+        computed.color = .color(computed.color.resolved(style.inherited.color))
+        return computed
+      }
     },
     .row("outline-style", \.outline.style, parse: lineStyle),
     .points("outline-width", \.outline.width, words: lineWidths, isNegativeAllowed: false),
@@ -33,79 +41,130 @@ extension Properties {
     .points("outline-offset", \.outline.offset),
     .keywords(
       "object-fit", \.objectFit,
-      ["fill": .fill, "contain": .contain, "cover": .cover, "scale-down": .contain]),
+      [
+        "fill": .fill, "contain": .contain, "cover": .cover, "none": .none,
+        "scale-down": .scaleDown,
+      ]),
+    .row("object-position", \.objectPosition) { reader in
+      reader.position()
+    } compute: { position, style, context in
+      position.resolved(context.lengths(style))
+    },
   ]
-
-  @Sendable private static func backgroundImage(_ reader: inout ValueReader) -> CSSGradient?? {
-    if reader.keyword(["none": 0]) != nil { return .some(nil) }
-    guard case .function(let name, let arguments)? = reader.next() else { return nil }
-    return name == "linear-gradient" ? CSSGradient(arguments).map(Optional.some) : nil
-  }
 
   @Sendable static func lineStyle(_ reader: inout ValueReader) -> ComputedStyle.BorderStyle? {
     guard let word = reader.keyword() else { return nil }
     switch word {
     case "none": return ComputedStyle.BorderStyle.none
     case "hidden": return .hidden
-    case "solid": return .line
-    case "dotted", "dashed", "double", "groove", "ridge", "inset", "outset", "auto":
-      reader.unsupported = "\(word) lines, which are drawn solid"
-      return .line
+    case "solid": return .line(.solid)
+    case "dashed": return .line(.dashed)
+    case "dotted": return .line(.dotted)
+    case "double": return .line(.double)
+    case "auto": return .line(.solid)
+    case "groove", "ridge", "inset", "outset":
+      reader.unsupported = "\(word) lines, which are drawn solid,"
+      return .line(.solid)
     default: return nil
     }
   }
 
-  @Sendable private static func radius(_ reader: inout ValueReader) -> CSSLength? {
-    guard let length = reader.length(isNegativeAllowed: false) else { return nil }
-    if case .percent(let value) = length, value > 0, value < 50 {
-      reader.unsupported = "corners of less than 50%"
+  /// A corner as it is written: how far it reaches along its horizontal and its vertical side.
+  struct CSSRadius: Hashable, Sendable {
+    var x: CSSLength
+    var y: CSSLength
+
+    func resolved(_ context: LengthContext) -> Corners.Radius {
+      Corners.Radius(x: x.resolved(context), y: y.resolved(context))
     }
-    return length
   }
 
-  // AD-HOC: A percentage refers to the box's size, which isn't known before the layout. From 50 on
-  // it makes a corner as round as the box lets it be, which is right for circles and pills.
+  @Sendable private static func radius(_ reader: inout ValueReader) -> CSSRadius? {
+    guard let x = reader.length(isNegativeAllowed: false) else { return nil }
+    return CSSRadius(x: x, y: reader.length(isNegativeAllowed: false) ?? x)
+  }
+
   @Sendable private static func radius(
-    _ length: CSSLength, _ style: ComputedStyle, _ context: StyleContext
-  ) -> Double {
-    if case .percent(let value) = length { return value >= 50 ? 10_000 : 0 }
-    return max(0, length.points(context.lengths(style), percentOf: 0))
+    _ radius: CSSRadius, _ style: ComputedStyle, _ context: StyleContext
+  ) -> Corners.Radius {
+    radius.resolved(context.lengths(style))
   }
 
-  struct WrittenShadow: Hashable, Sendable {
+  /// A shadow as it is written.
+  struct CSSShadow: Hashable, Sendable {
     var lengths: [CSSLength]
+    var isInside: Bool
     var color: CSSColor
 
     func computed(_ context: LengthContext) -> ComputedStyle.Shadow {
       let points = lengths.map { $0.points(context, percentOf: 0) }
       return ComputedStyle.Shadow(
-        x: points[0], y: points[1], blur: points.count > 2 ? max(0, points[2]) : 0, color: color)
+        x: points[0], y: points[1], blur: points.count > 2 ? max(0, points[2]) : 0,
+        spread: points.count > 3 ? points[3] : 0, isInside: isInside, color: color)
     }
   }
 
-  @Sendable private static func shadow(_ reader: inout ValueReader) -> WrittenShadow?? {
-    if reader.keyword(["none": 0]) != nil { return .some(nil) }
-    var first: WrittenShadow?
+  /// The most shadows that are drawn of one element.
+  private static let maximumShadows = 32
+
+  private static func shadows(_ reader: inout ValueReader, isText: Bool) -> [CSSShadow]? {
+    if reader.keyword(["none": 0]) != nil { return [] }
+    var result: [CSSShadow] = []
     repeat {
       var lengths: [CSSLength] = []
       var color: CSSColor?
+      var isInside = false
       while !reader.isAtEnd, reader.peek != .token(.comma) {
-        if let length = reader.length(isPercentAllowed: false) {
-          lengths.append(length)
+        if lengths.isEmpty, let first = reader.length(isPercentAllowed: false) {
+          lengths = [first]
+          while let next = reader.length(isPercentAllowed: false) { lengths.append(next) }
         } else if color == nil, let found = reader.color() {
           color = found
-        } else if reader.keyword(["inset": 0]) != nil {
-          reader.unsupported = "inset shadows"
-          return nil
+        } else if !isText, !isInside, reader.keyword(["inset": 0]) != nil {
+          isInside = true
         } else {
           return nil
         }
       }
-      guard (2...4).contains(lengths.count) else { return nil }
-      if lengths.count == 4, lengths[3] != .zero { reader.unsupported = "the spread of shadows" }
-      if first != nil { reader.unsupported = "more than one shadow" }
-      first = first ?? WrittenShadow(lengths: lengths, color: color ?? .currentColor)
+      guard (2...(isText ? 3 : 4)).contains(lengths.count),
+        lengths.count < 3 || !lengths[2].isNegative
+      else { return nil }
+      if result.count < maximumShadows {
+        result.append(
+          CSSShadow(lengths: lengths, isInside: isInside, color: color ?? .currentColor))
+      }
     } while reader.skip(.comma)
-    return .some(first)
+    return result
+  }
+}
+
+extension Shorthand {
+  private static let corners = [
+    "border-top-left-radius", "border-top-right-radius", "border-bottom-right-radius",
+    "border-bottom-left-radius",
+  ]
+
+  /// Up to four horizontal radii, and after a slash the vertical ones where they differ.
+  static let borderRadius = Shorthand(longhands: corners) { reader in
+    func four() -> [CSSLength]? {
+      var values: [CSSLength] = []
+      while values.count < 4, let length = reader.length(isNegativeAllowed: false) {
+        values.append(length)
+      }
+      return values.isEmpty ? nil : sides[values.count - 1].map { values[$0] }
+    }
+    guard let x = four() else { return nil }
+    var y = x
+    if reader.skip(.delimiter("/")) {
+      guard let given = four() else { return nil }
+      y = given
+    }
+    let radii = zip(x, y).map { Properties.CSSRadius(x: $0, y: $1) }
+    return [
+      corners[0]: { $0.corners.topLeft = radii[0].resolved($1.lengths($0)) },
+      corners[1]: { $0.corners.topRight = radii[1].resolved($1.lengths($0)) },
+      corners[2]: { $0.corners.bottomRight = radii[2].resolved($1.lengths($0)) },
+      corners[3]: { $0.corners.bottomLeft = radii[3].resolved($1.lengths($0)) },
+    ]
   }
 }

@@ -84,8 +84,18 @@ extension Properties {
     .row("text-decoration-line", \.textLines) { reader in
       var lines: ComputedStyle.TextLines?
       while let line = reader.keyword(textLines) { lines = (lines ?? []).union(line) }
-      if lines?.contains(.over) ?? false { reader.unsupported = "lines over text" }
       return lines
+    },
+    .color("text-decoration-color", \.textLineColor),
+    .row("text-decoration-style", \.textLineStyle) { reader in
+      let styles: [String: LineStyle] = [
+        "solid": .solid, "double": .double, "dotted": .dotted, "dashed": .dashed,
+      ]
+      if reader.keyword(["wavy": 0]) != nil {
+        reader.unsupported = "wavy lines, which are drawn solid,"
+        return .solid
+      }
+      return reader.keyword(styles)
     },
     .keywords("box-decoration-break", \.clonesEdges, ["slice": false, "clone": true]),
     .keywords("text-overflow", \.clipsTextWithEllipsis, ["clip": false, "ellipsis": true]),

@@ -1,7 +1,8 @@
 /// All properties, in the order in which they are computed.
 enum Properties {
   /// Direction and font come first, because lengths refer to them.
-  static let all: [Property] = text + boxes + flex + painted + tables + lists + logical
+  static let all: [Property] =
+    text + boxes + flex + backgrounds + painted + transforms + tables + lists + logical
 
   static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -9,9 +10,13 @@ enum Properties {
   /// Names that mean the same as others.
   static let aliases = [
     "word-wrap": "overflow-wrap", "-webkit-box-shadow": "box-shadow",
-    "-webkit-border-radius": "border-radius", "-webkit-box-sizing": "box-sizing",
+    "-webkit-border-radius": "border-radius",
+    "-webkit-text-decoration": "text-decoration", "-webkit-box-sizing": "box-sizing",
     "-moz-box-sizing": "box-sizing", "grid-gap": "gap", "grid-row-gap": "row-gap",
-    "grid-column-gap": "column-gap", "-webkit-box-decoration-break": "box-decoration-break",
+    "grid-column-gap": "column-gap", "-webkit-transform": "transform",
+    "-webkit-transform-origin": "transform-origin", "-webkit-background-size": "background-size",
+    "-webkit-background-clip": "background-clip",
+    "-webkit-box-decoration-break": "box-decoration-break",
   ]
 
   /// Properties that change nothing in a picture of a page at rest.
@@ -24,31 +29,28 @@ enum Properties {
     "page-break-inside", "pointer-events", "resize", "scroll-behavior", "scroll-snap-align",
     "scroll-snap-type", "scrollbar-color", "scrollbar-width", "speak", "src",
     "text-rendering", "text-size-adjust", "touch-action", "transition", "transition-delay",
+    "backface-visibility", "transform-style",
     "transition-duration", "transition-property", "transition-timing-function", "user-select",
     "widows", "will-change",
   ]
 
   /// Properties that are not supported, with the values that change nothing.
   static let unsupported: [String: Set<String>] = [
-    "float": ["none"], "clear": ["none"], "transform": ["none"], "filter": ["none"],
-    "backdrop-filter": ["none"], "clip-path": ["none"], "mask": ["none"], "z-index": ["auto"],
-    "background-size": ["auto"],
-    "background-repeat": ["repeat", "no-repeat"], "background-position": [],
-    "background-clip": ["border-box"], "background-origin": ["padding-box"],
-    "background-attachment": ["scroll"], "text-shadow": ["none"], "list-style-image": ["none"],
+    "float": ["none"], "clear": ["none"], "filter": ["none"],
+    "backdrop-filter": ["none"], "clip-path": ["none"], "mask": ["none"],
+    "background-attachment": ["scroll"], "list-style-image": ["none"],
     "writing-mode": ["horizontal-tb"], "columns": ["auto"],
     "column-count": ["auto"], "column-width": ["auto"], "counter-reset": ["none"],
     "counter-increment": ["none"], "quotes": ["auto", "none"],
     "grid": ["none"], "grid-template-columns": ["none"], "grid-template-rows": ["none"],
     "grid-template-areas": ["none"], "grid-area": ["auto"], "grid-column": ["auto"],
-    "grid-row": ["auto"], "object-position": [], "transform-origin": [],
+    "grid-row": ["auto"],
     "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "word-spacing": ["normal", "0"],
     "hyphens": [
       "manual", "none",
     ],
-    "text-align-last": ["auto"], "text-decoration-style": ["solid"],
-    "text-decoration-color": ["currentcolor"], "text-decoration-thickness": ["auto"],
+    "text-align-last": ["auto"], "text-decoration-thickness": ["auto"],
     "mix-blend-mode": ["normal"], "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
     "line-break": ["auto"], "-webkit-line-clamp": ["none"], "justify-items": ["normal"],
     "justify-self": ["auto"],

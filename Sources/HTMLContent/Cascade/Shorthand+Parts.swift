@@ -68,51 +68,22 @@ extension Shorthand {
     return result
   }
 
-  /// Reads the colour and a linear gradient, and passes the rest, which is not drawn.
-  @Sendable static func background(_ reader: inout ValueReader) -> Setters? {
+  @Sendable static func textDecoration(_ reader: inout ValueReader) -> Setters? {
     var result: Setters = [:]
     while !reader.isAtEnd {
-      if result["background-color"] == nil, let setter = read("background-color", &reader) {
-        result["background-color"] = setter
-        continue
+      var isKnown = false
+      for name in ["text-decoration-line", "text-decoration-style", "text-decoration-color"]
+      where !isKnown && result[name] == nil {
+        result[name] = read(name, &reader)
+        isKnown = result[name] != nil
       }
-      if result["background-image"] == nil, let setter = read("background-image", &reader) {
-        result["background-image"] = setter
-        continue
+      if isKnown { continue }
+      // The thickness, which is the font's.
+      guard reader.keyword(["auto": 0, "from-font": 0]) != nil || reader.length() != nil else {
+        return nil
       }
-      switch reader.next() {
-      case .token(.url)?, .function?:
-        reader.unsupported = "pictures and other gradients as backgrounds"
-      case .token(.ident(let word))?:
-        let words: Set<String> = [
-          "none", "repeat", "no-repeat", "repeat-x", "repeat-y", "center", "top", "left", "right",
-          "bottom", "scroll", "fixed", "local", "cover", "contain", "auto", "border-box",
-          "padding-box", "content-box", "round", "space",
-        ]
-        guard words.contains(word.asciiLowercased) else { return nil }
-      case .token(.dimension)?, .token(.percentage)?, .token(.number)?, .token(.comma)?,
-        .token(.delimiter("/"))?:
-        continue
-      default: return nil
-      }
+      reader.unsupported = "lines at text of another thickness"
     }
     return result
-  }
-
-  @Sendable static func textDecoration(_ reader: inout ValueReader) -> Setters? {
-    var line: Property.Setter?
-    while !reader.isAtEnd {
-      if line == nil, let setter = read("text-decoration-line", &reader) {
-        line = setter
-      } else if reader.color() != nil {
-        reader.unsupported = "the colour of lines at text"
-      } else if reader.keyword(["solid": 0]) == nil {
-        guard reader.keyword(["double": 0, "dotted": 0, "dashed": 0, "wavy": 0]) != nil else {
-          return nil
-        }
-        reader.unsupported = "lines at text that are not solid"
-      }
-    }
-    return ["text-decoration-line": line ?? { style, _ in style.textLines = [] }]
   }
 }

@@ -19,7 +19,7 @@ extension Shorthand {
   }
 
   /// Which of one, two, three or four values the sides have, clockwise from the top.
-  private static let sides = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]]
+  static let sides = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]]
 
   /// As many values as there are properties, or fewer: then those opposite have the same.
   static func sides(_ longhands: String...) -> Shorthand {
@@ -88,15 +88,7 @@ extension Shorthand {
       }
       return result
     },
-    "border-radius": Shorthand(longhands: corners) { reader in
-      let radii = sides(corners[0], corners[1], corners[2], corners[3])
-      guard let setters = radii.parse(&reader) else { return nil }
-      if reader.skip(.delimiter("/")) {
-        reader.unsupported = "elliptical corners"
-        guard radii.parse(&reader) != nil else { return nil }
-      }
-      return setters
-    },
+    "border-radius": borderRadius,
     "outline": anyOrder("outline-width", "outline-style", "outline-color"),
     "gap": sides("row-gap", "column-gap"),
     "overflow": sides("overflow-x", "overflow-y"),
@@ -105,9 +97,11 @@ extension Shorthand {
     "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),
     "font": font,
     "list-style": listStyle,
-    "background": Shorthand(
-      longhands: ["background-color", "background-image"], parse: background),
-    "text-decoration": Shorthand(longhands: ["text-decoration-line"], parse: textDecoration),
+    "background": Shorthand(longhands: backgroundParts, parse: background),
+    "background-position": backgroundPosition,
+    "text-decoration": Shorthand(
+      longhands: ["text-decoration-line", "text-decoration-style", "text-decoration-color"],
+      parse: textDecoration),
   ]
 
   /// A border at the start or end of lines, whose side the direction decides later.
@@ -116,11 +110,6 @@ extension Shorthand {
       anyOrder(borderSides[3], &reader).map { _ in [:] }
     }
   }
-
-  private static let corners = [
-    "border-top-left-radius", "border-top-right-radius", "border-bottom-right-radius",
-    "border-bottom-left-radius",
-  ]
 
   /// The shorthands of the two sides in one direction, which have one value or two.
   static let logical: [String: [String]] = [

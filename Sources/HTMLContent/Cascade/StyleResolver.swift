@@ -23,6 +23,7 @@ struct StyleResolver {
   private var pseudoElements: [Bucket: [Entry]] = [:]
   private var matcher: SelectorMatcher
   private var attributes: [Int: DeclarationBlock]
+  private let fontAliases: [String: [String]]
 
   /// What selects an element at first sight.
   private enum Bucket: Hashable {
@@ -44,6 +45,7 @@ struct StyleResolver {
     self.document = document
     self.environment = environment
     self.attributes = attributes
+    fontAliases = sheet.fontAliases
     matcher = SelectorMatcher(document)
     add(CSSStyleSheet.userAgent, isAuthor: false)
     if document.isQuirky { add(CSSStyleSheet.quirks, isAuthor: false) }
@@ -131,6 +133,11 @@ struct StyleResolver {
         context.rootFontSize = style.inherited.fontSize
       }
       apply(value, to: Properties.all[index], &style, context)
+    }
+    if !fontAliases.isEmpty, style.inherited.fontFamilies != parent.inherited.fontFamilies {
+      style.inherited.fontFamilies = style.inherited.fontFamilies.flatMap { family in
+        (fontAliases[family.lowercased()] ?? []).prefix(FontAlias.maximumCount) + [family]
+      }
     }
     finish(&style, parent: parent)
     return style
@@ -233,7 +240,8 @@ struct StyleResolver {
     case .initial: property.copy(ComputedStyle(), &style)
     case .unset: property.copy(property.isInherited ? context.parent : ComputedStyle(), &style)
     case .pending(let name, let values):
-      var custom = CustomProperties(style.inherited.customProperties)
+      var custom = CustomProperties(
+        style.inherited.customProperties, safeArea: context.environment.safeArea)
       let substituted = budget > 0 ? custom.substitute(values) : nil
       budget -= custom.spent
       guard let values = substituted else {
@@ -261,10 +269,10 @@ struct StyleResolver {
   /// Computes what follows from several properties.
   private func finish(_ style: inout ComputedStyle, parent: ComputedStyle) {
     style.box.direction = style.inherited.direction
-    if style.borderStyles.top != .line { style.box.border.top = 0 }
-    if style.borderStyles.right != .line { style.box.border.right = 0 }
-    if style.borderStyles.bottom != .line { style.box.border.bottom = 0 }
-    if style.borderStyles.left != .line { style.box.border.left = 0 }
+    if !style.borderStyles.top.isDrawn { style.box.border.top = 0 }
+    if !style.borderStyles.right.isDrawn { style.box.border.right = 0 }
+    if !style.borderStyles.bottom.isDrawn { style.box.border.bottom = 0 }
+    if !style.borderStyles.left.isDrawn { style.box.border.left = 0 }
     // One axis can't be clipped without the other.
     style.box.overflow =
       style.overflowX == .scroll || style.overflowY == .scroll
@@ -272,6 +280,10 @@ struct StyleResolver {
     let isApart =
       [.inlineBlock, .inlineFlex, .inlineTable].contains(style.box.display)
       || style.box.position == .absolute || style.box.position == .fixed
+    if !style.textLines.isEmpty {
+      style.inherited.textLineLook = Decoration.TextLine(
+        color: style.textLineColor.resolved(style.inherited.color), style: style.textLineStyle)
+    }
     style.inherited.textLines =
       isApart ? style.textLines : style.textLines.union(parent.inherited.textLines)
   }

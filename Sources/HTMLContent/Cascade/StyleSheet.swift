@@ -9,6 +9,9 @@ struct CSSStyleSheet: Sendable {
   }
 
   var rules: [Rule] = []
+
+  /// Names of fonts that stand for a family, by the family's name in lower case.
+  var fontAliases: [String: [String]] = [:]
 }
 
 /// Declarations that belong together: of a rule, or of an attribute.
@@ -29,6 +32,27 @@ extension CSSStyleSheet {
     add(
       CSSParser.rules(in: ComponentValue.parse(text, line: line)), media: [],
       problems: &problems)
+  }
+
+  /// Reads a `@font-face` rule, of which only fonts that are here by their names are used.
+  private mutating func add(_ block: CSSParser.Block, line: Int, problems: inout CSSProblems) {
+    func values(_ name: String) -> [ComponentValue]? {
+      block.declarations.last { $0.name == name }?.value
+    }
+    guard let name = values("font-family").flatMap({ FontAlias.name($0) }),
+      let sources = values("src")
+    else {
+      problems.add("@font-face", line, "A font without a name or a source is left out.")
+      return
+    }
+    let locals = FontAlias.locals(sources)
+    fontAliases[name.lowercased(), default: []] += locals
+    if locals.isEmpty {
+      problems.add(
+        "@font-face \(name)", line,
+        "The file of the font \"\(name.prefix(100))\" is not loaded by the page.",
+        solution: "Put it into a folder named with --fonts; a font of that name is then used.")
+    }
   }
 
   private mutating func add(
@@ -65,6 +89,12 @@ extension CSSStyleSheet {
         add(
           CSSParser.rules(in: block, isTopLevel: false),
           media: media + [MediaQuery.list(prelude)], problems: &problems)
+      case .at(name: "supports", let prelude, let block?, _):
+        guard SupportsCondition.holds(prelude) else { continue }
+        add(
+          CSSParser.rules(in: block, isTopLevel: false), media: media, problems: &problems)
+      case .at(name: "font-face", _, let block?, let line):
+        add(CSSParser.block(in: block), line: line, problems: &problems)
       case .at(name: "charset", _, nil, _): continue
       case .at(let name, _, _, let line):
         problems.add("@\(name)", line, "The rule \"@\(name)\" is left out.")

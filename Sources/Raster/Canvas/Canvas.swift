@@ -16,6 +16,12 @@ public struct Canvas: ~Copyable {
   /// The rectangle outside which nothing is drawn.
   public private(set) var clip: PixelRect
 
+  /// How the coordinates of what is drawn are turned, stretched and moved, nil for not at all.
+  ///
+  /// It counts for fills, strokes, pictures, shadows and for clips that are pushed; glyphs are drawn
+  /// as they are.
+  public var transform: Transform?
+
   /// What `pop` is to bring back, in the order in which it was pushed.
   private var groups: [Group] = []
 
@@ -50,6 +56,14 @@ public struct Canvas: ~Copyable {
   /// together first and cut along the corners as a whole, so that nothing shows through where an
   /// image covers a background.
   public mutating func pushClip(_ shape: RoundedRect) {
+    if transform != nil {
+      let mask = mask(of: shape)
+      var group = Group(clip: clip)
+      save(mask.bounds.intersection(clip), .mask(mask), in: &group)
+      clip = clip.intersection(mask.bounds)
+      groups.append(group)
+      return
+    }
     let box = snapped(shape.rect)
     var shape = shape
     shape.rect = Rect(
@@ -83,7 +97,8 @@ public struct Canvas: ~Copyable {
 
   /// Makes all that is drawn until the matching `pop` translucent as a whole.
   ///
-  /// Nothing outside `rect`, whose edges are moved to the nearest pixel edges, is drawn meanwhile.
+  /// Nothing outside `rect`, whose edges are moved to the nearest pixel edges, is drawn meanwhile;
+  /// the rectangle counts in pixels of the canvas, whatever `transform` says.
   public mutating func pushOpacity(_ opacity: Double, in rect: Rect) {
     var group = Group(clip: clip)
     clip = clip.intersection(snapped(rect))

@@ -11,6 +11,7 @@ extension Canvas {
 
   /// Fills a rectangle; edges between two pixels cover a part of each.
   public mutating func fill(_ rect: Rect, _ color: Color) {
+    if transform != nil { return fill(mask(of: RoundedRect(rect)), Pixel(color)) }
     let bounds = pixelBounds(of: rect)
     let isOnGrid =
       Double(bounds.x) == rect.minX && Double(bounds.maxX) == rect.maxX
@@ -22,19 +23,24 @@ extension Canvas {
   /// Fills a rounded rectangle.
   public mutating func fill(_ shape: RoundedRect, _ color: Color) {
     guard shape.fittedCorners.reach != (0, 0, 0, 0) else { return fill(shape.rect, color) }
-    fill(Mask(shape, inside: clip), Pixel(color))
+    fill(mask(of: shape), Pixel(color))
   }
 
   /// Fills what a path encloses; parts that it goes around in opposite directions stay empty.
   public mutating func fill(_ path: Path, _ color: Color) {
-    fill(Mask(path, inside: clip), Pixel(color))
+    fill(Mask(path.transformed(by: transform ?? .identity), inside: clip), Pixel(color))
   }
 
   /// Draws a line along a path.
   ///
   /// Corners are mitred with butt ends and rounded with round ends.
   public mutating func stroke(_ path: Path, width: Double, cap: LineCap, _ color: Color) {
-    let polygons = Stroke(width: width, cap: cap).outline(of: path)
+    var polygons = Stroke(width: width, cap: cap).outline(of: path)
+    if let transform {
+      for index in polygons.indices {
+        polygons[index].points = polygons[index].points.map { transform($0) }
+      }
+    }
     fill(Mask(polygons: polygons, inside: clip), Pixel(color))
   }
 
@@ -44,12 +50,62 @@ extension Canvas {
   public mutating func fillRing(
     _ outer: RoundedRect, around inner: RoundedRect, _ color: Color, inside part: Path? = nil
   ) {
-    let mask = Mask(outer, around: inner, inside: clip)
+    let mask = ring(outer, around: inner)
     guard let part else { return fill(mask, Pixel(color)) }
-    let limit = Mask(part, inside: clip)
+    let limit = Mask(part.transformed(by: transform ?? .identity), inside: clip)
     var whole = mask.expanded(inside: limit.bounds)
     whole.multiply(by: limit)
     fill(whole, Pixel(color))
+  }
+
+  /// Draws a broken line along a path, beginning and ending with a dash.
+  ///
+  /// - Parameters:
+  ///   - path: The line's middle; each of its parts is divided by itself.
+  ///   - width: The line's width in pixels.
+  ///   - dash: The length of a dash in pixels.
+  ///   - gap: The length of a gap in pixels, which gives way so that all are equal.
+  ///   - isRound: Draws circles as wide as the line instead.
+  ///   - color: The line's colour.
+  ///   - part: A path that limits what is drawn.
+  public mutating func strokeDashes(
+    _ path: Path, width: Double, dash: Double, gap: Double, isRound: Bool, _ color: Color,
+    inside part: Path? = nil
+  ) {
+    let dashes = Dashes(length: dash, gap: gap)
+    var dots = Path()
+    var lines = Path()
+    for line in Polyline.flatten(path) {
+      for piece in dashes.pieces(of: line) {
+        if isRound, let middle = piece.middle {
+          dots.addEllipse(
+            in: Rect(
+              x: middle.x - width / 2, y: middle.y - width / 2, width: width, height: width))
+        } else if let first = piece.points.first {
+          lines.move(to: first)
+          for point in piece.points.dropFirst() { lines.line(to: point) }
+        }
+      }
+    }
+    var polygons = Polyline.flatten(dots)
+    if !isRound { polygons += Stroke(width: width, cap: .butt).outline(of: lines) }
+    if let transform {
+      for index in polygons.indices {
+        polygons[index].points = polygons[index].points.map { transform($0) }
+      }
+    }
+    var mask = Mask(polygons: polygons, inside: clip)
+    if let part {
+      mask.multiply(by: Mask(part.transformed(by: transform ?? .identity), inside: clip))
+    }
+    fill(mask, Pixel(color))
+  }
+
+  private func ring(_ outer: RoundedRect, around inner: RoundedRect) -> Mask {
+    guard let transform else { return Mask(outer, around: inner, inside: clip) }
+    var path = outer.path
+    if inner.rect.width > 0, inner.rect.height > 0 { path.elements += inner.path.elements }
+    return Mask(path.transformed(by: transform), rule: .evenOdd, inside: clip)
   }
 
   mutating func fill(_ rect: PixelRect, _ pixel: Pixel) {

@@ -7,6 +7,7 @@ extension Canvas {
   ///
   /// A tint is drawn through the bitmap's alpha instead of the bitmap's own colours.
   public mutating func draw(_ image: Bitmap, in rect: Rect, tint: Color? = nil) {
+    if let transform { return draw(image, in: rect, tint: tint, transform) }
     let bounds = pixelBounds(of: rect)
     let area = bounds.intersection(clip)
     guard !area.isEmpty, image.width > 0, image.height > 0 else { return }
@@ -47,6 +48,40 @@ extension Canvas {
         scaler.forEachRow { y, source in drawRow(start + y * stride, source, y) }
       }
     }
+  }
+}
+
+extension Canvas {
+  /// Draws a bitmap turned or stretched.
+  private mutating func draw(
+    _ image: Bitmap, in rect: Rect, tint: Color?, _ transform: Transform
+  ) {
+    guard image.width > 0, image.height > 0, rect.width > 0, rect.height > 0 else { return }
+    // A picture that is made smaller has to be so before it is turned, or pixels would be lost.
+    func side(_ length: Double, _ count: Int) -> Int {
+      max(1, min(count, length < 1e6 ? Int(length.rounded(.up)) : count))
+    }
+    let small = image.scaled(
+      to: PixelSize(
+        width: side(rect.width * transform.scaleX, image.width),
+        height: side(rect.height * transform.scaleY, image.height)))
+    let mask = mask(of: RoundedRect(rect))
+    let source = BitmapSource(small, in: rect)
+    if let tint {
+      fill(mask, TintedSource(source: source, tint: Pixel(tint)))
+    } else {
+      fill(mask, source)
+    }
+  }
+}
+
+/// A colour through the alpha of a bitmap.
+private struct TintedSource: PixelSource {
+  let source: BitmapSource
+  let tint: Pixel
+
+  func pixel(x: Double, y: Double) -> Pixel {
+    mix(.clear, tint, amount: source.pixel(x: x, y: y).alpha)
   }
 }
 

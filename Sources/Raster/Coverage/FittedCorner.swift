@@ -9,26 +9,32 @@ struct FittedCorners: Hashable {
 
   /// How far the corners reach from each side, in whole pixels.
   var reach: (top: Int, left: Int, bottom: Int, right: Int) {
-    func longest(_ first: FittedCorner, _ second: FittedCorner) -> Int {
-      Int(max(first.reach, second.reach).rounded(.up))
+    func longest(_ first: Double, _ second: Double) -> Int {
+      Int(max(first, second).rounded(.up))
     }
     return (
-      longest(topLeft, topRight), longest(topLeft, bottomLeft),
-      longest(bottomLeft, bottomRight), longest(topRight, bottomRight)
+      longest(topLeft.reachY, topRight.reachY), longest(topLeft.reachX, bottomLeft.reachX),
+      longest(bottomLeft.reachY, bottomRight.reachY),
+      longest(topRight.reachX, bottomRight.reachX)
     )
   }
 }
 
 /// A corner between a quarter of a circle (smoothness 0) and iOS's continuous corner (1).
 struct FittedCorner: Hashable {
-  var radius: Double
+  /// How far the corner reaches along the horizontal and the vertical side.
+  var radiusX: Double
+  var radiusY: Double
   var smoothness: Double
 
   /// Where the continuous corner starts, in radii from the corner.
   static let longestReach = 1.528_664_98
 
-  /// The distance from the corner at which the sides begin to bend.
-  var reach: Double { radius * (1 + (Self.longestReach - 1) * smoothness) }
+  /// The distance from the corner at which the horizontal side begins to bend.
+  var reachX: Double { radiusX * (1 + (Self.longestReach - 1) * smoothness) }
+
+  /// The distance from the corner at which the vertical side begins to bend.
+  var reachY: Double { radiusY * (1 + (Self.longestReach - 1) * smoothness) }
 
   /// The first half of a corner in radii: distances along its first side and from it.
   ///
@@ -57,8 +63,10 @@ struct FittedCorner: Hashable {
     to path: inout Path, _ frame: CornerFrame, startsVertically: Bool, isFirst: Bool = false
   ) {
     func place(_ point: Point, flipped: Bool) -> Point {
-      frame.point(
-        along: point.x * radius, away: point.y * radius, isVertical: startsVertically != flipped)
+      let isVertical = startsVertically != flipped
+      return frame.point(
+        along: point.x * (isVertical ? radiusY : radiusX),
+        away: point.y * (isVertical ? radiusX : radiusY), isVertical: isVertical)
     }
     func between(_ first: Point, _ second: Point) -> Point {
       Point(
@@ -77,7 +85,7 @@ struct FittedCorner: Hashable {
     } else {
       path.line(to: place(start, flipped: false))
     }
-    guard radius > 0 else { return }
+    guard radiusX > 0, radiusY > 0 else { return }
     path.curve(
       to: place(end, flipped: false), control1: place(control1, flipped: false),
       control2: place(control2, flipped: false))

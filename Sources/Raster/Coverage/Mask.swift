@@ -141,6 +141,18 @@ struct Mask {
     }
   }
 
+  /// Takes away what another mask covers; neither may have missing columns or rows.
+  mutating func subtract(_ other: Mask) {
+    let both = bounds.intersection(other.bounds)
+    for y in both.y..<max(both.y, both.maxY) {
+      for x in both.x..<max(both.x, both.maxX) {
+        let index = (y - bounds.y) * tileWidth + x - bounds.x
+        let taken = other.coverage[(y - other.bounds.y) * other.tileWidth + x - other.bounds.x]
+        coverage[index] = UInt8(dividedBy255(UInt32(coverage[index]) * UInt32(255 - taken)))
+      }
+    }
+  }
+
   /// The same coverage with every column and row stored, as far as it lies inside some pixels.
   func expanded(inside limit: PixelRect) -> Mask {
     let inside = bounds.intersection(limit)

@@ -13,22 +13,51 @@ public struct RoundedRect: Hashable, Sendable {
     case continuous
   }
 
+  /// How far a corner reaches along the horizontal and the vertical side.
+  public struct Radius: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public static let zero = Radius(0)
+
+    public init(_ both: Double) {
+      self.init(x: both, y: both)
+    }
+
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
   /// The radii of the four corners.
   public struct Radii: Hashable, Sendable {
-    public var topLeft: Double
-    public var topRight: Double
-    public var bottomRight: Double
-    public var bottomLeft: Double
+    public var topLeft: Radius
+    public var topRight: Radius
+    public var bottomRight: Radius
+    public var bottomLeft: Radius
 
-    public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    public init(topLeft: Radius, topRight: Radius, bottomRight: Radius, bottomLeft: Radius) {
       self.topLeft = topLeft
       self.topRight = topRight
       self.bottomRight = bottomRight
       self.bottomLeft = bottomLeft
     }
 
+    public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+      self.init(
+        topLeft: Radius(topLeft), topRight: Radius(topRight), bottomRight: Radius(bottomRight),
+        bottomLeft: Radius(bottomLeft))
+    }
+
     public init(all radius: Double) {
       self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+    }
+
+    fileprivate func map(_ change: (Radius) -> Radius) -> Radii {
+      Radii(
+        topLeft: change(topLeft), topRight: change(topRight), bottomRight: change(bottomRight),
+        bottomLeft: change(bottomLeft))
     }
   }
 
@@ -50,17 +79,39 @@ public struct RoundedRect: Hashable, Sendable {
 
   /// The shape at a distance inside this one; negative insets grow it.
   ///
-  /// A corner that is not square keeps its centre as far as that is possible with one radius.
+  /// A corner that is not square keeps its centre.
   public func inset(by insets: EdgeInsets) -> RoundedRect {
-    func radius(_ radius: Double, _ first: Double, _ second: Double) -> Double {
-      radius > 0 ? max(0, radius - max(first, second)) : 0
+    let radii = fittedRadii
+    func radius(_ radius: Radius, _ vertical: Double, _ horizontal: Double) -> Radius {
+      guard radius.x > 0, radius.y > 0 else { return .zero }
+      let inner = Radius(x: radius.x - horizontal, y: radius.y - vertical)
+      return inner.x > 0 && inner.y > 0 ? inner : .zero
     }
-    let radii = Radii(
+    let inner = Radii(
       topLeft: radius(radii.topLeft, insets.top, insets.left),
       topRight: radius(radii.topRight, insets.top, insets.right),
       bottomRight: radius(radii.bottomRight, insets.bottom, insets.right),
       bottomLeft: radius(radii.bottomLeft, insets.bottom, insets.left))
-    return RoundedRect(rect.inset(by: insets), radii: radii, curve: curve)
+    return RoundedRect(rect.inset(by: insets), radii: inner, curve: curve)
+  }
+
+  /// The shape of a shadow that spreads by a distance.
+  ///
+  /// Small radii grow by less, so that nearly square corners stay so:
+  /// <https://www.w3.org/TR/css-backgrounds-3/#shadow-shape>.
+  public func spread(by distance: Double) -> RoundedRect {
+    var result = inset(by: EdgeInsets(all: -distance))
+    guard distance > 0 else { return result }
+    result.radii = fittedRadii.map { radius in
+      func grown(_ radius: Double) -> Double {
+        guard radius < distance else { return radius + distance }
+        let rest = radius / distance - 1
+        return radius + distance * (1 + rest * rest * rest)
+      }
+      return radius.x > 0 && radius.y > 0
+        ? Radius(x: grown(radius.x), y: grown(radius.y)) : .zero
+    }
+    return result
   }
 
   /// The outline, clockwise from the top-left corner.
@@ -80,35 +131,40 @@ public struct RoundedRect: Hashable, Sendable {
     return path
   }
 
-  /// The corners with what of their radii and smoothness there is room for.
-  var fittedCorners: FittedCorners {
-    func valid(_ radius: Double) -> Double { radius > 0 && radius.isFinite ? radius : 0 }
-    let radii = Radii(
-      topLeft: valid(radii.topLeft), topRight: valid(radii.topRight),
-      bottomRight: valid(radii.bottomRight), bottomLeft: valid(radii.bottomLeft))
-
-    // All radii shrink by the same factor where two of them overlap, as CSS does it.
+  /// The radii as they are drawn: all shrink by the same factor where two of them overlap, as CSS
+  /// does it.
+  private var fittedRadii: Radii {
+    func valid(_ length: Double) -> Double { length > 0 && length.isFinite ? length : 0 }
+    let radii = radii.map { radius in
+      let radius = Radius(x: valid(radius.x), y: valid(radius.y))
+      return radius.x > 0 && radius.y > 0 ? radius : .zero
+    }
     var factor = 1.0
     func fit(_ first: Double, _ second: Double, _ side: Double) {
       if first + second > side { factor = min(factor, max(0, side) / (first + second)) }
     }
-    fit(radii.topLeft, radii.topRight, rect.width)
-    fit(radii.bottomLeft, radii.bottomRight, rect.width)
-    fit(radii.topLeft, radii.bottomLeft, rect.height)
-    fit(radii.topRight, radii.bottomRight, rect.height)
+    fit(radii.topLeft.x, radii.topRight.x, rect.width)
+    fit(radii.bottomLeft.x, radii.bottomRight.x, rect.width)
+    fit(radii.topLeft.y, radii.bottomLeft.y, rect.height)
+    fit(radii.topRight.y, radii.bottomRight.y, rect.height)
+    return factor < 1 ? radii.map { Radius(x: $0.x * factor, y: $0.y * factor) } : radii
+  }
 
-    func corner(_ radius: Double, besideX: Double, besideY: Double) -> FittedCorner {
-      let radius = radius * factor
-      guard curve == .continuous, radius > 0 else {
-        return FittedCorner(radius: radius, smoothness: 0)
+  /// The corners with what of their radii and smoothness there is room for.
+  var fittedCorners: FittedCorners {
+    let radii = fittedRadii
+    func corner(_ radius: Radius, besideX: Radius, besideY: Radius) -> FittedCorner {
+      guard curve == .continuous, radius.x > 0, radius.x == radius.y else {
+        return FittedCorner(radiusX: radius.x, radiusY: radius.y, smoothness: 0)
       }
       // What is left of a side beyond both radii is shared in proportion to the radii.
       func room(_ side: Double, _ neighbour: Double) -> Double {
-        (side - radius - neighbour * factor) / (radius + neighbour * factor)
+        (side - radius.x - neighbour) / (radius.x + neighbour)
       }
-      let free = min(room(rect.width, besideX), room(rect.height, besideY))
+      let free = min(room(rect.width, besideX.x), room(rect.height, besideY.y))
       return FittedCorner(
-        radius: radius, smoothness: max(0, min(1, free / (FittedCorner.longestReach - 1))))
+        radiusX: radius.x, radiusY: radius.y,
+        smoothness: max(0, min(1, free / (FittedCorner.longestReach - 1))))
     }
     return FittedCorners(
       topLeft: corner(radii.topLeft, besideX: radii.topRight, besideY: radii.bottomLeft),

@@ -39,7 +39,7 @@ extension Mask {
     let isSymmetric =
       missing.width > 0 && missing.height > 0 && corners.topLeft == corners.topRight
       && corners.topLeft == corners.bottomLeft && corners.topLeft == corners.bottomRight
-      && shape.isOnPixelGrid
+      && corners.topLeft.radiusX == corners.topLeft.radiusY && shape.isOnPixelGrid
     let coverage: [UInt8]
     if isSymmetric {
       let side = ends.left

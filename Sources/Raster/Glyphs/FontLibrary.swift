@@ -43,7 +43,7 @@ struct FontLibrary: ~Copyable {
 
   /// Draws a glyph; `quarter` is 0…3.
   func glyph(
-    _ id: UInt32, face index: Int, size: Double, quarter: Int
+    _ id: UInt32, face index: Int, size: Double, quarter: Int, _ transform: Transform?
   ) throws(GlyphError) -> Glyph {
     precondition(faces.indices.contains(index), "The face belongs to another rasteriser.")
     let open = faces[index]
@@ -51,7 +51,7 @@ struct FontLibrary: ~Copyable {
     if CFT_HasColor(open.handle) != 0, let picture = try picture(id, of: open, size: size) {
       return .picture(picture)
     }
-    return .mask(try mask(id, of: open, size: size, quarter: quarter))
+    return .mask(try mask(id, of: open, size: size, quarter: quarter, transform))
   }
 
   private func vary(_ handle: FT_Face, _ face: GlyphFace) throws(GlyphError) {
@@ -87,7 +87,7 @@ struct FontLibrary: ~Copyable {
   // MARK: Outlines
 
   private func mask(
-    _ id: UInt32, of open: OpenFace, size: Double, quarter: Int
+    _ id: UInt32, of open: OpenFace, size: Double, quarter: Int, _ transform: Transform?
   ) throws(GlyphError) -> GlyphMask {
     let handle = open.handle
     let code = FT_Load_Glyph(handle, id, CFT_LOAD_OUTLINE)
@@ -126,6 +126,15 @@ struct FontLibrary: ~Copyable {
       FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
     }
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(quarter * 16), 0)
+    if let transform {
+      // Font units grow upwards and the screen downwards.
+      for index in points.indices {
+        let (x, y) = (Double(points[index].x), -Double(points[index].y))
+        points[index].x = place(transform.a * x + transform.c * y + transform.tx * 64)
+        points[index].y = place(-transform.b * x - transform.d * y - transform.ty * 64)
+      }
+      guard !isTooLarge else { throw .tooLarge(id: id) }
+    }
     return try coverage(of: &slot.pointee.outline, id: id)
   }
 

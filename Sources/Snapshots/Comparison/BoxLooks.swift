@@ -28,10 +28,22 @@ struct BoxLooks {
 
   private mutating func add(_ decoration: Decoration, border: EdgeInsets) {
     if decoration.background.alpha > 0 { add("background", Self.words(decoration.background)) }
+    if decoration.backgroundClip != .borderBox {
+      add("background clip", "\(decoration.backgroundClip)")
+    }
+    if !decoration.backgroundLayers.isEmpty {
+      add("background layers", Self.digest(decoration.backgroundLayers))
+    }
+    if let transform = decoration.transform { add("transform", Self.digest(transform)) }
+    if case .level(let level) = decoration.stacking, level != 0 { add("level", "\(level)") }
     let corners = decoration.corners
     if !corners.isSquare {
       let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
-      add("corner radius", Self.words(radii))
+      if radii.allSatisfy({ $0.x == $0.y && !$0.x.isPercent }) {
+        add("corner radius", Self.words(radii.map { $0.x.points(percentOf: 0) }))
+      } else {
+        add("corner radius", Self.digest(radii))
+      }
       if corners.curve == .continuous { add("corner curve", "continuous") }
     }
     let colors = decoration.borderColors
@@ -42,17 +54,25 @@ struct BoxLooks {
     if !edges.isEmpty {
       add("border width", Self.words(edges.map(\.0)))
       add("border color", Self.shortened(edges.map { Self.words($0.1) }))
+      if decoration.borderStyles != Edges(all: .solid) {
+        add("border style", Self.digest(decoration.borderStyles))
+      }
     }
     if let outline = decoration.outline, outline.color.alpha > 0, outline.width > 0 {
       add("outline width", OrderedJSON.decimal(outline.width))
       add("outline color", Self.words(outline.color))
       add("outline offset", OrderedJSON.decimal(outline.offset))
     }
-    if let shadow = decoration.shadow, shadow.color.alpha > 0 {
-      add("shadow color", Self.words(shadow.color))
-      add("shadow offset", Self.words([shadow.offset.x, shadow.offset.y]))
-      add("shadow blur", OrderedJSON.decimal(shadow.sigma))
+    for (number, shadow) in decoration.shadows.enumerated() where shadow.color.alpha > 0 {
+      let prefix = number == 0 ? "shadow" : "shadow \(number + 1)"
+      add("\(prefix) color", Self.words(shadow.color))
+      add("\(prefix) offset", Self.words([shadow.offset.x, shadow.offset.y]))
+      add("\(prefix) blur", OrderedJSON.decimal(shadow.sigma))
+      if shadow.spread != 0 { add("\(prefix) spread", OrderedJSON.decimal(shadow.spread)) }
+      if shadow.place != .under { add("\(prefix) place", "\(shadow.place)") }
     }
+    if !decoration.textShadows.isEmpty { add("text shadows", Self.digest(decoration.textShadows)) }
+    if let line = decoration.textLine { add("text line", Self.digest(line)) }
     if !decoration.drawings.isEmpty {
       add("drawing color", Self.shortened(decoration.drawings.map { Self.words($0.color) }))
       add(
@@ -76,6 +96,9 @@ struct BoxLooks {
       add("picture content", Self.digest(of: bitmap))
     }
     add("picture fit", "\(image.fit)")
+    if image.positionX != .percent(50) || image.positionY != .percent(50) {
+      add("picture position", Self.digest([image.positionX, image.positionY]))
+    }
     if let tint = image.tint { add("picture tint", Self.words(tint)) }
     if insets != .zero {
       add("picture insets", Self.words([insets.top, insets.right, insets.bottom, insets.left]))

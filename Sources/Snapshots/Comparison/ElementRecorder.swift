@@ -82,7 +82,7 @@ public struct ElementRecorder {
 
   /// What a box may paint on, in points.
   private func ink(of fragment: Fragment) -> Rect {
-    var result = fragment.frame
+    var result = fragment.layoutFrame
     func add(_ rect: Rect, margin: Double) {
       result = result.union(
         Rect(
@@ -91,22 +91,30 @@ public struct ElementRecorder {
     }
     if let text = fragment.text {
       let origin = Point(
-        x: fragment.frame.minX + fragment.contentInsets.left,
-        y: fragment.frame.minY + fragment.contentInsets.top)
+        x: fragment.layoutFrame.minX + fragment.contentInsets.left,
+        y: fragment.layoutFrame.minY + fragment.contentInsets.top)
       for line in text.lines {
         // Letters reach out of their lines, but hardly by more than a third of their size.
         add(line.frame.offset(by: origin), margin: (line.runs.map(\.size).max() ?? 0) / 3)
       }
     }
-    guard let decoration = frame.tree.decoration(of: fragment.box) else { return result }
-    if let shadow = decoration.shadow {
-      add(fragment.frame.offset(by: shadow.offset), margin: shadow.sigma * 3 + 2)
+    let transform = fragment.transformed?.transform ?? .identity
+    guard let decoration = frame.tree.decoration(of: fragment.box) else {
+      return transform.boundingBox(of: result)
+    }
+    for shadow in decoration.shadows {
+      add(
+        fragment.layoutFrame.offset(by: shadow.offset),
+        margin: shadow.sigma * 3 + max(0, shadow.spread) + 2)
+    }
+    for shadow in decoration.textShadows {
+      add(result.offset(by: shadow.offset), margin: shadow.sigma * 3 + 2)
     }
     if let outline = decoration.outline {
-      add(fragment.frame, margin: max(0, outline.offset + outline.width))
+      add(fragment.layoutFrame, margin: max(0, outline.offset + outline.width))
     }
-    if !decoration.drawings.isEmpty { add(fragment.frame, margin: 2) }
-    return result
+    if !decoration.drawings.isEmpty { add(fragment.layoutFrame, margin: 2) }
+    return transform.boundingBox(of: result)
   }
 }
 

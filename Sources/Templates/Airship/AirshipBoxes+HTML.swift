@@ -20,7 +20,7 @@ extension AirshipBoxes {
       $0.width = .points(size.width)
       $0.height = .points(size.height)
     }
-    addPage(at: html.url, size: size, to: card)
+    addPage(at: html.url, size: size, in: container, to: card)
     if style.hideDismissIcon != true {
       addDismissButton(
         color: html.dismissButtonColor ?? sdk.defaultDismissButtonColor(in: .html),
@@ -29,13 +29,16 @@ extension AirshipBoxes {
   }
 
   /// Adds the page itself, or what an app shows until it is loaded.
-  private mutating func addPage(at url: String, size: Size, to card: BoxID) {
+  private mutating func addPage(
+    at url: String, size: Size, in container: AirshipContainer, to card: BoxID
+  ) {
     do throws(Diagnostic) {
       if let page = try context.assets.page(at: url) {
         let assets = context.assets
         warnings += page.warnings
         warnings += page.page.addBoxes(
-          to: &screen.tree, in: card, size: size, environment: environment
+          to: &screen.tree, in: card, size: size, environment: environment,
+          safeArea: container.coveredInsets
         ) { (url) throws(Diagnostic) in try assets.pagePicture(at: url) }
         .map { $0.located(in: page.file) }
         return

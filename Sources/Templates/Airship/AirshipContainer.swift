@@ -81,6 +81,15 @@ struct AirshipContainer {
     return .zero
   }
 
+  /// How far the card lies outside of the safe area.
+  var coveredInsets: EdgeInsets {
+    guard isFullscreen else { return .zero }
+    let (safe, region) = (environment.safeArea, region)
+    return EdgeInsets(
+      top: max(0, safe.top - region.top), left: max(0, safe.left - region.left),
+      bottom: max(0, safe.bottom - region.bottom), right: max(0, safe.right - region.right))
+  }
+
   /// In landscape the classic full screen up to 16.11 leaves black bars beside the card.
   private var isLandscapeWithSideInsets: Bool {
     sdk.isClassic && sdk.generation != .safeAreaContainer && environment.safeArea.top == 0

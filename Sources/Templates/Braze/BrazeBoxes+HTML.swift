@@ -16,7 +16,7 @@ extension BrazeBoxes {
       let assets = context.assets
       warnings += page.warnings.map(inDocument)
       warnings += page.value.addBoxes(
-        to: &screen.tree, in: layer, size: size, environment: environment
+        to: &screen.tree, in: layer, size: size, environment: environment, safeArea: safe
       ) { (url) throws(Diagnostic) in try assets.pagePicture(at: url) }
       .map(inDocument)
     } catch {

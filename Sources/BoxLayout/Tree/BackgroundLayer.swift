@@ -1,0 +1,144 @@
+public import Geometry
+
+/// A picture or gradient behind a box; CSS's `background-image` with what belongs to it.
+///
+/// <https://www.w3.org/TR/css-backgrounds-3/#backgrounds>
+public struct BackgroundLayer: Hashable, Sendable {
+  public enum Image: Hashable, Sendable {
+    case linear(LinearGradient)
+    case radial(RadialGradient)
+
+    /// A picture by the name that whoever loads pictures gave it, and its size in points.
+    case picture(source: String, size: Size)
+  }
+
+  public enum Extent: Hashable, Sendable {
+    /// As small as covers the whole area.
+    case cover
+
+    /// As large as fits in.
+    case contain
+
+    /// A width and a height; an automatic one follows from the other or from the picture.
+    case lengths(width: Length, height: Length)
+  }
+
+  public enum Repeat: UInt8, Hashable, Sendable {
+    case `repeat`
+    case once
+
+    /// As often as it fits, stretched to fill the area.
+    case round
+
+    /// As often as it fits, with equal distances between.
+    case space
+  }
+
+  /// A part of a box.
+  public enum Area: UInt8, Hashable, Sendable {
+    case borderBox
+    case paddingBox
+    case contentBox
+
+    /// All that the boxes around it show, for the root of a page.
+    case canvas
+  }
+
+  public var image: Image
+  public var positionX = Length.zero
+  public var positionY = Length.zero
+  public var extent = Extent.lengths(width: .auto, height: .auto)
+  public var repeatX = Repeat.repeat
+  public var repeatY = Repeat.repeat
+
+  /// What positions and sizes refer to.
+  public var origin = Area.paddingBox
+
+  /// What it is cut to.
+  public var clip = Area.borderBox
+
+  public init(_ image: Image) {
+    self.image = image
+  }
+
+  /// One tile in an area of a size, and the distances to the next; nil for no next.
+  public struct Tile: Hashable, Sendable {
+    public var rect: Rect
+    public var stepX: Double?
+    public var stepY: Double?
+  }
+
+  /// Returns where the tiles are in an area of a size in points, from its top-left corner.
+  public func tile(in area: Size) -> Tile {
+    var size = tileSize(in: area)
+    let x = Self.axis(area.width, size.width, positionX, repeatX)
+    let y = Self.axis(area.height, size.height, positionY, repeatY)
+    // What is stretched along one axis keeps its ratio if the other one is automatic.
+    if case .lengths(let width, let height) = extent, size.width > 0, size.height > 0 {
+      if repeatX == .round, repeatY != .round, height.isAuto {
+        size.height *= x.size / size.width
+        let y = Self.axis(area.height, size.height, positionY, repeatY)
+        return Tile(
+          rect: Rect(x: x.start, y: y.start, width: x.size, height: y.size), stepX: x.step,
+          stepY: y.step)
+      }
+      if repeatY == .round, repeatX != .round, width.isAuto {
+        size.width *= y.size / size.height
+        let x = Self.axis(area.width, size.width, positionX, repeatX)
+        return Tile(
+          rect: Rect(x: x.start, y: y.start, width: x.size, height: y.size), stepX: x.step,
+          stepY: y.step)
+      }
+    }
+    return Tile(
+      rect: Rect(x: x.start, y: y.start, width: x.size, height: y.size), stepX: x.step,
+      stepY: y.step)
+  }
+
+  /// The places along one axis.
+  private static func axis(
+    _ area: Double, _ size: Double, _ position: Length, _ repetition: Repeat
+  ) -> (start: Double, size: Double, step: Double?) {
+    func start(_ size: Double) -> Double { position.points(percentOf: area - size) }
+    guard size > 0 else { return (0, 0, nil) }
+    switch repetition {
+    case .once: return (start(size), size, nil)
+    case .repeat: return (start(size), size, size)
+    case .round:
+      let count = max(1, (area / size).rounded())
+      return (start(area / count), area / count, area / count)
+    case .space:
+      let count = (area / size).rounded(.down)
+      guard count >= 2 else { return (start(size), size, nil) }
+      return (0, size, size + (area - count * size) / (count - 1))
+    }
+  }
+
+  private func tileSize(in area: Size) -> Size {
+    var natural: Size?
+    if case .picture(_, let size) = image { natural = size }
+    switch extent {
+    case .lengths(let width, let height):
+      let wide = width.isAuto ? nil : max(0, width.points(percentOf: area.width))
+      let high = height.isAuto ? nil : max(0, height.points(percentOf: area.height))
+      guard let natural, natural.width > 0, natural.height > 0 else {
+        return Size(width: wide ?? area.width, height: high ?? area.height)
+      }
+      switch (wide, high) {
+      case (nil, nil): return natural
+      case (let wide?, nil):
+        return Size(width: wide, height: wide * natural.height / natural.width)
+      case (nil, let high?):
+        return Size(width: high * natural.width / natural.height, height: high)
+      case (let wide?, let high?): return Size(width: wide, height: high)
+      }
+    case .cover, .contain:
+      // A gradient has no ratio of its own.
+      guard let natural, natural.width > 0, natural.height > 0 else { return area }
+      let isWider = natural.width * area.height > area.width * natural.height
+      return isWider == (extent == .cover)
+        ? Size(width: area.height * natural.width / natural.height, height: area.height)
+        : Size(width: area.width, height: area.width * natural.height / natural.width)
+    }
+  }
+}

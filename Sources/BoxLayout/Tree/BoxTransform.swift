@@ -1,0 +1,52 @@
+public import Geometry
+
+/// What moves, turns or stretches a box with all that is in it, after the layout; CSS's `transform`.
+///
+/// <https://www.w3.org/TR/css-transforms-1/#transform-rendering>
+public struct BoxTransform: Hashable, Sendable {
+  public enum Step: Hashable, Sendable {
+    /// A percentage refers to the border box's width or height.
+    case move(x: Length, y: Length)
+
+    /// Any other map, with a place in points.
+    case map(Transform)
+  }
+
+  /// From the outermost to the innermost, as CSS writes them.
+  public var steps: [Step]
+
+  /// The place that turning and stretching leave where it is, from the border box's corner.
+  public var originX: Length
+  public var originY: Length
+
+  public init(
+    steps: [Step], originX: Length = .percent(50), originY: Length = .percent(50)
+  ) {
+    self.steps = steps
+    self.originX = originX
+    self.originY = originY
+  }
+
+  /// Returns the map for a box that stands at a place; it does nothing where numbers get too large.
+  public func map(for box: Rect) -> Transform {
+    let origin = Point(
+      x: box.minX + originX.points(percentOf: box.width),
+      y: box.minY + originY.points(percentOf: box.height))
+    var result = Transform.identity
+    for step in steps {
+      switch step {
+      case .move(let x, let y):
+        let vector = Point(
+          x: x.points(percentOf: box.width), y: y.points(percentOf: box.height))
+        result = result.after(Transform(movingBy: vector))
+      case .map(let map): result = result.after(map)
+      }
+    }
+    if !result.isTranslation {
+      // The origin goes to the coordinates' own, and back.
+      result = Transform(movingBy: origin).after(result)
+        .after(Transform(movingBy: Point(x: -origin.x, y: -origin.y)))
+    }
+    return result.isUsable ? result : .identity
+  }
+}

@@ -1,0 +1,64 @@
+import BoxLayout
+import Geometry
+
+extension ComputedStyle {
+  enum BackgroundImage: Hashable, Sendable {
+    case none
+    case linear(LinearGradient)
+    case radial(RadialGradient)
+
+    /// A picture by its address.
+    case address(String)
+  }
+
+  struct BackgroundRepeat: Hashable, Sendable {
+    var x: BackgroundLayer.Repeat
+    var y: BackgroundLayer.Repeat
+  }
+
+  /// The pictures behind an element, each property as a list that starts again where it ends.
+  struct Backgrounds: Hashable, Sendable {
+    var images: [BackgroundImage] = [.none]
+    var positionsX = [Length.percent(0)]
+    var positionsY = [Length.percent(0)]
+    var extents = [BackgroundLayer.Extent.lengths(width: .auto, height: .auto)]
+    var repeats = [BackgroundRepeat(x: .repeat, y: .repeat)]
+    var origins = [BackgroundLayer.Area.paddingBox]
+    var clips = [BackgroundLayer.Area.borderBox]
+
+    /// The most layers that are drawn.
+    static let maximumCount = 32
+
+    /// The addresses of the pictures.
+    var addresses: [String] {
+      images.compactMap { if case .address(let address) = $0 { address } else { nil } }
+    }
+
+    /// The part of the box that the colour fills: that of the last layer.
+    var colorClip: BackgroundLayer.Area { clips[(images.count - 1) % clips.count] }
+
+    /// Returns the layers that can be drawn, given the pictures for addresses.
+    func layers(_ pictures: [String: PagePicture]) -> [BackgroundLayer] {
+      images.enumerated().compactMap { index, image in
+        let known: BackgroundLayer.Image
+        switch image {
+        case .none: return nil
+        case .linear(let gradient): known = .linear(gradient)
+        case .radial(let gradient): known = .radial(gradient)
+        case .address(let address):
+          guard let picture = pictures[address] else { return nil }
+          known = .picture(source: picture.source, size: picture.size)
+        }
+        var layer = BackgroundLayer(known)
+        layer.positionX = positionsX[index % positionsX.count]
+        layer.positionY = positionsY[index % positionsY.count]
+        layer.extent = extents[index % extents.count]
+        let repetition = repeats[index % repeats.count]
+        (layer.repeatX, layer.repeatY) = (repetition.x, repetition.y)
+        layer.origin = origins[index % origins.count]
+        layer.clip = clips[index % clips.count]
+        return layer
+      }
+    }
+  }
+}

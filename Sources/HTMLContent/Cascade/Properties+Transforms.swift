@@ -1,0 +1,51 @@
+import BoxLayout
+import Geometry
+
+extension Properties {
+  static let transforms: [Property] = [
+    .row("transform", \.transform) { reader in
+      reader.transform()
+    } compute: { steps, style, context in
+      steps.map { $0.resolved(context.lengths(style)) }
+    },
+    .row("transform-origin", \.transformOrigin) { reader -> CSSPosition? in
+      guard let position = reader.position(ofAtMost: 2) else { return nil }
+      // A third length is the distance from the plane, in which everything stays.
+      _ = reader.length(isPercentAllowed: false)
+      return position
+    } compute: { position, style, context in
+      position.resolved(context.lengths(style))
+    },
+    .row("translate", \.translation) { reader -> [CSSTransformStep]? in
+      if reader.keyword(["none": 0]) != nil { return [] }
+      guard let x = reader.length() else { return nil }
+      let y = reader.length() ?? .zero
+      _ = reader.length(isPercentAllowed: false)
+      return [.move(x: x, y: y)]
+    } compute: { steps, style, context in
+      steps.map { $0.resolved(context.lengths(style)) }
+    },
+    .row("rotate", \.rotation) { reader -> [BoxTransform.Step]? in
+      if reader.keyword(["none": 0]) != nil { return [] }
+      _ = reader.keyword(["z": 0])
+      return reader.angle().map { [.map($0.rotation)] }
+    },
+    .row("scale", \.scaling) { reader -> [BoxTransform.Step]? in
+      if reader.keyword(["none": 0]) != nil { return [] }
+      guard let x = reader.factor() else { return nil }
+      let y = reader.factor() ?? x
+      _ = reader.factor()
+      return [.map(Transform(a: x, d: y))]
+    },
+    .row("z-index", \.level) { reader -> Int32?? in
+      if reader.keyword(["auto": 0]) != nil { return .some(nil) }
+      return reader.integer().map { Int32(clamping: $0) }
+    },
+  ]
+}
+
+extension CSSPosition {
+  func resolved(_ context: LengthContext) -> ComputedStyle.Place {
+    ComputedStyle.Place(x: x.resolved(context), y: y.resolved(context))
+  }
+}

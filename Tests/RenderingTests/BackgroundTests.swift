@@ -1,0 +1,145 @@
+import Diagnostics
+import Raster
+import Testing
+
+/// `background` from the page to the pixels.
+struct BackgroundTests {
+  /// A box at 10…70, 10…50.
+  private static func box(_ style: String) -> String {
+    "<div style='width:60px;height:40px;margin:10px;\(style)'></div>"
+  }
+
+  // The quarters' colours: red, lime, blue, white.
+  @Test(arguments: [
+    ("url(quarters.png)", "10,10=FF0000 11,10=00FF00 10,11=0000FF 12,12=FF0000 69,48=00FF00"),
+    (
+      "url(&quot;quarters.png&quot;) no-repeat #ccc",
+      "10,10=FF0000 11,10=00FF00 12,10=CCCCCC 69,49=CCCCCC"
+    ),
+    ("url(quarters.png) no-repeat right bottom #ccc", "68,48=FF0000 67,48=CCCCCC 69,48=00FF00"),
+    ("url(quarters.png) repeat-x 0 10px #ccc", "10,20=FF0000 69,20=00FF00 10,19=CCCCCC"),
+    ("url(quarters.png) repeat-y 50% #ccc", "39,11=FF0000 40,11=00FF00 41,11=CCCCCC 39,10=0000FF"),
+    ("url(quarters.png) no-repeat right 5px bottom 3px #ccc", "63,45=FF0000 64,45=00FF00"),
+    ("url(quarters.png) no-repeat calc(100% - 5px) 3px #ccc", "63,13=FF0000 65,13=CCCCCC"),
+    ("url(quarters.png) no-repeat 0 0/100% 100%", "12,12=FF0000 67,12=00FF00 12,47=0000FF"),
+    ("url(quarters.png) no-repeat center/contain #ccc", "21,11=FF0000 58,11=00FF00 19,30=CCCCCC"),
+    ("url(quarters.png) center/cover", "12,10=FF0000 67,10=00FF00 12,49=0000FF"),
+    ("url(quarters.png) 0 0/20px auto no-repeat #ccc", "11,11=FF0000 28,11=00FF00 30,30=CCCCCC"),
+    (
+      "url(quarters.png) space 0 0/25px 40px #ccc",
+      "11,11=FF0000 34,11=00FF00 40,30=CCCCCC 45,11=FF0000"
+    ),
+    (
+      "url(quarters.png) round 0 0/25px 40px", "11,11=FF0000 38,11=00FF00 41,11=FF0000 68,11=00FF00"
+    ),
+    ("linear-gradient(#f00,#f00) 0 0/20px 20px no-repeat,#00f", "29,29=FF0000 30,29=0000FF"),
+    (
+      "linear-gradient(#f00,#f00) 0 0/20px no-repeat,linear-gradient(#0f0,#0f0) 0 0/40px no-repeat,#00f",
+      "29,49=FF0000 30,10=00FF00 50,10=0000FF"
+    ),
+    (
+      "repeating-linear-gradient(90deg,#f00 0 10px,#00f 10px 20px)",
+      "15,20=FF0000 25,20=0000FF 35,20=FF0000 65,20=0000FF"
+    ),
+    (
+      "radial-gradient(circle,#f00 10px,#00f 10px)",
+      "39,30=FF0000 48,30=FF0000 51,30=0000FF 39,19=0000FF"
+    ),
+    (
+      "radial-gradient(closest-side,#f00 50%,#00f 50%)",
+      "25,30=FF0000 23,30=0000FF 40,21=FF0000 40,18=0000FF"
+    ),
+    (
+      "radial-gradient(10px 5px at left 20px top 20px,#f00 100%,#00f 100%)",
+      "30,34=FF0000 30,36=0000FF 39,30=FF0000 41,30=0000FF"
+    ),
+    (
+      "repeating-radial-gradient(circle,#f00 0 5px,#00f 5px 10px)",
+      "42,30=FF0000 47,30=0000FF 52,30=FF0000"
+    ),
+    ("none", "10,10=FFFFFF"), ("transparent", "10,10=FFFFFF"), ("0 0 red", "10,10=FF0000"),
+  ])
+  func `A background is drawn as it says`(_ value: String, _ pixels: String) throws {
+    let page = try DrawnPage(Self.box("background:\(value)"))
+    try page.expect(pixels)
+    #expect(page.warnings.isEmpty)
+  }
+
+  @Test func `Corners of an ellipse and a circle reach as far as CSS says`() throws {
+    // To the farthest corner: 60 x 40 has one of 42.4 by 28.3.
+    let places = [("farthest-corner", 0.7), ("circle farthest-corner", 0.83), ("farthest-side", 1)]
+    for (extent, corner) in places {
+      let page = try DrawnPage(
+        Self.box("background:radial-gradient(\(extent),#000,#fff)"))
+      // The middle of the right side.
+      #expect(abs(Double(page.bitmap[69, 30].red) / 255 - corner) < 0.03)
+    }
+  }
+
+  @Test(arguments: [
+    ("background-clip:padding-box", "12,30=808080 19,30=808080 20,30=FF0000"),
+    ("background-clip:content-box", "12,30=808080 20,30=FFFFFF 25,30=FF0000"),
+    ("background-clip:border-box", "12,30=800000 19,30=800000 20,30=FF0000"),
+  ])
+  func `A colour is cut to its box`(_ style: String, _ pixels: String) throws {
+    try DrawnPage(
+      Self.box("border:10px solid rgba(0,0,0,.5);padding:5px;background-color:#f00;\(style)")
+    ).expect(pixels)
+  }
+
+  @Test(arguments: [("border-box", 10), ("padding-box", 20), ("content-box", 25)])
+  func `A picture starts where its box does`(_ origin: String, _ start: Int) throws {
+    let page = try DrawnPage(
+      Self.box(
+        "border:10px solid transparent;padding:5px;background:url(quarters.png) no-repeat;"
+          + "background-origin:\(origin)"))
+    try page.expect("\(start),\(start)=FF0000 \(start + 1),\(start + 1)=FFFFFF")
+  }
+
+  @Test func `The page's background goes on over the whole screen`() throws {
+    try DrawnPage(
+      "<style>body{height:10px;background:linear-gradient(90deg,#f00 50%,#00f 50%)}</style>"
+    )
+    .expect("10,90=FF0000 90,90=0000FF")
+    try DrawnPage("<style>html{background:url(quarters.png)}</style>")
+      .expect("98,98=FF0000 99,98=00FF00 99,99=FFFFFF")
+  }
+
+  @Test func `A picture behind a pseudo-element and through a custom property is drawn`() throws {
+    try DrawnPage(
+      "<style>:root{--p:url(quarters.png)}p{margin:0}p:before{content:'';display:block;"
+        + "height:9px;background:var(--p) no-repeat}</style><p>"
+    ).expect("0,0=FF0000 1,0=00FF00 2,0=FFFFFF")
+  }
+
+  @Test func `A picture that is not there is told once, and one outside is refused`() throws {
+    let page = try DrawnPage(
+      Self.box("background:url(none.png) #0f0") + Self.box("background:url(none.png)"))
+    #expect(page.warnings.count == 1)
+    try page.expect("10,10=00FF00")
+    let outside = try DrawnPage(Self.box("background:url(file:///etc/passwd)"))
+    #expect(outside.warnings.map(\.summary).joined().contains("refused"))
+  }
+
+  @Test(
+    arguments: [
+      "url(quarters.png", "red blue", "1px 2px 3px red", "red, blue", "url(a) url(b)", "/ 5px",
+      "0 0/-5px", "conic-gradient(red, blue)", "linear-gradient(red, 5px, 6px, blue)", "repeat-z",
+    ].dropFirst())
+  func `What is no background changes nothing`(_ value: String) throws {
+    let page = try DrawnPage(Self.box("background:#0f0;background:\(value)"))
+    try page.expect("10,10=00FF00 69,49=00FF00")
+    #expect(page.warnings.count == 1)
+  }
+
+  @Test(arguments: [
+    "url(quarters.png) 0 0/1e9px 1e9px", "url(quarters.png) 0 0/.001px .001px",
+    "url(quarters.png) 1e30px 0", "radial-gradient(0px 0px,red,blue)",
+    "repeating-linear-gradient(red 0,blue 0)", "repeating-radial-gradient(red,blue .0001px)",
+    "radial-gradient(circle 1e30px,red,blue)", "linear-gradient(red,blue) 0 0/0 0",
+    "url(quarters.png) space 0 0/1px 1px",
+  ])
+  func `A background that asks for too much is no trouble`(_ value: String) throws {
+    _ = try DrawnPage(Self.box("background:\(value)"))
+  }
+}
