@@ -4,6 +4,7 @@ import Testing
 
 /// Pages made to use up time or memory, or to read what is none of theirs, through the program.
 ///
+/// They stand here because this suite runs in release, where each takes seconds at most.
 /// There is no clock in these tests: at these sizes, work that grows with the square of the input
 /// would not end.
 @Suite(.timeLimit(.minutes(10)))
@@ -17,7 +18,7 @@ struct HostilePageTests {
   private func layOut(_ page: some Sequence<UInt8>) throws -> Program.Outcome {
     let path = try workspace.write(page, "page.html")
     return try Program.run(
-      ["layout", "--viewport", "100x100@1", "-o", "out.json", "--format", "json", path],
+      ["layout", "--viewport", "100x100@1", "--format", "json", path],
       folder: workspace.path)
   }
 
@@ -62,10 +63,10 @@ struct HostilePageTests {
       sheet(repeated("a,", 900_000) + "p{color:red}", repeated("<p>x", 100))
     },
     Page("a rule for every element with 150,000 declarations", saying: "take too long") {
-      sheet("*{\(repeated("top:0;", 150_000))}", repeated("<p>", 90_000))
+      sheet("*{\(repeated("top:0;", 150_000))}", repeated("<p>", 20_000))
     },
     Page("19,000 rules for each of 30,000 elements", saying: "take too long") {
-      sheet((0..<19_000).map { "*{left:\($0)px}" }.joined(), repeated("<p>", 30_000))
+      sheet((0..<19_000).map { "*{left:\($0)px}" }.joined(), repeated("<p>", 10_000))
     },
     Page("cyclic custom properties") {
       sheet(":root{--a:var(--b);--b:var(--c);--c:var(--a)}p{width:var(--a,10px)}")
@@ -79,7 +80,7 @@ struct HostilePageTests {
       let names = ["margin", "padding", "border", "font", "flex", "inset", "border-radius"]
       return sheet(
         ":root{--a:\(repeated("x ", 4_000))}*{\(names.map { "\($0):var(--a)" }.joined(separator: ";"))}",
-        repeated("<p>x", 30_000))
+        repeated("<p>x", 10_000))
     },
     Page("100,000 nested var()") {
       sheet("p{width:\(repeated("var(--a,", 100_000))1px\(repeated(")", 100_000))}")
@@ -90,7 +91,7 @@ struct HostilePageTests {
     },
     Page("20,000 custom properties above 40,000 elements with their own", saying: "take too long") {
       sheet(
-        ":root{\((0..<20_000).map { "--a\($0):1;" }.joined())}", repeated("<p style=--b:1>", 40_000)
+        ":root{\((0..<20_000).map { "--a\($0):1;" }.joined())}", repeated("<p style=--b:1>", 20_000)
       )
     },
     Page("an endless list of media", saying: "too many") {
@@ -139,6 +140,9 @@ struct HostilePageTests {
     },
     Page("100,000 marks on one letter") { "<p>a" + repeated("\u{301}", 100_000) },
     Page("two directions in turn") { "<p>" + repeated("a\u{5D0} ", 50_000) },
+    Page("text in many inline boxes") {
+      repeated("<span style='padding:1px'>", 400) + repeated("x ", 10_000)
+    },
     Page("20,000 line breaks") { "<p>" + repeated("<br>", 20_000) },
   ]
 
@@ -146,7 +150,7 @@ struct HostilePageTests {
   func `A page that asks for too much ends with a layout or one clear error`(_ page: Page) throws {
     let outcome = try layOut(page.text().utf8)
     #expect(outcome.status == (page.isRefused ? 2 : 0), "\(outcome.errors.prefix(500))")
-    #expect(try workspace.files.contains("out.json") != page.isRefused)
+    #expect(outcome.output.isEmpty == page.isRefused)
     if let complaint = page.complaint {
       #expect(outcome.errors.contains(complaint), "\(outcome.errors.prefix(500))")
     }
