@@ -146,7 +146,7 @@ let package = Package(
       name: "ChecksTests",
       dependencies: [
         "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Raster", "Rendering", "Styles", "TestSupport", "Typesetting",
+        "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),

@@ -56,6 +56,17 @@ public struct CheckedFrame: Sendable {
     }
   }
 
+  /// What a finger is to hit, in painting order: buttons, and links that are boxes.
+  ///
+  /// Links in the midst of a text are left out, as the Web Content Accessibility Guidelines 2.2 do
+  /// in success criterion 2.5.8: the text around them decides their height.
+  var targets: [(index: Int, name: BoxName)] {
+    fragments(of: [.button, .text, .container]).filter { index, name in
+      name.kind == .button
+        || name.element == "a" && !frame.tree.isInlineBox(fragments[index].box)
+    }
+  }
+
   /// What is drawn of a box, clipped to what can be seen without scrolling.
   ///
   /// That is the whole box where it has a background or an edge, else the pictures, the figures and

@@ -13,7 +13,8 @@ struct ClippedCheck: FrameCheck {
   private static let tolerance = 0.5
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    checked.fragments(of: [.button, .icon]).compactMap { index, name in
+    let boxes = (checked.targets + checked.fragments(of: [.icon])).sorted { $0.index < $1.index }
+    return boxes.compactMap { index, name in
       let frame = checked.fragments[index].frame
       guard frame.width > 0, frame.height > 0 else { return nil }
       let limits = checked.places[index].reachable

@@ -74,7 +74,7 @@ struct OverlapCheck: FrameCheck {
 
   private func items(in checked: CheckedFrame) -> [Item] {
     var items: [Item] = []
-    for (index, name) in checked.fragments(of: [.button]) {
+    for (index, name) in checked.targets {
       let rect = checked.fragments[index].frame.intersection(checked.places[index].visible)
       items.append(Item(index: index, name: name, kind: .target, rect: rect))
       for ink in checked.inks(of: index) {

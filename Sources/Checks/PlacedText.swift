@@ -35,7 +35,9 @@ struct PlacedText: Sendable {
       let fragment = frame.fragments.fragments[index]
       guard let layout = fragment.text, !layout.lines.isEmpty, places[index].opacity > 0,
         let text = frame.tree[text: fragment.box],
-        text.runs.contains(where: { $0.style.color.alpha > 0 }),
+        text.runs.contains(where: {
+          $0.style.color.alpha > 0 && !$0.string.allSatisfy(\.isWhitespace)
+        }),
         let name = places[index].named.flatMap({
           frame.tree.name(of: frame.fragments.fragments[$0].box)
         }),

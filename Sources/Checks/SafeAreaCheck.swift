@@ -14,8 +14,11 @@ struct SafeAreaCheck: FrameCheck {
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     let environment = checked.frame.environment
-    guard environment.safeArea != .zero else { return [] }
-    let safe = Rect(origin: .zero, size: environment.viewport).inset(by: environment.safeArea)
+    var insets = environment.safeArea
+    // There a status bar is all that is at the top, and full screens hide it.
+    if environment.device.cutout == .none { insets.top = 0 }
+    guard insets != .zero else { return [] }
+    let safe = Rect(origin: .zero, size: environment.viewport).inset(by: insets)
     var worst: [BoxName: Double] = [:]
     var order: [BoxName] = []
     var bottoms: [Int: Double]?
