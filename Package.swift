@@ -97,8 +97,8 @@ let package = Package(
     .target(
       name: "Snapshots",
       dependencies: [
-        .product(name: "Yams", package: "Yams"), "BoxLayout", "Devices", "Diagnostics", "Geometry",
-        "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+        .product(name: "Yams", package: "Yams"), "BoxLayout", "Checks", "Devices", "Diagnostics",
+        "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
       ]),
 
     .target(
@@ -142,6 +142,12 @@ let package = Package(
     .testTarget(
       name: "DevicesTests",
       dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "TestSupport"]),
+    .testTarget(
+      name: "ChecksTests",
+      dependencies: [
+        "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
+      ]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
     .testTarget(

@@ -10,11 +10,21 @@ public struct CheckedFrame: Sendable {
   public let assets: AssetFolder
   public let renderer: Renderer
 
+  /// What the boxes around each fragment make of it, by the fragment's index.
+  let places: [Place]
+
+  /// The input's texts that can be seen, in painting order.
+  let texts: [PlacedText]
+
   public init(_ frame: Frame, assets: AssetFolder, renderer: Renderer) {
     self.frame = frame
     self.assets = assets
     self.renderer = renderer
+    places = Place.all(in: frame)
+    texts = PlacedText.all(in: frame, places)
   }
+
+  var fragments: [Fragment] { frame.fragments.fragments }
 
   /// The picture of the frame without its texts: what texts stand on.
   var backgrounds: Bitmap {
@@ -23,13 +33,124 @@ public struct CheckedFrame: Sendable {
     return renderer.picture(of: bare, assets: assets)
   }
 
-  /// The fragments of the input's named boxes, in painting order.
-  func fragments(of kinds: Set<BoxName.Kind>) -> [(index: Int, name: BoxName, fragment: Fragment)] {
-    frame.fragments.fragments.enumerated().compactMap { index, fragment in
-      guard let name = frame.tree.name(of: fragment.box), kinds.contains(name.kind) else {
-        return nil
-      }
-      return (index, name, fragment)
+  /// The name of a fragment's box.
+  func name(of index: Int) -> BoxName? { frame.tree.name(of: fragments[index].box) }
+
+  /// The name of a fragment's box, or of the nearest one around it that has one.
+  func name(around index: Int) -> BoxName? {
+    places[index].named.flatMap { name(of: $0) }
+  }
+
+  /// Whether a fragment is inside of another one.
+  func isInside(_ index: Int, of other: Int) -> Bool {
+    index > other && index < fragments[other].end
+  }
+
+  /// The fragments of the input's named boxes of some kinds that can be seen, in painting order.
+  func fragments(of kinds: Set<BoxName.Kind>) -> [(index: Int, name: BoxName)] {
+    fragments.indices.compactMap { index in
+      guard places[index].named == index, places[index].opacity > 0, let name = name(of: index),
+        kinds.contains(name.kind)
+      else { return nil }
+      return (index, name)
+    }
+  }
+
+  /// What a finger is to hit, in painting order: buttons, and links that are boxes.
+  ///
+  /// Links in the midst of a text are left out, as the Web Content Accessibility Guidelines 2.2 do
+  /// in success criterion 2.5.8: the text around them decides their height.
+  var targets: [(index: Int, name: BoxName)] {
+    fragments(of: [.button, .text, .container]).filter { index, name in
+      name.kind == .button
+        || name.element == "a" && !frame.tree.isInlineBox(fragments[index].box)
+    }
+  }
+
+  /// What is drawn of a box, clipped to what can be seen without scrolling.
+  ///
+  /// That is the whole box where it has a background or an edge, else the pictures, the figures and
+  /// the letters that are in it: nobody sees the rest of a bare button.
+  func inks(of index: Int) -> [Rect] {
+    let place = places[index]
+    if let own = ink(of: index), fragments[index].text == nil {
+      return [own.intersection(place.visible)].filter { $0.width > 0 && $0.height > 0 }
+    }
+    let inner = index..<max(index + 1, fragments[index].end)
+    let drawn = inner.compactMap { ink(of: $0)?.intersection(places[$0].visible) }
+    let letters = texts.filter { inner.contains($0.index) }.flatMap(\.visibleInks)
+    return (drawn + letters).filter { $0.width > 0 && $0.height > 0 }
+  }
+
+  /// What the decoration of a box covers; nil where it has none to be seen.
+  private func ink(of index: Int) -> Rect? {
+    let fragment = fragments[index]
+    guard places[index].opacity > 0, let decoration = frame.tree.decoration(of: fragment.box)
+    else { return nil }
+    let edges = decoration.borderColors
+    let hasEdge =
+      (fragment.contentInsets != .zero
+        && [edges.top, edges.left, edges.bottom, edges.right].contains { $0.alpha > 0 })
+      || decoration.outline.map { $0.color.alpha > 0 && $0.width > 0 } ?? false
+    if decoration.background.alpha > 0 || decoration.gradient != nil || decoration.image != nil
+      || hasEdge
+    {
+      return fragment.frame
+    }
+    let points = decoration.drawings.filter { $0.color.alpha > 0 }
+      .flatMap { $0.path.elements.flatMap(\.points) }
+    guard let first = points.first else { return nil }
+    return points.dropFirst().reduce(Rect(origin: first, size: .zero)) {
+      $0.union(Rect(origin: $1, size: .zero))
+    }.offset(by: fragment.frame.origin)
+  }
+
+  /// Whether something opaque is painted later over all of a rectangle, other than a box and what
+  /// is in it.
+  func isCovered(_ rect: Rect, after index: Int, except box: Int? = nil) -> Bool {
+    let next = max(index + 1, fragments[index].end)
+    return fragments.indices[next...].contains { later in
+      if let box, later == box || isInside(later, of: box) { return false }
+      guard places[later].opacity >= 1,
+        frame.tree.decoration(of: fragments[later].box)?.background.alpha ?? 0 >= 1
+      else { return false }
+      let cover = fragments[later].frame.intersection(places[later].visible)
+      return cover.minX <= rect.minX && cover.minY <= rect.minY && cover.maxX >= rect.maxX
+        && cover.maxY >= rect.maxY
+    }
+  }
+
+  /// How far down the content of each box that scrolls reaches, by the box's index.
+  ///
+  /// Empty room and backgrounds are no content.
+  var scrolledContent: [Int: Double] {
+    var bottoms: [Int: Double] = [:]
+    func add(_ bottom: Double, _ scroller: Int) {
+      bottoms[scroller] = max(bottoms[scroller] ?? -.infinity, bottom)
+    }
+    for text in texts {
+      guard let scroller = places[text.index].scroller else { continue }
+      for line in text.lines { add(line.maxY, scroller) }
+    }
+    for index in fragments.indices {
+      guard let scroller = places[index].scroller, places[index].opacity > 0 else { continue }
+      let decoration = frame.tree.decoration(of: fragments[index].box)
+      let kind = places[index].named == index ? name(of: index)?.kind : nil
+      let isContent =
+        decoration.map { $0.image != nil || !$0.drawings.isEmpty } ?? false
+        || [.button, .icon, .image, .media].contains(kind)
+      if isContent { add(fragments[index].frame.maxY, scroller) }
+    }
+    return bottoms
+  }
+}
+
+extension Path.Element {
+  fileprivate var points: [Point] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .curve(let point, let control1, let control2): [point, control1, control2]
+    case .close: []
     }
   }
 }

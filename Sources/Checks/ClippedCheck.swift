@@ -4,7 +4,8 @@ import Rendering
 
 /// Buttons and icons of which the box around them cuts a part off.
 ///
-/// What a scroll brings into view is not cut off; texts have a check of their own.
+/// What a scroll brings into view is not cut off; texts have a check of their own. What a page
+/// hides wholly, such as the next slide, it hides on purpose.
 struct ClippedCheck: FrameCheck {
   let name = "clipped"
 
@@ -12,18 +13,21 @@ struct ClippedCheck: FrameCheck {
   private static let tolerance = 0.5
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    checked.fragments(of: [.button, .icon]).compactMap { index, name, fragment in
-      let frame = fragment.frame
+    let boxes = (checked.targets + checked.fragments(of: [.icon])).sorted { $0.index < $1.index }
+    return boxes.compactMap { index, name in
+      let frame = checked.fragments[index].frame
       guard frame.width > 0, frame.height > 0 else { return nil }
-      let limits = checked.frame.clips(around: index).reachable
+      let limits = checked.places[index].reachable
       let cut = max(
         limits.minX - frame.minX, limits.minY - frame.minY, frame.maxX - limits.maxX,
         frame.maxY - limits.maxY)
       guard cut > Self.tolerance else { return nil }
+      let left = frame.intersection(limits)
+      if checked.places[index].isInPage, left.width <= 0 || left.height <= 0 { return nil }
       return FrameFinding(
         name: name, value: cut, threshold: 0,
-        summary: "\(OrderedJSON.decimal(cut)) points of \"\(name.id)\" are cut off by what is "
-          + "around it.", solution: "Give it more room.")
+        predicate: "is cut off by \(OrderedJSON.decimal(cut)) points by what is around it",
+        solution: "Give it more room.")
     }
   }
 }

@@ -13,17 +13,16 @@ struct ContrastCheck: FrameCheck {
   let name = "contrast"
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    let frame = checked.frame
     // Drawn when the first text over a picture is met.
     var pixels: Bitmap?
-    let layers = frame.layers
+    let layers = checked.layers
     var worst: [BoxName: FrameFinding] = [:]
     var order: [BoxName] = []
-    for text in frame.placedTexts {
-      let finding = finding(text, over: layers, in: frame) { line in
+    for text in checked.texts {
+      let finding = finding(text, over: layers, in: checked) { line in
         let picture = pixels ?? checked.backgrounds
         pixels = picture
-        return Self.colors(in: line, of: picture, scale: frame.environment.scale)
+        return Self.colors(in: line, of: picture, scale: checked.frame.environment.scale)
       }
       guard let finding else { continue }
       if let known = worst[text.name] {
@@ -37,17 +36,17 @@ struct ContrastCheck: FrameCheck {
   }
 
   private func finding(
-    _ text: PlacedText, over layers: [Layer], in frame: Frame, drawn: (Rect) -> [Color]
+    _ text: PlacedText, over layers: [Layer], in checked: CheckedFrame, drawn: (Rect) -> [Color]
   ) -> FrameFinding? {
-    let holders = Set(frame.ancestors(of: text.index))
     let earlier = layers.prefix { $0.index < text.index }
-    var worst: FrameFinding?
     let backgrounds = text.lines.map { line in
-      backdrop(at: line, of: earlier, in: holders).map { [$0] }
+      backdrop(at: line, of: text.index, earlier, in: checked).map { [$0] }
         ?? drawn(line.intersection(text.visible))
     }
-    let opacity = frame.opacity(of: text.index)
-    for run in text.text.runs where !run.string.allSatisfy(\.isWhitespace) {
+    let opacity = checked.places[text.index].opacity
+    var worst: FrameFinding?
+    for run in text.text.runs
+    where run.style.color.alpha > 0 && !run.string.allSatisfy(\.isWhitespace) {
       let style = run.style
       let threshold = style.isLarge ? 3 : 4.5
       for background in backgrounds {
@@ -58,13 +57,15 @@ struct ContrastCheck: FrameCheck {
         let shown = (ratio * 100).rounded(.down) / 100
         worst = FrameFinding(
           name: text.name, value: shown, threshold: threshold,
-          summary: "The text \(text.text.string.excerpt) has a contrast of "
-            + "\(OrderedJSON.decimal(shown)) : 1 to what it stands on; "
-            + "\(OrderedJSON.decimal(threshold)) : 1 is the least.",
+          part: "The text \(text.text.string.excerpt)",
+          predicate: "has a contrast of \(OrderedJSON.decimal(shown)) : 1 to what it stands on; "
+            + "\(OrderedJSON.decimal(threshold)) : 1 is the least",
           solution: "Make one of the colours lighter or darker.")
       }
     }
-    return worst
+    // What something else hides is not read.
+    let isHidden = text.visibleInks.allSatisfy { checked.isCovered($0, after: text.index) }
+    return worst == nil || isHidden ? nil : worst
   }
 
   /// The colours of pixels all over a line; none where it can't be seen.
@@ -89,13 +90,15 @@ struct ContrastCheck: FrameCheck {
 
   /// The colour behind the middle of a line; nil where there is a picture.
   private func backdrop(
-    at line: Rect, of layers: ArraySlice<Layer>, in holders: Set<Int>
+    at line: Rect, of index: Int, _ layers: ArraySlice<Layer>, in checked: CheckedFrame
   ) -> Color? {
     let middle = Point(x: line.midX, y: line.midY)
     var seen: [Color] = []
     for layer in layers.reversed() {
       // What holds the text is behind it wherever it is scrolled to.
-      guard holders.contains(layer.index) || layer.rect.contains(middle) else { continue }
+      guard checked.isInside(index, of: layer.index) || layer.rect.contains(middle) else {
+        continue
+      }
       if layer.isPicture { return nil }
       seen.append(layer.color)
       if layer.color.alpha >= 1 { break }
@@ -110,27 +113,24 @@ private struct Layer {
   var index: Int
   var rect: Rect
   var color: Color
+
+  /// Whether only drawing tells its colours: a picture, a gradient, a figure.
   var isPicture: Bool
 }
 
-extension Frame {
+extension CheckedFrame {
   /// The boxes with a background or a picture, in painting order.
   fileprivate var layers: [Layer] {
-    fragments.fragments.indices.compactMap { index in
-      let fragment = fragments.fragments[index]
-      guard let decoration = tree.decoration(of: fragment.box) else { return nil }
-      let isPicture = decoration.image != nil
-      guard decoration.background.alpha > 0 || isPicture else { return nil }
+    fragments.indices.compactMap { index in
+      guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return nil }
+      let isPicture =
+        decoration.image != nil || decoration.gradient != nil || !decoration.drawings.isEmpty
+      guard decoration.background.alpha > 0 || isPicture, places[index].opacity > 0 else {
+        return nil
+      }
       return Layer(
-        index: index, rect: fragment.frame.intersection(clips(around: index).visible),
-        color: decoration.background.opacity(opacity(of: index)), isPicture: isPicture)
-    }
-  }
-
-  /// The opacity that a fragment has by itself and by what holds it.
-  fileprivate func opacity(of index: Int) -> Double {
-    ([index] + ancestors(of: index)).reduce(1) { opacity, index in
-      opacity * (tree.decoration(of: fragments.fragments[index].box)?.opacity ?? 1)
+        index: index, rect: fragments[index].frame.intersection(places[index].visible),
+        color: decoration.background.opacity(places[index].opacity), isPicture: isPicture)
     }
   }
 }

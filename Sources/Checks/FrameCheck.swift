@@ -5,7 +5,7 @@ import Rendering
 ///
 /// Adding one is adding a type in a file of its own, and a line to `FrameChecks.all`.
 public protocol FrameCheck: Sendable {
-  /// The name that `--check` and the findings have for it.
+  /// The name that `--check`, `snapshot.yml` and the findings have for it.
   var name: String { get }
 
   /// Returns what is wrong with a frame, in the order of its boxes.
@@ -20,8 +20,19 @@ public struct FrameFinding: Hashable, Sendable {
   /// What was measured, and what it should have reached.
   public var value: Double?
   public var threshold: Double?
-  public var summary: String
+
+  /// What of the box it is about, such as `The text "Welcome"`; nil for the box itself.
+  public var part: String?
+
+  /// What is wrong, as the rest of a sentence: `is 38 points high: too small to be hit with ease`.
+  public var predicate: String
   public var solution: String
+
+  /// The finding as a sentence.
+  public var summary: String { "\(part ?? "\"\(name.id)\"") \(predicate)." }
+
+  /// The finding as a clause that names the element and the check.
+  public func clause(of check: String) -> String { "\(name.id) \(predicate) (\(check))" }
 }
 
 /// All checks of how messages look.

@@ -8,36 +8,48 @@ import Rendering
 struct ImageScaleCheck: FrameCheck {
   let name = "image-scale"
 
-  /// How far the two sides may be scaled apart: 2 %.
-  private static let tolerance = 1.02
+  /// How far the two sides may be scaled apart: 2 %, and no less than a pixel.
+  private static let mostStretch = 1.02
+
+  /// How far a picture may be enlarged: as far as iOS itself enlarges one that is made for two
+  /// pixels per point on a screen with three.
+  private static let mostEnlargement = 1.5
+
+  /// Smaller pictures, in pixels, are made to be stretched: spacers and counters.
+  private static let smallest = 3
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     let frame = checked.frame
-    return frame.fragments.fragments.enumerated().compactMap { index, fragment in
+    return checked.fragments.enumerated().compactMap { index, fragment in
       guard let image = frame.tree.decoration(of: fragment.box)?.image,
-        let name = ([index] + frame.ancestors(of: index)).lazy
-          .compactMap({ frame.tree.name(of: frame.fragments.fragments[$0].box) }).first,
-        let bitmap = checked.assets.bitmap(image.source), bitmap.width > 0, bitmap.height > 0
+        checked.places[index].opacity > 0, let name = checked.name(around: index),
+        let bitmap = checked.assets.bitmap(image.source),
+        min(bitmap.width, bitmap.height) >= Self.smallest
       else { return nil }
-      let scale = frame.environment.scale
-      let across = fragment.frame.width * scale / Double(bitmap.width)
-      let down = fragment.frame.height * scale / Double(bitmap.height)
+      let room = fragment.frame.inset(by: fragment.contentInsets)
+      let (width, height) = (
+        room.width * frame.environment.scale, room.height * frame.environment.scale
+      )
+      let (across, down) = (width / Double(bitmap.width), height / Double(bitmap.height))
       guard across > 0, down > 0 else { return nil }
-      let pixels = "\(bitmap.width) × \(bitmap.height) pixels"
-      if image.fit == .fill, max(across / down, down / across) > Self.tolerance {
-        let stretch = max(across / down, down / across)
+      let part = "The picture of \(bitmap.width) × \(bitmap.height) pixels"
+      let stretch = max(across / down, down / across)
+      // The shorter side as it should be, given the longer one.
+      let missing =
+        across > down
+        ? Double(bitmap.height) * across - height : Double(bitmap.width) * down - width
+      if image.fit == .fill, stretch > Self.mostStretch, missing > 1 {
         return FrameFinding(
-          name: name, value: Self.short(stretch), threshold: 1,
-          summary:
-            "The picture of \(pixels) is stretched \(OrderedJSON.decimal(Self.short(stretch)))"
-            + " times in one direction.", solution: "Use one with the proportions of its box.")
+          name: name, value: Self.short(stretch), threshold: Self.mostStretch, part: part,
+          predicate: "is stretched \(OrderedJSON.decimal(Self.short(stretch))) times in one "
+            + "direction", solution: "Use one with the proportions of its box.")
       }
       let drawn = image.fit == .contain ? min(across, down) : max(across, down)
-      guard drawn > Self.tolerance else { return nil }
+      guard drawn > Self.mostEnlargement else { return nil }
       return FrameFinding(
-        name: name, value: Self.short(drawn), threshold: 1,
-        summary: "The picture of \(pixels) is enlarged \(OrderedJSON.decimal(Self.short(drawn))) "
-          + "times, and looks blurred.", solution: "Use a larger one.")
+        name: name, value: Self.short(drawn), threshold: Self.mostEnlargement, part: part,
+        predicate: "is enlarged \(OrderedJSON.decimal(Self.short(drawn))) times, and looks blurred",
+        solution: "Use a larger one.")
     }
   }
 

@@ -4,6 +4,8 @@ import Geometry
 import Rendering
 
 /// Texts that need more than twice their space at the accessibility text sizes.
+///
+/// A text that scrolls has all the space that it needs.
 struct LargeTextCheck: FrameCheck {
   let name = "large-text"
 
@@ -11,24 +13,28 @@ struct LargeTextCheck: FrameCheck {
   private static let most = 200.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    let frame = checked.frame
-    guard frame.environment.textSize.isAccessibility else { return [] }
+    let environment = checked.frame.environment
+    guard environment.textSize.isAccessibility else { return [] }
     var told: Set<BoxName> = []
-    return frame.placedTexts.compactMap { text in
-      let fragment = frame.fragments.fragments[text.index]
-      var whole = text.text
-      whole.paragraph.lineLimit = nil
-      let width = fragment.frame.width - fragment.contentInsets.left - fragment.contentInsets.right
-      let needed = checked.renderer.typesetter.measure(whole, width: max(1, width)).size.height
-      // In what scrolls, the part of the screen that shows it is its space.
-      let space = min(fragment.frame.height, text.visible.height)
-      guard space > 0 else { return nil }
+    return checked.texts.compactMap { text in
+      let fragment = checked.fragments[text.index]
+      let room = fragment.frame.inset(by: fragment.contentInsets)
+      let space = min(room.height, room.intersection(text.reachable).height)
+      guard space > 0, let layout = fragment.text else { return nil }
+      var needed = layout.size.height
+      if layout.isTruncated {
+        var whole = text.text
+        whole.paragraph.lineLimit = nil
+        needed =
+          checked.renderer.typesetter.measure(whole, width: max(1, room.width)).size.height
+      }
       let percent = (needed / space * 100).rounded()
       guard percent > Self.most, told.insert(text.name).inserted else { return nil }
       return FrameFinding(
         name: text.name, value: percent, threshold: Self.most,
-        summary: "At the text size \(frame.environment.textSize.rawValue) the text "
-          + "\(text.text.string.excerpt) needs \(OrderedJSON.decimal(percent)) % of its space.",
+        part: "The text \(text.text.string.excerpt)",
+        predicate: "needs \(OrderedJSON.decimal(percent)) % of its space at the text size "
+          + environment.textSize.rawValue,
         solution: "Shorten it, or give it more room.")
     }
   }

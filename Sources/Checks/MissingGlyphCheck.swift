@@ -7,15 +7,16 @@ struct MissingGlyphCheck: FrameCheck {
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     var told: Set<BoxName> = []
-    return checked.frame.placedTexts.compactMap { text in
-      let layout = checked.frame.fragments.fragments[text.index].text
+    return checked.texts.compactMap { text in
+      let layout = checked.fragments[text.index].text
       guard let missing = layout?.missing, !missing.isEmpty, told.insert(text.name).inserted else {
         return nil
       }
       let characters = missing.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
+      let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
       return FrameFinding(
         name: text.name, value: Double(missing.count), threshold: 0,
-        summary: "No font has \(characters): boxes are drawn.",
+        predicate: "has characters that no font has, drawn as boxes: \(characters)\(more)",
         solution: "Name a folder with a font that has them with --fonts.")
     }
   }

@@ -3,6 +3,9 @@ import Geometry
 import Rendering
 
 /// Texts and buttons that lie over one another.
+///
+/// Letters count where they are, not with the room around them. Two buttons must not share any
+/// place where a finger may go; a text must not lie over what is drawn of a button.
 struct OverlapCheck: FrameCheck {
   let name = "overlap"
 
@@ -11,14 +14,22 @@ struct OverlapCheck: FrameCheck {
 
   /// A part of a frame that something else would hide, or be mistaken for.
   private struct Item {
+    enum Kind {
+      case letters
+
+      /// Where a button takes touches, and what is drawn of it.
+      case target
+      case drawing
+    }
+
     var index: Int
     var name: BoxName
+    var kind: Kind
     var rect: Rect
   }
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    let frame = checked.frame
-    let items = items(in: frame).sorted { ($0.rect.minY, $0.index) < ($1.rect.minY, $1.index) }
+    let items = items(in: checked).sorted { ($0.rect.minY, $0.index) < ($1.rect.minY, $1.index) }
     var deepest: [[BoxName]: Double] = [:]
     var order: [(first: Item, second: Item)] = []
     for (position, upper) in items.enumerated() {
@@ -27,9 +38,9 @@ struct OverlapCheck: FrameCheck {
         let (first, second) = upper.index < lower.index ? (upper, lower) : (lower, upper)
         let shared = upper.rect.intersection(lower.rect)
         let depth = min(shared.width, shared.height)
-        guard depth > Self.tolerance, first.name != second.name,
-          !frame.ancestors(of: second.index).contains(first.index)
-        else { continue }
+        guard depth > Self.tolerance, isProblem(first, second, in: checked) else {
+          continue
+        }
         let pair = [first.name, second.name]
         if deepest[pair] == nil { order.append((first, second)) }
         deepest[pair] = max(deepest[pair] ?? 0, depth)
@@ -39,22 +50,40 @@ struct OverlapCheck: FrameCheck {
       .map { first, second in
         FrameFinding(
           name: first.name, value: deepest[[first.name, second.name]], threshold: 0,
-          summary: "\"\(first.name.id)\" and \"\(second.name.id)\" lie over each other.",
+          predicate: "and \"\(second.name.id)\" lie over each other",
           solution: "Make room between them.")
       }
   }
 
-  private func items(in frame: Frame) -> [Item] {
-    var items: [Item] = []
-    for (index, fragment) in frame.fragments.fragments.enumerated() {
-      guard let name = frame.tree.name(of: fragment.box), name.kind == .button else { continue }
-      let rect = fragment.frame.intersection(frame.clips(around: index).visible)
-      items.append(Item(index: index, name: name, rect: rect))
+  private func isProblem(
+    _ first: Item, _ second: Item, in checked: CheckedFrame
+  ) -> Bool {
+    guard first.name != second.name, !checked.isInside(second.index, of: first.index) else {
+      return false
     }
-    for text in frame.placedTexts {
-      for line in text.lines {
-        items.append(
-          Item(index: text.index, name: text.name, rect: line.intersection(text.visible)))
+    switch (first.kind, second.kind) {
+    case (.target, .target), (.letters, .letters), (.letters, .drawing), (.drawing, .letters): break
+    default: return false
+    }
+    let (one, other) = (checked.places[first.index], checked.places[second.index])
+    // What scrolls comes out from under what stays.
+    if one.isFixed != other.isFixed { return false }
+    // What a sheet hides wholly is not to be seen; a button over a text is no such sheet.
+    return !checked.isCovered(first.rect, after: first.index, except: second.index)
+  }
+
+  private func items(in checked: CheckedFrame) -> [Item] {
+    var items: [Item] = []
+    for (index, name) in checked.targets {
+      let rect = checked.fragments[index].frame.intersection(checked.places[index].visible)
+      items.append(Item(index: index, name: name, kind: .target, rect: rect))
+      for ink in checked.inks(of: index) {
+        items.append(Item(index: index, name: name, kind: .drawing, rect: ink))
+      }
+    }
+    for text in checked.texts {
+      for ink in text.visibleInks {
+        items.append(Item(index: text.index, name: text.name, kind: .letters, rect: ink))
       }
     }
     return items.filter { $0.rect.width > 0 && $0.rect.height > 0 }

@@ -1,9 +1,9 @@
 import BoxLayout
-public import Geometry
-public import Rendering
+import Geometry
+import Rendering
 
 /// A text as it stands in a frame.
-struct PlacedText {
+struct PlacedText: Sendable {
   /// The index of its fragment.
   var index: Int
 
@@ -14,82 +14,52 @@ struct PlacedText {
   /// The boxes of its lines, in points from the top-left corner of the viewport.
   var lines: [Rect]
 
+  /// About where the letters of each line are: three quarters of their size above the baseline, as
+  /// capitals reach, and a quarter below it.
+  var inks: [Rect]
+
   /// Where it can be seen without scrolling.
   var visible: Rect
 
   /// Where it can be seen when everything that scrolls is scrolled.
   var reachable: Rect
-}
 
-extension Frame {
-  /// The parts of named boxes that can be seen without scrolling, by their ids.
-  public var visibleParts: [String: Rect] {
-    var parts: [String: Rect] = [:]
-    for (index, fragment) in fragments.fragments.enumerated() {
-      guard let id = tree.name(of: fragment.box)?.id, parts[id] == nil else { continue }
-      parts[id] = fragment.frame.intersection(clips(around: index).visible)
-    }
-    return parts
-  }
+  /// What can be seen of the letters without scrolling, line by line.
+  var visibleInks: [Rect] { inks.map { $0.intersection(visible) } }
 
-  /// The input's texts that have lines, in painting order.
-  var placedTexts: [PlacedText] {
-    fragments.fragments.indices.compactMap { index in
-      let fragment = fragments.fragments[index]
-      guard let layout = fragment.text, !layout.lines.isEmpty, let text = tree[text: fragment.box],
-        let name = name(around: index)
+  /// Returns the texts with something to read, in painting order.
+  ///
+  /// Texts that the input doesn't have, such as that of a placeholder, are left out.
+  static func all(in frame: Frame, _ places: [Place]) -> [PlacedText] {
+    frame.fragments.fragments.indices.compactMap { index in
+      let fragment = frame.fragments.fragments[index]
+      guard let layout = fragment.text, !layout.lines.isEmpty, places[index].opacity > 0,
+        let text = frame.tree[text: fragment.box],
+        text.runs.contains(where: {
+          $0.style.color.alpha > 0 && !$0.string.allSatisfy(\.isWhitespace)
+        }),
+        let name = places[index].named.flatMap({
+          frame.tree.name(of: frame.fragments.fragments[$0].box)
+        }),
+        name.element != nil || name.kind == .text && name.keyPath != nil
       else { return nil }
       let origin = Point(
         x: fragment.frame.minX + fragment.contentInsets.left,
         y: fragment.frame.minY + fragment.contentInsets.top)
-      let clips = clips(around: index)
+      let lines = layout.lines.filter {
+        $0.frame.width > 0 && !$0.string.allSatisfy(\.isWhitespace)
+      }
+      guard !lines.isEmpty else { return nil }
       return PlacedText(
         index: index, name: name, text: text,
-        lines: layout.lines.map { $0.frame.offset(by: origin) },
-        visible: clips.visible, reachable: clips.reachable)
+        lines: lines.map { $0.frame.offset(by: origin) },
+        inks: lines.map { line in
+          let size = line.runs.map(\.size).max() ?? 0
+          return Rect(
+            x: origin.x + line.frame.minX, y: origin.y + line.baseline - size * 0.75,
+            width: line.frame.width, height: size)
+        },
+        visible: places[index].visible, reachable: places[index].reachable)
     }
-  }
-
-  /// The indices of the fragments that hold another one, innermost first.
-  func ancestors(of index: Int) -> [Int] {
-    Array(
-      sequence(first: fragments.fragments[index].parent) { parent in
-        parent.map { fragments.fragments[$0].parent }
-      }.prefix { $0 != nil }.compactMap(\.self))
-  }
-
-  /// What the boxes around a fragment let be seen of it, without scrolling and with it.
-  func clips(around index: Int) -> (visible: Rect, reachable: Rect) {
-    let everything = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-    var (visible, reachable) = (everything, everything)
-    var scrolls = false
-    for ancestor in ancestors(of: index) {
-      let fragment = fragments.fragments[ancestor]
-      let overflow = tree[style: fragment.box].overflow
-      if overflow != .visible { visible = visible.intersection(fragment.frame) }
-      if overflow == .scroll { scrolls = true }
-      if overflow == .hidden, !scrolls { reachable = reachable.intersection(fragment.frame) }
-    }
-    return (visible, reachable)
-  }
-
-  /// The name of a text, nil for one that the input doesn't have, such as that of a placeholder.
-  private func name(around index: Int) -> BoxName? {
-    let name = ([index] + ancestors(of: index)).lazy
-      .compactMap { tree.name(of: fragments.fragments[$0].box) }.first
-    return name.flatMap { $0.element != nil || $0.kind == .text && $0.keyPath != nil ? $0 : nil }
-  }
-}
-
-extension Rect {
-  /// What two rectangles have in common; its sides are negative where they are apart.
-  func intersection(_ other: Rect) -> Rect {
-    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(
-      x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
-  }
-
-  func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }

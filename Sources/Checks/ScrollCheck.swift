@@ -3,6 +3,8 @@ import Geometry
 import Rendering
 
 /// Cards that are as high as they may be, so that what is in them scrolls.
+///
+/// Pages are left out: a web view is made to scroll.
 struct ScrollCheck: FrameCheck {
   let name = "scrolls"
 
@@ -10,32 +12,25 @@ struct ScrollCheck: FrameCheck {
   private static let tolerance = 1.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    let frame = checked.frame
-    var heights: [Int: Double] = [:]
-    for (index, fragment) in frame.fragments.fragments.enumerated() {
-      for ancestor in frame.ancestors(of: index) {
-        guard frame.tree[style: frame.fragments.fragments[ancestor].box].overflow == .scroll else {
-          continue
-        }
-        let top = frame.fragments.fragments[ancestor].frame.minY
-        heights[ancestor] = max(heights[ancestor] ?? 0, fragment.frame.maxY - top)
-        break
-      }
-    }
+    let bottoms = checked.scrolledContent
     var told: Set<BoxName> = []
-    return heights.keys.sorted().compactMap { index in
-      let room = frame.fragments.fragments[index].frame.height
-      let height = heights[index] ?? 0
-      guard height > room + Self.tolerance,
-        let name = ([index] + frame.ancestors(of: index)).lazy
-          .compactMap({ frame.tree.name(of: frame.fragments.fragments[$0].box) }).first,
-        told.insert(name).inserted
+    return bottoms.keys.sorted().compactMap { index in
+      let box = checked.fragments[index].frame
+      let height = (bottoms[index] ?? 0) - box.minY
+      guard height > box.height + Self.tolerance, !isPage(index, in: checked),
+        let name = checked.name(around: index), told.insert(name).inserted
       else { return nil }
       return FrameFinding(
-        name: name, value: height, threshold: room,
-        summary: "What is in \"\(name.id)\" is \(OrderedJSON.decimal(height)) points high and has "
-          + "\(OrderedJSON.decimal(room)): it scrolls.",
+        name: name, value: height, threshold: box.height,
+        predicate: "scrolls: what is in it is \(OrderedJSON.decimal(height)) points high and has "
+          + OrderedJSON.decimal(box.height),
         solution: "Shorten it, or raise the largest height.")
     }
+  }
+
+  /// Whether a box is part of a page, or the view that holds one.
+  private func isPage(_ index: Int, in checked: CheckedFrame) -> Bool {
+    checked.places[index].isInPage
+      || checked.fragments.indices.contains(index + 1) && checked.places[index + 1].isInPage
   }
 }

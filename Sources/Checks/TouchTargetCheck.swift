@@ -8,16 +8,22 @@ struct TouchTargetCheck: FrameCheck {
   private static let least = 44.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    let frame = checked.frame
-    return frame.fragments.fragments.compactMap { fragment in
-      guard let name = frame.tree.name(of: fragment.box), name.kind == .button else { return nil }
-      let (width, height) = (fragment.frame.width, fragment.frame.height)
+    checked.targets.compactMap { index, name in
+      let target = checked.fragments[index].frame
+      let (width, height) = (target.width, target.height)
       // Frames lie on the pixel grid, so a third of a point may be missing.
-      guard min(width, height) < Self.least - 0.5 else { return nil }
-      let size = "\(OrderedJSON.decimal(width)) × \(OrderedJSON.decimal(height))"
+      let least = Self.least - 0.5
+      guard width > 0, height > 0, min(width, height) < least else {
+        return nil
+      }
+      let (across, down) = (OrderedJSON.decimal(width), OrderedJSON.decimal(height))
+      let size =
+        height >= least
+        ? "\(across) points wide"
+        : width >= least ? "\(down) points high" : "\(across) × \(down) points large"
       return FrameFinding(
         name: name, value: min(width, height), threshold: Self.least,
-        summary: "\"\(name.id)\" is \(size) points: too small to be hit with ease.",
+        predicate: "is \(size): too small to be hit with ease",
         solution: "Make it at least 44 × 44.")
     }
   }

@@ -24,6 +24,7 @@ public final class AssetFolder: AssetCatalog {
   private let folder: String
   private let map: [String: String]
   private let decoded = Mutex<[String: Bitmap]>([:])
+  private let fingerprints = Mutex<[String: String]>([:])
 
   /// Opens a folder; one that isn't there has no pictures.
   ///
@@ -37,6 +38,20 @@ public final class AssetFolder: AssetCatalog {
   /// Returns the picture with a source name that `picture` has given, nil for another one.
   public func bitmap(_ source: String) -> Bitmap? {
     decoded.withLock { $0[source] }
+  }
+
+  /// Returns what tells a picture from others, found out once for each; nil without a picture.
+  ///
+  /// - Parameters:
+  ///   - source: A source name that `picture` has given.
+  ///   - make: Makes the fingerprint; the same one for each call.
+  public func fingerprint(of source: String, by make: (Bitmap) -> String) -> String? {
+    // OPTIMIZATION: Digests of pictures took four fifths of the time of a sweep.
+    if let known = fingerprints.withLock({ $0[source] }) { return known }
+    guard let bitmap = bitmap(source) else { return nil }
+    let made = make(bitmap)
+    fingerprints.withLock { $0[source] = made }
+    return made
   }
 
   public func picture(at url: String) throws(Diagnostic) -> Picture? {

@@ -89,6 +89,7 @@ public struct Checker: Sendable {
         try comparison.judge(&result)
         if result.pictures != nil { result.layoutJSON = drawn.json(of: subject) }
       }
+      fail(&result, drawn.failures(by: subject.settings, with: renderer), of: drawn)
     } catch let problems as InputProblems {
       fail(&result, problems.diagnostics.map(subject.located))
     } catch let problem as Diagnostic {
@@ -97,6 +98,20 @@ public struct Checker: Sendable {
       fail(&result, [.error("\(error)", file: subject.messageFile)])
     }
     return result
+  }
+
+  /// Fails a variant that looks as it did, or says more of one that doesn't.
+  private func fail(_ result: inout VariantResult, _ failures: [String], of drawn: DrawnSnapshot) {
+    guard !failures.isEmpty else { return }
+    if result.status == .passed {
+      result.status = .failed
+      // There is nothing to accept: the golden is right.
+      result.pictures = VariantResult.Pictures(
+        expected: drawn.picture, actual: drawn.picture, difference: nil)
+      result.actualElements = drawn.elements
+    }
+    let verdict = result.verdict.hasSuffix(".") ? String(result.verdict.dropLast()) : result.verdict
+    result.verdict = ([verdict] + failures).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private func fail(_ result: inout VariantResult, _ problems: [Diagnostic]) {

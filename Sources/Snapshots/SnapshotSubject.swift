@@ -19,7 +19,8 @@ public struct SnapshotSubject: Sendable {
   public var assets: AssetFolder
   public var variant: SnapshotVariant
 
-  /// How much pictures may differ, and the elements that are not compared; nothing else is used.
+  /// How much pictures may differ, the elements that are not compared, and the checks that are run;
+  /// nothing else is used.
   public var settings: SnapshotSettings
 
   /// The path of the golden without its ending: the picture's is `.png`, the layout's `.txt`.

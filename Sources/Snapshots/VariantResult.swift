@@ -68,7 +68,7 @@ public struct VariantResult: Sendable {
   /// Only of a variant that did not pass, and only as long as the result is being handed over.
   public var pictures: Pictures?
 
-  /// What `accept` would write; present together with the pictures.
+  /// What `accept` would write; present together with the pictures unless only checks failed.
   public var candidate: GoldenFiles?
 
   /// The layout of now as JSON; present together with the pictures.

@@ -24,10 +24,27 @@ public struct Effect: Sendable {
   public let checks: [CheckChange]
 
   public init(from before: LaidOutSubject, to after: LaidOutSubject) {
-    self.before = before
+    self.init(from: Baseline(before), to: after)
+  }
+
+  init(from baseline: Baseline, to after: LaidOutSubject) {
+    before = baseline.subject
     self.after = after
-    layout = LayoutComparison(before.elements, after.elements)
-    checks = Self.changes(before.findings(), after.findings())
+    layout = LayoutComparison(baseline.elements, after.elements)
+    checks = Self.changes(baseline.findings, after.findings())
+  }
+
+  /// What settings are compared with, looked at once for all of them.
+  struct Baseline: Sendable {
+    let subject: LaidOutSubject
+    let elements: [ElementRecord]
+    let findings: [CheckFinding]
+
+    init(_ subject: LaidOutSubject) {
+      self.subject = subject
+      elements = subject.elements
+      findings = subject.findings()
+    }
   }
 
   /// What became of the elements, in one line.

@@ -67,14 +67,10 @@ extension Subject {
     of experiments: [Experiment], by renderer: Renderer, jobs: Int,
     progress: (Int) -> Void = { _ in }
   ) async -> [ExperimentResult] {
-    // Where nothing changes but the values, what is before is the same.
-    var befores: [[Setting]: Result<LaidOutSubject, InputProblems>] = [:]
-    for experiment in experiments where befores[experiment.surroundings] == nil {
-      befores[experiment.surroundings] = laidOut(experiment.surroundings, by: renderer)
-    }
+    let known = await baselines(
+      Set(experiments.map(\.surroundings)), by: renderer, jobs: jobs)
     let chunk = max(1, min(64, experiments.count / (4 * max(1, jobs))))
     let starts = Array(stride(from: 0, to: experiments.count, by: chunk))
-    let known = befores
     return await withTaskGroup(of: (Int, [ExperimentResult]).self) { group in
       var found: [Int: [ExperimentResult]] = [:]
       var next = 0
@@ -98,8 +94,28 @@ extension Subject {
     }
   }
 
+  /// Lays out what is before: where nothing changes but the values, it is the same.
+  private func baselines(
+    _ surroundings: Set<[Setting]>, by renderer: Renderer, jobs: Int
+  ) async -> [[Setting]: Result<Effect.Baseline, InputProblems>] {
+    await withTaskGroup(of: ([Setting], Result<Effect.Baseline, InputProblems>).self) { group in
+      var found: [[Setting]: Result<Effect.Baseline, InputProblems>] = [:]
+      var waiting = Array(surroundings)
+      func start() {
+        guard let next = waiting.popLast() else { return }
+        group.addTask { (next, self.laidOut(next, by: renderer).map(Effect.Baseline.init)) }
+      }
+      for _ in 0..<max(1, jobs) { start() }
+      while let (settings, baseline) = await group.next() {
+        found[settings] = baseline
+        start()
+      }
+      return found
+    }
+  }
+
   private func result(
-    of experiment: Experiment, _ befores: [[Setting]: Result<LaidOutSubject, InputProblems>],
+    of experiment: Experiment, _ befores: [[Setting]: Result<Effect.Baseline, InputProblems>],
     _ renderer: Renderer
   ) -> ExperimentResult {
     guard let before = befores[experiment.surroundings] else {
@@ -107,7 +123,7 @@ extension Subject {
         experiment: experiment, effect: .failure(InputProblems(.error("Nothing was laid out."))))
     }
     let effect = before.flatMap { before -> Result<Effect, InputProblems> in
-      if experiment.changes.isEmpty { return .success(Effect(from: before, to: before)) }
+      if experiment.changes.isEmpty { return .success(Effect(from: before, to: before.subject)) }
       return laidOut(experiment.surroundings + experiment.changes, by: renderer)
         .map { Effect(from: before, to: $0) }
     }

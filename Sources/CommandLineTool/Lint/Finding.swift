@@ -35,10 +35,13 @@ struct Finding: Hashable, Sendable {
   }
 
   /// What a check found in a frame of a message.
-  init(_ found: FrameFinding, check: String, file: String, device: String) {
+  init(
+    _ found: FrameFinding, check: String, severity: Diagnostic.Severity, file: String,
+    device: String
+  ) {
     self.file = file
     keyPath = found.name.keyPath
-    severity = .warning
+    self.severity = severity
     self.check = check
     id = found.name.id
     self.device = device

@@ -13,8 +13,8 @@ struct Lint: AsyncParsableCommand {
       dismisses its message with (dismiss.json). Prints a line per finding; ends with 1 when there \
       is one, with 2 when an input can't be read.
 
-      Checks of how a message looks: \(FrameChecks.names.joined(separator: ", ")). Texts over \
-      pictures have no contrast.
+      Checks of how a message looks: \(FrameChecks.names.joined(separator: ", ")). Levels and \
+      exceptions stand in the snapshot.yml files of the message's folder and those around it.
 
       EXAMPLES
         render-snapshot lint modal.json --style style.plist --device iphone-se
@@ -56,10 +56,10 @@ struct Lint: AsyncParsableCommand {
     var findings: [Finding] = []
     var problems: [Diagnostic] = []
     for path in input.inputs {
-      do throws(Diagnostic) {
+      do throws(InputProblems) {
         findings += try linter.findings(in: path)
       } catch {
-        problems.append(error)
+        problems += error.diagnostics
       }
     }
     console.report(problems + linter.notes)

@@ -1,8 +1,10 @@
+import BoxLayout
 import Checks
 import Devices
 import Diagnostics
 import Messages
 import Rendering
+import Snapshots
 import Styles
 import Typesetting
 
@@ -13,6 +15,9 @@ struct Linter {
   let checks: [any FrameCheck]
   let sdk: SDKVersion?
   let style: Parsed<StylePlist>?
+
+  /// What the `snapshot.yml` files of the input's folder and those around it say.
+  private var settings = SnapshotSettings()
 
   /// Made when the first message is laid out: opening the fonts takes time.
   private var renderer: Renderer?
@@ -33,10 +38,16 @@ struct Linter {
 
   /// Returns what is wrong with an input.
   ///
-  /// Throws when it can't be read or isn't anything that is known.
-  mutating func findings(in input: String) throws(Diagnostic) -> [Finding] {
+  /// Throws when it, or the settings of its folder, can't be read, or when it isn't anything that is
+  /// known.
+  mutating func findings(in input: String) throws(InputProblems) -> [Finding] {
     if let problem = Workload.refusal(of: input), Workload.ending(of: input) != "plist" {
-      throw problem
+      throw InputProblems(problem)
+    }
+    settings = SnapshotSettings()
+    if input != InputFile.standardInput {
+      let parts = input.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      settings = try .inherited(by: parts == [""] ? "/" : parts.joined(separator: "/"))
     }
     do throws(Diagnostic) {
       switch Workload.ending(of: input) {
@@ -45,7 +56,7 @@ struct Linter {
       default: return try lintJSON(input)
       }
     } catch {
-      throw error.located(in: input)
+      throw InputProblems(error.located(in: input))
     }
   }
 
@@ -129,6 +140,7 @@ struct Linter {
   private mutating func look(
     at content: Workload.Content, _ style: StyleSheet?, _ input: String
   ) throws(Diagnostic) -> [Finding] {
+    let checks = checks.filter { settings.rule(for: $0.name).level != .off }
     if checks.isEmpty { return [] }
     let renderer = try openRenderer()
     let assets = try AssetFolder(options.assets ?? Workload.defaultAssets(beside: input))
@@ -140,9 +152,12 @@ struct Linter {
       let frame = try Workload.frame(of: variant, with: renderer)
       let checked = CheckedFrame(frame, assets: assets, renderer: renderer)
       for check in checks {
-        findings += check.findings(in: checked).map { found in
+        let rule = settings.rule(for: check.name)
+        let found = check.findings(in: checked).filter { !rule.excepts($0.name.id) }
+        findings += found.map { found in
           var finding = Finding(
-            found, check: check.name, file: input, device: environment.device.id)
+            found, check: check.name, severity: rule.level == .error ? .error : .warning,
+            file: input, device: environment.device.id)
           finding.keyPath = content.keyPath(inFile: finding.keyPath)
           return finding
         }

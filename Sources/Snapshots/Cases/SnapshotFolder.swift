@@ -84,7 +84,7 @@ public struct SnapshotFolder: Sendable {
       for depth in 0..<parts.count {
         let folder = ([root] + parts[..<depth]).joined(separator: "/")
         guard FileKind.of(folder + "/" + SnapshotSettings.fileName) != nil else { continue }
-        settings = try overridden(settings, in: folder)
+        settings = try settings.overridden(in: folder)
       }
     } catch {
       contents.problems += error.diagnostics
@@ -107,7 +107,7 @@ public struct SnapshotFolder: Sendable {
       let listing = Listing(folder(next.path), &contents.problems)
       do throws(InputProblems) {
         let settings =
-          listing.hasSettings ? try overridden(next.settings, in: folder(next.path)) : next.settings
+          listing.hasSettings ? try next.settings.overridden(in: folder(next.path)) : next.settings
         try add(next.path, listing, settings, to: &contents)
         for name in listing.folders.reversed() {
           open.append((next.path.isEmpty ? name : next.path + "/" + name, settings, next.depth + 1))
@@ -148,19 +148,6 @@ public struct SnapshotFolder: Sendable {
     for stem in listing.goldens where !claimed.contains(stem) {
       contents.unclaimed.append(path.isEmpty ? stem : path + "/" + stem)
     }
-  }
-
-  private func overridden(
-    _ settings: SnapshotSettings, in folder: String
-  ) throws(InputProblems) -> SnapshotSettings {
-    let file = folder + "/" + SnapshotSettings.fileName
-    let bytes: [UInt8]
-    do throws(Diagnostic) {
-      bytes = try InputFile.read(file, limit: SnapshotSettings.maximumBytes)
-    } catch {
-      throw InputProblems(error)
-    }
-    return try settings.overridden(by: String(decoding: bytes, as: UTF8.self), file: file)
   }
 }
 

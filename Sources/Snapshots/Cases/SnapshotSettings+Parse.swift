@@ -21,11 +21,12 @@ extension SnapshotSettings {
     case variants
     case tolerance
     case ignore
+    case checks
 
     /// Whether the key is one side of the product that `variants` replaces.
     var isAxis: Bool {
       switch self {
-      case .variants, .tolerance, .ignore: false
+      case .variants, .tolerance, .ignore, .checks: false
       default: true
       }
     }
@@ -85,12 +86,13 @@ extension SnapshotSettings {
       }
     case .tolerance: tolerance = try reader.tolerance(value)
     case .ignore: ignored = try reader.list(value) { _ in }
+    case .checks: checks = try reader.checks(value, overriding: checks)
     }
   }
 }
 
 /// Turns nodes of YAML into values, and says where one is wrong.
-private struct SettingsReader {
+struct SettingsReader {
   var file: String
 
   func error(_ summary: String, _ mark: Mark?, solution: String? = nil) -> Diagnostic {

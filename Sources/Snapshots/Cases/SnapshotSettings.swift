@@ -39,5 +39,8 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// The ids of elements that are not compared, nor what is in them.
   public var ignored: [String] = []
 
+  /// What holds for checks of how messages look, by their names; see `rule(for:)`.
+  public var checks: [String: CheckRule] = [:]
+
   public init() {}
 }

@@ -92,8 +92,8 @@ struct BoxLooks {
   ) {
     let name = image.source.hasPrefix("data:") ? "data:" : image.source
     add("picture", name)
-    if let bitmap = assets.bitmap(image.source) {
-      add("picture content", Self.digest(of: bitmap))
+    if let digest = assets.fingerprint(of: image.source, by: Self.digest) {
+      add("picture content", digest)
     }
     add("picture fit", "\(image.fit)")
     if image.positionX != .percent(50) || image.positionY != .percent(50) {

@@ -30,7 +30,7 @@ extension ReportFolder {
     entry.elements = Self.elements(result)
     entry.scale = task.variant.environment.scale
     let golden = root + "/" + result.name + ".png"
-    if result.status == .failed || result.status == .new {
+    if result.candidate != nil, result.status == .failed || result.status == .new {
       entry.accept = "render-snapshot accept " + golden.shellQuoted
     }
     if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
@@ -61,7 +61,7 @@ extension ReportFolder {
       if let layout = entry.candidateLayout {
         try ReportFile.write(Array(candidate.layout.utf8), to: path + "/" + layout)
       }
-    } else {
+    } else if pictures.expected != pictures.actual {
       entry.actual = try write(pictures.actual, stem + "-actual.png")
     }
     return entry

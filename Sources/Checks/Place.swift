@@ -1,0 +1,88 @@
+import BoxLayout
+public import Geometry
+public import Rendering
+
+/// What the boxes around a fragment make of it.
+struct Place: Sendable {
+  private static let everything = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
+  /// Where it can be seen without scrolling.
+  var visible = everything
+
+  /// Where it can be seen when everything that scrolls is scrolled.
+  var reachable = everything
+
+  /// The opacity that it has by itself and by what holds it, 0…1.
+  var opacity = 1.0
+
+  /// The index of the nearest box around it that scrolls.
+  var scroller: Int?
+
+  /// The index of its own fragment if that has a name, else of the nearest one around it.
+  var named: Int?
+
+  /// Whether it is part of a page of HTML.
+  var isInPage = false
+
+  /// Whether it stays where it is when the page is scrolled.
+  var isFixed = false
+
+  /// Returns the places of all fragments, by their indices.
+  static func all(in frame: Frame) -> [Place] {
+    let fragments = frame.fragments.fragments
+    var places: [Place] = []
+    places.reserveCapacity(fragments.count)
+    for (index, fragment) in fragments.enumerated() {
+      let name = frame.tree.name(of: fragment.box)
+      var place = fragment.parent.map { places[$0] } ?? Place()
+      if let parent = fragment.parent {
+        var overflow = frame.tree[style: fragments[parent].box].overflow
+        // A web view scrolls its page, whose first boxes are those of html and of what is fixed.
+        let isPageStart = name?.element != nil && !place.isInPage
+        if isPageStart, overflow == .hidden { overflow = .scroll }
+        if isPageStart { place.isFixed = name?.element != "html" }
+        if overflow != .visible {
+          place.visible = place.visible.intersection(fragments[parent].frame)
+        }
+        if overflow == .hidden {
+          place.reachable = place.reachable.intersection(fragments[parent].frame)
+        } else if overflow == .scroll {
+          place.reachable = everything
+          place.scroller = parent
+        }
+      }
+      if name != nil { place.named = index }
+      if name?.element != nil { place.isInPage = true }
+      if place.isInPage, frame.tree[style: fragment.box].position == .fixed { place.isFixed = true }
+      place.opacity *= frame.tree.decoration(of: fragment.box)?.opacity ?? 1
+      places.append(place)
+    }
+    return places
+  }
+}
+
+extension Frame {
+  /// The parts of named boxes that can be seen without scrolling, by their ids.
+  public var visibleParts: [String: Rect] {
+    let places = Place.all(in: self)
+    var parts: [String: Rect] = [:]
+    for (index, fragment) in fragments.fragments.enumerated() {
+      guard let id = tree.name(of: fragment.box)?.id, parts[id] == nil else { continue }
+      parts[id] = fragment.frame.intersection(places[index].visible)
+    }
+    return parts
+  }
+}
+
+extension Rect {
+  /// What two rectangles have in common; its sides are negative where they are apart.
+  func intersection(_ other: Rect) -> Rect {
+    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
+  }
+
+  func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}

@@ -1,0 +1,44 @@
+public import Diagnostics
+import Rendering
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension SnapshotSettings {
+  /// Returns the settings that hold in a folder: those of it and of all folders around it.
+  ///
+  /// Inheritance begins at the outermost folder with a `snapshot.yml`, as it does for a check of a
+  /// folder that is named by its path. Without such a file the settings are the standard ones.
+  ///
+  /// - Parameter folder: The path of the folder, empty for the working directory.
+  /// - Throws: Every error of the first file that is wrong.
+  public static func inherited(by folder: String) throws(InputProblems) -> SnapshotSettings {
+    let start = folder.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
+    var parts: [Substring] = []
+    for part in (start + "/" + folder).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    var settings = SnapshotSettings()
+    for depth in 0...parts.count {
+      let folder = "/" + parts[..<depth].joined(separator: "/")
+      guard FileKind.of(folder + "/" + fileName) != nil else { continue }
+      settings = try settings.overridden(in: folder)
+    }
+    return settings
+  }
+
+  /// Returns these settings with those of the file in a nearer folder.
+  func overridden(in folder: String) throws(InputProblems) -> SnapshotSettings {
+    let file = folder + "/" + Self.fileName
+    let bytes: [UInt8]
+    do throws(Diagnostic) {
+      bytes = try InputFile.read(file, limit: Self.maximumBytes)
+    } catch {
+      throw InputProblems(error)
+    }
+    return try overridden(by: String(decoding: bytes, as: UTF8.self), file: file)
+  }
+}

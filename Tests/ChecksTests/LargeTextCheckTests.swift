@@ -1,0 +1,45 @@
+import BoxLayout
+import Checks
+import Devices
+import Geometry
+import Rendering
+import Testing
+import Typesetting
+
+struct LargeTextCheckTests {
+  private func told(
+    _ lines: Int, limit: Int?, _ size: ContentSizeCategory, scrolls: Bool = false
+  ) throws -> [CheckScene.Told] {
+    var scene = try CheckScene(textSize: size)
+    let parent = scene.add(
+      nil, 0, 0, 400, 30, overflow: scrolls ? .scroll : .hidden)
+    let words = Array(repeating: "word", count: lines).joined(separator: "\n")
+    scene.addText(
+      "body", words, height: limit == nil ? 200 : 25, to: parent, lineLimit: limit)
+    return try scene.told("large-text")
+  }
+
+  /// The height of lines in whole pixels, as a text of 20 points takes it.
+  private func height(_ lines: Int) throws -> Double {
+    let words = Array(repeating: "word", count: lines).joined(separator: "\n")
+    let text = StyledText(words, style: TextStyle(size: 20, color: .black))
+    return try CheckScene.renderer.get().typesetter.measure(text, width: 400).size.height
+  }
+
+  @Test func `More than twice the space is told at the accessibility sizes`() throws {
+    // The room is 25 points high for one line of about 24.
+    let percent = try (height(3) / 25 * 100).rounded()
+    #expect(percent > 200)
+    #expect(try told(3, limit: 1, .accessibility1) == [.init("body", percent, 200)])
+    #expect(try height(2) < 50)
+    #expect(try told(2, limit: 1, .accessibility5) == [])
+    #expect(try told(3, limit: 1, .large) == [])
+    #expect(try told(3, limit: 1, .xxxLarge) == [])
+  }
+
+  @Test func `What a box cuts off has no space, what scrolls has`() throws {
+    let percent = try (height(4) / 30 * 100).rounded()
+    #expect(try told(4, limit: nil, .accessibility3) == [.init("body", percent, 200)])
+    #expect(try told(4, limit: nil, .accessibility3, scrolls: true) == [])
+  }
+}
