@@ -166,8 +166,8 @@ let package = Package(
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        "Devices", "Diagnostics", "Messages", "PreviewServer", "Rendering", "Styles",
-        "TestSupport", "Typesetting", "WhatIf",
+        "Devices", "Diagnostics", "Messages", "PreviewServer", "Raster", "Rendering", "Styles",
+        "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),

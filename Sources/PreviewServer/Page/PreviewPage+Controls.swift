@@ -19,7 +19,7 @@ extension PreviewPage {
       const idioms = [["phone", "Phones"], ["pad", "Tablets"]];
       const groups = () => idioms.map(([idiom, title]) => make("optgroup", { label: title },
         ...form.devices.filter((one) => one.idiom === idiom).map((one) =>
-          option(one.id, `${one.name.split(",")[0]} (${one.width} × ${one.height})`))));
+          option(one.id, `${one.id} – ${one.name}, ${one.width} × ${one.height}`))));
       byId("device").replaceChildren(...groups());
       byId("add-device").replaceChildren(option("", "add a device"), ...groups());
       showPickers();

@@ -45,13 +45,13 @@ extension PreviewPage {
     // A group of keys; those of dictionaries in it stand together.
     function makeGroup(name, keys, depth) {
       const body = make("div", { className: "rows" });
-      let last = "";
+      let last = null;
       let block = body;
       for (const key of keys) {
         const inner = key.names.slice(depth, -1).join(" › ");
         if (inner !== last) {
           block = make("div", { className: "rows inner" });
-          block.append(make("h3", {}, inner));
+          if (inner) block.append(make("h3", {}, inner));
           body.append(block);
         }
         last = inner;
@@ -113,9 +113,10 @@ extension PreviewPage {
       rows.set(key.key, { key, row, field, reset });
       return row;
     }
+    const baseWords = (key) => key.base
+      ? ` ${key.base < 0 ? "−" : "+"} ${Math.abs(key.base)}` : "";
     function unit(key) {
-      const words = unitWords[key.unit] || "";
-      return key.base ? `${words} + ${key.base}` : words;
+      return key.base ? baseWords(key).trim() : unitWords[key.unit] || "";
     }
     function description(key) {
       const words = [`${key.key.replace("message:", "")}: ${key.summary}`];
@@ -127,7 +128,7 @@ extension PreviewPage {
     }
 
     function makeNumber(key) {
-      const field = make("input", { type: "number", step: "any", placeholder: key.default ?? "–",
+      const field = make("input", { type: "number", step: "any", placeholder: (key.default ?? "–") + baseWords(key),
         oninput: (event) => {
           // "-" and "1." are on their way to a number.
           if (field.validity.badInput) return;

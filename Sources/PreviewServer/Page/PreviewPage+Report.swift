@@ -4,7 +4,8 @@ extension PreviewPage {
     function showReport({ words, changes, checks, checkChanges, warnings, elements, refused }) {
       const isComparing = model.pinned || [...model.values.keys()]
         .some((key) => !environmentKeys.includes(key));
-      byId("words").textContent = isComparing ? words : "as in the files";
+      byId("words").textContent = isComparing
+        ? words.replace(/\d+\.\d{3,}/g, (number) => figure(Number(number))) : "as in the files";
       byId("words").classList.toggle("calm", !isComparing || !changes.length);
       showChanges(changes);
       showChecks(checks, checkChanges);
@@ -26,28 +27,37 @@ extension PreviewPage {
       const swatch = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(text || "")
         ? make("i", { className: "swatch" }) : null;
       if (swatch) swatch.style.background = cssColor(text);
-      return make("td", {}, swatch, written(text));
+      return swatch ? [swatch, written(text)] : [written(text)];
     }
     // Eight digits have their alpha first, where CSS has it last.
     const cssColor = (text) => text.length === 9 ? "#" + text.slice(3) + text.slice(1, 3) : text;
 
+    // Lines are written in quotes, one after the other.
+    const lineCount = (text) => (text || "").match(/"(?:[^"\\]|\\.)*"/g)?.length || 0;
+    const lengths = ["x", "y", "width", "height"];
     function showChanges(changes) {
       const ids = [...new Set(changes.map((change) => change.id))];
       byId("moved-count").textContent = ids.length || "";
-      const lines = [];
-      for (const id of ids.slice(0, 100)) {
-        lines.push(make("tr", {}, make("th", { colSpan: 4 },
-          make("button", { className: "name", ...watched(id) }, id))));
-        for (const change of changes.filter((one) => one.id === id)) {
-          const by = Number(change.to) - Number(change.from);
-          const isLength = ["x", "y", "width", "height"].includes(change.property);
-          lines.push(make("tr", {}, make("td", {}, change.property), value(change.from),
-            value(change.to), make("td", { className: "by" },
-              isLength ? (by > 0 ? "+" : "−") + figure(Math.abs(by)) : "")));
-        }
-      }
-      if (!lines.length) lines.push(make("tr", {}, make("td", { className: "none" }, "Nothing.")));
-      byId("changes").tBodies[0].replaceChildren(...lines);
+      const items = ids.slice(0, 100).map((id) => {
+        const own = changes.filter((one) => one.id === id);
+        const moved = own.filter((one) => lengths.includes(one.property));
+        // Where lines stand in their element follows from the rest.
+        const others = own.filter((one) => !lengths.includes(one.property)
+          && (own.length === 1 || !/(lines at|place|visible part)$/.test(one.property)));
+        return make("li", {}, make("button", { className: "name", ...watched(id) }, id),
+          make("p", { className: "lengths" }, ...moved.map((change) => {
+            const by = Number(change.to) - Number(change.from);
+            return make("span", { title: `${written(change.from)} → ${written(change.to)}` },
+              change.property, " ", make("b", {}, (by > 0 ? "+" : "−") + figure(Math.abs(by))));
+          })),
+          ...others.map((change) => change.property === "lines"
+            ? make("p", { className: "look", title: `${change.from}\n→ ${change.to}` },
+              `lines: ${lineCount(change.from)} → ${lineCount(change.to)}`)
+            : make("p", { className: "look" }, change.property, ": ",
+              ...value(change.from), " → ", ...value(change.to))));
+      });
+      if (!items.length) items.push(make("li", { className: "none" }, "Nothing."));
+      byId("changes").replaceChildren(...items);
     }
 
     function showChecks(checks, changes) {

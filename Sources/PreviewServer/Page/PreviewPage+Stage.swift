@@ -69,7 +69,7 @@ extension PreviewPage {
         this.fit();
         put(bitmap, this.after);
         this.after.setAttribute("aria-label", `${form.input} on ${description.screen.name}`);
-        this.outline();
+        this.outline(true);
         if (this === lanes[0]) {
           showProblems([]);
           showReport(description);
@@ -128,7 +128,8 @@ extension PreviewPage {
           : { left: (width - across) / 2, top: gap, width: across, height: along };
         for (const [side, value] of Object.entries(place)) style[side] = value * factor + "px";
         this.caption.textContent = this.answer
-          ? `${this.answer.screen.name.split(",")[0]} · ${width} × ${height}` : this.device;
+          ? `${this.device} · ${width} × ${height}` : this.device;
+        this.caption.title = this.answer ? this.answer.screen.name : "";
         this.close.hidden = lanes.length < 2;
         this.close.setAttribute("aria-label", `Take ${this.device} away`);
       }
@@ -169,16 +170,22 @@ extension PreviewPage {
           width: width * this.factor + "px", height: height * this.factor + "px" });
         return box;
       }
-      outline() {
+      outline(isNew) {
         const boxes = [];
         const { elements = [], before = [], changes = [] } = this.answer || {};
         const isComparing = model.pinned || [...model.values.keys()]
           .some((key) => !environmentKeys.includes(key));
-        if (view.outlines && isComparing) {
-          const changed = new Set(changes.map((change) => change.id));
-          for (const one of before) boxes.push(this.rectangle(one.frame, "was"));
-          for (const one of elements) {
-            if (changed.has(one.id)) boxes.push(this.rectangle(one.frame, "moved"));
+        // What moved is outlined for a moment, or as long as the user wants.
+        const changed = new Set(isComparing ? changes.map((change) => change.id) : []);
+        for (const one of elements) {
+          if (!changed.has(one.id)) continue;
+          if (view.outlines || isNew) {
+            boxes.push(this.rectangle(one.frame, view.outlines ? "moved" : "moved passing"));
+          }
+        }
+        for (const one of isComparing ? before : []) {
+          if (view.outlines || one.id === view.hovered || one.id === view.selected) {
+            boxes.push(this.rectangle(one.frame, "was"));
           }
         }
         for (const id of new Set([view.selected, view.hovered])) {
@@ -252,7 +259,7 @@ extension PreviewPage {
       const style = getComputedStyle(stage);
       const isScrolling = getComputedStyle(byId("view")).overflow === "visible";
       const room = { width: stage.clientWidth - parseFloat(style.paddingLeft) * 2,
-        height: (isScrolling ? innerHeight * 0.8 : stage.clientHeight)
+        height: (isScrolling ? Math.max(innerHeight * 0.55, 320) : stage.clientHeight)
           - parseFloat(style.paddingTop) * 2 - 34 - (lanes.length > 1 ? 26 : 0) };
       const sizes = lanes.map((lane) => lane.size());
       const high = Math.max(...sizes.map((size) => size.height)) + 24;

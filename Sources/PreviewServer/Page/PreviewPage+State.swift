@@ -14,7 +14,7 @@ extension PreviewPage {
     // What is set: texts by keys, as the command line has them. The address holds all of it.
     const environmentKeys = ["sdk", "orientation", "appearance", "textSize", "locale", "pseudo"];
     const model = { values: new Map(), devices: [], pinned: null };
-    const view = { compare: false, edge: 50, outlines: true, zoom: 0, hovered: null, selected: null };
+    const view = { compare: false, edge: 50, outlines: false, zoom: 0, hovered: null, selected: null };
     const maximumDevices = 12;
     let form = null;
     const client = Math.random().toString(36).slice(2, 10);

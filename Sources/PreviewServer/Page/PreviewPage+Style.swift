@@ -59,7 +59,7 @@ extension PreviewPage {
     main {
       display: grid; min-height: 0;
       grid-template: "form pickers report" auto "form view report" minmax(0, 1fr)
-        / minmax(17rem, 21rem) minmax(0, 1fr) minmax(15rem, 19rem);
+        / clamp(20rem, 25vw, 25rem) minmax(0, 1fr) minmax(15rem, 19rem);
     }
     #form-panel {
       grid-area: form; display: flex; flex-direction: column; min-height: 0;
@@ -70,7 +70,7 @@ extension PreviewPage {
       background: var(--soft); }
     #element-filter b { flex: 1; overflow: hidden; text-overflow: ellipsis; }
     #element-filter button { min-height: 22px; padding: 0 .4rem; }
-    #form { flex: 1; overflow: auto; padding: 0 0 .6rem; scrollbar-gutter: stable; }
+    #form { flex: 1; overflow: auto; padding: 0 0 .6rem; }
     #form > details { border-top: 1px solid var(--line); padding: 0 .4rem 0 .7rem; }
     summary { cursor: pointer; padding: .42rem 0; font-weight: 600; user-select: none; }
     summary small { font-weight: 400; margin-left: .5em; }
@@ -78,28 +78,35 @@ extension PreviewPage {
     #form .inner { padding: .1rem 0 .2rem; }
     #form h3 { font-size: 1em; font-weight: 400; color: var(--dim); padding: .25rem 0 .1rem; }
     .row {
-      display: grid; grid-template-columns: minmax(5.5rem, 1fr) minmax(0, 8.6rem) 3.3rem 24px;
+      display: grid; grid-template-columns: minmax(0, 1fr) 6.3rem 2rem 20px;
       gap: .1rem .35rem; align-items: center; min-height: 30px; border-radius: 6px;
     }
     .row > label { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .row.set > label { font-weight: 600; }
     .row.changed > label { color: var(--mark); }
     .row.idle > label, .row.idle .control, .row.idle .unit { opacity: .5; }
-    .row:has(textarea) { grid-template-columns: 1fr 24px; padding: .15rem 0; }
+    .row:has(textarea) { grid-template-columns: minmax(0, 1fr) 22px; padding: .15rem 0; }
     .row:has(textarea) > label { grid-column: 1 / -1; }
     .row:has(textarea) > .unit { display: none; }
-    .inner.sides { display: grid; grid-template-columns: 1fr 1fr; column-gap: .5rem; }
+    .row:has(.control > input:only-child, select) .control { grid-column: 2 / 4; }
+    .row:has(.control > input:only-child, select) .unit { display: none; }
+    .inner.sides { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: .1rem .4rem; }
     .inner.sides h3 { grid-column: 1 / -1; }
-    .inner.sides .row { grid-template-columns: 3.4rem minmax(0, 1fr) 22px; }
-    .inner.sides .unit { display: none; }
+    .inner.sides .row { grid-template: "label reset" "control control" / minmax(0, 1fr) auto; gap: 0; }
+    .inner.sides .row > label { font-size: .92em; }
+    .inner.sides .row > label:not(.row.set > label) { color: var(--dim); }
+    .inner.sides .control { grid-area: control; }
+    .inner.sides .unit, .inner.sides .reset:disabled { display: none; }
+    .inner.sides .reset { grid-area: reset; width: 14px; min-height: 18px; }
+    .inner.sides .step { display: none; }
+    .inner.sides .control input { border-radius: 6px; text-align: left; }
     .control { display: flex; align-items: stretch; min-width: 0; }
     .control input[type="number"] { text-align: right; border-radius: 0; appearance: textfield;
       font-variant-numeric: tabular-nums; }
     .control input::-webkit-inner-spin-button { appearance: none; margin: 0; }
-    .step { padding: 0; width: 22px; flex: none; color: var(--dim); }
+    .step { padding: 0; width: 20px; flex: none; color: var(--dim); }
     .step:first-child { border-radius: 6px 0 0 6px; border-right: 0; }
     .step:last-child { border-radius: 0 6px 6px 0; border-left: 0; }
-    .inner.sides .step { width: 17px; }
     .control input[type="color"] { width: 30px; flex: none; padding: 2px; margin-right: .3rem; }
     .control input.empty { opacity: .35; }
     .unit { color: var(--dim); font-size: .92em; white-space: nowrap; overflow: hidden; }
@@ -113,14 +120,15 @@ extension PreviewPage {
       color: var(--dim); overflow-wrap: anywhere; }
 
     #pickers {
-      grid-area: pickers; display: flex; flex-wrap: wrap; gap: .35rem .7rem; padding: .5rem .8rem;
+      grid-area: pickers; display: flex; flex-wrap: wrap; gap: .35rem .55rem; padding: .5rem .8rem;
       border-bottom: 1px solid var(--line); background: var(--panel);
     }
     #pickers label { color: var(--dim); font-size: .92em; display: grid; gap: .05rem; flex: 0 1 auto; }
     #pickers label.changed { color: var(--mark); }
     #pickers select, #pickers input { color: var(--text); font-size: 1.08em; }
-    #pickers select { width: auto; max-width: 13rem; }
-    #pickers input { width: 5rem; }
+    #pickers select { width: auto; field-sizing: content; max-width: 12rem; }
+    #pickers #add-device { max-width: 8rem; }
+    #pickers input { width: 4.6rem; }
 
     #view { grid-area: view; display: flex; flex-direction: column; min-height: 0; overflow: hidden;
       position: relative; }
@@ -153,8 +161,10 @@ extension PreviewPage {
     .cutout.notch.landscape { border-radius: 0 16px 16px 0; }
     .overlay { position: absolute; inset: 0; pointer-events: none; }
     .box { position: absolute; }
-    .box.moved { outline: 1.5px solid var(--mark); outline-offset: -.5px; opacity: .75; }
-    .box.was { outline: 1.5px dashed var(--was); outline-offset: -.5px; opacity: .75; }
+    .box.moved { outline: 1px solid #0a84ff; opacity: .8; }
+    .box.passing { animation: passing 1.6s ease-in forwards; }
+    @keyframes passing { 50% { opacity: .8; } 100% { opacity: 0; } }
+    .box.was { outline: 1px dashed #c2410c; }
     .box.selected { outline: 2px solid #0a84ff; background: #0a84ff14; }
     .box.hovered { outline: 2px solid #ff375f; background: #ff375f10; z-index: 1; }
     .padding { position: absolute; inset: 0; border: solid var(--pad); }
@@ -190,10 +200,11 @@ extension PreviewPage {
     table { border-collapse: collapse; width: 100%; }
     th, td { text-align: left; vertical-align: top; padding: .05rem .5rem .05rem 0;
       overflow-wrap: anywhere; font-weight: 400; }
-    #changes th { padding-top: .3rem; }
-    #changes td { font-variant-numeric: tabular-nums; }
-    #changes td:first-child { color: var(--dim); padding-left: .15rem; }
-    .by { color: var(--mark); text-align: right !important; padding-right: 0 !important; }
+    #changes li { padding: .15rem 0; }
+    #changes p { padding-left: .15rem; }
+    .lengths { display: flex; flex-wrap: wrap; gap: 0 .8rem; color: var(--dim); }
+    .lengths b { color: var(--mark); font-weight: 500; font-variant-numeric: tabular-nums; }
+    .look { overflow-wrap: anywhere; color: var(--dim); }
     .swatch { display: inline-block; width: .85em; height: .85em; border: 1px solid var(--line);
       border-radius: 2px; margin-right: .3em; vertical-align: -1px; }
     #checks li { padding: .2rem 0; }
@@ -218,23 +229,26 @@ extension PreviewPage {
 
     @media (max-width: 1180px) {
       main { grid-template: "form pickers" auto "form view" minmax(0, 1fr)
-        "form report" minmax(8rem, 30vh) / minmax(16rem, 19rem) minmax(0, 1fr); }
-      #report { border-left: 0; border-top: 1px solid var(--line); columns: 2; column-gap: 0; }
-      #report > * { break-inside: avoid; border: 0; }
-      #element { min-height: 0; }
+        "report view" minmax(8rem, 38vh) / minmax(17rem, 20rem) minmax(0, 1fr); }
+      #report { border: solid var(--line); border-width: 1px 1px 0 0; }
+      #key-help { min-height: 0; }
+      #key-help:empty { display: none; }
     }
     @media (max-width: 800px), (max-height: 520px) {
       body { height: auto; display: block; }
-      header { position: sticky; top: 0; z-index: 5; }
-      main { display: block; }
-      #view { overflow: visible; }
-      #stage { min-height: 60vh; }
-      #report { columns: auto; border: solid var(--line); border-width: 1px 0; }
-      #form-panel { border: 0; }
+      main { display: flex; flex-direction: column; align-items: stretch; }
+      #pickers { order: 1; }
+      #view { order: 2; overflow: visible; }
+      #form-panel { order: 3; border: 0; border-top: 1px solid var(--line); }
+      #report { order: 4; border-width: 1px 0; overflow: visible; }
+      #stage { min-height: 40vh; }
       #form { overflow: visible; }
-      #key-help { position: sticky; bottom: 0; background: var(--panel); min-height: 0; }
-      #key-help:empty { display: none; }
-      .row { grid-template-columns: minmax(6rem, 1fr) minmax(0, 12rem) 3.3rem 24px; }
+      #key-help { position: sticky; bottom: 0; background: var(--panel); }
+      .row { grid-template-columns: minmax(0, 1fr) minmax(6.3rem, 12rem) 2rem 20px; }
+    }
+    @media (max-width: 800px) and (min-height: 640px) {
+      #view { position: sticky; top: 0; z-index: 4; background: var(--back);
+        border-bottom: 1px solid var(--line); }
     }
     @media (prefers-reduced-motion: no-preference) {
       button, input, select { transition: border-color .1s; }

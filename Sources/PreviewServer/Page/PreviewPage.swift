@@ -70,7 +70,7 @@ enum PreviewPage {
     <input id="edge" type="range" min="0" max="100" value="50"></label>
     <button id="pin" aria-pressed="false"
       title="Compare with what is shown now instead of the files (p)">Pin as before</button>
-    <button id="outlines" aria-pressed="true" title="Outline what moved (o)">Outlines</button>
+    <button id="outlines" aria-pressed="false" title="Keep what moved outlined (o)">Outlines</button>
     <span class="gap"></span>
     <button id="zoom" title="Zoom (z)">Fit</button>
     <button id="picture" title="Download the picture at the device's size">PNG</button>
@@ -81,7 +81,7 @@ enum PreviewPage {
     <aside id="report" aria-label="What changed">
     <section><h2>Element</h2><div id="element"></div></section>
     <section><h2>Moved <span id="moved-count" class="count"></span></h2>
-    <table id="changes"><tbody></tbody></table></section>
+    <ul id="changes"></ul></section>
     <section><h2>Checks <span id="check-count" class="count"></span></h2>
     <ul id="checks"></ul></section>
     <details id="warning-box"><summary>Warnings <span id="warning-count" class="count"></span>
@@ -117,7 +117,7 @@ enum PreviewPage {
     <dt><kbd>Ctrl</kbd> <kbd>S</kbd></dt><dd>save to the style, or download it</dd>
     <dt><kbd>c</kbd></dt><dd>before and after; <kbd>←</kbd> <kbd>→</kbd> move the edge</dd>
     <dt><kbd>p</kbd></dt><dd>compare with what is shown now, not with the files</dd>
-    <dt><kbd>o</kbd></dt><dd>outline what moved</dd>
+    <dt><kbd>o</kbd></dt><dd>keep what moved outlined, and where it was</dd>
     <dt><kbd>z</kbd></dt><dd>zoom: fit, points, pixels</dd>
     <dt><kbd>e</kbd></dt><dd>go through the elements</dd>
     <dt><kbd>?</kbd></dt><dd>this help</dd>
