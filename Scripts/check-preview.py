@@ -302,6 +302,13 @@ class Checks:
         """A value is changed through the page's own field."""
         self.open()
         before, words = self.picture(), self.browser.run(WORDS)
+        self.claim("The picture covers the screen.", self.browser.run("""(() => {
+          const canvas = lanes[0].after, copy = document.createElement('canvas');
+          copy.width = canvas.width; copy.height = canvas.height;
+          copy.getContext('2d').drawImage(canvas, 0, 0);
+          const pixels = copy.getContext('2d').getImageData(0, 0, copy.width, copy.height).data;
+          return pixels.every((value, index) => index % 4 < 3 || value === 255)
+            && new Set(pixels).size > 100; })()"""))
         self.claim("The page starts with the files.", words == "as in the files", words)
         self.focus("buttonStyle.buttonHeight")
         self.browser.type("60")
@@ -403,7 +410,7 @@ class Checks:
           return [bounds.left + (x + 6) * lanes[0].factor, bounds.top + (y + 6) * lanes[0].factor];
         })()""")
         self.browser.mouse("mouseMoved", *place)
-        self.browser.until("document.querySelector('.box.hovered')")
+        self.browser.until("document.querySelector('.box.hovered') !== null")
         told = self.browser.run("document.getElementById('element').textContent")
         self.claim("Hovering shows the id, the box and the deciding keys.", all(
             word in told for word in ("button[review]", "Size", "buttonStyle.buttonHeight",

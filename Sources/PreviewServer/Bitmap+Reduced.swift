@@ -1,6 +1,9 @@
 import Raster
 
 extension Bitmap {
+  /// The largest divisor; 64 pixels become one.
+  static let largestDivisor = 8
+
   /// Returns the picture with its sides divided, each pixel the mean of those in its place.
   ///
   /// What is left over at the right and at the bottom gets pixels of its own.
@@ -9,8 +12,11 @@ extension Bitmap {
   /// the bitmap's before.
   func reduced(by divisor: Int) -> Bitmap {
     guard divisor > 1, width > 0, height > 0 else { return self }
+    let divisor = min(divisor, Self.largestDivisor)
     let columns = (width + divisor - 1) / divisor
     let rows = (height + divisor - 1) / divisor
+    // A sum is below 2^16, so its product with the inverse gives the exact quotient.
+    let inverses = (0...divisor * divisor).map { $0 == 0 ? 0 : (1 << 32) / UInt64($0) + 1 }
     let result = [Pixel](unsafeUninitializedCapacity: columns * rows) { target, count in
       pixels.withUnsafeBufferPointer { source in
         for row in 0..<rows {
@@ -28,9 +34,12 @@ extension Bitmap {
                 odd &+= UInt64(word >> 8 & 0xFF) | UInt64(word >> 24) << 32
               }
             }
-            let area = UInt64((right - left) * (bottom - top))
-            let half = area / 2
-            func mean(_ sum: UInt64) -> UInt32 { UInt32((sum & 0xFFFF_FFFF &+ half) / area) }
+            let area = (right - left) * (bottom - top)
+            let half = UInt64(area / 2)
+            let inverse = inverses[area]
+            func mean(_ sum: UInt64) -> UInt32 {
+              UInt32(truncatingIfNeeded: (((sum & 0xFFFF_FFFF) &+ half) &* inverse) >> 32)
+            }
             target.initializeElement(
               at: row * columns + column,
               to: Pixel(

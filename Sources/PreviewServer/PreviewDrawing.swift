@@ -59,7 +59,7 @@ final class PreviewDrawing: Sendable {
   /// By how much the picture may be reduced so that it still has the pixels which the page shows.
   private func divisor(of picture: Bitmap, _ state: PreviewState) -> Int {
     guard let wanted = state.request["width"].flatMap({ Int($0) }), wanted > 0 else { return 1 }
-    return min(max(picture.width / wanted, 1), 8)
+    return min(max(picture.width / wanted, 1), Bitmap.largestDivisor)
   }
 
   /// Lays out what a state is compared with, once; nil when it can't be.

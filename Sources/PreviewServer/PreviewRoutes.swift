@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import Messages
 import Rendering
 import Styles
@@ -54,9 +55,18 @@ struct PreviewRoutes: Sendable {
     case .stale: return .problem(409, "A newer request is here.")
     case .refused: return .problem(503, "Too many pictures are wanted at once.")
     case .granted:
-      let answer = drawing.answer(state)
+      let answer = await drawn(state)
       await queue.finish()
       return answer
+    }
+  }
+
+  /// Draws on a thread of its own: those of Swift's tasks have requests to read meanwhile.
+  private func drawn(_ state: PreviewState) async -> Answer {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .userInitiated).async { [drawing] in
+        continuation.resume(returning: drawing.answer(state))
+      }
     }
   }
 

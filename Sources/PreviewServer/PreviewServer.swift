@@ -56,7 +56,7 @@ public struct PreviewServer: Sendable {
         server = HTTPServer(
           config: HTTPServer.Configuration(
             address: try .inet(ip4: "127.0.0.1", port: candidate), timeout: Self.timeout,
-            logger: .disabled),
+            pool: PromptSockets(HTTPServer.defaultPool()), logger: .disabled),
           handler: PreviewHandler(inputs: inputs, renderer: renderer, port: listening))
         try await Self.run(server, listening, whenReady)
         return

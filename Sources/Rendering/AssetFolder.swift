@@ -24,6 +24,7 @@ public final class AssetFolder: AssetCatalog {
   private let folder: String
   private let map: [String: String]
   private let decoded = Mutex<[String: Bitmap]>([:])
+  private let digests = Mutex<[String: String]>([:])
 
   /// Opens a folder; one that isn't there has no pictures.
   ///
@@ -37,6 +38,15 @@ public final class AssetFolder: AssetCatalog {
   /// Returns the picture with a source name that `picture` has given, nil for another one.
   public func bitmap(_ source: String) -> Bitmap? {
     decoded.withLock { $0[source] }
+  }
+
+  /// Returns what tells a picture from others, computed once for each; nil for an unknown source.
+  package func digest(of source: String, by compute: (Bitmap) -> String) -> String? {
+    if let known = digests.withLock({ $0[source] }) { return known }
+    guard let bitmap = bitmap(source) else { return nil }
+    let digest = compute(bitmap)
+    digests.withLock { $0[source] = digest }
+    return digest
   }
 
   public func picture(at url: String) throws(Diagnostic) -> Picture? {

@@ -151,7 +151,7 @@ extension PreviewPage {
     }
     function makeText(key) {
       const isLong = key.isMessage && (key.text.length > 26 || key.text.includes("\n"));
-      return make(isLong ? "textarea" : "input", { spellcheck: false, rows: 3,
+      return make(isLong ? "textarea" : "input", { spellcheck: false, rows: 2,
         placeholder: key.default ?? (key.unit === "imageName" ? "picture"
           : key.unit === "fontFamily" ? "font family" : ""),
         oninput: (event) => typed(key, event.target.value, event) });

@@ -112,7 +112,7 @@ extension PreviewPage {
       const list = make("div", { className: "keys" }, ...keys.slice(0, 12).map((key) => {
         const text = model.values.get(key.path) || fileText(key.path) || key.default || "–";
         return make("button", { className: "key", title: key.summary, onclick: () => goTo(key.path) },
-          key.path, make("b", {}, text));
+          make("span", {}, make("bdi", {}, key.path)), make("b", {}, text));
       }), keys.length > 12 ? make("small", {}, `and ${keys.length - 12} more: click the element`) : null);
       holder.replaceChildren(
         make("p", { className: "title" }, make("b", {}, element.id), " ",

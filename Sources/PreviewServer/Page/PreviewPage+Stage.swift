@@ -116,7 +116,7 @@ extension PreviewPage {
         this.bezel.style.padding = rim + "px";
         this.screen.style.borderRadius = (cornerRadius || 0) * factor + "px";
         this.bezel.style.borderRadius = ((cornerRadius || 0) + 12) * factor + "px";
-        this.figure.style.width = Math.max(width * factor + 2 * rim, 120) + "px";
+        this.figure.style.width = Math.max(width * factor + 2 * rim, 150) + "px";
         this.figure.classList.toggle("sharp", view.zoom === 2);
         // The piece that the camera takes out of the screen, by its usual size in points.
         const [across, along, gap] = cutout === "island" ? [126, 37, 11] : cutout === "notch"

@@ -71,7 +71,7 @@ extension PreviewPage {
     #element-filter b { flex: 1; overflow: hidden; text-overflow: ellipsis; }
     #element-filter button { min-height: 22px; padding: 0 .4rem; }
     #form { flex: 1; overflow: auto; padding: 0 0 .6rem; }
-    #form > details { border-top: 1px solid var(--line); padding: 0 .4rem 0 .7rem; }
+    #form > details { border-top: 1px solid var(--line); padding: 0 .7rem; }
     summary { cursor: pointer; padding: .42rem 0; font-weight: 600; user-select: none; }
     summary small { font-weight: 400; margin-left: .5em; }
     #form .rows { padding-bottom: .3rem; }
@@ -88,8 +88,9 @@ extension PreviewPage {
     .row:has(textarea) { grid-template-columns: minmax(0, 1fr) 22px; padding: .15rem 0; }
     .row:has(textarea) > label { grid-column: 1 / -1; }
     .row:has(textarea) > .unit { display: none; }
-    .row:has(.control > input:only-child, select) .control { grid-column: 2 / 4; }
-    .row:has(.control > input:only-child, select) .unit { display: none; }
+    .row:has(.control > input:only-child, [type="color"], select) {
+      grid-template-columns: minmax(0, 1fr) 9.2rem 20px; }
+    .row:has(.control > input:only-child, [type="color"], select) .unit { display: none; }
     .inner.sides { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: .1rem .4rem; }
     .inner.sides h3 { grid-column: 1 / -1; }
     .inner.sides .row { grid-template: "label reset" "control control" / minmax(0, 1fr) auto; gap: 0; }
@@ -127,8 +128,8 @@ extension PreviewPage {
     #pickers label.changed { color: var(--mark); }
     #pickers select, #pickers input { color: var(--text); font-size: 1.08em; }
     #pickers select { width: auto; field-sizing: content; max-width: 12rem; }
-    #pickers #add-device { max-width: 8rem; }
-    #pickers input { width: 4.6rem; }
+    #pickers #add-device { max-width: 9rem; }
+    #pickers input { width: 5.4rem; }
 
     #view { grid-area: view; display: flex; flex-direction: column; min-height: 0; overflow: hidden;
       position: relative; }
@@ -150,7 +151,7 @@ extension PreviewPage {
       white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
     .bezel { background: var(--rim); width: max-content; margin: 0 auto;
       box-shadow: 0 8px 28px #0003, 0 0 0 1px #8886; }
-    .screen { position: relative; overflow: hidden; touch-action: none; cursor: crosshair;
+    .screen { position: relative; overflow: hidden; touch-action: pan-y; cursor: crosshair;
       background: #888; }
     .screen canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
     .sharp canvas { image-rendering: pixelated; }
@@ -184,15 +185,16 @@ extension PreviewPage {
     #report h2 { font-size: 1em; font-weight: 600; padding-bottom: .25rem; }
     #report summary { padding: 0; }
     .count { color: var(--dim); font-weight: 400; }
-    #element { min-height: 8.5em; }
+    #element { min-height: 13.5em; }
     #element dl { display: grid; grid-template-columns: auto 1fr; gap: .05rem .7rem; }
     #element dt { color: var(--dim); }
     #element dd { overflow-wrap: anywhere; }
     #element .title { overflow-wrap: anywhere; padding-bottom: .15rem; }
-    .keys { display: grid; gap: 2px; padding-top: .35rem; }
+    .keys { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; padding-top: .35rem; }
+    .key span { overflow: hidden; text-overflow: ellipsis; direction: rtl; }
     .key { display: flex; gap: .5rem; justify-content: space-between; padding: 0 .45rem;
       min-height: 24px; align-items: center; text-align: left; }
-    .key b { font-weight: 600; overflow: hidden; text-overflow: ellipsis; }
+    .key b { font-weight: 600; flex: none; max-width: 50%; overflow: hidden; text-overflow: ellipsis; }
     .name { border: 0; background: none; padding: 0 .15rem; min-height: 22px; font-weight: 600;
       text-align: left; white-space: normal; overflow-wrap: anywhere; }
     .name:hover { color: var(--mark); }

@@ -72,8 +72,8 @@ struct BoxLooks {
   ) {
     let name = image.source.hasPrefix("data:") ? "data:" : image.source
     add("picture", name)
-    if let bitmap = assets.bitmap(image.source) {
-      add("picture content", Self.digest(of: bitmap))
+    if let digest = assets.digest(of: image.source, by: Self.digest(of:)) {
+      add("picture content", digest)
     }
     add("picture fit", "\(image.fit)")
     if let tint = image.tint { add("picture tint", Self.words(tint)) }
