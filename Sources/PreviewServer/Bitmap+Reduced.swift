@@ -8,8 +8,8 @@ extension Bitmap {
   ///
   /// What is left over at the right and at the bottom gets pixels of its own.
   ///
-  /// OPTIMIZATION: pixels are read and written through pointers; columns and rows are limited to
-  /// the bitmap's before.
+  /// OPTIMIZATION: pixels are read and written through pointers, two channels in a number 16 bits
+  /// apart: the sum of 64 bytes is below 2^14. Columns and rows are limited to the bitmap's.
   func reduced(by divisor: Int) -> Bitmap {
     guard divisor > 1, width > 0, height > 0 else { return self }
     let divisor = min(divisor, Self.largestDivisor)
@@ -17,38 +17,51 @@ extension Bitmap {
     let rows = (height + divisor - 1) / divisor
     // A sum is below 2^16, so its product with the inverse gives the exact quotient.
     let inverses = (0...divisor * divisor).map { $0 == 0 ? 0 : (1 << 32) / UInt64($0) + 1 }
+    var sums = [UInt32](repeating: 0, count: width * 2)
     let result = [Pixel](unsafeUninitializedCapacity: columns * rows) { target, count in
       pixels.withUnsafeBufferPointer { source in
-        for row in 0..<rows {
-          let top = row * divisor
-          let bottom = min(top + divisor, height)
-          for column in 0..<columns {
-            let left = column * divisor
-            let right = min(left + divisor, width)
-            // Two channels in each number, 16 bits apart from the other.
-            var (even, odd): (UInt64, UInt64) = (0, 0)
-            for y in top..<bottom {
+        sums.withUnsafeMutableBufferPointer { sums in
+          guard let source = source.baseAddress, let even = sums.baseAddress else { return }
+          let odd = even + width
+          for row in 0..<rows {
+            let (top, bottom) = (row * divisor, min((row + 1) * divisor, height))
+            even.update(repeating: 0, count: width * 2)
+            for y in top..<bottom { Self.add(source + y * width, to: even, odd, count: width) }
+            for column in 0..<columns {
+              let (left, right) = (column * divisor, min((column + 1) * divisor, width))
+              var (first, second): (UInt32, UInt32) = (0, 0)
               for x in left..<right {
-                let word = source[y * width + x].word
-                even &+= UInt64(word & 0xFF) | UInt64(word >> 16 & 0xFF) << 32
-                odd &+= UInt64(word >> 8 & 0xFF) | UInt64(word >> 24) << 32
+                first &+= even[x]
+                second &+= odd[x]
               }
+              let area = (right - left) * (bottom - top)
+              let (inverse, half) = (inverses[area], UInt64(area / 2))
+              func mean(_ sum: UInt32) -> UInt32 {
+                UInt32(truncatingIfNeeded: ((UInt64(sum & 0xFFFF) &+ half) &* inverse) >> 32)
+              }
+              target.initializeElement(
+                at: row * columns + column,
+                to: Pixel(
+                  word: mean(first) | mean(second) << 8 | mean(first >> 16) << 16
+                    | mean(second >> 16) << 24))
             }
-            let area = (right - left) * (bottom - top)
-            let half = UInt64(area / 2)
-            let inverse = inverses[area]
-            func mean(_ sum: UInt64) -> UInt32 {
-              UInt32(truncatingIfNeeded: (((sum & 0xFFFF_FFFF) &+ half) &* inverse) >> 32)
-            }
-            target.initializeElement(
-              at: row * columns + column,
-              to: Pixel(
-                word: mean(even) | mean(odd) << 8 | mean(even >> 32) << 16 | mean(odd >> 32) << 24))
           }
+          count = columns * rows
         }
       }
-      count = columns * rows
     }
     return Bitmap(width: columns, height: rows, pixels: result)
+  }
+
+  /// Adds the channels of a row of pixels.
+  private static func add(
+    _ row: UnsafePointer<Pixel>, to even: UnsafeMutablePointer<UInt32>,
+    _ odd: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    for x in 0..<count {
+      let word = row[x].word
+      even[x] &+= word & 0x00FF_00FF
+      odd[x] &+= word >> 8 & 0x00FF_00FF
+    }
   }
 }
