@@ -263,7 +263,7 @@ PICTURE = """(async () => {
   const digest = await crypto.subtle.digest('SHA-256', pixels);
   return copy.width + ' ' + [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join('');
 })()"""
-IDLE = "lanes.length > 0 && lanes.every((lane) => lane.answer && !lane.isBusy)"
+IDLE = "lanes.length > 0 && lanes.every((lane) => lane.answer && !lane.isBusy && lane.isTold)"
 WORDS = "document.getElementById('words').textContent"
 
 

@@ -58,10 +58,30 @@ extension Bitmap {
     _ row: UnsafePointer<Pixel>, to even: UnsafeMutablePointer<UInt32>,
     _ odd: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    for x in 0..<count {
-      let word = row[x].word
-      even[x] &+= word & 0x00FF_00FF
-      odd[x] &+= word >> 8 & 0x00FF_00FF
+    typealias Lanes = SIMD8<UInt32>
+    let mask = Lanes(repeating: 0x00FF_00FF)
+    let (row, even, odd) = (
+      UnsafeRawPointer(row), UnsafeMutableRawPointer(even), UnsafeMutableRawPointer(odd)
+    )
+    func add(_ word: UInt32, at place: Int) {
+      let (first, second) = (even + place, odd + place)
+      first.storeBytes(of: first.load(as: UInt32.self) &+ (word & 0x00FF_00FF), as: UInt32.self)
+      second.storeBytes(
+        of: second.load(as: UInt32.self) &+ (word >> 8 & 0x00FF_00FF), as: UInt32.self)
+    }
+    var place = 0
+    let end = count * 4
+    while place + 32 <= end {
+      let words = row.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+      let first = even.loadUnaligned(fromByteOffset: place, as: Lanes.self) &+ (words & mask)
+      let second = odd.loadUnaligned(fromByteOffset: place, as: Lanes.self) &+ (words &>> 8 & mask)
+      even.storeBytes(of: first, toByteOffset: place, as: Lanes.self)
+      odd.storeBytes(of: second, toByteOffset: place, as: Lanes.self)
+      place += 32
+    }
+    while place < end {
+      add(row.load(fromByteOffset: place, as: UInt32.self), at: place)
+      place += 4
     }
   }
 }

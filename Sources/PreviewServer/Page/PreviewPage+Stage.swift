@@ -15,6 +15,7 @@ extension PreviewPage {
         this.isBusy = false;
         this.isDue = false;
         this.beforeKey = "";
+        this.flashTimer = 0;
         this.after = make("canvas", { role: "img" });
         this.before = make("canvas", { className: "before", hidden: true });
         this.before.setAttribute("aria-hidden", "true");
@@ -59,6 +60,7 @@ extension PreviewPage {
         if (!lanes.includes(this)) return;
         noteMark(description.mark);
         if (!bitmap) {
+          this.isTold = true;
           this.figure.classList.add("stale");
           showProblems(description.problems);
           showRefused(description.refused);
@@ -66,17 +68,26 @@ extension PreviewPage {
         }
         this.figure.classList.remove("stale");
         this.answer = description;
+        this.isTold = false;
         this.fit();
         put(bitmap, this.after);
+        if (this.overlay.firstChild) this.outline();
         this.after.setAttribute("aria-label", `${form.input} on ${description.screen.name}`);
-        this.outline(true);
-        if (this === lanes[0]) {
-          showProblems([]);
-          showReport(description);
-        }
-        this.tell();
-        if (view.compare) this.drawBefore();
         if (edited) noteTime(this, edited);
+        if (view.compare) this.drawBefore();
+        // The picture first, the words in the next frame: nobody reads while a value runs.
+        afterFrame(() => {
+          if (this.answer !== description) return;
+          this.outline();
+          this.tell();
+          this.isTold = true;
+          if (this === lanes[0]) {
+            showProblems([]);
+            showReport(description);
+          }
+          clearTimeout(this.flashTimer);
+          this.flashTimer = setTimeout(() => this.outline(true), 200);
+        });
       }
       // The picture to compare with, drawn when something of it changed.
       async drawBefore() {
@@ -232,13 +243,14 @@ extension PreviewPage {
       canvas.height = bitmap.height;
       canvas.getContext("bitmaprenderer").transferFromImageBitmap(bitmap);
     }
+    function afterFrame(action) { requestAnimationFrame(() => setTimeout(action, 0)); }
     const figure = (value) => String(Math.round(value * 100) / 100);
 
     // Notes how long it took from an edit until its picture was shown.
     function noteTime(lane, edited) {
       if (lane.noted === edited) return;
       lane.noted = edited;
-      requestAnimationFrame(() => setTimeout(() => timings.push(performance.now() - edited), 0));
+      afterFrame(() => timings.push(performance.now() - edited));
     }
 
     function arrangeLanes() {
