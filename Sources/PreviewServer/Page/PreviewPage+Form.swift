@@ -2,7 +2,7 @@ extension PreviewPage {
   /// The form: a field for each key of the style and for each value of the message.
   static let formScript = #"""
     const rows = new Map();
-    const unitWords = { points: "pt", fraction: "", ratio: "w : h" };
+    const unitWords = { points: "pt", fraction: "", ratio: "w/h" };
 
     function makeForm() {
       const focused = document.activeElement && document.activeElement.dataset.key;

@@ -48,7 +48,8 @@ extension PreviewPage {
     .buttons { display: flex; gap: .35rem; flex-wrap: wrap; }
 
     header {
-      display: flex; align-items: center; gap: .4rem 1rem; padding: .45rem .8rem; flex-wrap: wrap;
+      display: flex; align-items: center; gap: .4rem 1rem; padding: .35rem .8rem; flex-wrap: wrap;
+      min-height: 3.7rem;
       background: var(--panel); border-bottom: 1px solid var(--line);
     }
     h1 { font-size: 1.05rem; font-weight: 600; }
@@ -134,6 +135,7 @@ extension PreviewPage {
     #view { grid-area: view; display: flex; flex-direction: column; min-height: 0; overflow: hidden;
       position: relative; }
     #view-bar { display: flex; flex-wrap: wrap; gap: .35rem; padding: .5rem .8rem 0; align-items: center; }
+    #edge-label { display: flex; }
     #edge { width: 9rem; padding: 0; border: 0; background: none; }
     #problem { margin: .5rem .8rem 0; padding: .45rem .7rem; border: 1px solid var(--bad);
       border-radius: 6px; color: var(--bad); background: var(--panel); white-space: pre-wrap;
@@ -191,7 +193,7 @@ extension PreviewPage {
     #element dd { overflow-wrap: anywhere; }
     #element .title { overflow-wrap: anywhere; padding-bottom: .15rem; }
     .keys { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; padding-top: .35rem; }
-    .key span { overflow: hidden; text-overflow: ellipsis; direction: rtl; }
+    .key span { overflow: hidden; text-overflow: ellipsis; direction: rtl; text-align: left; }
     .key { display: flex; gap: .5rem; justify-content: space-between; padding: 0 .45rem;
       min-height: 24px; align-items: center; text-align: left; }
     .key b { font-weight: 600; flex: none; max-width: 50%; overflow: hidden; text-overflow: ellipsis; }
@@ -211,7 +213,7 @@ extension PreviewPage {
       border-radius: 2px; margin-right: .3em; vertical-align: -1px; }
     #checks li { padding: .2rem 0; }
     #checks p { color: var(--dim); padding-left: .15rem; }
-    .check { color: var(--warn); }
+    .check { color: var(--warn); margin-left: .4em; }
     #checks .new .check::before { content: "new "; color: var(--bad); font-weight: 600; }
     #checks .gone { color: var(--good); }
     #warnings li { padding-top: .3rem; color: var(--dim); overflow-wrap: anywhere; }
@@ -233,6 +235,7 @@ extension PreviewPage {
       main { grid-template: "form pickers" auto "form view" minmax(0, 1fr)
         "report view" minmax(8rem, 38vh) / minmax(17rem, 20rem) minmax(0, 1fr); }
       #report { border: solid var(--line); border-width: 1px 1px 0 0; }
+      #element { min-height: 6em; }
       #key-help { min-height: 0; }
       #key-help:empty { display: none; }
     }
@@ -247,6 +250,8 @@ extension PreviewPage {
       #form { overflow: visible; }
       #key-help { position: sticky; bottom: 0; background: var(--panel); }
       .row { grid-template-columns: minmax(0, 1fr) minmax(6.3rem, 12rem) 2rem 20px; }
+      .row:has(.control > input:only-child, [type="color"], select) {
+        grid-template-columns: minmax(0, 1fr) minmax(8.6rem, 14.35rem) 20px; }
     }
     @media (max-width: 800px) and (min-height: 640px) {
       #view { position: sticky; top: 0; z-index: 4; background: var(--back);

@@ -45,7 +45,7 @@ enum PreviewPage {
     <section id="form-panel" aria-label="Values">
     <div id="filter">
     <input id="search" type="search" placeholder="Filter keys  /" aria-label="Filter keys">
-    <button id="only-set" aria-pressed="false" title="Only what is set">Set</button>
+    <button id="only-set" aria-pressed="false" title="Only keys that have a value">Set only</button>
     </div>
     <p id="element-filter" hidden>Keys of <b id="element-filter-name"></b>
     <button id="element-filter-clear" aria-label="Show all keys">✕</button></p>
