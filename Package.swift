@@ -14,6 +14,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // MARK: C libraries, each used by one Swift module
@@ -120,11 +121,20 @@ let package = Package(
     // MARK: Tools
 
     .target(
+      name: "PreviewServer",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"), "BoxLayout", "Checks", "Devices",
+        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
+        "Styles", "WhatIf",
+      ]),
+    .target(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Checks",
-        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster",
-        "Rendering", "Snapshots", "Styles", "Templates", "Typesetting", "WhatIf",
+        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -175,6 +185,12 @@ let package = Package(
       dependencies: [
         "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Snapshots",
         "Styles", "TestSupport", "Typesetting", "render-snapshot",
+      ]),
+    .testTarget(
+      name: "PreviewServerTests",
+      dependencies: [
+        "Devices", "Diagnostics", "Messages", "PreviewServer", "Raster", "Rendering", "Styles",
+        "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),

@@ -92,7 +92,8 @@ public struct CheckedFrame: Sendable {
       (fragment.contentInsets != .zero
         && [edges.top, edges.left, edges.bottom, edges.right].contains { $0.alpha > 0 })
       || decoration.outline.map { $0.color.alpha > 0 && $0.width > 0 } ?? false
-    if decoration.background.alpha > 0 || decoration.gradient != nil || decoration.image != nil
+    if decoration.background.alpha > 0 || !decoration.backgroundLayers.isEmpty
+      || decoration.image != nil
       || hasEdge
     {
       return fragment.frame

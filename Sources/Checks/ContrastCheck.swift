@@ -124,7 +124,8 @@ extension CheckedFrame {
     fragments.indices.compactMap { index in
       guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return nil }
       let isPicture =
-        decoration.image != nil || decoration.gradient != nil || !decoration.drawings.isEmpty
+        decoration.image != nil || !decoration.backgroundLayers.isEmpty
+        || !decoration.drawings.isEmpty
       guard decoration.background.alpha > 0 || isPicture, places[index].opacity > 0 else {
         return nil
       }

@@ -17,9 +17,8 @@ public struct RenderSnapshot: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Render.self, Layout.self, Check.self, Accept.self, Review.self, Prune.self,
-      Compare.self, MergeReports.self, WhatIfCommand.self, Lint.self, CarouselCommand.self,
-      DevicesCommand.self,
-      FontsCommand.self,
+      Compare.self, MergeReports.self, WhatIfCommand.self, PreviewCommand.self, Lint.self,
+      CarouselCommand.self, DevicesCommand.self, FontsCommand.self,
     ],
     defaultSubcommand: Render.self)
 

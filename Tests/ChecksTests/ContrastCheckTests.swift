@@ -57,12 +57,13 @@ struct ContrastCheckTests {
       scene.add(
         BoxName("card", .container), 0, 0, 300, 200,
         decoration: Decoration {
-          $0.gradient = LinearGradient(
+          let gradient = LinearGradient(
             direction: .vector(x: 0, y: 1),
             stops: [
               .init(color: Color(hex: top), position: .percent(0)),
               .init(color: .black, position: .percent(100)),
             ])
+          $0.backgroundLayers = [BackgroundLayer(.linear(gradient))]
         })
       scene.addText("body", "Words", size: 14, color: .white)
       #expect(try scene.told("contrast").count == count)

@@ -92,7 +92,7 @@ struct BoxLooks {
   ) {
     let name = image.source.hasPrefix("data:") ? "data:" : image.source
     add("picture", name)
-    if let digest = assets.fingerprint(of: image.source, by: Self.digest) {
+    if let digest = assets.fingerprint(of: image.source, by: Self.digest(of:)) {
       add("picture content", digest)
     }
     add("picture fit", "\(image.fit)")

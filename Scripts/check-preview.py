@@ -1,0 +1,670 @@
+#!/usr/bin/env python3
+"""Tries the preview's page in a real browser, and measures it.
+
+Drives headless Chromium (Debian's package `chromium`) over its DevTools protocol with nothing but
+Python's standard library: edits through the page's own controls, looks at pictures and words,
+saves, changes files from outside, undoes, uses the keyboard, sends broken and hostile requests, and
+times edits. Prints a line per check and ends with `N passed, N failed`; exit code 1 when one failed.
+
+    swift build -c release --product render-snapshot
+    Scripts/check-preview.py [--program PATH] [--edits 200] [--limit 60] [--only NAME]
+
+Screenshots are left in .build/preview.
+"""
+
+import argparse
+import base64
+import hashlib
+import http.client
+import json
+import os
+import pathlib
+import shutil
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CASE = ROOT / "Snapshots/airship/modal/joined-footer"
+
+
+class WebSocket:
+    """A client's end of a WebSocket (RFC 6455), text messages only."""
+
+    def __init__(self, address):
+        host, _, rest = address.removeprefix("ws://").partition("/")
+        name, _, port = host.partition(":")
+        self.socket = socket.create_connection((name, int(port)))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall((
+            f"GET /{rest} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
+        self.buffer = b""
+        while b"\r\n\r\n" not in self.buffer:
+            self.buffer += self.socket.recv(4096)
+        self.buffer = self.buffer.split(b"\r\n\r\n", 1)[1]
+
+    def send(self, text):
+        data = text.encode()
+        mask = os.urandom(4)
+        head = bytes([0x81])
+        if len(data) < 126:
+            head += bytes([0x80 | len(data)])
+        elif len(data) < 65536:
+            head += bytes([0x80 | 126]) + struct.pack(">H", len(data))
+        else:
+            head += bytes([0x80 | 127]) + struct.pack(">Q", len(data))
+        padded = mask * (len(data) // 4 + 1)
+        masked = (int.from_bytes(data, "big") ^ int.from_bytes(padded[:len(data)], "big"))
+        self.socket.sendall(head + mask + masked.to_bytes(len(data), "big"))
+
+    def exactly(self, count):
+        while len(self.buffer) < count:
+            chunk = self.socket.recv(1 << 20)
+            if not chunk:
+                raise ConnectionError("the browser has gone")
+            self.buffer += chunk
+        data, self.buffer = self.buffer[:count], self.buffer[count:]
+        return data
+
+    def receive(self):
+        message = b""
+        while True:
+            first, second = self.exactly(2)
+            length = second & 0x7F
+            if length == 126:
+                length = struct.unpack(">H", self.exactly(2))[0]
+            elif length == 127:
+                length = struct.unpack(">Q", self.exactly(8))[0]
+            data = self.exactly(length)
+            if first & 0x0F in (0, 1):
+                message += data
+                if first & 0x80:
+                    return message.decode()
+
+
+class Browser:
+    """Headless Chromium with one page."""
+
+    def __init__(self, folder):
+        program = next((found for name in ("chromium", "chromium-browser", "google-chrome")
+                        if (found := shutil.which(name))), None)
+        if not program:
+            sys.exit("Chromium is needed: apt-get install chromium")
+        self.process = subprocess.Popen(
+            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+             "--no-first-run", "--disable-background-networking", "--disable-component-update",
+             "--disable-extensions", "--remote-debugging-port=0", f"--user-data-dir={folder}",
+             "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        port_file = pathlib.Path(folder) / "DevToolsActivePort"
+        wait(lambda: port_file.exists() and port_file.read_text().count("\n") >= 1, 30)
+        port = int(port_file.read_text().split("\n")[0])
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        connection.request("GET", "/json/list")
+        pages = json.loads(connection.getresponse().read())
+        page = next(page for page in pages if page["type"] == "page")
+        self.socket = WebSocket(page["webSocketDebuggerUrl"])
+        self.count = 0
+        self.complaints = []
+        self.call("Page.enable")
+        self.call("Runtime.enable")
+        self.call("Log.enable")
+
+    def call(self, method, **parameters):
+        self.count += 1
+        self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self.socket.receive())
+            if message.get("id") == self.count:
+                if "error" in message:
+                    raise RuntimeError(f"{method}: {message['error']}")
+                return message["result"]
+            self.note(message)
+
+    def note(self, message):
+        """Keeps what the page complains about: a good page says nothing."""
+        if message.get("method") == "Runtime.exceptionThrown":
+            details = message["params"]["exceptionDetails"]
+            self.complaints.append(details.get("exception", {}).get("description", details["text"]))
+        if message.get("method") == "Log.entryAdded":
+            entry = message["params"]["entry"]
+            # Answers that overtook others are dropped with 409; so says the log.
+            if entry["level"] == "error" and "409" not in entry["text"]:
+                self.complaints.append(entry["text"])
+
+    def run(self, script):
+        result = self.call("Runtime.evaluate", expression=script, awaitPromise=True,
+                           returnByValue=True)
+        if "exceptionDetails" in result:
+            details = result["exceptionDetails"]
+            raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
+        return result["result"].get("value")
+
+    def until(self, script, seconds=15):
+        return wait(lambda: self.run(script), seconds, script)
+
+    def size(self, width, height, scale=1):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                  deviceScaleFactor=scale, mobile=False)
+
+    def appearance(self, name):
+        self.call("Emulation.setEmulatedMedia",
+                  features=[{"name": "prefers-color-scheme", "value": name}])
+
+    def screenshot(self, path, whole=False):
+        data = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        pathlib.Path(path).write_bytes(base64.b64decode(data["data"]))
+
+    KEYS = {"ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39, "Tab": 9,
+            "Escape": 27, "Backspace": 8, "Enter": 13, " ": 32}
+
+    def key(self, key, control=False, shift=False, alt=False):
+        """Presses a key as a person does."""
+        modifiers = (1 if alt else 0) | (2 if control else 0) | (8 if shift else 0)
+        code = self.KEYS.get(key, ord(key.upper()) if len(key) == 1 else 0)
+        event = {"key": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
+        if len(key) == 1 and not control:
+            event["text"] = key
+        if key == "Enter":
+            event["text"] = "\r"
+        self.call("Input.dispatchKeyEvent", type="keyDown" if "text" in event else "rawKeyDown",
+                  **event)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **event)
+
+    def type(self, text):
+        for letter in text:
+            self.key(letter)
+
+    def mouse(self, kind, x, y, **more):
+        self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
+
+    def click(self, x, y):
+        self.mouse("mouseMoved", x, y)
+        self.mouse("mousePressed", x, y, button="left", clickCount=1)
+        self.mouse("mouseReleased", x, y, button="left", clickCount=1)
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+def wait(condition, seconds, what="a condition"):
+    end = time.monotonic() + seconds
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise TimeoutError(f"not within {seconds} s: {what}")
+        time.sleep(0.02)
+
+
+class Server:
+    """The preview of a copy of a snapshot's case."""
+
+    def __init__(self, program, folder, *options):
+        self.folder = pathlib.Path(folder)
+        self.folder.mkdir()
+        shutil.copytree(CASE / "assets", self.folder / "assets")
+        shutil.copy(CASE / "message.json", self.folder / "message.json")
+        self.style = self.folder / "UAInAppMessageModalStyle.plist"
+        text = (CASE / "style.plist").read_text()
+        self.style.write_text(text.replace("<dict>", "<dict>\n\t<!-- Kept by whoever saves. -->", 1))
+        self.process = subprocess.Popen(
+            [str(program), "preview", str(self.folder / "message.json"), "--style",
+             str(self.style), *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.address = self.process.stdout.readline().strip()
+        self.port = int(self.address.rstrip("/").rpartition(":")[2])
+
+    def request(self, method, target, headers=None, body=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection.request(method, target, body=body, headers=headers or {})
+        response = connection.getresponse()
+        return response.status, response.read()
+
+    def draw(self, query):
+        status, body = self.request("GET", "/draw?" + query)
+        if status != 200:
+            return status, None, b""
+        length = struct.unpack(">I", body[:4])[0]
+        return status, json.loads(body[4:4 + length]), body[4 + length:]
+
+    def raw(self, data, seconds=5):
+        """What the server answers to bytes that need not be HTTP."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=seconds) as connection:
+            answer = b""
+            try:
+                connection.sendall(data)
+                connection.shutdown(socket.SHUT_WR)
+                while chunk := connection.recv(65536):
+                    answer += chunk
+            except OSError:
+                pass
+            return answer
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+# What a page shows, by which checks tell one picture from another.
+PICTURE = """(async () => {
+  const canvas = lanes[0].after;
+  const copy = document.createElement('canvas');
+  copy.width = canvas.width; copy.height = canvas.height;
+  const context = copy.getContext('2d');
+  context.drawImage(canvas, 0, 0);
+  const pixels = context.getImageData(0, 0, copy.width, copy.height).data;
+  const digest = await crypto.subtle.digest('SHA-256', pixels);
+  return copy.width + ' ' + [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join('');
+})()"""
+IDLE = "lanes.length > 0 && lanes.every((lane) => lane.answer && !lane.isBusy && lane.isTold)"
+WORDS = "document.getElementById('words').textContent"
+
+
+def field(key):
+    return f"document.getElementById('field-{key}')"
+
+
+class Checks:
+    def __init__(self, browser, server, options):
+        self.browser, self.server, self.options = browser, server, options
+        self.passed = self.failed = 0
+
+    def claim(self, words, holds, detail=""):
+        if holds:
+            self.passed += 1
+        else:
+            self.failed += 1
+        print(f"{'ok  ' if holds else 'FAIL'} {words}{'' if holds else f' ({detail})'}", flush=True)
+
+    def open(self, fragment=""):
+        self.browser.call("Page.navigate", url="about:blank")
+        self.browser.call("Page.navigate", url=self.server.address + fragment)
+        self.browser.until("typeof lanes !== 'undefined' && " + IDLE)
+
+    def settle(self):
+        self.browser.until(IDLE)
+
+    def picture(self):
+        self.settle()
+        return self.browser.run(PICTURE)
+
+    def focus(self, key):
+        self.browser.run(f"goTo({json.dumps(key)}); {field(key)}.select && {field(key)}.select()")
+
+    def edit(self):
+        """A value is changed through the page's own field."""
+        self.open()
+        before, words = self.picture(), self.browser.run(WORDS)
+        self.claim("The picture covers the screen.", self.browser.run("""(() => {
+          const canvas = lanes[0].after, copy = document.createElement('canvas');
+          copy.width = canvas.width; copy.height = canvas.height;
+          copy.getContext('2d').drawImage(canvas, 0, 0);
+          const pixels = copy.getContext('2d').getImageData(0, 0, copy.width, copy.height).data;
+          return pixels.every((value, index) => index % 4 < 3 || value === 255)
+            && new Set(pixels).size > 100; })()"""))
+        self.claim("The page starts with the files.", words == "as in the files", words)
+        self.focus("buttonStyle.buttonHeight")
+        self.browser.type("60")
+        self.settle()
+        changed, words = self.picture(), self.browser.run(WORDS)
+        self.claim("A typed number gives another picture.", changed != before)
+        self.claim("The words name the element and by how much.",
+                   "button[later] is 12 pt higher" in words or "12 pt" in words, words)
+        self.claim("The list of what moved names the buttons.", self.browser.run(
+            "[...document.querySelectorAll('#changes .name')].some((one) => "
+            "one.textContent === 'button[review]')"))
+        self.browser.until("location.hash === '#buttonStyle.buttonHeight=60'")
+        self.open("#buttonStyle.buttonHeight=60")
+        self.claim("The address holds the state.", self.picture() == changed)
+        self.claim("The field shows it.", self.browser.run(
+            field("buttonStyle.buttonHeight") + ".value") == "60")
+        self.browser.run("set('buttonStyle.buttonHeight', 'high')")
+        self.settle()
+        self.browser.until(field("buttonStyle.buttonHeight") + ".matches('[aria-invalid]')")
+        self.claim("A value that can't be is marked, and the picture stays.",
+                   self.picture() == before)
+        self.browser.run("set('buttonStyle.buttonHeight', null)")
+        for picker, value in (("appearance", "dark"), ("textSize", "AX3"), ("sdk", "16"),
+                              ("orientation", "landscape"), ("pseudo", "rtl"),
+                              ("device", "iphone-se")):
+            was = self.picture()
+            self.browser.run(f"""(() => {{ const one = document.getElementById('{picker}');
+              one.value = '{value}'; one.dispatchEvent(new Event('change', {{ bubbles: true }}));
+            }})()""")
+            self.settle()
+            is_now = self.picture()
+            # A message with colours of its own looks the same in the dark.
+            self.claim(f"The picker of {picker} is followed.",
+                       is_now != was or picker == "appearance")
+
+    def history(self):
+        self.open()
+        first = self.picture()
+        self.focus("maxWidth")
+        self.browser.key("ArrowUp")
+        second = self.picture()
+        self.browser.key("ArrowDown", shift=True)
+        third = self.picture()
+        self.claim("Arrows change a number by 1, with Shift by 10.",
+                   self.browser.run(field("maxWidth") + ".value") == "327")
+        self.browser.run("lastStep.time = -1e9")
+        self.browser.key("z", control=True)
+        self.claim("Undo takes the steps back.", self.picture() in (first, second))
+        self.browser.key("z", control=True, shift=True)
+        self.claim("Redo does them again.", self.picture() == third)
+        self.browser.key("Backspace", control=True)
+        self.claim("A reset gives the file's value.", self.picture() == first and self.browser.run(
+            field("maxWidth") + ".value") == "336")
+
+    def keyboard(self):
+        """Everything can be reached and done without a pointer."""
+        self.open()
+        self.browser.key("/")
+        self.browser.type("stacked")
+        self.claim("The filter shows the keys with a word.", self.browser.run(
+            "[...document.querySelectorAll('.row')].filter((row) => row.offsetParent).length") == 1)
+        self.browser.key("Escape")
+        self.browser.run("document.activeElement.blur()")
+        seen, bare = [], []
+        for _ in range(140):
+            self.browser.key("Tab")
+            found = self.browser.run("""(() => { const one = document.activeElement;
+              const style = getComputedStyle(one);
+              return [one.id || one.className || one.tagName, one.matches(':focus-visible')
+                && style.outlineStyle !== 'none']; })()""")
+            seen.append(found[0])
+            if not found[1] and found[0] != "BODY":
+                bare.append(found[0])
+        wanted = ["save", "help-button", "search", "field-maxWidth", "device", "sdk", "add-device",
+                  "compare", "pin", "outlines", "zoom", "picture"]
+        missing = [one for one in wanted if one not in seen and one != "save"]
+        self.claim("Tab reaches every control.", not missing, missing)
+        self.claim("The focus can be seen everywhere.", not bare, bare[:5])
+        self.browser.run("document.activeElement.blur()")
+        self.browser.key("e")
+        self.claim("Elements are reached by key, and outlined.", self.browser.run(
+            "document.activeElement.closest('#elements') && "
+            "document.querySelectorAll('.box.hovered').length") == 1)
+        self.browser.key("Enter")
+        self.claim("Enter shows the keys of an element.", not self.browser.run(
+            "document.getElementById('element-filter').hidden"))
+        self.browser.key("Escape")
+        self.browser.run("document.activeElement.blur()")
+        self.browser.key("?")
+        self.claim("The help tells the keys.", self.browser.run(
+            "document.getElementById('help').open"))
+        self.browser.key("Escape")
+
+    def pointer(self):
+        """Hovering tells of an element, a click filters, the edge moves."""
+        self.open()
+        place = self.browser.run("""(() => { const bounds = lanes[0].screen.getBoundingClientRect();
+          const [x, y, width, height] = elementNamed('button[review]').frame;
+          return [bounds.left + (x + 6) * lanes[0].factor, bounds.top + (y + 6) * lanes[0].factor];
+        })()""")
+        self.browser.mouse("mouseMoved", *place)
+        self.browser.until("document.querySelector('.box.hovered') !== null")
+        told = self.browser.run("document.getElementById('element').textContent")
+        self.claim("Hovering shows the id, the box and the deciding keys.", all(
+            word in told for word in ("button[review]", "Size", "buttonStyle.buttonHeight",
+                                      "display.buttons[1]")), told)
+        self.browser.click(*place)
+        keys = self.browser.run(
+            "[...document.querySelectorAll('#form .row:not([hidden])')].map((row) => row.title)")
+        self.claim("A click leaves the keys of the element.",
+                   "buttonStyle.buttonHeight" in keys and "headerStyle.lineSpacing" not in keys, keys)
+        self.browser.screenshot(self.options.out / "element.png")
+        self.browser.run("clearFilter(); document.activeElement.blur()")
+        self.browser.run("set('maxWidth', '280')")
+        self.settle()
+        self.browser.key("c")
+        self.browser.until("lanes[0].before.width > 1 && !lanes[0].before.hidden")
+        self.claim("Before and after lie over each other.", self.browser.run(
+            "lanes[0].after.style.clipPath").startswith("inset(0"))
+        self.browser.key("ArrowRight")
+        self.claim("The edge moves by key.", self.browser.run("view.edge") == 55)
+        time.sleep(0.3)
+        self.browser.screenshot(self.options.out / "slider.png")
+        self.browser.key("c")
+
+    def devices(self):
+        self.open("#~devices=iphone-15,iphone-se,ipad-10&maxWidth=300")
+        self.settle()
+        self.claim("Several devices are shown at once.", self.browser.run("lanes.length") == 3
+                   and self.browser.run("lanes.every((lane) => lane.after.width > 100)"))
+        self.claim("Each device tells of its findings.", self.browser.run(
+            "lanes.every((lane) => lane.verdict.textContent.length > 5)"))
+        time.sleep(0.4)
+        self.browser.screenshot(self.options.out / "devices.png")
+        self.open("#message:display.heading.text=Ein%20Logbuch%20nur%20f%C3%BCr%20dich&sdk=16"
+                  "&was=&was:sdk=20")
+        words = self.browser.run(WORDS)
+        self.claim("A text of the message and another SDK are what-ifs too.",
+                   "heading" in words, words)
+
+    def saving(self):
+        style = self.server.style
+        self.open("#buttonStyle.buttonHeight=57&headerStyle.letterSpacing=unset")
+        before = style.read_text()
+        changed = self.picture()
+        self.browser.key("s", control=True)
+        self.browser.until("document.getElementById('save-dialog').open")
+        told = self.browser.run("document.getElementById('save-changes').innerText")
+        self.claim("Saving tells first what it changes.", all(
+            word in told for word in ("buttonStyle.buttonHeight", "48", "57", "not set")), told)
+        self.browser.screenshot(self.options.out / "saving.png")
+        self.claim("Nothing is written before that is confirmed.", style.read_text() == before)
+        self.browser.key("Enter")
+        wait(lambda: style.read_text() != before, 10, "the style is saved")
+        text = style.read_text()
+        self.claim("The file has the values, its order and its comments.",
+                   "<integer>57</integer>" in text and "<!-- Kept by whoever saves. -->" in text
+                   and text.index("maxWidth") < text.index("buttonStyle")
+                   and "letterSpacing" not in text, text)
+        self.browser.until("!document.getElementById('save-dialog').open && model.values.size === 0")
+        self.claim("The picture is the same, and nothing is left to save.",
+                   self.picture() == changed and self.browser.run(WORDS) == "as in the files")
+        style.write_text(text.replace("<integer>336</integer>", "<integer>290</integer>"))
+        self.browser.until(field("maxWidth") + ".value === '290'")
+        self.claim("The page follows a change of the file.", self.picture() != changed)
+        status, _ = self.server.request(
+            "PUT", "/style?maxWidth=300&~digest=old",
+            {"Origin": self.server.address.rstrip("/")})
+        self.claim("A file that was changed meanwhile is not overwritten.",
+                   status == 409 and "290" in style.read_text(), status)
+        style.write_text("<plist>")
+        self.browser.until("!document.getElementById('problem').hidden")
+        self.claim("A broken file is told of.", True)
+        style.write_text(before)
+        self.browser.until(field("maxWidth") + ".value === '336'")
+        message = self.server.folder / "message.json"
+        source = message.read_text()
+        was = self.picture()
+        message.write_text(source.replace("Your logbook is private", "Nobody reads your logbook"))
+        self.browser.until("elementNamed('heading').text.startsWith('Nobody')")
+        self.claim("The page follows a change of the message.", self.picture() != was)
+        message.write_text(source)
+        self.browser.until("elementNamed('heading').text.startsWith('Your')")
+
+    def hostile(self):
+        """What other sites and broken programs may send."""
+        server, own = self.server, self.server.address.rstrip("/")
+        before = server.style.read_bytes()
+        port = server.port
+        refused = [
+            ("another host", "GET", "/form", {"Host": "evil.example"}, 403),
+            ("another port", "GET", "/form", {"Host": "127.0.0.1:1"}, 403),
+            ("a name that leads here", "GET", "/", {"Host": f"evil.example:{port}"}, 403),
+            ("another origin", "GET", "/form", {"Origin": "https://evil.example"}, 403),
+            ("no origin to write", "PUT", "/style?maxWidth=1", {}, 403),
+            ("a null origin", "PUT", "/style?maxWidth=1", {"Origin": "null"}, 403),
+            ("another site's picture", "GET", "/draw?", {"Sec-Fetch-Site": "cross-site"}, 403),
+            ("another method", "POST", "/style?maxWidth=1", {"Origin": own}, 405),
+            ("a path upwards", "GET", "/../../etc/passwd", {}, 404),
+            ("a path upwards in code", "GET", "/%2e%2e/%2e%2e/etc/passwd", {}, 404),
+            ("a file beside the input", "GET", "/message.json", {}, 404),
+            ("a long address", "GET", "/draw?a=" + "a" * 70_000, {}, 414),
+            ("long headers", "GET", "/form", {"X-Long": "a" * 40_000}, 431),
+            ("a bad code", "GET", "/draw?a=%zz", {}, 400),
+            ("too many values", "GET", "/draw?" + "&".join(f"a{n}=1" for n in range(400)), {}, 400),
+        ]
+        for name, method, target, headers, wanted in refused:
+            try:
+                status, _ = server.request(method, target, headers)
+            except OSError as error:
+                status = error
+            self.claim(f"Refused: {name}.", status == wanted, status)
+        smuggled = (f"PUT /style?maxWidth=77&~digest=x HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+                    f"Origin: {own}\r\n\r\n").encode()
+        for name, head in (("a body", f"Content-Length: {len(smuggled)}"),
+                           ("a body in pieces", "Transfer-Encoding: chunked")):
+            answer = server.raw(f"POST /form HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+                                f"Origin: https://evil.example\r\n{head}\r\n\r\n".encode()
+                                + smuggled)
+            self.claim(f"A request in {name} is not heard.", answer.count(b"HTTP/1.1") <= 1, answer)
+        for data in (b"", b"\r\n\r\n", b"GET", b"\x16\x03\x01\x02\x00" * 50, os.urandom(4000),
+                     b"GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n",
+                     b"GET / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
+                     b"PUT /style HTTP/1.1\r\n" + b"A: b\r\n" * 3000 + b"\r\n"):
+            server.raw(data)
+        self.claim("Nothing of it wrote to the style.", server.style.read_bytes() == before)
+        self.claim("The server goes on after broken requests.",
+                   server.request("GET", "/form?")[0] == 200)
+        listening = pathlib.Path("/proc/net/tcp")
+        if listening.exists():
+            places = [line.split()[1] for line in
+                      (listening.read_text() + pathlib.Path("/proc/net/tcp6").read_text()).split("\n")
+                      if f":{port:04X} " in line and " 0A " in line]
+            self.claim("Only the loopback interface is listened to.",
+                       places == [f"0100007F:{port:04X}"], places)
+
+    def crowd(self):
+        """A thousand edits at once, among broken requests."""
+        last = "maxWidth=333&buttonStyle.buttonHeight=50"
+        _, _, wanted = self.server.draw(last)
+        answers = {}
+
+        def ask(number):
+            query = last if number == 999 else f"maxWidth={250 + number % 80}"
+            try:
+                status, _, picture = self.server.draw(f"{query}&~lane=crowd&~number={number}")
+                answers[number] = (status, picture)
+                if number % 50 == 0:
+                    self.server.raw(b"GET /draw?maxWidth=%zz HTTP/1.1\r\n", 20)
+            except OSError as error:
+                answers[number] = (str(error), b"")
+        threads = [threading.Thread(target=ask, args=(number,)) for number in range(1000)]
+        start = time.monotonic()
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        took = time.monotonic() - start
+        statuses = [answer[0] for answer in answers.values()]
+        counts = {status: statuses.count(status) for status in set(statuses)}
+        print(f"     1,000 edits at once: {took:.1f} s, answers {counts}")
+        self.claim("Every one of 1,000 concurrent edits is answered.",
+                   len(answers) == 1000 and set(counts) <= {200, 409}, counts)
+        self.claim("The last edit's picture is right.", answers.get(999) == (200, wanted),
+                   answers.get(999, ("none",))[0])
+        self.open()
+        self.browser.run("""(async () => { for (let i = 0; i < 1000; i++) {
+          set('maxWidth', String(250 + i % 80));
+          if (i % 100 === 0) await new Promise((done) => setTimeout(done, 0));
+        } set('maxWidth', '291'); })()""")
+        self.settle()
+        rushed = self.picture()
+        self.open("#maxWidth=291")
+        self.claim("After 1,000 edits in a rush the page shows the last.", rushed == self.picture())
+
+    def zoomed(self):
+        """At 200 % a window of 1280 × 800 has room for 640 × 400."""
+        for width, height, name in ((640, 400, "zoomed"), (320, 640, "small")):
+            self.browser.size(width, height, 2)
+            self.open("#maxWidth=300")
+            time.sleep(0.4)
+            self.claim(f"Nothing is cut off at the side in {width} × {height}.", self.browser.run(
+                "document.documentElement.scrollWidth <= innerWidth"), self.browser.run(
+                "document.documentElement.scrollWidth"))
+            self.browser.screenshot(self.options.out / f"{name}.png")
+        self.browser.size(1600, 1000)
+
+    def speed(self):
+        """The time from a key to the picture that it gives, shown."""
+        self.browser.size(1600, 1000)
+        self.open()
+        self.focus("maxWidth")
+        for index in range(10):
+            self.browser.key("ArrowDown")
+            self.settle()
+        self.browser.run("timings.length = 0")
+        down = True
+        for index in range(self.options.edits):
+            if index % 40 == 0:
+                down = not down
+            if index == self.options.edits // 2:
+                self.focus("buttonStyle.buttonHeight")
+            count = self.browser.run("timings.length")
+            self.browser.key("ArrowDown" if down else "ArrowUp")
+            self.browser.until(f"timings.length > {count}")
+        times = sorted(self.browser.run("timings"))
+        def part(share):
+            return times[min(len(times) - 1, int(len(times) * share))]
+        print(f"     {len(times)} edits: p50 {part(.5):.1f} ms, p95 {part(.95):.1f} ms, "
+              f"p99 {part(.99):.1f} ms, most {times[-1]:.1f} ms")
+        if self.options.limit:
+            self.claim(f"p95 from an edit to its picture is under {self.options.limit:.0f} ms.",
+                       part(.95) < self.options.limit, f"{part(.95):.1f} ms")
+
+    def look(self):
+        for width, height in ((480, 900), (1024, 768), (1600, 1000)):
+            for appearance in ("light", "dark"):
+                self.browser.size(width, height)
+                self.browser.appearance(appearance)
+                self.open("#maxWidth=300&buttonStyle.buttonHeight=38")
+                time.sleep(0.5)
+                self.settle()
+                self.browser.screenshot(self.options.out / f"{width}-{appearance}.png")
+        self.browser.appearance("light")
+        self.browser.size(1600, 1000)
+
+
+PARTS = ("edit", "history", "keyboard", "pointer", "devices", "saving", "hostile", "crowd", "zoomed",
+         "look", "speed")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--program", default=ROOT / ".build/release/render-snapshot")
+    parser.add_argument("--edits", type=int, default=200)
+    parser.add_argument("--limit", type=float, default=60, help="p95 in milliseconds; 0 only tells")
+    parser.add_argument("--only", default="", help="names of parts: " + ", ".join(PARTS))
+    parser.add_argument("--out", type=pathlib.Path, default=ROOT / ".build/preview")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(options.program, folder + "/case")
+        browser = Browser(folder + "/browser")
+        browser.size(1600, 1000)
+        checks = Checks(browser, server, options)
+        try:
+            for part in PARTS:
+                if not options.only or part in options.only.split(","):
+                    getattr(checks, part)()
+        finally:
+            browser.close()
+            server.close()
+    checks.claim("The page complains of nothing.", not browser.complaints, browser.complaints[:5])
+    print(f"{checks.passed} passed, {checks.failed} failed")
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,67 @@
+/// Lets a few pictures be drawn at once, and none that nobody waits for.
+///
+/// Edits come faster than pictures: of the requests of one page and device that wait, only the
+/// newest is worth its work.
+actor DrawQueue {
+  enum Turn: Hashable, Sendable {
+    /// Draw, and say `finish` afterwards.
+    case granted
+
+    /// A newer request of the same lane is here.
+    case stale
+
+    /// Too many wait.
+    case refused
+  }
+
+  private struct Waiting {
+    var lane: String?
+    var number: Int
+    var continuation: CheckedContinuation<Turn, Never>
+  }
+
+  /// The most requests that wait.
+  static let maximumWaiting = 4_096
+
+  /// The most lanes whose newest number is remembered.
+  private static let maximumLanes = 1_024
+
+  private let width: Int
+  private var running = 0
+  private var waiting: [Waiting] = []
+  private var newest: [String: Int] = [:]
+
+  /// `width` is the number of pictures drawn at once.
+  init(width: Int) {
+    self.width = width
+  }
+
+  /// Waits for a turn; a request without a lane is never stale.
+  func turn(lane: String?, number: Int) async -> Turn {
+    if let lane {
+      if let known = newest[lane], known > number { return .stale }
+      if newest.count >= Self.maximumLanes, newest[lane] == nil { newest = [:] }
+      newest[lane] = number
+      let overtaken = waiting.filter { $0.lane == lane && $0.number < number }
+      waiting.removeAll { $0.lane == lane && $0.number < number }
+      for request in overtaken { request.continuation.resume(returning: .stale) }
+    }
+    if running < width {
+      running += 1
+      return .granted
+    }
+    guard waiting.count < Self.maximumWaiting else { return .refused }
+    return await withCheckedContinuation { continuation in
+      waiting.append(Waiting(lane: lane, number: number, continuation: continuation))
+    }
+  }
+
+  /// Hands the turn on.
+  func finish() {
+    if waiting.isEmpty {
+      running -= 1
+    } else {
+      waiting.removeFirst().continuation.resume(returning: .granted)
+    }
+  }
+}

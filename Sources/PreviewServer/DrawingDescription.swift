@@ -1,0 +1,142 @@
+import BoxLayout
+import Checks
+import Devices
+import Diagnostics
+import Geometry
+import Messages
+import Raster
+import Rendering
+import Snapshots
+import WhatIf
+
+/// What a page is told beside a picture: where everything stands, what moved, and what is wrong.
+struct DrawingDescription {
+  var before: LaidOutSubject?
+  var after: LaidOutSubject
+  var reading: PreviewReading
+  var refused: [RefusedValue]
+  var picture: PixelSize
+
+  var json: OrderedJSON {
+    let effect = before.map { Effect(from: $0, to: after) }
+    let warnings = reading.problems + after.warnings
+    return .object([
+      ("mark", .string(reading.mark)),
+      ("screen", screen),
+      (
+        "picture",
+        .object([
+          ("width", .number(Double(picture.width))), ("height", .number(Double(picture.height))),
+        ])
+      ),
+      ("elements", .array(Self.elements(of: after.frame, path: pathInFile))),
+      ("before", .array(effect.map(Self.beforeFrames) ?? [])),
+      ("words", .string(effect?.words ?? "")),
+      ("changes", .array(effect?.layout.changes.map(Self.json) ?? [])),
+      ("checks", .array(after.findings().map(Self.json))),
+      ("checkChanges", .array(effect?.checks.map(Self.json) ?? [])),
+      ("warnings", .array(warnings.map { .string($0.description) })),
+      ("refused", Self.json(refused)),
+    ])
+  }
+
+  private var screen: OrderedJSON {
+    let environment = after.frame.environment
+    let area = environment.safeArea
+    return .object([
+      ("device", .string(environment.device.id)), ("name", .string(environment.device.name)),
+      ("width", .number(environment.viewport.width)),
+      ("height", .number(environment.viewport.height)), ("scale", .number(environment.scale)),
+      ("cornerRadius", .number(environment.device.cornerRadius)),
+      ("cutout", .string(environment.device.cutout.rawValue)),
+      ("idiom", .string(environment.device.idiom.rawValue)),
+      ("orientation", .string(environment.orientation.rawValue)),
+      ("safeArea", .array([area.top, area.right, area.bottom, area.left].map(OrderedJSON.number))),
+    ])
+  }
+
+  /// Tells where the file asks for what stands at a key path of what was read from it.
+  private var pathInFile: (String) -> String {
+    guard case .message(let json, .airship) = after.subject.source,
+      case .airship(let message)? =
+        (try? Message.parse(json, of: .airship, sdk: after.subject.sdk))?.value
+    else { return { $0 } }
+    return { message.keyPath(inFile: $0) }
+  }
+
+  private static func elements(of frame: Frame, path: (String) -> String) -> [OrderedJSON] {
+    var insets: [String: EdgeInsets] = [:]
+    for fragment in frame.fragments.fragments {
+      guard let name = frame.tree.name(of: fragment.box) else { continue }
+      insets[name.id] = insets[name.id] ?? fragment.contentInsets
+    }
+    var elements: [OrderedJSON] = []
+    func add(_ node: LayoutNode, depth: Int) {
+      var members: [(String, OrderedJSON)] = [
+        ("id", .string(node.name.id)), ("kind", .string(node.name.kind.rawValue)),
+        ("depth", .number(Double(depth))), ("frame", json(node.frame)),
+      ]
+      if let inset = insets[node.name.id], inset != .zero {
+        let sides = [inset.top, inset.right, inset.bottom, inset.left]
+        members.append(("padding", .array(sides.map(OrderedJSON.number))))
+      }
+      if let keyPath = node.name.keyPath { members.append(("keyPath", .string(path(keyPath)))) }
+      if let element = node.name.element { members.append(("element", .string(element))) }
+      if let text = node.text {
+        members.append(("text", .string(String(text.string.prefix(200)))))
+        members.append(("lines", .number(Double(text.lines.count))))
+        if text.isTruncated { members.append(("truncated", .boolean(true))) }
+      }
+      elements.append(.object(members))
+      for child in node.children { add(child, depth: depth + 1) }
+    }
+    for node in frame.layout { add(node, depth: 0) }
+    return elements
+  }
+
+  /// Where the elements stood that are elsewhere now, or gone.
+  private static func beforeFrames(_ effect: Effect) -> [OrderedJSON] {
+    let moved = effect.layout.changed.filter { $0.before.frame != $0.after.frame }.map(\.before)
+    return (moved + effect.layout.removed).map {
+      .object([("id", .string($0.id)), ("frame", json($0.frame))])
+    }
+  }
+
+  private static func json(_ rect: Rect) -> OrderedJSON {
+    .array([rect.minX, rect.minY, rect.width, rect.height].map(OrderedJSON.number))
+  }
+
+  private static func json(_ change: LayoutChange) -> OrderedJSON {
+    .object([
+      ("id", .string(change.id)), ("property", .string(change.property)),
+      ("from", change.from.map { .string($0.words) } ?? .null),
+      ("to", change.to.map { .string($0.words) } ?? .null),
+    ])
+  }
+
+  private static func json(_ found: CheckFinding) -> OrderedJSON {
+    .object([
+      ("id", .string(found.finding.name.id)), ("check", .string(found.check)),
+      ("value", found.finding.value.map(OrderedJSON.number) ?? .null),
+      ("threshold", found.finding.threshold.map(OrderedJSON.number) ?? .null),
+      ("summary", .string(found.finding.summary)), ("solution", .string(found.finding.solution)),
+    ])
+  }
+
+  private static func json(_ change: Effect.CheckChange) -> OrderedJSON {
+    .object([
+      ("id", .string(change.id)), ("check", .string(change.check)),
+      ("isWorse", .boolean(change.after != nil)), ("words", .string(change.words)),
+    ])
+  }
+
+  static func json(_ refused: [RefusedValue]) -> OrderedJSON {
+    .array(
+      refused.map { value in
+        let words = [value.problem.summary, value.problem.solution].compactMap(\.self)
+        return .object([
+          ("key", .string(value.key)), ("words", .string(words.joined(separator: " "))),
+        ])
+      })
+  }
+}

@@ -1,0 +1,120 @@
+import Devices
+import Diagnostics
+import HTMLContent
+import Messages
+import Rendering
+import Styles
+import WhatIf
+
+/// What the files of a preview held when they were last read.
+struct PreviewReading: Sendable {
+  let mark: String
+
+  /// The message as the files have it; nil when they can't be read.
+  private(set) var subject: Subject?
+
+  /// The keys that the style may have.
+  private(set) var keys: [StyleKey] = []
+  private(set) var styleKind: StyleKind?
+
+  /// Tells the style's contents from others, for saving; nil without a style.
+  private(set) var styleDigest: String?
+
+  /// The devices that the user described, which no table has.
+  private let described: [Device]
+
+  /// What is wrong with the files.
+  private(set) var problems: [Diagnostic] = []
+
+  init(of inputs: PreviewInputs, mark: String) {
+    self.mark = mark
+    described = inputs.environments.map(\.device).filter { !Device.all.contains($0) }
+    do {
+      let assets = try AssetFolder(inputs.assets)
+      let bytes = try inputs.inputBytes()
+      let source = try Self.source(bytes, inputs, &problems)
+      let usual = try Device.named("iphone-15")
+      var subject = Subject(
+        name: inputs.input, source: source, sdk: inputs.sdk,
+        environment: inputs.environments.first ?? Environment(device: usual),
+        assets: assets)
+      if let path = inputs.style {
+        let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
+        styleDigest = FileMarks.digest(of: bytes)
+        do throws(Diagnostic) {
+          let parsed = try StylePlist.parse(bytes, fileName: path)
+          subject.style = parsed.value
+          problems += parsed.warnings.map { $0.located(in: path) }
+        } catch {
+          problems.append(error.located(in: path))
+        }
+      }
+      self.subject = subject
+      guard case .message(let json, let vendor) = source else { return }
+      styleKind = StyleKind(
+        of: try Message.parse(json, of: vendor, sdk: inputs.sdk).value)
+      keys = styleKind?.keys ?? []
+    } catch let error as InputProblems {
+      problems += error.located(in: inputs.input).diagnostics
+    } catch let error as Diagnostic {
+      problems.append(error.located(in: inputs.input))
+    } catch {
+      problems.append(.error("\(error)", file: inputs.input))
+    }
+  }
+
+  private static func source(
+    _ bytes: [UInt8], _ inputs: PreviewInputs, _ problems: inout [Diagnostic]
+  ) throws -> Subject.Source {
+    let ending = inputs.input.split(separator: ".").last?.lowercased()
+    if ending == "html" || ending == "htm" {
+      let parsed = try HTMLPage.parse(bytes)
+      problems += parsed.warnings.map { $0.located(in: inputs.input) }
+      return .page(parsed.value)
+    }
+    let json = try JSONValue.parse(bytes)
+    let vendor = try inputs.vendor ?? Vendor.recognise(json)
+    return .message(json, vendor)
+  }
+
+  /// Sets values on what the files hold, and tells of those that can't be set.
+  ///
+  /// A value that can't be set leaves the others as they are: a number is typed digit by digit.
+  func subject(
+    with values: [PreviewState.Value]
+  ) -> (subject: Subject, refused: [RefusedValue])? {
+    guard var subject else { return nil }
+    var refused: [RefusedValue] = []
+    for value in values {
+      if value.key == "device", let device = described.first(where: { $0.id == value.text }) {
+        subject.environment.device = device
+        continue
+      }
+      do throws(Diagnostic) {
+        let key = try SettingKey(value.key, styleKeys: keys)
+        subject = try subject.setting(Setting(key, value.text))
+      } catch {
+        refused.append(RefusedValue(key: value.key, problem: error))
+      }
+    }
+    return (subject, refused)
+  }
+}
+
+/// A value that can't be set, and why.
+struct RefusedValue: Hashable, Sendable {
+  var key: String
+  var problem: Diagnostic
+}
+
+extension PreviewState {
+  /// The names of what is set on the device and not in a file.
+  static let environmentKeys: Set<String> = [
+    "sdk", "device", "orientation", "appearance", "textSize", "locale", "pseudo",
+  ]
+
+  /// The values of what it is compared with.
+  var baselineValues: [Value] {
+    baseline ?? values.filter { Self.environmentKeys.contains($0.key) }
+  }
+}

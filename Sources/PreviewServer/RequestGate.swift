@@ -1,0 +1,76 @@
+import Diagnostics
+
+/// What of a request decides whether it is heard at all.
+struct RequestHead: Hashable, Sendable {
+  var method: String
+  var path: String
+  var query = ""
+  var host: String?
+  var origin: String?
+
+  /// The header `Sec-Fetch-Site`, by which browsers say which page a request comes from.
+  var fetchSite: String?
+
+  /// The bytes of all headers.
+  var headerBytes = 0
+
+  /// Whether anything follows the headers.
+  var hasBody = false
+}
+
+/// Why a request is not heard.
+struct Refusal: Error, Hashable, Sendable {
+  var status: Int
+  var reason: String
+}
+
+/// Lets only requests through that come from the preview's own page or from a program of the user.
+///
+/// The server listens on the loopback interface, but pages of other sites run on the same machine:
+/// they may send requests to any port, and may have a name of their own lead to 127.0.0.1. Such
+/// requests carry another `Host` or `Origin`.
+struct RequestGate: Sendable {
+  /// The most bytes of the address with its query.
+  static let maximumTarget = 65_536
+
+  /// The most bytes of all headers.
+  static let maximumHeaders = 32_768
+
+  let port: UInt16
+
+  private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
+  /// Returns why a request is refused; nil when it may pass.
+  func refusal(of head: RequestHead) -> Refusal? {
+    guard let host = head.host?.lowercased(), hosts.contains(host) else {
+      return Refusal(status: 403, reason: "The host is not this server's.")
+    }
+    if let origin = head.origin?.lowercased(), origin != "http://" + host {
+      return Refusal(status: 403, reason: "The origin is another site.")
+    }
+    // The page itself may be opened by a link.
+    if let site = head.fetchSite?.lowercased(), site != "same-origin", site != "none",
+      head.path != "/" || head.method != "GET"
+    {
+      return Refusal(status: 403, reason: "The request comes from another site.")
+    }
+    guard head.path.utf8.count + head.query.utf8.count <= Self.maximumTarget else {
+      return Refusal(status: 414, reason: "The address is too long.")
+    }
+    guard head.headerBytes <= Self.maximumHeaders else {
+      return Refusal(status: 431, reason: "The headers are too long.")
+    }
+    // Everything is said by the address, so a body is nothing that the page sends.
+    guard !head.hasBody else {
+      return Refusal(status: 413, reason: "A request has no body here.")
+    }
+    switch head.method {
+    case "GET": return nil
+    case "PUT":
+      // Programs that are no browsers don't send it by themselves, and so can't write by accident.
+      return head.origin == nil
+        ? Refusal(status: 403, reason: "Writing needs the header Origin.") : nil
+    default: return Refusal(status: 405, reason: "Only GET and PUT are answered.")
+    }
+  }
+}

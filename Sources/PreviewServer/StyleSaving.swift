@@ -1,0 +1,55 @@
+import Diagnostics
+import Messages
+import Rendering
+import Styles
+import WhatIf
+
+/// Writes the values that are set into the style's file.
+struct StyleSaving {
+  private let inputs: PreviewInputs
+
+  init(_ inputs: PreviewInputs) {
+    self.inputs = inputs
+  }
+
+  /// Saves the style, unless its file is no longer the one that the page shows.
+  func save(_ state: PreviewState) -> Answer {
+    guard let path = inputs.style else {
+      return .problem(400, "There is no style to save to. Download it, or give one with --style.")
+    }
+    do throws(Diagnostic) {
+      let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
+      guard FileMarks.digest(of: bytes) == state.request["digest"] else {
+        return .problem(409, "The style was changed by another program since it was read.")
+      }
+      let edited = try PlistEdit.applying(try changes(state), to: bytes)
+      try OutputFile.write(edited, to: path)
+      return .json(.object([("digest", .string(FileMarks.digest(of: edited)))]))
+    } catch {
+      return .problem(422, error.description)
+    }
+  }
+
+  /// Returns the style's file with the values that are set.
+  func download(_ state: PreviewState) throws(Diagnostic) -> Answer {
+    let bytes =
+      try inputs.style.map { (path) throws(Diagnostic) in
+        try InputFile.read(path, limit: StyleLimits.maximumBytes)
+      } ?? PlistEdit.emptyFile
+    return Answer(
+      type: "application/x-plist", body: try PlistEdit.applying(try changes(state), to: bytes))
+  }
+
+  /// The values of the style among those that are set; one that can't be set stops the saving.
+  private func changes(_ state: PreviewState) throws(Diagnostic) -> [PlistEdit.Change] {
+    let keys = inputs.reading().keys
+    var changes: [PlistEdit.Change] = []
+    for value in state.values where !value.key.hasPrefix("message:") {
+      guard case .style(let key) = try SettingKey(value.key, styleKeys: keys) else { continue }
+      let isUnset = value.text == Subject.unset
+      changes.append(
+        PlistEdit.Change(key.path, isUnset ? nil : try key.value(from: value.text)))
+    }
+    return changes
+  }
+}

@@ -1,0 +1,211 @@
+import Devices
+import Diagnostics
+import Messages
+import Rendering
+import Styles
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import PreviewServer
+
+struct PreviewRoutesTests {
+  private let folder: TemporaryFolder
+  private let routes: PreviewRoutes
+  private let style: String
+  private static let origin = "http://127.0.0.1:8484"
+
+  private static let message = """
+    {"message_id": "a", "name": "A", "display_type": "modal", "display": {
+      "template": "header_body_media", "heading": {"text": "Hello"}, "body": {"text": "World"},
+      "buttons": [{"id": "ok", "label": {"text": "OK"}}]}}
+    """
+
+  private static let plist = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+      <!-- Wide enough for German. -->
+      <key>maxWidth</key>
+      <integer>320</integer>
+    </dict>
+    </plist>
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let input = try folder.write(Self.message, "message.json")
+    style = try folder.write(Self.plist, "UAInAppMessageModalStyle.plist")
+    let inputs = try PreviewInputs(
+      input: input, style: style, assets: folder.path + "/assets",
+      environments: [Environment(device: try Device.named("iphone-15"))])
+    routes = PreviewRoutes(
+      gate: RequestGate(port: 8484), inputs: inputs,
+      drawing: PreviewDrawing(inputs: inputs, renderer: try Renderer(fonts: try FontBook())),
+      queue: DrawQueue(width: 2))
+  }
+
+  private func answer(_ method: String, _ path: String, _ query: String = "") async -> Answer {
+    await routes.answer(
+      RequestHead(
+        method: method, path: path, query: query, host: "127.0.0.1:8484", origin: Self.origin))
+  }
+
+  /// What a picture is told with, and the bytes of the picture.
+  private func drawing(_ query: String) async throws -> (json: JSONValue, png: [UInt8]) {
+    let body = await answer("GET", "/draw", query).body
+    let length = body.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let json = try JSONValue.parse(Array(body.dropFirst(4).prefix(length)))
+    return (json, Array(body.dropFirst(4 + length)))
+  }
+
+  private func form(_ query: String = "") async throws -> JSONValue {
+    try JSONValue.parse(await answer("GET", "/form", query).body)
+  }
+
+  private func at(_ path: String, _ json: JSONValue) throws -> JSONValue? {
+    json[try JSONPath(path)]
+  }
+
+  @Test func `The page is one file that asks no other site for anything`() async {
+    let answer = await answer("GET", "/")
+    let html = String(decoding: answer.body, as: UTF8.self)
+    #expect(answer.type.hasPrefix("text/html"))
+    #expect(html.contains("</html>"))
+    #expect(!html.contains("src=\"http"))
+    #expect(!html.contains("//cdn"))
+  }
+
+  @Test(arguments: ["/message.json", "/../message.json", "/assets/a.png", "/style/x", ""])
+  func `No address names a file`(path: String) async {
+    #expect(await answer("GET", path).status == 404)
+  }
+
+  @Test func `The form has the keys of the style, with the values of the file`() async throws {
+    let form = try await form()
+    #expect(try at("style.values.maxWidth", form) == .string("320"))
+    guard case .array(let keys)? = try at("keys", form) else {
+      Issue.record("There are no keys.")
+      return
+    }
+    #expect(keys.count == StyleKind.airship(.modal).keys.count)
+    #expect(try at("sdk", form) == .string("20"))
+    #expect(try at("start[0].device", form) == .string("iphone-15"))
+  }
+
+  @Test func `The form's defaults are those of the SDK that is shown`() async throws {
+    func height(_ form: JSONValue) -> JSONValue? {
+      guard case .array(let keys)? = form[JSONPath(steps: [.member("keys")])] else { return nil }
+      return keys.first {
+        $0[JSONPath(steps: [.member("path")])] == .string("buttonStyle.buttonHeight")
+      }?[JSONPath(steps: [.member("default")])]
+    }
+    #expect(height(try await form()) == .string("33"))
+    #expect(height(try await form("sdk=16")) == nil)
+  }
+
+  @Test func `A drawing tells what moved against the files`() async throws {
+    let drawing = try await drawing("maxWidth=280&~picture=none")
+    #expect(drawing.png.isEmpty)
+    #expect(try at("screen.device", drawing.json) == .string("iphone-15"))
+    guard case .string(let words)? = try at("words", drawing.json),
+      case .array(let changes)? = try at("changes", drawing.json)
+    else {
+      Issue.record("There are no words.")
+      return
+    }
+    #expect(words.contains("modal is 40 pt narrower"))
+    #expect(!changes.isEmpty)
+  }
+
+  @Test func `A drawing of what the files say moves nothing`() async throws {
+    let drawing = try await drawing("maxWidth=320&device=iphone-se&~picture=none")
+    #expect(try at("words", drawing.json) == .string("nothing changed"))
+    #expect(try at("screen.width", drawing.json) == .number(375))
+  }
+
+  @Test func `A drawing can be compared with another state`() async throws {
+    let drawing = try await drawing("maxWidth=280&was=&was:maxWidth=280&~picture=none")
+    #expect(try at("words", drawing.json) == .string("nothing changed"))
+  }
+
+  @Test func `The picture has no more pixels than the page shows`() async throws {
+    let drawing = try await drawing("device=iphone-se&~width=180")
+    #expect(try at("picture.width", drawing.json) == .number(188))
+    #expect(drawing.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `A value that can't be set leaves the others as they are`() async throws {
+    let drawing = try await drawing("maxWidth=wide&maxHeight=500&nokey=1&~picture=none")
+    #expect(try at("refused[0].key", drawing.json) == .string("maxWidth"))
+    #expect(try at("refused[1].key", drawing.json) == .string("nokey"))
+    #expect(try at("elements[0].id", drawing.json) != nil)
+  }
+
+  @Test func `A message that can't be read is told of`() async throws {
+    try folder.write("{", "message.json")
+    let drawing = try await drawing("")
+    guard case .array(let problems)? = try at("problems", drawing.json) else {
+      Issue.record("There are no problems.")
+      return
+    }
+    #expect(problems.count == 1)
+    #expect(drawing.png.isEmpty)
+  }
+
+  private func digest() async throws -> String {
+    guard case .string(let digest)? = try at("style.digest", try await form()) else { return "" }
+    return digest
+  }
+
+  private func saved() throws -> String {
+    String(decoding: try InputFile.read(style, limit: 1 << 20), as: UTF8.self)
+  }
+
+  @Test func `Saving writes the style's values and keeps the rest`() async throws {
+    let query = "maxWidth=300&device=iphone-se&message:name=B&~digest=\(try await digest())"
+    #expect(await answer("PUT", "/style", query).status == 200)
+    let text = try saved()
+    #expect(text.contains("<integer>300</integer>"))
+    #expect(text.contains("<!-- Wide enough for German. -->"))
+    #expect(try await at("style.values.maxWidth", form()) == .string("300"))
+    #expect(try folder.files == ["UAInAppMessageModalStyle.plist", "message.json"])
+  }
+
+  @Test func `Saving takes a value away`() async throws {
+    let query = "maxWidth=unset&~digest=\(try await digest())"
+    #expect(await answer("PUT", "/style", query).status == 200)
+    #expect(try !saved().contains("maxWidth"))
+  }
+
+  @Test func `A style that was changed meanwhile is not overwritten`() async throws {
+    let known = try await digest()
+    let other = Self.plist.replacing("320", with: "310")
+    try folder.write(other, "UAInAppMessageModalStyle.plist")
+    #expect(await answer("PUT", "/style", "maxWidth=300&~digest=\(known)").status == 409)
+    #expect(try saved() == other)
+  }
+
+  @Test func `A value that can't be saved leaves the file as it was`() async throws {
+    let query = "maxHeight=500&maxWidth=wide&~digest=\(try await digest())"
+    #expect(await answer("PUT", "/style", query).status == 422)
+    #expect(try saved() == Self.plist)
+  }
+
+  @Test func `The style can be downloaded without being written`() async throws {
+    let answer = await answer("GET", "/style", "maxWidth=300")
+    #expect(String(decoding: answer.body, as: UTF8.self).contains("<integer>300</integer>"))
+    #expect(try saved() == Self.plist)
+  }
+
+  @Test func `A page that waits is told when a file changes`() async throws {
+    guard case .string(let mark)? = try at("mark", try await form()) else {
+      Issue.record("There is no mark.")
+      return
+    }
+    async let news = answer("GET", "/changes", "~mark=\(mark)")
+    try folder.write(Self.message.replacing("World", with: "Everyone"), "message.json")
+    let told = try JSONValue.parse(await news.body)
+    #expect(try at("mark", told) != .string(mark))
+  }
+}
