@@ -8,12 +8,13 @@ import Foundation
 #endif
 
 extension SnapshotSettings {
-  /// Returns the settings that hold in a folder: those of it and of all folders around it.
+  /// Reads the settings that hold in a folder: those of it and of all folders around it.
   ///
   /// Inheritance begins at the outermost folder with a `snapshot.yml`, as it does for a check of a
   /// folder that is named by its path. Without such a file the settings are the standard ones.
   ///
   /// - Parameter folder: The path of the folder, empty for the working directory.
+  /// - Returns: The settings, the nearest file winning key by key.
   /// - Throws: Every error of the first file that is wrong.
   public static func inherited(by folder: String) throws(InputProblems) -> SnapshotSettings {
     let start = folder.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
