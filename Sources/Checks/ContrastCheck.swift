@@ -173,7 +173,9 @@ extension Color {
     var root = 1.0
     for _ in 0..<40 {
       let fourth = root * root * root * root
-      root = (4 * root + square / fourth) / 5
+      let next = (4 * root + square / fourth) / 5
+      if next == root { break }
+      root = next
     }
     return square * root
   }

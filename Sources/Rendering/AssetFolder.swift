@@ -40,12 +40,12 @@ public final class AssetFolder: AssetCatalog {
     decoded.withLock { $0[source] }
   }
 
-  /// Tells a picture from others.
+  /// Tells a picture from others; that is found out once for each.
   ///
   /// - Parameters:
   ///   - source: A source name that `picture` has given.
   ///   - make: Makes the fingerprint; the same one for each call.
-  /// - Returns: The fingerprint, made once for each picture; nil without a picture.
+  /// - Returns: The fingerprint, nil when there is no such picture.
   public func fingerprint(of source: String, by make: (Bitmap) -> String) -> String? {
     // OPTIMIZATION: Digests of pictures took four fifths of the time of a sweep.
     if let known = fingerprints.withLock({ $0[source] }) { return known }

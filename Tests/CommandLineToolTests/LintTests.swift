@@ -212,17 +212,23 @@ struct LintTests {
       try looks(modal(#""body": {"text": "\#(body)"}"#), "--check", "truncated") == [])
   }
 
-  @Test func `A text under the dismiss button is told`() throws {
-    let body = String(repeating: "Much to read. ", count: 10)
-    let text = modal(
-      #""template": "header_body_media", "body": {"text": "\#(body)"}"#,
-      heading: #""text": "A heading that is long enough to reach to the other side", "size": 20"#)
-    #expect(try looks(text, "--check", "overlap", "--sdk", "16") == [])
+  @Test func `A text under the dismiss button's cross is told, one under its touch area is not`()
+    throws
+  {
+    let heading = #""text": "A heading that is long enough to reach to the other side", "size": 20"#
+    let message = { (alignment: String) in
+      modal(
+        #""template": "header_body_media", "body": {"text": "Much to read."}"#,
+        heading: heading + ", \"alignment\": \"\(alignment)\"")
+    }
+    #expect(try looks(message("right"), "--check", "overlap", "--sdk", "16") == [])
     try workspace.write(
       plist("<key>additionalPadding</key><dict><key>top</key><real>-40</real></dict>"),
       "s.plist")
     #expect(
-      try looks(text, "--check", "overlap", "--style", "s.plist") == [["heading", "overlap"]])
+      try looks(message("right"), "--check", "overlap", "--style", "s.plist")
+        == [["heading", "overlap"]])
+    #expect(try looks(message("left"), "--check", "overlap", "--style", "s.plist") == [])
   }
 
   @Test func `Several devices are told apart`() throws {
@@ -231,6 +237,29 @@ struct LintTests {
     let lines = outcome.text.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first?.contains("warning: On iphone-se: The text") == true)
+  }
+
+  @Test func `Levels and exceptions of snapshot.yml hold for the folders below`() throws {
+    let text = modal(#""buttons": [{"id": "a", "label": {"text": "A", "size": 10}}]"#)
+    try workspace.write(text, "Snapshots/a/message.json")
+    let severities = { (rule: String) throws -> String in
+      try workspace.write("checks: {touch-target: \(rule)}", "Snapshots/snapshot.yml")
+      let outcome = try lint("Snapshots/a/message.json", "--check", "touch-target")
+      #expect(outcome.errors == "")
+      #expect((outcome.status == 1) == !outcome.text.isEmpty)
+      return String(outcome.text.dropFirst("Snapshots/a/message.json:".count))
+    }
+    #expect(try severities("warning").hasPrefix("display.buttons[0]: warning: \"button[a]\" is "))
+    #expect(try severities("error").hasPrefix("display.buttons[0]: error: \"button[a]\" is "))
+    #expect(try severities("{level: off, reason: r}") == "")
+    #expect(try severities("{except: [\"button[*]\"], reason: r}") == "")
+    #expect(try severities("{except: [dismiss], reason: r}") != "")
+
+    try workspace.write("checks: {touch-targt: off}", "Snapshots/snapshot.yml")
+    let outcome = try lint("Snapshots/a/message.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("snapshot.yml:1: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("Did you mean \"touch-target\"?"))
   }
 
   // MARK: What can't be run

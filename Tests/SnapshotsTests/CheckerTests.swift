@@ -89,6 +89,33 @@ struct CheckerTests {
     #expect(result.status == .failed && result.unexplainedPixels == 0, "\(result.verdict)")
   }
 
+  // The buttons are 38 points high: SwiftUI's text of 12 points with padding.
+  @Test func `A check of the level error fails a variant that looks as it did`() throws {
+    try folder.write("checks: {contrast: error}\ndevices: 200x520@1\n", "snapshot.yml")
+    #expect(try check().status == .passed)
+    try folder.write("checks: {touch-target: error}\ndevices: 200x520@1\n", "snapshot.yml")
+    let result = try check()
+    #expect(result.status == .failed)
+    #expect(
+      result.verdict.hasPrefix("button[later] is ")
+        && result.verdict.hasSuffix(" points high: too small to be hit with ease (touch-target)"))
+    #expect(result.verdict.contains("; button[buy] is "))
+    // The golden is right: there is nothing to accept.
+    #expect(result.pictures?.expected != nil && result.candidate == nil)
+    #expect(result.differingPixels == 0)
+  }
+
+  @Test func `What is excepted passes, and a difference is told before the checks`() throws {
+    let settings = "devices: 200x520@1\nchecks: {touch-target: {level: error, except: "
+    try folder.write(settings + "[\"button[*]\"], reason: r}}", "snapshot.yml")
+    #expect(try check().status == .passed)
+    try folder.write(settings + "[\"button[l*\"], reason: r}}", "snapshot.yml")
+    let result = try check(replacing: "\"Later\"", with: "\"Never\"")
+    #expect(result.status == .failed && result.candidate != nil)
+    #expect(result.verdict.hasPrefix("button[later].label says \"Never\""), "\(result.verdict)")
+    #expect(result.verdict.contains("; button[buy] is ") && !result.verdict.contains("later] is"))
+  }
+
   @Test(
     arguments: [
       (

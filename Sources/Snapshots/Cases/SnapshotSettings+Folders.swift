@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 extension SnapshotSettings {
-  /// Finds the settings that hold in a folder: those of it and of all folders around it.
+  /// Reads the settings that hold in a folder: those of it and of all folders around it.
   ///
   /// Inheritance begins at the outermost folder with a `snapshot.yml`, as it does for a check of a
   /// folder that is named by its path. Without such a file the settings are the standard ones.
