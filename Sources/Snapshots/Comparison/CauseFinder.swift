@@ -43,10 +43,9 @@ struct CauseFinder {
     for difference in differences.prefix(Self.maximumTrials) {
       var (message, style) = (oldMessage, oldStyle)
       switch difference.to {
-      case .message(let value): message = message.setting(value, at: difference.steps[...])
-      case .style(let value):
-        let values = PlistValue.dictionary(style.values).setting(value, at: difference.steps[...])
-        if case .dictionary(let values)? = values { style.values = values }
+      case .message(let value):
+        message = message.setting(value, at: difference.path) ?? message
+      case .style(let value): style.set(value, at: difference.path)
       }
       // What can't be drawn alone has its effect only together with others.
       guard let drawn = draw(message, style),
@@ -100,41 +99,5 @@ struct CauseFinder {
   private static func style(_ input: SnapshotInput) -> StylePlist? {
     guard let style = input.style else { return StylePlist() }
     return (try? StylePlist.parse(style))?.value
-  }
-}
-
-extension JSONValue {
-  /// The value with another in a place in it; nil takes it away.
-  fileprivate func setting(
-    _ value: JSONValue?, at steps: ArraySlice<InputDifference.Step>
-  ) -> JSONValue {
-    switch (self, steps.first) {
-    case (_, nil): return value ?? .null
-    case (.object(var members), .member(let name)?):
-      let inner = members[name]
-      members[name] =
-        steps.count == 1 ? value : inner?.setting(value, at: steps.dropFirst())
-      return .object(members)
-    case (.array(var elements), .element(let index)?) where elements.indices.contains(index):
-      elements[index] = elements[index].setting(value, at: steps.dropFirst())
-      return .array(elements)
-    default: return self
-    }
-  }
-}
-
-extension PlistValue {
-  /// The value with another in a place in it; nil takes it away.
-  fileprivate func setting(
-    _ value: PlistValue?, at steps: ArraySlice<InputDifference.Step>
-  ) -> PlistValue? {
-    guard case .member(let name)? = steps.first else { return value }
-    var members: [String: PlistValue] = [:]
-    if case .dictionary(let inner) = self { members = inner }
-    members[name] =
-      steps.count == 1
-      ? value
-      : (members[name] ?? .dictionary([:])).setting(value, at: steps.dropFirst())
-    return .dictionary(members)
   }
 }

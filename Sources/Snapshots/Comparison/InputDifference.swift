@@ -9,27 +9,9 @@ struct InputDifference {
     case style(PlistValue?)
   }
 
-  /// A step on the way to a value.
-  enum Step: Hashable {
-    case member(String)
-    case element(Int)
-  }
-
-  var steps: [Step]
+  var path: JSONPath
   var from: Value
   var to: Value
-
-  /// The place as authors write it: `display.buttons[1].label`.
-  var keyPath: String {
-    var path = ""
-    for step in steps {
-      switch step {
-      case .member(let name): path += path.isEmpty ? name : "." + name
-      case .element(let index): path += "[\(index)]"
-      }
-    }
-    return path
-  }
 
   /// The change in words: `maxWidth 336 → 360`.
   ///
@@ -37,7 +19,7 @@ struct InputDifference {
   var words: String {
     let (old, new) = (from.words, to.words)
     let isShort = max(old.count, new.count) <= TextDifference.longest
-    return "\(keyPath) " + (isShort ? "\(old) → \(new)" : TextDifference(old, new).words)
+    return "\(path) " + (isShort ? "\(old) → \(new)" : TextDifference(old, new).words)
   }
 
   /// Returns the values that are different, in the order of their keys.
@@ -48,7 +30,8 @@ struct InputDifference {
   }
 
   private static func compare(
-    _ old: JSONValue?, _ new: JSONValue?, at steps: [Step], _ found: inout [InputDifference]
+    _ old: JSONValue?, _ new: JSONValue?, at steps: [JSONPath.Step],
+    _ found: inout [InputDifference]
   ) {
     if old == new { return }
     switch (old, new) {
@@ -61,7 +44,8 @@ struct InputDifference {
         compare(before[index], after[index], at: steps + [.element(index)], &found)
       }
     default:
-      found.append(InputDifference(steps: steps, from: .message(old), to: .message(new)))
+      found.append(
+        InputDifference(path: JSONPath(steps: steps), from: .message(old), to: .message(new)))
     }
   }
 
@@ -70,7 +54,7 @@ struct InputDifference {
     _ old: [String: PlistValue], _ new: [String: PlistValue]
   ) -> [InputDifference] {
     var found: [InputDifference] = []
-    func compare(_ old: PlistValue?, _ new: PlistValue?, at steps: [Step]) {
+    func compare(_ old: PlistValue?, _ new: PlistValue?, at steps: [JSONPath.Step]) {
       if old == new { return }
       var (before, after) = ([String: PlistValue](), [String: PlistValue]())
       // A dictionary that is missing on one side is an empty one.
@@ -79,7 +63,8 @@ struct InputDifference {
       case (.dictionary(let one)?, nil): before = one
       case (nil, .dictionary(let other)?): after = other
       default:
-        found.append(InputDifference(steps: steps, from: .style(old), to: .style(new)))
+        found.append(
+          InputDifference(path: JSONPath(steps: steps), from: .style(old), to: .style(new)))
         return
       }
       for name in Set(before.keys).union(after.keys).sorted() {

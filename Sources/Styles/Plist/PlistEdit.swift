@@ -1,4 +1,5 @@
 public import Diagnostics
+import Messages
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -79,12 +80,8 @@ public enum PlistEdit {
 
 extension StylePlist {
   fileprivate mutating func set(_ change: PlistEdit.Change) {
-    let path = change.keyPath.split(separator: ".")[...]
-    if let value = change.value {
-      StylePlist.set(value, at: path, in: &values)
-    } else {
-      StylePlist.remove(at: path, in: &values)
-    }
+    let names = change.keyPath.split(separator: ".").map(String.init)
+    set(change.value, at: JSONPath(steps: names.map { .member($0) }))
   }
 }
 

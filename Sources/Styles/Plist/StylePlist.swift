@@ -41,10 +41,8 @@ public struct StylePlist: Hashable, Sendable {
   /// Returns the value at a key; nil when it is absent.
   public func value(of key: StyleKey) -> PlistValue? {
     var value = PlistValue.dictionary(values)
-    for step in key.path.split(separator: ".") {
-      guard case .dictionary(let members) = value, let member = members[String(step)] else {
-        return nil
-      }
+    for case .member(let name) in key.jsonPath.steps {
+      guard case .dictionary(let members) = value, let member = members[name] else { return nil }
       value = member
     }
     return value
@@ -52,40 +50,42 @@ public struct StylePlist: Hashable, Sendable {
 
   /// Puts a value at a key, making the dictionaries that lead to it.
   public mutating func set(_ value: PlistValue, for key: StyleKey) {
-    StylePlist.set(value, at: key.path.split(separator: ".")[...], in: &values)
+    set(value, at: key.jsonPath)
   }
 
   /// Takes the value at a key away, and dictionaries that are empty without it.
   public mutating func remove(_ key: StyleKey) {
-    StylePlist.remove(at: key.path.split(separator: ".")[...], in: &values)
+    set(nil, at: key.jsonPath)
   }
 
-  static func remove(
-    at path: ArraySlice<Substring>, in values: inout [String: PlistValue]
-  ) {
-    guard let first = path.first.map(String.init) else { return }
-    guard path.count > 1 else {
-      values[first] = nil
-      return
-    }
-    guard case .dictionary(var inner)? = values[first] else { return }
-    remove(at: path.dropFirst(), in: &inner)
-    values[first] = inner.isEmpty ? nil : .dictionary(inner)
+  /// Puts a value at a path of dictionaries, making them; nil takes away what is there.
+  public mutating func set(_ value: PlistValue?, at path: JSONPath) {
+    values = Self.setting(value, at: path.steps[...], in: values)
   }
 
-  static func set(
-    _ value: PlistValue, at path: ArraySlice<Substring>, in values: inout [String: PlistValue]
-  ) {
-    guard let first = path.first else { return }
-    let key = String(first)
-    guard path.count > 1 else {
-      values[key] = value
-      return
+  private static func setting(
+    _ value: PlistValue?, at steps: ArraySlice<JSONPath.Step>, in members: [String: PlistValue]
+  ) -> [String: PlistValue] {
+    guard case .member(let name)? = steps.first else { return members }
+    var members = members
+    guard steps.count > 1 else {
+      members[name] = value
+      return members
     }
     var inner: [String: PlistValue] = [:]
-    if case .dictionary(let members)? = values[key] { inner = members }
-    set(value, at: path.dropFirst(), in: &inner)
-    values[key] = .dictionary(inner)
+    if case .dictionary(let known)? = members[name] { inner = known }
+    // What is no dictionary has nothing in it to take away.
+    if value == nil, members[name] != .dictionary(inner) { return members }
+    inner = setting(value, at: steps.dropFirst(), in: inner)
+    members[name] = inner.isEmpty ? nil : .dictionary(inner)
+    return members
+  }
+}
+
+extension StyleKey {
+  /// The way to the key's value.
+  var jsonPath: JSONPath {
+    JSONPath(steps: path.split(separator: ".").map { .member(String($0)) })
   }
 }
 
