@@ -1,5 +1,13 @@
 import Raster
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 extension Bitmap {
   /// The largest divisor; 64 pixels become one.
   static let largestDivisor = 8
@@ -9,22 +17,35 @@ extension Bitmap {
   /// What is left over at the right and at the bottom gets pixels of its own.
   ///
   /// OPTIMIZATION: pixels are read and written through pointers, two channels in a number 16 bits
-  /// apart: the sum of 64 bytes is below 2^14. Columns and rows are limited to the bitmap's.
+  /// apart: the sum of 64 bytes is below 2^14. Columns and rows are limited to the bitmap's. Most
+  /// rows of a screen equal those above and are copied.
   func reduced(by divisor: Int) -> Bitmap {
     guard divisor > 1, width > 0, height > 0 else { return self }
     let divisor = min(divisor, Self.largestDivisor)
     let columns = (width + divisor - 1) / divisor
     let rows = (height + divisor - 1) / divisor
-    // A sum is below 2^16, so its product with the inverse gives the exact quotient.
-    let inverses = (0...divisor * divisor).map { $0 == 0 ? 0 : (1 << 32) / UInt64($0) + 1 }
+    let means = (0...divisor * divisor).map { Mean(of: max($0, 1)) }
     var sums = [UInt32](repeating: 0, count: width * 2)
     let result = [Pixel](unsafeUninitializedCapacity: columns * rows) { target, count in
       pixels.withUnsafeBufferPointer { source in
         sums.withUnsafeMutableBufferPointer { sums in
-          guard let source = source.baseAddress, let even = sums.baseAddress else { return }
+          guard let source = source.baseAddress, let even = sums.baseAddress,
+            let target = target.baseAddress
+          else { return }
+          func isEqualToRowAbove(_ y: Int) -> Bool {
+            memcmp(source + y * width, source + (y - 1) * width, width * 4) == 0
+          }
           let odd = even + width
+          var wasUniform = false
           for row in 0..<rows {
             let (top, bottom) = (row * divisor, min((row + 1) * divisor, height))
+            let place = target + row * columns
+            let isUniform = (top + 1..<bottom).allSatisfy(isEqualToRowAbove)
+            if isUniform, wasUniform, isEqualToRowAbove(top) {
+              place.initialize(from: place - columns, count: columns)
+              continue
+            }
+            wasUniform = isUniform
             even.update(repeating: 0, count: width * 2)
             for y in top..<bottom { Self.add(source + y * width, to: even, odd, count: width) }
             for column in 0..<columns {
@@ -34,16 +55,9 @@ extension Bitmap {
                 first &+= even[x]
                 second &+= odd[x]
               }
-              let area = (right - left) * (bottom - top)
-              let (inverse, half) = (inverses[area], UInt64(area / 2))
-              func mean(_ sum: UInt32) -> UInt32 {
-                UInt32(truncatingIfNeeded: ((UInt64(sum & 0xFFFF) &+ half) &* inverse) >> 32)
-              }
-              target.initializeElement(
-                at: row * columns + column,
-                to: Pixel(
-                  word: mean(first) | mean(second) << 8 | mean(first >> 16) << 16
-                    | mean(second >> 16) << 24))
+              let mean = means[(right - left) * (bottom - top)]
+              (place + column).initialize(
+                to: Pixel(word: mean.channels(first) | mean.channels(second) << 8))
             }
           }
           count = columns * rows
@@ -51,6 +65,28 @@ extension Bitmap {
       }
     }
     return Bitmap(width: columns, height: rows, pixels: result)
+  }
+
+  /// Divides sums of bytes by their number and rounds.
+  private struct Mean {
+    /// A sum is below 2^14 and its product with at most 64 below 2^23, so the quotient is exact;
+    /// and the product with the inverse is below 2^32, so that two fit into a number.
+    private static let shift: UInt64 = 23
+
+    private let inverse: UInt64
+    private let half: UInt64
+
+    init(of count: Int) {
+      inverse = (1 << Self.shift) / UInt64(count) + 1
+      half = UInt64(count / 2) &* 0x1_0000_0001
+    }
+
+    /// The means of two sums 16 bits apart, in the same places.
+    func channels(_ sums: UInt32) -> UInt32 {
+      let spread = UInt64(sums & 0xFFFF) | UInt64(sums >> 16) << 32
+      let means = ((spread &+ half) &* inverse) >> Self.shift
+      return UInt32(truncatingIfNeeded: means & 0xFF | means >> 16 & 0xFF_0000)
+    }
   }
 
   /// Adds the channels of a row of pixels.

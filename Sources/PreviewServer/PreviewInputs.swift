@@ -27,7 +27,8 @@ public final class PreviewInputs: Sendable {
   private let streamed: [UInt8]?
   private let latest = Mutex<PreviewReading?>(nil)
 
-  /// Creates the inputs; files are read when they are needed.
+  /// Creates the inputs, which must be there; what is in them may be wrong, and may be mended while
+  /// they are shown.
   ///
   /// - Parameters:
   ///   - input: The path of the message or page, `-` for standard input.
@@ -36,7 +37,7 @@ public final class PreviewInputs: Sendable {
   ///   - vendor: The vendor, nil to tell it by the message's keys.
   ///   - sdk: The version of the vendor's SDK, nil for the standard one.
   ///   - environments: The devices to start with, at least one.
-  /// - Throws: A `Diagnostic` when standard input can't be read.
+  /// - Throws: A `Diagnostic` when a file can't be read.
   public init(
     input: String, style: String? = nil, assets: String, vendor: Vendor? = nil,
     sdk: SDKVersion? = nil, environments: [Environment]
@@ -50,6 +51,8 @@ public final class PreviewInputs: Sendable {
     streamed =
       input == InputFile.standardInput
       ? try InputFile.read(input, limit: HTMLLimits.maximumBytes) : nil
+    _ = try inputBytes()
+    if let style { _ = try InputFile.read(style, limit: StyleLimits.maximumBytes) }
   }
 
   /// What tells the state of the files on disk from others.
