@@ -3,6 +3,7 @@ import Diagnostics
 import HTMLContent
 import Messages
 import Rendering
+import Snapshots
 import Styles
 import WhatIf
 
@@ -38,6 +39,9 @@ struct PreviewReading: Sendable {
         name: inputs.input, source: source, sdk: inputs.sdk,
         environment: inputs.environments.first ?? Environment(device: usual),
         assets: assets)
+      if inputs.input != InputFile.standardInput {
+        subject.settings = try .inherited(byFile: inputs.input)
+      }
       if let path = inputs.style {
         let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
         styleDigest = FileMarks.digest(of: bytes)

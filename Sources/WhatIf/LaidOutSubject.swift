@@ -1,3 +1,4 @@
+import BoxLayout
 public import Checks
 public import Diagnostics
 public import Raster
@@ -25,10 +26,15 @@ public struct LaidOutSubject: Sendable {
   public var elements: [ElementRecord] { ElementRecorder(frame, subject.assets).records() }
 
   /// Returns what checks find, in the order of the checks.
+  ///
+  /// What the subject's settings switch off or except is left out.
   public func findings(_ checks: [any FrameCheck] = FrameChecks.all) -> [CheckFinding] {
     let checked = CheckedFrame(frame, assets: subject.assets, renderer: renderer)
-    return checks.flatMap { check in
-      check.findings(in: checked).map { CheckFinding(check: check.name, finding: $0) }
+    return checks.flatMap { check -> [CheckFinding] in
+      let rule = subject.settings.rule(for: check.name)
+      if rule.level == .off { return [] }
+      return check.findings(in: checked).filter { !rule.excepts($0.name.id) }
+        .map { CheckFinding(check: check.name, finding: $0) }
     }
   }
 

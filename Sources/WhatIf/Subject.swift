@@ -3,6 +3,7 @@ public import Diagnostics
 public import HTMLContent
 public import Messages
 public import Rendering
+public import Snapshots
 public import Styles
 
 /// What a what-if is about: a message with everything that decides how it looks.
@@ -25,6 +26,9 @@ public struct Subject: Sendable {
   public var sdk: SDKVersion?
   public var environment: Environment
   public var assets: AssetFolder
+
+  /// What `snapshot.yml` says of the checks.
+  public var settings = SnapshotSettings()
 
   public init(
     name: String, source: Source, style: StylePlist = StylePlist(), sdk: SDKVersion? = nil,

@@ -93,6 +93,19 @@ struct WhatIfTests {
     #expect(json.text.contains("\"search\": \"largest\""))
   }
 
+  @Test func `What snapshot_yml switches off or excepts is not told`() throws {
+    let arguments = [
+      "m.json", "--set", "buttonStyle.buttonHeight=60", "--sdk", "17", "--no-picture",
+    ]
+    let told = try Program.run(["what-if"] + arguments, folder: workspace.path)
+    #expect(told.text.contains("button[a]: no longer touch-target"))
+    try workspace.write(
+      "checks: {touch-target: {except: [\"button[a]\"], reason: a test}}", "snapshot.yml")
+    let excepted = try Program.run(["what-if"] + arguments, folder: workspace.path)
+    #expect(!excepted.text.contains("button[a]: no longer touch-target"))
+    #expect(excepted.text.contains("button[b]: no longer touch-target"))
+  }
+
   @Test func `Saving changes the value and leaves the comment`() throws {
     let outcome = try whatIf(
       "m.json", "--style", "s.plist", "--set", "maxWidth=300", "--set",

@@ -46,8 +46,7 @@ struct Linter {
     }
     settings = SnapshotSettings()
     if input != InputFile.standardInput {
-      let parts = input.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      settings = try .inherited(by: parts == [""] ? "/" : parts.joined(separator: "/"))
+      settings = try .inherited(byFile: input)
     }
     do throws(Diagnostic) {
       switch Workload.ending(of: input) {

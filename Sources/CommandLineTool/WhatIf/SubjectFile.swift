@@ -2,6 +2,7 @@ import Devices
 import Diagnostics
 import Messages
 import Rendering
+import Snapshots
 import Styles
 import WhatIf
 
@@ -13,11 +14,16 @@ struct SubjectFile {
   let style: Parsed<StylePlist>
   let assets: AssetFolder
 
+  /// What `snapshot.yml` says of the checks.
+  let settings: SnapshotSettings
+
   /// Reads a message or a page and its style.
   ///
   /// Throws what is wrong with one of the files.
   init(_ options: InputOptions) throws(InputProblems) {
     path = options.inputs.first ?? ""
+    settings =
+      path == InputFile.standardInput ? SnapshotSettings() : try .inherited(byFile: path)
     do throws(Diagnostic) {
       if let problem = Workload.refusal(of: path) { throw problem }
       let isPage = ["html", "htm"].contains(Workload.ending(of: path))
@@ -42,8 +48,10 @@ struct SubjectFile {
 
   /// The message in some surroundings.
   func subject(_ environment: Environment, sdk: SDKVersion?) -> Subject {
-    Subject(
+    var subject = Subject(
       name: path, source: source, style: style.value, sdk: sdk, environment: environment,
       assets: assets)
+    subject.settings = settings
+    return subject
   }
 }

@@ -8,6 +8,16 @@ import Foundation
 #endif
 
 extension SnapshotSettings {
+  /// Reads the settings that hold for a file: those of its folder and of all folders around it.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: The settings, the nearest file winning key by key.
+  /// - Throws: Every error of the first file that is wrong.
+  public static func inherited(byFile path: String) throws(InputProblems) -> SnapshotSettings {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return try inherited(by: parts == [""] ? "/" : parts.joined(separator: "/"))
+  }
+
   /// Reads the settings that hold in a folder: those of it and of all folders around it.
   ///
   /// Inheritance begins at the outermost folder with a `snapshot.yml`, as it does for a check of a
