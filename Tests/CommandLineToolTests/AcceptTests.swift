@@ -200,10 +200,16 @@ struct AcceptTests {
   /// Runs what follows as a user whom permissions bind; root is not bound by any.
   private static let asNobody =
     geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
-  private static let hasOtherUser = succeeds(
-    "/bin/sh", "-c", "\(asNobody) '\(Program.path)' --version")
+  /// Whether there is such a user, and the program and its fonts aren't hidden from him.
+  private static let hasOtherUser =
+    succeeds("/bin/sh", "-c", "\(asNobody) '\(Program.path)' --version")
+    && succeeds(
+      "/bin/sh", "-c", "\(asNobody) cat '\(Repository.root)'/Fonts/Inter/*.ttf >/dev/null")
 
-  @Test(.enabled(if: hasOtherUser, "No user can be had whom permissions bind."))
+  @Test(
+    .enabled(
+      if: hasOtherUser,
+      "No user can be had whom permissions bind and who can read the program's fonts."))
   func `In a folder that is read-only, check works and accept says what is wrong`() throws {
     let goldens = try Goldens(2)
     let user = Self.asNobody
