@@ -18,7 +18,9 @@ extension BrazeBoxes {
     let isScrolled = scrollsImage && picture.height > card.height
     let holder =
       isScrolled ? add(nil, Rect(origin: .zero, size: card), to: box, overflow: .scroll) : box
-    add(figure, Rect(origin: .zero, size: isScrolled ? picture : card), fit: .cover, to: holder)
+    add(
+      figure, Rect(origin: .zero, size: isScrolled ? picture : card),
+      fit: BrazeAssumptions.tallImagesKeepTheirRatio ? .fill : .cover, to: holder)
     // BrazeUI's view keeps UIKit's margins of 8, in which everything else stands.
     let margin = sdk.isAppboyUI ? 0.0 : 8
     let sides = sides
