@@ -37,7 +37,7 @@ public struct HTMLPage: Sendable {
           for rule in part.rules.indices { part.rules[rule].media.insert(query, at: 0) }
         }
         sheet.rules += part.rules
-        sheet.fontAliases.merge(part.fontAliases) { $0 + $1 }
+        sheet.fonts += part.fonts.prefix(HTMLLimits.maximumFontRules - sheet.fonts.count)
       case "link":
         let relations = (element["rel"] ?? "").asciiLowercased
         if relations.split(whereSeparator: \.isHTMLSpace).contains("stylesheet") {
@@ -69,12 +69,14 @@ public struct HTMLPage: Sendable {
   ///   - environment: The device, and what its user has set.
   ///   - pictures: Finds the picture for an address, nil when there is none; what it throws becomes
   ///     a warning.
+  ///   - fonts: Finds the file of a font for an address, in the same way.
   /// - Returns: The boxes, and what was left out or guessed.
   public func boxes(
-    in environment: Environment, pictures: (String) throws(Diagnostic) -> PagePicture?
+    in environment: Environment, pictures: (String) throws(Diagnostic) -> PagePicture?,
+    fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil }
   ) -> Parsed<BoxTree> {
     var tree = BoxTree()
-    var (store, warnings) = generate(in: environment, pictures)
+    var (store, warnings) = generate(in: environment, &tree, pictures, fonts)
     store.append(to: &tree, in: .root, viewport: environment.viewport, canvas: .white)
     return Parsed(tree, warnings: warnings)
   }
@@ -90,18 +92,20 @@ public struct HTMLPage: Sendable {
   ///   - size: The size of the web view in points.
   ///   - environment: The device, and what its user has set.
   ///   - safeArea: How far the web view lies under the device's bars and corners, for `env()`.
-  ///   - pictures: As for `boxes(in:pictures:)`.
+  ///   - pictures: As for `boxes(in:pictures:fonts:)`.
+  ///   - fonts: The same.
   /// - Returns: What was left out or guessed.
   public func addBoxes(
     to tree: inout BoxTree, in parent: BoxID, size: Size, environment: Environment,
-    safeArea: EdgeInsets = .zero, pictures: (String) throws(Diagnostic) -> PagePicture?
+    safeArea: EdgeInsets = .zero, pictures: (String) throws(Diagnostic) -> PagePicture?,
+    fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil }
   ) -> [Diagnostic] {
     // The web view is all that the page knows of the screen.
     var inner = environment
     inner.orientation = .portrait
     inner.device.screen = size
     inner.device.portraitSafeArea = safeArea
-    var (store, warnings) = generate(in: inner, pictures)
+    var (store, warnings) = generate(in: inner, &tree, pictures, fonts)
     store.rename("html", to: "page")
     store.fixToViewport()
     store.append(to: &tree, in: parent, viewport: size, canvas: .clear)
@@ -109,14 +113,19 @@ public struct HTMLPage: Sendable {
   }
 
   private func generate(
-    in environment: Environment, _ pictures: (String) throws(Diagnostic) -> PagePicture?
+    in environment: Environment, _ tree: inout BoxTree,
+    _ pictures: (String) throws(Diagnostic) -> PagePicture?,
+    _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?
   ) -> (BoxStore, [Diagnostic]) {
+    let pageFonts = PageFonts(sheet.fonts, fonts)
+    tree.add(pageFonts.families)
     let resolver = StyleResolver(
-      document, sheet: sheet, attributes: attributes, environment: environment)
+      document, sheet: sheet, attributes: attributes, fontAliases: pageFonts.aliases,
+      environment: environment)
     var generator = BoxGenerator(document, resolver, environment)
     generator.generate(pictures)
     let store = generator.fix()
-    return (store, generator.warnings)
+    return (store, pageFonts.warnings + generator.warnings)
   }
 }
 

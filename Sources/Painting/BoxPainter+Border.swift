@@ -70,8 +70,9 @@ extension BoxPainter {
     _ style: LineStyle, _ color: Color, width: Double, along path: Path, inside part: Path? = nil
   ) {
     let isDotted = style == .dotted
-    let dash = isDotted ? width : width * (width < 3 ? 3 : 2)
-    let gap = isDotted ? width : width * (width < 3 ? 2 : 1)
+    let isThin = width < device.length(3)
+    let dash = isDotted ? width : width * (isThin ? 3 : 2)
+    let gap = isDotted ? width : width * (isThin ? 2 : 1)
     // Dots of so few pixels would be no circles.
     canvas.strokeDashes(
       path, width: width, dash: dash, gap: gap, isRound: isDotted && width > 3, color,

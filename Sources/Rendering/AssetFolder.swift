@@ -1,3 +1,4 @@
+public import BoxLayout
 public import Diagnostics
 import Geometry
 import HTMLContent
@@ -5,6 +6,7 @@ import Messages
 public import Raster
 import Synchronization
 public import Templates
+import Typesetting
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -21,10 +23,14 @@ public final class AssetFolder: AssetCatalog {
   /// The largest file of a picture that is read, in bytes.
   public static let maximumBytes = 64 << 20
 
+  /// The largest file of a font that is read, in bytes.
+  public static let maximumFontBytes = 32 << 20
+
   private let folder: String
   private let map: [String: String]
   private let decoded = Mutex<[String: Bitmap]>([:])
   private let fingerprints = Mutex<[String: String]>([:])
+  private let fonts = Mutex<[String: EmbeddedFont]>([:])
 
   /// Opens a folder; one that isn't there has no pictures.
   ///
@@ -88,6 +94,47 @@ public final class AssetFolder: AssetCatalog {
       }
     }
     return nil
+  }
+
+  public func font(at url: String) throws(Diagnostic) -> EmbeddedFont? {
+    try refuseFile(url)
+    if map[url] == nil, DataURL.isOne(url) {
+      return try font(named: url, shownAs: "The font in an address of data", file: nil) {
+        DataURL.bytes(of: url) ?? []
+      }
+    }
+    guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
+    let path = folder + "/" + name
+    guard let file = try file(name, at: path) else { return nil }
+    return try font(named: name, shownAs: "The file", file: path) { () throws(Diagnostic) in
+      try InputFile.read(file, limit: Self.maximumFontBytes)
+    }
+  }
+
+  /// Returns a font that was read before, or reads it.
+  private func font(
+    named name: String, shownAs title: String, file: String?,
+    _ read: () throws(Diagnostic) -> [UInt8]
+  ) throws(Diagnostic) -> EmbeddedFont? {
+    if let known = fonts.withLock({ $0[name] }) { return known }
+    let bytes: [UInt8]
+    do throws(Diagnostic) { bytes = try read() } catch {
+      throw .warning(error.summary, file: file, solution: error.solution)
+    }
+    if FontError.problem(with: bytes, name: name) != nil {
+      let isCompressed = ["wOFF", "wOF2"].contains { bytes.starts(with: $0.utf8) }
+      throw .warning(
+        isCompressed
+          ? "\(title) is a WOFF font, which is not read." : "\(title) is no usable OpenType font.",
+        file: file, solution: "Use a whole TrueType or OpenType file.")
+    }
+    // 128 bits tell any two files apart.
+    let digest = SHA256.digest(bytes).prefix(16).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    let font = EmbeddedFont(bytes: bytes, digest: digest.joined())
+    fonts.withLock { $0[name] = font }
+    return font
   }
 
   private func refuseFile(_ url: String) throws(Diagnostic) {

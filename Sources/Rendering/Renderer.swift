@@ -56,9 +56,12 @@ public final class Renderer: Sendable {
   ///   - assets: Where pictures come from.
   /// - Returns: The frame; its warnings say what was guessed.
   public func frame(page: HTMLPage, environment: Environment, assets: AssetFolder) -> Frame {
-    let boxes = page.boxes(in: environment) { (url) throws(Diagnostic) in
-      try assets.picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
-    }
+    let boxes = page.boxes(
+      in: environment,
+      pictures: { (url) throws(Diagnostic) in
+        try assets.picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
+      },
+      fonts: { (url) throws(Diagnostic) in try assets.font(at: url) })
     return frame(boxes.value, warnings: boxes.warnings, environment: environment)
   }
 
@@ -104,16 +107,19 @@ public final class Renderer: Sendable {
   /// Tells which fonts and characters the texts ask for and don't get.
   private func textWarnings(_ fragments: FragmentTree, _ tree: BoxTree) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
+    let titles = Dictionary(
+      tree.embeddedFamilies.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first })
     for fragment in fragments.fragments {
       guard let layout = fragment.text, let text = tree[text: fragment.box] else { continue }
       let keyPath = tree.name(of: fragment.box)?.keyPath
       for families in Set(text.runs.map(\.style.families)).sorted(by: { $0.joined() < $1.joined() })
       {
-        let (family, wasSubstituted) = typesetter.fonts.resolve(families: families)
+        let (family, wasSubstituted) = typesetter.resolve(families: families)
         guard wasSubstituted, let wanted = families.first else { continue }
         warnings.append(
           .warning(
-            "The font \"\(wanted)\" is not here; \"\(family)\" is used.", keyPath: keyPath,
+            "The font \"\(titles[wanted] ?? wanted)\" is not here; "
+              + "\"\(titles[family] ?? family)\" is used.", keyPath: keyPath,
             solution: "Name a folder that has it with --fonts."))
       }
       if !layout.missing.isEmpty {

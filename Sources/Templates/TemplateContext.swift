@@ -39,9 +39,16 @@ public protocol AssetCatalog: Sendable {
   ///
   /// Throws a warning when there is one that can't be used.
   func page(at url: String) throws(Diagnostic) -> WebPage?
+
+  /// Returns the file of a font that a page names by an address, nil when there is none.
+  ///
+  /// Throws a warning when there is one that can't be used.
+  func font(at url: String) throws(Diagnostic) -> EmbeddedFont?
 }
 
 extension AssetCatalog {
+  public func font(at url: String) throws(Diagnostic) -> EmbeddedFont? { nil }
+
   /// Returns the picture that a page names by an address.
   func pagePicture(at url: String) throws(Diagnostic) -> PagePicture? {
     try picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }

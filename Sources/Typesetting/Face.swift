@@ -39,6 +39,9 @@ final class Face: Sendable {
   /// Whether every character from space to tilde has a glyph.
   let coversASCII: Bool
 
+  /// The characters that the face is used for; none is all.
+  private let characters: [ClosedRange<UInt32>]
+
   /// OpenType features that are switched off.
   let disabledFeatures: [UInt32]
 
@@ -57,6 +60,8 @@ final class Face: Sendable {
     self.font = font
     isColor = file.isColor
     disabledFeatures = file.disabledFeatures
+    let characters = file.characters
+    self.characters = characters
     let em = Double(opened.unitsPerEm)
     unitsPerEm = em
 
@@ -86,7 +91,7 @@ final class Face: Sendable {
     xHeight = Double(small) / em
     coversASCII = (UInt32(0x20)...0x7E).allSatisfy { scalar in
       var glyph: UInt32 = 0
-      return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+      return characters.isEmpty && hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
     }
   }
 
@@ -97,7 +102,12 @@ final class Face: Sendable {
   /// Whether the face has a glyph of its own for a character.
   func has(_ scalar: UInt32) -> Bool {
     var glyph: UInt32 = 0
-    return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+    return isUsed(for: scalar) && hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+  }
+
+  /// Whether a character may be shown in the face, if it has a glyph for it.
+  func isUsed(for scalar: UInt32) -> Bool {
+    characters.isEmpty || characters.contains { $0.contains(scalar) }
   }
 
   /// Whether the face can show a grapheme cluster, composing and decomposing as shaping does.

@@ -5,6 +5,9 @@ struct FaceChain {
   /// Those of the wanted families, then that of the system font; at least one.
   let preferred: [Face]
 
+  /// The face that gives lines their heights.
+  let first: Face
+
   /// That of the system font, or the first of all if its file can't be opened.
   private let system: Face
 
@@ -18,20 +21,22 @@ struct FaceChain {
     weight = min(1000, max(1, style.weight))
     isItalic = style.isItalic
     var preferred: [Face] = []
-    let wanted = style.families.compactMap { table.book.fileNumbers(named: $0) }
+    let wanted = style.families.flatMap { table.groups(named: $0) }
     for files in wanted + [table.book.systemFileNumbers] {
       guard let face = table.face(among: files, weight: weight, isItalic: isItalic),
         !preferred.contains(where: { $0.id == face.id })
       else { continue }
       preferred.append(face)
     }
-    guard let first = preferred.first else { return nil }
+    // CSS Fonts 4, 5.2: a face that isn't used for the space is not the first one.
+    guard let first = preferred.first(where: { $0.isUsed(for: 0x20) }) ?? preferred.first else {
+      return nil
+    }
     self.preferred = preferred
+    self.first = first
     system =
       table.face(among: table.book.systemFileNumbers, weight: weight, isItalic: isItalic) ?? first
   }
-
-  var first: Face { preferred[0] }
 
   /// Returns the face whose heights a line takes for text in a face.
   ///

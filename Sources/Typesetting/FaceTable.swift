@@ -15,18 +15,32 @@ final class FaceTable: Sendable {
 
   let book: FontBook
 
+  /// The fonts of pages; they are numbered after those of the book.
+  let embedded: EmbeddedFonts
+
   private let faces: Mutex<[FaceID: Face?]>
 
   init(book: FontBook) {
     self.book = book
+    embedded = EmbeddedFonts(firstNumber: book.files.count)
     faces = Mutex([:])
+  }
+
+  /// Returns the files of a family, those for the same characters together.
+  func groups(named name: String) -> [[Int]] {
+    embedded.groups(named: name) ?? book.fileNumbers(named: name).map { [$0] } ?? []
+  }
+
+  private func file(_ number: Int) -> FontFile? {
+    book.files.indices.contains(number) ? book.files[number] : embedded.file(number)
   }
 
   /// Returns the face among a family's files that comes nearest, nil if its file can't be opened.
   func face(among files: [Int], weight: Int, isItalic: Bool) -> Face? {
-    guard let number = nearest(among: files, weight: weight, isItalic: isItalic) else { return nil }
-    let file = book.files[number]
-    let instance = file.hasWeightAxis ? file.weights.clamp(weight) : 0
+    guard let number = nearest(among: files, weight: weight, isItalic: isItalic),
+      let file = file(number)
+    else { return nil }
+    let instance = file.axis?.clamp(file.weights.clamp(weight)) ?? 0
     let isTooLight =
       weight >= Self.boldWeight && file.weights.upperBound < Self.boldWeight && !file.isColor
     let id = FaceID(
@@ -34,7 +48,7 @@ final class FaceTable: Sendable {
       isSlanted: isItalic && !file.isItalic && !file.isColor)
     return faces.withLock { faces in
       if let known = faces[id] { return known }
-      let face = Face(id: id, file: file, weight: file.hasWeightAxis ? instance : nil)
+      let face = Face(id: id, file: file, weight: file.axis == nil ? nil : instance)
       faces[id] = .some(face)
       return face
     }
@@ -42,10 +56,11 @@ final class FaceTable: Sendable {
 
   /// Returns what a rasteriser needs to draw a face.
   func description(of id: FaceID) -> FontFace {
-    precondition(book.files.indices.contains(id.file), "The face comes from another typesetter.")
-    let file = book.files[id.file]
+    guard let file = file(id.file) else {
+      preconditionFailure("The face comes from another typesetter.")
+    }
     return FontFace(
-      path: file.path, index: file.index,
+      path: file.path, bytes: file.bytes, index: file.index,
       variations: id.weight > 0 ? [FontVariation(tag: "wght", value: Double(id.weight))] : [],
       emboldening: id.isEmboldened ? Self.emboldening : 0,
       slant: id.isSlanted ? Self.slant : 0, isColor: file.isColor)
@@ -56,12 +71,12 @@ final class FaceTable: Sendable {
   /// See <https://www.w3.org/TR/css-fonts-4/#font-style-matching>.
   private func nearest(among files: [Int], weight: Int, isItalic: Bool) -> Int? {
     files.min { left, right in
-      distance(of: book.files[left], weight, isItalic)
-        < distance(of: book.files[right], weight, isItalic)
+      distance(of: left, weight, isItalic) < distance(of: right, weight, isItalic)
     }
   }
 
-  private func distance(of file: FontFile, _ weight: Int, _ isItalic: Bool) -> Int {
+  private func distance(of number: Int, _ weight: Int, _ isItalic: Bool) -> Int {
+    guard let file = file(number) else { return .max }
     let slopePenalty = file.isItalic == isItalic ? 0 : 100_000
     let nearest = file.weights.clamp(weight)
     let difference = abs(nearest - weight)

@@ -1,7 +1,10 @@
 /// A face as a rasteriser opens it: a file, and what to change about its outlines.
 public struct FontFace: Hashable, Sendable {
-  /// The font file.
+  /// The font file, or a name for its bytes.
   public var path: String
+
+  /// The bytes of a font that has no file.
+  public var bytes: [UInt8]?
 
   /// The face's number in a collection; 0 in other files.
   public var index: Int
@@ -21,15 +24,28 @@ public struct FontFace: Hashable, Sendable {
   public var isColor: Bool
 
   public init(
-    path: String, index: Int = 0, variations: [FontVariation] = [], emboldening: Double = 0,
+    path: String, bytes: [UInt8]? = nil, index: Int = 0, variations: [FontVariation] = [],
+    emboldening: Double = 0,
     slant: Double = 0, isColor: Bool = false
   ) {
     self.path = path
+    self.bytes = bytes
     self.index = index
     self.variations = variations
     self.emboldening = emboldening
     self.slant = slant
     self.isColor = isColor
+  }
+}
+
+extension FontFace {
+  // The bytes have a name of their own, so they needn't be hashed.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(index)
+    hasher.combine(variations)
+    hasher.combine(emboldening)
+    hasher.combine(slant)
   }
 }
 

@@ -1,3 +1,4 @@
+import BoxLayout
 import Synchronization
 
 /// One face of a font file, which is opened when it is first needed.
@@ -5,7 +6,11 @@ final class FontFile: Sendable {
   /// The largest font file that is opened, in bytes; the largest font in use has about 150 MB.
   static let maximumSize = 256 << 20
 
+  /// The file; the name of a font that a page brings with it.
   let path: String
+
+  /// The bytes of a font that a page brings with it.
+  let bytes: [UInt8]?
   let index: Int
 
   /// The family's name, as it is shown.
@@ -14,13 +19,19 @@ final class FontFile: Sendable {
   /// Other names by which this one face is found: its full name and its PostScript name.
   let faceNames: [String]
 
-  /// The weights that it has: one, or those of its axis.
+  /// The weights that it is taken for: one, or several.
   let weights: ClosedRange<Int>
+
+  /// The weights that can be set, nil if the weight is no axis.
+  let axis: ClosedRange<Int>?
   let isItalic: Bool
   let isColor: Bool
 
   /// The scripts that it is good for.
   let scripts: [Script]
+
+  /// The characters that it is used for; none is all.
+  let characters: [ClosedRange<UInt32>]
 
   /// OpenType features that are switched off when this font is used.
   let disabledFeatures: [UInt32]
@@ -39,6 +50,9 @@ final class FontFile: Sendable {
     isColor: Bool = false, scripts: [Script], disabledFeatures: [UInt32] = []
   ) {
     self.path = path
+    bytes = nil
+    characters = []
+    axis = weights.lowerBound < weights.upperBound ? weights : nil
     self.index = 0
     self.family = family
     self.faceNames = []
@@ -57,6 +71,9 @@ final class FontFile: Sendable {
       throw .notAFont(path: path)
     }
     self.path = path
+    bytes = nil
+    characters = []
+    axis = font.axis
     self.index = index
     self.family = family
     self.faceNames = [font.name(.fullName), font.name(.postScriptName)].compactMap { $0 }
@@ -68,8 +85,22 @@ final class FontFile: Sendable {
     opening = Mutex(.done(font))
   }
 
-  /// Whether the weight is an axis that can be set.
-  var hasWeightAxis: Bool { weights.lowerBound < weights.upperBound }
+  /// Creates a file for a font of a page that was opened already.
+  init(_ face: EmbeddedFace, opened font: OpenFont) {
+    path = EmbeddedFamily.namePrefix + " " + face.font.digest
+    bytes = face.font.bytes
+    index = 0
+    family = path
+    faceNames = []
+    axis = font.axis
+    weights = face.weights ?? font.axis ?? 400...400
+    isItalic = face.isItalic
+    isColor = font.isColor
+    scripts = []
+    characters = face.characters
+    disabledFeatures = []
+    opening = Mutex(.done(font))
+  }
 
   /// Opens the file, once; later calls give the same answer.
   func open() throws(FontError) -> OpenFont {

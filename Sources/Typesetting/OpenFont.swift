@@ -9,11 +9,30 @@ final class OpenFont: Sendable {
   /// Units along the em; above zero.
   let unitsPerEm: Int
 
-  init(path: String, index: Int) throws(FontError) {
+  convenience init(path: String, index: Int) throws(FontError) {
     let size = try fileSize(path)
     guard size <= FontFile.maximumSize else { throw .tooLarge(path: path, size: size) }
     guard let blob = hb_blob_create_from_file_or_fail(path) else { throw .unreadable(path: path) }
     defer { hb_blob_destroy(blob) }
+    try self.init(blob, path: path, index: index)
+  }
+
+  /// Opens a font in memory; `name` stands for it in errors.
+  convenience init(bytes: [UInt8], name: String) throws(FontError) {
+    guard bytes.count <= FontFile.maximumSize, OpenTypeTables.areComplete(in: bytes) else {
+      throw .notAFont(path: name)
+    }
+    let blob = bytes.withUnsafeBytes { bytes in
+      hb_blob_create_or_fail(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count),
+        HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
+    guard let blob else { throw .unreadable(path: name) }
+    defer { hb_blob_destroy(blob) }
+    try self.init(blob, path: name, index: 0)
+  }
+
+  private init(_ blob: OpaquePointer, path: String, index: Int) throws(FontError) {
     guard index >= 0, index < Int(hb_face_count(blob)),
       let face = hb_face_create(blob, UInt32(index))
     else { throw .notAFont(path: path) }
@@ -47,12 +66,18 @@ final class OpenFont: Sendable {
     return name.isEmpty ? nil : name
   }
 
+  /// The range of the weight axis, nil if there is none.
+  var axis: ClosedRange<Int>? {
+    var axis = hb_ot_var_axis_info_t()
+    guard hb_ot_var_find_axis_info(face, tag("wght"), &axis) != 0,
+      clampedWeight(axis.min_value) < clampedWeight(axis.max_value)
+    else { return nil }
+    return clampedWeight(axis.min_value)...clampedWeight(axis.max_value)
+  }
+
   /// The range of the weight axis, or the one weight that the style table tells.
   var weights: ClosedRange<Int> {
-    var axis = hb_ot_var_axis_info_t()
-    if hb_ot_var_find_axis_info(face, tag("wght"), &axis) != 0, axis.min_value < axis.max_value {
-      return clampedWeight(axis.min_value)...clampedWeight(axis.max_value)
-    }
+    if let axis { return axis }
     return withFont { font in
       let weight = clampedWeight(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))
       return weight...weight

@@ -46,6 +46,28 @@ public final class Typesetter: TextMeasuring {
     return chain.first.metrics(size: min(TextShaping.maximumSize, max(0, style.size)))
   }
 
+  /// Takes the fonts of a page, for texts that ask for its families by their own names.
+  ///
+  /// They are kept as long as the typesetter, up to a limit; a family that is over it, or has no
+  /// usable font, is as one that is not there.
+  public func add(_ families: [EmbeddedFamily]) {
+    faces.embedded.add(families)
+  }
+
+  /// Returns the family that is used for a list of wanted ones, and whether it is another one than
+  /// the first wanted.
+  ///
+  /// As `FontBook.resolve(families:)`, and the families of pages count too.
+  public func resolve(families: [String]) -> (family: String, wasSubstituted: Bool) {
+    for (place, name) in families.enumerated() {
+      if faces.embedded.groups(named: name) != nil { return (name, place > 0) }
+      if fonts.fileNumbers(named: name) != nil {
+        return (fonts.resolve(families: [name]).family, place > 0)
+      }
+    }
+    return fonts.resolve(families: families)
+  }
+
   /// Returns what a rasteriser needs to draw the glyphs of a run.
   ///
   /// - Precondition: the face comes from a layout that a typesetter with the same fonts made.

@@ -23,6 +23,14 @@ struct CSSTokenizerTests {
         .dimension(1000, unit: "em"),
       ]
     ),
+    (
+      "u+4 unicode-range:U+4??,u+0-F}u+4",
+      [
+        .ident("u"), .number(4, isInteger: true), .whitespace, .ident("unicode-range"), .colon,
+        .unicodeRange(0x400...0x4FF), .comma, .unicodeRange(0...15), .closeBrace, .ident("u"),
+        .number(4, isInteger: true),
+      ]
+    ),
     ("1.a", [.number(1, isInteger: true), .delimiter("."), .ident("a")]),
     (
       "#fff #-a #1",

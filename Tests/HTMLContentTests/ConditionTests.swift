@@ -61,13 +61,16 @@ struct ConditionTests {
     let rule =
       "<style>@font-face { font-family: 'My Brand'; src: local('Noto X'), local(Inter), "
       + "url(a.woff2) }</style>"
-    let style = try PageScene.style(rule + "<p id=x style='font-family: my brand, Times'>")
-    #expect(style.inherited.fontFamilies == ["Noto X", "Inter", "my brand", "Times"])
-    #expect(try HTMLPage.parse(Array(rule.utf8)).warnings.isEmpty)
+    let scene = try PageScene.boxes(rule + "<p style='font-family: my brand, Times'>text")
+    let families = (0..<scene.tree.count).compactMap { index in
+      scene.tree[text: scene.tree.box(at: index)]?.runs.first?.style.families
+    }
+    #expect(families == [["Noto X", "Inter", "my brand", "Times"]])
+    #expect(scene.warnings.isEmpty)
   }
 
-  @Test(arguments: ["src: url(a.ttf); font-family: A", "font-family: A", "src: local(A)"])
-  func `A font that is not here by a name is told`(_ text: String) throws {
+  @Test(arguments: ["src: format(x); font-family: A", "font-family: A", "src: local(A)"])
+  func `A font without a name or a source is told`(_ text: String) throws {
     let page = try HTMLPage.parse(Array("<style>@font-face { \(text) }</style>".utf8))
     #expect(page.warnings.count == 1)
   }

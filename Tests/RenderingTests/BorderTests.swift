@@ -72,6 +72,12 @@ struct BorderTests {
       .expect("4,30=FF0000 6,30=FFFFFF 8,30=FF0000 10,30=FFFFFF")
   }
 
+  @Test func `Dashes of a thin line are as long for its width on every scale`() throws {
+    let line = "<div style='border-top:2px dashed red;width:60px'></div>"
+    try DrawnPage(line).expect("4,1=FF0000 8,1=FFFFFF")
+    try DrawnPage(line, scale: 3).expect("15,3=FF0000 25,3=FFFFFF")
+  }
+
   @Test(arguments: [
     "border:1e9px dashed", "border:.001px dotted", "border-radius:1e30px/1e-30px",
     "border:50px dotted;border-radius:50%", "border:1px dashed;width:1e7px",

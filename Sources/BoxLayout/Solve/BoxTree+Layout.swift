@@ -16,6 +16,7 @@ extension BoxTree {
       width: width.map(\.clampedLength) ?? .nan, height: height.map(\.clampedLength) ?? .nan)
     guard count > 0, !(lastRequest.map(request.isSame) ?? false) else { return }
     lastRequest = request
+    if !embeddedFamilies.isEmpty { measurer.add(embeddedFamilies) }
     collapseBorders()
     let styles = stylesForLayout()
     nodes.withUnsafeBufferPointer { nodes in

@@ -38,6 +38,9 @@ public struct BoxTree: Sendable {
   public private(set) var hasStacking = false
   var names: [Int: BoxName] = [:]
 
+  /// The fonts that come with the tree; who sets its texts is given them before the layout.
+  public private(set) var embeddedFamilies: [EmbeddedFamily] = []
+
   /// The inline formatting contexts by the boxes that hold them, and their lines.
   var inlineFlows: [Int: InlineFlow] = [:]
   var inlineLayouts: [Int: InlineLayout] = [:]
@@ -60,6 +63,13 @@ public struct BoxTree: Sendable {
   public func box(at index: Int) -> BoxID {
     precondition(nodes.indices.contains(index), "There is no box number \(index).")
     return BoxID(index: index)
+  }
+
+  /// Adds fonts that texts of the tree ask for, each family once.
+  public mutating func add(_ families: [EmbeddedFamily]) {
+    for family in families where !embeddedFamilies.contains(where: { $0.name == family.name }) {
+      embeddedFamilies.append(family)
+    }
   }
 
   public mutating func reserveCapacity(_ count: Int) {

@@ -23,6 +23,9 @@ public protocol TextMeasuring: Sendable {
 
   /// Returns the heights of the first font of a style.
   func metrics(of style: TextStyle) -> FontMetrics
+
+  /// Takes the fonts of a page, so that texts can ask for its families.
+  func add(_ families: [EmbeddedFamily])
 }
 
 /// The extent of a set text.
@@ -43,6 +46,8 @@ public struct TextMetrics: Hashable, Sendable {
 }
 
 extension TextMeasuring {
+  public func add(_ families: [EmbeddedFamily]) {}
+
   public func measure(_ text: StyledText, width: Double) -> TextMetrics {
     let layout = layOut(text, width: width)
     return TextMetrics(

@@ -18,6 +18,9 @@ enum CSSToken: Hashable, Sendable {
 
   /// The unit is in lower case.
   case dimension(Double, unit: String)
+
+  /// Of characters, as in `U+4??`; only in the value of `unicode-range`.
+  case unicodeRange(ClosedRange<UInt32>)
   case whitespace
   case commentOpen
   case commentClose

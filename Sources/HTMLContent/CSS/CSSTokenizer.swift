@@ -13,6 +13,9 @@ struct CSSTokenizer {
   private var index = 0
   private var line: Int
 
+  /// Whether what follows is the value of `unicode-range`, which has tokens of its own.
+  private var isInUnicodeRange = false
+
   /// Returns the tokens of a text that starts on a line of its file.
   static func tokens(of text: String, line: Int = 1) -> [Located] {
     var tokenizer = CSSTokenizer(text, line: line)
@@ -88,8 +91,15 @@ struct CSSTokenizer {
     case "\\":
       if isEscape(0) { return identifierLike() }
     case _ where scalar.isDigit: return numeric()
-    case _ where scalar.isNameStart: return identifierLike()
+    case _ where scalar.isNameStart:
+      if isInUnicodeRange, let range = unicodeRange() { return .unicodeRange(range) }
+      let token = identifierLike()
+      if case .ident(let name) = token, name.asciiLowercased == "unicode-range" {
+        isInUnicodeRange = true
+      }
+      return token
     default:
+      if scalar == ";" || scalar == "}" { isInUnicodeRange = false }
       if let token = Self.punctuation[scalar] {
         advance()
         return token
@@ -127,6 +137,39 @@ struct CSSTokenizer {
       return .percentage(value)
     }
     return .number(value, isInteger: isInteger)
+  }
+
+  // 4.3.14. Consume a unicode-range token
+  private mutating func unicodeRange() -> ClosedRange<UInt32>? {
+    guard peek() == "u" || peek() == "U", peek(1) == "+" else { return nil }
+    let longest = 6
+    var offset = 2
+    func digits(_ first: Int) -> (text: String, hasWildcards: Bool) {
+      var text = ""
+      while text.utf8.count < longest, let scalar = peek(first + text.utf8.count),
+        scalar.properties.isASCIIHexDigit
+      {
+        text.unicodeScalars.append(scalar)
+      }
+      let digitCount = text.utf8.count
+      while text.utf8.count < longest, peek(first + text.utf8.count) == "?" { text += "?" }
+      return (text, text.utf8.count > digitCount)
+    }
+    let first = digits(offset)
+    offset += first.text.utf8.count
+    guard let start = UInt32(first.text.replacing("?", with: "0"), radix: 16),
+      var end = UInt32(first.text.replacing("?", with: "F"), radix: 16)
+    else { return nil }
+    if !first.hasWildcards, peek(offset) == "-" {
+      let second = digits(offset + 1)
+      if !second.hasWildcards, let last = UInt32(second.text, radix: 16) {
+        end = last
+        offset += 1 + second.text.utf8.count
+      }
+    }
+    guard start <= end, end <= 0x10FFFF else { return nil }
+    index += offset
+    return start...end
   }
 
   // 4.3.4. Consume an ident-like token

@@ -37,15 +37,16 @@ struct StyleResolver {
   ///   - document: The page.
   ///   - sheet: The rules of the page.
   ///   - attributes: The declarations of the `style` attributes, by node.
+  ///   - fontAliases: Names that stand for a family of fonts, by its name in lower case.
   ///   - environment: What conditions and lengths refer to.
   init(
     _ document: HTMLDocument, sheet: CSSStyleSheet, attributes: [Int: DeclarationBlock],
-    environment: Environment
+    fontAliases: [String: [String]] = [:], environment: Environment
   ) {
     self.document = document
     self.environment = environment
     self.attributes = attributes
-    fontAliases = sheet.fontAliases
+    self.fontAliases = fontAliases
     matcher = SelectorMatcher(document)
     add(CSSStyleSheet.userAgent, isAuthor: false)
     if document.isQuirky { add(CSSStyleSheet.quirks, isAuthor: false) }
@@ -136,7 +137,7 @@ struct StyleResolver {
     }
     if !fontAliases.isEmpty, style.inherited.fontFamilies != parent.inherited.fontFamilies {
       style.inherited.fontFamilies = style.inherited.fontFamilies.flatMap { family in
-        (fontAliases[family.lowercased()] ?? []).prefix(FontAlias.maximumCount) + [family]
+        (fontAliases[family.lowercased()] ?? []).prefix(HTMLLimits.maximumFontAliases) + [family]
       }
     }
     finish(&style, parent: parent)

@@ -10,8 +10,8 @@ struct CSSStyleSheet: Sendable {
 
   var rules: [Rule] = []
 
-  /// Names of fonts that stand for a family, by the family's name in lower case.
-  var fontAliases: [String: [String]] = [:]
+  /// The rules `@font-face`.
+  var fonts: [FontRule] = []
 }
 
 /// Declarations that belong together: of a rule, or of an attribute.
@@ -34,25 +34,20 @@ extension CSSStyleSheet {
       problems: &problems)
   }
 
-  /// Reads a `@font-face` rule, of which only fonts that are here by their names are used.
+  /// Reads a `@font-face` rule.
   private mutating func add(_ block: CSSParser.Block, line: Int, problems: inout CSSProblems) {
-    func values(_ name: String) -> [ComponentValue]? {
-      block.declarations.last { $0.name == name }?.value
-    }
-    guard let name = values("font-family").flatMap({ FontAlias.name($0) }),
-      let sources = values("src")
-    else {
+    guard let font = FontRule(block.declarations, line: line) else {
       problems.add("@font-face", line, "A font without a name or a source is left out.")
       return
     }
-    let locals = FontAlias.locals(sources)
-    fontAliases[name.lowercased(), default: []] += locals
-    if locals.isEmpty {
+    guard fonts.count < HTMLLimits.maximumFontRules else {
       problems.add(
-        "@font-face \(name)", line,
-        "The file of the font \"\(name.prefix(100))\" is not loaded by the page.",
-        solution: "Put it into a folder named with --fonts; a font of that name is then used.")
+        "fonts", line,
+        "The page has more than \(HTMLLimits.maximumFontRules) rules for fonts; the rest is "
+          + "left out.")
+      return
     }
+    fonts.append(font)
   }
 
   private mutating func add(

@@ -42,6 +42,15 @@ public enum HTMLLimits {
   /// How many families a list of fonts may have; the rest is not tried.
   static let maximumFontFamilies = 32
 
+  /// How many `@font-face` rules of a page count.
+  static let maximumFontRules = 256
+
+  /// How many bytes the fonts of a page may have together.
+  static let maximumFontBytes = 64 << 20
+
+  /// How many names stand for a family of fonts.
+  static let maximumFontAliases = 16
+
   /// How much text style sheets may add to a page, in bytes.
   static let maximumGeneratedText = 1 << 20
 

@@ -9,6 +9,9 @@ struct FontLibrary: ~Copyable {
   private struct OpenFace {
     var handle: FT_Face
     var face: GlyphFace
+
+    /// What FreeType reads of a font that has no file.
+    var memory: UnsafeMutablePointer<UInt8>?
   }
 
   init() throws(GlyphError) {
@@ -19,7 +22,10 @@ struct FontLibrary: ~Copyable {
   }
 
   deinit {
-    for face in faces { FT_Done_Face(face.handle) }
+    for face in faces {
+      FT_Done_Face(face.handle)
+      face.memory?.deallocate()
+    }
     FT_Done_FreeType(library)
   }
 
@@ -29,15 +35,31 @@ struct FontLibrary: ~Copyable {
     guard let index = FT_Long(exactly: face.index), index >= 0 else {
       throw .unreadable(path: face.path, code: Int(FT_Err_Invalid_Argument))
     }
-    let code = FT_New_Face(library, face.path, index, &handle)
-    guard code == 0, let handle else { throw .unreadable(path: face.path, code: Int(code)) }
+    let memory = face.bytes.map { bytes in
+      let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
+      bytes.withUnsafeBufferPointer { source in
+        if let start = source.baseAddress { memory.initialize(from: start, count: source.count) }
+      }
+      return memory
+    }
+    let code =
+      if let memory, let count = face.bytes?.count {
+        FT_New_Memory_Face(library, memory, FT_Long(count), index, &handle)
+      } else {
+        FT_New_Face(library, face.path, index, &handle)
+      }
+    guard code == 0, let handle else {
+      memory?.deallocate()
+      throw .unreadable(path: face.path, code: Int(code))
+    }
     do throws(GlyphError) {
       try vary(handle, face)
     } catch {
       FT_Done_Face(handle)
+      memory?.deallocate()
       throw error
     }
-    faces.append(OpenFace(handle: handle, face: face))
+    faces.append(OpenFace(handle: handle, face: face, memory: memory))
     return faces.count - 1
   }
 

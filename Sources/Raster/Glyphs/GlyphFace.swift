@@ -14,8 +14,11 @@ public struct GlyphFace: Hashable, Sendable {
     }
   }
 
-  /// The font file.
+  /// The font file, or a name for its bytes.
   public var path: String
+
+  /// The bytes of a font that has no file.
+  public var bytes: [UInt8]?
 
   /// The number of the face in the file; 0 in a file with one face.
   public var index: Int
@@ -28,14 +31,27 @@ public struct GlyphFace: Hashable, Sendable {
   public var slant: Double
 
   public init(
-    path: String, index: Int = 0, variations: [Variation] = [], emboldening: Double = 0,
+    path: String, bytes: [UInt8]? = nil, index: Int = 0, variations: [Variation] = [],
+    emboldening: Double = 0,
     slant: Double = 0
   ) {
     self.path = path
+    self.bytes = bytes
     self.index = index
     self.variations = variations
     self.emboldening = emboldening
     self.slant = slant
+  }
+}
+
+extension GlyphFace {
+  // The bytes have a name of their own, so they needn't be hashed.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(index)
+    hasher.combine(variations)
+    hasher.combine(emboldening)
+    hasher.combine(slant)
   }
 }
 

@@ -1,4 +1,5 @@
 import Raster
+import Rendering
 
 /// What a golden picture carries in a chunk of its own: a record of what was drawn, sealed by the
 /// digest of the picture's data and of the record.

@@ -38,9 +38,10 @@ extension AirshipBoxes {
         warnings += page.warnings
         warnings += page.page.addBoxes(
           to: &screen.tree, in: card, size: size, environment: environment,
-          safeArea: container.coveredInsets
-        ) { (url) throws(Diagnostic) in try assets.pagePicture(at: url) }
-        .map { $0.located(in: page.file) }
+          safeArea: container.coveredInsets,
+          pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
+          fonts: { (url) throws(Diagnostic) in try assets.font(at: url) }
+        ).map { $0.located(in: page.file) }
         return
       }
       warnings.append(

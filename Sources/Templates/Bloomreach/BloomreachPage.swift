@@ -46,7 +46,7 @@ public struct BloomreachPage: Sendable {
     var environment = context.environment
     environment.orientation = .portrait
     environment.device.screen = Size(width: width, height: 0)
-    let boxes = page.boxes(in: environment, pictures: picture)
+    let boxes = page.boxes(in: environment, pictures: picture, fonts: font)
     var tree = boxes.value
     tree.layOut(width: width, height: 0, measurer: context.measurer)
     let fragments = tree.fragments(
@@ -89,7 +89,8 @@ public struct BloomreachPage: Sendable {
   /// Adds the web view to a tree.
   func add(to tree: inout BoxTree, in parent: BoxID, size: Size) -> [Diagnostic] {
     page.addBoxes(
-      to: &tree, in: parent, size: size, environment: context.environment, pictures: picture)
+      to: &tree, in: parent, size: size, environment: context.environment, pictures: picture,
+      fonts: font)
   }
 
   /// The lowest edge of what isn't cut off by a box around it.
@@ -109,6 +110,11 @@ public struct BloomreachPage: Sendable {
   private static let grey =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGO4ePEaAATv"
     + "AnlbWZ4FAAAAAElFTkSuQmCC"
+
+  private func font(at url: String) throws(Diagnostic) -> EmbeddedFont? {
+    if case .missing? = message.resources[url] { return nil }
+    return try context.assets.font(at: url)
+  }
 
   private func picture(at url: String) throws(Diagnostic) -> PagePicture? {
     if case .missing? = message.resources[url] { return nil }

@@ -16,9 +16,10 @@ extension BrazeBoxes {
       let assets = context.assets
       warnings += page.warnings.map(inDocument)
       warnings += page.value.addBoxes(
-        to: &screen.tree, in: layer, size: size, environment: environment, safeArea: safe
-      ) { (url) throws(Diagnostic) in try assets.pagePicture(at: url) }
-      .map(inDocument)
+        to: &screen.tree, in: layer, size: size, environment: environment, safeArea: safe,
+        pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
+        fonts: { (url) throws(Diagnostic) in try assets.font(at: url) }
+      ).map(inDocument)
     } catch {
       warnings.append(
         .warning(error.summary, keyPath: "message", solution: error.solution))

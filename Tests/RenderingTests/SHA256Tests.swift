@@ -1,6 +1,5 @@
+import Rendering
 import Testing
-
-@testable import Snapshots
 
 struct SHA256Tests {
   @Test(

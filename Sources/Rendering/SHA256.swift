@@ -1,10 +1,10 @@
 /// SHA-256, as FIPS 180-4 gives it.
-enum SHA256 {
+package enum SHA256 {
   /// The number of bytes of a digest.
-  static let size = 32
+  package static let size = 32
 
   /// Returns the digest of some bytes.
-  static func digest(_ bytes: some Collection<UInt8>) -> [UInt8] {
+  package static func digest(_ bytes: some Collection<UInt8>) -> [UInt8] {
     // What ends every message: a bit, zeros, and its length in bits.
     var message = Array(bytes)
     let bits = UInt64(message.count) * 8

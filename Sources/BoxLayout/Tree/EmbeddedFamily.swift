@@ -1,0 +1,70 @@
+/// The file of a font that comes with a page and not with the fonts of the program.
+public struct EmbeddedFont: Hashable, Sendable {
+  /// The file, in the TrueType or OpenType format.
+  public var bytes: [UInt8]
+
+  /// Tells the file from all others: a digest of its bytes.
+  public var digest: String
+
+  public init(bytes: [UInt8], digest: String) {
+    self.bytes = bytes
+    self.digest = digest
+  }
+
+  public static func == (left: EmbeddedFont, right: EmbeddedFont) -> Bool {
+    left.digest == right.digest && left.bytes == right.bytes
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(digest)
+  }
+}
+
+/// A font of a page, and what it is used for.
+public struct EmbeddedFace: Hashable, Sendable {
+  public var font: EmbeddedFont
+
+  /// The weights that it is taken for; nil is all that a variable font has, and else regular.
+  public var weights: ClosedRange<Int>?
+  public var isItalic: Bool
+
+  /// The characters that it is used for; none is all.
+  public var characters: [ClosedRange<UInt32>]
+
+  public init(
+    font: EmbeddedFont, weights: ClosedRange<Int>? = nil, isItalic: Bool = false,
+    characters: [ClosedRange<UInt32>] = []
+  ) {
+    self.font = font
+    self.weights = weights
+    self.isItalic = isItalic
+    self.characters = characters
+  }
+}
+
+/// The faces that a page has for one family.
+public struct EmbeddedFamily: Hashable, Sendable {
+  /// What the page calls the family.
+  public let title: String
+
+  /// The faces; of two for the same characters, the later one is tried first.
+  public let faces: [EmbeddedFace]
+
+  /// The name by which texts ask for the family.
+  ///
+  /// It follows from the faces, so that families of other pages with the same title are others.
+  public let name: String
+
+  public init(title: String, faces: [EmbeddedFace]) {
+    self.title = title
+    self.faces = faces
+    name = faces.reduce(into: Self.namePrefix) { name, face in
+      name += " " + face.font.digest + (face.isItalic ? "i" : "")
+      if let weights = face.weights { name += "\(weights.lowerBound)-\(weights.upperBound)" }
+      for range in face.characters { name += ",\(range.lowerBound)-\(range.upperBound)" }
+    }
+  }
+
+  /// How names of such families start.
+  public static let namePrefix = "@font-face"
+}

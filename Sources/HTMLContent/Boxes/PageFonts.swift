@@ -1,0 +1,102 @@
+import BoxLayout
+import Diagnostics
+
+/// The fonts that the `@font-face` rules of a page name, as far as they are there.
+struct PageFonts {
+  private(set) var families: [EmbeddedFamily] = []
+
+  /// The names that stand for a family, by the family's name in lower case.
+  private(set) var aliases: [String: [String]] = [:]
+  private(set) var warnings: [Diagnostic] = []
+
+  private var files: [String: EmbeddedFont?] = [:]
+  private var bytes = 0
+  private var told: Set<String> = []
+
+  /// - Parameters:
+  ///   - rules: The rules, in order.
+  ///   - fonts: Finds the file for an address, nil when there is none.
+  init(_ rules: [FontRule], _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?) {
+    var titles: [String: String] = [:]
+    var faces: [String: [EmbeddedFace]] = [:]
+    for rule in rules {
+      let key = rule.family.lowercased()
+      aliases[key, default: []] += rule.locals
+      guard let font = file(of: rule, fonts) else { continue }
+      titles[key] = titles[key] ?? rule.family
+      faces[key, default: []].append(
+        EmbeddedFace(
+          font: font, weights: rule.weights, isItalic: rule.isItalic, characters: rule.characters))
+    }
+    for (key, title) in titles.sorted(by: { $0.key < $1.key }) {
+      let family = EmbeddedFamily(title: title, faces: faces[key] ?? [])
+      families.append(family)
+      // The phone's `local()` knows only fonts of the system, so the file comes first.
+      aliases[key, default: []].insert(family.name, at: 0)
+    }
+  }
+
+  /// Returns the first file of a rule that can be used, and tells why there is none.
+  private mutating func file(
+    of rule: FontRule, _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?
+  ) -> EmbeddedFont? {
+    var problems: [(subject: String, warning: Diagnostic)] = []
+    let title = rule.family.prefix(100)
+    for source in rule.sources {
+      switch source {
+      case .local: continue
+      case .unreadable(let format):
+        problems.append(
+          (
+            "\(title) \(format)",
+            .warning(
+              "The font \"\(title)\" is not loaded: files of the format \"\(format)\" are not read.",
+              solution: "Name a TrueType or OpenType file in the rule too.")
+          ))
+      case .address(let address):
+        do throws(Diagnostic) {
+          if let font = try load(address, fonts) { return font }
+          guard files[address] == nil else { continue }
+          files[address] = .some(nil)
+          problems.append(
+            (
+              address,
+              .warning(
+                "There is no file of the font \"\(title)\" for \"\(address.prefix(200))\".",
+                solution: "Put it into the assets folder, or name a folder that has a font of "
+                  + "that name with --fonts.")
+            ))
+        } catch {
+          files[address] = .some(nil)
+          problems.append((address, error))
+        }
+      }
+    }
+    // Where a font may be here by its name, a missing file is no problem yet.
+    guard rule.locals.isEmpty || problems.contains(where: { $0.warning.file != nil }) else {
+      return nil
+    }
+    for (subject, problem) in problems where told.insert(subject).inserted {
+      guard warnings.count < HTMLLimits.maximumWarnings else { break }
+      var warning = problem
+      warning.keyPath = String(rule.line)
+      warnings.append(warning)
+    }
+    return nil
+  }
+
+  private mutating func load(
+    _ address: String, _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?
+  ) throws(Diagnostic) -> EmbeddedFont? {
+    if let known = files[address] { return known }
+    guard let font = try fonts(address) else { return nil }
+    guard font.bytes.count <= HTMLLimits.maximumFontBytes - bytes else {
+      throw .warning(
+        "The fonts of the page have more than \(HTMLLimits.maximumFontBytes) bytes; some are "
+          + "not loaded.")
+    }
+    bytes += font.bytes.count
+    files[address] = .some(font)
+    return font
+  }
+}
