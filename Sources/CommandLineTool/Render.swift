@@ -67,7 +67,9 @@ struct Render: AsyncParsableCommand {
     do throws(Diagnostic) {
       let frame = try Workload.frame(of: variant, with: renderer)
       result.diagnostics += frame.warnings.map { $0.located(in: variant.input) }
-      let picture = renderer.picture(of: frame, assets: variant.assets)
+      var warnings: [Diagnostic] = []
+      let picture = renderer.picture(of: frame, assets: variant.assets, warnings: &warnings)
+      result.diagnostics += warnings.map { $0.located(in: variant.input) }
       let bytes = try encode(picture)
       if let path = plan.path(for: variant) {
         try OutputFile.write(bytes, to: path)

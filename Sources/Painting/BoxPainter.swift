@@ -17,12 +17,18 @@ struct BoxPainter: ~Copyable {
   let order: PaintingOrder
   var canvas: Canvas
 
+  /// How many pixels boxes have painted, one for each time that it was painted.
+  var paintedPixels = 0
+
+  /// Whether boxes were left out or simplified because all of them would take too long.
+  var isSimplified = false
+
+  /// The pixels that each box and its descendants may touch; empty until they are asked for.
+  var inks: [Ink] = []
+
   /// What is left to do for a box when its descendants are painted.
   private struct OpenBox {
     var box: PaintedBox
-
-    /// The pieces of an inline box on several lines; empty for other boxes.
-    var pieces: [PaintedBox]
     var index: Int
     var end: Int
 
@@ -46,9 +52,13 @@ struct BoxPainter: ~Copyable {
     self.canvas = canvas
   }
 
-  consuming func paint() -> Bitmap {
+  /// Paints all boxes.
+  ///
+  /// `isSimplified` becomes true if some are painted otherwise than they ask for, or not at all.
+  consuming func paint(isSimplified: inout Bool) -> Bitmap {
     let visible = order.isPlain ? firstVisible : 0
     if !fragments.isEmpty { paint(from: visible) }
+    if self.isSimplified || canvas.isSimplified { isSimplified = true }
     return canvas.finish()
   }
 
@@ -198,19 +208,23 @@ struct BoxPainter: ~Copyable {
     let fragment = fragments[index]
     let style = tree[style: fragment.box]
     let box = PaintedBox(fragment, in: tree, device)
-    let pieces = PaintedBox.pieces(of: fragment, in: tree, device)
-    var open = OpenBox(box: box, pieces: pieces, index: index, end: fragment.end)
+    var open = OpenBox(box: box, index: index, end: fragment.end)
     setTransform(index)
     let decoration = box.decoration
-    let clips = style.overflow != .visible && pieces.isEmpty
+    let hasPieces = !fragment.pieces.isEmpty
+    let clips = style.overflow != .visible && !hasPieces
     if let decoration {
       if decoration.opacity < 1 {
         canvas.pushOpacity(decoration.opacity, in: inkBounds(of: index))
         open.hasOpacity = true
       }
     }
-    if !pieces.isEmpty {
-      if !isHidden { paint(pieces) }
+    var isHidden = isHidden
+    if !isHidden, !mayPaint(box) { isHidden = true }
+    if hasPieces {
+      if !isHidden, decoration != nil {
+        paint(PaintedBox.pieces(of: fragment, in: tree, device))
+      }
     } else if let decoration {
       if !isHidden { paintShadows(of: box) }
       // What a rounded box holds is put together as if the box had square corners, and then cut.
@@ -260,8 +274,13 @@ struct BoxPainter: ~Copyable {
       paintBorder(of: open.box, isCut: open.hasShape)
     }
     if open.hasShape { canvas.pop() }
-    if open.pieces.isEmpty { paintOutline(of: open.box) }
-    for piece in open.pieces { paintOutline(of: piece) }
+    if open.box.fragment.pieces.isEmpty {
+      paintOutline(of: open.box)
+    } else if open.box.decoration?.outline != nil {
+      for piece in PaintedBox.pieces(of: open.box.fragment, in: tree, device) {
+        paintOutline(of: piece)
+      }
+    }
     if open.hasOpacity { canvas.pop() }
   }
 
@@ -295,66 +314,5 @@ struct BoxPainter: ~Copyable {
       }
       return true
     } ?? 0
-  }
-
-  /// The pixels that a box and its descendants may touch.
-  private func inkBounds(of index: Int) -> Rect {
-    var (left, top) = (Double.infinity, Double.infinity)
-    var (right, bottom) = (-Double.infinity, -Double.infinity)
-    var transform: Transform?
-    func add(_ rect: Rect, margin: Double) {
-      var rect = rect.inset(by: EdgeInsets(all: -margin))
-      if let transform { rect = transform.boundingBox(of: rect) }
-      (left, right) = (min(left, rect.minX), max(right, rect.maxX))
-      (top, bottom) = (min(top, rect.minY), max(bottom, rect.maxY))
-    }
-    for inner in fragments[index..<max(index + 1, min(fragments[index].end, fragments.count))] {
-      transform = (inner.transformed?.transform).map(device.transform)
-      let frame = device.rect(inner.layoutFrame)
-      // Half of a collapsed border lies outside.
-      add(frame, margin: device.length(tree.collapsedLines(of: inner.box)?.widest ?? 0) / 2 + 1)
-      if let text = inner.text {
-        // Letters may reach out of their lines, but hardly by more than their size.
-        let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0
-        let extent = Rect(origin: inner.layoutFrame.origin, size: text.size)
-        add(device.rect(extent), margin: device.length(largest) + 1)
-        add(frame, margin: device.length(largest) + 1)
-      }
-      guard let decoration = tree.decoration(of: inner.box) else { continue }
-      for shadow in decoration.shadows {
-        let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
-        // Three standard deviations and some pixels for rounding.
-        let margin = device.length(shadow.sigma) * 3 + max(0, device.length(shadow.spread)) + 4
-        add(frame.offset(by: offset), margin: margin)
-      }
-      for shadow in decoration.textShadows {
-        let size = inner.text?.lines.flatMap(\.runs).map(\.size).max() ?? 0
-        let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
-        add(frame.offset(by: offset), margin: device.length(shadow.sigma * 3 + size) + 4)
-      }
-      if let outline = decoration.outline {
-        add(frame, margin: device.length(max(0, outline.offset + outline.width)) + 1)
-      }
-      for drawing in decoration.drawings {
-        var width = 0.0
-        if case .stroke(let stroke, _) = drawing.paint { width = stroke }
-        // A mitred corner may be ten times as long as the line is wide.
-        let margin = device.length(width) * 5 + 1
-        for element in device.path(drawing.path, movedBy: inner.layoutFrame.origin).elements {
-          for point in element.points { add(Rect(origin: point, size: .zero), margin: margin) }
-        }
-      }
-    }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
-extension Path.Element {
-  fileprivate var points: [Point] {
-    switch self {
-    case .move(let point), .line(let point): [point]
-    case .curve(let point, let control1, let control2): [point, control1, control2]
-    case .close: []
-    }
   }
 }

@@ -34,6 +34,20 @@ public struct Painter: Sendable {
     _ fragments: FragmentTree, of tree: BoxTree, size: Size, background: Color = .white,
     images: [String: Bitmap] = [:]
   ) -> Bitmap {
+    var isSimplified = false
+    return paint(
+      fragments, of: tree, size: size, background: background, images: images,
+      isSimplified: &isSimplified)
+  }
+
+  /// Paints the boxes of a layout, and tells whether they were too much.
+  ///
+  /// `isSimplified` becomes true if boxes that cover one another many hundred times were painted
+  /// without their opacity, with square or upright edges, or not at all.
+  public func paint(
+    _ fragments: FragmentTree, of tree: BoxTree, size: Size, background: Color = .white,
+    images: [String: Bitmap] = [:], isSimplified: inout Bool
+  ) -> Bitmap {
     let device = DeviceSpace(scale: fragments.grid.scale)
     let screen = device.rect(Rect(origin: .zero, size: size))
     let canvas = Canvas(
@@ -42,7 +56,7 @@ public struct Painter: Sendable {
     let boxes = BoxPainter(
       painter: self, fragments: fragments.fragments, tree: tree, images: images, device: device,
       canvas: canvas)
-    return boxes.paint()
+    return boxes.paint(isSimplified: &isSimplified)
   }
 
   private func side(_ length: Double) -> Int {

@@ -38,12 +38,16 @@ public enum OrderedJSON: Sendable {
     }
   }
 
+  /// How many levels are indented; those below stand as far to the right as the last of them.
+  private static let deepestIndentation = 64
+
   private static func write<Element>(
     _ elements: [Element], between brackets: (String, String), to result: inout String,
     _ indentation: Int?, each: (inout String, Element, Int?) -> Void
   ) {
     result += brackets.0
-    let inner = indentation.map { $0 + 1 }
+    // Deeper levels would be mostly spaces.
+    let inner = indentation.map { min($0 + 1, deepestIndentation) }
     for (index, element) in elements.enumerated() {
       if index > 0 { result += "," }
       if let inner { result += "\n" + String(repeating: "  ", count: inner) }

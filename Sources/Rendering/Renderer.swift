@@ -86,6 +86,20 @@ public final class Renderer: Sendable {
 
   /// Paints a frame at the device's own size in pixels.
   public func picture(of frame: Frame, assets: AssetFolder) -> Bitmap {
+    var warnings: [Diagnostic] = []
+    return picture(of: frame, assets: assets, warnings: &warnings)
+  }
+
+  /// Paints a frame at the device's own size in pixels, and says what was too much to be painted.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - assets: Where pictures come from.
+  ///   - warnings: Gets a warning if boxes were simplified or left out.
+  /// - Returns: The picture.
+  public func picture(
+    of frame: Frame, assets: AssetFolder, warnings: inout [Diagnostic]
+  ) -> Bitmap {
     var images: [String: Bitmap] = [:]
     for fragment in frame.fragments.fragments {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
@@ -95,7 +109,17 @@ public final class Renderer: Sendable {
         images[source] = assets.bitmap(source)
       }
     }
-    return picture(of: frame, images: images)
+    var isSimplified = false
+    let picture = painter.paint(
+      frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images,
+      isSimplified: &isSimplified)
+    if isSimplified {
+      warnings.append(
+        .warning(
+          "Too many boxes cover one another; some are drawn without their opacity, with other "
+            + "edges, or not at all."))
+    }
+    return picture
   }
 
   /// Paints a frame with pictures by the names that its boxes have for them.

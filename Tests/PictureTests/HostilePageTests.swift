@@ -143,6 +143,15 @@ struct HostilePageTests {
     Page("text in many inline boxes") {
       repeated("<span style='padding:1px'>", 400) + repeated("x ", 10_000)
     },
+    Page("a long text in many inline boxes", saying: "hold too much text") {
+      repeated("<span style='padding:1px;border:1px solid'>", 500) + repeated("word ", 100_000)
+    },
+    Page("many pictures in many inline boxes", saying: "hold too much text") {
+      repeated("<span style='border:1px solid'>", 500) + repeated("<img>", 90_000)
+    },
+    Page("many paragraphs, deep in others") {
+      repeated("<div>", 400) + repeated("<p>x", 49_000)
+    },
     Page("20,000 line breaks") { "<p>" + repeated("<br>", 20_000) },
   ]
 
@@ -156,6 +165,48 @@ struct HostilePageTests {
     }
     // However large the page, what is said of it isn't.
     #expect(outcome.errors.utf8.count < 20_000)
+  }
+
+  private static let coveringBox = "position:absolute;left:0;top:0;width:100%;height:100%"
+
+  private static let paintedPages: [Page] = [
+    Page("outlines around many layers") {
+      repeated("<div style='\(coveringBox);outline:3px solid red;opacity:.5'></div>", 15_000)
+    },
+    Page("layers over one another", saying: "Too many boxes cover one another") {
+      repeated("<div style='\(coveringBox);background:red;opacity:.5'></div>", 20_000)
+    },
+    Page("turned layers in one another", saying: "Too many boxes cover one another") {
+      let box = "opacity:.9;transform:rotate(1deg);overflow:hidden;height:100vh"
+      return repeated("<div style='\(box)'>", 500) + "x"
+    },
+    Page("gradients over one another", saying: "Too many boxes cover one another") {
+      let gradient = "radial-gradient(rgba(0,0,0,.1), rgba(255,0,0,.1))"
+      return repeated("<div style='\(coveringBox);background:\(gradient)'></div>", 12_000)
+    },
+    Page("many boxes with opacity, deep in others") {
+      repeated("<div style='opacity:.99'>", 400) + repeated("<p>x", 40_000)
+    },
+  ]
+
+  @Test(arguments: paintedPages)
+  func `A page that paints too much ends with a picture`(_ page: Page) throws {
+    let path = try workspace.write(page.text().utf8, "page.html")
+    // As a device of 3 million pixels, and with less memory than all of the layers would take.
+    let drawing = [
+      "render", "--viewport", "400x850@3", "-o", workspace.path + "/page.png", path,
+    ]
+    #if os(Linux)
+    let outcome = try Program.run(
+      ["-c", "ulimit -v 4000000; exec \"$0\" \"$@\"", Program.path] + drawing,
+      program: "/bin/sh")
+    #else
+    let outcome = try Program.run(drawing)
+    #endif
+    #expect(outcome.status == 0, "\(outcome.errors.prefix(500))")
+    if let complaint = page.complaint {
+      #expect(outcome.errors.contains(complaint), "\(outcome.errors.prefix(500))")
+    }
   }
 
   @Test func `Bytes that are no text are replaced`() throws {

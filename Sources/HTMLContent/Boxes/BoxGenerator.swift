@@ -37,6 +37,9 @@ struct BoxGenerator {
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
   var trailing: [(parent: Int, style: ComputedStyle)] = []
 
+  /// For all places at which lines may end together, in how many inline boxes they stand.
+  private var inlinePlaces = 0
+
   /// How much text pseudo-elements have, in bytes.
   var generatedText = 0
 
@@ -72,6 +75,10 @@ struct BoxGenerator {
     if resolver.isExhausted {
       warnings.append(.warning("The style sheets take too long; some rules are left out."))
     }
+    if inlinePlaces > HTMLLimits.maximumInlinePlaces {
+      warnings.append(
+        .warning("Too many inline boxes hold too much text; the rest of it stands behind them."))
+    }
     if generatedText > HTMLLimits.maximumGeneratedText {
       warnings.append(
         .warning(
@@ -82,7 +89,11 @@ struct BoxGenerator {
 
   /// Adds the boxes that CSS adds: around lines, in tables and in flex containers.
   mutating func fix() -> BoxStore {
-    var fixer = BoxFixer(store)
+    // Nothing is needed any more of what the boxes were made from.
+    (styles, containers, paths) = ([], [], [])
+    let generated = store
+    store = BoxStore()
+    var fixer = BoxFixer(generated)
     fixer.fix()
     if fixer.isExhausted {
       warnings.append(
@@ -126,7 +137,7 @@ struct BoxGenerator {
       return
     default: break
     }
-    let parent = isRoot ? nil : containers[node.parent]
+    let parent = isRoot ? nil : lineParent(containers[node.parent], places: 1)
     if let parent {
       style.box.display = display(of: style, in: parent)
       styles[index]?.box.display = style.box.display
@@ -191,7 +202,10 @@ struct BoxGenerator {
     let id = store.entries.count
     var entry = BoxStore.Entry(box: box, style: style, lineHolder: id)
     if let parent {
-      if entry.isInlineBox { entry.lineHolder = store[parent].lineHolder }
+      if entry.isInlineBox {
+        entry.lineHolder = store[parent].lineHolder
+        entry.inlineDepth = store[parent].inlineDepth + 1
+      }
       store[parent].children.append(id)
       let holder = store[parent].lineHolder
       if !entry.isOutOfFlow {
@@ -327,6 +341,7 @@ struct BoxGenerator {
   // MARK: Text
 
   mutating func addText(_ text: String, style: ComputedStyle, to parent: Int) {
+    let parent = lineParent(parent, places: places(in: text, style))
     let holder = store[parent].lineHolder
     var state = spaces[holder] ?? WhiteSpaceState()
     let collapsed = state.collapse(text, style.inherited.whiteSpace)
@@ -340,6 +355,29 @@ struct BoxGenerator {
       }
     }
     spaces[holder] = state
+  }
+
+  /// Returns the box that something stands in which is to stand in an inline box.
+  ///
+  /// On every line there is a piece of each inline box around it. Where that gets too much, what is
+  /// still to come stands in the block itself.
+  private mutating func lineParent(_ parent: Int, places: Int) -> Int {
+    guard store[parent].isInlineBox else { return parent }
+    inlinePlaces += store[parent].inlineDepth * places
+    return inlinePlaces > HTMLLimits.maximumInlinePlaces ? store[parent].lineHolder : parent
+  }
+
+  /// At how many places in a text a line may end, at most.
+  private func places(in text: String, _ style: ComputedStyle) -> Int {
+    let inherited = style.inherited
+    guard inherited.wordBreak.rule != .breakAll, !inherited.wordBreak.breaksLongWords,
+      inherited.overflowWrap == .normal
+    else { return text.utf8.count }
+    // Words of letters and digits end lines only behind them.
+    return 1
+      + text.utf8.count { byte in
+        !(0x61...0x7A).contains(byte | 0x20) && !(0x30...0x39).contains(byte)
+      }
   }
 
   private mutating func addLineBreak(style: ComputedStyle, to parent: Int) {

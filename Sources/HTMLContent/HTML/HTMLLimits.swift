@@ -19,6 +19,11 @@ public enum HTMLLimits {
   /// Nested ones multiply with the blocks.
   static let maximumRepeatedBoxes = 20_000
 
+  /// At how many places lines may end in inline boxes, counted once for each box around a place.
+  ///
+  /// Each of the boxes has a piece on every line.
+  static let maximumInlinePlaces = 5_000_000
+
   /// The memory that parsing may take: misnested formatting multiplies elements.
   static let parserMemory = 256 << 20
 

@@ -22,6 +22,20 @@ public struct Canvas: ~Copyable {
   /// as they are.
   public var transform: Transform?
 
+  /// Whether pixels were to be kept beyond what a canvas keeps: clips may have lost their corners
+  /// or their turn, and groups their opacity.
+  public private(set) var isSimplified = false
+
+  /// How many pixels are kept for groups that are open, and how many were kept in all.
+  private var keptNow = 0
+  private var keptInAll = 0
+
+  /// How many pixels groups may keep at a time: some twenty screens of a phone.
+  private var keptLimit: Int { max(1 << 26, 8 * size.width * size.height) }
+
+  /// How many pixels groups may keep in all: some three hundred screens of a phone.
+  private var keptInAllLimit: Int { max(1 << 30, 32 * size.width * size.height) }
+
   /// What `pop` is to bring back, in the order in which it was pushed.
   private var groups: [Group] = []
 
@@ -56,7 +70,13 @@ public struct Canvas: ~Copyable {
   /// together first and cut along the corners as a whole, so that nothing shows through where an
   /// image covers a background.
   public mutating func pushClip(_ shape: RoundedRect) {
-    if transform != nil {
+    if let transform {
+      let reach = pixelBounds(of: transform.boundingBox(of: shape.rect)).intersection(clip)
+      guard mayKeep(reach.isEmpty ? 0 : reach.width * reach.height) else {
+        groups.append(Group(clip: clip))
+        clip = reach
+        return
+      }
       let mask = mask(of: shape)
       var group = Group(clip: clip)
       save(mask.bounds.intersection(clip), .mask(mask), in: &group)
@@ -70,7 +90,12 @@ public struct Canvas: ~Copyable {
       x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
     var group = Group(clip: clip)
     let reach = shape.fittedCorners.reach
-    if !clip.intersection(box).isEmpty, reach != (0, 0, 0, 0) {
+    let visible = clip.intersection(box)
+    if !visible.isEmpty, reach != (0, 0, 0, 0),
+      mayKeep(
+        min(visible.width, Int(reach.left + reach.right) + 2)
+          * min(visible.height, Int(reach.top + reach.bottom) + 2))
+    {
       let mask = Mask(shape, inside: clip)
       let whole = mask.bounds
       // The corners, and what is between them in a small shape whose mask stretches nowhere: pieces
@@ -103,7 +128,9 @@ public struct Canvas: ~Copyable {
     var group = Group(clip: clip)
     clip = clip.intersection(snapped(rect))
     let amount = Pixel(Color(white: 0, alpha: opacity)).alpha
-    if amount < 255 { save(clip, .constant(amount), in: &group) }
+    if amount < 255, !clip.isEmpty, mayKeep(clip.width * clip.height) {
+      save(clip, .constant(amount), in: &group)
+    }
     groups.append(group)
   }
 
@@ -114,6 +141,7 @@ public struct Canvas: ~Copyable {
     }
     clip = group.clip
     for saved in group.saved {
+      keptNow -= saved.pixels.count
       let (bounds, width) = (saved.bounds, saved.bounds.width)
       withRows { pixels, stride in
         for y in 0..<bounds.height {
@@ -152,6 +180,13 @@ public struct Canvas: ~Copyable {
     var amount: Amount
   }
 
+  /// Whether so many more pixels may be kept.
+  private mutating func mayKeep(_ count: Int) -> Bool {
+    if count <= keptLimit - keptNow, count <= keptInAllLimit - keptInAll { return true }
+    isSimplified = true
+    return false
+  }
+
   /// Keeps pixels that lie inside the clip.
   private mutating func save(_ bounds: PixelRect, _ amount: Saved.Amount, in group: inout Group) {
     guard !bounds.isEmpty else { return }
@@ -164,6 +199,8 @@ public struct Canvas: ~Copyable {
             start: pixels + y * stride + bounds.x, count: bounds.width))
       }
     }
+    keptNow += copy.count
+    keptInAll += copy.count
     group.saved.append(Saved(bounds: bounds, pixels: copy, amount: amount))
   }
 

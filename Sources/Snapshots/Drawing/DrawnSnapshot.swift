@@ -78,8 +78,9 @@ public struct DrawnSnapshot: Sendable {
     }
     self.frame = frame
     self.assets = assets
-    self.warnings = warnings + frame.warnings
-    picture = renderer.picture(of: frame, assets: assets)
+    warnings += frame.warnings
+    picture = renderer.picture(of: frame, assets: assets, warnings: &warnings)
+    self.warnings = warnings
     layout = LayoutDocument(frame, input: "", vendor: "", sdk: nil, warnings: []).text
   }
 

@@ -1,0 +1,93 @@
+import BoxLayout
+import Geometry
+import Raster
+
+/// The pixels that something may touch.
+struct Ink {
+  var left = Double.infinity
+  var top = Double.infinity
+  var right = -Double.infinity
+  var bottom = -Double.infinity
+
+  var rect: Rect { Rect(x: left, y: top, width: right - left, height: bottom - top) }
+
+  mutating func add(_ rect: Rect) {
+    (left, right) = (min(left, rect.minX), max(right, rect.maxX))
+    (top, bottom) = (min(top, rect.minY), max(bottom, rect.maxY))
+  }
+
+  mutating func add(_ other: Ink) {
+    (left, right) = (min(left, other.left), max(right, other.right))
+    (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
+  }
+}
+
+extension BoxPainter {
+  /// The pixels that a box and its descendants may touch.
+  mutating func inkBounds(of index: Int) -> Rect {
+    if inks.isEmpty {
+      // Children stand after their parents, so that theirs are complete when they are added.
+      inks.reserveCapacity(fragments.count)
+      for fragment in fragments { inks.append(ink(fragment)) }
+      for index in inks.indices.reversed() {
+        if let parent = fragments[index].parent { inks[parent].add(inks[index]) }
+      }
+    }
+    return inks[index].rect
+  }
+
+  /// The pixels that a box itself may touch.
+  private func ink(_ inner: Fragment) -> Ink {
+    var ink = Ink()
+    let transform = (inner.transformed?.transform).map(device.transform)
+    func add(_ rect: Rect, margin: Double) {
+      let rect = rect.inset(by: EdgeInsets(all: -margin))
+      ink.add(transform?.boundingBox(of: rect) ?? rect)
+    }
+    let frame = device.rect(inner.layoutFrame)
+    // Half of a collapsed border lies outside.
+    add(frame, margin: device.length(tree.collapsedLines(of: inner.box)?.widest ?? 0) / 2 + 1)
+    if let text = inner.text {
+      // Letters may reach out of their lines, but hardly by more than their size.
+      let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0
+      let extent = Rect(origin: inner.layoutFrame.origin, size: text.size)
+      add(device.rect(extent), margin: device.length(largest) + 1)
+      add(frame, margin: device.length(largest) + 1)
+    }
+    guard let decoration = tree.decoration(of: inner.box) else { return ink }
+    for shadow in decoration.shadows {
+      let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
+      // Three standard deviations and some pixels for rounding.
+      let margin = device.length(shadow.sigma) * 3 + max(0, device.length(shadow.spread)) + 4
+      add(frame.offset(by: offset), margin: margin)
+    }
+    for shadow in decoration.textShadows {
+      let size = inner.text?.lines.flatMap(\.runs).map(\.size).max() ?? 0
+      let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
+      add(frame.offset(by: offset), margin: device.length(shadow.sigma * 3 + size) + 4)
+    }
+    if let outline = decoration.outline {
+      add(frame, margin: device.length(max(0, outline.offset + outline.width)) + 1)
+    }
+    for drawing in decoration.drawings {
+      var width = 0.0
+      if case .stroke(let stroke, _) = drawing.paint { width = stroke }
+      // A mitred corner may be ten times as long as the line is wide.
+      let margin = device.length(width) * 5 + 1
+      for element in device.path(drawing.path, movedBy: inner.layoutFrame.origin).elements {
+        for point in element.points { add(Rect(origin: point, size: .zero), margin: margin) }
+      }
+    }
+    return ink
+  }
+}
+
+extension Path.Element {
+  fileprivate var points: [Point] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .curve(let point, let control1, let control2): [point, control1, control2]
+    case .close: []
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import BoxLayout
+import Geometry
+import Raster
+
+/// How much is painted for one picture.
+extension BoxPainter {
+  /// How many pixels boxes may paint, of some kinds more than once: for a screen of a phone, as if
+  /// more than two thousand boxes filled it.
+  private var paintedLimit: Int {
+    max(1 << 33, 256 * canvas.size.width * canvas.size.height)
+  }
+
+  /// Notes what a box paints, and tells whether all of them together may paint so much.
+  mutating func mayPaint(_ box: PaintedBox) -> Bool {
+    guard let decoration = box.decoration, !canvas.clip.isEmpty else { return true }
+    let isTurned = box.fragment.transformed != nil
+    // A turned side of a border is cut out of the whole box.
+    var times = (decoration.background.alpha > 0 ? 1 : 0) + (box.hasBorder && isTurned ? 4 : 0)
+    // Gradients and pictures take so much longer than a colour.
+    if decoration.image != nil { times += 8 }
+    times += 24 * min(decoration.backgroundLayers.count, 1 << 20)
+    if isTurned { times *= 2 }
+    paintedPixels += times * visibleArea(box.rect, box)
+    for shadow in decoration.shadows {
+      let reach = device.length(shadow.sigma) * 3 + max(0, device.length(shadow.spread))
+      let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
+      let rect = box.rect.offset(by: offset).inset(by: EdgeInsets(all: -reach))
+      paintedPixels += 8 * visibleArea(rect, box)
+    }
+    if let outline = decoration.outline, isTurned {
+      let reach = device.length(max(0, outline.offset + outline.width))
+      paintedPixels += 2 * visibleArea(box.rect.inset(by: EdgeInsets(all: -reach)), box)
+    }
+    if paintedPixels <= paintedLimit { return true }
+    isSimplified = true
+    return false
+  }
+
+  /// How many pixels of a rectangle lie inside the clip.
+  private func visibleArea(_ rect: Rect, _ box: PaintedBox) -> Int {
+    var rect = rect
+    if let transform = box.fragment.transformed?.transform {
+      rect = device.transform(transform).boundingBox(of: rect)
+    }
+    let clip = canvas.clip
+    let width = min(rect.maxX, Double(clip.maxX)) - max(rect.minX, Double(clip.x))
+    let height = min(rect.maxY, Double(clip.maxY)) - max(rect.minY, Double(clip.y))
+    return width > 0 && height > 0 ? Int(width) * Int(height) : 0
+  }
+}
