@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// The built program, run as a user runs it.
 public struct Program {
@@ -33,12 +34,21 @@ public struct Program {
     try process.run()
     try? inputPipe.fileHandleForWriting.write(contentsOf: input)
     try? inputPipe.fileHandleForWriting.close()
-    // Errors are short and fit the pipe, so reading one stream after the other can't block.
+    // Both streams at once: a program that writes much to one waits until it is read.
+    let errors = Mutex(Data())
+    let reading = DispatchGroup()
+    let errorHandle = errorPipe.fileHandleForReading
+    reading.enter()
+    Thread.detachNewThread {
+      let data = errorHandle.readDataToEndOfFile()
+      errors.withLock { $0 = data }
+      reading.leave()
+    }
     let output = outputPipe.fileHandleForReading.readDataToEndOfFile()
-    let errors = errorPipe.fileHandleForReading.readDataToEndOfFile()
+    reading.wait()
     process.waitUntilExit()
     return Outcome(
       status: process.terminationStatus, output: output,
-      errors: String(decoding: errors, as: UTF8.self))
+      errors: String(decoding: errors.withLock { $0 }, as: UTF8.self))
   }
 }

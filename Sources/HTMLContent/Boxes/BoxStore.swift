@@ -43,44 +43,7 @@ struct BoxStore {
     }
   }
 
-  /// Entries by their numbers.
-  ///
-  /// OPTIMIZATION: an entry is large. In pieces of memory of their own, the array grows without
-  /// having all of them twice, and those that were put into a tree need not wait for the others.
-  struct Entries {
-    private final class Slot {
-      var entry: Entry
-
-      init(_ entry: Entry) {
-        self.entry = entry
-      }
-    }
-
-    private var slots: [Slot] = []
-
-    var count: Int { slots.count }
-    var indices: Range<Int> { slots.indices }
-    var isEmpty: Bool { slots.isEmpty }
-
-    subscript(index: Int) -> Entry {
-      _read { yield slots[index].entry }
-      _modify {
-        if !isKnownUniquelyReferenced(&slots[index]) { slots[index] = Slot(slots[index].entry) }
-        yield &slots[index].entry
-      }
-    }
-
-    mutating func append(_ entry: Entry) {
-      slots.append(Slot(entry))
-    }
-
-    /// Lets go of an entry that is not needed any more; its number stands for the root from then on.
-    mutating func release(_ index: Int) {
-      slots[index] = slots[0]
-    }
-  }
-
-  var entries = Entries()
+  var entries: [Entry] = []
 
   /// The boxes that are children of the viewport, whatever they stand in.
   private var fixed: Set<Int> = []
@@ -136,7 +99,6 @@ struct BoxStore {
       for child in entries[index].children.reversed() {
         pending.append((child, fixed.contains(child) ? rootID : id))
       }
-      entries.release(index)
     }
   }
 
