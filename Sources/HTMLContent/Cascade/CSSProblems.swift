@@ -5,11 +5,19 @@ struct CSSProblems: Sendable {
   private(set) var warnings: [Diagnostic] = []
   private var told: Set<String> = []
 
+  /// The longest warning that is told whole, in Unicode scalars: names can be as long as the page.
+  private static let longestSummary = 300
+
   /// Adds a warning unless one was told of the same subject.
   mutating func add(_ subject: String, _ line: Int, _ summary: String, solution: String? = nil) {
     guard told.insert(subject).inserted, warnings.count < HTMLLimits.maximumWarnings else {
       return
     }
-    warnings.append(.warning(summary, keyPath: String(line), solution: solution))
+    var text = summary
+    if summary.utf8.count > Self.longestSummary {
+      let beginning = summary.unicodeScalars.prefix(Self.longestSummary)
+      if beginning.endIndex < summary.endIndex { text = String(beginning) + "…" }
+    }
+    warnings.append(.warning(text, keyPath: String(line), solution: solution))
   }
 }
