@@ -145,13 +145,3 @@ public struct CheckedFrame: Sendable {
     return bottoms
   }
 }
-
-extension Path.Element {
-  fileprivate var points: [Point] {
-    switch self {
-    case .move(let point), .line(let point): [point]
-    case .curve(let point, let control1, let control2): [point, control1, control2]
-    case .close: []
-    }
-  }
-}

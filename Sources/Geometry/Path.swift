@@ -5,6 +5,16 @@ public struct Path: Hashable, Sendable {
     case line(Point)
     case curve(Point, control1: Point, control2: Point)
     case close
+
+    /// The points that the element names; what it draws lies in their convex hull and the point
+    /// before it.
+    public var points: [Point] {
+      switch self {
+      case .move(let point), .line(let point): [point]
+      case .curve(let point, let control1, let control2): [point, control1, control2]
+      case .close: []
+      }
+    }
   }
 
   public var elements: [Element] = []
