@@ -52,7 +52,7 @@ struct SafeAreaCheck: FrameCheck {
       let out = worst[name] ?? 0
       return FrameFinding(
         name: name, value: out, threshold: 0,
-        predicate: "reaches \(OrderedJSON.decimal(out)) points out of the safe area",
+        predicate: "reaches \(out.inWords) points out of the safe area",
         solution: "Move it away from the edge of the screen.")
     }
   }

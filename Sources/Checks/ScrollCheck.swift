@@ -22,8 +22,8 @@ struct ScrollCheck: FrameCheck {
       else { return nil }
       return FrameFinding(
         name: name, value: height, threshold: box.height,
-        predicate: "scrolls: what is in it is \(OrderedJSON.decimal(height)) points high and has "
-          + OrderedJSON.decimal(box.height),
+        predicate: "scrolls: what is in it is \(height.inWords) points high and has "
+          + box.height.inWords,
         solution: "Shorten it, or raise the largest height.")
     }
   }

@@ -16,7 +16,7 @@ struct TouchTargetCheck: FrameCheck {
       guard width > 0, height > 0, min(width, height) < least else {
         return nil
       }
-      let (across, down) = (OrderedJSON.decimal(width), OrderedJSON.decimal(height))
+      let (across, down) = (width.inWords, height.inWords)
       let size =
         height >= least
         ? "\(across) points wide"

@@ -1,5 +1,6 @@
 import Devices
 public import Diagnostics
+import Rendering
 public import Styles
 
 /// A key and the values that are tried for it, in order.
@@ -123,7 +124,7 @@ public struct StepRange: Hashable, Sendable {
     let steps = ((end - start).magnitude / step + 1e-9).rounded(.down)
     guard steps < Double(Axis.maximumValues) else {
       throw .error(
-        "\(WhatIfText.figure(steps + 1)) values are too many to try; "
+        "\((steps + 1).inWords) values are too many to try; "
           + "\(Axis.maximumValues) is the limit.", solution: "Make the step larger.")
     }
     return Int(steps) + 1

@@ -1,6 +1,7 @@
 import BoxLayout
 public import Checks
 import Geometry
+import Rendering
 public import Snapshots
 
 /// What a setting does: what moved, and which checks changed.
@@ -103,9 +104,9 @@ extension Effect.CheckChange {
     case (_?, nil): return "\(id): no longer \(check)"
     case (let before, let after?):
       guard let value = after.value else { return "\(id): \(check) now" }
-      let from = before?.value.map { " instead of \(WhatIfText.figure($0))" } ?? ""
-      let least = after.threshold.map { ", the limit is \(WhatIfText.figure($0))" } ?? ""
-      return "\(id): \(check) now \(WhatIfText.figure(value))\(from)\(least)"
+      let from = before?.value.map { " instead of \($0.inWords)" } ?? ""
+      let least = after.threshold.map { ", the limit is \($0.inWords)" } ?? ""
+      return "\(id): \(check) now \(value.inWords)\(from)\(least)"
     case (nil, nil): return ""
     }
   }

@@ -20,9 +20,8 @@ struct SearchReport {
     let first =
       answer.value.map { "\(key.name)=\(OrderedJSON.decimal($0)) is the \(word)" }
       ?? "\(key.name): even the first value breaks something"
-    return "\(first); with \(OrderedJSON.decimal(found.value)) on \(place(found)), "
-      + "\(found.found.finding.name.id) is the first to fail \"\(found.found.check)\": "
-      + found.found.finding.summary
+    return "\(first); with \(OrderedJSON.decimal(found.value)) on \(place(found)): "
+      + "\(found.found.finding.summary) (\(found.found.check))"
   }
 
   var json: OrderedJSON {

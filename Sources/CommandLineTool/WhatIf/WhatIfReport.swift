@@ -74,7 +74,11 @@ struct WhatIfReport {
   private static func whole(_ trial: WhatIfTrial) -> String {
     guard let effect = trial.effect else { return "" }
     var lines = [effect.words]
-    lines += effect.layout.changes.map { change in
+    // Where lines and nameless boxes stand follows from the rest.
+    let changes = effect.layout.changes.filter {
+      $0.property != "lines at" && !$0.property.hasSuffix(" place")
+    }
+    lines += changes.map { change in
       let (from, to) = (words(change.from), words(change.to))
       return "  \(change.id) \(change.property): \(from) → \(to)"
     }

@@ -56,11 +56,3 @@ public struct LayoutChange: Hashable, Sendable {
     self.to = to
   }
 }
-
-extension Double {
-  /// The number as it stands in a sentence: with at most two decimals, unless it is smaller.
-  var inWords: String {
-    let rounded = (self * 100).rounded() / 100
-    return OrderedJSON.decimal(rounded == 0 ? self : rounded)
-  }
-}
