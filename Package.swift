@@ -40,6 +40,16 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
     ),
     .systemLibrary(
+      name: "CGIF",
+      pkgConfig: "libgif",
+      providers: [.apt(["libgif-dev"]), .brew(["giflib"])]
+    ),
+    .systemLibrary(
+      name: "CWebP",
+      pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]
+    ),
+    .systemLibrary(
       name: "CGumbo",
       pkgConfig: "gumbo",
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]
@@ -65,7 +75,9 @@ let package = Package(
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
     .target(
       name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
-    .target(name: "Raster", dependencies: ["CFreeType", "CPNG", "CTurboJPEG", "Geometry"]),
+    .target(
+      name: "Raster",
+      dependencies: ["CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
     .target(name: "Painting", dependencies: ["BoxLayout", "Geometry", "Raster", "Typesetting"]),
 
     // MARK: Content: knows no pixel

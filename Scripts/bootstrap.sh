@@ -9,6 +9,8 @@ libraries=(
   "icu-uc        libicu-dev          icu4c"
   "libpng        libpng-dev          libpng"
   "libturbojpeg  libturbojpeg0-dev   jpeg-turbo"
+  "libwebpdemux  libwebp-dev         webp"
+  "libgif        libgif-dev          giflib"
   "gumbo         libgumbo-dev        gumbo-parser"
 )
 

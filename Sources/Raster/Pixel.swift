@@ -34,4 +34,12 @@ public struct Pixel: Hashable, Sendable {
   @inlinable public var green: UInt8 { UInt8(truncatingIfNeeded: word >> 8) }
   @inlinable public var blue: UInt8 { UInt8(truncatingIfNeeded: word >> 16) }
   @inlinable public var alpha: UInt8 { UInt8(truncatingIfNeeded: word >> 24) }
+
+  /// This pixel with its colours, which are straight, multiplied by its alpha.
+  @inline(__always) var premultiplied: Pixel {
+    let alpha = word >> 24
+    guard alpha < 255 else { return self }
+    let colors = spread(word & 0x00FF_FFFF) &* Lanes(alpha)
+    return Pixel(word: packed(dividedBy255(colors)) | alpha << 24)
+  }
 }

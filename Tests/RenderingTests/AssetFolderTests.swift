@@ -22,7 +22,7 @@ struct AssetFolderTests {
         #"{"https://a.example/x": "photo one.png", "https://a.example/y": "../outside.png"}"#
           .utf8), "assets/assets.json")
     try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], "assets/broken.png")
-    try folder.write(Array("GIF89a".utf8), "assets/film.gif")
+    try folder.write(Array("BM....".utf8), "assets/film.bmp")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/assets/link.png",
       withDestinationPath: folder.path + "/outside.png")
@@ -87,7 +87,7 @@ struct AssetFolderTests {
     #expect(warning?.summary.contains("file:") == true)
   }
 
-  @Test(arguments: ["https://a.example/broken.png", "https://a.example/film.gif"])
+  @Test(arguments: ["https://a.example/broken.png", "https://a.example/film.bmp"])
   func `A picture that can't be read is a warning that names it`(_ url: String) throws {
     let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
     #expect(warning?.severity == .warning)
@@ -106,7 +106,7 @@ struct AssetFolderTests {
     #expect(page.warnings.map(\.file) == [page.file])
   }
 
-  @Test(arguments: ["https://a.example/gone.html", "https://a.example/film.gif", ""])
+  @Test(arguments: ["https://a.example/gone.html", "https://a.example/film.bmp", ""])
   func `An address without a page gives none`(_ url: String) throws {
     #expect(try assets.page(at: url)?.file == nil)
   }

@@ -5,9 +5,11 @@ public enum ImageFile {
   private enum Format {
     case png
     case jpeg
+    case gif
+    case webP
   }
 
-  /// Reads a PNG or JPEG picture.
+  /// Reads a picture in the PNG, JPEG, GIF or WebP format; of an animation the first frame.
   ///
   /// Throws `ImageError.unsupported` with the name of the format for others that are known.
   public static func decode(
@@ -16,6 +18,8 @@ public enum ImageFile {
     switch try format(of: bytes) {
     case .png: try PNG.decode(bytes, limits: limits)
     case .jpeg: try JPEG.decode(bytes, limits: limits)
+    case .gif: try GIF.decode(bytes, limits: limits)
+    case .webP: try WebP.decode(bytes, limits: limits)
     }
   }
 
@@ -24,12 +28,16 @@ public enum ImageFile {
     switch try format(of: bytes) {
     case .png: try PNG.size(of: bytes)
     case .jpeg: try JPEG.size(of: bytes)
+    case .gif: try GIF.size(of: bytes)
+    case .webP: try WebP.size(of: bytes)
     }
   }
 
   private static func format(of bytes: [UInt8]) throws(ImageError) -> Format {
     if bytes.starts(with: PNG.signature) { return .png }
     if bytes.starts(with: JPEG.signature) { return .jpeg }
+    if bytes.starts(with: GIF.signature) { return .gif }
+    if WebP.isSignature(of: bytes) { return .webP }
     throw .unsupported(format: otherFormat(of: bytes))
   }
 
@@ -38,8 +46,6 @@ public enum ImageFile {
     func isAt(_ index: Int, _ text: String) -> Bool {
       bytes.dropFirst(index).starts(with: text.utf8)
     }
-    if isAt(0, "GIF8") { return "GIF" }
-    if isAt(0, "RIFF"), isAt(8, "WEBP") { return "WebP" }
     if isAt(4, "ftyp") {
       if isAt(8, "avi") { return "AVIF" }
       return ["hei", "hev", "mif1", "msf1"].contains { isAt(8, $0) } ? "HEIC" : nil

@@ -32,7 +32,7 @@ public struct ImageLimits: Hashable, Sendable {
 
 /// Why a picture could not be read or written.
 public enum ImageError: Error, Hashable, Sendable {
-  /// The file is not a PNG or JPEG picture; the format is named if it was recognised.
+  /// The file is not a picture of a format that is read; the format is named if it was recognised.
   case unsupported(format: String?)
 
   /// The picture has more pixels than the limits allow.
@@ -48,8 +48,9 @@ public enum ImageError: Error, Hashable, Sendable {
 extension ImageError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unsupported(nil): "The file is not a PNG or JPEG picture."
-    case .unsupported(let format?): "\(format) pictures are not supported; use PNG or JPEG."
+    case .unsupported(nil): "The file is not a PNG, JPEG, GIF or WebP picture."
+    case .unsupported(let format?):
+      "\(format) pictures are not supported; use PNG, JPEG, GIF or WebP."
     case .tooLarge(let size, let limits):
       """
       The picture has \(size.width) × \(size.height) pixels; at most \(limits.side) on a side \

@@ -46,7 +46,7 @@ public enum PNG {
           != 0
       }
       guard isWhole else { return }
-      premultiply(buffer)
+      for index in buffer.indices { buffer[index] = buffer[index].premultiplied }
       initialized = count
     }
     guard isWhole else { throw .damaged(message: message.words) }
@@ -79,16 +79,5 @@ extension CPNGMessage {
   fileprivate var words: String {
     let words = withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     return words.isEmpty ? "there is not enough memory" : words
-  }
-}
-
-/// Multiplies straight colours by their alpha.
-private func premultiply(_ pixels: UnsafeMutableBufferPointer<Pixel>) {
-  for index in pixels.indices {
-    let word = pixels[index].word
-    let alpha = word >> 24
-    guard alpha < 255 else { continue }
-    let colors = spread(word & 0x00FF_FFFF) &* Lanes(alpha)
-    pixels[index].word = packed(dividedBy255(colors)) | alpha << 24
   }
 }

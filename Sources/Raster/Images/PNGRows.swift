@@ -134,13 +134,7 @@ public struct PNGRows: Sendable {
   ) {
     for x in pixels.indices {
       let word = row.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self).littleEndian
-      let alpha = word >> 24
-      guard alpha < 255 else {
-        pixels[x] = Pixel(word: word)
-        continue
-      }
-      let colors = spread(word & 0x00FF_FFFF) &* Lanes(alpha)
-      pixels[x] = Pixel(word: packed(dividedBy255(colors)) | alpha << 24)
+      pixels[x] = Pixel(word: word).premultiplied
     }
   }
 

@@ -1,0 +1,78 @@
+import CWebP
+public import Geometry
+
+/// Reads pictures in the WebP format; of animations the first frame.
+public enum WebP {
+  /// Whether a file begins as one of this format does.
+  static func isSignature(of bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+  }
+
+  /// Returns the size that the file's header gives, without decoding anything.
+  public static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
+    try features(of: bytes).size
+  }
+
+  /// Reads a picture with or without alpha; colour profiles are ignored.
+  ///
+  /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
+  /// part of a picture is never returned.
+  public static func decode(
+    _ bytes: [UInt8], limits: ImageLimits = .standard
+  ) throws(ImageError) -> Bitmap {
+    let features = try features(of: bytes)
+    let size = features.size
+    try limits.check(size)
+    let count = size.width * size.height
+    var isWhole = false
+    let pixels = [Pixel](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let room = UnsafeMutableRawBufferPointer(buffer).bindMemory(to: UInt8.self)
+      isWhole =
+        features.has_animation == 0
+        ? Self.decodeStill(bytes, into: room, size) : Self.decodeFirstFrame(bytes, into: room)
+      guard isWhole else { return }
+      for index in buffer.indices { buffer[index] = buffer[index].premultiplied }
+      initialized = count
+    }
+    guard isWhole else { throw .damaged(message: "it can't be decoded") }
+    return Bitmap(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  private static func features(
+    of bytes: [UInt8]
+  ) throws(ImageError) -> WebPBitstreamFeatures {
+    guard isSignature(of: bytes) else { throw .unsupported(format: nil) }
+    var features = WebPBitstreamFeatures()
+    guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
+      throw .damaged(message: "the header is wrong")
+    }
+    return features
+  }
+
+  private static func decodeStill(
+    _ bytes: [UInt8], into room: UnsafeMutableBufferPointer<UInt8>, _ size: PixelSize
+  ) -> Bool {
+    let stride = Int32(size.width * MemoryLayout<Pixel>.size)
+    return WebPDecodeRGBAInto(bytes, bytes.count, room.baseAddress, room.count, stride) != nil
+  }
+
+  private static func decodeFirstFrame(
+    _ bytes: [UInt8], into room: UnsafeMutableBufferPointer<UInt8>
+  ) -> Bool {
+    // The decoder keeps the address of the data.
+    bytes.withUnsafeBufferPointer { bytes in
+      var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+      guard let decoder = WebPAnimDecoderNew(&data, nil) else { return false }
+      defer { WebPAnimDecoderDelete(decoder) }
+      var frame: UnsafeMutablePointer<UInt8>?
+      var time: Int32 = 0
+      guard WebPAnimDecoderGetNext(decoder, &frame, &time) != 0, let frame else { return false }
+      _ = room.update(fromContentsOf: UnsafeBufferPointer(start: frame, count: room.count))
+      return true
+    }
+  }
+}
+
+extension WebPBitstreamFeatures {
+  fileprivate var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
+}
