@@ -36,6 +36,7 @@ struct PropertiesTests {
     "border-bottom-color": "hsl(0, 50%, 50%)", "border-left-color": "transparent",
     "border-top-left-radius": "4px", "border-top-right-radius": "50%",
     "border-bottom-right-radius": "1em", "border-bottom-left-radius": "9px", "opacity": "50%",
+    "appearance": "none",
     "box-shadow": "1px 2px 3px 4px red, inset 0 0 2px", "text-shadow": "1px 2px blue",
     "text-decoration-color": "lime", "text-decoration-style": "double",
     "object-position": "right 3px top", "outline-style": "solid", "outline-width": "1px",

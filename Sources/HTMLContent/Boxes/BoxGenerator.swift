@@ -63,7 +63,7 @@ struct BoxGenerator {
       guard isRoot || containers[node.parent] >= 0 else { continue }
       switch node.content {
       case .text(let text):
-        if let style = isRoot ? nil : styles[node.parent] {
+        if let style = isRoot ? nil : styles[node.parent], !isFolded(node.parent) {
           addText(environment.shown(text), style: style, to: containers[node.parent])
         }
       case .element(let element): add(element, index, node, pictures)
@@ -82,8 +82,8 @@ struct BoxGenerator {
     if generatedText > HTMLLimits.maximumGeneratedText {
       warnings.append(
         .warning(
-          "\"content\" adds more than \(HTMLLimits.maximumGeneratedText) bytes of text; the rest "
-            + "is left out."))
+          "\"content\" and fields of several lines add more than "
+            + "\(HTMLLimits.maximumGeneratedText) bytes of text; the rest is left out."))
     }
   }
 
@@ -142,6 +142,10 @@ struct BoxGenerator {
       style.box.display = display(of: style, in: parent)
       styles[index]?.box.display = style.box.display
     }
+    var control = FormControl(element, index, in: document)
+    // A button that is a flex container itself has its content as items.
+    if case .button(nil)? = control, style.box.display.isFlexContainer { control = nil }
+    if let control { prepare(control, &style) }
     style.alignAsBlock(in: parentStyle)
     findPictures(behind: style, line: node.line, pictures)
     var box = self.box(for: style)
@@ -159,11 +163,15 @@ struct BoxGenerator {
     case "img": addPicture(element, node, style, &box, pictures)
     case "video", "iframe", "canvas", "object", "embed":
       box.content = .replaced(Size(width: 300, height: 150))
-    case "input", "textarea", "select": box.content = .replaced(Size(width: 0, height: 0))
+    case "input" where control == nil: addPicture(element, node, style, &box, pictures)
     default: break
     }
     let id = add(box, style, to: parent)
-    if case .none = box.content { containers[index] = id }
+    if let control {
+      containers[index] = addParts(of: control, index, style, to: id) ?? -1
+    } else if case .none = box.content {
+      containers[index] = id
+    }
     if style.isListItem, containers[index] >= 0 { addMarker(of: index, element, style, to: id) }
     addPseudoElements(of: index, style, to: id, pictures)
   }
@@ -190,6 +198,12 @@ struct BoxGenerator {
         warnings.append(warning)
       }
     }
+  }
+
+  /// Whether only the summary of an element is seen, until somebody opens it.
+  private func isFolded(_ node: Int) -> Bool {
+    guard let element = document.element(node) else { return false }
+    return element.name == "details" && element["open"] == nil
   }
 
   /// An empty box for a style, with the pictures that are behind it.

@@ -142,7 +142,8 @@ private struct SelectorParser {
     switch name {
     case "before": .before
     case "after": .after
-    case "first-line", "first-letter", "marker", "placeholder", "selection", "backdrop": .other
+    case "placeholder", "-webkit-input-placeholder": .placeholder
+    case "first-line", "first-letter", "marker", "selection", "backdrop": .other
     default: name.hasPrefix("-webkit-") ? .other : nil
     }
   }
@@ -152,16 +153,24 @@ private struct SelectorParser {
     let last = Selector.Simple.nth(a: 0, b: 1, ofType: false, fromEnd: true)
     let firstOfType = Selector.Simple.nth(a: 0, b: 1, ofType: true, fromEnd: false)
     let lastOfType = Selector.Simple.nth(a: 0, b: 1, ofType: true, fromEnd: true)
+    func attribute(_ name: String) -> Selector {
+      Selector(compound: [.attribute(name: name, match: .exists, ignoresCase: false)])
+    }
     var result: [String: [Selector.Simple]] = [
       "root": [.root], "empty": [.empty], "first-child": [first], "last-child": [last],
       "only-child": [.matchesAny([Selector(compound: [first, last])])],
       "first-of-type": [firstOfType], "last-of-type": [lastOfType],
       "only-of-type": [.matchesAny([Selector(compound: [firstOfType, lastOfType])])],
       "link": [.link], "any-link": [.link],
+      "checked": [.matchesAny([attribute("checked"), attribute("selected")])],
+      "disabled": [.matchesAny([attribute("disabled")])],
+      "enabled": [.not([attribute("disabled")])],
+      "required": [.matchesAny([attribute("required")])],
+      "optional": [.not([attribute("required")])],
     ]
     for state in [
-      "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "checked",
-      "disabled", "invalid", "required", "autofill",
+      "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "invalid",
+      "autofill",
     ] {
       result[state] = [.never]
     }

@@ -42,6 +42,9 @@ struct Selector: Hashable, Sendable {
     case before
     case after
 
+    /// What stands in a field that is empty.
+    case placeholder
+
     /// One that makes no box here.
     case other
   }

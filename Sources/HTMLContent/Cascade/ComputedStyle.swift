@@ -184,6 +184,9 @@ struct ComputedStyle: Hashable, Sendable {
   var unicodeBidi = InlineStyle.UnicodeBidi.normal
   var clonesEdges = false
   var isListItem = false
+
+  /// Whether a control of a form looks as the system draws it, unless `appearance` says `none`.
+  var hasNativeLook = true
   var textLines: TextLines = []
   var textLineColor = CSSColor.currentColor
   var textLineStyle = LineStyle.solid

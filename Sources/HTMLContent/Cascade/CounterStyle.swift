@@ -13,6 +13,8 @@ enum CounterStyle: String, CaseIterable, Hashable, Sendable {
   case lowerGreek = "lower-greek"
   case lowerRoman = "lower-roman"
   case upperRoman = "upper-roman"
+  case disclosureOpen = "disclosure-open"
+  case disclosureClosed = "disclosure-closed"
 
   /// The keywords as CSS writes them.
   static let words = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -35,11 +37,15 @@ enum CounterStyle: String, CaseIterable, Hashable, Sendable {
     case .lowerGreek: (alphabetic(number, "αβγδεζηθικλμνξοπρστυφχψω") ?? "\(number)") + "."
     case .lowerRoman: (roman(number)?.lowercased() ?? "\(number)") + "."
     case .upperRoman: (roman(number) ?? "\(number)") + "."
+    case .disclosureOpen: "▼"
+    case .disclosureClosed: "▶"
     }
   }
 
   /// Whether the marker is a sign that is the same for every item.
-  var isSymbol: Bool { self == .disc || self == .circle || self == .square }
+  var isSymbol: Bool {
+    [.disc, .circle, .square, .disclosureOpen, .disclosureClosed].contains(self)
+  }
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 

@@ -3,6 +3,14 @@ import Geometry
 
 extension Properties {
   static let painted: [Property] = [
+    .keywords(
+      "appearance", \.hasNativeLook,
+      [
+        "none": false, "auto": true, "button": true, "checkbox": true, "radio": true,
+        "textfield": true, "textarea": true, "searchfield": true, "menulist": true,
+        "menulist-button": true, "listbox": true, "meter": true, "progress-bar": true,
+        "push-button": true, "square-button": true, "slider-horizontal": true,
+      ]),
     .row("border-top-style", \.borderStyles.top, parse: lineStyle),
     .row("border-right-style", \.borderStyles.right, parse: lineStyle),
     .row("border-bottom-style", \.borderStyles.bottom, parse: lineStyle),

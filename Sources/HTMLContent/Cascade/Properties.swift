@@ -16,7 +16,8 @@ enum Properties {
     "grid-column-gap": "column-gap", "-webkit-transform": "transform",
     "-webkit-transform-origin": "transform-origin", "-webkit-background-size": "background-size",
     "-webkit-background-clip": "background-clip",
-    "-webkit-box-decoration-break": "box-decoration-break",
+    "-webkit-box-decoration-break": "box-decoration-break", "-webkit-appearance": "appearance",
+    "-moz-appearance": "appearance",
   ]
 
   /// Properties that change nothing in a picture of a page at rest.
@@ -24,7 +25,7 @@ enum Properties {
     "animation", "animation-delay", "animation-direction", "animation-duration",
     "animation-fill-mode", "animation-iteration-count", "animation-name",
     "animation-timing-function",
-    "appearance", "caret-color", "color-scheme", "cursor", "font-display", "font-smooth",
+    "caret-color", "color-scheme", "cursor", "font-display", "font-smooth",
     "image-rendering", "orphans", "overscroll-behavior", "page-break-after", "page-break-before",
     "page-break-inside", "pointer-events", "resize", "scroll-behavior", "scroll-snap-align",
     "scroll-snap-type", "scrollbar-color", "scrollbar-width", "speak", "src",

@@ -2,11 +2,12 @@ extension CSSStyleSheet {
   /// What elements look like before a page says anything.
   ///
   /// Source: <https://html.spec.whatwg.org/multipage/rendering.html>, as far as its properties are
-  /// supported; form controls are boxes only.
+  /// supported.
   static let userAgent: CSSStyleSheet = {
     var sheet = CSSStyleSheet()
     var problems = CSSProblems()
     sheet.add(userAgentText, problems: &problems)
+    sheet.add(controlsText, problems: &problems)
     return sheet
   }()
 
@@ -97,17 +98,6 @@ extension CSSStyleSheet {
     fieldset { margin: 0 2px; border: 2px solid #C0C0C0; padding: 0.35em 0.75em 0.625em;
       min-width: min-content; }
     legend { padding: 0 2px; }
-    button, input, select, textarea { display: inline-block; font: 13.333px sans-serif;
-      letter-spacing: normal; line-height: normal; text-indent: 0; text-align: start;
-      color: #000000; box-sizing: border-box; }
-    input, textarea { border: 2px solid #767676; padding: 1px 2px; width: 153px; height: 21px;
-      background-color: #FFFFFF; }
-    textarea { height: 36px; white-space: pre-wrap; }
-    input[type="checkbox" i], input[type="radio" i] { width: 13px; height: 13px; margin: 3px;
-      padding: 0; }
-    button, input[type="button" i], input[type="submit" i], input[type="reset" i] {
-      width: auto; height: auto; border: 2px solid #767676; padding: 1px 6px; text-align: center;
-      background-color: #EFEFEF; }
     iframe { border: 2px solid #EEEEEE; }
     """
 }

@@ -1,0 +1,149 @@
+import BoxLayout
+import Geometry
+
+/// The boxes in the controls of forms, which look as WebKit draws them on iOS.
+///
+/// A control is a flex container for boxes with its parts, so that these stand in the middle of its
+/// height.
+///
+/// NOTE: How wide a character of a field is on average is not published for the system font; it
+/// counts as 0.58 of the font size.
+extension BoxGenerator {
+  private static let characterWidth = 0.58
+
+  /// Makes a control's own box what holds its parts, before it is added.
+  func prepare(_ control: FormControl, _ style: inout ComputedStyle) {
+    let em = style.inherited.fontSize
+    switch control {
+    case .checkbox, .radio:
+      // WebKit's baseline of these is 2 points above their lower edge.
+      if style.verticalAlign == .baseline, let below = style.box.margin.bottom.absolutePoints {
+        style.verticalAlign = .raised(.points(-below - 2))
+      }
+      return
+    // Its baseline is its lower edge, which that of a flex container isn't.
+    case .area: return
+    default:
+      style.box.display = style.box.display.isInlineLevel ? .inlineFlex : .flex
+      style.box.flexDirection = .row
+      style.box.alignItems = .center
+      style.box.justifyContent = .normal
+    }
+    switch control {
+    case .button where style.hasNativeLook && style.hasButtonLook:
+      if style.box.width.isAuto || style.box.height.isAuto {
+        style.box.minHeight = .points(Self.baseHeight * em)
+      }
+      style.corners = .pill
+    case .choice where style.hasNativeLook:
+      if style.box.height.isAuto {
+        style.box.minHeight = .points((Self.baseHeight * em).rounded(.down))
+      }
+      style.box.padding.left = .points(em / 2)
+      style.box.padding.right = .points(em / 2)
+      if style.corners.isSquare { style.corners = .pill }
+    default: break
+    }
+  }
+
+  /// The least height of a button, in font sizes.
+  private static let baseHeight = 20.0 / 11
+
+  /// Adds the parts of a control.
+  ///
+  /// Returns the box for what is in the element, nil where that isn't shown.
+  mutating func addParts(
+    of control: FormControl, _ node: Int, _ style: ComputedStyle, to id: Int
+  ) -> Int? {
+    switch control {
+    case .field(let text, let columns):
+      addField(text, columns: columns, whiteSpace: .pre, node, style, to: id)
+    case .area(let text, let columns, let rows):
+      let all = (text?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      let shown = (all + Array(repeating: "", count: rows)).prefix(max(rows, 1))
+      // The last line has no height of its own while it is empty.
+      generatedText += rows
+      let padded = FormControl.FieldText(
+        text: generatedText <= HTMLLimits.maximumGeneratedText
+          ? shown.joined(separator: "\n") + "\u{200B}" : "",
+        isPlaceholder: text?.isPlaceholder ?? false)
+      let lines = addPart(to: id, style) { $0.display = .flex }
+      addField(padded, columns: columns, whiteSpace: .preWrap, node, style, to: lines)
+    case .button(let label):
+      let content = addPart(to: id, style) { $0.flexGrow = 1 }
+      guard let label else { return content }
+      var looks = store[content].style
+      looks.inherited.whiteSpace = .pre
+      addText(label.isEmpty ? "\u{200B}" : label, style: looks, to: content)
+    case .checkbox(let isOn):
+      if style.hasNativeLook { drawCheckbox(isOn, style, on: id) }
+      return id
+    case .radio(let isOn):
+      if style.hasNativeLook { drawRadio(isOn, on: id) }
+      return id
+    case .choice(let text, let widest):
+      let content = addPart(to: id, style) {
+        $0.flexGrow = 1
+        $0.minWidth = .zero
+        $0.overflow = .hidden
+      }
+      var looks = store[content].style
+      looks.inherited.whiteSpace = .pre
+      addText(text.isEmpty ? "\u{200B}" : text, style: looks, to: content)
+      let room = addPart(to: content, looks) {
+        $0.height = .zero
+        $0.overflow = .hidden
+      }
+      addText(widest, style: looks, to: room)
+      if style.hasNativeLook { addArrows(style, to: id) }
+    case .slider(let fraction): addSlider(fraction, style, to: id)
+    case .progress(let fraction):
+      addBar(fraction, height: .points(4), color: .systemBlue, style, to: id)
+    case .meter(let fraction):
+      addBar(fraction, height: .percent(100), color: .systemGreen, style, to: id)
+    }
+    return nil
+  }
+
+  mutating func addPart(
+    to parent: Int, _ style: ComputedStyle, _ change: (inout Style) -> Void
+  ) -> Int {
+    var part = ComputedStyle(child: style)
+    part.box.display = .block
+    part.box.direction = style.inherited.direction
+    part.box.border = .zero
+    change(&part.box)
+    return add(Box(style: part), part, to: parent)
+  }
+
+  private mutating func addField(
+    _ text: FormControl.FieldText?, columns: Int, whiteSpace: InlineStyle.WhiteSpace, _ node: Int,
+    _ style: ComputedStyle, to id: Int
+  ) {
+    let content = addPart(to: id, style) {
+      $0.width = .points(Double(columns) * Self.characterWidth * style.inherited.fontSize)
+      $0.flexGrow = 1
+      $0.minWidth = .zero
+      $0.overflow = .hidden
+    }
+    var looks = store[content].style
+    if text?.isPlaceholder ?? false {
+      var parent = style
+      parent.inherited.color = .placeholder
+      looks = resolver.style(
+        of: node, pseudoElement: .placeholder, parent: parent, rootFontSize: rootFontSize)
+    }
+    looks.inherited.whiteSpace = whiteSpace
+    // An empty field is as high as one with text.
+    addText(text?.text ?? "\u{200B}", style: looks, to: content)
+  }
+}
+
+extension ComputedStyle {
+  /// Whether a button still has the border and background that it has by itself.
+  fileprivate var hasButtonLook: Bool {
+    borderStyles == Edges(all: .line(.solid)) && box.border == EdgeInsets(all: 1)
+      && backgrounds == Backgrounds()
+      && [CSSColor.color(.secondaryFill), .color(.systemBlue)].contains(background)
+  }
+}

@@ -1,0 +1,156 @@
+import BoxLayout
+import Geometry
+
+/// What the system draws of controls, in light appearance.
+extension BoxGenerator {
+  mutating func drawCheckbox(_ isOn: Bool, _ style: ComputedStyle, on id: Int) {
+    let side = style.box.width.absolutePoints ?? 16
+    var decoration = Decoration()
+    decoration.corners = .ratio(5.0 / 16)
+    drawFrame(isOn, &decoration, on: id)
+    if isOn {
+      var tick = Path()
+      tick.move(to: Point(x: side * 0.24, y: side * 0.52))
+      tick.line(to: Point(x: side * 0.43, y: side * 0.735))
+      tick.line(to: Point(x: side * 0.76, y: side * 0.25))
+      decoration.drawings = [
+        Drawing(path: tick, paint: .stroke(width: side * 0.12, cap: .round), color: .white)
+      ]
+    }
+    store[id].box.decoration = decoration
+  }
+
+  mutating func drawRadio(_ isOn: Bool, on id: Int) {
+    var decoration = Decoration()
+    decoration.corners = .ratio(0.5)
+    drawFrame(isOn, &decoration, on: id)
+    if isOn, let side = store[id].box.style.width.absolutePoints {
+      // The dot is what the ring leaves: 3 of 7 parts.
+      decoration.background = .white
+      decoration.backgroundClip = .paddingBox
+      store[id].box.style.border = EdgeInsets(all: side * 2 / 7)
+      decoration.borderColors = Edges(all: .systemBlue)
+    }
+    store[id].box.decoration = decoration
+  }
+
+  private mutating func drawFrame(_ isOn: Bool, _ decoration: inout Decoration, on id: Int) {
+    decoration.background = isOn ? .systemBlue : .white
+    store[id].box.style.border = EdgeInsets(all: isOn ? 0 : 1.5)
+    if !isOn { decoration.borderColors = Edges(all: .secondaryLabel) }
+  }
+
+  /// Adds the two arrows of a list, one up and one down.
+  mutating func addArrows(_ style: ComputedStyle, to id: Int) {
+    // They were drawn on a sheet of 63 × 73 and are 0.65 of the font size wide.
+    let unit = style.inherited.fontSize * 0.65 / 63
+    var path = Path()
+    for (end, tip) in [(26.7, 6.7), (46.7, 66.7)] {
+      path.move(to: Point(x: 5.9 * unit, y: end * unit))
+      path.line(to: Point(x: 31.9 * unit, y: tip * unit))
+      path.line(to: Point(x: 57.8 * unit, y: end * unit))
+    }
+    let arrows = addPart(to: id, style) {
+      $0.width = .points(63 * unit)
+      $0.height = .points(73 * unit)
+      $0.flexShrink = 0
+      $0.margin.left = .points(style.inherited.direction == .leftToRight ? 22 * unit : 0)
+      $0.margin.right = .points(style.inherited.direction == .leftToRight ? 0 : 22 * unit)
+    }
+    guard style.inherited.isVisible else { return }
+    store[arrows].box.decoration = Decoration {
+      $0.drawings = [
+        Drawing(
+          path: path, paint: .stroke(width: 10.6 * unit, cap: .round), color: style.inherited.color)
+      ]
+    }
+  }
+
+  mutating func addSlider(_ fraction: Double, _ style: ComputedStyle, to id: Int) {
+    addTrack(fraction, color: .systemBlue, style, to: id)
+    let thumb = addPart(to: id, style) {
+      $0.width = .points(16)
+      $0.height = .points(16)
+      $0.flexShrink = 0
+    }
+    if style.inherited.isVisible {
+      store[thumb].box.decoration = Decoration {
+        $0.background = .white
+        $0.corners = .ratio(0.5)
+        $0.shadows = [(6.0, 6.5), (0.5, 2)].map { offset, sigma in
+          Shadow(
+            color: Color(white: 0, alpha: 0.2), offset: Point(x: 0, y: offset), sigma: sigma,
+            place: .around)
+        }
+        $0.stacking = .automatic
+      }
+      store[thumb].box.style.position = .relative
+    }
+    addTrack(1 - fraction, color: .opaqueFill, style, to: id)
+  }
+
+  /// Adds a part of a slider's track, on one side of the thumb.
+  private mutating func addTrack(
+    _ share: Double, color: Color, _ style: ComputedStyle, to id: Int
+  ) {
+    let track = addPart(to: id, style) {
+      $0.flexGrow = share
+      $0.flexBasis = .zero
+      $0.height = .points(4)
+    }
+    guard style.inherited.isVisible else { return }
+    store[track].box.decoration = Decoration {
+      $0.background = color
+      $0.corners = Corners(all: 2)
+    }
+  }
+
+  mutating func addBar(
+    _ fraction: Double, height: Length, color: Color, _ style: ComputedStyle, to id: Int
+  ) {
+    let track = addPart(to: id, style) {
+      $0.flexGrow = 1
+      $0.height = height
+      $0.overflow = .hidden
+    }
+    let bar = addPart(to: track, style) {
+      $0.width = .percent(fraction * 100)
+      $0.height = .percent(100)
+    }
+    guard style.inherited.isVisible else { return }
+    store[track].box.decoration = Decoration {
+      $0.background = .opaqueFill
+      $0.corners = .pill
+    }
+    store[bar].box.decoration = Decoration {
+      $0.background = color
+      $0.corners = .pill
+    }
+  }
+}
+
+extension Corners {
+  /// Half circles at the ends.
+  static let pill = Corners(all: 10_000)
+
+  /// Round corners that are as large as a share of the sides.
+  fileprivate static func ratio(_ ratio: Double) -> Corners {
+    var corners = Corners()
+    let radius = Radius(x: .percent(ratio * 100), y: .percent(ratio * 100))
+    (corners.topLeft, corners.topRight) = (radius, radius)
+    (corners.bottomLeft, corners.bottomRight) = (radius, radius)
+    return corners
+  }
+}
+
+/// The system's colours in light appearance, which pages have unless they ask for another one.
+extension Color {
+  static let systemBlue = Color(hex: 0x007AFF)
+  static let systemGreen = Color(hex: 0x34C759)
+  static let secondaryLabel = Color(hex: 0x3C3C43, alpha: 0.6)
+  static let placeholder = Color(hex: 0xA9A9A9)
+
+  /// Fills as they look on white.
+  static let opaqueFill = Color(hex: 0xE4E4E6)
+  static let secondaryFill = Color(hex: 0xE9E9EB)
+}
