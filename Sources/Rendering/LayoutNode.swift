@@ -78,7 +78,10 @@ extension Frame {
       } else {
         nodes += inner.nodes
         // Markers of lists and the like stand beside the text, not in it.
-        if [.absolute, .fixed].contains(tree[style: fragment.box].position) { inner.texts = [] }
+        let style = tree[style: fragment.box]
+        let isApart = style.position == .absolute || style.position == .fixed
+        let isHidden = style.overflow != .visible && fragment.layoutFrame.height <= 0
+        if isApart || isHidden { inner.texts = [] }
         if let own {
           let numbers = fragment.text.map { $0.lines.map(\.number) } ?? []
           texts.append(LooseText(text: own, numbers: numbers, lineHolder: lineHolder))

@@ -61,11 +61,10 @@ extension BoxGenerator {
     case .area(let text, let columns, let rows):
       let all = (text?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
       let shown = (all + Array(repeating: "", count: rows)).prefix(max(rows, 1))
-      // The last line has no height of its own while it is empty.
       generatedText += rows
       let padded = FormControl.FieldText(
         text: generatedText <= HTMLLimits.maximumGeneratedText
-          ? shown.joined(separator: "\n") + "\u{200B}" : "",
+          ? shown.joined(separator: "\n") + "\n" : "",
         isPlaceholder: text?.isPlaceholder ?? false)
       let lines = addPart(to: id, style) { $0.display = .flex }
       addField(padded, columns: columns, whiteSpace: .preWrap, node, style, to: lines)
