@@ -12,9 +12,9 @@ extension BoxPainter {
     let outer = isCut ? RoundedRect(box.rect) : box.shape
     let sides = Side.allCases.filter { box.border[$0] > 0 }
     guard let first = sides.first else { return }
-    let isEven = sides.allSatisfy {
-      colors[$0] == colors[first] && styles[$0] == styles[first]
-    }
+    let isEven =
+      !styles[first].isRaised
+      && sides.allSatisfy { colors[$0] == colors[first] && styles[$0] == styles[first] }
     if isEven, styles[first] == .solid || styles[first] == .double {
       paintRings(styles[first], colors[first], outer, box)
     } else if isEven, sides.count == 4, !box.isSquare,
@@ -28,18 +28,43 @@ extension BoxPainter {
       for side in sides { path.elements += line(along: side, of: box.rect, box.border).elements }
       paintDashes(styles[first], colors[first], width: box.border[first], along: path)
     } else {
-      for side in sides {
-        let part = part(side, of: box)
-        switch styles[side] {
-        case .solid, .double: paintRings(styles[side], colors[side], outer, box, inside: part)
-        case .dashed, .dotted:
-          paintDashes(
-            styles[side], colors[side], width: box.border[side],
-            along: box.isSquare
-              ? line(along: side, of: box.rect, box.border) : centerLine(of: box).path,
-            inside: part)
+      var rest = sides
+      while let side = rest.first {
+        // Sides that look the same are drawn at once, so that no seam is seen where they meet.
+        let alike = rest.filter {
+          styles[$0] == styles[side] && colors[$0] == colors[side]
+            && ($0.isLit == side.isLit || !styles[side].isRaised)
+            && ($0 == side || ![.dashed, .dotted].contains(styles[side]))
         }
+        rest.removeAll { alike.contains($0) }
+        var part = Path()
+        for side in alike { part.elements += box.part(side).elements }
+        paintSide(side, outer, box, decoration, inside: part)
       }
+    }
+  }
+
+  private mutating func paintSide(
+    _ side: Side, _ outer: RoundedRect, _ box: PaintedBox, _ decoration: Decoration,
+    inside part: Path
+  ) {
+    let (color, style) = (decoration.borderColors[side], decoration.borderStyles[side])
+    switch style {
+    case .solid, .double: paintRings(style, color, outer, box, inside: part)
+    case .inset, .outset:
+      let isDark = side.isLit == (style == .inset)
+      paintRings(.solid, color.shaded(isDark), outer, box, inside: part)
+    case .groove, .ridge:
+      let isDark = side.isLit == (style == .groove)
+      let middle = box.shape.inset(by: box.border.map { ($0 / 2).rounded(.up) })
+      canvas.fillRing(outer, around: middle, color.shaded(isDark), inside: part)
+      canvas.fillRing(middle, around: box.paddingShape, color.shaded(!isDark), inside: part)
+    case .dashed, .dotted:
+      paintDashes(
+        style, color, width: box.border[side],
+        along: box.isSquare
+          ? line(along: side, of: box.rect, box.border) : centerLine(of: box).path,
+        inside: part)
     }
   }
 
@@ -54,13 +79,8 @@ extension BoxPainter {
     guard style == .double, widest >= 3 else {
       return canvas.fillRing(outer, around: inner, color, inside: part)
     }
-    func insets(_ change: (Double) -> Double) -> EdgeInsets {
-      EdgeInsets(
-        top: change(border.top), left: change(border.left), bottom: change(border.bottom),
-        right: change(border.right))
-    }
-    let third = insets { ($0 / 3).rounded() }
-    let rest = insets { $0 - ($0 / 3).rounded() }
+    let third = border.map { ($0 / 3).rounded() }
+    let rest = border.map { $0 - ($0 / 3).rounded() }
     canvas.fillRing(outer, around: box.shape.inset(by: third), color, inside: part)
     canvas.fillRing(box.shape.inset(by: rest), around: inner, color, inside: part)
   }
@@ -122,7 +142,8 @@ extension BoxPainter {
         outer, around: outer.inset(by: EdgeInsets(all: third)), outline.color)
       canvas.fillRing(
         inner.inset(by: EdgeInsets(all: -third)), around: inner, outline.color)
-    case .solid, .double: canvas.fillRing(outer, around: inner, outline.color)
+    case .solid, .double, .groove, .ridge, .inset, .outset:
+      canvas.fillRing(outer, around: inner, outline.color)
     case .dashed, .dotted:
       var path = Path()
       if box.isSquare {
@@ -135,71 +156,5 @@ extension BoxPainter {
       }
       paintDashes(outline.style, outline.color, width: width, along: path)
     }
-  }
-
-  /// The part of a box that one side's colour has: up to the lines from the outer to the inner
-  /// corners, and on to the middle of the box.
-  private func part(_ side: Side, of box: PaintedBox) -> Path {
-    let (rect, border) = (box.rect, box.border)
-    // How far a corner's line runs, in border widths, until half of the box is crossed.
-    func reach(_ x: Double, _ y: Double) -> Double {
-      let steps = [(rect.width / 2, x), (rect.height / 2, y)].filter { $0.1 > 0 }
-      return steps.map { $0.0 / $0.1 }.min() ?? 0
-    }
-    func inside(_ x: Double, _ y: Double, _ towardsX: Double, _ towardsY: Double) -> Point {
-      let length = reach(abs(towardsX), abs(towardsY))
-      return Point(x: x + towardsX * length, y: y + towardsY * length)
-    }
-    let topLeft = inside(rect.minX, rect.minY, border.left, border.top)
-    let topRight = inside(rect.maxX, rect.minY, -border.right, border.top)
-    let bottomRight = inside(rect.maxX, rect.maxY, -border.right, -border.bottom)
-    let bottomLeft = inside(rect.minX, rect.maxY, border.left, -border.bottom)
-    let corners: [Point] =
-      switch side {
-      case .top: [rect.corner(0, 0), rect.corner(1, 0), topRight, topLeft]
-      case .left: [rect.corner(0, 0), topLeft, bottomLeft, rect.corner(0, 1)]
-      case .bottom: [rect.corner(0, 1), bottomLeft, bottomRight, rect.corner(1, 1)]
-      case .right: [rect.corner(1, 0), rect.corner(1, 1), bottomRight, topRight]
-      }
-    var path = Path()
-    path.move(to: corners[0])
-    for corner in corners.dropFirst() { path.line(to: corner) }
-    path.close()
-    return path
-  }
-}
-
-private enum Side: CaseIterable {
-  case top
-  case left
-  case bottom
-  case right
-}
-
-extension EdgeInsets {
-  fileprivate subscript(side: Side) -> Double {
-    switch side {
-    case .top: top
-    case .left: left
-    case .bottom: bottom
-    case .right: right
-    }
-  }
-}
-
-extension Edges {
-  fileprivate subscript(side: Side) -> Value {
-    switch side {
-    case .top: top
-    case .left: left
-    case .bottom: bottom
-    case .right: right
-    }
-  }
-}
-
-extension Rect {
-  fileprivate func corner(_ x: Double, _ y: Double) -> Point {
-    Point(x: minX + x * width, y: minY + y * height)
   }
 }

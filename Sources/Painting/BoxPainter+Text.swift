@@ -169,7 +169,7 @@ extension BoxPainter {
     let thickness = device.thickness(line.height)
     let top = Double(baseline) + rect.minY
     switch style {
-    case .solid:
+    case .solid, .groove, .ridge, .inset, .outset:
       canvas.fill(Rect(x: rect.minX, y: top, width: rect.width, height: thickness), color)
     case .double:
       for y in [top, top + 2 * thickness] {

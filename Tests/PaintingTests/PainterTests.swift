@@ -106,6 +106,37 @@ struct PainterTests {
       extent(try screen.paint(scale: 2), Self.red) == PixelRect(x: 20, y: 43, width: 40, height: 1))
   }
 
+  @Test(arguments: [
+    (LineStyle.inset, [0x1E3C78, 0x1E3C78, 0x407FFF, 0x407FFF]),
+    (.outset, [0x407FFF, 0x407FFF, 0x1E3C78, 0x1E3C78]),
+    (.groove, [0x1E3C78, 0x407FFF, 0x1E3C78, 0x407FFF]),
+    (.ridge, [0x407FFF, 0x1E3C78, 0x407FFF, 0x1E3C78]),
+  ])
+  func `Light falls on raised lines from the top left`(
+    _ style: LineStyle, _ colors: [Int]
+  ) throws {
+    var screen = Screen()
+    screen.add(
+      Rect(x: 10, y: 5, width: 20, height: 16),
+      style: Style { $0.border = EdgeInsets(all: 4) }
+    ) {
+      $0.borderColors = Edges(all: Color(hex: 0x3366CC))
+      $0.borderStyles = Edges(all: style)
+    }
+    let bitmap = try screen.paint()
+    // From the top to the bottom, and the same from the left to the right.
+    let (columns, rows) = ([10, 13, 26, 29], [5, 8, 17, 20])
+    for (place, color) in colors.enumerated() {
+      for pixel in [bitmap[20, rows[place]], bitmap[columns[place], 13]] {
+        let found = [Int(pixel.red), Int(pixel.green), Int(pixel.blue)]
+        let expected = [color >> 16, color >> 8 & 0xFF, color & 0xFF]
+        #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(place): \(found)")
+      }
+    }
+    // No seam is seen where sides of one shade meet.
+    #expect(bitmap[10, 5] == bitmap[11, 5] && bitmap[29, 20] == bitmap[28, 20])
+  }
+
   @Test func `Each side of a border has its colour`() throws {
     var screen = Screen()
     screen.add(

@@ -154,6 +154,22 @@ public enum LineStyle: UInt8, Hashable, Sendable {
   case dashed
   case dotted
   case double
+
+  /// As if carved in, and as if coming out: two halves of different brightness.
+  case groove
+  case ridge
+
+  /// As if what is inside were lower, or higher: two sides are darker than the others.
+  case inset
+  case outset
+
+  /// Whether parts of it are darker or lighter, as if light fell on it from the top left.
+  public var isRaised: Bool {
+    switch self {
+    case .groove, .ridge, .inset, .outset: true
+    case .solid, .dashed, .dotted, .double: false
+    }
+  }
 }
 
 /// A blurred copy of a box's outline.

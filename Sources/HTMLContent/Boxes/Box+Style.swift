@@ -135,10 +135,10 @@ extension ComputedStyle {
     result.corners = corners
     if box.border != .zero {
       result.borderColors = Edges(
-        top: borderColors.top.resolved(color), left: borderColors.left.resolved(color),
-        bottom: borderColors.bottom.resolved(color), right: borderColors.right.resolved(color))
-    }
-    if box.border != .zero {
+        top: borderColors.top.resolved(borderStyles.top.lineColor(color)),
+        left: borderColors.left.resolved(borderStyles.left.lineColor(color)),
+        bottom: borderColors.bottom.resolved(borderStyles.bottom.lineColor(color)),
+        right: borderColors.right.resolved(borderStyles.right.lineColor(color)))
       result.borderStyles = Edges(
         top: borderStyles.top.line ?? .solid, left: borderStyles.left.line ?? .solid,
         bottom: borderStyles.bottom.line ?? .solid, right: borderStyles.right.line ?? .solid)
@@ -163,6 +163,13 @@ extension ComputedStyle {
       if !isPlain { result.textLine = look }
     }
     return result == Decoration() ? nil : result
+  }
+}
+
+extension ComputedStyle.BorderStyle {
+  /// What a border without a colour of its own has: the text's, but for raised lines WebKit's grey.
+  fileprivate func lineColor(_ text: Color) -> Color {
+    line?.isRaised ?? false ? Color(hex: 0xEEEEEE) : text
   }
 }
 

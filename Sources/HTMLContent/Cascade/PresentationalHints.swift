@@ -62,7 +62,13 @@ struct PresentationalHints {
     case "hr":
       size("width")
       if let height = pixels("size"), height > 1 { text += "height:\(height - 2)px;" }
-      color("color", "border-color")
+      if element["color"] != nil {
+        text += "border-style:solid;"
+        color("color", "border-color")
+        color("color", "background-color")
+      } else if element["noshade"] != nil {
+        text += "border:1px solid #A9A9A9;background-color:#A9A9A9;"
+      }
       switch element["align"]?.asciiLowercased {
       case "left"?: text += "margin-left:0;margin-right:auto;"
       case "right"?: text += "margin-left:auto;margin-right:0;"
@@ -78,7 +84,7 @@ struct PresentationalHints {
     color("bgcolor", "background-color")
     length("cellspacing", "border-spacing")
     if let width = border, width > 0 {
-      text += "border:\(width)px solid #808080;"
+      text += "border:\(width)px outset #808080;"
     }
     switch element["align"]?.asciiLowercased {
     case "center"?: text += "margin-left:auto;margin-right:auto;"
@@ -94,7 +100,7 @@ struct PresentationalHints {
     if let table = document.element(ancestor) {
       let hints = PresentationalHints(document: document, element: table)
       if let padding = hints.pixels("cellpadding") { text += "padding:\(padding)px;" }
-      if let width = hints.border, width > 0 { text += "border:1px solid #808080;" }
+      if let width = hints.border, width > 0 { text += "border:1px inset #808080;" }
     }
     size("width")
     size("height")

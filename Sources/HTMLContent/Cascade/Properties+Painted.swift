@@ -70,9 +70,10 @@ extension Properties {
     case "dotted": return .line(.dotted)
     case "double": return .line(.double)
     case "auto": return .line(.solid)
-    case "groove", "ridge", "inset", "outset":
-      reader.unsupported = "\(word) lines, which are drawn solid,"
-      return .line(.solid)
+    case "groove": return .line(.groove)
+    case "ridge": return .line(.ridge)
+    case "inset": return .line(.inset)
+    case "outset": return .line(.outset)
     default: return nil
     }
   }

@@ -94,10 +94,10 @@ extension CSSStyleSheet {
     td, th { display: table-cell; vertical-align: inherit; padding: 1px; }
     th { text-align: -internal-center; }
 
-    hr { color: #808080; border: 1px solid; margin: 0.5em auto; overflow: hidden; }
-    fieldset { margin: 0 2px; border: 2px solid #C0C0C0; padding: 0.35em 0.75em 0.625em;
+    hr { border: 1px inset; margin: 0.5em auto; overflow: hidden; }
+    fieldset { margin: 0 2px; border: 2px groove #C0C0C0; padding: 0.35em 0.75em 0.625em;
       min-width: min-content; }
     legend { padding: 0 2px; }
-    iframe { border: 2px solid #EEEEEE; }
+    iframe { border: 2px inset; }
     """
 }

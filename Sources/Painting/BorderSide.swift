@@ -1,0 +1,102 @@
+import BoxLayout
+import Geometry
+
+/// A side of a border.
+enum Side: CaseIterable {
+  case top
+  case left
+  case bottom
+  case right
+
+  /// Whether light from the top left falls on what rises at this side.
+  var isLit: Bool { self == .top || self == .left }
+}
+
+extension EdgeInsets {
+  func map(_ change: (Double) -> Double) -> EdgeInsets {
+    EdgeInsets(
+      top: change(top), left: change(left), bottom: change(bottom), right: change(right))
+  }
+
+  subscript(side: Side) -> Double {
+    switch side {
+    case .top: top
+    case .left: left
+    case .bottom: bottom
+    case .right: right
+    }
+  }
+}
+
+extension Edges {
+  subscript(side: Side) -> Value {
+    switch side {
+    case .top: top
+    case .left: left
+    case .bottom: bottom
+    case .right: right
+    }
+  }
+}
+
+extension Rect {
+  func corner(_ x: Double, _ y: Double) -> Point {
+    Point(x: minX + x * width, y: minY + y * height)
+  }
+}
+
+extension PaintedBox {
+  /// The part of a box that one side's colour has: up to the lines from the outer to the inner
+  /// corners, and on to the middle of the box.
+  func part(_ side: Side) -> Path {
+    // How far a corner's line runs, in border widths, until half of the box is crossed.
+    func reach(_ x: Double, _ y: Double) -> Double {
+      let steps = [(rect.width / 2, x), (rect.height / 2, y)].filter { $0.1 > 0 }
+      return steps.map { $0.0 / $0.1 }.min() ?? 0
+    }
+    func inside(_ x: Double, _ y: Double, _ towardsX: Double, _ towardsY: Double) -> Point {
+      let length = reach(abs(towardsX), abs(towardsY))
+      return Point(x: x + towardsX * length, y: y + towardsY * length)
+    }
+    let topLeft = inside(rect.minX, rect.minY, border.left, border.top)
+    let topRight = inside(rect.maxX, rect.minY, -border.right, border.top)
+    let bottomRight = inside(rect.maxX, rect.maxY, -border.right, -border.bottom)
+    let bottomLeft = inside(rect.minX, rect.maxY, border.left, -border.bottom)
+    let corners: [Point] =
+      switch side {
+      case .top: [rect.corner(0, 0), rect.corner(1, 0), topRight, topLeft]
+      case .left: [rect.corner(0, 0), topLeft, bottomLeft, rect.corner(0, 1)]
+      case .bottom: [rect.corner(0, 1), bottomLeft, bottomRight, rect.corner(1, 1)]
+      case .right: [rect.corner(1, 0), rect.corner(1, 1), bottomRight, topRight]
+      }
+    var path = Path()
+    path.move(to: corners[0])
+    for corner in corners.dropFirst() { path.line(to: corner) }
+    path.close()
+    return path
+  }
+}
+
+extension Color {
+  /// The colour of a side in the shade or in the light, as WebKit chooses it.
+  ///
+  /// What is nearly black gets no darker, and what is nearly white no lighter.
+  func shaded(_ isDark: Bool) -> Color {
+    let brightest = max(red, green, blue)
+    if isDark {
+      let limit = 32.0 / 255
+      guard red * red + green * green + blue * blue > 3 * limit * limit else { return self }
+      return scaled(max(0, brightest - 0.33) / brightest)
+    }
+    let (limit, rest) = (20.0 / 255, (1 - red, 1 - green, 1 - blue))
+    guard rest.0 * rest.0 + rest.1 * rest.1 + rest.2 * rest.2 > 3 * limit * limit else {
+      return self
+    }
+    guard brightest > 0 else { return Color(white: 0.33, alpha: alpha) }
+    return scaled(min(1, brightest + 0.33) / brightest)
+  }
+
+  private func scaled(_ factor: Double) -> Color {
+    Color(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha)
+  }
+}
