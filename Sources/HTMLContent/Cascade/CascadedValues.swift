@@ -4,7 +4,7 @@ import BoxLayout
 struct CascadedValues {
   /// By property: where its value stands, -1 for none.
   private var places: [Int32]
-  private var found: [(property: Int, value: Declaration.Value)] = []
+  private var found: [Declaration.Value] = []
 
   /// - Parameters:
   ///   - blocks: The declarations, from the weakest to the strongest.
@@ -20,12 +20,11 @@ struct CascadedValues {
     }
   }
 
-  /// Calls a function with each property and its value, in the order of `Properties.all`.
-  func forEach(_ body: (_ property: Int, _ value: Declaration.Value) -> Void) {
-    for place in places where place >= 0 {
-      body(found[Int(place)].property, found[Int(place)].value)
-    }
-  }
+  /// The properties that have a value, in the order of `Properties.all`.
+  var properties: some Sequence<Int> { places.indices.lazy.filter { places[$0] >= 0 } }
+
+  /// The value of a property that has one.
+  subscript(property: Int) -> Declaration.Value { found[Int(places[property])] }
 
   /// The strongest declaration of `direction`, which is the first property of the table.
   static func direction(in blocks: [DeclarationBlock]) -> Declaration.Value? {
@@ -66,9 +65,9 @@ struct CascadedValues {
   private mutating func set(_ property: Int, _ value: Declaration.Value) {
     if places[property] < 0 {
       places[property] = Int32(found.count)
-      found.append((property, value))
+      found.append(value)
     } else {
-      found[Int(places[property])].value = value
+      found[Int(places[property])] = value
     }
   }
 }

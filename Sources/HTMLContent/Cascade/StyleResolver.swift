@@ -69,12 +69,13 @@ struct StyleResolver {
     setCustomProperties(blocks, &style)
     // It comes first, because other properties refer to it.
     if let direction = CascadedValues.direction(in: blocks) {
-      apply(direction, to: Properties.all[0], &style, context)
+      apply(direction, to: 0, &style, context)
     }
     let isRoot = document.nodes[node].parent < 0 && pseudoElement == nil
-    CascadedValues(blocks, direction: style.inherited.direction).forEach { property, value in
+    let values = CascadedValues(blocks, direction: style.inherited.direction)
+    for property in values.properties {
       if isRoot { context.rootFontSize = style.inherited.fontSize }
-      apply(value, to: Properties.all[property], &style, context)
+      apply(values[property], to: property, &style, context)
     }
     if !fontAliases.isEmpty, style.inherited.fontFamilies != parent.inherited.fontFamilies {
       style.inherited.fontFamilies = style.inherited.fontFamilies.flatMap { family in
@@ -130,14 +131,16 @@ struct StyleResolver {
   }
 
   private mutating func apply(
-    _ value: Declaration.Value, to property: Property, _ style: inout ComputedStyle,
+    _ value: Declaration.Value, to property: Int, _ style: inout ComputedStyle,
     _ context: StyleContext
   ) {
     switch value {
     case .set(let setter): setter(&style, context)
-    case .inherit: property.copy(context.parent, &style)
-    case .initial: property.copy(ComputedStyle(), &style)
-    case .unset: property.copy(property.isInherited ? context.parent : ComputedStyle(), &style)
+    case .inherit: Properties.all[property].copy(context.parent, &style)
+    case .initial: Properties.all[property].copy(ComputedStyle(), &style)
+    case .unset:
+      let isInherited = Properties.all[property].isInherited
+      Properties.all[property].copy(isInherited ? context.parent : ComputedStyle(), &style)
     case .pending(let name, let values):
       var custom = CustomProperties(
         style.inherited.customProperties, safeArea: context.environment.safeArea)
@@ -160,7 +163,8 @@ struct StyleResolver {
         return apply(.unset, to: property, &style, context)
       }
       apply(
-        setters[property.name].map(Declaration.Value.set) ?? .initial, to: property, &style,
+        setters[Properties.all[property].name].map(Declaration.Value.set) ?? .initial, to: property,
+        &style,
         context)
     }
   }
