@@ -53,8 +53,7 @@ struct HostileInputTests {
     func add(_ display: Style.Display, to parent: Int?) -> Int {
       var style = ComputedStyle()
       style.box.display = display
-      let index = store.entries.count
-      store.entries.append(BoxStore.Entry(box: Box(style: style), style: style, lineHolder: 0))
+      let index = store.append(Box(style: style), style.inherited, lineHolder: 0)
       if let parent { store[parent].children.append(index) }
       return index
     }
@@ -66,13 +65,13 @@ struct HostileInputTests {
     }
     var fixer = BoxFixer(store, maximumRepeatedBoxes: 500)
     fixer.fix()
-    #expect(fixer.store.entries.count < 1_000)
+    #expect(fixer.store.count < 1_000)
     #expect(fixer.isExhausted)
     // Without a limit each of the blocks breaks each of the inline boxes.
     var unbounded = BoxFixer(store)
     unbounded.fix()
     #expect(!unbounded.isExhausted)
-    #expect(unbounded.store.entries.count > 3_000)
+    #expect(unbounded.store.count > 3_000)
   }
 
   @Test func `A page over the limit is refused`() throws {

@@ -91,7 +91,10 @@ struct PropertiesTests {
       #expect(Properties.indices[name] == nil)
       for longhand in shorthand.longhands { #expect(Properties.indices[longhand] != nil) }
     }
-    for name in Properties.unsupported.keys { #expect(Declaration.longhands(of: name) == nil) }
+    for name in Properties.unsupported.keys {
+      #expect(PropertyName.all[name]?.properties == [])
+      #expect(Shorthand.logical[name] == nil)
+    }
     #expect(Properties.all.first?.name == "direction")
   }
 

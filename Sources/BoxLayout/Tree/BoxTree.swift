@@ -44,13 +44,18 @@ public struct BoxTree: Sendable {
   /// The inline formatting contexts by the boxes that hold them, and their lines.
   var inlineFlows: [Int: InlineFlow] = [:]
   var inlineLayouts: [Int: InlineLayout] = [:]
-  private var nameCounts: [[UInt8]: Int] = [:]
+  private var nameCounts: [BoxName.Key: Int] = [:]
 
   /// The absolutely positioned boxes, ancestors before descendants.
   var outOfFlow: [Int32] = []
 
   /// What the last layout was asked for; nil before the first and after a change.
-  var lastRequest: LayoutRequest?
+  var lastRequest: LayoutRequest? {
+    didSet { if lastRequest != nil { wasLaidOut = true } }
+  }
+
+  /// Whether anything may be remembered of boxes.
+  private var wasLaidOut = false
 
   public init() {}
 
@@ -123,8 +128,7 @@ public struct BoxTree: Sendable {
 
   /// Numbers a name that another box has already, so that ids tell boxes apart.
   private mutating func unique(_ name: BoxName) -> BoxName {
-    // Bytes, because strings of many combining marks take quadratic time to hash.
-    let key = Array(name.id.utf8)
+    let key = BoxName.Key(name.id)
     let count = (nameCounts[key] ?? 0) + 1
     nameCounts[key] = count
     if count == 1 { return name }
@@ -153,7 +157,7 @@ public struct BoxTree: Sendable {
       }
       nodes[parent].lastChild = Int32(index)
       if style.position.isOutOfFlow { outOfFlow.append(Int32(index)) }
-      invalidate(parent)
+      if wasLaidOut { invalidate(parent) }
     }
     nodes.append(node)
     styles.append(style)

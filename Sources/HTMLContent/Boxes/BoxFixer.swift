@@ -24,15 +24,15 @@ struct BoxFixer {
 
   mutating func fix() {
     // From the innermost boxes out: those stand last.
-    for index in store.entries.indices.reversed() { fix(index) }
+    for index in store.boxes.indices.reversed() { fix(index) }
   }
 
   private mutating func fix(_ index: Int) {
     noteTraits()
-    guard !store[index].isText, !store[index].children.isEmpty else { return }
+    guard !store.isText(index), !store[index].children.isEmpty else { return }
     var children = store[index].children.flatMap { replacements[$0] ?? [$0] }
     children.removeAll { traits[$0].isEmptyText }
-    let display = store[index].display
+    let display = store.display(of: index)
     if !display.isTable, !display.isRowGroup, display != .tableRow,
       display != .tableColumnGroup
     {
@@ -42,11 +42,11 @@ struct BoxFixer {
     case .flex, .inlineFlex: children = flexItems(children, in: index)
     case .table, .inlineTable: children = tableChildren(children, in: index)
     case .tableHeaderGroup, .tableRowGroup, .tableFooterGroup:
-      children = wrap(children, in: index, as: .tableRow) { $0.display == .tableRow }
+      children = wrap(children, in: index, as: .tableRow) { $0 == .tableRow }
     case .tableRow:
-      children = wrap(children, in: index, as: .tableCell) { $0.display == .tableCell }
+      children = wrap(children, in: index, as: .tableCell) { $0 == .tableCell }
     case .tableColumnGroup:
-      children = children.filter { store[$0].display == .tableColumn }
+      children = children.filter { store.display(of: $0) == .tableColumn }
     case .tableColumn: children = []
     case .inline:
       store[index].children = children
@@ -67,15 +67,15 @@ struct BoxFixer {
   }
 
   private mutating func noteTraits() {
-    for index in traits.count..<store.entries.count {
+    for index in traits.count..<store.count {
       var isEmptyText = false
-      if case .text(let text) = store[index].box.content {
+      if case .text(let text) = store.boxes[index].content {
         isEmptyText = text.runs.allSatisfy(\.string.isEmpty)
       }
       traits.append(
         Traits(
-          isBlock: !store[index].isInlineLevel && !store[index].isOutOfFlow,
-          isTablePart: store[index].display.isTablePart, isEmptyText: isEmptyText))
+          isBlock: !store.isInlineLevel(index) && !store.isOutOfFlow(index),
+          isTablePart: store.display(of: index).isTablePart, isEmptyText: isEmptyText))
     }
   }
 
@@ -90,8 +90,8 @@ struct BoxFixer {
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
-      if run.allSatisfy({ fixer.store[$0].isBlankText || fixer.store[$0].isOutOfFlow }) {
-        result += run.filter { fixer.store[$0].isOutOfFlow }
+      if run.allSatisfy({ fixer.store.isBlankText($0) || fixer.store.isOutOfFlow($0) }) {
+        result += run.filter { fixer.store.isOutOfFlow($0) }
       } else {
         result.append(fixer.store.addAnonymous(.block, in: parent, children: run))
       }
@@ -120,7 +120,7 @@ struct BoxFixer {
     var run: [Int] = []
     var isFirst = true
     func endPiece(_ fixer: inout BoxFixer, isLast: Bool) {
-      if !isFirst, !isLast, run.allSatisfy({ fixer.store[$0].isBlankText }) {
+      if !isFirst, !isLast, run.allSatisfy({ fixer.store.isBlankText($0) }) {
         run = []
         return
       }
@@ -132,20 +132,19 @@ struct BoxFixer {
           return
         }
       }
-      var piece = fixer.store[index]
-      piece.children = run
-      let isRightToLeft = piece.box.style.direction == .rightToLeft
+      var box = fixer.store.boxes[index]
+      let isRightToLeft = box.style.direction == .rightToLeft
       if !isFirst {
-        piece.box.name = nil
-        piece.box.dropEdge(left: !isRightToLeft)
+        box.name = nil
+        box.dropEdge(left: !isRightToLeft)
       }
-      if !isLast { piece.box.dropEdge(left: isRightToLeft) }
+      if !isLast { box.dropEdge(left: isRightToLeft) }
       if isFirst {
-        fixer.store[index] = piece
+        fixer.store[box: index] = box
+        fixer.store[index].children = run
         pieces.append(index)
       } else {
-        pieces.append(fixer.store.entries.count)
-        fixer.store.entries.append(piece)
+        pieces.append(fixer.store.appendCopy(of: index, box, children: run))
       }
       isFirst = false
       run = []
@@ -167,13 +166,13 @@ struct BoxFixer {
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
-      if !run.allSatisfy({ fixer.store[$0].isBlankText }) {
+      if !run.allSatisfy({ fixer.store.isBlankText($0) }) {
         result.append(fixer.store.addAnonymous(.block, in: parent, children: run))
       }
       run = []
     }
     for child in children {
-      if store[child].isInlineLevel, !store[child].isOutOfFlow {
+      if store.isInlineLevel(child), !store.isOutOfFlow(child) {
         run.append(child)
       } else {
         endRun(&self)
@@ -191,22 +190,22 @@ struct BoxFixer {
   /// Wraps all children that aren't of the right kind, each run in one box.
   private mutating func wrap(
     _ children: [Int], in parent: Int, as display: Style.Display,
-    unless isRight: (BoxStore.Entry) -> Bool
+    unless isRight: (Style.Display) -> Bool
   ) -> [Int] {
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
-      if !run.allSatisfy({ fixer.store[$0].isBlankText || fixer.store[$0].isOutOfFlow }) {
+      if !run.allSatisfy({ fixer.store.isBlankText($0) || fixer.store.isOutOfFlow($0) }) {
         let box = fixer.store.addAnonymous(display, in: parent, children: run)
         fixer.fix(box)
         result.append(box)
       } else {
-        result += run.filter { fixer.store[$0].isOutOfFlow }
+        result += run.filter { fixer.store.isOutOfFlow($0) }
       }
       run = []
     }
     for child in children {
-      if isRight(store[child]) {
+      if isRight(store.display(of: child)) {
         endRun(&self)
         result.append(child)
       } else {
@@ -218,21 +217,21 @@ struct BoxFixer {
   }
 
   private mutating func tableChildren(_ children: [Int], in table: Int) -> [Int] {
-    wrap(children, in: table, as: .tableRow) { entry in
-      entry.display.isTablePart && entry.display != .tableCell
+    wrap(children, in: table, as: .tableRow) { display in
+      display.isTablePart && display != .tableCell
     }
   }
 
   /// Puts parts of a table that stand in no table into one.
   private mutating func wrapTableParts(_ children: [Int], in parent: Int) -> [Int] {
     guard children.contains(where: { traits[$0].isTablePart }) else { return children }
-    let display: Style.Display = store[parent].display == .inline ? .inlineTable : .table
+    let display: Style.Display = store.display(of: parent) == .inline ? .inlineTable : .table
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
       // Spaces after the last part stand outside.
       var after: [Int] = []
-      while let last = run.last, fixer.store[last].isBlankText {
+      while let last = run.last, fixer.store.isBlankText(last) {
         after.insert(run.removeLast(), at: 0)
       }
       if !run.isEmpty {
@@ -244,9 +243,9 @@ struct BoxFixer {
       run = []
     }
     for child in children {
-      if store[child].display.isTablePart, !store[child].isOutOfFlow {
+      if store.display(of: child).isTablePart, !store.isOutOfFlow(child) {
         run.append(child)
-      } else if !run.isEmpty, store[child].isBlankText {
+      } else if !run.isEmpty, store.isBlankText(child) {
         run.append(child)
       } else {
         endRun(&self)

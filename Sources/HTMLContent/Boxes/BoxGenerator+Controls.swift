@@ -71,7 +71,7 @@ extension BoxGenerator {
     case .button(let label):
       let content = addPart(to: id, style) { $0.flexGrow = 1 }
       guard let label else { return content }
-      var looks = store[content].style
+      var looks = store.styleOfChild(of: content)
       looks.inherited.whiteSpace = .pre
       addText(label.isEmpty ? "\u{200B}" : label, style: looks, to: content)
     case .checkbox(let isOn):
@@ -86,7 +86,7 @@ extension BoxGenerator {
         $0.minWidth = .zero
         $0.overflow = .hidden
       }
-      var looks = store[content].style
+      var looks = store.styleOfChild(of: content)
       looks.inherited.whiteSpace = .pre
       addText(text.isEmpty ? "\u{200B}" : text, style: looks, to: content)
       let room = addPart(to: content, looks) {
@@ -125,7 +125,7 @@ extension BoxGenerator {
       $0.minWidth = .zero
       $0.overflow = .hidden
     }
-    var looks = store[content].style
+    var looks = store.styleOfChild(of: content)
     if text?.isPlaceholder ?? false {
       var parent = style
       parent.inherited.color = .placeholder

@@ -40,7 +40,7 @@ extension BoxGenerator {
   /// Gives items that have nothing but a marker the line that the marker stands on.
   mutating func addLinesOfMarkers() {
     for item in markedItems where store[item].children.count == 1 {
-      _ = appendText("\u{200B}", ComputedStyle(child: store[item].style), to: item)
+      _ = appendText("\u{200B}", store.styleOfChild(of: item), to: item)
     }
   }
 
@@ -106,7 +106,7 @@ extension BoxGenerator {
     var style = style
     style.box.display = display(of: style, in: parent)
     var box = self.box(for: style)
-    if store[parent].display.isFlexContainer { box.stackAsFlexItem(style) }
+    if store.display(of: parent).isFlexContainer { box.stackAsFlexItem(style) }
     let id = add(box, style, to: parent)
     guard let text = style.content, !text.isEmpty else { return }
     generatedText += text.utf8.count

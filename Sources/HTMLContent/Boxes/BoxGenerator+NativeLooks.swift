@@ -17,26 +17,26 @@ extension BoxGenerator {
         Drawing(path: tick, paint: .stroke(width: side * 0.12, cap: .round), color: .white)
       ]
     }
-    store[id].box.decoration = decoration
+    store[box: id].decoration = decoration
   }
 
   mutating func drawRadio(_ isOn: Bool, on id: Int) {
     var decoration = Decoration()
     decoration.corners = .ratio(0.5)
     drawFrame(isOn, &decoration, on: id)
-    if isOn, let side = store[id].box.style.width.absolutePoints {
+    if isOn, let side = store[box: id].style.width.absolutePoints {
       // The dot is what the ring leaves: 3 of 7 parts.
       decoration.background = .white
       decoration.backgroundClip = .paddingBox
-      store[id].box.style.border = EdgeInsets(all: side * 2 / 7)
+      store[box: id].style.border = EdgeInsets(all: side * 2 / 7)
       decoration.borderColors = Edges(all: .systemBlue)
     }
-    store[id].box.decoration = decoration
+    store[box: id].decoration = decoration
   }
 
   private mutating func drawFrame(_ isOn: Bool, _ decoration: inout Decoration, on id: Int) {
     decoration.background = isOn ? .systemBlue : .white
-    store[id].box.style.border = EdgeInsets(all: isOn ? 0 : 1.5)
+    store[box: id].style.border = EdgeInsets(all: isOn ? 0 : 1.5)
     if !isOn { decoration.borderColors = Edges(all: .secondaryLabel) }
   }
 
@@ -58,7 +58,7 @@ extension BoxGenerator {
       $0.margin.right = .points(style.inherited.direction == .leftToRight ? 0 : 22 * unit)
     }
     guard style.inherited.isVisible else { return }
-    store[arrows].box.decoration = Decoration {
+    store[box: arrows].decoration = Decoration {
       $0.drawings = [
         Drawing(
           path: path, paint: .stroke(width: 10.6 * unit, cap: .round), color: style.inherited.color)
@@ -74,7 +74,7 @@ extension BoxGenerator {
       $0.flexShrink = 0
     }
     if style.inherited.isVisible {
-      store[thumb].box.decoration = Decoration {
+      store[box: thumb].decoration = Decoration {
         $0.background = .white
         $0.corners = .ratio(0.5)
         $0.shadows = [(6.0, 6.5), (0.5, 2)].map { offset, sigma in
@@ -84,7 +84,7 @@ extension BoxGenerator {
         }
         $0.stacking = .automatic
       }
-      store[thumb].box.style.position = .relative
+      store[box: thumb].style.position = .relative
     }
     addTrack(1 - fraction, color: .opaqueFill, style, to: id)
   }
@@ -99,7 +99,7 @@ extension BoxGenerator {
       $0.height = .points(4)
     }
     guard style.inherited.isVisible else { return }
-    store[track].box.decoration = Decoration {
+    store[box: track].decoration = Decoration {
       $0.background = color
       $0.corners = Corners(all: 2)
     }
@@ -118,11 +118,11 @@ extension BoxGenerator {
       $0.height = .percent(100)
     }
     guard style.inherited.isVisible else { return }
-    store[track].box.decoration = Decoration {
+    store[box: track].decoration = Decoration {
       $0.background = .opaqueFill
       $0.corners = .pill
     }
-    store[bar].box.decoration = Decoration {
+    store[box: bar].decoration = Decoration {
       $0.background = color
       $0.corners = .pill
     }

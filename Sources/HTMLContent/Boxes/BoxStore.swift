@@ -5,9 +5,8 @@ import Geometry
 ///
 /// A box is named by its index. Elements' boxes stand after those of their ancestors.
 struct BoxStore {
+  /// How a box stands among the others.
   struct Entry {
-    var box: Box
-    var style: ComputedStyle
     var children: [Int] = []
 
     /// The nearest box, this one or around it, that isn't a plain inline box: it holds the lines.
@@ -19,54 +18,93 @@ struct BoxStore {
     /// How many inline boxes stand in one another here, this one included; 0 for other boxes.
     var inlineDepth = 0
 
-    var display: Style.Display { box.style.display }
-    var isOutOfFlow: Bool {
-      box.style.position == .absolute || box.style.position == .fixed
-    }
-
-    var isText: Bool {
-      if case .text = box.content { true } else { false }
-    }
-
-    /// Whether it is a box that lines can break inside of.
-    var isInlineBox: Bool {
-      if case .none = box.content { display == .inline } else { false }
-    }
-
-    /// Whether it takes part in lines, as a box or as a whole.
-    var isInlineLevel: Bool { display.isInlineLevel }
-
-    /// Whether it is a text of nothing but spaces that may be dropped.
-    var isBlankText: Bool {
-      guard case .text(let text) = box.content, isCollapsible else { return false }
-      return text.runs.allSatisfy { $0.string.unicodeScalars.allSatisfy(\.isCSSSpace) }
-    }
+    /// The place of what children inherit.
+    fileprivate var inherited: Int
   }
 
-  var entries: [Entry] = []
+  // OPTIMIZATION: A box is large, and most questions are about how they stand; so that lies apart.
+
+  private(set) var boxes: [Box] = []
+  private(set) var entries: [Entry] = []
+
+  /// What children of boxes inherit: most inherit the same as the box around them or before them.
+  private var inheritances: [ComputedStyle.Inherited] = []
 
   /// The boxes that are children of the viewport, whatever they stand in.
   private var fixed: Set<Int> = []
 
+  var count: Int { boxes.count }
+
+  /// How many different sets of inherited properties are kept.
+  var inheritanceCount: Int { inheritances.count }
+
   subscript(index: Int) -> Entry {
-    _read { yield entries[index] }
+    get { entries[index] }
     _modify { yield &entries[index] }
+  }
+
+  subscript(box index: Int) -> Box {
+    get { boxes[index] }
+    _modify { yield &boxes[index] }
+  }
+
+  mutating func reserveCapacity(_ count: Int) {
+    boxes.reserveCapacity(count)
+    entries.reserveCapacity(count)
+  }
+
+  /// Adds a box that is no child of any yet, and returns its index.
+  ///
+  /// - Parameters:
+  ///   - box: The box.
+  ///   - inherited: What its children inherit.
+  ///   - lineHolder: The box that holds its lines, nil for the box itself.
+  mutating func append(
+    _ box: Box, _ inherited: ComputedStyle.Inherited, lineHolder: Int? = nil
+  ) -> Int {
+    let index = boxes.count
+    let holder = lineHolder ?? index
+    let known = [
+      inheritances.count - 1, entries.indices.contains(holder) ? entries[holder].inherited : -1,
+    ]
+    var place = known.first { $0 >= 0 && inheritances[$0] == inherited } ?? -1
+    if place < 0 {
+      place = inheritances.count
+      inheritances.append(inherited)
+    }
+    boxes.append(box)
+    entries.append(Entry(lineHolder: holder, inherited: place))
+    return index
+  }
+
+  /// Adds a copy of a box with other children.
+  mutating func appendCopy(of index: Int, _ box: Box, children: [Int]) -> Int {
+    var entry = entries[index]
+    entry.children = children
+    boxes.append(box)
+    entries.append(entry)
+    return boxes.count - 1
+  }
+
+  /// The initial style for a child of a box.
+  func styleOfChild(of index: Int) -> ComputedStyle {
+    ComputedStyle(inheriting: inheritances[entries[index].inherited])
   }
 
   /// Adds a box without a name that inherits from another.
   mutating func addAnonymous(
     _ display: Style.Display, in parent: Int, children: [Int]
   ) -> Int {
-    var style = ComputedStyle(child: entries[parent].style)
+    var style = styleOfChild(of: parent)
     style.box.display = display
     style.box.direction = style.inherited.direction
     style.box.border = .zero
-    let index = entries.count
     var box = Box(style: style)
     box.isAnonymous = display == .block
+    boxes.append(box)
     entries.append(
-      Entry(box: box, style: style, children: children, lineHolder: index))
-    return index
+      Entry(children: children, lineHolder: entries.count, inherited: entries[parent].inherited))
+    return boxes.count - 1
   }
 
   /// Puts the boxes into a tree, in a box that is their viewport.
@@ -75,8 +113,8 @@ struct BoxStore {
   mutating func append(
     to tree: inout BoxTree, in parent: BoxID, viewport: Size, canvas: Color
   ) {
-    guard !entries.isEmpty else { return }
-    tree.reserveCapacity(tree.count + entries.count + 1)
+    guard !boxes.isEmpty else { return }
+    tree.reserveCapacity(tree.count + boxes.count + 1)
     var root = Box(
       style: Style {
         $0.display = .flowRoot
@@ -86,7 +124,7 @@ struct BoxStore {
         $0.height = .points(viewport.height)
         $0.flexShrink = 0
       })
-    root.style.direction = entries[0].style.inherited.direction
+    root.style.direction = inheritances[entries[0].inherited].direction
     root.decoration = Decoration {
       $0.background = canvas
       $0.stacking = .isolated
@@ -95,7 +133,7 @@ struct BoxStore {
     let rootID = tree.append(root, to: parent)
     var pending = [(0, rootID)]
     while let (index, parent) = pending.popLast() {
-      let id = tree.append(entries[index].box, to: parent)
+      let id = tree.append(boxes[index], to: parent)
       for child in entries[index].children.reversed() {
         pending.append((child, fixed.contains(child) ? rootID : id))
       }
@@ -106,9 +144,9 @@ struct BoxStore {
   ///
   /// One that names no place keeps it, in the box that it stands in.
   mutating func fixToViewport() {
-    for index in entries.indices where entries[index].box.style.position == .fixed {
-      entries[index].box.style.position = .absolute
-      let inset = entries[index].box.style.inset
+    for index in boxes.indices where boxes[index].style.position == .fixed {
+      boxes[index].style.position = .absolute
+      let inset = boxes[index].style.inset
       let isPlaced =
         !(inset.left.isAuto && inset.right.isAuto) && !(inset.top.isAuto && inset.bottom.isAuto)
       if isPlaced { fixed.insert(index) }
@@ -117,38 +155,68 @@ struct BoxStore {
 
   /// Gives the root another name.
   mutating func rename(_ name: String, to other: String) {
-    guard !entries.isEmpty, entries[0].box.name?.id == name else { return }
-    entries[0].box.name?.id = other
+    guard !boxes.isEmpty, boxes[0].name?.id == name else { return }
+    boxes[0].name?.id = other
   }
 
   /// Gives the viewport what it takes from `html` or `body`: the background and the clipping.
   private mutating func moveToViewport(_ root: inout Box) {
-    let body = entries[0].children.first { entries[$0].box.name?.element == "body" }
+    let body = entries[0].children.first { boxes[$0].name?.element == "body" }
     for index in [0, body ?? 0] {
-      guard let decoration = entries[index].box.decoration,
+      guard let decoration = boxes[index].decoration,
         decoration.background.alpha > 0 || !decoration.backgroundLayers.isEmpty
       else { continue }
       let background = decoration.background
-      entries[index].box.decoration?.background = .clear
+      boxes[index].decoration?.background = .clear
       let canvas = root.decoration?.background ?? .clear
       root.decoration?.background = canvas.alpha > 0 ? background.over(canvas) : background
       if !decoration.backgroundLayers.isEmpty {
         // Pictures start where the root does and go on over all of the viewport.
-        entries[index].box.decoration?.backgroundLayers = []
-        var rootDecoration = entries[0].box.decoration ?? Decoration()
+        boxes[index].decoration?.backgroundLayers = []
+        var rootDecoration = boxes[0].decoration ?? Decoration()
         rootDecoration.backgroundLayers = decoration.backgroundLayers.map { layer in
           var layer = layer
           layer.clip = .canvas
           return layer
         }
-        entries[0].box.decoration = rootDecoration
+        boxes[0].decoration = rootDecoration
       }
       break
     }
-    for index in [0, body ?? 0] where entries[index].box.style.overflow != .visible {
-      entries[index].box.style.overflow = .visible
+    for index in [0, body ?? 0] where boxes[index].style.overflow != .visible {
+      boxes[index].style.overflow = .visible
       break
     }
+  }
+}
+
+/// What a box is to those around it.
+extension BoxStore {
+  func display(of index: Int) -> Style.Display { boxes[index].style.display }
+
+  func isOutOfFlow(_ index: Int) -> Bool {
+    boxes[index].style.position == .absolute || boxes[index].style.position == .fixed
+  }
+
+  func isText(_ index: Int) -> Bool {
+    if case .text = boxes[index].content { true } else { false }
+  }
+
+  /// Whether it is a box that lines can break inside of.
+  func isInlineBox(_ index: Int) -> Bool {
+    guard display(of: index) == .inline else { return false }
+    return if case .none = boxes[index].content { true } else { false }
+  }
+
+  /// Whether it takes part in lines, as a box or as a whole.
+  func isInlineLevel(_ index: Int) -> Bool { display(of: index).isInlineLevel }
+
+  /// Whether it is a text of nothing but spaces that may be dropped.
+  func isBlankText(_ index: Int) -> Bool {
+    guard entries[index].isCollapsible, case .text(let text) = boxes[index].content else {
+      return false
+    }
+    return text.runs.allSatisfy { $0.string.unicodeScalars.allSatisfy(\.isCSSSpace) }
   }
 }
 

@@ -121,7 +121,7 @@ struct CSSGradient: Hashable, Sendable {
             if case .percent = x { return nil }
             (isCircle, extent) = (true, .radii(x, x))
           }
-        } else if reader.keyword(["at": 0]) != nil {
+        } else if reader.skip(word: "at") {
           guard let position = reader.position() else { return nil }
           center = position
         } else {

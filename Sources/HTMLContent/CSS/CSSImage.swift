@@ -10,7 +10,7 @@ enum CSSImage: Hashable, Sendable {
 
 extension ValueReader {
   mutating func image() -> CSSImage? {
-    if keyword(["none": 0]) != nil { return CSSImage.none }
+    if skip(word: "none") { return CSSImage.none }
     if let address = address() { return .address(address) }
     return attempt { reader in
       guard case .function(let name, let arguments)? = reader.next() else { return nil }

@@ -59,7 +59,7 @@ enum CSSParser {
         return .at(
           name: name, prelude: values[start..<(index - 1)].trimmed, block: block, line: line)
       }
-      if values[index].isToken(.semicolon) { break }
+      if values[index].isSemicolon { break }
       index += 1
     }
     let prelude = values[start..<index].trimmed
@@ -92,7 +92,7 @@ enum CSSParser {
             false
           }
         var isRule = false
-        while index < values.count, !values[index].isToken(.semicolon) {
+        while index < values.count, !values[index].isSemicolon {
           index += 1
           if !isCustom, values[index - 1].braces != nil {
             isRule = true
@@ -130,5 +130,11 @@ enum CSSParser {
     if declaration.value.contains(where: \.isBad) { return nil }
     if declaration.value.isEmpty, !name.hasPrefix("--") { return nil }
     return declaration
+  }
+}
+
+extension ComponentValue {
+  fileprivate var isSemicolon: Bool {
+    if case .token(.semicolon) = kind { true } else { false }
   }
 }

@@ -9,7 +9,8 @@ struct CSSTokenizer {
     var line: Int
   }
 
-  private let input: [Unicode.Scalar]
+  /// In UTF-8: the characters that mean anything to a tokenizer are ASCII, and all others are alike.
+  private let input: [UInt8]
   private var index = 0
   private var line: Int
 
@@ -20,55 +21,74 @@ struct CSSTokenizer {
   static func tokens(of text: String, line: Int = 1) -> [Located] {
     var tokenizer = CSSTokenizer(text, line: line)
     var result: [Located] = []
+    result.reserveCapacity(tokenizer.input.count / 3)
     while let token = tokenizer.next() { result.append(token) }
     return result
   }
 
-  private init(_ text: String, line: Int) {
-    // 3.3. Preprocessing the input stream
-    var scalars: [Unicode.Scalar] = []
-    scalars.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n" where scalars.last == "\r": scalars[scalars.count - 1] = "\n"
-      case "\u{C}": scalars.append("\n")
-      case "\0": scalars.append("\u{FFFD}")
-      default:
-        if scalars.last == "\r" { scalars[scalars.count - 1] = "\n" }
-        scalars.append(scalar)
-      }
-    }
-    if scalars.last == "\r" { scalars[scalars.count - 1] = "\n" }
-    input = scalars
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - line: The line of the file on which it starts.
+  init(_ text: String, line: Int) {
+    let bytes = Array(text.utf8)
+    let isPlain = !bytes.contains { $0 == 0 || $0 == 0xC || $0 == 0xD }
+    input = isPlain ? bytes : Self.preprocessed(bytes)
     self.line = line
   }
 
-  private func peek(_ offset: Int = 0) -> Unicode.Scalar? {
-    index + offset < input.count ? input[index + offset] : nil
+  // 3.3. Preprocessing the input stream
+  private static func preprocessed(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      switch Unicode.Scalar(byte) {
+      case "\n" where index > 0 && bytes[index - 1] == 0xD: continue
+      case "\r", "\u{C}": result.append(0xA)
+      case "\0": result += "\u{FFFD}".utf8
+      default: result.append(byte)
+      }
+    }
+    return result
   }
 
+  /// The byte some places ahead, as if it were a character; zero only behind the end.
+  @inline(__always)
+  private func peek(_ offset: Int = 0) -> Unicode.Scalar {
+    index + offset < input.count ? Unicode.Scalar(input[index + offset]) : "\0"
+  }
+
+  private var isAtEnd: Bool { index >= input.count }
+
   private mutating func advance() {
-    if input[index] == "\n" { line += 1 }
+    if input[index] == 0xA { line += 1 }
     index += 1
   }
 
-  // 4.3.1. Consume a token
-  private mutating func next() -> Located? {
-    skipComments()
-    guard let scalar = peek() else { return nil }
-    let start = line
-    return Located(token: token(startingWith: scalar), line: start)
+  private mutating func skipSpaces() {
+    while peek().isCSSSpace { advance() }
   }
 
-  private mutating func token(startingWith scalar: Unicode.Scalar) -> CSSToken {
-    switch scalar {
-    case _ where scalar.isCSSSpace:
-      while let next = peek(), next.isCSSSpace { advance() }
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: input[range], as: UTF8.self)
+  }
+
+  // 4.3.1. Consume a token
+  mutating func next() -> Located? {
+    skipComments()
+    guard !isAtEnd else { return nil }
+    let start = line
+    return Located(token: token(startingWith: peek()), line: start)
+  }
+
+  private mutating func token(startingWith byte: Unicode.Scalar) -> CSSToken {
+    switch byte {
+    case _ where byte.isCSSSpace:
+      skipSpaces()
       return .whitespace
-    case "\"", "'": return string(endingWith: scalar)
+    case "\"", "'": return string(endingWith: byte)
     case "#":
       advance()
-      guard let next = peek(), next.isNameCharacter || isEscape(0) else { return .delimiter("#") }
+      guard peek().isNameCharacter || isEscape(0) else { return .delimiter("#") }
       let isIdentifier = startsIdentifier(0)
       return .hash(name(), isIdentifier: isIdentifier)
     case "@":
@@ -90,8 +110,8 @@ struct CSSTokenizer {
       }
     case "\\":
       if isEscape(0) { return identifierLike() }
-    case _ where scalar.isDigit: return numeric()
-    case _ where scalar.isNameStart:
+    case _ where byte.isDigit: return numeric()
+    case _ where byte.isNameStart:
       if isInUnicodeRange, let range = unicodeRange() { return .unicodeRange(range) }
       let token = identifierLike()
       if case .ident(let name) = token, name.asciiLowercased == "unicode-range" {
@@ -99,27 +119,37 @@ struct CSSTokenizer {
       }
       return token
     default:
-      if scalar == ";" || scalar == "}" { isInUnicodeRange = false }
-      if let token = Self.punctuation[scalar] {
+      if byte == ";" || byte == "}" { isInUnicodeRange = false }
+      if let token = Self.punctuation(byte) {
         advance()
         return token
       }
     }
     advance()
-    return .delimiter(scalar)
+    return .delimiter(byte)
   }
 
-  private static let punctuation: [Unicode.Scalar: CSSToken] = [
-    "(": .openParenthesis, ")": .closeParenthesis, "[": .openSquare, "]": .closeSquare,
-    "{": .openBrace, "}": .closeBrace, ",": .comma, ":": .colon, ";": .semicolon,
-  ]
+  private static func punctuation(_ byte: Unicode.Scalar) -> CSSToken? {
+    switch byte {
+    case "(": .openParenthesis
+    case ")": .closeParenthesis
+    case "[": .openSquare
+    case "]": .closeSquare
+    case "{": .openBrace
+    case "}": .closeBrace
+    case ",": .comma
+    case ":": .colon
+    case ";": .semicolon
+    default: nil
+    }
+  }
 
   // 4.3.2. Consume comments
   private mutating func skipComments() {
     while peek() == "/", peek(1) == "*" {
       index += 2
-      while let scalar = peek() {
-        if scalar == "*", peek(1) == "/" {
+      while !isAtEnd {
+        if peek() == "*", peek(1) == "/" {
           index += 2
           break
         }
@@ -145,15 +175,11 @@ struct CSSTokenizer {
     let longest = 6
     var offset = 2
     func digits(_ first: Int) -> (text: String, hasWildcards: Bool) {
-      var text = ""
-      while text.utf8.count < longest, let scalar = peek(first + text.utf8.count),
-        scalar.properties.isASCIIHexDigit
-      {
-        text.unicodeScalars.append(scalar)
-      }
-      let digitCount = text.utf8.count
-      while text.utf8.count < longest, peek(first + text.utf8.count) == "?" { text += "?" }
-      return (text, text.utf8.count > digitCount)
+      var end = first
+      while end - first < longest, peek(end).hexadecimal != nil { end += 1 }
+      let digitCount = end - first
+      while end - first < longest, peek(end) == "?" { end += 1 }
+      return (text(index + first..<index + end), end - first > digitCount)
     }
     let first = digits(offset)
     offset += first.text.utf8.count
@@ -177,115 +203,122 @@ struct CSSTokenizer {
     let name = name()
     guard peek() == "(" else { return .ident(name) }
     index += 1
-    guard name.asciiLowercased == "url" else { return .function(name.asciiLowercased) }
+    let lowercased = name.asciiLowercased
+    guard lowercased == "url" else { return .function(lowercased) }
     var offset = 0
-    while let scalar = peek(offset), scalar.isCSSSpace { offset += 1 }
-    if let quote = peek(offset), quote == "\"" || quote == "'" { return .function("url") }
+    while peek(offset).isCSSSpace { offset += 1 }
+    if peek(offset) == "\"" || peek(offset) == "'" { return .function("url") }
     return url()
   }
 
   // 4.3.5. Consume a string token
   private mutating func string(endingWith quote: Unicode.Scalar) -> CSSToken {
     advance()
-    var result = String.UnicodeScalarView()
-    while let scalar = peek() {
-      switch scalar {
+    var result = ""
+    // What stands between escapes is taken as a whole.
+    var start = index
+    while !isAtEnd {
+      switch peek() {
       case quote:
+        result += text(start..<index)
         advance()
-        return .string(String(result))
+        return .string(result)
       case "\n": return .badString
       case "\\":
-        guard let next = peek(1) else {
+        result += text(start..<index)
+        index += 1
+        if peek() == "\n" {
           advance()
-          continue
+        } else if !isAtEnd {
+          result.unicodeScalars.append(escaped())
         }
-        if next == "\n" {
-          index += 1
-          advance()
-        } else {
-          index += 1
-          result.append(escaped())
-        }
-      default:
-        advance()
-        result.append(scalar)
+        start = index
+      default: index += 1
       }
     }
-    return .string(String(result))
+    return .string(result + text(start..<index))
   }
 
   // 4.3.6. Consume a url token
   private mutating func url() -> CSSToken {
-    var result = String.UnicodeScalarView()
-    while let next = peek(), next.isCSSSpace { advance() }
-    while let scalar = peek() {
-      switch scalar {
+    var result = ""
+    skipSpaces()
+    while !isAtEnd {
+      let byte = peek()
+      switch byte {
       case ")":
         advance()
-        return .url(String(result))
-      case _ where scalar.isCSSSpace:
-        while let next = peek(), next.isCSSSpace { advance() }
-        guard let end = peek() else { return .url(String(result)) }
-        if end != ")" { return badURL() }
+        return .url(result)
+      case _ where byte.isCSSSpace:
+        skipSpaces()
+        if isAtEnd { return .url(result) }
+        if peek() != ")" { return badURL() }
       case "\"", "'", "(": return badURL()
-      case _ where scalar.isNonPrintable: return badURL()
+      case _ where byte.isNonPrintable: return badURL()
       case "\\":
         guard isEscape(0) else { return badURL() }
         index += 1
-        result.append(escaped())
+        result.unicodeScalars.append(escaped())
       default:
-        advance()
-        result.append(scalar)
+        let start = index
+        while peek().isPlainInURL { index += 1 }
+        result += text(start..<index)
       }
     }
-    return .url(String(result))
+    return .url(result)
   }
 
   // 4.3.14. Consume the remnants of a bad url
   private mutating func badURL() -> CSSToken {
-    while let scalar = peek() {
+    while !isAtEnd {
       if isEscape(0) {
         index += 1
         _ = escaped()
         continue
       }
+      let byte = peek()
       advance()
-      if scalar == ")" { break }
+      if byte == ")" { break }
     }
     return .badURL
   }
 
   // 4.3.7. Consume an escaped code point; the backslash has been passed.
   private mutating func escaped() -> Unicode.Scalar {
-    guard let scalar = peek() else { return "\u{FFFD}" }
-    guard var value = scalar.hexadecimal else {
-      advance()
-      return scalar
-    }
-    advance()
+    guard var value = peek().hexadecimal else { return scalar() ?? "\u{FFFD}" }
+    index += 1
     var count = 1
-    while count < 6, let digit = peek()?.hexadecimal {
+    while count < 6, let digit = peek().hexadecimal {
       value = value * 16 + digit
-      advance()
+      index += 1
       count += 1
     }
-    if let next = peek(), next.isCSSSpace { advance() }
+    if peek().isCSSSpace { advance() }
     return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  /// Takes the next character, of one byte or several.
+  private mutating func scalar() -> Unicode.Scalar? {
+    guard !isAtEnd else { return nil }
+    let start = index
+    advance()
+    while peek().value & 0xC0 == 0x80 { index += 1 }
+    return text(start..<index).unicodeScalars.first
   }
 
   // 4.3.8. Check if two code points are a valid escape
   private func isEscape(_ offset: Int) -> Bool {
-    peek(offset) == "\\" && peek(offset + 1) != "\n" && peek(offset + 1) != nil
+    peek(offset) == "\\" && peek(offset + 1) != "\n" && index + offset + 1 < input.count
   }
 
   // 4.3.9. Check if three code points would start an ident sequence
   private func startsIdentifier(_ offset: Int) -> Bool {
-    guard let scalar = peek(offset) else { return false }
-    if scalar == "-" {
-      guard let next = peek(offset + 1) else { return false }
+    let byte = peek(offset)
+    if byte == "-" {
+      let next = peek(offset + 1)
       return next.isNameStart || next == "-" || isEscape(offset + 1)
     }
-    return scalar.isNameStart || isEscape(offset)
+    return byte.isNameStart || isEscape(offset)
   }
 
   // 4.3.10. Check if three code points would start a number
@@ -293,24 +326,22 @@ struct CSSTokenizer {
     var offset = offset
     if peek(offset) == "+" || peek(offset) == "-" { offset += 1 }
     if peek(offset) == "." { offset += 1 }
-    return peek(offset)?.isDigit ?? false
+    return peek(offset).isDigit
   }
 
   // 4.3.11. Consume an ident sequence
   private mutating func name() -> String {
-    var result = String.UnicodeScalarView()
-    while let scalar = peek() {
-      if scalar.isNameCharacter {
-        result.append(scalar)
-        index += 1
-      } else if isEscape(0) {
-        index += 1
-        result.append(escaped())
-      } else {
-        break
-      }
+    let start = index
+    while peek().isNameCharacter { index += 1 }
+    var result = text(start..<index)
+    while isEscape(0) {
+      index += 1
+      result.unicodeScalars.append(escaped())
+      let start = index
+      while peek().isNameCharacter { index += 1 }
+      result += text(start..<index)
     }
-    return String(result)
+    return result
   }
 
   // 4.3.12. Consume a number
@@ -318,24 +349,23 @@ struct CSSTokenizer {
     let start = index
     var isInteger = true
     if peek() == "+" || peek() == "-" { index += 1 }
-    while peek()?.isDigit ?? false { index += 1 }
-    if peek() == ".", peek(1)?.isDigit ?? false {
+    while peek().isDigit { index += 1 }
+    if peek() == ".", peek(1).isDigit {
       isInteger = false
       index += 2
-      while peek()?.isDigit ?? false { index += 1 }
+      while peek().isDigit { index += 1 }
     }
     if peek() == "e" || peek() == "E" {
       let sign = peek(1) == "+" || peek(1) == "-" ? 1 : 0
-      if peek(1 + sign)?.isDigit ?? false {
+      if peek(1 + sign).isDigit {
         isInteger = false
         index += 2 + sign
-        while peek()?.isDigit ?? false { index += 1 }
+        while peek().isDigit { index += 1 }
       }
     }
-    var text = String.UnicodeScalarView(input[start..<index])
-    if text.first == "+" { text.removeFirst() }
+    let first = Unicode.Scalar(input[start]) == "+" ? start + 1 : start
     // A number beyond all bounds is held to what a layout can add up many times over.
-    let value = Double(String(text)) ?? 0
+    let value = Double(text(first..<index)) ?? 0
     return (min(max(value, -1e15), 1e15), isInteger)
   }
 }
@@ -350,6 +380,14 @@ extension Unicode.Scalar {
   }
 
   var isNameCharacter: Bool { isNameStart || isDigit || self == "-" }
+
+  /// Whether it neither ends an address without quotes nor means anything in it.
+  var isPlainInURL: Bool {
+    switch self {
+    case ")", "(", "\"", "'", "\\": false
+    default: !isCSSSpace && !isNonPrintable
+    }
+  }
 
   var isNonPrintable: Bool { value <= 0x8 || value == 0xB || 0xE...0x1F ~= value || value == 0x7F }
 

@@ -20,7 +20,7 @@ enum CSSTransformStep: Hashable, Sendable {
 extension ValueReader {
   /// Reads `none` or a list of functions.
   mutating func transform() -> [CSSTransformStep]? {
-    if keyword(["none": 0]) != nil { return [] }
+    if skip(word: "none") { return [] }
     var steps: [CSSTransformStep] = []
     while steps.count < CSSTransformStep.maximumCount,
       case .function(let name, let arguments)? = peek

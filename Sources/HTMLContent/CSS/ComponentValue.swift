@@ -13,7 +13,9 @@ struct ComponentValue: Hashable, Sendable {
   /// The line of the file on which it starts, counted from 1.
   var line: Int
 
-  var isWhitespace: Bool { kind == .token(.whitespace) }
+  var isWhitespace: Bool {
+    if case .token(.whitespace) = kind { true } else { false }
+  }
 
   func isToken(_ token: CSSToken) -> Bool { kind == .token(token) }
 
@@ -67,7 +69,8 @@ extension ComponentValue {
       guard let last = stack.popLast() else { return }
       if stack.count < HTMLLimits.maximumCSSNesting { add(last.closed) }
     }
-    for located in CSSTokenizer.tokens(of: text, line: line) {
+    var tokenizer = CSSTokenizer(text, line: line)
+    while let located = tokenizer.next() {
       switch located.token {
       case .function(let name):
         stack.append(
@@ -78,7 +81,10 @@ extension ComponentValue {
         stack.append(Open(kind: .block("[", []), end: .closeSquare, line: located.line))
       case .openBrace:
         stack.append(Open(kind: .block("{", []), end: .closeBrace, line: located.line))
-      case let token where token == stack.last?.end: close()
+      case .closeParenthesis where stack.last?.end == .closeParenthesis,
+        .closeSquare where stack.last?.end == .closeSquare,
+        .closeBrace where stack.last?.end == .closeBrace:
+        close()
       default: add(ComponentValue(kind: .token(located.token), line: located.line))
       }
     }

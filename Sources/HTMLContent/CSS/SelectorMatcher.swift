@@ -1,17 +1,23 @@
 /// Finds out which selectors select an element.
 struct SelectorMatcher {
-  let document: HTMLDocument
+  /// What selectors ask of each node; a text has no name.
+  private let elements: [HTMLDocument.Element]
+
+  /// The parent of each node; -1 for the root.
+  private let parents: [Int]
 
   /// How many more comparisons are made; a page that wants more is not worth them.
   private(set) var budget = HTMLLimits.maximumMatches
 
   init(_ document: HTMLDocument) {
-    self.document = document
+    let text = HTMLDocument.Element(name: "", attributes: [], classes: [])
+    elements = document.nodes.indices.map { document.element($0) ?? text }
+    parents = document.nodes.map(\.parent)
   }
 
   /// Whether the selector selects the element or its pseudo-element.
   mutating func matches(_ selector: Selector, _ node: Int) -> Bool {
-    match(selector.parts[...], node) == .matched
+    match(selector.parts, 0, node) == .matched
   }
 
   private enum Outcome {
@@ -25,67 +31,67 @@ struct SelectorMatcher {
   }
 
   /// Tries the parts from right to left, each at the nearest node where it can hold.
-  private mutating func match(_ parts: ArraySlice<Selector.Part>, _ node: Int) -> Outcome {
+  private mutating func match(_ parts: [Selector.Part], _ place: Int, _ node: Int) -> Outcome {
     budget -= 1
-    guard budget > 0, let part = parts.first, let element = document.element(node),
-      part.compound.allSatisfy({ matches($0, element, node) })
-    else { return .failed }
-    guard let combinator = part.combinator else { return .matched }
-    let rest = parts.dropFirst()
+    guard budget > 0, place < parts.count, holds(parts[place].compound, node) else {
+      return .failed
+    }
+    guard let combinator = parts[place].combinator else { return .matched }
     switch combinator {
     case .child:
-      let parent = document.nodes[node].parent
-      return parent < 0 ? .failedForAllAncestors : match(rest, parent)
+      return parents[node] < 0 ? .failedForAllAncestors : match(parts, place + 1, parents[node])
     case .descendant:
-      var ancestor = document.nodes[node].parent
+      var ancestor = parents[node]
       while ancestor >= 0 {
-        let outcome = match(rest, ancestor)
+        let outcome = match(parts, place + 1, ancestor)
         if outcome != .failed { return outcome }
-        ancestor = document.nodes[ancestor].parent
+        ancestor = parents[ancestor]
       }
       return .failedForAllAncestors
     case .nextSibling:
-      return element.previous < 0 ? .failed : match(rest, element.previous)
+      let sibling = elements[node].previous
+      return sibling < 0 ? .failed : match(parts, place + 1, sibling)
     case .subsequentSibling:
-      var sibling = element.previous
+      var sibling = elements[node].previous
       while sibling >= 0 {
-        let outcome = match(rest, sibling)
+        let outcome = match(parts, place + 1, sibling)
         if outcome != .failed { return outcome }
-        sibling = document.element(sibling)?.previous ?? -1
+        sibling = elements[sibling].previous
       }
       return .failed
     }
   }
 
-  private mutating func matches(
-    _ simple: Selector.Simple, _ element: HTMLDocument.Element, _ node: Int
-  ) -> Bool {
+  private mutating func holds(_ compound: [Selector.Simple], _ node: Int) -> Bool {
+    for simple in compound where !matches(simple, node) { return false }
+    return true
+  }
+
+  private mutating func matches(_ simple: Selector.Simple, _ node: Int) -> Bool {
     switch simple {
     case .universal: return true
-    case .type(let name): return element.name == name
-    case .id(let id): return element.id == id
-    case .class(let name): return element.classes.contains(name)
+    case .type(let name): return elements[node].name == name
+    case .id(let id): return elements[node].id == id
+    case .class(let name): return elements[node].classes.contains(name)
     case .attribute(let name, let match, let ignoresCase):
-      guard let value = element[name] else { return false }
+      guard let value = elements[node][name] else { return false }
       return match.holds(for: value, ignoresCase: ignoresCase)
-    case .root: return document.nodes[node].parent < 0
-    case .empty: return element.isEmpty
+    case .root: return parents[node] < 0
+    case .empty: return elements[node].isEmpty
     case .nth(let a, let b, let ofType, let fromEnd):
-      let index = ofType ? element.indexOfType : element.index
-      let count = ofType ? element.siblingsOfType : element.siblings
+      let index = ofType ? elements[node].indexOfType : elements[node].index
+      let count = ofType ? elements[node].siblingsOfType : elements[node].siblings
       let place = fromEnd ? count - index : index + 1
       return a == 0 ? place == b : (place - b) % a == 0 && (place - b) / a >= 0
     case .not(let selectors):
-      for selector in selectors where match(selector.parts[...], node) == .matched {
-        return false
-      }
+      for selector in selectors where match(selector.parts, 0, node) == .matched { return false }
       return true
     case .matchesAny(let selectors):
-      for selector in selectors where match(selector.parts[...], node) == .matched {
-        return true
-      }
+      for selector in selectors where match(selector.parts, 0, node) == .matched { return true }
       return false
-    case .link: return ["a", "area"].contains(element.name) && element["href"] != nil
+    case .link:
+      let name = elements[node].name
+      return (name == "a" || name == "area") && elements[node]["href"] != nil
     case .never: return false
     }
   }

@@ -7,7 +7,8 @@ struct ValueReader {
   var unsupported: String?
 
   init(_ values: [ComponentValue]) {
-    self.values = values.filter { !$0.isWhitespace }
+    self.values =
+      values.contains(where: \.isWhitespace) ? values.filter { !$0.isWhitespace } : values
   }
 
   var isAtEnd: Bool { index >= values.count }
@@ -45,7 +46,19 @@ struct ValueReader {
 
   /// Reads one of some keywords.
   mutating func keyword<Value>(_ words: [String: Value]) -> Value? {
-    attempt { reader in reader.keyword().flatMap { words[$0] } }
+    guard case .token(.ident(let name))? = peek, let value = words[name.asciiLowercased] else {
+      return nil
+    }
+    index += 1
+    return value
+  }
+
+  /// Passes a word, given in lower case, if it is the next one.
+  mutating func skip(word: String) -> Bool {
+    guard case .token(.ident(let name))? = peek, name == word || name.asciiLowercased == word
+    else { return false }
+    index += 1
+    return true
   }
 
   mutating func number() -> Double? {

@@ -206,8 +206,13 @@ struct ComputedStyle: Hashable, Sendable {
 
   /// The initial style for a child of an element.
   init(child parent: ComputedStyle) {
+    self.init(inheriting: parent.inherited)
+  }
+
+  /// The initial style for a child that inherits some properties.
+  init(inheriting properties: Inherited) {
     self.init()
-    inherited = parent.inherited
+    inherited = properties
   }
 
   /// The height of a line in points, nil to take it from the font.

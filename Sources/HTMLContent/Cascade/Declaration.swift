@@ -53,61 +53,46 @@ extension Declaration {
         .custom(name: raw.name, value: raw.value, isImportant: raw.isImportant), nil
       )
     }
-    let name = Properties.aliases[raw.name] ?? raw.name
-    if Properties.withoutEffect.contains(name) { return (.ignored, nil) }
-    guard let longhands = longhands(of: name) else {
-      if let harmless = Properties.unsupported[name] {
-        let word = raw.value.count == 1 ? raw.value[0].text : nil
-        return (word.map(harmless.contains) ?? false ? .ignored : .unsupported, nil)
-      }
-      return (name.hasPrefix("-") ? .ignored : .unknown, nil)
+    guard let name = PropertyName.all[raw.name] else {
+      return (raw.name.hasPrefix("-") ? .ignored : .unknown, nil)
     }
-    func all(_ value: (String) -> Value?) -> ParsedDeclaration {
+    switch name.meaning {
+    case .withoutEffect: return (.ignored, nil)
+    case .unsupported(let harmless):
+      let word = raw.value.count == 1 ? raw.value[0].text : nil
+      return (word.map(harmless.contains) ?? false ? .ignored : .unsupported, nil)
+    case .property, .shorthand, .logical: break
+    }
+    func all(_ value: (Int) -> Value) -> ParsedDeclaration {
       .declarations(
-        longhands.compactMap { longhand in
-          guard let index = Properties.indices[longhand], let value = value(longhand) else {
-            return nil
-          }
-          return Declaration(property: index, value: value, isImportant: raw.isImportant)
+        name.properties.map { property in
+          Declaration(property: property, value: value(property), isImportant: raw.isImportant)
         })
     }
     if raw.value.count == 1, let keyword = raw.value[0].keyword, let value = keywords[keyword] {
       return (all { _ in value }, nil)
     }
     if raw.value.contains(where: \.hasVariable) {
-      return (all { _ in .pending(name, raw.value) }, nil)
+      return (all { _ in .pending(name.name, raw.value) }, nil)
     }
     var reader = ValueReader(raw.value)
-    guard let setters = setters(name, &reader) else {
+    if case .property(let index) = name.meaning, Properties.all[index].physical == nil {
+      guard let setter = Properties.all[index].parse(&reader) else {
+        return (.invalid, reader.unsupported)
+      }
+      return reader.isAtEnd ? (all { _ in .set(setter) }, reader.unsupported) : (.invalid, nil)
+    }
+    guard let setters = name.setters(&reader) else {
       return (.invalid, reader.unsupported)
     }
     guard reader.isAtEnd else { return (.invalid, nil) }
     if setters.isEmpty {
       // Where the value goes depends on the direction, which is not known yet.
-      return (all { _ in .pending(name, raw.value) }, reader.unsupported)
+      return (all { _ in .pending(name.name, raw.value) }, reader.unsupported)
     }
-    return (all { setters[$0].map(Value.set) ?? .initial }, reader.unsupported)
-  }
-
-  /// The properties that a property or shorthand sets; nil for an unknown one.
-  static func longhands(of name: String) -> [String]? {
-    if Properties.indices[name] != nil { return [name] }
-    return Shorthand.all[name]?.longhands ?? Shorthand.logical[name]
-  }
-
-  /// Reads values; the result is empty for a property of one writing direction.
-  static func setters(_ name: String, _ reader: inout ValueReader) -> Shorthand.Setters? {
-    if let shorthand = Shorthand.all[name] { return shorthand.parse(&reader) }
-    if let sides = Shorthand.logical[name] {
-      guard setters(sides[0], &reader) != nil else { return nil }
-      return reader.isAtEnd ? [:] : setters(sides[1], &reader)
-    }
-    guard let index = Properties.indices[name] else { return nil }
-    let property = Properties.all[index]
-    if let physical = property.physical {
-      return setters(physical.leftToRight, &reader).map { _ in [:] }
-    }
-    return property.parse(&reader).map { [name: $0] }
+    return (
+      all { setters[Properties.all[$0].name].map(Value.set) ?? .initial }, reader.unsupported
+    )
   }
 }
 

@@ -164,22 +164,26 @@ struct PresentationalHints {
 
   private mutating func color(_ attribute: String, _ property: String) {
     guard let value = element[attribute], Self.isPlain(value) else { return }
-    let digits = value.count == 6 && value.allSatisfy(\.isHexDigit)
+    let digits =
+      value.utf8.count == 6 && value.unicodeScalars.allSatisfy { $0.hexadecimal != nil }
     text += "\(property):\(digits ? "#" : "")\(value);"
   }
 
   private func pixels(_ attribute: String) -> Int? {
     guard let value = element[attribute] else { return nil }
-    return Int(value.drop(while: \.isHTMLSpace).prefix { $0.isASCII && $0.isNumber }.prefix(6))
+    let digits = value.utf8.drop(while: \.isHTMLSpace).prefix { Unicode.Scalar($0).isDigit }
+    return Int(Substring(digits.prefix(6)))
   }
 
   /// Reads a number with or without a percent sign; what follows it doesn't count.
   private static func dimension(_ value: String?) -> String? {
     guard let value else { return nil }
-    let rest = value.drop(while: \.isHTMLSpace)
-    let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    guard number.count <= 24, let size = Double(number), size >= 0 else { return nil }
-    return "\(number)" + (rest.dropFirst(number.count).first == "%" ? "%" : "px")
+    let rest = value.utf8.drop(while: \.isHTMLSpace)
+    let digits = rest.prefix { Unicode.Scalar($0).isDigit || Unicode.Scalar($0) == "." }
+    let number = Substring(digits)
+    guard digits.count <= 24, let size = Double(number), size >= 0 else { return nil }
+    let isPercent = rest[digits.endIndex...].first.map { Unicode.Scalar($0) == "%" } ?? false
+    return String(number) + (isPercent ? "%" : "px")
   }
 
   /// Whether a value can't be more than one value of one declaration.

@@ -72,7 +72,7 @@ extension Properties {
     let words = ["cover": BackgroundLayer.Extent.cover, "contain": .contain]
     if let word = reader.keyword(words) { return .word(word) }
     func side() -> CSSLength? {
-      reader.keyword(["auto": CSSLength.auto]) ?? reader.length(isNegativeAllowed: false)
+      reader.skip(word: "auto") ? .auto : reader.length(isNegativeAllowed: false)
     }
     guard let width = side() else { return nil }
     return .lengths(width, side() ?? .auto)

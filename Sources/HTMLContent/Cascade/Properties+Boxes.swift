@@ -125,7 +125,7 @@ extension Properties {
   {
     var result = ComputedStyle.PreferredRatio(isAutomatic: false)
     while !reader.isAtEnd {
-      if !result.isAutomatic, reader.keyword(["auto": 0]) != nil {
+      if !result.isAutomatic, reader.skip(word: "auto") {
         result.isAutomatic = true
       } else if result.ratio == nil, let width = reader.number(), width > 0 {
         var height = 1.0

@@ -51,13 +51,13 @@ extension Properties {
       "baseline": .baseline,
     ]
     skipOverflowPosition(&reader)
-    if reader.keyword(["first": 0]) != nil { return reader.keyword(["baseline": .baseline]) }
+    if reader.skip(word: "first") { return reader.skip(word: "baseline") ? .baseline : nil }
     return reader.keyword(words) ?? reader.keyword(extra)
   }
 
   /// Passes `safe` and `unsafe`; everything is laid out as with `unsafe`.
   private static func skipOverflowPosition(_ reader: inout ValueReader) {
-    if reader.keyword(["safe": true]) ?? false { reader.unsupported = "the value \"safe\"" }
-    _ = reader.keyword(["unsafe": 0])
+    if reader.skip(word: "safe") { reader.unsupported = "the value \"safe\"" }
+    _ = reader.skip(word: "unsafe")
   }
 }

@@ -62,16 +62,18 @@ extension Properties {
   ]
 
   @Sendable static func fontSize(_ reader: inout ValueReader) -> CSSFontSize? {
-    reader.keyword(fontSizes).map { .length(.absolute($0, .px)) }
-      ?? reader.keyword(["larger": .larger, "smaller": .smaller])
+    if reader.skip(word: "larger") { return .larger }
+    if reader.skip(word: "smaller") { return .smaller }
+    return reader.keyword(fontSizes).map { .length(.absolute($0, .px)) }
       ?? reader.length(isNegativeAllowed: false).map(CSSFontSize.length)
   }
 
+  private static let fontWeights: [String: CSSFontWeight] = [
+    "normal": .absolute(400), "bold": .absolute(700), "bolder": .bolder, "lighter": .lighter,
+  ]
+
   @Sendable static func fontWeight(_ reader: inout ValueReader) -> CSSFontWeight? {
-    let words: [String: CSSFontWeight] = [
-      "normal": .absolute(400), "bold": .absolute(700), "bolder": .bolder, "lighter": .lighter,
-    ]
-    return reader.keyword(words)
+    reader.keyword(fontWeights)
       ?? reader.attempt { reader in
         guard let weight = reader.number(), (1...1000).contains(weight) else { return nil }
         return .absolute(Int(weight))
@@ -79,7 +81,7 @@ extension Properties {
   }
 
   @Sendable static func lineHeight(_ reader: inout ValueReader) -> CSSLineHeight? {
-    if let normal = reader.keyword(["normal": CSSLineHeight.normal]) { return normal }
+    if reader.skip(word: "normal") { return .normal }
     if let number = reader.number() { return number < 0 ? nil : .number(number) }
     return reader.length(isNegativeAllowed: false).map(CSSLineHeight.length)
   }

@@ -25,7 +25,7 @@ extension Shorthand {
         let setter = read("list-style-position", &reader)
       {
         result["list-style-position"] = setter
-      } else if reader.keyword(["none": 0]) == nil {
+      } else if !reader.skip(word: "none") {
         switch reader.next() {
         case .token(.url)?, .function?: reader.unsupported = "pictures as markers of lists"
         default: return nil

@@ -117,7 +117,7 @@ extension Properties {
   private static let maximumShadows = 32
 
   private static func shadows(_ reader: inout ValueReader, isText: Bool) -> [CSSShadow]? {
-    if reader.keyword(["none": 0]) != nil { return [] }
+    if reader.skip(word: "none") { return [] }
     var result: [CSSShadow] = []
     repeat {
       var lengths: [CSSLength] = []
@@ -129,7 +129,7 @@ extension Properties {
           while let next = reader.length(isPercentAllowed: false) { lengths.append(next) }
         } else if color == nil, let found = reader.color() {
           color = found
-        } else if !isText, !isInside, reader.keyword(["inset": 0]) != nil {
+        } else if !isText, !isInside, reader.skip(word: "inset") {
           isInside = true
         } else {
           return nil

@@ -91,7 +91,7 @@ extension Properties {
       let styles: [String: LineStyle] = [
         "solid": .solid, "double": .double, "dotted": .dotted, "dashed": .dashed,
       ]
-      if reader.keyword(["wavy": 0]) != nil {
+      if reader.skip(word: "wavy") {
         reader.unsupported = "wavy lines, which are drawn solid,"
         return .solid
       }
@@ -100,7 +100,7 @@ extension Properties {
     .keywords("box-decoration-break", \.clonesEdges, ["slice": false, "clone": true]),
     .keywords("text-overflow", \.clipsTextWithEllipsis, ["clip": false, "ellipsis": true]),
     .row("content", \.content) { reader in
-      if reader.keyword(["none": 0, "normal": 0]) != nil { return String?.none }
+      if reader.skip(word: "none") || reader.skip(word: "normal") { return String?.none }
       var text = ""
       while case .token(.string(let string))? = reader.peek {
         _ = reader.next()
@@ -124,21 +124,21 @@ extension Properties {
     "text-bottom": .textBottom, "middle": .middle, "top": .top, "bottom": .bottom,
   ]
 
+  private static let textAlignments: [String: ComputedStyle.TextAlignment] = [
+    "start": .init(lines: .start), "end": .init(lines: .end),
+    "left": .init(lines: .left), "right": .init(lines: .right),
+    "center": .init(lines: .center), "justify": .init(lines: .justify),
+    "-webkit-center": .init(lines: .center, alignsBlocks: true),
+    "-webkit-left": .init(lines: .left, alignsBlocks: true),
+    "-webkit-right": .init(lines: .right, alignsBlocks: true),
+  ]
+
   @Sendable private static func textAlign(
     _ reader: inout ValueReader
   ) -> ComputedStyle.TextAlignment?? {
-    typealias Alignment = ComputedStyle.TextAlignment
-    let words = [
-      "start": Alignment(lines: .start), "end": Alignment(lines: .end),
-      "left": Alignment(lines: .left), "right": Alignment(lines: .right),
-      "center": Alignment(lines: .center), "justify": Alignment(lines: .justify),
-      "-webkit-center": Alignment(lines: .center, alignsBlocks: true),
-      "-webkit-left": Alignment(lines: .left, alignsBlocks: true),
-      "-webkit-right": Alignment(lines: .right, alignsBlocks: true),
-    ]
     // For the user agent's sheet, of header cells.
-    if reader.keyword(["-internal-center": 0]) != nil { return .some(nil) }
-    return reader.keyword(words).map(Optional.some)
+    if reader.skip(word: "-internal-center") { return .some(nil) }
+    return reader.keyword(textAlignments).map(Optional.some)
   }
 
   private static func headerAlignment(_ parent: ComputedStyle) -> ComputedStyle.TextAlignment {

@@ -17,7 +17,7 @@ extension Properties {
       position.resolved(context.lengths(style))
     },
     .row("translate", \.translation) { reader -> [CSSTransformStep]? in
-      if reader.keyword(["none": 0]) != nil { return [] }
+      if reader.skip(word: "none") { return [] }
       guard let x = reader.length() else { return nil }
       let y = reader.length() ?? .zero
       _ = reader.length(isPercentAllowed: false)
@@ -26,19 +26,19 @@ extension Properties {
       steps.map { $0.resolved(context.lengths(style)) }
     },
     .row("rotate", \.rotation) { reader -> [BoxTransform.Step]? in
-      if reader.keyword(["none": 0]) != nil { return [] }
-      _ = reader.keyword(["z": 0])
+      if reader.skip(word: "none") { return [] }
+      _ = reader.skip(word: "z")
       return reader.angle().map { [.map($0.rotation)] }
     },
     .row("scale", \.scaling) { reader -> [BoxTransform.Step]? in
-      if reader.keyword(["none": 0]) != nil { return [] }
+      if reader.skip(word: "none") { return [] }
       guard let x = reader.factor() else { return nil }
       let y = reader.factor() ?? x
       _ = reader.factor()
       return [.map(Transform(a: x, d: y))]
     },
     .row("z-index", \.level) { reader -> Int32?? in
-      if reader.keyword(["auto": 0]) != nil { return .some(nil) }
+      if reader.skip(word: "auto") { return .some(nil) }
       return reader.integer().map { Int32(clamping: $0) }
     },
   ]

@@ -11,7 +11,7 @@ extension Shorthand {
         "flex-basis": { style, _ in style.box.flexBasis = basis },
       ]
     }
-    if reader.keyword(["none": 0]) != nil { return setters(0, 0, .auto) }
+    if reader.skip(word: "none") { return setters(0, 0, .auto) }
     var basis: Property.Setter?
     var numbers: [Double] = []
     while !reader.isAtEnd {
@@ -48,7 +48,7 @@ extension Shorthand {
     }
     var result: Setters = [:]
     while true {
-      if reader.keyword(["normal": 0, "small-caps": 0]) != nil { continue }
+      if reader.skip(word: "normal") || reader.skip(word: "small-caps") { continue }
       if result["font-style"] == nil, let setter = read("font-style", &reader) {
         result["font-style"] = setter
       } else if result["font-weight"] == nil, let setter = read("font-weight", &reader) {
@@ -79,7 +79,8 @@ extension Shorthand {
       }
       if isKnown { continue }
       // The thickness, which is the font's.
-      guard reader.keyword(["auto": 0, "from-font": 0]) != nil || reader.length() != nil else {
+      guard reader.skip(word: "auto") || reader.skip(word: "from-font") || reader.length() != nil
+      else {
         return nil
       }
       reader.unsupported = "lines at text of another thickness"

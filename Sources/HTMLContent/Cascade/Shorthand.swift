@@ -1,21 +1,52 @@
 /// A property that stands for several others.
 struct Shorthand: Sendable {
-  typealias Setters = [String: Property.Setter]
-
-  /// The properties that it sets.
-  var longhands: [String]
+  /// The properties that it sets, and their places in `Properties.all`.
+  let longhands: [String]
+  let properties: [Int]
 
   /// Reads values for the properties; nil when the whole is not valid.
   ///
   /// A property without a value of its own gets its initial one.
-  var parse: @Sendable (inout ValueReader) -> Setters?
+  let parse: @Sendable (inout ValueReader) -> Setters?
+
+  init(longhands: [String], parse: @escaping @Sendable (inout ValueReader) -> Setters?) {
+    self.longhands = longhands
+    properties = longhands.compactMap { Properties.indices[$0] }
+    self.parse = parse
+  }
+
+  /// Values for some properties, which are so few that a list is the quickest table.
+  struct Setters: ExpressibleByDictionaryLiteral, Sendable {
+    private var entries: [(name: String, setter: Property.Setter)] = []
+
+    init(dictionaryLiteral elements: (String, Property.Setter)...) {
+      entries = elements.map { ($0, $1) }
+    }
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    subscript(name: String) -> Property.Setter? {
+      get { entries.first { $0.name == name }?.setter }
+      set {
+        if let index = entries.firstIndex(where: { $0.name == name }) { entries.remove(at: index) }
+        if let newValue { entries.append((name, newValue)) }
+      }
+    }
+
+    /// Adds values for other properties.
+    static func += (left: inout Setters, right: Setters) { left.entries += right.entries }
+  }
 }
 
 extension Shorthand {
   /// Reads a value as one of a property.
   static func read(_ name: String, _ reader: inout ValueReader) -> Property.Setter? {
     guard let index = Properties.indices[name] else { return nil }
-    return reader.attempt { reader in Properties.all[index].parse(&reader) }
+    return read(index, &reader)
+  }
+
+  private static func read(_ property: Int, _ reader: inout ValueReader) -> Property.Setter? {
+    reader.attempt { reader in Properties.all[property].parse(&reader) }
   }
 
   /// Which of one, two, three or four values the sides have, clockwise from the top.
@@ -23,17 +54,18 @@ extension Shorthand {
 
   /// As many values as there are properties, or fewer: then those opposite have the same.
   static func sides(_ longhands: String...) -> Shorthand {
-    Shorthand(longhands: longhands) { reader in
+    let properties = longhands.compactMap { Properties.indices[$0] }
+    return Shorthand(longhands: longhands) { reader in
       var places: [ValueReader] = []
       while !reader.isAtEnd, places.count < longhands.count {
         places.append(reader)
-        guard read(longhands[0], &reader) != nil else { return nil }
+        guard read(properties[0], &reader) != nil else { return nil }
       }
       guard !places.isEmpty else { return nil }
       var result: Setters = [:]
       for (index, name) in longhands.enumerated() {
         var reader = places[sides[places.count - 1][index]]
-        result[name] = read(name, &reader)
+        result[name] = read(properties[index], &reader)
       }
       return result
     }
@@ -84,7 +116,7 @@ extension Shorthand {
       for names in borderSides {
         reader = start
         guard let setters = anyOrder(names, &reader) else { return nil }
-        result.merge(setters) { first, _ in first }
+        result += setters
       }
       return result
     },

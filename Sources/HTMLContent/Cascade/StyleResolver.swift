@@ -6,32 +6,16 @@ import Geometry
 ///
 /// The order is that of <https://www.w3.org/TR/css-cascade-4/#cascade-sort>.
 struct StyleResolver {
-  /// A selector of a rule, with where it stands in the order of all.
-  private struct Entry {
-    var selector: Selector
-    var isAuthor: Bool
-    var order: Int
-    var rule: Int
-  }
-
   private let environment: Environment
   private let document: HTMLDocument
-  private var rules: [CSSStyleSheet.Rule] = []
-  private var buckets: [Bucket: [Entry]] = [:]
-
-  /// The same for pseudo-elements, which few pages have.
-  private var pseudoElements: [Bucket: [Entry]] = [:]
+  private let userAgent: RuleIndex
+  private let author: RuleIndex
   private var matcher: SelectorMatcher
-  private var attributes: [Int: DeclarationBlock]
+  private let attributes: [Int: DeclarationBlock]
   private let fontAliases: [String: [String]]
 
-  /// What selects an element at first sight.
-  private enum Bucket: Hashable {
-    case id(String)
-    case `class`(String)
-    case type(String)
-    case any
-  }
+  /// The declarations of presentational hints, by their text.
+  private var hints: [String: DeclarationBlock] = [:]
 
   /// - Parameters:
   ///   - document: The page.
@@ -48,9 +32,9 @@ struct StyleResolver {
     self.attributes = attributes
     self.fontAliases = fontAliases
     matcher = SelectorMatcher(document)
-    add(CSSStyleSheet.userAgent, isAuthor: false)
-    if document.isQuirky { add(CSSStyleSheet.quirks, isAuthor: false) }
-    add(sheet, isAuthor: true)
+    userAgent = document.isQuirky ? .userAgentWithQuirks : .userAgent
+    author = RuleIndex(
+      sheet.rules.filter { $0.media.allSatisfy { $0.holds(in: environment) ?? false } })
   }
 
   /// How many more declarations and tokens are looked at.
@@ -59,37 +43,8 @@ struct StyleResolver {
   /// Whether style sheets took more time than a page may take.
   var isExhausted: Bool { matcher.budget <= 0 || budget <= 0 }
 
-  private mutating func add(_ sheet: CSSStyleSheet, isAuthor: Bool) {
-    for rule in sheet.rules where rule.media.allSatisfy({ $0.holds(in: environment) ?? false }) {
-      rules.append(rule)
-      for selector in rule.selectors where selector.pseudoElement != .other {
-        let entry = Entry(
-          selector: selector, isAuthor: isAuthor, order: rules.count, rule: rules.count - 1)
-        if selector.pseudoElement == nil {
-          buckets[Self.bucket(of: selector), default: []].append(entry)
-        } else {
-          pseudoElements[Self.bucket(of: selector), default: []].append(entry)
-        }
-      }
-    }
-  }
-
-  private static func bucket(of selector: Selector) -> Bucket {
-    var result = Bucket.any
-    for simple in selector.parts.first?.compound ?? [] {
-      switch simple {
-      case .id(let id): return .id(id)
-      case .class(let name): result = .class(name)
-      case .type(let name):
-        if result == .any { result = .type(name) }
-      default: continue
-      }
-    }
-    return result
-  }
-
   /// Whether any rule may select a pseudo-element.
-  var hasPseudoElements: Bool { !pseudoElements.isEmpty }
+  var hasPseudoElements: Bool { userAgent.hasPseudoElements || author.hasPseudoElements }
 
   /// Computes the style of an element.
   ///
@@ -106,34 +61,21 @@ struct StyleResolver {
     guard let element = document.element(node), budget > 0 else {
       return ComputedStyle(child: parent)
     }
-    let matched = entries(for: element, node, pseudoElement)
-    var blocks = matched.filter { !$0.isAuthor }.map { rules[$0.rule].declarations }
-    if pseudoElement == nil {
-      let hints = PresentationalHints.text(for: node, element, in: document)
-      if !hints.isEmpty {
-        var problems = CSSProblems()
-        blocks.append(DeclarationBlock(attribute: hints, line: 1, problems: &problems))
-      }
-    }
-    blocks += matched.filter(\.isAuthor).map { rules[$0.rule].declarations }
-    if pseudoElement == nil, let block = attributes[node] { blocks.append(block) }
-
-    budget -= blocks.reduce(matched.count) { $0 + $1.declarations.count + $1.custom.count }
-
+    let blocks = blocks(for: element, node, pseudoElement)
     var style = ComputedStyle(child: parent)
     if let language = element["lang"], pseudoElement == nil { style.inherited.locale = language }
     var context = StyleContext(
       parent: parent, environment: environment, rootFontSize: rootFontSize)
     setCustomProperties(blocks, &style)
-    let ordered = Self.ordered(blocks)
-    setDirection(ordered, &style, context)
-    let winners = Self.winners(ordered, direction: style.inherited.direction)
-    for index in winners.keys.sorted() {
-      guard let value = winners[index] else { continue }
-      if document.nodes[node].parent < 0, pseudoElement == nil {
-        context.rootFontSize = style.inherited.fontSize
-      }
-      apply(value, to: Properties.all[index], &style, context)
+    // It comes first, because other properties refer to it.
+    if let direction = CascadedValues.direction(in: blocks) {
+      apply(direction, to: 0, &style, context)
+    }
+    let isRoot = document.nodes[node].parent < 0 && pseudoElement == nil
+    let values = CascadedValues(blocks, direction: style.inherited.direction)
+    for property in values.properties {
+      if isRoot { context.rootFontSize = style.inherited.fontSize }
+      apply(values[property], to: property, &style, context)
     }
     if !fontAliases.isEmpty, style.inherited.fontFamilies != parent.inherited.fontFamilies {
       style.inherited.fontFamilies = style.inherited.fontFamilies.flatMap { family in
@@ -144,27 +86,30 @@ struct StyleResolver {
     return style
   }
 
-  private mutating func entries(
+  /// The declarations that apply to an element, from the weakest to the strongest.
+  private mutating func blocks(
     for element: HTMLDocument.Element, _ node: Int, _ pseudoElement: Selector.PseudoElement?
-  ) -> [Entry] {
-    var keys: [Bucket] = [.any, .type(element.name)]
-    if let id = element.id { keys.append(.id(id)) }
-    var seen: Set<String> = []
-    for name in element.classes where seen.insert(name).inserted { keys.append(.class(name)) }
-    var result: [Entry] = []
-    for key in keys {
-      for entry in (pseudoElement == nil ? buckets : pseudoElements)[key] ?? []
-      where entry.selector.pseudoElement == pseudoElement && matcher.matches(entry.selector, node) {
-        result.append(entry)
-      }
-    }
-    return result.sorted { left, right in
-      if left.isAuthor != right.isAuthor { return right.isAuthor }
-      if left.selector.specificity != right.selector.specificity {
-        return left.selector.specificity < right.selector.specificity
-      }
-      return left.order < right.order
-    }
+  ) -> [DeclarationBlock] {
+    let general = userAgent.matches(element, node, pseudoElement, &matcher)
+    let own = author.matches(element, node, pseudoElement, &matcher)
+    var blocks = general.map { userAgent.rules[$0].declarations }
+    if pseudoElement == nil, let hints = hints(for: element, node) { blocks.append(hints) }
+    for rule in own { blocks.append(author.rules[rule].declarations) }
+    if pseudoElement == nil, let block = attributes[node] { blocks.append(block) }
+    budget -= general.count + own.count
+    for block in blocks { budget -= block.declarations.count + block.custom.count }
+    return blocks
+  }
+
+  private mutating func hints(for element: HTMLDocument.Element, _ node: Int) -> DeclarationBlock? {
+    let text = PresentationalHints.text(for: node, element, in: document)
+    if text.isEmpty { return nil }
+    // Neighbours mostly say the same.
+    if let known = hints[text] { return known }
+    var problems = CSSProblems()
+    let block = DeclarationBlock(attribute: text, line: 1, problems: &problems)
+    hints[text] = block
+    return block
   }
 
   private mutating func setCustomProperties(
@@ -185,61 +130,17 @@ struct StyleResolver {
     }
   }
 
-  /// The declarations from weakest to strongest.
-  private static func ordered(_ blocks: [DeclarationBlock]) -> [Declaration] {
-    let all = blocks.flatMap(\.declarations)
-    return all.filter { !$0.isImportant } + all.filter(\.isImportant)
-  }
-
-  private mutating func setDirection(
-    _ declarations: [Declaration], _ style: inout ComputedStyle, _ context: StyleContext
-  ) {
-    // The first property of the table.
-    guard let winner = declarations.last(where: { $0.property == 0 }) else { return }
-    apply(winner.value, to: Properties.all[0], &style, context)
-  }
-
-  /// The strongest value of each property, with logical properties made physical.
-  private static func winners(
-    _ declarations: [Declaration], direction: LayoutDirection
-  ) -> [Int: Declaration.Value] {
-    var result: [Int: Declaration.Value] = [:]
-    for declaration in declarations {
-      let property = Properties.all[declaration.property]
-      guard let physical = property.physical else {
-        result[declaration.property] = declaration.value
-        continue
-      }
-      let name =
-        direction == .leftToRight ? physical.leftToRight : physical.rightToLeft
-      guard let index = Properties.indices[name] else { continue }
-      if case .pending(let written, let values) = declaration.value,
-        Shorthand.all[written] != nil, let part = name.lastIndex(of: "-")
-      {
-        // The shorthand of one side; its name is that of the part without its end.
-        result[index] = .pending(String(name[..<part]), values)
-      } else if case .pending(let written, let values) = declaration.value {
-        var values = values.filter { !$0.isWhitespace }
-        if let sides = Shorthand.logical[written], values.count == 2 {
-          values = [values[sides[0] == property.name ? 0 : 1]]
-        }
-        result[index] = .pending(name, values)
-      } else {
-        result[index] = declaration.value
-      }
-    }
-    return result
-  }
-
   private mutating func apply(
-    _ value: Declaration.Value, to property: Property, _ style: inout ComputedStyle,
+    _ value: Declaration.Value, to property: Int, _ style: inout ComputedStyle,
     _ context: StyleContext
   ) {
     switch value {
     case .set(let setter): setter(&style, context)
-    case .inherit: property.copy(context.parent, &style)
-    case .initial: property.copy(ComputedStyle(), &style)
-    case .unset: property.copy(property.isInherited ? context.parent : ComputedStyle(), &style)
+    case .inherit: Properties.all[property].copy(context.parent, &style)
+    case .initial: Properties.all[property].copy(ComputedStyle(), &style)
+    case .unset:
+      let isInherited = Properties.all[property].isInherited
+      Properties.all[property].copy(isInherited ? context.parent : ComputedStyle(), &style)
     case .pending(let name, let values):
       var custom = CustomProperties(
         style.inherited.customProperties, safeArea: context.environment.safeArea)
@@ -258,11 +159,12 @@ struct StyleResolver {
         }
       }
       // A value that turns out not to be valid is as if there were none.
-      guard let setters = Declaration.setters(name, &reader), reader.isAtEnd else {
+      guard let setters = PropertyName.all[name]?.setters(&reader), reader.isAtEnd else {
         return apply(.unset, to: property, &style, context)
       }
       apply(
-        setters[property.name].map(Declaration.Value.set) ?? .initial, to: property, &style,
+        setters[Properties.all[property].name].map(Declaration.Value.set) ?? .initial, to: property,
+        &style,
         context)
     }
   }

@@ -76,33 +76,33 @@ extension HTMLDocument {
 
   /// Gives the element children of a node their places.
   private mutating func countChildren(of parent: Int) {
-    var previous = -1
-    var byType: [String: [Int]] = [:]
-    var count = 0
-    for child in nodes[parent].children {
-      guard var element = element(child) else { continue }
-      element.index = count
-      element.previous = previous
-      element.indexOfType = byType[element.name]?.count ?? 0
-      byType[element.name, default: []].append(child)
-      nodes[child].content = .element(element)
-      previous = child
-      count += 1
-    }
-    for child in nodes[parent].children {
-      guard var element = element(child) else { continue }
-      let ofType = byType[element.name] ?? []
-      element.siblings = count
-      element.siblingsOfType = ofType.count
-      element.isLast = child == previous
-      element.isLastOfType = child == ofType.last
-      nodes[child].content = .element(element)
-    }
-    guard var element = element(parent) else { return }
+    guard case .element(var element) = nodes[parent].content else { return }
     element.isEmpty = nodes[parent].children.allSatisfy { child in
       if case .text(let text) = nodes[child].content { text.isEmpty } else { false }
     }
     nodes[parent].content = .element(element)
+
+    var previous = -1
+    var count = 0
+    var countByName: [String: Int] = [:]
+    for child in nodes[parent].children {
+      guard case .element(var element) = nodes[child].content else { continue }
+      element.index = count
+      element.previous = previous
+      element.indexOfType = countByName[element.name, default: 0]
+      countByName[element.name] = element.indexOfType + 1
+      nodes[child].content = .element(element)
+      previous = child
+      count += 1
+    }
+    // An only child has the numbers of one.
+    guard count > 1 else { return }
+    for child in nodes[parent].children {
+      guard case .element(var element) = nodes[child].content else { continue }
+      element.siblings = count
+      element.siblingsOfType = countByName[element.name] ?? 1
+      nodes[child].content = .element(element)
+    }
   }
 }
 
@@ -124,8 +124,8 @@ extension HTMLDocument.Element {
     }
     id = attributes.first { $0.name == "id" }.map(\.value).flatMap { $0.isEmpty ? nil : $0 }
     classes =
-      attributes.first { $0.name == "class" }?.value.split(whereSeparator: \.isHTMLSpace)
-      .map(String.init) ?? []
+      attributes.first { $0.name == "class" }?.value.utf8.split(whereSeparator: \.isHTMLSpace)
+      .map { String(Substring($0)) } ?? []
   }
 }
 
@@ -144,6 +144,13 @@ extension String {
     guard utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return self }
     return String(
       decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a character that separates words in an attribute.
+  var isHTMLSpace: Bool {
+    self == 0x20 || self == 0x9 || self == 0xA || self == 0xC || self == 0xD
   }
 }
 

@@ -24,10 +24,8 @@ struct HTMLDocument: Hashable, Sendable {
     /// The place among those of the same name, counted from 0.
     var indexOfType = 0
 
-    /// The elements before and after it with the same parent; -1 for none.
+    /// The element before it with the same parent; -1 for none.
     var previous = -1
-    var isLast = true
-    var isLastOfType = true
 
     /// How many elements share the parent, of any name and of the same.
     var siblings = 1

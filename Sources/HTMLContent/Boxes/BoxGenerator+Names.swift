@@ -1,0 +1,38 @@
+import BoxLayout
+
+/// What elements are called in printed layouts.
+extension BoxGenerator {
+  /// The id, else the way from the root, which starts with a slash where an id reads the same.
+  func name(of element: HTMLDocument.Element, _ path: String) -> String {
+    if let id = element.id { return String(id.prefix(HTMLLimits.maximumNameLength)) }
+    let isTaken = !ids.isEmpty && ids.contains(BoxName.Key(path))
+    return isTaken ? "/" + path : path
+  }
+
+  /// The way from the root: `body/div[2]/p[1]`.
+  func path(_ element: HTMLDocument.Element, _ node: HTMLDocument.Node) -> String {
+    guard node.parent >= 0 else { return element.name }
+    guard document.nodes[node.parent].parent >= 0 else {
+      return element.indexOfType == 0 && ["head", "body"].contains(element.name)
+        ? element.name : "\(element.name)[\(element.indexOfType + 1)]"
+    }
+    var parent = open.last?.path ?? ""
+    // The middle of a very long way is left out.
+    if parent.utf8.count > HTMLLimits.maximumNameLength { parent = "…" }
+    return "\(parent)/\(element.name.prefix(32))[\(element.indexOfType + 1)]"
+  }
+
+  func kind(of element: HTMLDocument.Element, _ index: Int) -> BoxName.Kind {
+    switch element.name {
+    case "img": return .image
+    case "button", "input", "select", "textarea": return .button
+    case "video", "iframe", "canvas", "object", "embed", "svg": return .media
+    default:
+      let holdsText = document.nodes[index].children.contains { child in
+        guard case .text(let text) = document.nodes[child].content else { return false }
+        return text.utf8.contains { !$0.isHTMLSpace }
+      }
+      return holdsText ? .text : .container
+    }
+  }
+}

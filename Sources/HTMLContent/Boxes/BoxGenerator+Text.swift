@@ -1,0 +1,83 @@
+import BoxLayout
+import Geometry
+
+/// Texts, and the white space between them.
+extension BoxGenerator {
+  mutating func addText(_ text: String, style: ComputedStyle, to parent: Int) {
+    let parent = lineParent(parent, places: places(in: text, style))
+    let holder = store[parent].lineHolder
+    var state = spaces[holder] ?? WhiteSpaceState()
+    let collapsed = state.collapse(text, style.inherited.whiteSpace)
+    if !collapsed.isEmpty {
+      let id = appendText(style.inherited.textTransform.applied(to: collapsed), style, to: parent)
+      if !style.inherited.whiteSpace.keepsSpaces {
+        store[id].isCollapsible = true
+        state.lastText = id
+      } else {
+        state.lastText = nil
+      }
+    }
+    spaces[holder] = state
+  }
+
+  /// Returns the box that something stands in which is to stand in an inline box.
+  ///
+  /// On every line there is a piece of each inline box around it. Where that gets too much, what is
+  /// still to come stands in the block itself.
+  mutating func lineParent(_ parent: Int, places: Int) -> Int {
+    guard store.isInlineBox(parent) else { return parent }
+    inlinePlaces += store[parent].inlineDepth * places
+    return inlinePlaces > HTMLLimits.maximumInlinePlaces ? store[parent].lineHolder : parent
+  }
+
+  /// At how many places in a text a line may end, at most.
+  private func places(in text: String, _ style: ComputedStyle) -> Int {
+    let inherited = style.inherited
+    guard inherited.wordBreak.rule != .breakAll, !inherited.wordBreak.breaksLongWords,
+      inherited.overflowWrap == .normal
+    else { return text.utf8.count }
+    // Words of letters and digits end lines only behind them.
+    return 1
+      + text.utf8.count { byte in
+        !(0x61...0x7A).contains(byte | 0x20) && !(0x30...0x39).contains(byte)
+      }
+  }
+
+  mutating func addLineBreak(style: ComputedStyle, to parent: Int) {
+    let holder = store[parent].lineHolder
+    startLine(of: holder)
+    // A line break is kept whatever the element says of white space.
+    var style = style
+    if !style.inherited.whiteSpace.keepsLines { style.inherited.whiteSpace = .preLine }
+    _ = appendText("\n", style, to: parent)
+  }
+
+  mutating func appendText(
+    _ text: String, _ style: ComputedStyle, to parent: Int
+  ) -> Int {
+    var own = ComputedStyle(child: style)
+    own.box.border = .zero
+    own.box.direction = own.inherited.direction
+    var box = Box(style: own)
+    box.decoration = own.textDecoration
+    box.content = .text(
+      StyledText(text, style: own.textStyle, paragraph: own.paragraphStyle))
+    let id = store.append(box, own.inherited, lineHolder: store[parent].lineHolder)
+    store[parent].children.append(id)
+    return id
+  }
+
+  /// Ends a line: spaces at its end and those at the start of the next are dropped.
+  mutating func startLine(of holder: Int) {
+    trimEnd(of: holder)
+    spaces[holder] = WhiteSpaceState()
+  }
+
+  mutating func trimEnd(of holder: Int) {
+    guard let last = spaces[holder]?.lastText, case .text(var text) = store.boxes[last].content,
+      text.runs.count == 1, text.runs[0].string.last == " "
+    else { return }
+    text.runs[0].string.removeLast()
+    store[box: last].content = .text(text)
+  }
+}

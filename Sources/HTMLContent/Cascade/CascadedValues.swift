@@ -1,0 +1,73 @@
+import BoxLayout
+
+/// The strongest value of each property that some declarations set.
+struct CascadedValues {
+  /// By property: where its value stands, -1 for none.
+  private var places: [Int32]
+  private var found: [Declaration.Value] = []
+
+  /// - Parameters:
+  ///   - blocks: The declarations, from the weakest to the strongest.
+  ///   - direction: The direction of the element, which makes logical properties physical.
+  init(_ blocks: [DeclarationBlock], direction: LayoutDirection) {
+    places = Array(repeating: -1, count: Properties.all.count)
+    for isImportant in [false, true] {
+      for block in blocks {
+        for declaration in block.declarations where declaration.isImportant == isImportant {
+          add(declaration, direction)
+        }
+      }
+    }
+  }
+
+  /// The properties that have a value, in the order of `Properties.all`.
+  var properties: some Sequence<Int> { places.indices.lazy.filter { places[$0] >= 0 } }
+
+  /// The value of a property that has one.
+  subscript(property: Int) -> Declaration.Value { found[Int(places[property])] }
+
+  /// The strongest declaration of `direction`, which is the first property of the table.
+  static func direction(in blocks: [DeclarationBlock]) -> Declaration.Value? {
+    var result: Declaration?
+    for block in blocks {
+      for declaration in block.declarations
+      where declaration.property == 0
+        && (declaration.isImportant || !(result?.isImportant ?? false))
+      {
+        result = declaration
+      }
+    }
+    return result?.value
+  }
+
+  private mutating func add(_ declaration: Declaration, _ direction: LayoutDirection) {
+    guard let physical = Properties.all[declaration.property].physical else {
+      return set(declaration.property, declaration.value)
+    }
+    let name = direction == .leftToRight ? physical.leftToRight : physical.rightToLeft
+    guard let index = Properties.indices[name] else { return }
+    if case .pending(let written, let values) = declaration.value,
+      Shorthand.all[written] != nil, let part = name.lastIndex(of: "-")
+    {
+      // The shorthand of one side; its name is that of the part without its end.
+      set(index, .pending(String(name[..<part]), values))
+    } else if case .pending(let written, let values) = declaration.value {
+      var values = values.filter { !$0.isWhitespace }
+      if let sides = Shorthand.logical[written], values.count == 2 {
+        values = [values[sides[0] == Properties.all[declaration.property].name ? 0 : 1]]
+      }
+      set(index, .pending(name, values))
+    } else {
+      set(index, declaration.value)
+    }
+  }
+
+  private mutating func set(_ property: Int, _ value: Declaration.Value) {
+    if places[property] < 0 {
+      places[property] = Int32(found.count)
+      found.append(value)
+    } else {
+      found[Int(places[property])] = value
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// What the name of a declaration stands for.
+struct PropertyName: Sendable {
+  enum Meaning: Sendable {
+    /// The place in `Properties.all`.
+    case property(Int)
+    case shorthand(Shorthand)
+
+    /// The properties of the two sides in one direction, which have one value or two.
+    case logical(start: String, end: String)
+    case withoutEffect
+
+    /// Not supported, with the values that change nothing.
+    case unsupported([String])
+  }
+
+  /// The name itself, or that which it is another one for.
+  var name: String
+  var meaning: Meaning
+
+  /// The places in `Properties.all` of what it sets.
+  var properties: [Int] = []
+
+  /// All names that are known.
+  static let all: [String: PropertyName] = {
+    var result: [String: PropertyName] = [:]
+    for (name, harmless) in Properties.unsupported {
+      result[name] = PropertyName(name: name, meaning: .unsupported(Array(harmless)))
+    }
+    for (name, sides) in Shorthand.logical {
+      result[name] = PropertyName(
+        name: name, meaning: .logical(start: sides[0], end: sides[1]),
+        properties: sides.compactMap { Properties.indices[$0] })
+    }
+    for (name, shorthand) in Shorthand.all {
+      result[name] = PropertyName(
+        name: name, meaning: .shorthand(shorthand), properties: shorthand.properties)
+    }
+    for (index, property) in Properties.all.enumerated() {
+      result[property.name] = PropertyName(
+        name: property.name, meaning: .property(index), properties: [index])
+    }
+    for name in Properties.withoutEffect {
+      result[name] = PropertyName(name: name, meaning: .withoutEffect)
+    }
+    for (other, name) in Properties.aliases { result[other] = result[name] }
+    return result
+  }()
+
+  /// Reads values; the result is empty for a property of one writing direction.
+  func setters(_ reader: inout ValueReader) -> Shorthand.Setters? {
+    switch meaning {
+    case .shorthand(let shorthand): return shorthand.parse(&reader)
+    case .logical(let start, let end):
+      guard Self.all[start]?.setters(&reader) != nil else { return nil }
+      return reader.isAtEnd ? [:] : Self.all[end]?.setters(&reader)
+    case .property(let index):
+      let property = Properties.all[index]
+      if let physical = property.physical {
+        return Self.all[physical.leftToRight]?.setters(&reader).map { _ in [:] }
+      }
+      return property.parse(&reader).map { [property.name: $0] }
+    case .withoutEffect, .unsupported: return nil
+    }
+  }
+}

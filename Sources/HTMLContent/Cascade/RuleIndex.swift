@@ -1,0 +1,130 @@
+/// The rules of style sheets, by what their selectors ask of an element at first sight.
+struct RuleIndex: Sendable {
+  /// A selector of a rule.
+  private struct Entry {
+    var selector: Selector
+
+    /// The place of its rule.
+    var rule: Int
+  }
+
+  let rules: [CSSStyleSheet.Rule]
+
+  /// From the weakest to the strongest; the tables have places in here.
+  private var entries: [Entry] = []
+  private var elements = Table()
+
+  /// The same for pseudo-elements, which few pages have.
+  private var pseudoElements = Table()
+
+  fileprivate struct Table {
+    var byID: [String: [Int]] = [:]
+    var byClass: [String: [Int]] = [:]
+    var byName: [String: [Int]] = [:]
+    var others: [Int] = []
+
+    var isEmpty: Bool { byID.isEmpty && byClass.isEmpty && byName.isEmpty && others.isEmpty }
+  }
+
+  /// The rules that hold for every page.
+  static let userAgent = RuleIndex(CSSStyleSheet.userAgent.rules)
+
+  /// Those for a page without a doctype.
+  static let userAgentWithQuirks = RuleIndex(
+    CSSStyleSheet.userAgent.rules + CSSStyleSheet.quirks.rules)
+
+  /// Creates the index of some rules, whose conditions all hold.
+  init(_ rules: [CSSStyleSheet.Rule]) {
+    self.rules = rules
+    for (index, rule) in rules.enumerated() {
+      for selector in rule.selectors where selector.pseudoElement != .other {
+        entries.append(Entry(selector: selector, rule: index))
+      }
+    }
+    entries.sort { left, right in
+      let (one, other) = (left.selector.specificity, right.selector.specificity)
+      return one == other ? left.rule < right.rule : one < other
+    }
+    for (place, entry) in entries.enumerated() {
+      if entry.selector.pseudoElement == nil {
+        elements.add(place, entry.selector)
+      } else {
+        pseudoElements.add(place, entry.selector)
+      }
+    }
+  }
+
+  /// Whether any rule may select a pseudo-element.
+  var hasPseudoElements: Bool { !pseudoElements.isEmpty }
+
+  /// Returns the places in `rules` of those that select an element or a pseudo-element of it, from
+  /// the weakest to the strongest; a rule counts once for each selector that does.
+  func matches(
+    _ element: HTMLDocument.Element, _ node: Int, _ pseudoElement: Selector.PseudoElement?,
+    _ matcher: inout SelectorMatcher
+  ) -> [Int] {
+    let table = pseudoElement == nil ? elements : pseudoElements
+    var found: [Int] = []
+    func look(_ places: [Int]?, _ matcher: inout SelectorMatcher) {
+      for place in places ?? []
+      where entries[place].selector.pseudoElement == pseudoElement
+        && matcher.matches(entries[place].selector, node)
+      {
+        found.append(place)
+      }
+    }
+    look(table.others, &matcher)
+    if !table.byName.isEmpty { look(table.byName[element.name], &matcher) }
+    if !table.byID.isEmpty, let id = element.id { look(table.byID[id], &matcher) }
+    if !table.byClass.isEmpty {
+      for (index, name) in element.classes.enumerated()
+      where !element.classes[..<index].contains(name) {
+        look(table.byClass[name], &matcher)
+      }
+    }
+    found.sort()
+    return found.map { entries[$0].rule }
+  }
+}
+
+extension RuleIndex.Table {
+  fileprivate mutating func add(_ place: Int, _ selector: Selector) {
+    var name: String?
+    var className: String?
+    for simple in selector.parts.first?.compound ?? [] {
+      switch simple {
+      case .id(let id):
+        byID[id, default: []].append(place)
+        return
+      case .class(let other): className = other
+      case .type(let other): name = other
+      default: continue
+      }
+    }
+    if let className {
+      byClass[className, default: []].append(place)
+    } else if let name {
+      byName[name, default: []].append(place)
+    } else if let names = Self.names(in: selector) {
+      for name in names { byName[name, default: []].append(place) }
+    } else {
+      others.append(place)
+    }
+  }
+
+  /// The names of which an element has to have one, nil if a selector asks for no such.
+  private static func names(in selector: Selector) -> Set<String>? {
+    for case .matchesAny(let choices) in selector.parts.first?.compound ?? [] {
+      var names: Set<String> = []
+      for choice in choices {
+        for case .type(let name) in choice.parts.first?.compound ?? [] { names.insert(name) }
+      }
+      let isComplete = choices.allSatisfy { choice in
+        choice.parts.first?.compound.contains { if case .type = $0 { true } else { false } }
+          ?? false
+      }
+      if isComplete { return names }
+    }
+    return nil
+  }
+}
