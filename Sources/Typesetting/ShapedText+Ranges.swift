@@ -54,11 +54,9 @@ extension ShapedText {
     {
       return positions[range.upperBound] - positions[range.lowerBound]
     }
-    var width = 0.0
-    for piece in pieces(of: range) {
-      for glyph in piece.glyphs { width += glyph.advance }
+    return brokenWidth(of: range) {
+      pieces(of: range).reduce(0) { $1.glyphs.reduce($0) { $0 + $1.advance } }
     }
-    return width
   }
 
   /// Returns the numbers of the items that a range touches.

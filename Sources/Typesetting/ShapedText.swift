@@ -1,4 +1,5 @@
 import BoxLayout
+import Synchronization
 
 /// A text whose glyphs are known, before it is broken into lines.
 ///
@@ -42,6 +43,9 @@ final class ShapedText: Sendable {
   /// Whether the text was longer than `Typesetter.maximumLength`.
   let isCut: Bool
 
+  /// The widths of stretches that had to be shaped anew, no more of them than there are units.
+  private let brokenWidths = Mutex<[Range<Int>: Double]>([:])
+
   init(
     units: [UInt16], shapingUnits: [UInt16], paragraphStyle: ParagraphStyle, styles: [ShapedStyle],
     styleStarts: [Int],
@@ -62,6 +66,16 @@ final class ShapedText: Sendable {
     self.offsets = offsets
     self.missing = missing
     self.isCut = isCut
+  }
+
+  /// Returns the width of a stretch whose glyphs change when the text is broken at its ends.
+  func brokenWidth(of range: Range<Int>, _ measure: () -> Double) -> Double {
+    if let known = brokenWidths.withLock({ $0[range] }) { return known }
+    let width = measure()
+    brokenWidths.withLock { widths in
+      if widths.count < units.count { widths[range] = width }
+    }
+    return width
   }
 
   /// Returns the number of the style that holds at an offset.

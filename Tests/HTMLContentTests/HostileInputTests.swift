@@ -53,7 +53,7 @@ struct HostileInputTests {
     func add(_ display: Style.Display, to parent: Int?) -> Int {
       var style = ComputedStyle()
       style.box.display = display
-      let index = store.append(Box(style: style), style.inherited, lineHolder: 0)
+      let index = store.append(style.makeBox(), style.inherited, lineHolder: 0)
       if let parent { store[parent].children.append(index) }
       return index
     }
@@ -72,6 +72,20 @@ struct HostileInputTests {
     unbounded.fix()
     #expect(!unbounded.isExhausted)
     #expect(unbounded.store.count > 3_000)
+  }
+
+  @Test func `What many paragraphs inherit is kept once`() throws {
+    let page =
+      String(repeating: "<div>", count: 100) + String(repeating: "<p>x", count: 1_000)
+      + String(repeating: "<p style='color:red'>x", count: 1_000)
+    let document = try HTMLDocument.parse(Array(page.utf8))
+    let environment = try PageScene.environment()
+    let resolver = StyleResolver(
+      document, sheet: CSSStyleSheet(), attributes: [:], environment: environment)
+    var generator = BoxGenerator(document, resolver, environment)
+    generator.generate { _ in nil }
+    #expect(generator.store.count > 4_000)
+    #expect(generator.store.inheritanceCount < 10)
   }
 
   @Test func `A page over the limit is refused`() throws {

@@ -71,7 +71,7 @@ struct PropertiesTests {
     property.copy(style, &copy)
     #expect(copy == style)
 
-    let child = ComputedStyle(child: style)
+    let child = style.childStyle
     #expect((child == style) == property.isInherited)
   }
 

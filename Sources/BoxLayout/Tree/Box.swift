@@ -82,7 +82,12 @@ public struct BoxName: Hashable, Sendable {
 
     public static func == (left: Key, right: Key) -> Bool {
       var (left, right) = (left.id, right.id)
-      return left.withUTF8 { left in right.withUTF8 { right in left.elementsEqual(right) } }
+      return left.withUTF8 { left in
+        // Ids that are ways from the root differ at their ends.
+        right.withUTF8 { right in
+          left.count == right.count && left.reversed().elementsEqual(right.reversed())
+        }
+      }
     }
 
     public func hash(into hasher: inout Hasher) {

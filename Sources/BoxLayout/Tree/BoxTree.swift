@@ -81,6 +81,7 @@ public struct BoxTree: Sendable {
     nodes.reserveCapacity(count)
     styles.reserveCapacity(count)
     states.reserveCapacity(count)
+    nameCounts.reserveCapacity(count)
   }
 
   /// Adds a box as the last child of another; the first box added is the root and has no parent.
@@ -129,8 +130,11 @@ public struct BoxTree: Sendable {
   /// Numbers a name that another box has already, so that ids tell boxes apart.
   private mutating func unique(_ name: BoxName) -> BoxName {
     let key = BoxName.Key(name.id)
-    let count = (nameCounts[key] ?? 0) + 1
-    nameCounts[key] = count
+    func next(_ count: inout Int) -> Int {
+      count += 1
+      return count
+    }
+    let count = next(&nameCounts[key, default: 0])
     if count == 1 { return name }
     var name = name
     name.id += "#\(count)"

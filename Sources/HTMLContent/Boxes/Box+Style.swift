@@ -1,20 +1,22 @@
 import BoxLayout
 import Geometry
 
-extension Box {
-  /// An empty box with all that a style says.
+extension ComputedStyle {
+  /// Makes an empty box with all that the style says.
   ///
-  /// `pictures` are those behind the box, by address.
-  init(style: ComputedStyle, pictures: [String: PagePicture] = [:]) {
-    self.init(style: style.box, decoration: style.decoration(pictures))
-    if decoration?.transform != nil, self.style.position == .static {
+  /// - Parameter pictures: Those behind the box, by address.
+  /// - Returns: The box.
+  func makeBox(pictures: [String: PagePicture] = [:]) -> Box {
+    var result = Box(style: box, decoration: decoration(pictures))
+    if result.decoration?.transform != nil, result.style.position == .static {
       // What is turned or moved holds boxes that are placed absolutely.
-      self.style.position = .relative
-      self.style.inset = .auto
+      result.style.position = .relative
+      result.style.inset = .auto
     }
-    self.style.aspectRatio = style.aspectRatio.ratio
-    inline = style.inlineStyle
-    if style.box.display.isTable || style.box.display.isTablePart { table = style.tableStyle }
+    result.style.aspectRatio = aspectRatio.ratio
+    result.inline = inlineStyle
+    if box.display.isTable || box.display.isTablePart { result.table = tableStyle }
+    return result
   }
 }
 
@@ -122,7 +124,7 @@ extension ComputedStyle {
   }
 
   /// What is painted for the element, nil for nothing.
-  fileprivate func decoration(_ pictures: [String: PagePicture]) -> Decoration? {
+  private func decoration(_ pictures: [String: PagePicture]) -> Decoration? {
     var result = Decoration()
     result.opacity = opacity
     result.transform = boxTransform

@@ -15,7 +15,7 @@ extension BoxGenerator {
   ) {
     let type = style.inherited.listStyleType
     guard let text = type.marker(number(of: node, element)) else { return }
-    var marker = ComputedStyle(child: style)
+    var marker = style.childStyle
     marker.box.direction = style.inherited.direction
     marker.box.border = .zero
     marker.inherited.textIndent = .zero
@@ -24,7 +24,7 @@ extension BoxGenerator {
     guard style.inherited.listStylePosition == .outside else {
       marker.box.display = .inline
       marker.unicodeBidi = .isolate
-      let id = add(Box(style: marker), marker, to: item)
+      let id = add(marker.makeBox(), marker, to: item)
       addText(text + space(after: type), style: marker, to: id)
       return
     }
@@ -32,7 +32,7 @@ extension BoxGenerator {
     marker.box.position = .absolute
     marker.box.width = .zero
     marker.box.justifyContent = .flexEnd
-    let id = add(Box(style: marker), marker, to: item)
+    let id = add(marker.makeBox(), marker, to: item)
     _ = appendText(text + space(after: type), marker, to: id)
     markedItems.append(item)
   }

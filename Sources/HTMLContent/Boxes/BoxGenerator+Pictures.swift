@@ -30,8 +30,8 @@ extension BoxGenerator {
 
   /// An empty box for a style, with the pictures that are behind it.
   func box(for style: ComputedStyle) -> Box {
-    guard !style.backgrounds.addresses.isEmpty else { return Box(style: style) }
-    return Box(style: style, pictures: backgroundPictures.compactMapValues(\.self))
+    guard !style.backgrounds.addresses.isEmpty else { return style.makeBox() }
+    return style.makeBox(pictures: backgroundPictures.compactMapValues(\.self))
   }
 
   mutating func addPicture(

@@ -55,10 +55,10 @@ extension BoxGenerator {
   mutating func appendText(
     _ text: String, _ style: ComputedStyle, to parent: Int
   ) -> Int {
-    var own = ComputedStyle(child: style)
+    var own = style.childStyle
     own.box.border = .zero
     own.box.direction = own.inherited.direction
-    var box = Box(style: own)
+    var box = own.makeBox()
     box.decoration = own.textDecoration
     box.content = .text(
       StyledText(text, style: own.textStyle, paragraph: own.paragraphStyle))

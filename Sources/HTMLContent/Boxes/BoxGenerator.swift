@@ -189,7 +189,7 @@ struct BoxGenerator {
     return element.name == "details" && element["open"] == nil
   }
 
-  mutating func add(_ box: Box, _ style: ComputedStyle, to parent: Int?) -> Int {
+  mutating func add(_ box: consuming Box, _ style: ComputedStyle, to parent: Int?) -> Int {
     guard let parent else { return store.append(box, style.inherited) }
     var isInlineBox = false
     if case .none = box.content { isInlineBox = box.style.display == .inline }

@@ -53,22 +53,21 @@ struct BoxStore {
     entries.reserveCapacity(count)
   }
 
-  /// Adds a box that is no child of any yet, and returns its index.
+  /// Adds a box that is no child of any yet.
   ///
   /// - Parameters:
   ///   - box: The box.
   ///   - inherited: What its children inherit.
   ///   - lineHolder: The box that holds its lines, nil for the box itself.
+  /// - Returns: The index of the box.
   mutating func append(
-    _ box: Box, _ inherited: ComputedStyle.Inherited, lineHolder: Int? = nil
+    _ box: consuming Box, _ inherited: ComputedStyle.Inherited, lineHolder: Int? = nil
   ) -> Int {
     let index = boxes.count
     let holder = lineHolder ?? index
-    let known = [
-      inheritances.count - 1, entries.indices.contains(holder) ? entries[holder].inherited : -1,
-    ]
-    var place = known.first { $0 >= 0 && inheritances[$0] == inherited } ?? -1
-    if place < 0 {
+    var place = holder < index ? entries[holder].inherited : inheritances.count - 1
+    if place < 0 || inheritances[place] != inherited { place = inheritances.count - 1 }
+    if place < 0 || inheritances[place] != inherited {
       place = inheritances.count
       inheritances.append(inherited)
     }
@@ -78,7 +77,7 @@ struct BoxStore {
   }
 
   /// Adds a copy of a box with other children.
-  mutating func appendCopy(of index: Int, _ box: Box, children: [Int]) -> Int {
+  mutating func appendCopy(of index: Int, _ box: consuming Box, children: [Int]) -> Int {
     var entry = entries[index]
     entry.children = children
     boxes.append(box)
@@ -99,7 +98,7 @@ struct BoxStore {
     style.box.display = display
     style.box.direction = style.inherited.direction
     style.box.border = .zero
-    var box = Box(style: style)
+    var box = style.makeBox()
     box.isAnonymous = display == .block
     boxes.append(box)
     entries.append(

@@ -11,6 +11,7 @@ struct CascadedValues {
   ///   - direction: The direction of the element, which makes logical properties physical.
   init(_ blocks: [DeclarationBlock], direction: LayoutDirection) {
     places = Array(repeating: -1, count: Properties.all.count)
+    found.reserveCapacity(blocks.reduce(0) { $0 + $1.declarations.count })
     for isImportant in [false, true] {
       for block in blocks {
         for declaration in block.declarations where declaration.isImportant == isImportant {

@@ -204,10 +204,8 @@ struct ComputedStyle: Hashable, Sendable {
     box.border = EdgeInsets(all: 3)
   }
 
-  /// The initial style for a child of an element.
-  init(child parent: ComputedStyle) {
-    self.init(inheriting: parent.inherited)
-  }
+  /// The initial style for a child of the element.
+  var childStyle: ComputedStyle { ComputedStyle(inheriting: inherited) }
 
   /// The initial style for a child that inherits some properties.
   init(inheriting properties: Inherited) {

@@ -59,10 +59,10 @@ struct StyleResolver {
     rootFontSize: Double
   ) -> ComputedStyle {
     guard let element = document.element(node), budget > 0 else {
-      return ComputedStyle(child: parent)
+      return parent.childStyle
     }
     let blocks = blocks(for: element, node, pseudoElement)
-    var style = ComputedStyle(child: parent)
+    var style = parent.childStyle
     if let language = element["lang"], pseudoElement == nil { style.inherited.locale = language }
     var context = StyleContext(
       parent: parent, environment: environment, rootFontSize: rootFontSize)

@@ -31,8 +31,8 @@ struct PNGCompressor: ~Copyable {
     // The header says: a window of 32 kB, the fastest of methods, no dictionary.
     var output: [UInt8] = [0x78, 0x01]
     output.reserveCapacity(bitmap.pixels.count / 2)
-    var checksum = adler32(0, nil, 0)
-    var repeated: (bytes: [UInt8], checksum: UInt)?
+    var checksum: UInt32 = 1
+    var repeated: (bytes: [UInt8], checksum: UInt32)?
 
     var y = 0
     while y < height {
@@ -46,7 +46,9 @@ struct PNGCompressor: ~Copyable {
         try stream.add([], to: &output, flush: Z_FULL_FLUSH)
         for _ in 0..<equal / Self.stretch {
           output += repeated.bytes
-          checksum = adler32_combine(checksum, repeated.checksum, numericCast(rows))
+          checksum = UInt32(
+            truncatingIfNeeded: adler32_combine(
+              UInt(checksum), UInt(repeated.checksum), numericCast(rows)))
         }
         y += equal / Self.stretch * Self.stretch
         continue
@@ -61,7 +63,7 @@ struct PNGCompressor: ~Copyable {
           }
           filter.filter()
         }
-        checksum = adler32(checksum, filter.filtered, UInt32(stride + 1))
+        checksum = Adler32.continued(checksum, over: filter.filtered)
         try stream.add(filter.filtered, to: &output, flush: Z_NO_FLUSH)
         y += 1
       }
@@ -84,11 +86,11 @@ struct PNGCompressor: ~Copyable {
 
   private func compressRepeatedRows(
     _ row: [UInt8]
-  ) throws(ImageError) -> (bytes: [UInt8], checksum: UInt) {
+  ) throws(ImageError) -> (bytes: [UInt8], checksum: UInt32) {
     let rows = Array(repeatElement(row, count: Self.stretch).joined())
     var bytes: [UInt8] = []
     try Deflate().add(rows, to: &bytes, flush: Z_FULL_FLUSH)
-    return (bytes, UInt(adler32(adler32(0, nil, 0), rows, UInt32(rows.count))))
+    return (bytes, Adler32.continued(1, over: rows))
   }
 }
 
