@@ -74,7 +74,7 @@ struct BoxFixer {
       }
       traits.append(
         Traits(
-          isBlock: !store[index].isInlineLevel && !store[index].isOutOfFlow,
+          isBlock: !store[index].isInlineLevel && store[index].isInFlow,
           isTablePart: store[index].display.isTablePart, isEmptyText: isEmptyText))
     }
   }
@@ -90,8 +90,8 @@ struct BoxFixer {
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
-      if run.allSatisfy({ fixer.store[$0].isBlankText || fixer.store[$0].isOutOfFlow }) {
-        result += run.filter { fixer.store[$0].isOutOfFlow }
+      if run.allSatisfy({ fixer.store[$0].isBlankText || !fixer.store[$0].isInFlow }) {
+        result += run.filter { !fixer.store[$0].isInFlow }
       } else {
         result.append(fixer.store.addAnonymous(.block, in: parent, children: run))
       }

@@ -138,6 +138,7 @@ struct BoxGenerator {
     default: break
     }
     let parent = isRoot ? nil : lineParent(containers[node.parent], places: 1)
+    style.settleFloat(isFree: parent.map { !store[$0].display.isFlexContainer } ?? false)
     if let parent {
       style.box.display = display(of: style, in: parent)
       styles[index]?.box.display = style.box.display
@@ -208,7 +209,7 @@ struct BoxGenerator {
       }
       store[parent].children.append(id)
       let holder = store[parent].lineHolder
-      if !entry.isOutOfFlow {
+      if entry.isInFlow {
         // A part of a table in an inline box stands in a table of its own on the line.
         let isOnLine =
           entry.isInlineLevel || (entry.display.isTablePart && store[parent].isInlineBox)
@@ -223,10 +224,12 @@ struct BoxGenerator {
     return id
   }
 
-  /// What the display becomes in a flex container and out of the flow.
+  /// What the display becomes in a flex container, for a float and out of the flow.
   func display(of style: ComputedStyle, in parent: Int) -> Style.Display {
     let display = style.box.display
-    if store[parent].display.isFlexContainer { return display.blockified }
+    if store[parent].display.isFlexContainer || style.box.float != .none {
+      return display.blockified
+    }
     guard style.box.position == .absolute || style.box.position == .fixed else { return display }
     // A box that would stand on a line keeps its place there, for where no inset says another.
     return display == .inline
@@ -386,7 +389,8 @@ struct BoxGenerator {
     // A line break is kept whatever the element says of white space.
     var style = style
     if !style.inherited.whiteSpace.keepsLines { style.inherited.whiteSpace = .preLine }
-    _ = appendText("\n", style, to: parent)
+    let id = appendText("\n", style, to: parent)
+    store[id].box.style.clear = style.box.clear
   }
 
   mutating func appendText(

@@ -24,6 +24,11 @@ struct BoxStore {
       box.style.position == .absolute || box.style.position == .fixed
     }
 
+    var isFloating: Bool { box.style.float != .none }
+
+    /// Whether it stands between the boxes before and after it.
+    var isInFlow: Bool { !isOutOfFlow && !isFloating }
+
     var isText: Bool {
       if case .text = box.content { true } else { false }
     }
