@@ -75,6 +75,7 @@ extension Solver {
     var breaker = LineBreaker(flow, sizes, isForMinContent: kind == .min)
     var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: .nan)
     var sums = floats
+    var most = kind == .max ? sums.total : 0
     var widest = 0.0
     while let line = breaker.nextLine(room: kind == .min ? 0 : .infinity) {
       for index in line.items where flow.items[index].kind == .float {
@@ -85,14 +86,12 @@ extension Solver {
           continue
         }
         let cleared = clearedSides(float, in: Int(nodes[float].parent))
-        if !cleared.isEmpty {
-          widest = max(widest, sums.total)
-          sums.clear(cleared)
-        }
+        sums.clear(cleared)
         sums.add(width, side)
+        most = max(most, sums.total)
       }
-      widest = max(widest, line.width + indent + (kind == .max ? sums.total : 0))
-      indent = 0
+      widest = max(widest, line.width + indent + most)
+      (indent, most) = (0, 0)
       sums = FloatSums()
     }
     return widest.clampedLength

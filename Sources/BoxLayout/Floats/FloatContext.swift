@@ -4,6 +4,12 @@ struct FloatRoom {
   var right: Double
 
   var width: Double { right - left }
+
+  /// What both rooms share; where they share nothing, its right is its left.
+  func intersection(_ other: FloatRoom) -> FloatRoom {
+    let left = max(left, other.left)
+    return FloatRoom(left: left, right: max(left, min(right, other.right)))
+  }
 }
 
 /// The floats of one block formatting context.
@@ -40,10 +46,9 @@ struct FloatContext {
       sides.contains(.right) ? rightBottom : -.infinity)
   }
 
-  /// Returns what the floats at a height leave of a room; its width may be negative.
+  /// Returns what the floats at a height leave of a room.
   func band(at y: Double, in room: FloatRoom) -> FloatRoom {
-    FloatRoom(
-      left: max(room.left, left.reach(at: y)), right: min(room.right, -right.reach(at: y)))
+    room.intersection(FloatRoom(left: left.reach(at: y), right: -right.reach(at: y)))
   }
 
   /// Where the next step of either side begins; infinite below all.
@@ -84,10 +89,10 @@ struct FloatContext {
     switch side {
     case .left:
       leftBottom = max(leftBottom, bottom)
-      left.add(top: y, bottom: bottom, reach: x + width)
+      if width > 0 { left.add(top: y, bottom: bottom, reach: x + width) }
     case .right:
       rightBottom = max(rightBottom, bottom)
-      right.add(top: y, bottom: bottom, reach: -x)
+      if width > 0 { right.add(top: y, bottom: bottom, reach: -x) }
     }
   }
 }
@@ -126,10 +131,7 @@ struct FloatOpportunities {
     while true {
       if bottom == .infinity, !findStart(&floats) { return nil }
       var current = floats.band(at: bottom, in: room)
-      if let band {
-        current.left = max(current.left, band.left)
-        current.right = min(current.right, band.right)
-      }
+      if let band { current = current.intersection(band) }
       // Narrower places begin where floats do.
       while true {
         bottom = floats.nextStep(below: bottom)

@@ -17,7 +17,7 @@ struct LeadingMargins {
 }
 
 extension Solver {
-  /// Adds the margins of a block that collapse with those before it.
+  /// Adds the margins of a block that collapse with those before it, but for its bottom margin.
   ///
   /// - Returns: Whether its own top and bottom margins adjoin, so that what follows collapses as well.
   @discardableResult
@@ -31,9 +31,7 @@ extension Solver {
       holdsLines(node)
       ? !hasVisibleLines(node, container, &lead)
       : !collapsing.atTop || findLeadingMargins(in: node, container, &lead)
-    guard isThrough, collapsing.through, isEmpty(container) else { return false }
-    lead.margins.add(margin.bottom)
-    return true
+    return isThrough && collapsing.through && isEmpty(container)
   }
 
   private func isEmpty(_ container: Container) -> Bool {
@@ -72,6 +70,7 @@ extension Solver {
       }
       lead = inner
       if !isThrough { return false }
+      lead.margins.add(margin.bottom)
     }
     return true
   }

@@ -142,10 +142,9 @@ private struct LinesAroundFloats {
         trial.waiting = floats(on: trial.line)
       }
       let free = trial.opportunity.room.width - indent
-      if !trial.opportunity.isWhole {
-        if wraps, trial.line.width > free + FloatContext.tolerance { continue }
-        if trial.height > trial.opportunity.bottom - trial.opportunity.top { continue }
-      }
+      let isTooWide = wraps && trial.line.width > free + FloatContext.tolerance
+      if isTooWide, !trial.opportunity.isWhole { continue }
+      if trial.height > trial.opportunity.bottom - trial.opportunity.top { continue }
       return trial
     }
     return nil
@@ -227,9 +226,7 @@ private struct LinesAroundFloats {
         return number > 0
       }
       place(index, box, top: top, &solver)
-      let rest = solver.floats.band(at: top, in: room)
-      band.left = max(band.left, rest.left)
-      band.right = min(band.right, rest.right)
+      band = band.intersection(solver.floats.band(at: top, in: room))
     }
     return true
   }
