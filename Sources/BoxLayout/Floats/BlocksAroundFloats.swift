@@ -66,7 +66,9 @@ extension Solver {
     if !flow.isAtTop {
       floats.adjoining = []
       var lead = LeadingMargins(y: origin.y + flow.y, margins: flow.margin)
-      findLeadingMargins(of: child, asked, margin, &lead)
+      let x =
+        context.room.left + margin.offset(spare: available - width, isLTR: context.isLTR)
+      findLeadingMargins(of: child, asked, margin, x: x, &lead)
       position = lead.y + lead.margins.collapsed - origin.y
     }
     let clearance = floats.clearance(of: clear) - origin.y
@@ -83,10 +85,13 @@ extension Solver {
     let answer = layOutBlockAroundFloats(
       child, asked, at: origin + Point(x: x, y: position), placing: context.placing)
 
-    // 3. Go on below.
+    // 3. Go on below. As in browsers, `clear` of an empty box parts its margins from the
+    // container's even where it isn't moved.
+    let partsMargins = answer.collapsesThrough && clearance.isFinite && !flow.isAtTop
     if !answer.collapsesThrough { floats.adjoining = [] }
     flow.stack(
-      answer, top: margin.top, bottom: margin.bottom, at: position, hasClearance: isCleared)
+      answer, top: margin.top, bottom: margin.bottom, at: position,
+      hasClearance: isCleared || partsMargins)
     if context.placing { setPosition(child, x: x, y: position, in: context.node, container) }
   }
 
@@ -105,11 +110,20 @@ extension Solver {
       margins.add(margin.top)
       position += margins.collapsed
     }
-    let isCleared = clearance > position || isForced
+    var isCleared = clearance > position || isForced
     if isCleared { position = clearance }
-    let place = findPlace(
-      for: child, margin, y: origin.y + position, in: context.room, container,
-      isLTR: context.isLTR)
+    func findPlace(_ solver: inout Solver) -> RootPlace {
+      solver.findPlace(
+        for: child, margin, y: origin.y + position, in: context.room, container,
+        isLTR: context.isLTR)
+    }
+    var place = findPlace(&self)
+    if flow.isAtTop, !isCleared, place.y > origin.y + position {
+      // Moved down by floats, the box doesn't adjoin the container's top.
+      position += margin.top
+      place = findPlace(&self)
+      isCleared = true
+    }
     position = place.y - origin.y
     var asked = Question(
       width: place.width, containerWidth: container.innerWidth,

@@ -60,7 +60,8 @@ extension Solver {
       let (left, right) = (
         resolveOrZero(margin.left, against: .nan), resolveOrZero(margin.right, against: .nan)
       )
-      return own - left - right + max(sums.left, left) + max(sums.right, right)
+      return own - left - right + (sums.left > 0 ? max(sums.left, left) : left)
+        + (sums.right > 0 ? max(sums.right, right) : right)
     }
     guard nodes[child].isAnonymous, holdsLines(child) else { return own }
     return widestLine(child, kind, beside: sums)
@@ -76,6 +77,7 @@ extension Solver {
     var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: .nan)
     var sums = floats
     var most = kind == .max ? sums.total : 0
+    var last: FloatSide?
     var widest = 0.0
     while let line = breaker.nextLine(room: kind == .min ? 0 : .infinity) {
       for index in line.items where flow.items[index].kind == .float {
@@ -86,12 +88,14 @@ extension Solver {
           continue
         }
         let cleared = clearedSides(float, in: Int(nodes[float].parent))
-        sums.clear(cleared)
+        // As in browsers, one that clears the float before it stands below all.
+        if let last, cleared.contains(FloatSides(last)) { sums = FloatSums() }
+        last = side
         sums.add(width, side)
         most = max(most, sums.total)
       }
       widest = max(widest, line.width + indent + most)
-      (indent, most) = (0, 0)
+      (indent, most, last) = (0, 0, nil)
       sums = FloatSums()
     }
     return widest.clampedLength

@@ -39,6 +39,29 @@ struct FloatContext {
   /// The lowest edge of all floats; -infinity without any.
   var lowest: Double { max(leftBottom, rightBottom) }
 
+  /// What there was before floats were placed that are to be taken away again.
+  struct Mark {
+    fileprivate var left: FloatProfile.Mark
+    fileprivate var right: FloatProfile.Mark
+    fileprivate var lastTop: Double
+    fileprivate var leftBottom: Double
+    fileprivate var rightBottom: Double
+  }
+
+  /// Remembers all floats, before some are placed for a time that stand below a height.
+  func mark(from y: Double) -> Mark {
+    Mark(
+      left: left.mark(from: y), right: right.mark(from: y), lastTop: lastTop,
+      leftBottom: leftBottom, rightBottom: rightBottom)
+  }
+
+  /// Takes away the floats that were placed since.
+  mutating func restore(_ mark: Mark) {
+    left.restore(mark.left)
+    right.restore(mark.right)
+    (lastTop, leftBottom, rightBottom) = (mark.lastTop, mark.leftBottom, mark.rightBottom)
+  }
+
   /// Returns the lowest edge of the floats of some sides; -infinity if there are none.
   func clearance(of sides: FloatSides) -> Double {
     max(
@@ -46,9 +69,14 @@ struct FloatContext {
       sides.contains(.right) ? rightBottom : -.infinity)
   }
 
+  /// Returns what lies between the floats at a height; its width may be negative.
+  func gap(at y: Double) -> FloatRoom {
+    FloatRoom(left: left.reach(at: y), right: -right.reach(at: y))
+  }
+
   /// Returns what the floats at a height leave of a room.
   func band(at y: Double, in room: FloatRoom) -> FloatRoom {
-    room.intersection(FloatRoom(left: left.reach(at: y), right: -right.reach(at: y)))
+    room.intersection(gap(at: y))
   }
 
   /// Where the next step of either side begins; infinite below all.
@@ -97,71 +125,3 @@ struct FloatContext {
   }
 }
 
-/// A rectangle that is free of floats.
-struct FloatOpportunity {
-  var room: FloatRoom
-  var top: Double
-  var bottom: Double
-
-  /// Whether no float takes from the room.
-  var isWhole: Bool
-}
-
-/// The largest rectangles free of floats from a height down: the higher first, and of those at one
-/// height the wider, which end where the next float begins.
-struct FloatOpportunities {
-  private let room: FloatRoom
-  private var start: Double
-
-  /// What is left right above the start; nil for the first start.
-  private var above: FloatRoom?
-
-  /// The last rectangle at this start, and where it ends; infinite when there is no narrower one.
-  private var band: FloatRoom?
-  private var bottom: Double
-
-  init(in room: FloatRoom, from y: Double) {
-    self.room = room
-    start = y
-    bottom = y
-  }
-
-  /// Returns the next rectangle, nil after the last, which is as wide as the room.
-  mutating func next(_ floats: inout FloatContext) -> FloatOpportunity? {
-    while true {
-      if bottom == .infinity, !findStart(&floats) { return nil }
-      var current = floats.band(at: bottom, in: room)
-      if let band { current = current.intersection(band) }
-      // Narrower places begin where floats do.
-      while true {
-        bottom = floats.nextStep(below: bottom)
-        if bottom > floats.lastTop {
-          bottom = .infinity
-          break
-        }
-        let lower = floats.band(at: bottom, in: room)
-        if lower.left > current.left || lower.right < current.right { break }
-      }
-      band = current
-      // A part of a rectangle further up would not do either.
-      if let above, current.left >= above.left, current.right <= above.right { continue }
-      return FloatOpportunity(
-        room: current, top: start, bottom: bottom,
-        isWhole: current.left <= room.left && current.right >= room.right)
-    }
-  }
-
-  /// Goes down to where a float ends; false if there is none.
-  private mutating func findStart(_ floats: inout FloatContext) -> Bool {
-    while true {
-      let upper = floats.band(at: start, in: room)
-      let next = floats.nextStep(below: start)
-      guard next.isFinite else { return false }
-      start = next
-      let lower = floats.band(at: start, in: room)
-      guard lower.left < upper.left || lower.right > upper.right else { continue }
-      (above, band, bottom) = (upper, nil, start)
-      return true
-    }
-  }
-}

@@ -33,6 +33,21 @@ struct FloatProfile {
     return next < steps.count ? steps[next].y : .infinity
   }
 
+  /// The steps from one on, for a time at which floats stand there that may not stay.
+  struct Mark {
+    fileprivate var index: Int
+    fileprivate var steps: ArraySlice<Step>
+  }
+
+  func mark(from y: Double) -> Mark {
+    let index = index(at: y)
+    return Mark(index: index, steps: ArraySlice(Array(steps[index...])))
+  }
+
+  mutating func restore(_ mark: Mark) {
+    steps.replaceSubrange(mark.index..., with: mark.steps)
+  }
+
   mutating func add(top: Double, bottom: Double, reach: Double) {
     guard bottom > top else { return }
     var last = split(at: bottom)

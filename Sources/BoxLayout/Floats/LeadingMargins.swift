@@ -1,3 +1,5 @@
+import Geometry
+
 /// The margins that adjoin at the top of a block, as far as they are known.
 ///
 /// Beside floats a block's place has to be known before its content is laid out, but it depends on
@@ -7,30 +9,38 @@ struct LeadingMargins {
   var y: Double
   var margins: MarginSet
 
-  /// The sides of the floats that stand between them.
-  var floats: FloatSides = []
+  /// The floats that stand between them, which go where the margins end.
+  fileprivate var floats: [(node: Int, box: Solver.FloatBox, room: FloatRoom)] = []
+  fileprivate var sides: FloatSides = []
 
   init(y: Double, margins: MarginSet) {
     self.y = y
     self.margins = margins
   }
+
+  /// Where the margins end.
+  var bottom: Double { y + margins.collapsed }
 }
 
 extension Solver {
   /// Adds the margins of a block that collapse with those before it, but for its bottom margin.
   ///
+  /// - Parameter x: The left of the block's border box.
   /// - Returns: Whether its own top and bottom margins adjoin, so that what follows collapses as well.
   @discardableResult
   mutating func findLeadingMargins(
-    of node: Int, _ question: Question, _ margin: BlockMargins, _ lead: inout LeadingMargins
+    of node: Int, _ question: Question, _ margin: BlockMargins, x: Double,
+    _ lead: inout LeadingMargins
   ) -> Bool {
     lead.margins.add(margin.top)
     let container = Container(self, node, question)
     let collapsing = MarginCollapsing(self, node, question, container)
+    let left = x + container.frame.left
+    let room = FloatRoom(left: left, right: left + container.innerWidth)
     let isThrough =
       holdsLines(node)
-      ? !hasVisibleLines(node, container, &lead)
-      : !collapsing.atTop || findLeadingMargins(in: node, container, &lead)
+      ? !hasVisibleLines(node, container, room, &lead)
+      : !collapsing.atTop || findLeadingMargins(in: node, container, room, &lead)
     return isThrough && collapsing.through && isEmpty(container)
   }
 
@@ -40,32 +50,36 @@ extension Solver {
 
   /// Adds the margins of the first children; returns whether none of them has anything in it.
   private mutating func findLeadingMargins(
-    in node: Int, _ container: Container, _ lead: inout LeadingMargins
+    in node: Int, _ container: Container, _ room: FloatRoom, _ lead: inout LeadingMargins
   ) -> Bool {
     var child = firstChild(of: node)
     while child >= 0 {
       defer { child = nextSibling(of: child) }
-      if let side = nodes[child].floatSide { lead.floats.insert(FloatSides(side)) }
+      addFloat(child, container, room, &lead)
       guard takesPartInFlow(child) else { continue }
       let margin = BlockMargins(styles + child, containerWidth: container.innerWidth)
+      let isRoot = avoidsFloats(child)
       var inner = lead
       var isThrough = false
-      if avoidsFloats(child) {
+      if isRoot {
         inner.margins.add(margin.top)
       } else {
-        let width = blockWidth(
-          child, available: container.innerWidth - margin.left - margin.right, container)
+        let available = container.innerWidth - margin.left - margin.right
+        let width = blockWidth(child, available: available, container)
         let asked = Question(
           width: width, containerWidth: container.innerWidth,
           containerHeight: container.innerHeight)
-        isThrough = findLeadingMargins(of: child, asked, margin, &inner)
+        let x = room.left + margin.offset(spare: available - width, isLTR: isLTR(node))
+        isThrough = findLeadingMargins(of: child, asked, margin, x: x, &inner)
       }
-      // What has clearance doesn't collapse with the box around it.
+      // What has clearance, or is moved down, doesn't collapse with the box around it.
       let clear = clearedSides(child, in: node)
       if !clear.isEmpty,
-        !clear.isDisjoint(with: lead.floats)
-          || floats.clearance(of: clear) > inner.y + inner.margins.collapsed
+        !clear.isDisjoint(with: lead.sides) || floats.clearance(of: clear) > inner.bottom
       {
+        return false
+      }
+      if isRoot, isMoved(child, margin, container, room, inner, isLTR: isLTR(node)) {
         return false
       }
       lead = inner
@@ -75,34 +89,52 @@ extension Solver {
     return true
   }
 
+  private mutating func addFloat(
+    _ node: Int, _ container: Container, _ room: FloatRoom, _ lead: inout LeadingMargins
+  ) {
+    guard let side = nodes[node].floatSide else { return }
+    lead.sides.insert(FloatSides(side))
+    lead.floats.append((node, floatBox(node, container, placing: false), room))
+  }
+
+  /// Whether floats keep a box from standing where the margins end.
+  private mutating func isMoved(
+    _ child: Int, _ margin: BlockMargins, _ container: Container, _ room: FloatRoom,
+    _ lead: LeadingMargins, isLTR: Bool
+  ) -> Bool {
+    let y = lead.bottom
+    if lead.floats.isEmpty, floats.lowest <= y { return false }
+    let mark = floats.mark(from: y)
+    defer { floats.restore(mark) }
+    for float in lead.floats { _ = placeFloat(float.node, float.box, from: y, in: float.room) }
+    return findPlace(for: child, margin, y: y, in: room, container, isLTR: isLTR).y > y
+  }
+
   /// Whether there is anything on the lines of a block; notes the floats on them if not.
   private mutating func hasVisibleLines(
-    _ node: Int, _ container: Container, _ lead: inout LeadingMargins
+    _ node: Int, _ container: Container, _ room: FloatRoom, _ lead: inout LeadingMargins
   ) -> Bool {
     let flow = inlineFlow(of: node)
-    var sides: FloatSides = []
     for item in flow.items {
       switch item.kind {
       case .atomic, .tab: return true
       case .open, .close:
-        let box = flow.boxes[Int(item.box)]
-        if edge(of: box, isStart: item.kind == .open, containerWidth: container.innerWidth).width
-          != 0
-        {
-          return true
-        }
+        let edge = edge(
+          of: flow.boxes[Int(item.box)], isStart: item.kind == .open,
+          containerWidth: container.innerWidth)
+        if edge.width != 0 { return true }
       case .text:
         let collapses = flow.texts[Int(item.text)].whiteSpace.collapses
         for unit in flow.units[Int(item.start)..<Int(item.end)]
         where !collapses || !BreakFinder.isSpace(unit) {
           return true
         }
-      case .float:
-        if let side = nodes[Int(item.node)].floatSide { sides.insert(FloatSides(side)) }
-      case .outOfFlow: break
+      case .float, .outOfFlow: break
       }
     }
-    lead.floats.formUnion(sides)
+    for item in flow.items where item.kind == .float {
+      addFloat(Int(item.node), container, room, &lead)
+    }
     return false
   }
 }

@@ -76,8 +76,7 @@ private struct LinesAroundFloats {
   }
 
   mutating func setAll(_ solver: inout Solver) {
-    placeLeadingFloats(&solver)
-    while setLine(&solver) {}
+    repeat { placeLeadingFloats(&solver) } while setLine(&solver)
   }
 
   /// A line at one place, before it is known whether it may stand there.
@@ -143,7 +142,7 @@ private struct LinesAroundFloats {
       }
       let free = trial.opportunity.room.width - indent
       let isTooWide = wraps && trial.line.width > free + FloatContext.tolerance
-      if isTooWide, !trial.opportunity.isWhole { continue }
+      if isTooWide, trial.opportunity.room.width < room.width { continue }
       if trial.height > trial.opportunity.bottom - trial.opportunity.top { continue }
       return trial
     }
@@ -165,16 +164,25 @@ private struct LinesAroundFloats {
 
   // MARK: Floats
 
-  /// Places the floats in front of all content, which stand at the top of the block.
+  /// Places the floats in front of all content of the next line, wherever they fit.
   private mutating func placeLeadingFloats(_ solver: inout Solver) {
-    for (index, item) in flow.items.enumerated() {
+    for index in breaker.item..<max(breaker.item, flow.items.count) {
+      let item = flow.items[index]
       switch item.kind {
-      case .float: placeFloat(index, &solver)
+      case .float: if index >= nextFloat { placeFloat(index, &solver) }
       case .open, .close: if sizes.widths[index] != 0 { return }
       case .outOfFlow: break
-      case .text, .tab, .atomic: return
+      case .tab, .atomic: return
+      case .text: if !isSkipped(item) { return }
       }
     }
+  }
+
+  /// Whether what is left of a text are spaces that vanish at the start of a line.
+  private func isSkipped(_ item: InlineItem) -> Bool {
+    let start = min(max(breaker.offset, Int(item.start)), Int(item.end))
+    return flow.texts[Int(item.text)].whiteSpace.collapses
+      && flow.units[start..<Int(item.end)].allSatisfy(BreakFinder.isSpace)
   }
 
   /// Places a float below where the lines have come to.

@@ -30,7 +30,9 @@ extension Solver {
         let right = isWhole ? room.right - margin.right : min(
           opportunity.room.right, room.right - margin.right)
         let available = isWhole ? whole : max(0, right - left)
-        let width = blockWidth(child, available: available, container)
+        // No containing block is narrower than nothing, whatever the margins.
+        let offered = max(available, -margin.left - margin.right)
+        let width = blockWidth(child, available: isWhole ? whole : offered, container)
         if !isWhole, width > available + FloatContext.tolerance { continue }
         if opportunity.bottom.isFinite {
           trials += 1
