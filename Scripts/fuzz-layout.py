@@ -396,7 +396,7 @@ def smaller(case):
             if token.strip() and token.strip() != "x":
                 others += [before + after, before + "x" + after]
             continue
-        if token == "<br>":
+        if token.startswith("<br"):
             others.append(before + after)
             continue
         depth = 1
@@ -405,7 +405,7 @@ def smaller(case):
             end += 1
             if tokens[end].startswith("</"):
                 depth -= 1
-            elif tokens[end].startswith("<") and tokens[end] != "<br>":
+            elif tokens[end].startswith("<") and not tokens[end].startswith("<br"):
                 depth += 1
         elements.append((end - index, before + "".join(tokens[end + 1:])))
         if not token.startswith(("<td", "<tr", "<table", "<caption")):

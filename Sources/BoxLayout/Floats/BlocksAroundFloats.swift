@@ -112,18 +112,11 @@ extension Solver {
     }
     var isCleared = clearance > position || isForced
     if isCleared { position = clearance }
-    func findPlace(_ solver: inout Solver) -> RootPlace {
-      solver.findPlace(
-        for: child, margin, y: origin.y + position, in: context.room, container,
-        isLTR: context.isLTR)
-    }
-    var place = findPlace(&self)
-    if flow.isAtTop, !isCleared, place.y > origin.y + position {
-      // Moved down by floats, the box doesn't adjoin the container's top.
-      position += margin.top
-      place = findPlace(&self)
-      isCleared = true
-    }
+    let place = findPlace(
+      for: child, margin, y: origin.y + position, in: context.room, container,
+      isLTR: context.isLTR)
+    // Moved down by floats, the box doesn't adjoin the container's top.
+    if flow.isAtTop, place.y > origin.y + position { isCleared = true }
     position = place.y - origin.y
     var asked = Question(
       width: place.width, containerWidth: container.innerWidth,

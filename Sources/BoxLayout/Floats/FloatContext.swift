@@ -97,11 +97,16 @@ struct FloatContext {
     let needed = max(0, width)
     var y = max(y, lastTop, clearance(of: clear))
     var band = band(at: y, in: room)
+    var between = gap(at: y)
     // Below the last float the room never gets narrower, so the top decides.
-    while band.width + Self.tolerance < needed, band.left > room.left || band.right < room.right {
+    while between.width < 0
+      || (band.width + Self.tolerance < needed
+        && (band.left > room.left || band.right < room.right))
+    {
       let next = nextStep(below: y)
       guard next.isFinite else { break }
       y = next
+      between = gap(at: y)
       band = self.band(at: y, in: room)
     }
     let x = side == .left ? band.left : band.right - width

@@ -72,14 +72,12 @@ extension Solver {
         let x = room.left + margin.offset(spare: available - width, isLTR: isLTR(node))
         isThrough = findLeadingMargins(of: child, asked, margin, x: x, &inner)
       }
-      // What has clearance, or is moved down, doesn't collapse with the box around it.
+      // What has clearance, or is moved down, doesn't collapse with the box around it. As in
+      // browsers, clearance from floats further up is an exception for boxes that avoid floats.
       let clear = clearedSides(child, in: node)
-      if !clear.isEmpty,
-        !clear.isDisjoint(with: lead.sides) || floats.clearance(of: clear) > inner.bottom
-      {
-        return false
-      }
-      if isRoot, isMoved(child, margin, container, room, inner, isLTR: isLTR(node)) {
+      if !clear.isDisjoint(with: lead.sides) { return false }
+      if !isRoot, floats.clearance(of: clear) > inner.bottom { return false }
+      if isRoot, isMoved(child, margin, container, room, inner, clear: clear, isLTR: isLTR(node)) {
         return false
       }
       lead = inner
@@ -100,13 +98,13 @@ extension Solver {
   /// Whether floats keep a box from standing where the margins end.
   private mutating func isMoved(
     _ child: Int, _ margin: BlockMargins, _ container: Container, _ room: FloatRoom,
-    _ lead: LeadingMargins, isLTR: Bool
+    _ lead: LeadingMargins, clear: FloatSides, isLTR: Bool
   ) -> Bool {
-    let y = lead.bottom
+    let y = max(lead.bottom, floats.clearance(of: clear))
     if lead.floats.isEmpty, floats.lowest <= y { return false }
-    let mark = floats.mark(from: y)
+    let mark = floats.mark(from: lead.bottom)
     defer { floats.restore(mark) }
-    for float in lead.floats { _ = placeFloat(float.node, float.box, from: y, in: float.room) }
+    for float in lead.floats { _ = placeFloat(float.node, float.box, from: lead.bottom, in: float.room) }
     return findPlace(for: child, margin, y: y, in: room, container, isLTR: isLTR).y > y
   }
 

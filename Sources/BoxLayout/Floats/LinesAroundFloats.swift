@@ -97,8 +97,8 @@ private struct LinesAroundFloats {
     guard let trial = findLine(&solver) else { return false }
     (breaker, gatherer) = (trial.breaker, trial.gatherer)
     var content = trial.content
-    y = trial.opportunity.top - origin.y
     if !content.isEmpty {
+      y = trial.opportunity.top - origin.y
       hasLines = true
       if baseline.isNaN { baseline = y + aligner.baseline }
       lastBaseline = y + aligner.baseline
@@ -138,11 +138,12 @@ private struct LinesAroundFloats {
           let again = self.trial(at: narrower, &solver)
         else { return nil }
         trial = again
-        trial.waiting = floats(on: trial.line)
+        trial.waiting = floats(in: trial.line.items)
       }
-      let free = trial.opportunity.room.width - indent
-      let isTooWide = wraps && trial.line.width > free + FloatContext.tolerance
-      if isTooWide, trial.opportunity.room.width < room.width { continue }
+      if trial.content.isEmpty { return trial }
+      // As in browsers, floats on the line itself don't move it down.
+      let free = trial.opportunity.room.width - indent + FloatContext.tolerance
+      if wraps, trial.line.width > free, opportunity.room.width < room.width { continue }
       if trial.height > trial.opportunity.bottom - trial.opportunity.top { continue }
       return trial
     }
@@ -199,18 +200,28 @@ private struct LinesAroundFloats {
     nextFloat = item + 1
   }
 
-  /// The floats on a line that have no places yet.
-  private func floats(on line: BrokenLine) -> [Int] {
-    let first = max(nextFloat, line.items.lowerBound)
-    guard first < line.items.upperBound else { return [] }
-    return (first..<line.items.upperBound).filter { flow.items[$0].kind == .float }
+  /// The floats among some items that have no places yet.
+  private func floats(in items: Range<Int>) -> [Int] {
+    let first = max(nextFloat, items.lowerBound)
+    guard first < items.upperBound else { return [] }
+    return (first..<items.upperBound).filter { flow.items[$0].kind == .float }
+  }
+
+  /// Returns the item up to which floats are looked at for a line: as in browsers, they are placed
+  /// before it is known that the word in which they stand doesn't fit.
+  private func floatEnd(of trial: Trial) -> Int {
+    let end = trial.line.items.upperBound
+    guard !trial.line.isParagraphEnd, !trial.line.endsWithForcedBreak,
+      trial.breaker.next < flow.opportunities.count
+    else { return end }
+    return max(end, Int(flow.opportunities[trial.breaker.next].item))
   }
 
   /// Places the floats on a line that fit beside what stands before them; the others wait.
   ///
   /// - Returns: Whether any was placed, so that the line is to be broken again.
   private mutating func placeFloats(on trial: inout Trial, _ solver: inout Solver) -> Bool {
-    let floats = floats(on: trial.line)
+    let floats = floats(in: trial.line.items.lowerBound..<floatEnd(of: trial))
     guard !floats.isEmpty else { return false }
     var walk = trial.line.items.lowerBound
     var x = indent + breaker.clonedStart
@@ -220,7 +231,7 @@ private struct LinesAroundFloats {
     var band = trial.opportunity.room
     for (number, index) in floats.enumerated() {
       while walk < index {
-        advance(over: walk, on: trial.line, &x, &spaces)
+        advance(over: walk, from: trial.line.content.lowerBound, &x, &spaces)
         walk += 1
       }
       let node = Int(flow.items[index].node)
@@ -230,7 +241,7 @@ private struct LinesAroundFloats {
       guard needed <= band.width + FloatContext.tolerance, solver.floats.lastTop <= top,
         solver.floats.clearance(of: clear) <= top
       else {
-        trial.waiting = Array(floats[number...])
+        trial.waiting = floats[number...].filter { $0 < trial.line.items.upperBound }
         return number > 0
       }
       place(index, box, top: top, &solver)
@@ -240,7 +251,7 @@ private struct LinesAroundFloats {
   }
 
   private func advance(
-    over index: Int, on line: BrokenLine, _ x: inout Double, _ spaces: inout Double
+    over index: Int, from start: Int, _ x: inout Double, _ spaces: inout Double
   ) {
     let item = flow.items[index]
     guard item.isText else {
@@ -248,8 +259,7 @@ private struct LinesAroundFloats {
       x += sizes.widths[index]
       return
     }
-    let range = (Int(item.start)..<Int(item.end)).clamped(
-      to: line.content.lowerBound..<max(line.content.lowerBound, line.ending.upperBound))
+    let range = max(start, Int(item.start))..<max(start, Int(item.end))
     guard !range.isEmpty else { return }
     var end = range.upperBound
     while end > range.lowerBound, BreakFinder.isSpace(flow.units[end - 1]) { end -= 1 }
