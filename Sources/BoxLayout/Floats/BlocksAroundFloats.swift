@@ -21,7 +21,8 @@ extension Solver {
     let left = origin.x + container.frame.left
     let context = Context(
       node: node, container: container, origin: origin,
-      room: FloatRoom(left: left, right: left + container.innerWidth), isLTR: isLTR(node),
+      room: FloatRoom(left: left, right: left + container.innerWidth, isLTR: isLTR(node)),
+      isLTR: isLTR(node),
       placing: placing, wantsBaseline: question.wantsBaseline)
     var flow = BlockFlow(y: container.frame.top, collapsesAtTop: collapsing.atTop)
     if !collapsing.atTop { floats.adjoining = [] }
@@ -85,13 +86,11 @@ extension Solver {
     let answer = layOutBlockAroundFloats(
       child, asked, at: origin + Point(x: x, y: position), placing: context.placing)
 
-    // 3. Go on below. As in browsers, `clear` of an empty box parts its margins from the
-    // container's even where it isn't moved.
-    let partsMargins = answer.collapsesThrough && clearance.isFinite && !flow.isAtTop
+    // 3. Go on below.
     if !answer.collapsesThrough { floats.adjoining = [] }
     flow.stack(
       answer, top: margin.top, bottom: margin.bottom, at: position,
-      hasClearance: isCleared || partsMargins)
+      hasClearance: isCleared)
     if context.placing { setPosition(child, x: x, y: position, in: context.node, container) }
   }
 

@@ -3,12 +3,33 @@ struct FloatRoom {
   var left: Double
   var right: Double
 
+  /// Whether lines in the room start at its left.
+  var isLTR: Bool
+
   var width: Double { right - left }
 
-  /// What both rooms share; where they share nothing, its right is its left.
-  func intersection(_ other: FloatRoom) -> FloatRoom {
-    let left = max(left, other.left)
-    return FloatRoom(left: left, right: max(left, min(right, other.right)))
+  /// What floats leave of the room.
+  ///
+  /// As in browsers, where they leave nothing it is a place without width at which lines would start.
+  func between(_ gap: FloatGap) -> FloatRoom {
+    let (left, right) = (max(left, gap.left), min(right, gap.right))
+    return isLTR
+      ? FloatRoom(left: left, right: max(left, right), isLTR: true)
+      : FloatRoom(left: min(left, right), right: right, isLTR: false)
+  }
+}
+
+/// The sides of floats that face one another; infinite where there are none.
+struct FloatGap {
+  var left: Double
+  var right: Double
+
+  /// Whether floats from both sides stand in one another's way.
+  var isClosed: Bool { left > right }
+
+  /// What both gaps share.
+  func intersection(_ other: FloatGap) -> FloatGap {
+    FloatGap(left: max(left, other.left), right: min(right, other.right))
   }
 }
 
@@ -69,14 +90,14 @@ struct FloatContext {
       sides.contains(.right) ? rightBottom : -.infinity)
   }
 
-  /// Returns what lies between the floats at a height; its width may be negative.
-  func gap(at y: Double) -> FloatRoom {
-    FloatRoom(left: left.reach(at: y), right: -right.reach(at: y))
+  /// Returns what lies between the floats at a height.
+  func gap(at y: Double) -> FloatGap {
+    FloatGap(left: left.reach(at: y), right: -right.reach(at: y))
   }
 
   /// Returns what the floats at a height leave of a room.
   func band(at y: Double, in room: FloatRoom) -> FloatRoom {
-    room.intersection(gap(at: y))
+    room.between(gap(at: y))
   }
 
   /// Where the next step of either side begins; infinite below all.
@@ -97,16 +118,16 @@ struct FloatContext {
     let needed = max(0, width)
     var y = max(y, lastTop, clearance(of: clear))
     var band = band(at: y, in: room)
-    var between = gap(at: y)
+    var gap = gap(at: y)
     // Below the last float the room never gets narrower, so the top decides.
-    while between.width < 0
+    while gap.isClosed
       || (band.width + Self.tolerance < needed
         && (band.left > room.left || band.right < room.right))
     {
       let next = nextStep(below: y)
       guard next.isFinite else { break }
       y = next
-      between = gap(at: y)
+      gap = self.gap(at: y)
       band = self.band(at: y, in: room)
     }
     let x = side == .left ? band.left : band.right - width

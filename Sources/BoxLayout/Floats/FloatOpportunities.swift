@@ -19,7 +19,7 @@ struct FloatOpportunities {
 
   /// What lies between the floats of the last rectangle at this start, and where it ends; infinite
   /// when there is no narrower one.
-  private var gap: FloatRoom?
+  private var gap: FloatGap?
   private var bottom: Double
 
   init(in room: FloatRoom, from y: Double) {
@@ -33,12 +33,9 @@ struct FloatOpportunities {
     while true {
       if bottom == .infinity, !findStart(&floats) { return nil }
       var gap = floats.gap(at: bottom)
-      if let wider = self.gap {
-        gap.left = max(gap.left, wider.left)
-        gap.right = min(gap.right, wider.right)
-      }
+      if let wider = self.gap { gap = gap.intersection(wider) }
       self.gap = gap
-      let current = room.intersection(gap)
+      let current = room.between(gap)
       // Narrower places begin where floats do.
       while true {
         bottom = floats.nextStep(below: bottom)
@@ -54,7 +51,7 @@ struct FloatOpportunities {
       // As in browsers, floats that reach over the room's side leave a place without width, unless
       // another float begins below.
       let isPassed = bottom.isFinite && (gap.left > room.right || gap.right < room.left)
-      if gap.left > gap.right || isPassed { continue }
+      if gap.isClosed || isPassed { continue }
       return FloatOpportunity(
         room: current, top: start, bottom: bottom,
         isWhole: current.left <= room.left && current.right >= room.right)

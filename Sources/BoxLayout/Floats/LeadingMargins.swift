@@ -36,7 +36,8 @@ extension Solver {
     let container = Container(self, node, question)
     let collapsing = MarginCollapsing(self, node, question, container)
     let left = x + container.frame.left
-    let room = FloatRoom(left: left, right: left + container.innerWidth)
+    let room = FloatRoom(
+      left: left, right: left + container.innerWidth, isLTR: isLTR(node))
     let isThrough =
       holdsLines(node)
       ? !hasVisibleLines(node, container, room, &lead)

@@ -12,7 +12,8 @@ extension Solver {
     let left = origin.x + container.frame.left
     var lines = LinesAroundFloats(
       flow: flow, sizes: sizes, container: container, origin: origin,
-      room: FloatRoom(left: left, right: left + container.innerWidth), placing: placing)
+      room: FloatRoom(
+        left: left, right: left + container.innerWidth, isLTR: flow.isLTR), placing: placing)
     lines.setAll(&self)
 
     var bottom = lines.y
@@ -207,21 +208,11 @@ private struct LinesAroundFloats {
     return (first..<items.upperBound).filter { flow.items[$0].kind == .float }
   }
 
-  /// Returns the item up to which floats are looked at for a line: as in browsers, they are placed
-  /// before it is known that the word in which they stand doesn't fit.
-  private func floatEnd(of trial: Trial) -> Int {
-    let end = trial.line.items.upperBound
-    guard !trial.line.isParagraphEnd, !trial.line.endsWithForcedBreak,
-      trial.breaker.next < flow.opportunities.count
-    else { return end }
-    return max(end, Int(flow.opportunities[trial.breaker.next].item))
-  }
-
   /// Places the floats on a line that fit beside what stands before them; the others wait.
   ///
   /// - Returns: Whether any was placed, so that the line is to be broken again.
   private mutating func placeFloats(on trial: inout Trial, _ solver: inout Solver) -> Bool {
-    let floats = floats(in: trial.line.items.lowerBound..<floatEnd(of: trial))
+    let floats = floats(in: trial.line.items)
     guard !floats.isEmpty else { return false }
     var walk = trial.line.items.lowerBound
     var x = indent + breaker.clonedStart
@@ -241,11 +232,11 @@ private struct LinesAroundFloats {
       guard needed <= band.width + FloatContext.tolerance, solver.floats.lastTop <= top,
         solver.floats.clearance(of: clear) <= top
       else {
-        trial.waiting = floats[number...].filter { $0 < trial.line.items.upperBound }
+        trial.waiting = Array(floats[number...])
         return number > 0
       }
       place(index, box, top: top, &solver)
-      band = band.intersection(solver.floats.band(at: top, in: room))
+      band = band.between(solver.floats.gap(at: top))
     }
     return true
   }

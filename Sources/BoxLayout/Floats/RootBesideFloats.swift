@@ -29,6 +29,8 @@ extension Solver {
           opportunity.room.left, room.left + margin.left)
         let right = isWhole ? room.right - margin.right : min(
           opportunity.room.right, room.right - margin.right)
+        // The margin at the start may not reach into floats at the end.
+        if isLTR ? left > opportunity.room.right : right < opportunity.room.left { continue }
         let available = isWhole ? whole : max(0, right - left)
         // No containing block is narrower than nothing, whatever the margins.
         let offered = max(available, -margin.left - margin.right)
