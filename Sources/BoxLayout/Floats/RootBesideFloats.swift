@@ -48,7 +48,8 @@ extension Solver {
         let x =
           isWhole
           ? room.left + margin.offset(spare: whole - width, isLTR: isLTR)
-          : left + offset.offset(spare: available - width, isLTR: isLTR)
+          : (isLTR ? left : right - available)
+            + offset.offset(spare: available - width, isLTR: isLTR)
         return RootPlace(x: x, y: opportunity.top, width: width)
       }
     }
