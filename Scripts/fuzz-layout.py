@@ -25,7 +25,7 @@ import tempfile
 
 from conformance import ROOT, VARIANTS, Chromium, document, font_face
 
-FEATURES = ("flex", "block", "inline", "table", "positioned")
+FEATURES = ("flex", "block", "inline", "table", "positioned", "float")
 TOLERANCE = 0.5
 # The program rounds edges to whole pixels; with many per point, what is compared is the layout itself.
 SCALE = 4
@@ -202,7 +202,9 @@ class Page:
         if depth >= MAXIMUM_DEPTH or self.count >= MAXIMUM_ELEMENTS:
             return self.leaf(style)
         other = self.feature == "all" or self.chance(0.15)
-        kind = self.pick(*FEATURES) if other else self.feature
+        # Pages of the other features stay as they were before there were floats.
+        kinds = FEATURES if self.feature in ("all", "float") else FEATURES[:-1]
+        kind = self.pick(*kinds) if other else self.feature
         if depth > 0 and self.chance(0.4):
             return self.leaf(style)
         return getattr(self, kind)(depth, style)
@@ -239,6 +241,41 @@ class Page:
             return self.box(depth + 1, self.absolute() if self.chance(0.6) else ())
 
         return self.element("div", style, lambda: self.some(child, 4))
+
+    def floating(self):
+        """What makes a box float, and now and then clear others."""
+        style = [f"float: {self.pick('left', 'left', 'right', 'right', 'inline-start', 'inline-end')}"]
+        if self.chance(0.15):
+            style.append(f"clear: {self.pick('left', 'right', 'both')}")
+        return style
+
+    def float(self, depth, style):
+        """Floats among blocks, and on lines with text."""
+        if self.chance(0.5):
+            style += self.sizes(0.25) + self.frame() + self.common()
+        if self.chance(0.1):
+            style.append(f"display: {self.pick('flow-root', 'inline-block')}")
+
+        def child():
+            style = []
+            if self.chance(0.5):
+                style = self.floating()
+            elif self.chance(0.25):
+                style.append(f"clear: {self.pick('left', 'right', 'both', 'inline-start')}")
+            if self.chance(0.1) and not style:
+                return self.text() + self.pick("", " ", "<br>", "<br style='clear: both'>")
+            return self.box(depth + 1, style)
+
+        if depth > 0 and self.chance(0.4):
+            style += self.paragraph()
+            return self.element("div", style, lambda: self.some(lambda: self.floating_run(depth + 1), 5))
+        return self.element("div", style, lambda: self.some(child, 5))
+
+    def floating_run(self, depth):
+        if self.chance(0.4):
+            style = self.floating() + self.sizes(0.6) + self.frame()
+            return self.element("span", style, self.text if self.chance(0.5) else lambda: "").strip()
+        return self.run(depth)
 
     def inline(self, depth, style):
         style += self.sizes(0.4) + self.frame() + self.common() + self.paragraph()
@@ -359,7 +396,7 @@ def smaller(case):
             if token.strip() and token.strip() != "x":
                 others += [before + after, before + "x" + after]
             continue
-        if token == "<br>":
+        if token.startswith("<br"):
             others.append(before + after)
             continue
         depth = 1
@@ -368,7 +405,7 @@ def smaller(case):
             end += 1
             if tokens[end].startswith("</"):
                 depth -= 1
-            elif tokens[end].startswith("<") and tokens[end] != "<br>":
+            elif tokens[end].startswith("<") and not tokens[end].startswith("<br"):
                 depth += 1
         elements.append((end - index, before + "".join(tokens[end + 1:])))
         if not token.startswith(("<td", "<tr", "<table", "<caption")):

@@ -63,6 +63,10 @@ struct BreakFinder {
       case .close:
         if boundary == index, last >= 0 { boundary = index + 1 }
         continue
+      case .float:
+        // As in browsers, a float stands beside what is before it, but for a forced break.
+        if boundary == index, last >= 0, !isForced { boundary = index + 1 }
+        continue
       case .text, .tab, .atomic: break
       }
       // Between the item and what stands before it, marks of directions aside.

@@ -57,6 +57,8 @@ struct InlineItem: Sendable, BitwiseCopyable {
     case atomic
     /// A box that is positioned absolutely.
     case outOfFlow
+    /// A box that floats.
+    case float
   }
 
   var kind: Kind
@@ -73,6 +75,11 @@ struct InlineItem: Sendable, BitwiseCopyable {
   var end: Int32
 
   var isText: Bool { kind == .text || kind == .tab }
+}
+
+extension InlineItem.Kind {
+  /// Whether an item goes with what is before it when a line ends between the two.
+  var endsLine: Bool { self == .close || self == .float }
 }
 
 /// What an inline box is for the lines that it stands on.

@@ -110,6 +110,10 @@ private struct InlineCollector {
       append(.outOfFlow, node, box: box)
       return
     }
+    if nodes[node].floatSide != nil {
+      append(.float, node, box: box)
+      return
+    }
     switch (nodes[node].content, display) {
     case (.text, .inline): appendText(node, box: box, inlineStyles[node] ?? style)
     case (.none, .contents): collectChildren(of: node, box: box, style)

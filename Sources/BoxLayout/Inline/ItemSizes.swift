@@ -67,7 +67,7 @@ extension Solver {
     var sizes = ItemSizes(count: flow.items.count)
     for (index, item) in flow.items.enumerated() {
       switch item.kind {
-      case .text, .tab, .outOfFlow: break
+      case .text, .tab, .outOfFlow, .float: break
       case .open, .close:
         let edge = edge(
           of: flow.boxes[Int(item.box)], isStart: item.kind == .open,
@@ -88,7 +88,7 @@ extension Solver {
     var sizes = ItemSizes(count: flow.items.count)
     for (index, item) in flow.items.enumerated() {
       switch item.kind {
-      case .text, .tab, .outOfFlow: break
+      case .text, .tab, .outOfFlow, .float: break
       case .open, .close:
         let box = flow.boxes[Int(item.box)]
         sizes.set(
@@ -135,8 +135,10 @@ extension Solver {
       extent: LineExtent(above: top + baseline, below: answer.height + bottom - baseline))
   }
 
+  /// The border-box width of a box on a line, or of a float.
+  ///
   /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#inlineblock-width>.
-  private mutating func atomicWidth(
+  mutating func atomicWidth(
     _ node: Int, available: Double, _ container: Container
   ) -> Double {
     let style = styles + node

@@ -16,7 +16,7 @@ extension LineBreaker {
     switch item.kind {
     case .open: return edges.end
     case .close: return -edges.end
-    case .text, .tab, .atomic, .outOfFlow: return 0
+    case .text, .tab, .atomic, .outOfFlow, .float: return 0
     }
   }
 

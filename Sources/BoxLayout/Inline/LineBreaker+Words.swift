@@ -45,7 +45,7 @@ extension LineBreaker {
       var item = place.item
       if offset == Int(flow.items[item].end) {
         item += 1
-        while item < flow.items.count, flow.items[item].kind == .close { item += 1 }
+        while item < flow.items.count, flow.items[item].kind.endsLine { item += 1 }
       }
       return BreakOpportunity(
         kind: .soft, item: Int32(item), offset: Int32(offset), contentEnd: Int32(offset),

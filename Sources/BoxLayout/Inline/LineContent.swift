@@ -159,6 +159,7 @@ struct LineGatherer {
             // At the end of the text, the place belongs to the paragraph.
             level: item.box == 0
               ? min(levelOfPlace(content), level(at: Int(item.start))) : levelOfPlace(content)))
+      case .float: continue
       }
     }
     if line.isHyphenated { addHyphen(to: &content) }

@@ -91,6 +91,13 @@ struct LineRecord {
     lineCount += 1
   }
 
+  /// Notes where a float stands: its number among the items, and its corner from that of the block's
+  /// border box.
+  mutating func addFloat(_ item: Int, at corner: Point) {
+    atomics.append(
+      (Int(flow.items[item].node), Int(flow.items[item].box), corner.x, corner.y))
+  }
+
   private mutating func addText(
     _ leaf: LineLeaf, top: Double, _ aligner: VerticalAligner, spaceExpansion: Double
   ) {

@@ -11,6 +11,7 @@ extension Solver {
     if !container.height.isNaN, !placing, !question.wantsBaseline, !collapsing.through {
       return Answer(height: container.height, baseline: .nan)
     }
+    if nodes[node].holdsFloats { return layOutAroundFloats(node, question, placing: placing) }
     let flow = inlineFlow(of: node)
 
     // 1. Measure what stands on a line as a whole, and the edges of inline boxes.

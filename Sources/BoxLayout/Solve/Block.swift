@@ -2,7 +2,8 @@ import Geometry
 
 /// Block containers: <https://www.w3.org/TR/CSS22/visuren.html#block-formatting>.
 ///
-/// There are no floats and so no clearance; a child's layout doesn't depend on where it stands.
+/// Where there are no floats, a child's layout doesn't depend on where it stands. Contexts that have
+/// some are laid out by `layOutAroundFloats`.
 extension Solver {
   mutating func layOutBlock(_ node: Int, _ question: Question, placing: Bool) -> Answer {
     let container = Container(self, node, question)
@@ -12,6 +13,7 @@ extension Solver {
     {
       return Answer(height: container.height, baseline: .nan)
     }
+    if nodes[node].holdsFloats { return layOutAroundFloats(node, question, placing: placing) }
     var flow = BlockFlow(y: container.frame.top, collapsesAtTop: collapsing.atTop)
     var child = firstChild(of: node)
     while child >= 0 {
@@ -43,7 +45,7 @@ extension Solver {
   }
 
   /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#blockwidth>.
-  private mutating func blockWidth(
+  mutating func blockWidth(
     _ child: Int, available: Double, _ container: Container
   ) -> Double {
     let style = styles + child

@@ -18,6 +18,7 @@ extension BoxTree {
     lastRequest = request
     if !embeddedFamilies.isEmpty { measurer.add(embeddedFamilies) }
     collapseBorders()
+    if hasFloats { noteFloats() }
     let styles = stylesForLayout()
     nodes.withUnsafeBufferPointer { nodes in
       styles.withUnsafeBufferPointer { styles in

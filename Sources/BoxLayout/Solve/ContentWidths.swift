@@ -45,7 +45,9 @@ extension Solver {
       case .table, .inlineTable: return tableContentWidth(node, kind)
       default:
         content =
-          holdsLines(node) ? widestLine(node, kind) : widestContribution(node, kind)
+          nodes[node].holdsFloats
+          ? widestAroundFloats(node, kind)
+          : holdsLines(node) ? widestLine(node, kind) : widestContribution(node, kind)
       }
     }
     return (content + frame.horizontal).clampedLength
@@ -127,6 +129,7 @@ extension Solver {
   @inline(__always)
   func takesPartInFlow(_ node: Int) -> Bool {
     !styles[node].position.isOutOfFlow && styles[node].display != .none
+      && nodes[node].floatSide == nil
   }
 }
 

@@ -29,17 +29,23 @@ struct MarginCollapsing {
 /// The children of a block container as they are stacked.
 struct BlockFlow {
   /// Where the next border box begins, but for the margin.
-  private var y: Double
+  private(set) var y: Double
 
   /// The margin between the last border box and the next one, so far.
-  private var margin = MarginSet()
+  private(set) var margin = MarginSet()
 
   /// Whether all so far collapses with the container's own top margin.
-  private var isAtTop: Bool
+  private(set) var isAtTop: Bool
   private var topMargin = MarginSet()
 
   /// Whether a child was met that keeps the container's margins apart.
   private var hasContent = false
+
+  /// The lower edge of floats that the container has to hold; -infinity for none.
+  private var floatBottom = -Double.infinity
+
+  /// Whether the last boxes are empty and below floats, so that their margins stay inside.
+  private var endsWithClearance = false
 
   private(set) var baseline = Double.nan
   private var lastBaseline = Double.nan
@@ -79,6 +85,46 @@ struct BlockFlow {
     return position
   }
 
+  /// Stacks a child whose place was found beforehand, because there are floats around.
+  ///
+  /// What has clearance doesn't adjoin the margins before it.
+  mutating func stack(
+    _ answer: Answer, top: Double, bottom: Double, at position: Double, hasClearance: Bool
+  ) {
+    var own = MarginSet(top)
+    own.add(answer.topMargin)
+    let ownTop = own.collapsed
+    if answer.collapsesThrough {
+      own.add(answer.bottomMargin)
+      own.add(bottom)
+      guard hasClearance else {
+        margin.add(own)
+        return
+      }
+      if isAtTop { topMargin = margin }
+      (isAtTop, hasContent, endsWithClearance) = (false, true, true)
+      y = position - ownTop
+      margin = own
+      return
+    }
+    (hasContent, endsWithClearance) = (true, false)
+    if isAtTop {
+      if !hasClearance { margin.add(own) }
+      topMargin = margin
+      isAtTop = false
+    }
+    if baseline.isNaN { baseline = position + answer.baseline }
+    if !answer.lastOrOnlyBaseline.isNaN { lastBaseline = position + answer.lastOrOnlyBaseline }
+    y = position + answer.height
+    margin = answer.bottomMargin
+    margin.add(bottom)
+  }
+
+  /// Makes the container at least as high as the floats in it.
+  mutating func include(floatBottom: Double) {
+    self.floatBottom = floatBottom
+  }
+
   /// Closes the container.
   func answer(_ container: Container, _ collapsing: MarginCollapsing) -> Answer {
     var answer: Answer
@@ -89,12 +135,13 @@ struct BlockFlow {
       answer.collapsesThrough = !hasContent && collapsing.through && answer.height == 0
       return answer
     }
-    let bottom = collapsing.atBottom ? y : y + margin.collapsed
+    let collapsesAtBottom = collapsing.atBottom && !endsWithClearance
+    let bottom = max(collapsesAtBottom ? y : y + margin.collapsed, floatBottom)
     answer = container.answer(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
     answer.topMargin = topMargin
     answer.hasLastBaseline = baseline.isNaN || !lastBaseline.isNaN
     // Where a limit or a ratio sets the height, the children's margin ends inside of it.
-    if collapsing.atBottom, answer.height == bottom { answer.bottomMargin = margin }
+    if collapsesAtBottom, answer.height == bottom { answer.bottomMargin = margin }
     return answer
   }
 }
@@ -106,7 +153,7 @@ extension Solver {
   func establishesFormattingContext(_ node: Int) -> Bool {
     let style = styles + node
     guard node > 0, style.pointee.display == .block, style.pointee.overflow == .visible,
-      !style.pointee.position.isOutOfFlow
+      !style.pointee.position.isOutOfFlow, nodes[node].floatSide == nil
     else { return true }
     let parent = styles[Int(nodes[node].parent)].display
     return parent == .flex || parent == .inlineFlex

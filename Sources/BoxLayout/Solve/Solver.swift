@@ -24,6 +24,9 @@ struct Solver {
   var inlineFlows: [Int: InlineFlow]
   var inlineLayouts: [Int: InlineLayout]
 
+  /// The floats of the block formatting context that is being laid out.
+  var floats = FloatContext()
+
   /// The flex items of all containers that are being laid out, the innermost last.
   var items = Scratch<FlexItem>()
 

@@ -36,6 +36,9 @@ public struct BoxTree: Sendable {
 
   /// Whether any box may be painted out of the order of the tree.
   public private(set) var hasStacking = false
+
+  /// Whether any box may float.
+  private(set) var hasFloats = false
   var names: [Int: BoxName] = [:]
 
   /// The fonts that come with the tree; who sets its texts is given them before the layout.
@@ -144,6 +147,7 @@ public struct BoxTree: Sendable {
   private mutating func appendNode(_ style: Style, to requestedParent: Int) -> Int {
     let index = nodes.count
     var node = Node(style: style)
+    if style.float != .none { hasFloats = true }
     if index > 0 {
       var parent = min(requestedParent, index - 1)
       while parent > 0,
@@ -176,6 +180,7 @@ public struct BoxTree: Sendable {
       let wasOutOfFlow = styles[box.index].position.isOutOfFlow
       styles[box.index] = newValue
       nodes[box.index].adopt(newValue)
+      if newValue.float != .none { hasFloats = true }
       if wasOutOfFlow != newValue.position.isOutOfFlow, box.index > 0 {
         outOfFlow = nodes.indices.dropFirst().filter { styles[$0].position.isOutOfFlow }
           .map(Int32.init)

@@ -27,6 +27,13 @@ struct Node: Sendable {
   /// Whether the style says anything about the height.
   var hasOwnHeight = false
 
+  /// The side that the box floats to; nil for a box that takes part in the flow.
+  var floatSide: FloatSide?
+
+  /// Whether there are floats in the box that stand in the same block formatting context as what
+  /// else is in it.
+  var holdsFloats = false
+
   init(style: Style) {
     adopt(style)
   }

@@ -93,6 +93,27 @@ public struct Style: Hashable, Sendable {
     case spaceEvenly
   }
 
+  /// The side that a box is moved to, out of the flow of the blocks and lines beside it.
+  ///
+  /// It has no effect on flex items and on boxes that are positioned absolutely.
+  public enum Float: UInt8, Hashable, Sendable, BitwiseCopyable {
+    case none
+    case left
+    case right
+    case inlineStart
+    case inlineEnd
+  }
+
+  /// The floats that a block, or what follows a line break, stands below.
+  public enum Clear: UInt8, Hashable, Sendable, BitwiseCopyable {
+    case none
+    case left
+    case right
+    case both
+    case inlineStart
+    case inlineEnd
+  }
+
   public var display = Display.block
   public var position = Position.static
   public var boxSizing = BoxSizing.contentBox
@@ -126,6 +147,9 @@ public struct Style: Hashable, Sendable {
 
   /// Width divided by height; nil stands for `auto`.
   public var aspectRatio: Double?
+
+  public var float = Float.none
+  public var clear = Clear.none
 
   public var inset = Edges<Length>.auto
   public var margin = Edges<Length>.zero

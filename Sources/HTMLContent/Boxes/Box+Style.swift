@@ -176,6 +176,13 @@ extension ComputedStyle.BorderStyle {
 }
 
 extension ComputedStyle {
+  /// Drops `float` where it has no effect: <https://www.w3.org/TR/CSS22/visuren.html#dis-pos-flo>.
+  ///
+  /// It has none on the root and on flex items, which aren't free.
+  mutating func settleFloat(isFree: Bool) {
+    if !isFree || box.position == .absolute || box.position == .fixed { box.float = .none }
+  }
+
   /// Aligns a block as the block around it says:
   /// <https://html.spec.whatwg.org/multipage/rendering.html#align-descendants>.
   ///

@@ -74,7 +74,7 @@ struct BoxFixer {
       }
       traits.append(
         Traits(
-          isBlock: !store.isInlineLevel(index) && !store.isOutOfFlow(index),
+          isBlock: !store.isInlineLevel(index) && store.isInFlow(index),
           isTablePart: store.display(of: index).isTablePart, isEmptyText: isEmptyText))
     }
   }
@@ -90,8 +90,8 @@ struct BoxFixer {
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
-      if run.allSatisfy({ fixer.store.isBlankText($0) || fixer.store.isOutOfFlow($0) }) {
-        result += run.filter { fixer.store.isOutOfFlow($0) }
+      if run.allSatisfy({ fixer.store.isBlankText($0) || !fixer.store.isInFlow($0) }) {
+        result += run.filter { !fixer.store.isInFlow($0) }
       } else {
         result.append(fixer.store.addAnonymous(.block, in: parent, children: run))
       }
@@ -195,12 +195,12 @@ struct BoxFixer {
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
-      if !run.allSatisfy({ fixer.store.isBlankText($0) || fixer.store.isOutOfFlow($0) }) {
+      if !run.allSatisfy({ fixer.store.isBlankText($0) || !fixer.store.isInFlow($0) }) {
         let box = fixer.store.addAnonymous(display, in: parent, children: run)
         fixer.fix(box)
         result.append(box)
       } else {
-        result += run.filter { fixer.store.isOutOfFlow($0) }
+        result += run.filter { !fixer.store.isInFlow($0) }
       }
       run = []
     }

@@ -107,7 +107,7 @@ extension BoxGenerator {
   mutating func addPart(
     to parent: Int, _ style: ComputedStyle, _ change: (inout Style) -> Void
   ) -> Int {
-    var part = ComputedStyle(child: style)
+    var part = ComputedStyle(inheriting: style.inherited)
     part.box.display = .block
     part.box.direction = style.inherited.direction
     part.box.border = .zero

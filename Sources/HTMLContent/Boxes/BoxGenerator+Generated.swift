@@ -104,6 +104,7 @@ extension BoxGenerator {
 
   mutating func addPseudoElement(_ style: ComputedStyle, to parent: Int) {
     var style = style
+    style.settleFloat(isFree: !store.display(of: parent).isFlexContainer)
     style.box.display = display(of: style, in: parent)
     var box = self.box(for: style)
     if store.display(of: parent).isFlexContainer { box.stackAsFlexItem(style) }

@@ -49,7 +49,8 @@ extension BoxGenerator {
     // A line break is kept whatever the element says of white space.
     var style = style
     if !style.inherited.whiteSpace.keepsLines { style.inherited.whiteSpace = .preLine }
-    _ = appendText("\n", style, to: parent)
+    let id = appendText("\n", style, to: parent)
+    store[box: id].style.clear = style.box.clear
   }
 
   mutating func appendText(

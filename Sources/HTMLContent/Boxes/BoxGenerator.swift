@@ -145,6 +145,7 @@ struct BoxGenerator {
     default: break
     }
     let parent = isRoot ? nil : lineParent(containers[node.parent], places: 1)
+    style.settleFloat(isFree: parent.map { !store.display(of: $0).isFlexContainer } ?? false)
     if let parent {
       style.box.display = display(of: style, in: parent)
       open[open.count - 1].style.box.display = style.box.display
@@ -197,7 +198,7 @@ struct BoxGenerator {
     let id = store.append(box, style.inherited, lineHolder: isInlineBox ? holder : nil)
     if isInlineBox { store[id].inlineDepth = store[parent].inlineDepth + 1 }
     store[parent].children.append(id)
-    if !store.isOutOfFlow(id) {
+    if store.isInFlow(id) {
       // A part of a table in an inline box stands in a table of its own on the line.
       let isOnLine =
         store.isInlineLevel(id)
@@ -211,10 +212,12 @@ struct BoxGenerator {
     return id
   }
 
-  /// What the display becomes in a flex container and out of the flow.
+  /// What the display becomes in a flex container, for a float and out of the flow.
   func display(of style: ComputedStyle, in parent: Int) -> Style.Display {
     let display = style.box.display
-    if store.display(of: parent).isFlexContainer { return display.blockified }
+    if store.display(of: parent).isFlexContainer || style.box.float != .none {
+      return display.blockified
+    }
     guard style.box.position == .absolute || style.box.position == .fixed else { return display }
     // A box that would stand on a line keeps its place there, for where no inset says another.
     return display == .inline

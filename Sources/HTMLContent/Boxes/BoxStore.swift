@@ -197,6 +197,11 @@ extension BoxStore {
     boxes[index].style.position == .absolute || boxes[index].style.position == .fixed
   }
 
+  /// Whether it stands between the boxes before and after it.
+  func isInFlow(_ index: Int) -> Bool {
+    !isOutOfFlow(index) && boxes[index].style.float == .none
+  }
+
   func isText(_ index: Int) -> Bool {
     if case .text = boxes[index].content { true } else { false }
   }

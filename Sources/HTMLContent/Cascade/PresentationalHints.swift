@@ -42,6 +42,14 @@ struct PresentationalHints {
           "absmiddle": "middle", "bottom": "baseline", "baseline": "baseline",
         ]
         if let word = words[align] { text += "vertical-align:\(word);" }
+        if align == "left" || align == "right" { text += "float:\(align);" }
+      }
+    case "br":
+      switch element["clear"]?.asciiLowercased {
+      case "left"?: text += "clear:left;"
+      case "right"?: text += "clear:right;"
+      case "all"?, "both"?: text += "clear:both;"
+      default: break
       }
     case "table": table()
     case "td", "th": cell(node)
@@ -88,6 +96,8 @@ struct PresentationalHints {
     }
     switch element["align"]?.asciiLowercased {
     case "center"?: text += "margin-left:auto;margin-right:auto;"
+    case "left"?: text += "float:left;"
+    case "right"?: text += "float:right;"
     default: break
     }
   }

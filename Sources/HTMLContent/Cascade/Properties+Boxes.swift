@@ -11,6 +11,18 @@ extension Properties {
           "static": .static, "relative": .relative, "absolute": .absolute, "fixed": .fixed,
         ]),
       .keywords(
+        "float", \.box.float,
+        [
+          "none": .none, "left": .left, "right": .right, "inline-start": .inlineStart,
+          "inline-end": .inlineEnd,
+        ]),
+      .keywords(
+        "clear", \.box.clear,
+        [
+          "none": .none, "left": .left, "right": .right, "both": .both,
+          "inline-start": .inlineStart, "inline-end": .inlineEnd,
+        ]),
+      .keywords(
         "box-sizing", \.box.boxSizing, ["content-box": .contentBox, "border-box": .borderBox]),
       .keywords("overflow-x", \.overflowX, overflows),
       .keywords("overflow-y", \.overflowY, overflows),

@@ -37,7 +37,7 @@ enum Properties {
 
   /// Properties that are not supported, with the values that change nothing.
   static let unsupported: [String: Set<String>] = [
-    "float": ["none"], "clear": ["none"], "filter": ["none"],
+    "filter": ["none"],
     "backdrop-filter": ["none"], "clip-path": ["none"], "mask": ["none"],
     "background-attachment": ["scroll"], "list-style-image": ["none"],
     "writing-mode": ["horizontal-tb"], "columns": ["auto"],

@@ -1,0 +1,138 @@
+import Geometry
+
+/// Block containers with blocks in them, beside floats or with floats among the blocks.
+extension Solver {
+  /// What the children of one container share.
+  private struct Context {
+    var node: Int
+    var container: Container
+    var origin: Point
+    var room: FloatRoom
+    var isLTR: Bool
+    var placing: Bool
+    var wantsBaseline: Bool
+  }
+
+  mutating func layOutBlocksAroundFloats(
+    _ node: Int, _ question: Question, at origin: Point, placing: Bool
+  ) -> Answer {
+    let container = Container(self, node, question)
+    let collapsing = MarginCollapsing(self, node, question, container)
+    let left = origin.x + container.frame.left
+    let context = Context(
+      node: node, container: container, origin: origin,
+      room: FloatRoom(left: left, right: left + container.innerWidth, isLTR: isLTR(node)),
+      isLTR: isLTR(node),
+      placing: placing, wantsBaseline: question.wantsBaseline)
+    var flow = BlockFlow(y: container.frame.top, collapsesAtTop: collapsing.atTop)
+    if !collapsing.atTop { floats.adjoining = [] }
+    var child = firstChild(of: node)
+    while child >= 0 {
+      defer { child = nextSibling(of: child) }
+      if let side = nodes[child].floatSide {
+        let box = floatBox(child, container, placing: placing)
+        let corner = placeFloat(child, box, from: origin.y + flow.staticY, in: context.room)
+        if flow.isAtTop { floats.adjoining.insert(FloatSides(side)) }
+        if placing {
+          setPosition(
+            child, x: corner.x - origin.x, y: corner.y - origin.y, in: node, container)
+        }
+      } else if !takesPartInFlow(child) {
+        noteStaticPosition(child, x: container.startX(isLTR: context.isLTR), y: flow.staticY)
+      } else if avoidsFloats(child) {
+        addRoot(child, to: &flow, context)
+      } else {
+        addBlock(child, to: &flow, context)
+      }
+    }
+    if establishesFormattingContext(node) { flow.include(floatBottom: floats.lowest) }
+    return flow.answer(container, collapsing)
+  }
+
+  /// Adds a block in whose lines floats of this context are left out.
+  private mutating func addBlock(_ child: Int, to flow: inout BlockFlow, _ context: Context) {
+    let (container, origin) = (context.container, context.origin)
+    let margin = BlockMargins(styles + child, containerWidth: container.innerWidth)
+    let available = container.innerWidth - margin.left - margin.right
+    let width = blockWidth(child, available: available, container)
+    var asked = Question(
+      width: width, containerWidth: container.innerWidth,
+      containerHeight: container.innerHeight,
+      wantsBaseline: flow.baseline.isNaN || context.wantsBaseline)
+    if context.placing { asked.wantsBaseline = true }
+    let clear = clearedSides(child, in: context.node)
+
+    // 1. Find out where the block stands, before what is in it can be laid out.
+    var position = flow.staticY
+    if !flow.isAtTop {
+      floats.adjoining = []
+      var lead = LeadingMargins(y: origin.y + flow.y, margins: flow.margin)
+      let x =
+        context.room.left + margin.offset(spare: available - width, isLTR: context.isLTR)
+      findLeadingMargins(of: child, asked, margin, x: x, &lead)
+      position = lead.y + lead.margins.collapsed - origin.y
+    }
+    let clearance = floats.clearance(of: clear) - origin.y
+    let isCleared =
+      clearance > position || (flow.isAtTop && !clear.isDisjoint(with: floats.adjoining))
+    if isCleared {
+      position = clearance
+      floats.adjoining = []
+    }
+
+    // 2. Lay it out there.
+    let x =
+      container.frame.left + margin.offset(spare: available - width, isLTR: context.isLTR)
+    let answer = layOutBlockAroundFloats(
+      child, asked, at: origin + Point(x: x, y: position), placing: context.placing)
+
+    // 3. Go on below.
+    if !answer.collapsesThrough { floats.adjoining = [] }
+    flow.stack(
+      answer, top: margin.top, bottom: margin.bottom, at: position,
+      hasClearance: isCleared)
+    if context.placing { setPosition(child, x: x, y: position, in: context.node, container) }
+  }
+
+  /// Adds a box that keeps floats out: it stands beside them if it fits, and else below.
+  private mutating func addRoot(_ child: Int, to flow: inout BlockFlow, _ context: Context) {
+    let (container, origin) = (context.container, context.origin)
+    let margin = BlockMargins(styles + child, containerWidth: container.innerWidth)
+    let clearance =
+      floats.clearance(of: clearedSides(child, in: context.node)) - origin.y
+    let isForced =
+      flow.isAtTop
+      && !clearedSides(child, in: context.node).isDisjoint(with: floats.adjoining)
+    var position = flow.y
+    if !flow.isAtTop {
+      var margins = flow.margin
+      margins.add(margin.top)
+      position += margins.collapsed
+    }
+    var isCleared = clearance > position || isForced
+    if isCleared { position = clearance }
+    let place = findPlace(
+      for: child, margin, y: origin.y + position, in: context.room, container,
+      isLTR: context.isLTR)
+    // Moved down by floats, the box doesn't adjoin the container's top.
+    if flow.isAtTop, place.y > origin.y + position { isCleared = true }
+    position = place.y - origin.y
+    var asked = Question(
+      width: place.width, containerWidth: container.innerWidth,
+      containerHeight: container.innerHeight,
+      wantsBaseline: flow.baseline.isNaN || context.wantsBaseline)
+    if context.placing { asked.wantsBaseline = true }
+    var answer = context.placing ? self.place(child, asked) : measure(child, asked)
+    if styles[child].overflow != .visible, !styles[child].display.isFlex, !isTable(child) {
+      answer.lastBaseline = answer.height + margin.bottom
+      answer.hasLastBaseline = true
+    }
+    floats.adjoining = []
+    flow.stack(
+      answer, top: margin.top, bottom: margin.bottom, at: position, hasClearance: isCleared)
+    if context.placing {
+      setPosition(
+        child, x: place.x - origin.x, y: position, in: context.node, container)
+    }
+  }
+}
