@@ -16,8 +16,10 @@ struct DevicesCommand: ParsableCommand {
   @Option(help: "The form of the output: text or json.")
   var format: ListFormat = .text
 
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func run() throws {
-    let console = Console()
+    let console = consoleOptions.console
     switch format {
     case .text:
       let rows = Device.all.map { device in

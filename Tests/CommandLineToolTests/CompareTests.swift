@@ -18,6 +18,10 @@ struct CompareTests {
     }
   }
 
+  @Test func `The options about problems are taken`() throws {
+    #expect(try compare("a.png", "a.png", "--quiet", "--color", "never").text == "equal\n")
+  }
+
   private func compare(_ arguments: String...) throws -> Program.Outcome {
     try Program.run(["compare"] + arguments, folder: workspace.path)
   }

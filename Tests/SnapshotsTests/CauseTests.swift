@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Messages
 import Raster
 import Rendering
 import TestSupport
@@ -56,7 +57,7 @@ struct CauseTests {
     let result = try check(("height: 20px", "height: 24px"))
     #expect(result.cause == "message.html:3 20px → 24px")
     #expect(
-      result.verdict.hasPrefix("html is 4 pt taller; body is 4 pt taller; box is 4 pt taller"))
+      result.verdict.hasPrefix("html, body and box are 4 pt taller; other moved down 4 pt, "))
     #expect(result.verdict.hasSuffix(", because message.html:3 20px → 24px"))
   }
 
@@ -84,6 +85,30 @@ struct CauseTests {
     #expect(
       try check(("#other { width: 40px; height: 10px; background: blue }\n", "")).cause
         == "a line removed before message.html:4")
+  }
+
+  private func causes(_ old: String, _ new: String) throws -> [String] {
+    InputDifference.between(
+      try JSONValue.parse(Array(old.utf8)), try JSONValue.parse(Array(new.utf8))
+    ).map(\.words)
+  }
+
+  @Test(arguments: [
+    (#"{"a": [{"b": 1}, {"b": 2}]}"#, #"{"a": [{"b": 2}, {"b": 1}]}"#, "a in another order"),
+    (#"{"a": [1, 2]}"#, #"{"a": [1]}"#, "a[1] removed"),
+    (#"{"a": [1, 2, 3]}"#, #"{"a": [3]}"#, "a[0]…[1] removed"),
+    (#"{"a": [1, 3]}"#, #"{"a": [1, 2, 3]}"#, "a[1] added"),
+    (#"{"a": {"b": {"c": 1}}}"#, #"{"a": {}}"#, "a.b removed"),
+    (#"{"a": {}}"#, #"{"a": {"b": [1]}}"#, "a.b added"),
+    (#"{"a": 1}"#, "{}", "a 1 → unset"),
+    (#"{"a": [1, 2]}"#, #"{"a": [1, 3]}"#, "a[1] 2 → 3"),
+    (#"{"a": [1, 2]}"#, #"{"a": [3]}"#, "a [1,2] → [3]"),
+    (#"{"a": [1, 1]}"#, #"{"a": [1, 2]}"#, "a[1] 1 → 2"),
+  ])
+  func `What became of objects and arrays is told`(
+    _ old: String, _ new: String, _ words: String
+  ) throws {
+    #expect(try causes(old, new) == [words])
   }
 
   @Test func `Of a long text only what differs is told`() {

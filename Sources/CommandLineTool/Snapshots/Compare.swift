@@ -42,6 +42,8 @@ struct Compare: AsyncParsableCommand {
   @Option(help: "The form of the output: text or json.")
   var format: ListFormat = .text
 
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func validate() throws {
     guard 0...255 ~= tolerance else {
       throw ValidationError("--tolerance must be from 0 to 255.")
@@ -52,7 +54,7 @@ struct Compare: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    let console = Console()
+    let console = consoleOptions.console
     let (expected, actual, tolerance) = (expected, actual, tolerance)
     let files = try reporting(console) { () throws(Diagnostic) in
       (

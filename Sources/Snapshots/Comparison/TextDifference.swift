@@ -6,6 +6,12 @@ struct TextDifference {
   let from: String
   let to: String
 
+  /// Whether all of the old text is in the new one.
+  let isAddition: Bool
+
+  /// Whether all of the new text is in the old one.
+  let isRemoval: Bool
+
   /// The change in words: `top:8px → top:16px`.
   var words: String { "\(from) → \(to)" }
 
@@ -18,6 +24,8 @@ struct TextDifference {
     end = min(end, room - start)
     while start > 0, !Self.isEdge(before[start - 1]) { start -= 1 }
     while end > 0, !Self.isEdge(before[before.count - end]) { end -= 1 }
+    isAddition = start + end == before.count
+    isRemoval = start + end == after.count
     from = Self.shortened(before[start..<before.count - end])
     to = Self.shortened(after[start..<after.count - end])
   }
