@@ -8,6 +8,7 @@ struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
     abstract: "List the devices that messages can be drawn on.",
+    usage: "render-snapshot devices [<options>]",
     discussion: """
       EXAMPLE
         render-snapshot devices --format json

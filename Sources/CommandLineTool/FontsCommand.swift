@@ -8,6 +8,7 @@ struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
     abstract: "List the fonts that texts are set in, in the order they are tried.",
+    usage: "render-snapshot fonts [<options>]",
     discussion: """
       EXAMPLE
         render-snapshot fonts --fonts MyFonts/

@@ -3,6 +3,7 @@ import Diagnostics
 import HTMLContent
 import Messages
 import Rendering
+import Snapshots
 import Styles
 import Typesetting
 
@@ -115,7 +116,9 @@ struct Workload: Sendable {
     if let problem = refusal(of: input) { throw problem }
     if ["html", "htm"].contains(ending(of: input)) { return try readPage(input) }
     let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
-    if input == InputFile.standardInput, isPage(bytes) { return try page(bytes, input) }
+    if input == InputFile.standardInput, SnapshotInput.isPage(bytes) {
+      return try page(bytes, input)
+    }
     do {
       let parsed = try Message.parse(bytes, vendor: options.vendor, sdk: sdk)
       return Parsed(
@@ -134,13 +137,6 @@ struct Workload: Sendable {
 
   static func readPage(_ input: String) throws(Diagnostic) -> Parsed<Content> {
     try page(try InputFile.read(input, limit: HTMLLimits.maximumBytes), input)
-  }
-
-  /// Whether what has no name, and so no ending, is a page: it begins with a tag.
-  static func isPage(_ bytes: [UInt8]) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return (bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...])
-      .first { ![0x09, 0x0A, 0x0C, 0x0D, 0x20].contains($0) } == UInt8(ascii: "<")
   }
 
   static func page(_ bytes: [UInt8], _ input: String) throws(Diagnostic) -> Parsed<Content> {

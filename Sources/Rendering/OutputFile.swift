@@ -62,7 +62,8 @@ public enum OutputFile {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw .error(
-        "The folder can't be made.", file: path, solution: "Check that no file has its name.")
+        "The folder can't be made.", file: path,
+        solution: "Check that no file has its name and that it may be made there.")
     }
   }
 

@@ -129,8 +129,24 @@ struct VerdictTests {
         == "heading is called title now; 6 elements unchanged"
     )
     #expect(
+      try verdict("button[later]", "button[never]")
+        == "button[later] is called button[never] now; 5 elements unchanged")
+    #expect(
+      try verdict("heading text 48", "title text 48.00001")
+        == "heading is called title now; 6 elements unchanged")
+    #expect(
       try verdict("heading text 48", "title text 49")
         == "heading removed; title added; 6 elements unchanged")
+  }
+
+  @Test func `A nameless box is told as part of its element`() {
+    var one = ElementRecord(
+      id: "title", kind: "text", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
+    one.looks = [ElementRecord.Look("part 1 font", "20 pt")]
+    var other = one
+    other.looks = [ElementRecord.Look("part 1 font", "24 pt")]
+    #expect(
+      Verdict(LayoutComparison([one], [other])).words == "title re-styled: font 20 pt → 24 pt")
   }
 
   @Test func `Another picture by the same name is told by that name`() {

@@ -81,7 +81,7 @@ struct Linter {
 
   private mutating func lintJSON(_ input: String) throws(Diagnostic) -> [Finding] {
     let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
-    if input == InputFile.standardInput, Workload.isPage(bytes) {
+    if input == InputFile.standardInput, SnapshotInput.isPage(bytes) {
       return try look(at: Workload.page(bytes, input).value, nil, input)
     }
     let json = try JSONValue.parse(bytes)

@@ -42,8 +42,18 @@ struct InputDifference {
       }
     case (.array(let before)?, .array(let after)?)
     where before.count == after.count && !after.isPermutation(of: before):
-      for index in before.indices {
-        compare(before[index], after[index], at: steps + [.element(index)], &found)
+      let places = before.places(in: after) ?? Array(after.indices)
+      if places != Array(after.indices) {
+        let reordered = after.indices.map { place in
+          before[places.firstIndex(of: place) ?? place]
+        }
+        found.append(
+          InputDifference(
+            path: JSONPath(steps: steps), from: .message(.array(before)),
+            to: .message(.array(reordered))))
+      }
+      for (index, place) in places.enumerated() {
+        compare(before[index], after[place], at: steps + [.element(index)], &found)
       }
     default:
       found.append(
@@ -83,6 +93,17 @@ extension [JSONValue] {
   fileprivate func isPermutation(of other: [JSONValue]) -> Bool {
     // Elements that are told apart by nothing have no order.
     Set(self).count == count && Set(self) == Set(other)
+  }
+
+  /// Where objects with the same ids stand in another array; nil unless all have ids of their own.
+  fileprivate func places(in other: [JSONValue]) -> [Int]? {
+    func ids(_ elements: [JSONValue]) -> [JSONValue] {
+      elements.compactMap { if case .object(let members) = $0 { members["id"] } else { nil } }
+    }
+    let (old, new) = (ids(self), ids(other))
+    guard old.count == count, Set(old).count == count, Set(old) == Set(new) else { return nil }
+    let places = Dictionary(uniqueKeysWithValues: zip(new, new.indices))
+    return old.compactMap { places[$0] }
   }
 
   /// The elements that must be put into another array to get this one, when no more is needed.

@@ -21,7 +21,10 @@ public struct Verdict {
 
   /// The line, without an end.
   public var words: String {
-    var clauses = renamed.map { "\($0.before.id) is called \($0.after.id) now" }
+    let renamed = self.renamed
+    var clauses = renamed.filter { $0.after.depth == renamed.first?.after.depth }.map {
+      "\($0.before.id) is called \($0.after.id) now"
+    }
     clauses += listed(comparison.removed, without: renamed.map(\.before)).map { "\($0) removed" }
     clauses += listed(comparison.added, without: renamed.map(\.after)).map { "\($0) added" }
     clauses += comparison.changed.compactMap(contentClause)
@@ -44,12 +47,13 @@ public struct Verdict {
 
   /// Elements in whose place are others that differ by nothing but the id.
   private var renamed: [LayoutComparison.Pair] {
-    guard comparison.removed.count == comparison.added.count else { return [] }
-    let pairs = zip(comparison.removed, comparison.added).map(LayoutComparison.Pair.init)
+    let (removed, added) = (comparison.removed, comparison.added)
+    guard removed.count == added.count else { return [] }
+    let pairs = zip(removed, added).map(LayoutComparison.Pair.init)
     let isAll = pairs.allSatisfy { pair in
       var before = pair.before
       before.id = pair.after.id
-      return before == pair.after
+      return LayoutComparison([before], [pair.after]).isEqual
     }
     return isAll ? pairs : []
   }
@@ -143,7 +147,11 @@ public struct Verdict {
     let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more look"))" : ""
     let isColor = first.property.hasSuffix("color") || first.property == "background"
     let verb = isColor ? "re-coloured" : "re-styled"
-    return "\(id) \(verb): \(first.property) \(old) → \(new)\(more)"
+    // Of nameless boxes in an element nobody knows the number.
+    let parts = first.property.split(separator: " ")
+    let isOfPart = parts.count > 2 && parts[0] == "part" && parts[1].allSatisfy(\.isNumber)
+    let property = isOfPart ? parts.dropFirst(2).joined(separator: " ") : first.property
+    return "\(id) \(verb): \(property) \(old) → \(new)\(more)"
   }
 
   /// Elements whose sizes changed alike, told together.
