@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Rendering
 import Synchronization
 
 #if canImport(Glibc)
@@ -79,22 +80,17 @@ struct Console: Sendable {
     write(Array("\r\(bar) \(done)/\(total)\(end)".utf8), to: STDERR_FILENO)
   }
 
+  /// Whether a result got lost; the program must not say then that all went well.
+  static var hasLostResults: Bool { lostResults.load(ordering: .relaxed) }
+
+  private static let lostResults = Atomic(false)
+
   private func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-        Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-        Musl.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-        Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      // A reader that is gone wants no more; there is nobody to tell.
-      if count <= 0 { return }
-      rest = rest.dropFirst(count)
-    }
+    let code = FileDescriptor(descriptor).write(bytes)
+    // A reader that is gone wants no more; there is nobody to tell.
+    guard code != 0, code != EPIPE, descriptor == STDOUT_FILENO,
+      !Self.lostResults.exchange(true, ordering: .relaxed)
+    else { return }
+    report(.error("The results can't be written: \(String(cString: strerror(code)))."))
   }
 }

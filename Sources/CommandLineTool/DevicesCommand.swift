@@ -8,6 +8,7 @@ struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
     abstract: "List the devices that messages can be drawn on.",
+    usage: "render-snapshot devices [<options>]",
     discussion: """
       EXAMPLE
         render-snapshot devices --format json
@@ -16,8 +17,10 @@ struct DevicesCommand: ParsableCommand {
   @Option(help: "The form of the output: text or json.")
   var format: ListFormat = .text
 
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func run() throws {
-    let console = Console()
+    let console = consoleOptions.console
     switch format {
     case .text:
       let rows = Device.all.map { device in

@@ -24,7 +24,12 @@ extension FontBook {
     do {
       return try FontBook(folder: folder, userFolder: userFolder)
     } catch {
-      throw .error("\(error)", solution: "Keep the folder Fonts beside the program.")
+      guard (try? FontBook(folder: folder)) != nil else {
+        throw .error("\(error)", solution: "Keep the folder Fonts beside the program.")
+      }
+      throw .error(
+        "\(error)", file: userFolder,
+        solution: "Name a folder of .ttf and .otf files with --fonts.")
     }
   }
 }

@@ -8,23 +8,23 @@ struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
     abstract: "List the fonts that texts are set in, in the order they are tried.",
+    usage: "render-snapshot fonts [<options>]",
     discussion: """
       EXAMPLE
         render-snapshot fonts --fonts MyFonts/
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "A folder with fonts, which win over the bundled ones.", valueName: "folder"))
-  var fonts: String?
+  @OptionGroup var fonts: FontOptions
 
   @Option(help: "The form of the output: text or json.")
   var format: ListFormat = .text
 
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func run() throws {
-    let console = Console()
+    let console = consoleOptions.console
     let book = try reporting(console) { [fonts] () throws(Diagnostic) in
-      try FontBook.found(userFolder: fonts)
+      try fonts.book()
     }
     switch format {
     case .text:

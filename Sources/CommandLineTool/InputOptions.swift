@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Diagnostics
 public import Messages
+import Rendering
 
 /// The options that say what is shown and how it is read.
 struct InputOptions: ParsableArguments {
@@ -19,10 +20,7 @@ struct InputOptions: ParsableArguments {
       "The folder with the pictures. (default: assets/ beside the message)", valueName: "folder"))
   var assets: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A folder with fonts, which win over the bundled ones.", valueName: "folder"))
-  var fonts: String?
+  @OptionGroup private var fontOptions: FontOptions
 
   @Option(
     help: ArgumentHelp(
@@ -36,17 +34,8 @@ struct InputOptions: ParsableArguments {
       valueName: "name"))
   var vendor: Vendor?
 
-  @Option(
-    help: ArgumentHelp(
-      "How many pictures are worked on at once. (default: the number of cores)",
-      valueName: "n"))
-  var jobs: Int?
-
-  @Flag(help: "Leave out warnings and progress.")
-  var quiet = false
-
-  @Option(help: "When problems are coloured: auto, always or never.")
-  var color: Console.ColorMode = .auto
+  @OptionGroup private var jobOptions: JobOptions
+  @OptionGroup private var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if inputs.isEmpty {
@@ -55,10 +44,19 @@ struct InputOptions: ParsableArguments {
     if inputs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input can be read only once.")
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
   }
 
-  var console: Console { Console(color: color, isQuiet: quiet) }
+  var console: Console { consoleOptions.console }
+  var fonts: String? { fontOptions.fonts }
+  var jobs: Int? { jobOptions.jobs }
+
+  /// Throws when the folder of pictures that is named isn't there; a mistyped one has no pictures.
+  func checkAssets() throws(Diagnostic) {
+    guard let assets, !OutputFile.isFolder(assets) else { return }
+    throw .error(
+      "There is no such folder of pictures.", file: assets,
+      solution: "Name a folder with --assets, or leave it out.")
+  }
 
   func sdkVersion() throws(Diagnostic) -> SDKVersion? {
     guard let sdk else { return nil }

@@ -58,8 +58,10 @@ struct Layout: AsyncParsableCommand {
         }
       }
     console.report(diagnostics)
+    // What can't be read counts too: the form depends on what was asked for.
+    let isSingle = results.count == 1 && input.inputs.count == 1
     for case .success(let document) in results {
-      print(document, isSingle: results.count == 1, to: console)
+      print(document, isSingle: isSingle, to: console)
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }

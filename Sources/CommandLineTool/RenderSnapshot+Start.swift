@@ -11,7 +11,8 @@ import Darwin
 extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.
   public static func start() async -> Never {
-    end(await outcome())
+    let code = await outcome()
+    end(code == .success && Console.hasLostResults ? ExitStatus.couldNotRun : code)
   }
 
   /// The library's own code for a bad option is 64; the contract of this tool says 2.

@@ -3,6 +3,7 @@ import Diagnostics
 import HTMLContent
 import Messages
 import Rendering
+import Snapshots
 import Styles
 import Typesetting
 
@@ -56,6 +57,7 @@ struct Workload: Sendable {
     let environments = try environmentOptions.environments()
     let sdk = try options.sdkVersion()
     renderer = try Renderer(fonts: try FontBook.found(userFolder: options.fonts))
+    try options.checkAssets()
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let plist = try options.style.map { (path) throws(Diagnostic) in try Self.readStyle(path) }
     for input in options.inputs {
@@ -114,6 +116,9 @@ struct Workload: Sendable {
     if let problem = refusal(of: input) { throw problem }
     if ["html", "htm"].contains(ending(of: input)) { return try readPage(input) }
     let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
+    if input == InputFile.standardInput, SnapshotInput.isPage(bytes) {
+      return try page(bytes, input)
+    }
     do {
       let parsed = try Message.parse(bytes, vendor: options.vendor, sdk: sdk)
       return Parsed(
@@ -131,7 +136,10 @@ struct Workload: Sendable {
   }
 
   static func readPage(_ input: String) throws(Diagnostic) -> Parsed<Content> {
-    let bytes = try InputFile.read(input, limit: HTMLLimits.maximumBytes)
+    try page(try InputFile.read(input, limit: HTMLLimits.maximumBytes), input)
+  }
+
+  static func page(_ bytes: [UInt8], _ input: String) throws(Diagnostic) -> Parsed<Content> {
     do {
       let parsed = try HTMLPage.parse(bytes)
       return Parsed(.page(parsed.value), warnings: parsed.warnings.map { $0.located(in: input) })

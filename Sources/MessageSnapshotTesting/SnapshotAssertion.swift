@@ -83,6 +83,11 @@ struct SnapshotAssertion: Sendable {
       message: bytes, isPage: isPage,
       style: try style.map { (style) throws(Diagnostic) in try style.style(from: place.folder) })
     let file = message.path(from: place.folder)
+    if let assets, !OutputFile.isFolder(path(assets)) {
+      throw .error(
+        "There is no such folder of pictures.", file: path(assets),
+        solution: "Name one after \"assets:\", seen from the test's file.")
+    }
     let assets = try AssetFolder(
       assets.map { path($0) } ?? (file?.parentPath ?? place.folder) + "/assets")
     return variants.map { variant in

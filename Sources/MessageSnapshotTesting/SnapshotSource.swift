@@ -3,6 +3,7 @@ public import Foundation
 import HTMLContent
 import Messages
 import Rendering
+import Snapshots
 import Styles
 
 /// Where a message or a style comes from.
@@ -60,9 +61,7 @@ public struct SnapshotSource: Sendable {
   func message(from folder: String) throws(Diagnostic) -> (bytes: [UInt8], isPage: Bool) {
     switch content {
     case .bytes(let bytes):
-      // No JSON starts so, and every page does.
-      let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-      return (bytes, first == UInt8(ascii: "<"))
+      return (bytes, SnapshotInput.isPage(bytes))
     case .file:
       let path = path(from: folder) ?? ""
       let name = path.lowercased()

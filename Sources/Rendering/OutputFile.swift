@@ -6,14 +6,24 @@ import FoundationEssentials
 import Foundation
 #endif
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Writes a file whole or not at all.
 public enum OutputFile {
   /// Puts the bytes into a new file beside the old one and then takes its place.
   ///
-  /// When anything fails, the old file is as it was.
+  /// When anything fails, the old file is as it was. What is no file, such as a pipe or `/dev/null`,
+  /// is written to and stays.
   ///
   /// - Throws: A `Diagnostic` that names the file.
   public static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
+    if isDevice(path) { return try append(bytes, to: path) }
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
@@ -21,6 +31,27 @@ public enum OutputFile {
         "The file can't be written.", file: path,
         solution: "Check that its folder exists and may be written to.")
     }
+  }
+
+  /// Writes the bytes after those that a file has; one that isn't there is made.
+  ///
+  /// - Throws: A `Diagnostic` that names the file.
+  public static func append(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    var code = descriptor < 0 ? errno : FileDescriptor(descriptor).write(bytes)
+    if descriptor >= 0, close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else {
+      throw .error(
+        "The file can't be written: \(String(cString: strerror(code))).", file: path,
+        solution: "Check that its folder exists and may be written to.")
+    }
+  }
+
+  /// Whether there is something at a path that can be written to and is no file.
+  private static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return [S_IFCHR, S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
   /// Makes a folder, and those above it, unless it is there.
@@ -31,7 +62,8 @@ public enum OutputFile {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw .error(
-        "The folder can't be made.", file: path, solution: "Check that no file has its name.")
+        "The folder can't be made.", file: path,
+        solution: "Check that no file has its name and that it may be made there.")
     }
   }
 

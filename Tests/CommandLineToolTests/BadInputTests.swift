@@ -115,6 +115,18 @@ struct BadInputTests {
     try expectWarning(render([path]), saying: "m.json:display.media.url: warning:")
   }
 
+  @Test(arguments: ["render", "lint"], ["--assets", "--fonts"])
+  func `A folder that isn't there is refused by its name`(
+    _ command: String, _ option: String
+  ) throws {
+    try workspace.write(Self.message, "a.json")
+    let outcome = try Program.run([command, "a.json", option, "nowhere"], folder: workspace.path)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("nowhere: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(option))
+    #expect(outcome.output.isEmpty)
+  }
+
   @Test func `A picture that claims more pixels than are allowed is told, not decoded`() throws {
     let path = try workspace.write(Self.messageWithPicture, "m.json")
     try FileManager.default.createDirectory(

@@ -181,6 +181,98 @@ struct CheckTests {
     #expect(again.errors.contains("page/blue/120x80 is in parts/1/report.json too."))
   }
 
+  @Test func `Parts annotate their files, and joining them doesn't do so again`() throws {
+    let github = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": workspace.path + "/all.md"]
+    for part in ["1/2", "2/2"] {
+      let outcome = try run(
+        "check", "--shard", part, "--output", "parts/" + part.prefix(1), environment: github)
+      #expect(outcome.text.contains("::error file="))
+    }
+    try FileManager.default.removeItem(atPath: workspace.path + "/all.md")
+    let merged = try run(
+      "merge-reports", "parts/1", "parts/2", "--output", "all", environment: github)
+    #expect(merged.status == 1)
+    #expect(!merged.text.contains("::error"))
+    let summary = try String(contentsOfFile: workspace.path + "/all.md", encoding: .utf8)
+    #expect(summary.hasPrefix("### Snapshots: 2 new\n"))
+  }
+
+  @Test func `An error of a part is told, and decides how joining ends`() throws {
+    try workspace.write("{}", "Snapshots/page/wrong/message.json")
+    #expect(try run("check", "--output", "part").status == 2)
+    let merged = try run("merge-reports", "part", "--output", "all")
+    #expect(merged.status == 2)
+    #expect(merged.errors.hasPrefix("Snapshots/page/wrong/message.json: error: No vendor"))
+    #expect(merged.text.contains("\n1 error, 2 new\n"))
+  }
+
+  @Test func `A part that is another file is refused`() throws {
+    try workspace.write("{}", "report.json")
+    try workspace.write("{}", "other.json")
+    let outcome = try run("merge-reports", "other.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("other.json: error: A part is a folder or a report.json."))
+  }
+
+  @Test func `What accepts a difference holds for other folders too`() throws {
+    try workspace.write("devices: [60x40]\n", "Golden/x/snapshot.yml")
+    try writePage("blue", "../Golden/x/y/message.html")
+    let outcome = try run("check", "--snapshots", "Golden", "--output", "my report")
+    #expect(outcome.status == 1)
+    let hint = "  To accept it: render-snapshot "
+    let line = try #require(
+      outcome.text.split(separator: "\n").first { $0.hasPrefix(hint) })
+    #expect(line == hint + "accept Golden/x/y/60x40.png --output 'my report'")
+    let accepted = try run("accept", "Golden/x/y/60x40.png", "--output", "my report")
+    #expect(accepted.status == 0, "\(accepted.errors)")
+    #expect(accepted.text == "Golden/x/y/60x40.png\n")
+    #expect(try run("check", "--snapshots", "Golden").status == 0)
+  }
+
+  @Test(arguments: ["Snapshots", "Snapshots/page", "./Snapshots/new/"])
+  func `A report among the cases is refused`(_ folder: String) throws {
+    let outcome = try run("check", "--output", folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("The report can't be in the snapshot folder"))
+    let names = try FileManager.default.subpathsOfDirectory(atPath: workspace.path + "/Snapshots")
+    #expect(!names.contains { $0.hasSuffix("report.json") || $0.hasSuffix(".lock") })
+  }
+
+  @Test func `Errors are told once, on standard error`() throws {
+    try workspace.write("{}", "Snapshots/page/wrong/message.json")
+    try workspace.write("colour: x\n", "Snapshots/page/red/snapshot.yml")
+    let outcome = try run("check")
+    #expect(outcome.status == 2)
+    #expect(!outcome.text.contains(": error: "))
+    #expect(outcome.text.contains("\n2 errors, 1 new\n"))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix("Snapshots/page/") && $0.contains(": error: ") })
+  }
+
+  @Test func `Other line ends of a golden layout are no difference`() throws {
+    _ = try run("check")
+    _ = try run("accept", "--all")
+    let golden = "Snapshots/page/blue/120x80.txt"
+    let text = try String(contentsOfFile: workspace.path + "/" + golden, encoding: .utf8)
+    try workspace.write(text.replacing("\n", with: "\r\n"), golden)
+    #expect(try run("check").text == "2 passed\n")
+  }
+
+  @Test func `What is told of a damaged golden can be done`() throws {
+    _ = try run("check")
+    _ = try run("accept", "--all")
+    let golden = workspace.path + "/Snapshots/page/blue/120x80.png"
+    try workspace.write("", "Snapshots/page/blue/120x80.png")
+    let outcome = try run("check")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Restore the file, or remove it, check again and accept."))
+    try FileManager.default.removeItem(atPath: golden)
+    #expect(try run("check").status == 1)
+    #expect(try run("accept", "--all").status == 0)
+    #expect(try run("check").status == 0)
+  }
+
   @Test(arguments: [
     (["--shard", "0/2"], [:]), (["--shard", "3/2"], [:]), (["--shard", "2"], [:]),
     (["--shards", "2"], [:]), (["--shards", "2"], ["JOB_COMPLETION_INDEX": "2"]),

@@ -53,6 +53,49 @@ struct CommandTests {
     #expect(devices == ["ipad-10", "iphone-se"])
   }
 
+  @Test func `Of several inputs the one that can be read is a line too`() throws {
+    let outcome = try Program.run(["layout", sample, "gone.json", "--format", "json"])
+    #expect(outcome.status == 2)
+    #expect(outcome.text.split(separator: "\n").count == 1)
+    #expect(outcome.text.hasPrefix("{\"schemaVersion\":1,"))
+  }
+
+  @Test(arguments: ["<p>Hello", "\u{FEFF}\n <p>Hello"])
+  func `A page can come from standard input`(_ page: String) throws {
+    let outcome = try Program.run(["layout", "-"], input: Data(page.utf8))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("  body/p[1] text 8 16 377 20 \"Hello\"\n"))
+    #expect(try Program.run(["lint", "-"], input: Data(page.utf8)).status == 0)
+  }
+
+  @Test func `A byte order mark is no text of a page`() throws {
+    try workspace.write("<!DOCTYPE html><p>Hello", "plain.html")
+    try workspace.write("\u{FEFF}<!DOCTYPE html><p>Hello", "marked.html")
+    let plain = try Program.run(["layout", "plain.html"], folder: workspace.path)
+    let marked = try Program.run(["layout", "marked.html"], folder: workspace.path)
+    #expect(plain.status == 0)
+    #expect(plain.text == marked.text)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "There is no full disk."),
+    arguments: [["layout"], ["render", "-o", "-"]])
+  func `Results that can't be written end with 2`(_ arguments: [String]) throws {
+    let script = "\"$0\" \"$@\" > /dev/full"
+    let outcome = try Program.run(
+      ["-c", script, Program.path] + arguments + [sample], program: "/bin/sh")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("error: The results can't be written: "))
+  }
+
+  @Test(arguments: [["devices"], ["fonts"], ["prune", "--dry-run"]])
+  func `Every command takes the options about problems`(_ command: [String]) throws {
+    try workspace.write("", "Snapshots/snapshot.yml")
+    let outcome = try Program.run(
+      command + ["--quiet", "--color", "never"], folder: workspace.path)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test func `The layout JSON has the members of the contract`() throws {
     let outcome = try Program.run(["layout", sample, "--format", "json", "--sdk", "16"])
     let object = try #require(

@@ -18,6 +18,24 @@ struct CompareTests {
     }
   }
 
+  @Test func `A file is compared with itself only when it is undamaged`() throws {
+    #expect(try compare("a.png", "a.png").text == "equal\n")
+    #expect(try compare("a.png", "a.png", "--format", "json").text.contains("\"equal\": true"))
+    #expect(try compare("a.png", "a.png", "-o", "d.png").status == 0)
+    #expect(FileManager.default.fileExists(atPath: workspace.path + "/d.png"))
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/a.png"))
+    let data = try #require(bytes.range(of: Data("IDAT".utf8)))
+    bytes[data.upperBound + 5] ^= 0xFF
+    try workspace.write(bytes, "damaged.png")
+    let outcome = try compare("damaged.png", "damaged.png")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty && outcome.errors.hasPrefix("damaged.png: error: "))
+  }
+
+  @Test func `The options about problems are taken`() throws {
+    #expect(try compare("a.png", "a.png", "--quiet", "--color", "never").text == "equal\n")
+  }
+
   private func compare(_ arguments: String...) throws -> Program.Outcome {
     try Program.run(["compare"] + arguments, folder: workspace.path)
   }

@@ -35,7 +35,8 @@ struct SampleTest {
   func check(
     _ message: SnapshotSource = message(), style: SnapshotSource? = nil,
     on variants: [String] = ["120x90@1"], settings: SnapshotSettings = SnapshotSettings(),
-    fonts: String? = nil, named name: String? = "a", record: SnapshotRecordMode? = nil,
+    assets: String? = nil, fonts: String? = nil, named name: String? = "a",
+    record: SnapshotRecordMode? = nil,
     line: UInt = 1,
     test: String = "logbook()", hasArguments: Bool = false, in environment: [String: String] = [:]
   ) throws -> [SnapshotFailure] {
@@ -44,7 +45,7 @@ struct SampleTest {
     }
     let assertion = SnapshotAssertion(
       message: message, style: style, variants: try variants.map { try SnapshotVariant(named: $0) },
-      settings: settings, fonts: fonts, name: name, record: record,
+      settings: settings, assets: assets, fonts: fonts, name: name, record: record,
       place: TestPlace(test, line: line, in: folder.path), names: names)
     var failures: [SnapshotFailure] = []
     try assertion.check(

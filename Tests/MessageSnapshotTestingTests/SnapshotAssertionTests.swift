@@ -120,6 +120,12 @@ struct SnapshotAssertionTests {
     #expect(golden.pixels.contains { $0.red == 255 && $0.green == 0 })
   }
 
+  @Test func `A folder of pictures that isn't there is refused`() throws {
+    let error = #expect(throws: Diagnostic.self) { try sample.check(assets: "Pictures") }
+    #expect(error?.file == folder.path + "/Pictures")
+    #expect(try sample.goldens.isEmpty)
+  }
+
   @Test func `Styles may be values, and their changes are told`() throws {
     let banner = SampleTest.message()
     func style(_ spacing: Int) throws -> SnapshotSource {

@@ -34,6 +34,27 @@ struct FileTests {
     }
   }
 
+  @Test func `A pipe is written to and stays one`() throws {
+    let path = folder.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    // Open for both, so that neither side waits for the other.
+    let end = open(path, O_RDWR | O_NONBLOCK)
+    defer { close(end) }
+    try OutputFile.write([7, 8], to: path)
+    var bytes: [UInt8] = [0, 0, 0]
+    #expect(read(end, &bytes, 3) == 2)
+    #expect(bytes == [7, 8, 0])
+    var status = stat()
+    #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+  }
+
+  @Test func `Bytes are added to a file, or begin one`() throws {
+    let path = folder.path + "/log"
+    try OutputFile.append([1], to: path)
+    try OutputFile.append([2, 3], to: path)
+    #expect(try InputFile.read(path, limit: 9) == [1, 2, 3])
+  }
+
   @Test func `A write that fails leaves the old file as it was`() throws {
     try folder.write([1], "sub/a")
     let target = folder.path + "/sub/a"

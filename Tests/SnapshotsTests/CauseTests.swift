@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Messages
 import Raster
 import Rendering
 import TestSupport
@@ -54,20 +55,20 @@ struct CauseTests {
 
   @Test func `The line of a page and what is new in it are named`() throws {
     let result = try check(("height: 20px", "height: 24px"))
-    #expect(result.cause == "message.html:3 20px → 24px")
+    #expect(result.cause == "message.html:3 height: 20px → 24px")
     #expect(
-      result.verdict.hasPrefix("html is 4 pt taller; body is 4 pt taller; box is 4 pt taller"))
-    #expect(result.verdict.hasSuffix(", because message.html:3 20px → 24px"))
+      result.verdict.hasPrefix("html, body and box are 4 pt taller; other moved down 4 pt, "))
+    #expect(result.verdict.hasSuffix(", because message.html:3 height: 20px → 24px"))
   }
 
   @Test func `Of several changed lines those are named that alone change the picture`() throws {
     let result = try check(
       ("color: red", "color: white"), ("background: blue", "background: teal"),
       ("<div id=\"box\">", "<div  id=\"box\">"))
-    #expect(result.cause == "message.html:4 blue → teal")
+    #expect(result.cause == "message.html:4 background: blue → teal")
     #expect(
       try check(("30px", "31px"), ("40px", "41px")).cause
-        == "message.html:3 30px → 31px and message.html:4 40px → 41px")
+        == "message.html:3 width: 30px → 31px and message.html:4 width: 40px → 41px")
   }
 
   @Test func `Lines that change the picture only together are told as such`() throws {
@@ -86,12 +87,51 @@ struct CauseTests {
         == "a line removed before message.html:4")
   }
 
+  @Test func `Objects that changed and moved are told by their ids`() throws {
+    #expect(
+      try causes(
+        #"{"a": [{"id": "x", "b": 1}, {"id": "y", "b": 2}]}"#,
+        #"{"a": [{"id": "y", "b": 3}, {"id": "x", "b": 1}]}"#)
+        == ["a in another order", "a[1].b 2 → 3"])
+    #expect(
+      try causes(
+        #"{"a": [{"id": "x", "b": 1}, {"id": "x", "b": 2}]}"#,
+        #"{"a": [{"id": "x", "b": 1}, {"id": "x", "b": 3}]}"#) == ["a[1].b 2 → 3"])
+  }
+
+  private func causes(_ old: String, _ new: String) throws -> [String] {
+    InputDifference.between(
+      try JSONValue.parse(Array(old.utf8)), try JSONValue.parse(Array(new.utf8))
+    ).map(\.words)
+  }
+
+  @Test(arguments: [
+    (#"{"a": [{"b": 1}, {"b": 2}]}"#, #"{"a": [{"b": 2}, {"b": 1}]}"#, "a in another order"),
+    (#"{"a": [1, 2]}"#, #"{"a": [1]}"#, "a[1] removed"),
+    (#"{"a": [1, 2, 3]}"#, #"{"a": [3]}"#, "a[0]…[1] removed"),
+    (#"{"a": [1, 3]}"#, #"{"a": [1, 2, 3]}"#, "a[1] added"),
+    (#"{"a": {"b": {"c": 1}}}"#, #"{"a": {}}"#, "a.b removed"),
+    (#"{"a": {}}"#, #"{"a": {"b": [1]}}"#, "a.b added"),
+    (#"{"a": 1}"#, "{}", "a 1 → unset"),
+    (#"{"a": [1, 2]}"#, #"{"a": [1, 3]}"#, "a[1] 2 → 3"),
+    (#"{"a": [1, 2]}"#, #"{"a": [3]}"#, "a [1,2] → [3]"),
+    (#"{"a": [1, 1]}"#, #"{"a": [1, 2]}"#, "a[1] 1 → 2"),
+  ])
+  func `What became of objects and arrays is told`(
+    _ old: String, _ new: String, _ words: String
+  ) throws {
+    #expect(try causes(old, new) == [words])
+  }
+
   @Test func `Of a long text only what differs is told`() {
     let long = String(repeating: "words and ", count: 20)
     #expect(TextDifference(long + "more; x", long + "less; x").words == "more → less")
     #expect(TextDifference("a b", "a x b").words == "b → x b")
     #expect(TextDifference("a b", "a").words == "a b → a")
     #expect(TextDifference(long, long + "more").words == "nothing → more")
+    #expect(
+      TextDifference("a { margin-top: 8px }", "a { margin-top: 9px }").label == "margin-top: ")
+    #expect(TextDifference("a:b { x }", "a:b { y }").label.isEmpty)
   }
 
   @Test func `Pages that have nothing in common are compared in little time`() {

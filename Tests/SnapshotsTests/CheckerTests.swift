@@ -72,7 +72,7 @@ struct CheckerTests {
     #expect(result.status == .failed)
     #expect(
       result.verdict.hasPrefix(
-        "modal is 8 pt taller; modal moved up 4 pt; button[buy] moved down 4 pt; "))
+        "modal is 8 pt taller; modal moved up 4 pt; button[buy] moved down 4 pt, because"))
     #expect(result.cause == "buttonStyle.stackedButtonSpacing 16 → 24")
     #expect(result.verdict.hasSuffix(", because buttonStyle.stackedButtonSpacing 16 → 24"))
     #expect(result.unexplainedPixels == 0 && result.differingPixels > 0)

@@ -49,6 +49,12 @@ struct ReportTests {
     #expect(xml.contains("7 pixels differ, 3 of them unexplained"))
   }
 
+  @Test func `Pixels are counted in words`() {
+    var entry = ReportEntry(case: "a", variant: "b", status: .failed, verdict: "x")
+    (entry.differingPixels, entry.unexplainedPixels) = (1, 1)
+    #expect(entry.details == ["1 pixel differs"])
+  }
+
   @Test func `An annotation is one line with its file below the checkout`() {
     let lines = GitHubReport(report).annotations(root: "/repo")
     #expect(lines.count == 1)

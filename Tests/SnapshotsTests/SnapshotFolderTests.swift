@@ -37,6 +37,43 @@ struct SnapshotFolderTests {
     #expect(contents.tasks.map(\.name) == ["a/iphone-se.dark", "b/ipad-10"])
   }
 
+  @Test func `Too many variants that are inherited are told at the case's folder`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "a/message.json")
+    try folder.write("{}", "b/message.json")
+    try folder.write("", "b/snapshot.yml")
+    let locales = ["de", "fr", "it"].flatMap { language in
+      (0..<26).map { "\(language)-A\(Character(UnicodeScalar(UInt8(65 + $0))))" }
+    }
+    try folder.write(
+      "devices: all\nlocales: [\(locales.joined(separator: ", "))]\n", "snapshot.yml")
+    let problems = try SnapshotFolder(folder.path).contents().problems
+    #expect(problems.map(\.file) == [folder.path + "/a", folder.path + "/b/snapshot.yml"])
+  }
+
+  @Test(arguments: [
+    ("devices: a\ndevices: b", "The key \"devices\" is given twice."),
+    (
+      "devices: [a",
+      "The file is not valid YAML: while parsing a flow sequence, "
+        + "did not find expected ',' or ']'."
+    ),
+    ("tolerance: {channel: 3, reason: ' '}", "The tolerance gives no reason."),
+    ("devices: []", "No device is named."),
+    ("tolerance: {channel: 256, reason: x}", "\"256\" is no number from 0 to 255."),
+  ])
+  func `Wrong settings are told with their line and how to mend them`(
+    _ text: String, _ summary: String
+  ) throws {
+    let error = #expect(throws: InputProblems.self) {
+      try SnapshotSettings().overridden(by: text, file: "snapshot.yml")
+    }
+    let problem = try #require(error?.diagnostics.first)
+    #expect(error?.diagnostics.count == 1)
+    #expect(problem.summary == summary)
+    #expect(problem.keyPath != nil && problem.solution != nil)
+  }
+
   @Test func `Settings from above hold for a folder that is asked for alone`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", "a/one/message.json")

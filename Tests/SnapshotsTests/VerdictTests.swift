@@ -98,6 +98,79 @@ struct VerdictTests {
     #expect(LayoutComparison([one], [other]).isEqual)
   }
 
+  @Test func `Elements that grew alike are told together`() throws {
+    #expect(
+      try verdict("345 500\n  heading text 48 120 297 27", "345 503\n  heading text 48 120 297 30")
+        == "modal and heading are 3 pt taller; 5 elements unchanged")
+  }
+
+  @Test func `Of a long text the words that differ are told`() throws {
+    let long = "Routes, moorings and notes stay on this phone until you share them"
+    #expect(
+      try text(long + " all.", long + " with others.")
+        == "body says \"with others.\" instead of \"all.\"")
+    #expect(try text(long + ", ", long + ", all.") == "body says \"all.\" too")
+    #expect(try text(long + ", all.", long + ", ") == "body no longer says \"all.\"")
+  }
+
+  private func text(_ old: String, _ new: String) throws -> String {
+    func body(_ text: String) -> ElementRecord {
+      var body = ElementRecord(
+        id: "body", kind: "text", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
+      (body.text, body.lines) = (text, [text])
+      return body
+    }
+    return Verdict(LayoutComparison([body(old)], [body(new)])).words
+  }
+
+  @Test func `An element with another id in its place is renamed`() throws {
+    #expect(
+      try verdict("heading text", "title text")
+        == "heading is called title now; 6 elements unchanged"
+    )
+    #expect(
+      try verdict("button[later]", "button[never]")
+        == "button[later] is called button[never] now; 5 elements unchanged")
+    #expect(
+      try verdict("heading text 48", "title text 48.00001")
+        == "heading is called title now; 6 elements unchanged")
+    #expect(
+      try verdict("heading text 48", "title text 49")
+        == "heading removed; title added; 6 elements unchanged")
+  }
+
+  @Test func `A nameless box is told as part of its element`() {
+    var one = ElementRecord(
+      id: "title", kind: "text", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
+    one.looks = [ElementRecord.Look("part 1 font", "20 pt")]
+    var other = one
+    other.looks = [ElementRecord.Look("part 1 font", "24 pt")]
+    #expect(
+      Verdict(LayoutComparison([one], [other])).words == "title re-styled: font 20 pt → 24 pt")
+  }
+
+  @Test func `Another picture by the same name is told by that name`() {
+    var one = ElementRecord(
+      id: "media", kind: "media", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
+    one.looks = [
+      ElementRecord.Look("picture", "a.png"), ElementRecord.Look("picture content", "1"),
+    ]
+    var other = one
+    other.looks?[1].value = "2"
+    #expect(
+      Verdict(LayoutComparison([one], [other])).words
+        == "media shows another picture by the name of a.png")
+  }
+
+  @Test func `What no element holds is not counted`() {
+    let screen = ElementRecord(
+      id: ElementRecorder.screen, kind: "container",
+      frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
+    var box = screen
+    box.id = "box"
+    #expect(LayoutComparison([screen, box], [screen, box]).unchangedCount == 1)
+  }
+
   @Test func `A printed layout reads back`() throws {
     let text = #"""
       a "b" container 1 -2.5 3 4 "x \"y\" \\ \n" "\u0001" truncated

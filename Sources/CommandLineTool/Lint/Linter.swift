@@ -33,7 +33,10 @@ struct Linter {
     self.environments = environments
     self.checks = checks
     sdk = try options.sdkVersion()
+    try options.checkAssets()
     style = try options.style.map { (path) throws(Diagnostic) in try Workload.readStyle(path) }
+    // Fonts that can't be opened are no reason to pass over the looks.
+    if options.fonts != nil { _ = try openRenderer() }
   }
 
   /// Returns what is wrong with an input.
@@ -78,6 +81,9 @@ struct Linter {
 
   private mutating func lintJSON(_ input: String) throws(Diagnostic) -> [Finding] {
     let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
+    if input == InputFile.standardInput, SnapshotInput.isPage(bytes) {
+      return try look(at: Workload.page(bytes, input).value, nil, input)
+    }
     let json = try JSONValue.parse(bytes)
     if options.vendor == nil, json.isDismissal(named: input) {
       return try lintDismissal(json, input)

@@ -2,13 +2,6 @@ import ArgumentParser
 import Diagnostics
 import Rendering
 import Snapshots
-import Typesetting
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// `render-snapshot check`: whether messages still look as they did.
 struct Check: AsyncParsableCommand {
@@ -30,37 +23,26 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var shards: ShardOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "A folder with fonts, which win over the bundled ones.", valueName: "folder"))
-  var fonts: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "How many pictures are worked on at once. (default: the number of cores)",
-      valueName: "n"))
-  var jobs: Int?
+  @OptionGroup var fonts: FontOptions
+  @OptionGroup var jobs: JobOptions
 
   @Flag(help: "Go on, and check again what is touched by every change of a file.")
   var watch = false
 
   @OptionGroup var output: ReportOptions
 
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
-  }
-
   mutating func run() async throws {
     let console = output.console
-    let (selection, output, fonts) = (selection, output, fonts)
+    let (selection, output, fonts, jobs) = (selection, output, fonts, jobs.count)
     shards.acknowledge()
     let shard = try shards.chosen(Surroundings.value)
-    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let run = try reporting(console) { () throws(Diagnostic) in
-      CheckRun(
-        selection: try selection.selection(), shard: shard,
+      let selection = try selection.selection()
+      try output.refuse(in: selection)
+      return CheckRun(
+        selection: selection, shard: shard,
         checker: Checker(
-          renderer: try Renderer(fonts: try FontBook.found(userFolder: fonts)), jobs: jobs),
+          renderer: try Renderer(fonts: try fonts.book()), jobs: jobs),
         folder: output.folder, console: console)
     }
     if watch { try await CheckWatch(run: run, output: output).go() }

@@ -129,7 +129,7 @@ struct CheckRun: Sendable {
   private func entry(_ golden: (case: String, variant: String)) -> ReportEntry {
     var entry = ReportEntry(
       case: golden.case, variant: golden.variant, status: .unclaimed,
-      verdict: "No case asks for this golden.")
+      verdict: "No case asks for this golden; render-snapshot prune removes it.")
     entry.file = [selection.root, golden.case, golden.variant + ".png"]
       .filter { !$0.isEmpty }.joined(separator: "/")
     return entry

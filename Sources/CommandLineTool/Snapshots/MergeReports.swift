@@ -11,8 +11,8 @@ struct MergeReports: ParsableCommand {
     usage: "render-snapshot merge-reports <part> ... [<options>]",
     discussion: """
       Takes the folders that the parts of a check wrote, or their report.json files, and writes \
-      one report with all pictures. Ends with 1 when a part has a difference, so that the job \
-      that joins them can be the one that fails.
+      one report with all pictures. Ends with 1 when a part has a difference, and with 2 when a \
+      part could not draw something, so that the job that joins them can be the one that fails.
 
       EXAMPLE
         render-snapshot merge-reports parts/1 parts/2 parts/3 --output report
@@ -27,19 +27,29 @@ struct MergeReports: ParsableCommand {
     let console = output.console
     let folder = output.folder
     let report = try reporting(console) { () throws(Diagnostic) in
-      try folder.merge(parts.map { ReportFolder($0.reportFolder) })
+      var folders: [ReportFolder] = []
+      for part in parts { folders.append(ReportFolder(try Self.folder(part))) }
+      return try folder.merge(folders)
     }
-    output.conclude(report, in: folder)
+    for entry in report.entries where entry.status == .error { console.complain(entry.verdict) }
+    // The parts have annotated their files.
+    output.conclude(report, in: folder, isAnnotated: false)
+    if report.count(.error) > 0 { throw ExitStatus.couldNotRun }
     if !report.hasPassed { throw ExitStatus.failed }
   }
-}
 
-extension String {
   /// The folder of a report that is named by its folder or by its `report.json`.
-  fileprivate var reportFolder: String {
-    let folder = hasSuffix("/") && self != "/" ? String(dropLast()) : self
-    guard folder.hasSuffix(".json") else { return folder }
-    let parents = folder.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+  private static func folder(_ part: String) throws(Diagnostic) -> String {
+    let path = part.withoutEndingSlash
+    let isFile = !OutputFile.isFolder(path) && path.hasSuffix(".json")
+    guard isFile else { return path }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.last == "report.json" else {
+      throw .error(
+        "A part is a folder or a report.json.", file: part,
+        solution: "Name the folder that a part of the check has written.")
+    }
+    let parents = parts.dropLast()
     return parents.isEmpty ? "." : parents.joined(separator: "/")
   }
 }

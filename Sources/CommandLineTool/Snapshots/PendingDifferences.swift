@@ -47,17 +47,18 @@ struct PendingDifferences {
         solution: "Run render-snapshot check first, or name the report's folder with --output.")
     }
     let report = try Report.read(folder.reportFile)
-    var options = options
-    if options.snapshots == nil, options.paths.isEmpty, let root = report.root {
+    var standardRoot = SnapshotSelection.standardRoot
+    if options.snapshots == nil, let root = report.root {
       // A report may come from somewhere else; what it says must not lead anywhere.
-      guard !root.hasPrefix("/"), !root.split(separator: "/").contains("..") else {
+      let isBelow = !root.hasPrefix("/") && !root.split(separator: "/").contains("..")
+      guard isBelow || !options.paths.isEmpty else {
         throw .error(
           "The report is of \(root).", file: folder.reportFile,
           solution: "Name the snapshot folder with --snapshots.")
       }
-      options.snapshots = root
+      if isBelow { standardRoot = root }
     }
-    let selection = try options.selection()
+    let selection = try options.selection(standardRoot: standardRoot)
     self.folder = folder
     self.report = report
     indices = Dictionary(

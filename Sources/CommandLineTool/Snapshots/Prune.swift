@@ -22,11 +22,10 @@ struct Prune: ParsableCommand {
   @Flag(help: "Only list them.")
   var dryRun = false
 
-  @Flag(help: "Leave out warnings and progress.")
-  var quiet = false
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    let console = Console(isQuiet: quiet)
+    let console = consoleOptions.console
     let selected = try reporting(console) { () throws(Diagnostic) in try selection.selection() }
     guard !selected.isFiltered, try shards.chosen(Surroundings.value) == .whole else {
       console.report(

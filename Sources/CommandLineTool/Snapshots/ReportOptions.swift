@@ -17,43 +17,52 @@ struct ReportOptions: ParsableArguments {
       valueName: "folder"))
   var output: String?
 
-  @Flag(help: "Leave out warnings and progress.")
-  var quiet = false
+  @OptionGroup private var consoleOptions: ConsoleOptions
 
-  @Option(help: "When problems are coloured: auto, always or never.")
-  var color: Console.ColorMode = .auto
-
-  var console: Console { Console(color: color, isQuiet: quiet) }
+  var console: Console { consoleOptions.console }
 
   var folder: ReportFolder {
     let path = output ?? Surroundings.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath
     return ReportFolder(path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path)
   }
 
-  /// Tells what a report says: the problems, each with its pictures and how to accept it.
-  func conclude(_ report: Report, in folder: ReportFolder) {
-    for entry in report.entries where entry.status != .passed {
+  /// Throws when the report would be written among the cases: what it holds looks like goldens.
+  func refuse(in selection: SnapshotSelection) throws(Diagnostic) {
+    guard let below = selection.path(below: folder.path) else { return }
+    // Hidden folders are never looked into.
+    guard !below.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return }
+    throw .error(
+      "The report can't be in the snapshot folder \(selection.root).", file: folder.path,
+      solution: "Name a folder outside with --output.")
+  }
+
+  /// Tells what a report says: the differences, each with its pictures and how to accept it.
+  ///
+  /// Errors have been told when they were met.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - folder: Its folder.
+  ///   - isAnnotated: Whether files are annotated under GitHub Actions.
+  func conclude(_ report: Report, in folder: ReportFolder, isAnnotated: Bool = true) {
+    for entry in report.entries where entry.status != .passed && entry.status != .error {
       console.print(entry.text(in: folder))
     }
     console.print("\(report.summary)")
     if !report.hasPassed { console.print("Report: \(folder.pageFile)") }
     guard Surroundings.value("GITHUB_ACTIONS") == "true" else { return }
     let github = GitHubReport(report)
-    for line in github.annotations(root: Surroundings.value("GITHUB_WORKSPACE")) {
-      console.print(line)
+    if isAnnotated {
+      for line in github.annotations(root: Surroundings.value("GITHUB_WORKSPACE")) {
+        console.print(line)
+      }
     }
-    if let path = Surroundings.value("GITHUB_STEP_SUMMARY") {
-      append(github.summary, to: path)
-    }
-  }
-
-  /// Several steps of a job write to the same summary, one after the other.
-  private func append(_ text: String, to path: String) {
-    let before = (try? InputFile.read(path, limit: 1 << 20)) ?? []
+    guard let path = Surroundings.value("GITHUB_STEP_SUMMARY") else { return }
     do throws(Diagnostic) {
-      try OutputFile.write(before + Array(text.utf8), to: path)
+      // Several steps of a job write to the same summary, one after the other.
+      try OutputFile.append(Array(github.summary.utf8), to: path)
     } catch {
-      console.report(error)
+      console.report(.warning(error.summary, file: path, solution: error.solution))
     }
   }
 }
@@ -66,6 +75,7 @@ extension ReportEntry {
     copy.expected = located(expected)
     copy.actual = located(actual)
     copy.diff = located(diff)
+    copy.accept = folder.command(accepting: self)
     let first = "\(self.case) on \(variant): \(verdict)"
     return ([first] + copy.details.map { "  " + $0 }).joined(separator: "\n")
   }

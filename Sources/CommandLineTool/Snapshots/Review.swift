@@ -93,7 +93,10 @@ struct ReviewSession {
       exitCode = signals.exitCode()
       if exitCode != nil { break }
       if forAll == nil {
-        console.print("\n[\(index + 1)/\(entries.count)] \(entry.text(in: folder))")
+        // Here a key accepts it.
+        var told = entry
+        told.accept = nil
+        console.print("\n[\(index + 1)/\(entries.count)] \(told.text(in: folder))")
         if showsPictures { show(entry) }
       }
       var answer = forAll

@@ -21,7 +21,11 @@ struct SelectionOptions: ParsableArguments {
       valueName: "parts"))
   var variants: [String] = []
 
-  func selection() throws(Diagnostic) -> SnapshotSelection {
-    try SnapshotSelection(paths, root: snapshots, variants: variants)
+  /// Finds out what is selected; `standardRoot` is the snapshot folder unless an option says so.
+  func selection(
+    standardRoot: String = SnapshotSelection.standardRoot
+  ) throws(Diagnostic) -> SnapshotSelection {
+    try SnapshotSelection(
+      paths, root: snapshots, standardRoot: standardRoot, variants: variants)
   }
 }

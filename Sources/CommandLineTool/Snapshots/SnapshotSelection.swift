@@ -44,11 +44,14 @@ struct SnapshotSelection: Sendable {
   /// - Parameters:
   ///   - paths: The paths.
   ///   - root: The snapshot folder, nil when the user names none.
+  ///   - standardRoot: Where cases are when neither `root` nor a path says otherwise.
   ///   - variants: Names or parts of names of variants.
   /// - Throws: A `Diagnostic` that names a path where nothing is.
-  init(_ paths: [String], root: String?, variants: [String]) throws(Diagnostic) {
+  init(
+    _ paths: [String], root: String?, standardRoot: String = Self.standardRoot, variants: [String]
+  ) throws(Diagnostic) {
     self.variants = variants.map { $0.split(separator: ".").map(String.init) }
-    self.root = (root ?? Self.standardRoot).withoutEndingSlash
+    self.root = (root ?? standardRoot).withoutEndingSlash
     var isCertain = root != nil
     var isWhole = false
     for path in paths {
@@ -69,6 +72,11 @@ struct SnapshotSelection: Sendable {
       }
     }
     if isWhole { (folders, names) = ([], []) }
+  }
+
+  /// The path of a file or folder below the snapshot folder, nil for one outside.
+  func path(below path: String) -> String? {
+    Place.path(Place.absolute(path), below: Place.absolute(root))
   }
 
   /// Whether a variant is selected, by its case's path and its own name.
@@ -130,7 +138,7 @@ private struct Place {
     folder = isFile ? Self.parent(of: below) : below
   }
 
-  private static func absolute(_ path: String) -> String {
+  static func absolute(_ path: String) -> String {
     let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
     var parts: [Substring] = []
     for part in (start + "/" + path).split(separator: "/") where part != "." {
@@ -139,7 +147,7 @@ private struct Place {
     return "/" + parts.joined(separator: "/")
   }
 
-  private static func path(_ path: String, below root: String) -> String? {
+  static func path(_ path: String, below root: String) -> String? {
     if path == root { return "" }
     let start = root == "/" ? "/" : root + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil

@@ -16,8 +16,11 @@ extension HTMLDocument {
         "More than \(HTMLLimits.maximumOpenElements) elements are open at once.",
         solution: "Close them.")
     }
-    // gumbo wants UTF-8 and replaces what is not; it also takes a zero byte for a character.
-    let document = bytes.withUnsafeBytes { buffer -> HTMLDocument? in
+    // gumbo wants UTF-8 and replaces what is not; it also takes a zero byte for a character, and a
+    // byte order mark, which the standard's decoder takes off before.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    let document = text.withUnsafeBytes { buffer -> HTMLDocument? in
       var output: UnsafePointer<GumboOutput>?
       let start = buffer.bindMemory(to: CChar.self).baseAddress
       let empty: [CChar] = [0]

@@ -18,7 +18,7 @@ public struct ImageLimits: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  func check(_ size: PixelSize) throws(ImageError) {
+  package func check(_ size: PixelSize) throws(ImageError) {
     guard size.width > 0, size.height > 0 else {
       throw .damaged(message: "the picture has no pixels")
     }

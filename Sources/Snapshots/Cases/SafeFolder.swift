@@ -1,4 +1,5 @@
 import Diagnostics
+import Rendering
 import Synchronization
 
 #if canImport(Glibc)
@@ -163,18 +164,7 @@ struct SafeFolder: ~Copyable {
     guard file >= 0 else {
       throw Self.failure(path + "/" + name, "The file can't be written", errno)
     }
-    var code: Int32 = 0
-    bytes.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset < bytes.count, code == 0 {
-        let count = Self.write(file, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
-        if count > 0 {
-          offset += count
-        } else if count == 0 || errno != EINTR {
-          code = count == 0 ? EIO : errno
-        }
-      }
-    }
+    var code = FileDescriptor(file).write(bytes)
     if code == 0, fsync(file) != 0 { code = errno }
     if close(file) != 0, code == 0 { code = errno }
     guard code == 0 else {
@@ -182,16 +172,6 @@ struct SafeFolder: ~Copyable {
       throw Self.failure(path + "/" + name, "The file can't be written", code)
     }
     return temporary
-  }
-
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// Whether a name is one step downwards.

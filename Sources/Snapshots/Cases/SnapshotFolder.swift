@@ -137,7 +137,10 @@ public struct SnapshotFolder: Sendable {
       do throws(Diagnostic) {
         snapshot.variants = try settings.variants(isPage: snapshot.isPage)
       } catch {
-        throw InputProblems(error.located(in: folder(path) + "/" + SnapshotSettings.fileName))
+        // What is inherited stands in no file of this folder.
+        throw InputProblems(
+          error.located(
+            in: folder(path) + (listing.hasSettings ? "/" + SnapshotSettings.fileName : "")))
       }
       claimed = Set(snapshot.variants.map(\.name))
       contents.cases.append(snapshot)

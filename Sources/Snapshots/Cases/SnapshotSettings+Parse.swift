@@ -49,7 +49,7 @@ extension SnapshotSettings {
           throw reader.unknown(name, among: Key.allCases.map(\.rawValue))
         }
         guard keys.insert(key).inserted else {
-          throw reader.error("The key \"\(key.rawValue)\" is given twice.", name.mark)
+          throw reader.twice(key.rawValue, name.mark)
         }
         try settings.set(key, value, reader)
       } catch {
@@ -69,7 +69,10 @@ extension SnapshotSettings {
       devices = try reader.list(value) { (id) throws(Diagnostic) in
         if id != "all" { _ = try SnapshotVariant(device: id) }
       }
-      guard !devices.isEmpty else { throw reader.error("No device is named.", value.mark) }
+      guard !devices.isEmpty else {
+        throw reader.error(
+          "No device is named.", value.mark, solution: "Write \"devices: [iphone-15]\".")
+      }
     case .orientations: orientations = try reader.list(value, of: Orientation.self)
     case .appearances: appearances = try reader.list(value, of: Appearance.self)
     case .textSizes: textSizes = try reader.list(value, of: ContentSizeCategory.self)
@@ -107,20 +110,36 @@ struct SettingsReader {
         ?? "Use one of \(known.joined(separator: ", ")).")
   }
 
+  func twice(_ key: String, _ mark: Mark?) -> Diagnostic {
+    error(
+      "The key \"\(key.prefix(60))\" is given twice.", mark, solution: "Remove one of them.")
+  }
+
   /// Returns the whole of a file; nil for an empty one.
   func root(of text: String) throws(InputProblems) -> Node? {
     do {
       return try Yams.compose(yaml: text)
     } catch let error as YamlError {
       switch error {
-      case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-        .composer(_, let problem, let mark, _):
-        throw InputProblems(self.error("The file is not valid YAML: \(problem).", mark))
-      default: throw InputProblems(self.error("The file is not valid YAML.", nil))
+      case .scanner(let context, let problem, let mark, _),
+        .parser(let context, let problem, let mark, _),
+        .composer(let context, let problem, let mark, _):
+        // The parser says what it was doing, and then what went wrong.
+        let doing = context.map { $0.text + ", " } ?? ""
+        throw InputProblems(invalid(": " + doing + problem, mark))
+      case .duplicatedKeysInMapping(let keys, let context):
+        throw InputProblems(keys.sorted().map { twice($0, context.mark) })
+      default: throw InputProblems(invalid("", nil))
       }
     } catch {
-      throw InputProblems(self.error("The file is not valid YAML.", nil))
+      throw InputProblems(invalid("", nil))
     }
+  }
+
+  private func invalid(_ details: String, _ mark: Mark?) -> Diagnostic {
+    error(
+      "The file is not valid YAML\(details).", mark,
+      solution: "Check the spaces, colons and brackets there.")
   }
 
   func members(of node: Node?) throws(InputProblems) -> [(Node.Scalar, Node)] {
@@ -151,7 +170,9 @@ struct SettingsReader {
     var words: [String] = []
     for element in node.sequence.map(Array.init) ?? [node] {
       guard let word = element.scalar?.string, !word.isEmpty else {
-        throw error("This must be a word or a list of words.", element.mark ?? node.mark)
+        throw error(
+          "This must be a word or a list of words.", element.mark ?? node.mark,
+          solution: "Write \"word\" or \"[one, two]\".")
       }
       do throws(Diagnostic) {
         try check(word)
@@ -186,12 +207,14 @@ struct SettingsReader {
     var tolerance = SnapshotSettings.Tolerance.standard
     for (key, value) in mapping {
       guard let name = key.scalar, let text = value.scalar?.string else {
-        throw error("This must be a key with a number or a word.", key.mark)
+        throw error(
+          "This must be a key with a number or a word.", key.mark,
+          solution: "Write \"tolerance: {channel: 2, pixels: 0, reason: …}\".")
       }
       switch name.string {
       case "channel": tolerance.channel = try number(text, 0...255, value.mark)
       case "pixels": tolerance.pixels = try number(text, 0...100_000_000, value.mark)
-      case "reason": tolerance.reason = text.isEmpty ? nil : text
+      case "reason": tolerance.reason = text.allSatisfy(\.isWhitespace) ? nil : text
       default: throw unknown(name, among: ["channel", "pixels", "reason"])
       }
     }
@@ -208,8 +231,8 @@ struct SettingsReader {
   ) throws(Diagnostic) -> Int {
     guard let number = Int(text), range.contains(number) else {
       throw error(
-        "\"\(text.prefix(40))\" is no number from \(range.lowerBound) to \(range.upperBound).", mark
-      )
+        "\"\(text.prefix(40))\" is no number from \(range.lowerBound) to \(range.upperBound).",
+        mark, solution: "Write such a number.")
     }
     return number
   }

@@ -36,11 +36,29 @@ struct CauseFinder {
       let oldStyle = Self.style(old), let newStyle = Self.style(new),
       let base = draw(oldMessage, oldStyle)
     else { return nil }
+    // A file that comes or goes is one cause, however many values it has.
+    if (old.style == nil) != (new.style == nil) {
+      if let drawn = draw(oldMessage, newStyle), Self.differs(drawn, from: base) {
+        let style = "the style was \(new.style == nil ? "removed" : "added")"
+        let others = InputDifference.between(oldMessage, newMessage)
+        return Self.told(
+          [style] + causes(among: others, from: oldMessage, oldStyle, base).map(\.words))
+      }
+    }
     let differences =
       InputDifference.between(oldMessage, newMessage)
       + InputDifference.between(oldStyle.values, newStyle.values)
-    var causes: [InputDifference] = []
-    for difference in differences.prefix(Self.maximumTrials) {
+    var causes = causes(among: differences, from: oldMessage, oldStyle, base)
+    if causes.isEmpty, differences.count == 1 { causes = differences }
+    return Self.told(causes.map(\.words))
+  }
+
+  /// Returns the differences that alone make old inputs look different.
+  private func causes(
+    among differences: [InputDifference], from oldMessage: JSONValue, _ oldStyle: StylePlist,
+    _ base: DrawnSnapshot
+  ) -> [InputDifference] {
+    differences.prefix(Self.maximumTrials).filter { difference in
       var (message, style) = (oldMessage, oldStyle)
       switch difference.to {
       case .message(let value):
@@ -48,13 +66,12 @@ struct CauseFinder {
       case .style(let value): style.set(value, at: difference.path)
       }
       // What can't be drawn alone has its effect only together with others.
-      guard let drawn = draw(message, style),
-        drawn.layout != base.layout || drawn.picture != base.picture
-      else { continue }
-      causes.append(difference)
+      return draw(message, style).map { Self.differs($0, from: base) } ?? false
     }
-    if causes.isEmpty, differences.count == 1 { causes = differences }
-    return Self.told(causes.map(\.words))
+  }
+
+  private static func differs(_ one: DrawnSnapshot, from other: DrawnSnapshot) -> Bool {
+    one.layout != other.layout || one.picture != other.picture
   }
 
   /// Puts the lines of a page into words that alone make it look different.
@@ -68,7 +85,7 @@ struct CauseFinder {
         guard let drawn = draw(page: difference.applied(to: before, from: after)) else {
           return false
         }
-        return drawn.layout != base.layout || drawn.picture != base.picture
+        return Self.differs(drawn, from: base)
       }
       if causes.isEmpty {
         let more = differences.reduce(-1) { $0 + $1.count }

@@ -40,7 +40,7 @@ struct GoldenComparison {
     guard let before = expectedElements(printed, record) else {
       throw Diagnostic.error(
         "The golden layout can't be read.", file: subject.golden + ".txt",
-        solution: "Restore the file, or accept a new one.")
+        solution: Golden.restoring)
     }
     // A printed layout doesn't tell of what no named element holds.
     let after = before.contains { $0.looks != nil } ? actual : actual.named
@@ -127,7 +127,8 @@ struct GoldenComparison {
         "the picture has \(new.width) × \(new.height) pixels instead of "
           + "\(old.width) × \(old.height)")
     }
-    if attribution.unexplained > 0 {
+    // Where sizes differ, places are not comparable.
+    if attribution.unexplained > 0, expected.size == drawn.picture.size {
       let places = attribution.unexplainedPlaces.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .prefix(3).map { $0.key == ElementRecorder.screen ? "the screen" : $0.key }
       let place = places.isEmpty ? "" : " in " + places.joined(separator: ", ")

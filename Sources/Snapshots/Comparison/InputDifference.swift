@@ -15,8 +15,9 @@ struct InputDifference {
 
   /// The change in words: `maxWidth 336 → 360`.
   ///
-  /// Of long texts only what differs is told.
+  /// Of long texts only what differs is told, of objects and arrays what became of them.
   var words: String {
+    if let fate = from.fate(as: to) { return "\(path)\(fate)" }
     let (old, new) = (from.words, to.words)
     let isShort = max(old.count, new.count) <= TextDifference.longest
     return "\(path) " + (isShort ? "\(old) → \(new)" : TextDifference(old, new).words)
@@ -39,9 +40,20 @@ struct InputDifference {
       for name in Set(before.keys).union(after.keys).sorted() {
         compare(before[name], after[name], at: steps + [.member(name)], &found)
       }
-    case (.array(let before)?, .array(let after)?) where before.count == after.count:
-      for index in before.indices {
-        compare(before[index], after[index], at: steps + [.element(index)], &found)
+    case (.array(let before)?, .array(let after)?)
+    where before.count == after.count && !after.isPermutation(of: before):
+      let places = before.places(in: after) ?? Array(after.indices)
+      if places != Array(after.indices) {
+        let reordered = after.indices.map { place in
+          before[places.firstIndex(of: place) ?? place]
+        }
+        found.append(
+          InputDifference(
+            path: JSONPath(steps: steps), from: .message(.array(before)),
+            to: .message(.array(reordered))))
+      }
+      for (index, place) in places.enumerated() {
+        compare(before[index], after[place], at: steps + [.element(index)], &found)
       }
     default:
       found.append(
@@ -76,7 +88,55 @@ struct InputDifference {
   }
 }
 
+extension [JSONValue] {
+  /// Whether another array has the same elements.
+  fileprivate func isPermutation(of other: [JSONValue]) -> Bool {
+    // Elements that are told apart by nothing have no order.
+    Set(self).count == count && Set(self) == Set(other)
+  }
+
+  /// Where objects with the same ids stand in another array; nil unless all have ids of their own.
+  fileprivate func places(in other: [JSONValue]) -> [Int]? {
+    func ids(_ elements: [JSONValue]) -> [JSONValue] {
+      elements.compactMap { if case .object(let members) = $0 { members["id"] } else { nil } }
+    }
+    let (old, new) = (ids(self), ids(other))
+    guard old.count == count, Set(old).count == count, Set(old) == Set(new) else { return nil }
+    let places = Dictionary(uniqueKeysWithValues: zip(new, new.indices))
+    return old.compactMap { places[$0] }
+  }
+
+  /// The elements that must be put into another array to get this one, when no more is needed.
+  fileprivate func insertion(into other: [JSONValue]) -> Range<Int>? {
+    guard count > other.count else { return nil }
+    let start = zip(self, other).prefix { $0 == $1 }.count
+    let end = start + count - other.count
+    return Array(self[end...]) == Array(other[start...]) ? start..<end : nil
+  }
+}
+
 extension InputDifference.Value {
+  /// What became of an object or an array, as it stands after its path; nil for other values.
+  fileprivate func fate(as new: Self) -> String? {
+    switch (self, new) {
+    case (.message(.array(let before)?), .message(.array(let after)?)):
+      if after.isPermutation(of: before) { return " in another order" }
+      if let range = after.insertion(into: before) { return Self.words(range) + " added" }
+      if let range = before.insertion(into: after) { return Self.words(range) + " removed" }
+      return nil
+    case (.message(.object?), .message(nil)), (.message(.array?), .message(nil)):
+      return " removed"
+    case (.message(nil), .message(.object?)), (.message(nil), .message(.array?)):
+      return " added"
+    default: return nil
+    }
+  }
+
+  private static func words(_ range: Range<Int>) -> String {
+    range.count == 1
+      ? "[\(range.lowerBound)]" : "[\(range.lowerBound)]…[\(range.upperBound - 1)]"
+  }
+
   fileprivate var words: String {
     switch self {
     case .message(nil), .style(nil): "unset"

@@ -25,7 +25,7 @@ public struct LayoutComparison: Hashable, Sendable {
   /// Elements that changed, in painting order.
   public private(set) var changed: [Pair] = []
 
-  /// How many elements are the same.
+  /// How many elements are the same; what no element holds is none.
   public private(set) var unchangedCount = 0
 
   /// Everything that changed, element by element.
@@ -69,7 +69,7 @@ public struct LayoutComparison: Hashable, Sendable {
       compareLooks(earlier, element)
       if changes.count > count {
         changed.append(Pair(before: earlier, after: element))
-      } else {
+      } else if element.id != ElementRecorder.screen {
         unchangedCount += 1
       }
     }

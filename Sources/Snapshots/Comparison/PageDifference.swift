@@ -62,7 +62,7 @@ struct PageDifference: Equatable {
   /// How many lines differ.
   var count: Int { max(old.count, new.count) }
 
-  /// The difference as `message.html:12 top:8px → top:16px`.
+  /// The difference as `message.html:12 top: 8px → 16px`.
   func words(_ old: [Line], _ new: [Line]) -> String {
     if self.new.isEmpty {
       return "\(count == 1 ? "a line" : "\(count) lines") removed before \(place)"
@@ -72,7 +72,7 @@ struct PageDifference: Equatable {
     let pair = TextDifference(
       String(decoding: old[self.old.lowerBound], as: UTF8.self),
       String(decoding: new[self.new.lowerBound], as: UTF8.self))
-    return "\(place) \(pair.words)"
+    return "\(place) \(pair.label)\(pair.words)"
   }
 
   /// Where it is in the new page, with lines from 1.

@@ -90,7 +90,8 @@ public struct PixelComparison: Hashable, Sendable {
       isCompared ? comparison : Self(expected.bitmap, actual.bitmap, channel: channel)
   }
 
-  private init() {}
+  /// A comparison of pictures that are the same.
+  public init() {}
 
   /// Whether no pixel differs by more than was allowed.
   public var isEqual: Bool { differingPixels == 0 }

@@ -6,6 +6,16 @@ struct TextDifference {
   let from: String
   let to: String
 
+  /// What of a line of HTML or CSS stands before the difference and says of what it is the value,
+  /// such as `gap: `; empty where nothing does.
+  let label: String
+
+  /// Whether all of the old text is in the new one.
+  let isAddition: Bool
+
+  /// Whether all of the new text is in the old one.
+  let isRemoval: Bool
+
   /// The change in words: `top:8px → top:16px`.
   var words: String { "\(from) → \(to)" }
 
@@ -18,6 +28,9 @@ struct TextDifference {
     end = min(end, room - start)
     while start > 0, !Self.isEdge(before[start - 1]) { start -= 1 }
     while end > 0, !Self.isEdge(before[before.count - end]) { end -= 1 }
+    label = Self.label(before[..<start])
+    isAddition = start + end == before.count
+    isRemoval = start + end == after.count
     from = Self.shortened(before[start..<before.count - end])
     to = Self.shortened(after[start..<after.count - end])
   }
@@ -25,6 +38,14 @@ struct TextDifference {
   /// Whether a character stands between the words of HTML, CSS or prose.
   private static func isEdge(_ character: Character) -> Bool {
     character.isWhitespace || "<>{};\"',".contains(character)
+  }
+
+  private static func label(_ text: ArraySlice<Character>) -> String {
+    let spaces = text.reversed().prefix(while: \.isWhitespace).count
+    let rest = text.dropLast(spaces)
+    guard rest.last == ":" else { return "" }
+    let name = rest.dropLast().reversed().prefix { $0.isLetter || $0 == "-" }.reversed()
+    return name.isEmpty || name.count > 30 ? "" : String(name) + ": "
   }
 
   private static func shortened(_ text: ArraySlice<Character>) -> String {

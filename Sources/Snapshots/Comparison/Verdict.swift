@@ -21,8 +21,12 @@ public struct Verdict {
 
   /// The line, without an end.
   public var words: String {
-    var clauses = listed(comparison.removed).map { "\($0) removed" }
-    clauses += listed(comparison.added).map { "\($0) added" }
+    let renamed = self.renamed
+    var clauses = renamed.filter { $0.after.depth == renamed.first?.after.depth }.map {
+      "\($0.before.id) is called \($0.after.id) now"
+    }
+    clauses += listed(comparison.removed, without: renamed.map(\.before)).map { "\($0) removed" }
+    clauses += listed(comparison.added, without: renamed.map(\.after)).map { "\($0) added" }
     clauses += comparison.changed.compactMap(contentClause)
     clauses += comparison.changed.compactMap(lookClause)
     clauses += sizeClauses
@@ -41,8 +45,24 @@ public struct Verdict {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
+  /// Elements in whose place are others that differ by nothing but the id.
+  private var renamed: [LayoutComparison.Pair] {
+    let (removed, added) = (comparison.removed, comparison.added)
+    guard removed.count == added.count else { return [] }
+    let pairs = zip(removed, added).map(LayoutComparison.Pair.init)
+    let isAll = pairs.allSatisfy { pair in
+      var before = pair.before
+      before.id = pair.after.id
+      return LayoutComparison([before], [pair.after]).isEqual
+    }
+    return isAll ? pairs : []
+  }
+
   /// The outermost of some elements: what is in them goes without saying.
-  private func listed(_ elements: [ElementRecord]) -> [String] {
+  private func listed(
+    _ all: [ElementRecord], without told: [ElementRecord]
+  ) -> [String] {
+    let elements = told.isEmpty ? all : []
     let ids = elements.map(\.id)
     let depth = elements.map(\.depth).min() ?? 0
     let outermost = elements.filter { element in
@@ -70,8 +90,9 @@ public struct Verdict {
       || (pair.before.text == nil && before.joined(separator: " ") != after.joined(separator: " "))
     if isReworded {
       parts.append(
-        "says \(quoted(pair.after.text ?? after.joined(separator: " "))) instead of "
-          + quoted(pair.before.text ?? before.joined(separator: " ")))
+        Self.rewording(
+          pair.before.text ?? before.joined(separator: " "),
+          pair.after.text ?? after.joined(separator: " ")))
     }
     if before.count != after.count, !before.isEmpty, !after.isEmpty {
       parts.append("wraps to \(counted(after.count, "line")) instead of \(before.count)")
@@ -87,8 +108,16 @@ public struct Verdict {
     return parts.isEmpty ? nil : "\(pair.after.id) \(parts.joined(separator: " and "))"
   }
 
-  private func quoted(_ text: String) -> String {
-    JSONValue.quoted(text.count > 40 ? text.prefix(39) + "…" : text)
+  /// What a text says that it did not say; of long texts only the words that differ.
+  private static func rewording(_ old: String, _ new: String) -> String {
+    guard max(old.count, new.count) > TextDifference.longest else {
+      return "says \(JSONValue.quoted(new)) instead of \(JSONValue.quoted(old))"
+    }
+    let difference = TextDifference(old, new)
+    let (from, to) = (JSONValue.quoted(difference.from), JSONValue.quoted(difference.to))
+    if difference.isAddition { return "says \(to) too" }
+    if difference.isRemoval { return "no longer says \(from)" }
+    return "says \(to) instead of \(from)"
   }
 
   /// How an element looks that did not look so.
@@ -110,27 +139,43 @@ public struct Verdict {
     if first.property == "lines at" { return "\(id)'s lines moved in it" }
     if first.property.hasSuffix("visible part") { return "another part of \(id) is visible" }
     if first.property.hasSuffix(" place") { return "what is in \(id) moved" }
+    if first.property.hasSuffix("picture content") {
+      let name = pair.after.looks?.first { $0.property + " content" == first.property }?.value
+      return "\(id) shows another picture\(name.map { " by the name of \($0)" } ?? "")"
+    }
     let (old, new) = (first.from?.words ?? "none", first.to?.words ?? "none")
     let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more look"))" : ""
     let isColor = first.property.hasSuffix("color") || first.property == "background"
     let verb = isColor ? "re-coloured" : "re-styled"
-    return "\(id) \(verb): \(first.property) \(old) → \(new)\(more)"
+    // Of nameless boxes in an element nobody knows the number.
+    let parts = first.property.split(separator: " ")
+    let isOfPart = parts.count > 2 && parts[0] == "part" && parts[1].allSatisfy(\.isNumber)
+    let property = isOfPart ? parts.dropFirst(2).joined(separator: " ") : first.property
+    return "\(id) \(verb): \(property) \(old) → \(new)\(more)"
   }
 
+  /// Elements whose sizes changed alike, told together.
   private var sizeClauses: [String] {
-    comparison.changed.compactMap { pair -> String? in
+    var groups: [(change: String, ids: [String])] = []
+    for pair in comparison.changed {
       let (before, after) = (pair.before.frame.size, pair.after.frame.size)
       let isWider = !equal(before.width, after.width)
       let isHigher = !equal(before.height, after.height)
-      guard isWider || isHigher else { return nil }
+      guard isWider || isHigher else { continue }
       func change(_ from: Double, _ to: Double, _ words: (String, String)) -> String {
         "\((to - from).magnitude.inWords) pt \(to > from ? words.0 : words.1)"
       }
       var parts: [String] = []
       if isWider { parts.append(change(before.width, after.width, ("wider", "narrower"))) }
       if isHigher { parts.append(change(before.height, after.height, ("taller", "shorter"))) }
-      return "\(pair.after.id) is \(parts.joined(separator: " and "))"
+      let words = parts.joined(separator: " and ")
+      if let index = groups.firstIndex(where: { $0.change == words }) {
+        groups[index].ids.append(pair.after.id)
+      } else {
+        groups.append((words, [pair.after.id]))
+      }
     }
+    return groups.map { "\(names($0.ids)) \($0.ids.count == 1 ? "is" : "are") \($0.change)" }
   }
 
   /// Elements that moved alike, told together.

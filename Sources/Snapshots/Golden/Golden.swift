@@ -11,6 +11,9 @@ struct Golden {
   let layout: String?
   private let path: String
 
+  /// How a file is mended that can't be read; nothing is drawn beside it that could be accepted.
+  static let restoring = "Restore the file, or remove it, check again and accept."
+
   /// The largest file of a golden that is read, in bytes.
   static let maximumBytes = 256 << 20
 
@@ -26,7 +29,8 @@ struct Golden {
     }
     path = golden + ".png"
     picture = files.0
-    layout = files.1.map { String(decoding: $0, as: UTF8.self) }
+    // Git may have written other line ends than those that are drawn.
+    layout = files.1.map { String(decoding: $0, as: UTF8.self).replacing("\r\n", with: "\n") }
   }
 
   private static func read(_ path: String) throws(Diagnostic) -> [UInt8]? {
@@ -70,7 +74,7 @@ struct Golden {
     do {
       return try PNG.decode(picture)
     } catch {
-      throw .error("\(error)", file: path, solution: "Restore the file, or accept a new one.")
+      throw .error("\(error)", file: path, solution: Self.restoring)
     }
   }
 }

@@ -59,8 +59,10 @@ extension ReportEntry {
     var lines: [String] = []
     if let because, !verdict.contains(because) { lines.append("because \(because)") }
     if differingPixels > 0 {
-      let rest = unexplainedPixels > 0 ? ", \(unexplainedPixels) of them unexplained" : ""
-      lines.append("\(differingPixels) pixels differ\(rest)")
+      let count = differingPixels == 1 ? "1 pixel differs" : "\(differingPixels) pixels differ"
+      // What is all unexplained has been said so in the verdict.
+      let isPart = unexplainedPixels > 0 && unexplainedPixels < differingPixels
+      lines.append(count + (isPart ? ", \(unexplainedPixels) of them unexplained" : ""))
     }
     for (name, path) in [("expected", expected), ("actual", actual), ("diff", diff)] {
       if let path { lines.append(name + String(repeating: " ", count: 10 - name.count) + path) }

@@ -40,7 +40,10 @@ public struct Report: Hashable, Sendable {
   public var summary: String {
     let counted = ReportEntry.Status.allCases.filter { count($0) > 0 }
     if counted.isEmpty { return "nothing checked" }
-    return counted.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+    return counted.map { status in
+      let isPlural = status == .error && count(status) != 1
+      return "\(count(status)) \(status.rawValue)\(isPlural ? "s" : "")"
+    }.joined(separator: ", ")
   }
 
   /// The text of `report.json`.

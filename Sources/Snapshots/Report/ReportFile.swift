@@ -1,5 +1,6 @@
 import Diagnostics
 import Dispatch
+import Rendering
 
 #if canImport(Glibc)
 import Glibc
@@ -22,32 +23,13 @@ enum ReportFile {
   static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
     let file = open(path, flags, 0o644)
-    var code = file < 0 ? errno : 0
-    var rest = bytes[...]
-    while code == 0, !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Self.write(file, $0) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count == 0 || errno != EINTR {
-        code = count == 0 ? EIO : errno
-      }
-    }
+    var code = file < 0 ? errno : FileDescriptor(file).write(bytes)
     if file >= 0, close(file) != 0, code == 0 { code = errno }
     guard code == 0 else {
       throw .error(
         "The file can't be written: \(String(cString: strerror(code))).", file: path,
         solution: "Check that its folder exists and may be written to.")
     }
-  }
-
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// Removes files, and the folders below another one that are empty then.

@@ -24,12 +24,23 @@ public struct ReportFolder: Sendable {
   public var pageFile: String { path + "/index.html" }
   public var testsFile: String { path + "/junit.xml" }
 
+  /// The command that accepts an entry of the report in this folder; nil where nothing can be.
+  public func command(accepting entry: ReportEntry) -> String? {
+    entry.accept.map { command in
+      path == Self.standardPath ? command : command + " --output " + path.shellQuoted
+    }
+  }
+
   /// Writes the three forms of a report, each file whole or not at all; `report.json` comes last.
   ///
   /// Pictures and layouts must be there already.
   public func write(_ report: Report) throws(Diagnostic) {
     try OutputFile.makeFolder(path)
-    try OutputFile.write(Array(ReportPage(report, folder: path).html.utf8), to: pageFile)
+    var page = report
+    for index in page.entries.indices {
+      page.entries[index].accept = command(accepting: report.entries[index])
+    }
+    try OutputFile.write(Array(ReportPage(page, folder: path).html.utf8), to: pageFile)
     try OutputFile.write(Array(JUnitReport(report).xml.utf8), to: testsFile)
     try OutputFile.write(Array(report.json.utf8), to: reportFile)
   }

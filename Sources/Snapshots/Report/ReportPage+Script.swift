@@ -105,8 +105,9 @@ extension ReportPage {
       byId("because").textContent = because;
       byId("because").hidden = !because;
       const pixels = variant.differingPixels
-        ? `${variant.differingPixels.toLocaleString("en")} pixels differ` +
-          (variant.unexplainedPixels
+        ? (variant.differingPixels === 1
+            ? "1 pixel differs" : `${variant.differingPixels.toLocaleString("en")} pixels differ`) +
+          (variant.unexplainedPixels && variant.unexplainedPixels < variant.differingPixels
             ? `, ${variant.unexplainedPixels.toLocaleString("en")} of them unexplained` : "")
         : "";
       byId("where").textContent =
@@ -189,6 +190,7 @@ extension ReportPage {
       const range = byId("range");
       range.parentElement.hidden = true;
       const { expected, actual, diff } = variant;
+      byId("views").hidden = !expected && !actual;
       if (!expected && !actual) {
         stage.replaceChildren(make("p", {}, variant.status === "passed"
           ? "Equal to its golden; pictures of what passed are not kept." : "There is no picture."));
