@@ -6,6 +6,7 @@ import Styles
 import TestSupport
 import Testing
 import Typesetting
+import WhatIf
 
 @testable import PreviewServer
 
@@ -37,7 +38,7 @@ struct PreviewRoutesTests {
     let input = try folder.write(Self.message, "message.json")
     style = try folder.write(Self.plist, "UAInAppMessageModalStyle.plist")
     let inputs = try PreviewInputs(
-      input: input, style: style, assets: folder.path + "/assets",
+      SubjectFiles(input: input, style: style),
       environments: [Environment(device: try Device.named("iphone-15"))])
     routes = PreviewRoutes(
       gate: RequestGate(port: 8484), inputs: inputs,

@@ -85,7 +85,7 @@ struct CarouselCommand: ParsableCommand {
         message, within: screen(console), input, environment, path, reading, duration: duration)
       console.report(show.warnings)
       if let output {
-        try show.draw(to: output)
+        console.report(try show.draw(to: output))
         console.print(output)
       }
       switch format {

@@ -15,6 +15,7 @@ struct CarouselShow {
   let carousel: Carousel
   private(set) var warnings: [Diagnostic] = []
 
+  private let path: String
   private let renderer: Renderer
   private let assets: AssetFolder
   private let width: Double
@@ -38,10 +39,11 @@ struct CarouselShow {
     guard let placeholder = message.placeholder else {
       throw .error("There is no content block.", solution: "Add one.")
     }
+    self.path = path
     self.placeholder = placeholder
     self.duration = duration
     renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
-    assets = try AssetFolder(input.assets ?? Workload.defaultAssets(beside: path))
+    assets = try AssetFolder(input.assets ?? AssetFolder.path(beside: path))
     self.screen = screen
     width = screen?.width(on: environment) ?? message.view.width ?? environment.viewport.width
     let content = try BloomreachContent(
@@ -159,12 +161,15 @@ struct CarouselShow {
   // MARK: Pictures
 
   /// Draws a film strip or, to a file that ends in `.apng`, an animation.
-  func draw(to path: String) throws(Diagnostic) {
+  ///
+  /// Returns what was too much to be painted.
+  func draw(to output: String) throws(Diagnostic) -> [Diagnostic] {
     guard !showings.isEmpty else {
       throw .error("No block is shown, so there is nothing to draw.")
     }
     let height = pages.values.map(\.height).max() ?? 0
     var pictures: [String: Bitmap] = [:]
+    var warnings: [Diagnostic] = []
     for showing in showings where pictures[showing.block.id] == nil {
       guard let (page, own) = pages[showing.block.id] else { continue }
       let (boxes, environment) =
@@ -178,7 +183,10 @@ struct CarouselShow {
         throw .error("A page has more than \(Int(Viewport.maximumPixels)) pixels.")
       }
       let frame = renderer.frame(boxes, environment: environment)
-      pictures[showing.block.id] = renderer.picture(of: frame, assets: assets)
+      var ofPicture: [Diagnostic] = []
+      pictures[showing.block.id] = renderer.picture(
+        of: frame, assets: assets, warnings: &ofPicture)
+      warnings += ofPicture.map { $0.inside(showing.block).located(in: path) }
     }
     let reel = CarouselReel(
       frames: showings.compactMap { showing in
@@ -186,10 +194,11 @@ struct CarouselShow {
       })
     let bytes: [UInt8]
     do throws(ImageError) {
-      bytes = path.hasSuffix(".apng") ? try reel.animation() : try PNG.encode(reel.strip())
+      bytes = output.hasSuffix(".apng") ? try reel.animation() : try PNG.encode(reel.strip())
     } catch {
       throw .error("The picture can't be made: \(error).", solution: "Shorten --duration.")
     }
-    try OutputFile.write(bytes, to: path)
+    try OutputFile.write(bytes, to: output)
+    return warnings
   }
 }

@@ -33,7 +33,7 @@ struct Linter {
     self.environments = environments
     self.checks = checks
     sdk = try options.sdkVersion()
-    style = try options.style.map { (path) throws(Diagnostic) in try Workload.readStyle(path) }
+    style = try options.style.map { (path) throws(Diagnostic) in try StylePlist.read(path) }
   }
 
   /// Returns what is wrong with an input.
@@ -41,7 +41,7 @@ struct Linter {
   /// Throws when it, or the settings of its folder, can't be read, or when it isn't anything that is
   /// known.
   mutating func findings(in input: String) throws(InputProblems) -> [Finding] {
-    if let problem = Workload.refusal(of: input), Workload.ending(of: input) != "plist" {
+    if let problem = Workload.refusal(of: input), InputContent.ending(of: input) != "plist" {
       throw InputProblems(problem)
     }
     settings = SnapshotSettings()
@@ -49,7 +49,7 @@ struct Linter {
       settings = try .inherited(byFile: input)
     }
     do throws(Diagnostic) {
-      switch Workload.ending(of: input) {
+      switch InputContent.ending(of: input) {
       case "plist": return try lintStyle(input)
       case "html", "htm": return try lintPage(input)
       default: return try lintJSON(input)
@@ -62,7 +62,7 @@ struct Linter {
   // MARK: Styles
 
   private func lintStyle(_ input: String) throws(Diagnostic) -> [Finding] {
-    let plist = try Workload.readStyle(input)
+    let plist = try StylePlist.read(input)
     guard let kind = plist.value.kind else {
       throw .error(
         "The file's name doesn't say which messages it styles.",
@@ -132,7 +132,9 @@ struct Linter {
   // MARK: Looks
 
   private mutating func lintPage(_ input: String) throws(Diagnostic) -> [Finding] {
-    try look(at: Workload.readPage(input).value, nil, input)
+    let content = try InputContent.parse(InputContent.bytes(of: input), at: input, vendor: nil)
+    guard case .page(let page) = content.value else { return [] }
+    return try look(at: .page(page), nil, input)
   }
 
   /// Lays out an input on every device and runs the checks over the frames.
@@ -142,7 +144,7 @@ struct Linter {
     let checks = checks.filter { settings.rule(for: $0.name).level != .off }
     if checks.isEmpty { return [] }
     let renderer = try openRenderer()
-    let assets = try AssetFolder(options.assets ?? Workload.defaultAssets(beside: input))
+    let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: input))
     var findings: [Finding] = []
     for environment in environments {
       let variant = Workload.Variant(

@@ -101,15 +101,15 @@ struct WhatIfCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let console = input.console
     do {
-      let file = try SubjectFile(input)
+      let files = try read()
       let environments = try environment.environments()
       let sdk = try input.sdkVersion()
-      let subjects = environments.map { file.subject($0, sdk: sdk) }
+      let subjects = environments.map { files.subject(in: $0, sdk: sdk) }
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
       if largest != nil || smallest != nil {
         try search(subjects, by: renderer, console)
       } else {
-        try await tryValues(subjects, by: renderer, file, console)
+        try await tryValues(subjects, by: renderer, files, console)
       }
     } catch let problems as InputProblems {
       console.report(problems.located(in: input.inputs.first ?? "").diagnostics)
@@ -120,10 +120,23 @@ struct WhatIfCommand: AsyncParsableCommand {
     }
   }
 
+  /// Reads the files; a style that is none is an error here, since nothing would come of it.
+  private func read() throws -> SubjectReading {
+    let path = input.inputs.first ?? ""
+    if let problem = Workload.refusal(of: path) { throw problem }
+    let reading = try SubjectFiles(
+      input: path, style: input.style, assets: input.assets, vendor: input.vendor
+    ).read()
+    guard reading.problems.allSatisfy({ $0.severity == .warning }) else {
+      throw InputProblems(reading.problems)
+    }
+    return reading
+  }
+
   // MARK: Values
 
   private func tryValues(
-    _ subjects: [Subject], by renderer: Renderer, _ file: SubjectFile, _ console: Console
+    _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
   ) async throws {
     let keys = try subjects.first?.styleKeys() ?? []
     let axes = try settings.map { try Axis($0, styleKeys: keys) }
@@ -147,14 +160,16 @@ struct WhatIfCommand: AsyncParsableCommand {
       }
       trials += results.map { WhatIfTrial(subject: subject, result: $0) }
     }
+    let path = files.files.input
     let problems = trials.flatMap(\.problems)
-    console.report(problems.map { $0.located(in: file.path) })
+    console.report(
+      files.problems + (trials.flatMap(\.warnings) + problems).map { $0.located(in: path) })
     let report = WhatIfReport(trials, places: places, axes: axes)
     var picture: String?
     if !noPicture, trials.contains(where: { $0.effect != nil }) {
-      let path = output ?? "\(OutputPlan.stem(of: file.path)).what-if.png"
-      try WhatIfPicture(report).draw(to: path, by: renderer)
-      picture = path
+      let output = output ?? "\(OutputPlan.stem(of: path)).what-if.png"
+      console.report(try WhatIfPicture(report).draw(to: output, by: renderer))
+      picture = output
     }
     switch format {
     case .text:

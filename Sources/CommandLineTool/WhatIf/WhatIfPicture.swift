@@ -21,15 +21,16 @@ struct WhatIfPicture {
     self.report = report
   }
 
-  /// Draws and writes the picture.
-  func draw(to path: String, by renderer: Renderer) throws(Diagnostic) {
+  /// Draws and writes the picture, and returns what was too much to be painted.
+  func draw(to path: String, by renderer: Renderer) throws(Diagnostic) -> [Diagnostic] {
     let trials = report.trials.filter { $0.effect != nil }
     guard trials.count <= Self.maximumCells else {
       throw .error(
         "\(trials.count) pictures are too many for a sheet; \(Self.maximumCells) is the limit.",
         solution: "Use --no-picture, or try fewer values.")
     }
-    let sheet = trials.count == 1 ? pair(trials, renderer) : grid(trials, renderer)
+    var warnings: [Diagnostic] = []
+    let sheet = trials.count == 1 ? pair(trials, &warnings) : grid(trials, &warnings)
     let bytes: [UInt8]
     do throws(ImageError) {
       bytes = try PNG.encode(sheet.drawn(by: renderer))
@@ -37,33 +38,34 @@ struct WhatIfPicture {
       throw .error("The picture can't be encoded: \(error).")
     }
     try OutputFile.write(bytes, to: path)
+    return warnings
   }
 
   /// Before and after, with what changed outlined.
-  private func pair(_ trials: [WhatIfTrial], _ renderer: Renderer) -> Sheet {
+  private func pair(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> Sheet {
     guard let trial = trials.first, let effect = trial.effect else { return Sheet(rows: []) }
     let changes = trial.result.experiment.changes
     let after = cell(
-      changes.map(\.words).joined(separator: ", "), effect.after, effect.changedIDs, renderer)
-    guard !changes.isEmpty else { return Sheet(rows: [[cell("", effect.after, [], renderer)]]) }
+      changes.map(\.words).joined(separator: ", "), effect.after, effect.changedIDs, &warnings)
+    guard !changes.isEmpty else { return Sheet(rows: [[cell("", effect.after, [], &warnings)]]) }
     let removed = effect.layout.removed.map(\.id)
     return Sheet(
-      rows: [[cell("before", effect.before, removed, renderer), after]], caption: effect.words)
+      rows: [[cell("before", effect.before, removed, &warnings), after]], caption: effect.words)
   }
 
-  private func grid(_ trials: [WhatIfTrial], _ renderer: Renderer) -> Sheet {
+  private func grid(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> Sheet {
     var cells: [Sheet.Cell] = []
     let firstSurroundings = trials.first?.result.experiment.surroundings
     let isOnePlace =
       trials.allSatisfy { $0.result.experiment.surroundings == firstSurroundings }
       && Set(trials.map(\.subject.environment)).count == 1
     if isOnePlace, let before = trials.first?.effect?.before {
-      cells.append(cell("now", before, [], renderer))
+      cells.append(cell("now", before, [], &warnings))
     }
     for trial in trials {
       guard let effect = trial.effect else { continue }
       let title = report.label(trial).joined(separator: ", ")
-      cells.append(cell(title, effect.after, effect.changedIDs, renderer))
+      cells.append(cell(title, effect.after, effect.changedIDs, &warnings))
     }
     let columns = report.columns ?? Self.columns
     var rows: [[Sheet.Cell]] = []
@@ -78,13 +80,16 @@ struct WhatIfPicture {
   }
 
   private func cell(
-    _ title: String, _ subject: LaidOutSubject, _ ids: [String], _ renderer: Renderer
+    _ title: String, _ subject: LaidOutSubject, _ ids: [String],
+    _ warnings: inout [Diagnostic]
   ) -> Sheet.Cell {
     let scale = subject.frame.environment.scale
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts
     let frames = ids.compactMap { visible[$0] }.filter { $0.width > 0 && $0.height > 0 }
+    let picture = subject.picture()
+    warnings += picture.warnings
     return Sheet.Cell(
-      title: title, picture: subject.picture(),
+      title: title, picture: picture.value,
       outlines: frames.map { frame in
         Rect(
           x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,

@@ -19,6 +19,11 @@ struct WhatIfTrial {
     if case .failure(let problems) = result.effect { problems.diagnostics } else { [] }
   }
 
+  /// What was met while reading and laying out, before and after.
+  var warnings: [Diagnostic] {
+    effect.map { $0.before.warnings + $0.after.warnings } ?? []
+  }
+
   /// The device before what is set changes it.
   var device: String {
     result.experiment.surroundings.last { $0.key == .device }?.text
