@@ -100,6 +100,12 @@ public struct SubjectReading: Sendable {
     self.problems = problems
   }
 
+  /// The message as it is written; nil for a page.
+  public var message: JSONValue? {
+    guard case .message(let json, _) = content else { return nil }
+    return json
+  }
+
   /// The message or the page in some surroundings.
   ///
   /// - Parameters:

@@ -48,6 +48,23 @@ struct CarouselCommandTests {
     }
   }
 
+  @Test func `What is too much to be painted is told with its block`() throws {
+    let path = try workspace.write(
+      """
+      {"view": {"kind": "carousel", "placeholder": "p"},
+       "bundle": {"success": true, "in_app_content_blocks": [
+        {"id": "full", "name": "Full", "date_filter": {"enabled": false}, "placeholders": ["p"]}]},
+       "personalized": {"data": [{"id": "full", "status": "OK", "ttl_seconds": 60,
+        "content": {"html": "\(Crowd.page)"}}]}}
+      """, "full.json")
+    let outcome = try Program.run(
+      ["carousel", path, "-o", "full.png", "--duration", "3"], folder: workspace.path)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains("full.json:full: warning: Too many boxes cover one another"),
+      "\(outcome.errors)")
+  }
+
   @Test func `Corrupted pictures are tracked as an error with the block for its placeholder`()
     throws
   {

@@ -136,6 +136,18 @@ struct PreviewRoutesTests {
     #expect(drawing.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test func `What is too much to be painted is told`() async throws {
+    let input = try folder.write(Crowd.page, "page.html")
+    let inputs = try PreviewInputs(
+      SubjectFiles(input: input),
+      environments: [Environment(device: try Device.named("iphone-15"))])
+    let drawing = PreviewDrawing(inputs: inputs, renderer: try Renderer(fonts: try FontBook()))
+    let text = String(decoding: drawing.answer(try PreviewState(query: "")).body, as: UTF8.self)
+    #expect(text.contains("Too many boxes cover one another"))
+    let laidOut = drawing.answer(try PreviewState(query: "~picture=none"))
+    #expect(!String(decoding: laidOut.body, as: UTF8.self).contains("Too many boxes"))
+  }
+
   @Test func `A value that can't be set leaves the others as they are`() async throws {
     let drawing = try await drawing("maxWidth=wide&maxHeight=500&nokey=1&~picture=none")
     #expect(try at("refused[0].key", drawing.json) == .string("maxWidth"))

@@ -107,7 +107,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       let subjects = environments.map { files.subject(in: $0, sdk: sdk) }
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
       if largest != nil || smallest != nil {
-        try search(subjects, by: renderer, console)
+        try search(subjects, by: renderer, files, console)
       } else {
         try await tryValues(subjects, by: renderer, files, console)
       }
@@ -139,16 +139,24 @@ struct WhatIfCommand: AsyncParsableCommand {
     _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
   ) async throws {
     let keys = try subjects.first?.styleKeys() ?? []
-    let axes = try settings.map { try Axis($0, styleKeys: keys) }
+    let axes = try settings.map { try Axis($0, styleKeys: keys, message: files.message) }
+    if let twice = axes.indices.first(where: { axes[..<$0].map(\.key).contains(axes[$0].key) }) {
+      throw Diagnostic.error(
+        "\"\(axes[twice].key.name)\" is set twice.",
+        solution: "Give it once; a...b:step tries several values.")
+    }
     let places = try across.map { try Axis.surroundings($0) } ?? []
     // A value that can't be is told before anything is tried.
     if let subject = subjects.first {
       for setting in (places + axes).flatMap(\.settings) { _ = try subject.setting(setting) }
     }
     let experiments = try Experiment.all(across: places, changing: axes)
-    if write, experiments.count > 1 {
-      throw Diagnostic.error(
-        "\(experiments.count) values can't be saved.", solution: "Give one value for each key.")
+    if write {
+      guard experiments.count == 1 else {
+        throw Diagnostic.error(
+          "\(experiments.count) values can't be saved.", solution: "Give one value for each key.")
+      }
+      _ = try styleChanges(experiments[0].changes)
     }
     let jobs = input.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var trials: [WhatIfTrial] = []
@@ -173,7 +181,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     }
     switch format {
     case .text:
-      console.print(report.text)
+      if !report.text.isEmpty { console.print(report.text) }
       if let picture { console.print(picture) }
     case .json: console.print(report.json(picture: picture).text(isCompact: false))
     }
@@ -184,15 +192,7 @@ struct WhatIfCommand: AsyncParsableCommand {
   /// Puts the values of the style into its file.
   private func save(_ settings: [Setting], _ console: Console) throws {
     guard let path = input.style else { return }
-    let changes = try settings.map { (setting) throws(Diagnostic) -> PlistEdit.Change in
-      guard case .style(let key) = setting.key else {
-        throw .error(
-          "\"\(setting.key.name)\" is not in the style, so it can't be saved there.", file: path,
-          solution: "Leave out --write, or --set for it.")
-      }
-      let value = setting.text == Subject.unset ? nil : try key.value(from: setting.text)
-      return PlistEdit.Change(key.path, value)
-    }
+    let changes = try styleChanges(settings)
     let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
     do throws(Diagnostic) {
       try OutputFile.write(PlistEdit.applying(changes, to: bytes), to: path)
@@ -202,17 +202,36 @@ struct WhatIfCommand: AsyncParsableCommand {
     console.complain("Saved in \(path).")
   }
 
+  /// Throws an error for what is no value of the style.
+  private func styleChanges(_ settings: [Setting]) throws(Diagnostic) -> [PlistEdit.Change] {
+    try settings.map { (setting) throws(Diagnostic) -> PlistEdit.Change in
+      guard case .style(let key) = setting.key else {
+        throw .error(
+          "\"\(setting.key.name)\" is not in the style, so it can't be saved there.",
+          solution: "Leave out --write, or --set for it.")
+      }
+      let value = setting.text == Subject.unset ? nil : try key.value(from: setting.text)
+      return PlistEdit.Change(key.path, value)
+    }
+  }
+
   // MARK: Search
 
   private func search(
-    _ subjects: [Subject], by renderer: Renderer, _ console: Console
+    _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
   ) throws {
+    console.report(files.problems)
     let keys = try subjects.first?.styleKeys() ?? []
     let text = largest ?? smallest ?? ""
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    let key = try SettingKey(parts.first ?? "", styleKeys: keys)
+    let key = try SettingKey(parts.first ?? "", styleKeys: keys, message: files.message)
+    guard key.mayBeNumber else {
+      throw Diagnostic.error(
+        "\"\(key.name)\" has no numbers to search.",
+        solution: "Give --set \(key.name)=… to try values of it.")
+    }
     let fixed = try settings.map { (text) throws(Diagnostic) -> Setting in
-      let axis = try Axis(text, styleKeys: keys)
+      let axis = try Axis(text, styleKeys: keys, message: files.message)
       guard axis.values.count == 1, let setting = axis.settings.first else {
         throw .error("A search sets single values.", solution: "Write KEY=VALUE.")
       }

@@ -188,6 +188,8 @@ extension PreviewPage {
         }
         row.classList.toggle("changed", isChanged);
         row.classList.toggle("set", shown !== "");
+        // Times in seconds have ten digits.
+        row.classList.toggle("long", field.type === "number" && shown.length > 6);
         reset.disabled = !isChanged;
       }
       byId("save").disabled = ![...model.values.keys()].some((key) => form.style.values
