@@ -42,10 +42,13 @@ public struct Sheet: Sendable {
   /// The most lines of the words above a picture.
   private static let titleLines = 3
 
-  /// The size of the words beside pictures of a height.
+  /// The size of the words, by that of the pictures beside them.
   private var textSize: Double {
-    let height = rows.joined().map { Double(shown($0.picture.size).height) }.max() ?? 0
-    return min(max(height / 48, 15), 44).rounded()
+    let sides = rows.joined().map { cell in
+      let size = shown(cell.picture.size)
+      return Double(max(size.width, size.height))
+    }
+    return min(max((sides.max() ?? 0) / 40, 15), 44).rounded()
   }
 
   /// Draws the sheet.

@@ -86,8 +86,14 @@ struct CarouselShow {
 
   // MARK: Words
 
-  var json: OrderedJSON {
-    .object([
+  /// The schedule, and the path of its picture if there is one.
+  func json(picture: String?) -> OrderedJSON {
+    let drawn = picture.map { [("picture", OrderedJSON.string($0))] } ?? []
+    return .object(members + drawn)
+  }
+
+  private var members: [(String, OrderedJSON)] {
+    [
       ("schemaVersion", .number(1)), ("placeholder", .string(placeholder)),
       (
         "shown",
@@ -116,7 +122,7 @@ struct CarouselShow {
       ("copies", .number(Double(Carousel.copies(of: carousel.selection.shown.count)))),
       ("cells", .number(Double(carousel.cells.count))),
       ("events", .array(carousel.events.compactMap(Self.json))),
-    ])
+    ]
   }
 
   /// What the SDK tracks.
@@ -142,7 +148,10 @@ struct CarouselShow {
 
   var text: String {
     func number(_ value: Double) -> String { OrderedJSON.decimal(value) }
-    var lines = ["\(placeholder): \(carousel.selection.shown.count) blocks, \(number(width)) wide"]
+    let count = carousel.selection.shown.count
+    var lines = [
+      "\(placeholder): \(count) \(count == 1 ? "block" : "blocks"), \(number(width)) wide"
+    ]
     let rows = showings.map { showing in
       [
         "  " + number(showing.from), number(showing.to ?? duration), showing.block.id,
@@ -190,13 +199,20 @@ struct CarouselShow {
     }
     let reel = CarouselReel(
       frames: showings.compactMap { showing in
-        pictures[showing.block.id].map { ($0, (showing.to ?? duration) - showing.from) }
+        let end = min(showing.to ?? duration, duration)
+        return pictures[showing.block.id].map { picture in
+          CarouselReel.Frame(
+            picture: picture, seconds: end - showing.from,
+            words: "\(OrderedJSON.decimal(showing.from))–\(OrderedJSON.decimal(end)) s "
+              + showing.block.name.prefix(200))
+        }
       })
     let bytes: [UInt8]
     do throws(ImageError) {
-      bytes = output.hasSuffix(".apng") ? try reel.animation() : try PNG.encode(reel.strip())
+      bytes =
+        output.hasSuffix(".apng") ? try reel.animation() : try PNG.encode(reel.strip(by: renderer))
     } catch {
-      throw .error("The picture can't be made: \(error).", solution: "Shorten --duration.")
+      throw .error("\(error)", solution: "Shorten --duration.")
     }
     try OutputFile.write(bytes, to: output)
     return warnings
