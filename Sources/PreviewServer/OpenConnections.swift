@@ -15,8 +15,9 @@ import Darwin
 /// no place from it: when all are taken, the one that has waited longest is given up.
 final class OpenConnections: Sendable {
   struct Limits: Sendable {
-    /// The most connections at once, well below the 256 files that a process on macOS may open.
-    var count = 128
+    /// The most connections at once: half of the files that a process may open, which are 256 on
+    /// macOS, and no more than could be useful.
+    var count = min(512, max(16, sysconf(Int32(_SC_OPEN_MAX)) / 2))
 
     /// How long a connection may be open without a request.
     var idle = Duration.seconds(60)
