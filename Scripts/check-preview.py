@@ -490,8 +490,16 @@ class Checks:
         message.write_text(source.replace("Your logbook is private", "Nobody reads your logbook"))
         self.browser.until("elementNamed('heading').text.startsWith('Nobody')")
         self.claim("The page follows a change of the message.", self.picture() != was)
+        message.write_text(source[:300])
+        self.browser.until("!document.getElementById('problem').hidden")
+        self.claim("A message that is broken while it is edited leaves the fields.",
+                   self.browser.run(field("maxWidth") + "?.value === '336' && byId('sdk').value === '20'"))
+        message.write_text('{"type": "MODAL", "header": "Hello", "message": "World"}')
+        self.browser.until("elementNamed('header')")
+        self.claim("A message of another vendor has its keys and its SDK.", self.browser.run(
+            "byId('sdk').value === '18.2' && rows.has('cornerRadius') && !rows.has('maxWidth')"))
         message.write_text(source)
-        self.browser.until("elementNamed('heading').text.startsWith('Your')")
+        self.browser.until("elementNamed('heading')?.text.startsWith('Your')")
 
     def hostile(self):
         """What other sites and broken programs may send."""

@@ -67,8 +67,10 @@ struct Connection: Sendable {
     }
   }
 
-  /// Writes the last answer. What the other side still sends is read and thrown away for a while:
-  /// otherwise the system would take the answer back before it is fetched.
+  /// Writes the last answer.
+  ///
+  /// What the other side still sends is read and thrown away for a while: otherwise the system would
+  /// take the answer back before it is fetched.
   private func end(with answer: Answer, _ number: Int) async throws {
     open.set(.answering, of: number)
     try await socket.write(Self.bytes(of: answer, closes: true))

@@ -22,12 +22,11 @@ public struct Axis: Hashable, Sendable {
   /// Reads `KEY=VALUE`, `KEY=280...420:20`, and for what surrounds a message `device=all` or a list
   /// with commas.
   ///
-  /// Throws an error that says what was expected.
-  ///
   /// - Parameters:
   ///   - text: What the user wrote.
   ///   - styleKeys: The keys that the message's style may have.
   ///   - message: The message, whose values are told of where one is meant.
+  /// - Throws: An error that says what was expected.
   public init(
     _ text: String, styleKeys: [StyleKey], message: JSONValue? = nil
   ) throws(Diagnostic) {

@@ -30,6 +30,7 @@ extension PreviewPage {
       }
       byId("form").replaceChildren(...parts, make("p", { id: "nothing", hidden: true },
         form.keys.length || form.message.length ? "Nothing matches."
+          : isBroken(form) ? "There is nothing to set before the message can be read."
           : "A page of HTML has no values here; its device and settings can be changed."));
       if (!isFirst) {
         for (const group of document.querySelectorAll("#form > details")) {
