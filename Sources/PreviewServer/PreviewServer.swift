@@ -55,6 +55,15 @@ public struct PreviewServer: Sendable {
     let listening = try AsyncSocket(socket: socket, pool: pool)
     defer { try? listening.close() }
     let open = OpenConnections(limits)
+    do {
+      try await serve(listening, pool, open, port, whenReady)
+    } catch is CancellationError {}
+  }
+
+  private func serve(
+    _ listening: AsyncSocket, _ pool: some AsyncSocketPool, _ open: OpenConnections,
+    _ port: UInt16, _ whenReady: @escaping @Sendable (String) -> Void
+  ) async throws {
     try await withThrowingDiscardingTaskGroup { group in
       group.addTask { try await pool.run() }
       group.addTask {
@@ -65,12 +74,10 @@ public struct PreviewServer: Sendable {
       }
       whenReady("http://127.0.0.1:\(port)/")
       let routes = routes(port)
-      do {
-        while let socket = try await Self.connection(of: listening, open) {
-          let connection = Connection(socket: socket, open: open) { await routes.answer($0) }
-          group.addTask { await connection.serve() }
-        }
-      } catch is CancellationError {}
+      while let socket = try await Self.connection(of: listening, open) {
+        let connection = Connection(socket: socket, open: open) { await routes.answer($0) }
+        group.addTask { await connection.serve() }
+      }
       group.cancelAll()
     }
   }

@@ -155,7 +155,8 @@ public struct StepRange: Hashable, Sendable {
     (0..<(try count())).map { Self.text(value(at: $0)) }
   }
 
-  static func text(_ value: Double) -> String {
+  /// A value as it is written in a setting.
+  public static func text(_ value: Double) -> String {
     // Steps such as 0.1 can't be held exactly: the ninth decimal is none of theirs.
     let rounded = (value * 1e6).rounded() / 1e6
     let text = "\(rounded)"

@@ -140,6 +140,11 @@ struct WhatIfTests {
       "b.json", "--largest", "message:display.body.size=14...200:6", "--until", "no scrolls",
       "--format", "json")
     #expect(json.text.contains("\"search\": \"largest\""))
+    #expect(!exists("b.what-if.png"))
+    let drawn = try whatIf(
+      "b.json", "--largest", "message:display.body.size=14...200:6", "--until", "scrolls", "-o",
+      "search.png")
+    #expect(drawn.text.hasSuffix("\nsearch.png\n") && exists("search.png"))
   }
 
   @Test func `What snapshot_yml switches off or excepts is not told`() throws {

@@ -108,6 +108,21 @@ struct PreviewServerTests {
     }
   }
 
+  @Test func `The server ends without an error when its task is cancelled`() async throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write("{}", "message.json")
+    let server = PreviewServer(
+      inputs: try PreviewInputs(
+        SubjectFiles(input: input),
+        environments: [Environment(device: try Device.named("iphone-15"))]),
+      renderer: try Renderer(fonts: try FontBook()), port: 0)
+    let (addresses, continuation) = AsyncStream<String>.makeStream()
+    let running = Task { try await server.run { continuation.yield($0) } }
+    for await _ in addresses { break }
+    running.cancel()
+    try await running.value
+  }
+
   @Test func `A port that is taken is told`() async throws {
     try await serving { port in
       let folder = try TemporaryFolder()

@@ -69,7 +69,8 @@ struct WhatIfCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The picture's file. (default: the message's name with .what-if.png)", valueName: "path"))
+      "The picture's file. (default: the message's name with .what-if.png; none for a search)",
+      valueName: "path"))
   var output: String?
 
   @Flag(help: "Draw nothing.")
@@ -107,7 +108,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       let subjects = environments.map { files.subject(in: $0, sdk: sdk) }
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
       if largest != nil || smallest != nil {
-        try search(subjects, by: renderer, files, console)
+        try await search(subjects, by: renderer, files, console)
       } else {
         try await tryValues(subjects, by: renderer, files, console)
       }
@@ -219,8 +220,9 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   private func search(
     _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
-  ) throws {
-    console.report(files.problems)
+  ) async throws {
+    let warnings = try subjects.flatMap { try $0.laidOut(by: renderer).warnings }
+    console.report(files.problems + warnings)
     let keys = try subjects.first?.styleKeys() ?? []
     let text = largest ?? smallest ?? ""
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -254,11 +256,29 @@ struct WhatIfCommand: AsyncParsableCommand {
     guard let worst else { return }
     let report = SearchReport(
       key: key, isLargest: largest != nil, answer: worst.answer, subject: worst.subject)
+    if let output { try await draw(report, to: output, by: renderer, console) }
     switch format {
-    case .text: console.print(report.text)
-    case .json: console.print(report.json.text(isCompact: false))
+    case .text:
+      console.print(report.text)
+      if let output { console.print(output) }
+    case .json: console.print(report.json(picture: output).text(isCompact: false))
     }
     if worst.answer.value == nil { throw ExitStatus.failed }
+  }
+
+  /// Draws how it is now, with the value that was found, and with the first that breaks something.
+  private func draw(
+    _ report: SearchReport, to path: String, by renderer: Renderer, _ console: Console
+  ) async throws {
+    let answer = report.answer
+    let values = [answer.value, answer.firstBreak?.value].compactMap(\.self)
+    let axis = Axis(report.key, values.map(StepRange.text))
+    let subject = try report.subject.setting(answer.firstBreak?.surroundings ?? [])
+    let results = await subject.results(
+      of: try Experiment.all(across: [], changing: [axis]), by: renderer, jobs: 1)
+    let trials = results.map { WhatIfTrial(subject: subject, result: $0) }
+    let picture = WhatIfPicture(WhatIfReport(trials, places: [], axes: [axis]))
+    console.report(try picture.draw(to: path, by: renderer))
   }
 
   /// The range that is tried: the one that was given, else a thousand steps from the value of now.
