@@ -135,7 +135,6 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"), "BoxLayout", "Checks", "Devices",
         "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
         "Styles", "WhatIf",
@@ -201,8 +200,9 @@ let package = Package(
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        "Devices", "Diagnostics", "Messages", "PreviewServer", "Raster", "Rendering", "Styles",
-        "TestSupport", "Typesetting",
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Messages",
+        "PreviewServer", "Raster", "Rendering", "Styles",
+        "TestSupport", "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),

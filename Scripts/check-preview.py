@@ -490,8 +490,16 @@ class Checks:
         message.write_text(source.replace("Your logbook is private", "Nobody reads your logbook"))
         self.browser.until("elementNamed('heading').text.startsWith('Nobody')")
         self.claim("The page follows a change of the message.", self.picture() != was)
+        message.write_text(source[:300])
+        self.browser.until("!document.getElementById('problem').hidden")
+        self.claim("A message that is broken while it is edited leaves the fields.",
+                   self.browser.run(field("maxWidth") + "?.value === '336' && byId('sdk').value === '20'"))
+        message.write_text('{"type": "MODAL", "header": "Hello", "message": "World"}')
+        self.browser.until("elementNamed('header')")
+        self.claim("A message of another vendor has its keys and its SDK.", self.browser.run(
+            "byId('sdk').value === '18.2' && rows.has('cornerRadius') && !rows.has('maxWidth')"))
         message.write_text(source)
-        self.browser.until("elementNamed('heading').text.startsWith('Your')")
+        self.browser.until("elementNamed('heading')?.text.startsWith('Your')")
 
     def hostile(self):
         """What other sites and broken programs may send."""
@@ -534,6 +542,21 @@ class Checks:
                      b"GET / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
                      b"PUT /style HTTP/1.1\r\n" + b"A: b\r\n" * 3000 + b"\r\n"):
             server.raw(data)
+        self.claim("A head of 100 MB is refused before it is all sent.",
+                   self.endless_head().startswith(b"HTTP/1.1 431 "))
+        slow = []
+        for _ in range(500):
+            connection = socket.create_connection(("127.0.0.1", port), timeout=5)
+            connection.sendall(b"G")
+            slow.append(connection)
+        self.claim("500 connections that don't go on don't keep the page from being drawn.",
+                   server.draw("maxWidth=300")[0] == 200)
+        memory = pathlib.Path(f"/proc/{server.process.pid}/status")
+        if memory.exists():
+            peak = int(memory.read_text().split("VmHWM:")[1].split()[0])
+            self.claim("The server holds little of it in memory.", peak < 400_000, f"{peak} kB")
+        for connection in slow:
+            connection.close()
         self.claim("Nothing of it wrote to the style.", server.style.read_bytes() == before)
         self.claim("The server goes on after broken requests.",
                    server.request("GET", "/form?")[0] == 200)
@@ -544,6 +567,18 @@ class Checks:
                       if f":{port:04X} " in line and " 0A " in line]
             self.claim("Only the loopback interface is listened to.",
                        places == [f"0100007F:{port:04X}"], places)
+
+    def endless_head(self):
+        """What the server answers to the start of a request of 100 MB."""
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as connection:
+            try:
+                connection.sendall(b"GET /" + b"a" * (100 << 20))
+            except OSError:
+                pass
+            try:
+                return connection.recv(4096)
+            except OSError as error:
+                return str(error).encode()
 
     def crowd(self):
         """A thousand edits at once, among broken requests."""

@@ -17,8 +17,8 @@ struct NormalizedPages {
 
   /// Reads an input and normalises its pages; pictures that are nowhere count as delivered.
   init(_ path: String, _ options: InputOptions) throws {
-    let assets = try AssetFolder(options.assets ?? Workload.defaultAssets(beside: path))
-    if ["html", "htm"].contains(Workload.ending(of: path)) {
+    let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: path))
+    if InputContent.isPage(path) {
       let bytes = try InputFile.read(path, limit: HTMLLimits.maximumBytes)
       let result = try HTMLNormalizer { _, _ in true }
         .normalize(String(decoding: bytes, as: UTF8.self))

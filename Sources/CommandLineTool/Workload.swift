@@ -22,11 +22,7 @@ struct Workload: Sendable {
 
     /// Where the file asks for what stands at a key path of what was read from it.
     func keyPath(inFile keyPath: String?) -> String? {
-      if case .message(.airship(let message)) = self {
-        keyPath.map { message.keyPath(inFile: $0) }
-      } else {
-        keyPath
-      }
+      if case .message(let message) = self { message.keyPath(inFile: keyPath) } else { keyPath }
     }
   }
 
@@ -59,11 +55,11 @@ struct Workload: Sendable {
     renderer = try Renderer(fonts: try FontBook.found(userFolder: options.fonts))
     try options.checkAssets()
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let plist = try options.style.map { (path) throws(Diagnostic) in try Self.readStyle(path) }
+    let plist = try options.style.map { (path) throws(Diagnostic) in try StylePlist.read(path) }
     for input in options.inputs {
       do {
         let read = try Self.read(input, options, sdk, plist)
-        let assets = try AssetFolder(options.assets ?? Self.defaultAssets(beside: input))
+        let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: input))
         var style: Parsed<StyleSheet?>?
         if let plist, case .message(let message) = read.value {
           style = StyleSheet.decode(plist.value, for: message)
@@ -114,15 +110,21 @@ struct Workload: Sendable {
     _ input: String, _ options: InputOptions, _ sdk: SDKVersion?, _ plist: Parsed<StylePlist>?
   ) throws -> Parsed<Content> {
     if let problem = refusal(of: input) { throw problem }
-    if ["html", "htm"].contains(ending(of: input)) { return try readPage(input) }
-    let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
-    if input == InputFile.standardInput, SnapshotInput.isPage(bytes) {
-      return try page(bytes, input)
-    }
-    do {
-      let parsed = try Message.parse(bytes, vendor: options.vendor, sdk: sdk)
-      return Parsed(
-        .message(parsed.value), warnings: parsed.warnings.map { $0.located(in: input) })
+    let bytes = try InputContent.bytes(of: input)
+    do throws(InputProblems) {
+      let content: Parsed<InputContent>
+      do throws(Diagnostic) {
+        content = try InputContent.parse(bytes, at: input, vendor: options.vendor)
+      } catch {
+        throw InputProblems(error)
+      }
+      switch content.value {
+      case .page(let page): return Parsed(.page(page), warnings: content.warnings)
+      case .message(let json, let vendor):
+        let message = try Message.parse(json, of: vendor, sdk: sdk)
+        return Parsed(
+          .message(message.value), warnings: message.warnings.map { $0.located(in: input) })
+      }
     } catch {
       // What is wrong with the style is told even when there is no message to use it with.
       let ofStyle = plist.map { plist in
@@ -135,24 +137,8 @@ struct Workload: Sendable {
     }
   }
 
-  static func readPage(_ input: String) throws(Diagnostic) -> Parsed<Content> {
-    try page(try InputFile.read(input, limit: HTMLLimits.maximumBytes), input)
-  }
-
-  static func page(_ bytes: [UInt8], _ input: String) throws(Diagnostic) -> Parsed<Content> {
-    do {
-      let parsed = try HTMLPage.parse(bytes)
-      return Parsed(.page(parsed.value), warnings: parsed.warnings.map { $0.located(in: input) })
-    } catch {
-      throw error.located(in: input)
-    }
-  }
-
-  static func ending(of input: String) -> String? {
-    input.split(separator: ".").last?.lowercased()
-  }
-
-  /// Inputs that are told apart by their endings and can't be drawn by this version.
+  /// Why nothing can be read from an input: it is told apart by its ending and can't be drawn, or
+  /// is a misspelt command.
   static func refusal(of input: String) -> Diagnostic? {
     if input.allSatisfy({ $0.isLetter || $0 == "-" }), input != InputFile.standardInput,
       !FileManager.default.fileExists(atPath: input)
@@ -161,17 +147,7 @@ struct Workload: Sendable {
         "There is no command and no file named \"\(input)\".",
         solution: "See render-snapshot --help for the commands.")
     }
-    return switch ending(of: input) {
-    case "plist":
-      .error(
-        "A style can't be drawn by itself.", file: input,
-        solution: "Give a message, and the style with --style.")
-    case "xib":
-      .error(
-        "Accengage templates can't be drawn yet.", file: input,
-        solution: "Give a message (.json).")
-    default: nil
-    }
+    return InputContent.refusal(of: input)
   }
 
   /// Lays out a variant.
@@ -191,20 +167,5 @@ struct Workload: Sendable {
       frame.warnings[index].keyPath = variant.content.keyPath(inFile: keyPath)
     }
     return frame
-  }
-
-  static func readStyle(_ path: String) throws(Diagnostic) -> Parsed<StylePlist> {
-    let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
-    do throws(Diagnostic) {
-      let parsed = try StylePlist.parse(bytes, fileName: path)
-      return Parsed(parsed.value, warnings: parsed.warnings.map { $0.located(in: path) })
-    } catch {
-      throw error.located(in: path)
-    }
-  }
-
-  static func defaultAssets(beside input: String) -> String {
-    let folders = input.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return (folders + ["assets"]).joined(separator: "/")
   }
 }

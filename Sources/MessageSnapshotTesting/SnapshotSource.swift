@@ -61,7 +61,7 @@ public struct SnapshotSource: Sendable {
   func message(from folder: String) throws(Diagnostic) -> (bytes: [UInt8], isPage: Bool) {
     switch content {
     case .bytes(let bytes):
-      return (bytes, SnapshotInput.isPage(bytes))
+      return (bytes, InputContent.isPage(bytes))
     case .file:
       let path = path(from: folder) ?? ""
       let name = path.lowercased()

@@ -41,6 +41,15 @@ public enum Message: Hashable, Sendable {
     }
   }
 
+  /// Where the file asks for what stands at a key path of what was read from it.
+  public func keyPath(inFile keyPath: String?) -> String? {
+    if case .airship(let message) = self {
+      keyPath.map { message.keyPath(inFile: $0) }
+    } else {
+      keyPath
+    }
+  }
+
   /// Reads a message file.
   ///
   /// The vendor is recognised by the keys, unless it is given. `sdk` is the version of the vendor's

@@ -17,9 +17,12 @@ struct DrawingDescription {
   var refused: [RefusedValue]
   var picture: PixelSize
 
+  /// What was too much to be painted.
+  var paintWarnings: [Diagnostic]
+
   var json: OrderedJSON {
     let effect = before.map { Effect(from: $0, to: after) }
-    let warnings = reading.problems + after.warnings
+    let warnings = reading.problems + after.warnings + paintWarnings
     return .object([
       ("mark", .string(reading.mark)),
       ("screen", screen),
@@ -57,11 +60,10 @@ struct DrawingDescription {
 
   /// Tells where the file asks for what stands at a key path of what was read from it.
   private var pathInFile: (String) -> String {
-    guard case .message(let json, .airship) = after.subject.source,
-      case .airship(let message)? =
-        (try? Message.parse(json, of: .airship, sdk: after.subject.sdk))?.value
+    guard case .message(let json, let vendor) = after.subject.source,
+      let message = (try? Message.parse(json, of: vendor, sdk: after.subject.sdk))?.value
     else { return { $0 } }
-    return { message.keyPath(inFile: $0) }
+    return { message.keyPath(inFile: $0) ?? $0 }
   }
 
   private static func elements(of frame: Frame, path: (String) -> String) -> [OrderedJSON] {

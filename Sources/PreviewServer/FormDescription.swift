@@ -30,7 +30,7 @@ struct FormDescription {
   var json: OrderedJSON {
     .object([
       ("mark", .string(reading.mark)),
-      ("input", .string(inputs.input)),
+      ("input", .string(inputs.files.input)),
       ("problems", .array(reading.problems.map { .string($0.description) })),
       ("style", style),
       ("sdk", sdk.map { .string($0.version.description) } ?? .null),
@@ -55,7 +55,7 @@ struct FormDescription {
       values.append((key.path, .string(value)))
     }
     return .object([
-      ("path", inputs.style.map { .string($0) } ?? .null),
+      ("path", inputs.files.style.map { .string($0) } ?? .null),
       ("fileName", .string(reading.styleKind?.fileName ?? "style.plist")),
       ("digest", reading.styleDigest.map { .string($0) } ?? .null),
       ("values", .object(values)),

@@ -37,9 +37,11 @@ final class PreviewDrawing: Sendable {
       let before = laidOut(state.baselineValues, reading)
       var png: [UInt8] = []
       var size = PixelSize(width: 0, height: 0)
+      var paintWarnings: [Diagnostic] = []
       if state.request["picture"] != "none" {
         let picture = after.picture()
-        let reduced = picture.reduced(by: divisor(of: picture, state))
+        paintWarnings = picture.warnings
+        let reduced = picture.value.reduced(by: divisor(of: picture.value, state))
         size = reduced.size
         do {
           png = try PNG.encode(reduced)
@@ -48,7 +50,8 @@ final class PreviewDrawing: Sendable {
         }
       }
       let description = DrawingDescription(
-        before: before, after: after, reading: reading, refused: refused, picture: size)
+        before: before, after: after, reading: reading, refused: refused, picture: size,
+        paintWarnings: paintWarnings)
       return .drawing(description.json, png)
     } catch {
       return .drawing(

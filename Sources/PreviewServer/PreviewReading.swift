@@ -27,58 +27,32 @@ struct PreviewReading: Sendable {
   /// What is wrong with the files.
   private(set) var problems: [Diagnostic] = []
 
-  init(of inputs: PreviewInputs, mark: String) {
+  /// Reads the files of a preview.
+  ///
+  /// - Parameters:
+  ///   - inputs: Names the files.
+  ///   - streamed: What came through standard input; nil to read the message's file.
+  ///   - mark: What tells the state of the files from others.
+  init(of inputs: PreviewInputs, _ streamed: [UInt8]?, mark: String) {
     self.mark = mark
     described = inputs.environments.map(\.device).filter { !Device.all.contains($0) }
     do {
-      let assets = try AssetFolder(inputs.assets)
-      let bytes = try inputs.inputBytes()
-      let source = try Self.source(bytes, inputs, &problems)
+      let reading = try inputs.files.read(streamed)
+      problems = reading.problems
+      styleDigest = reading.styleBytes.map(FileMarks.digest(of:))
       let usual = try Device.named("iphone-15")
-      var subject = Subject(
-        name: inputs.input, source: source, sdk: inputs.sdk,
-        environment: inputs.environments.first ?? Environment(device: usual),
-        assets: assets)
-      if inputs.input != InputFile.standardInput {
-        subject.settings = try .inherited(byFile: inputs.input)
-      }
-      if let path = inputs.style {
-        let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
-        styleDigest = FileMarks.digest(of: bytes)
-        do throws(Diagnostic) {
-          let parsed = try StylePlist.parse(bytes, fileName: path)
-          subject.style = parsed.value
-          problems += parsed.warnings.map { $0.located(in: path) }
-        } catch {
-          problems.append(error.located(in: path))
-        }
-      }
-      self.subject = subject
-      guard case .message(let json, let vendor) = source else { return }
-      styleKind = StyleKind(
-        of: try Message.parse(json, of: vendor, sdk: inputs.sdk).value)
+      subject = reading.subject(
+        in: inputs.environments.first ?? Environment(device: usual), sdk: inputs.sdk)
+      guard case .message(let json, let vendor) = reading.content else { return }
+      styleKind = StyleKind(of: try Message.parse(json, of: vendor, sdk: inputs.sdk).value)
       keys = styleKind?.keys ?? []
     } catch let error as InputProblems {
-      problems += error.located(in: inputs.input).diagnostics
+      problems += error.located(in: inputs.files.input).diagnostics
     } catch let error as Diagnostic {
-      problems.append(error.located(in: inputs.input))
+      problems.append(error.located(in: inputs.files.input))
     } catch {
-      problems.append(.error("\(error)", file: inputs.input))
+      problems.append(.error("\(error)", file: inputs.files.input))
     }
-  }
-
-  private static func source(
-    _ bytes: [UInt8], _ inputs: PreviewInputs, _ problems: inout [Diagnostic]
-  ) throws -> Subject.Source {
-    let ending = inputs.input.split(separator: ".").last?.lowercased()
-    if ending == "html" || ending == "htm" {
-      let parsed = try HTMLPage.parse(bytes)
-      problems += parsed.warnings.map { $0.located(in: inputs.input) }
-      return .page(parsed.value)
-    }
-    let json = try JSONValue.parse(bytes)
-    let vendor = try inputs.vendor ?? Vendor.recognise(json)
-    return .message(json, vendor)
   }
 
   /// Sets values on what the files hold, and tells of those that can't be set.

@@ -1,29 +1,5 @@
 import Diagnostics
 
-/// What of a request decides whether it is heard at all.
-struct RequestHead: Hashable, Sendable {
-  var method: String
-  var path: String
-  var query = ""
-  var host: String?
-  var origin: String?
-
-  /// The header `Sec-Fetch-Site`, by which browsers say which page a request comes from.
-  var fetchSite: String?
-
-  /// The bytes of all headers.
-  var headerBytes = 0
-
-  /// Whether anything follows the headers.
-  var hasBody = false
-}
-
-/// Why a request is not heard.
-struct Refusal: Error, Hashable, Sendable {
-  var status: Int
-  var reason: String
-}
-
 /// Lets only requests through that come from the preview's own page or from a program of the user.
 ///
 /// The server listens on the loopback interface, but pages of other sites run on the same machine:

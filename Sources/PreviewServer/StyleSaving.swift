@@ -14,7 +14,7 @@ struct StyleSaving {
 
   /// Saves the style, unless its file is no longer the one that the page shows.
   func save(_ state: PreviewState) -> Answer {
-    guard let path = inputs.style else {
+    guard let path = inputs.files.style else {
       return .problem(400, "There is no style to save to. Download it, or give one with --style.")
     }
     do throws(Diagnostic) {
@@ -33,7 +33,7 @@ struct StyleSaving {
   /// Returns the style's file with the values that are set.
   func download(_ state: PreviewState) throws(Diagnostic) -> Answer {
     let bytes =
-      try inputs.style.map { (path) throws(Diagnostic) in
+      try inputs.files.style.map { (path) throws(Diagnostic) in
         try InputFile.read(path, limit: StyleLimits.maximumBytes)
       } ?? PlistEdit.emptyFile
     return Answer(

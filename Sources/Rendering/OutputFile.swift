@@ -18,14 +18,22 @@ import Darwin
 public enum OutputFile {
   /// Puts the bytes into a new file beside the old one and then takes its place.
   ///
-  /// When anything fails, the old file is as it was. What is no file, such as a pipe or `/dev/null`,
-  /// is written to and stays.
+  /// When anything fails, the old file is as it was. A link stays and what it leads to is written;
+  /// a file's permissions stay too. What is no file, such as a pipe or `/dev/null`, is written to
+  /// and stays.
   ///
   /// - Throws: A `Diagnostic` that names the file.
   public static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
     if isDevice(path) { return try append(bytes, to: path) }
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      var old = stat()
+      guard stat(path, &old) == 0, let target = realpath(path, nil) else {
+        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        return
+      }
+      defer { free(target) }
+      try Data(bytes).write(to: URL(fileURLWithPath: String(cString: target)), options: .atomic)
+      _ = chmod(target, old.st_mode & 0o7777)
     } catch {
       throw .error(
         "The file can't be written.", file: path,

@@ -1,5 +1,6 @@
 import Devices
 public import Diagnostics
+public import Messages
 import Rendering
 public import Styles
 
@@ -21,15 +22,21 @@ public struct Axis: Hashable, Sendable {
   /// Reads `KEY=VALUE`, `KEY=280...420:20`, and for what surrounds a message `device=all` or a list
   /// with commas.
   ///
-  /// Throws an error that says what was expected.
-  public init(_ text: String, styleKeys: [StyleKey]) throws(Diagnostic) {
+  /// - Parameters:
+  ///   - text: What the user wrote.
+  ///   - styleKeys: The keys that the message's style may have.
+  ///   - message: The message, whose values are told of where one is meant.
+  /// - Throws: An error that says what was expected.
+  public init(
+    _ text: String, styleKeys: [StyleKey], message: JSONValue? = nil
+  ) throws(Diagnostic) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw .error(
         "\"\(text.prefix(80))\" sets nothing.", solution: "Write KEY=VALUE, such as maxWidth=360.")
     }
     let name = String(text[..<equals])
     let value = String(text[text.index(after: equals)...])
-    let key = try SettingKey(name, styleKeys: styleKeys)
+    let key = try SettingKey(name, styleKeys: styleKeys, message: message)
     if let range = try StepRange(value) {
       self.init(key, try range.values())
       return
@@ -58,9 +65,13 @@ public struct Axis: Hashable, Sendable {
     var axes: [Axis] = []
     for list in lists {
       let singular = list.name.hasSuffix("s") ? String(list.name.dropLast()) : list.name
-      let key = try SettingKey(singular, styleKeys: [])
-      if case .message = key {
-        throw .error("\"\(list.name)\" is part of the message.", solution: "Set it with --set.")
+      guard let key = SettingKey.environmentKeys.first(where: { $0.name == singular }) else {
+        let names = SettingKey.environmentKeys.map { $0 == .sdk ? $0.name : $0.name + "s" }
+        let meant = Spelling.nearest(to: list.name, among: names)
+        throw .error(
+          "\"\(list.name.prefix(80))\" is nothing that surrounds a message.",
+          solution: meant.map { "Did you mean \"\($0)\"?" }
+            ?? "Use \(names.joined(separator: ", ")); set other values with --set.")
       }
       axes.append(Axis(key, try Self.list(list.values.joined(separator: ","), of: key)))
     }
@@ -105,9 +116,13 @@ public struct StepRange: Hashable, Sendable {
     guard let dots = text.firstRange(of: "...") else { return nil }
     let rest = text[dots.upperBound...].split(separator: ":", omittingEmptySubsequences: false)
     guard let start = Double(text[..<dots.lowerBound]), let last = rest.first,
-      let end = Double(last), rest.count <= 2, start.isFinite, end.isFinite,
-      max(start.magnitude, end.magnitude) <= StyleLimits.maximumNumber
+      let end = Double(last), rest.count <= 2, start.isFinite, end.isFinite
     else { return nil }
+    guard max(start.magnitude, end.magnitude) <= StyleLimits.maximumNumber else {
+      throw .error(
+        "\"\(text.prefix(40))\" goes beyond the limit of \(Int(StyleLimits.maximumNumber)).",
+        solution: "Write 280...420:20.")
+    }
     let step = rest.count == 2 ? Double(rest[1]) : 1
     guard let step, step > 0, step.isFinite else {
       throw .error(
@@ -140,7 +155,8 @@ public struct StepRange: Hashable, Sendable {
     (0..<(try count())).map { Self.text(value(at: $0)) }
   }
 
-  static func text(_ value: Double) -> String {
+  /// A value as it is written in a setting.
+  public static func text(_ value: Double) -> String {
     // Steps such as 0.1 can't be held exactly: the ninth decimal is none of theirs.
     let rounded = (value * 1e6).rounded() / 1e6
     let text = "\(rounded)"

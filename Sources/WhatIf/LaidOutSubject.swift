@@ -10,7 +10,7 @@ public struct LaidOutSubject: Sendable {
   public let subject: Subject
   public let frame: Frame
 
-  /// What was met while reading and laying out.
+  /// What was met while reading and laying out; each names its file.
   public let warnings: [Diagnostic]
 
   private let renderer: Renderer
@@ -19,7 +19,7 @@ public struct LaidOutSubject: Sendable {
     self.frame = frame
     self.renderer = renderer
     self.subject = subject
-    self.warnings = warnings + frame.warnings
+    self.warnings = warnings + frame.warnings.map { $0.located(in: subject.name) }
   }
 
   /// The named elements with their looks, in painting order.
@@ -39,8 +39,12 @@ public struct LaidOutSubject: Sendable {
   }
 
   /// Draws the frame at the device's own size in pixels.
-  public func picture() -> Bitmap {
-    renderer.picture(of: frame, assets: subject.assets)
+  ///
+  /// What was too much to be painted is the picture's warnings, which name the message's file.
+  public func picture() -> Parsed<Bitmap> {
+    var warnings: [Diagnostic] = []
+    let picture = renderer.picture(of: frame, assets: subject.assets, warnings: &warnings)
+    return Parsed(picture, warnings: warnings.map { $0.located(in: subject.name) })
   }
 }
 

@@ -1,6 +1,7 @@
 import Devices
 public import Diagnostics
 import Messages
+import Rendering
 import Styles
 
 /// One value that is set: `maxWidth=360`.
@@ -70,7 +71,7 @@ extension Subject {
       solution: "Write one of \(words.joined(separator: ", ")).")
   }
 
-  private func source(with text: String, at path: JSONPath) throws(Diagnostic) -> Source {
+  private func source(with text: String, at path: JSONPath) throws(Diagnostic) -> InputContent {
     guard case .message(let json, let vendor) = source else {
       throw .error("A page of HTML has no values to set.", solution: "Set the device's.")
     }

@@ -18,14 +18,17 @@ public enum SettingKey: Hashable, Sendable {
   case locale
   case pseudo
 
-  private static let environmentKeys: [SettingKey] = [
+  static let environmentKeys: [SettingKey] = [
     .sdk, .device, .orientation, .appearance, .textSize, .locale, .pseudo,
   ]
 
   /// Finds the key of a name: a key of a style, one of the environment's, or `message:` and a path.
   ///
-  /// Throws an error that names the key which was most likely meant.
-  public init(_ name: String, styleKeys: [StyleKey]) throws(Diagnostic) {
+  /// Throws an error that names the key which was most likely meant; `message` has the values that
+  /// may be meant without `message:`.
+  public init(
+    _ name: String, styleKeys: [StyleKey], message: JSONValue? = nil
+  ) throws(Diagnostic) {
     if name.hasPrefix("message:") {
       self = .message(try JSONPath(String(name.dropFirst("message:".count))))
       return
@@ -43,6 +46,12 @@ public enum SettingKey: Hashable, Sendable {
     let solution: String
     if !inner.isEmpty {
       solution = "Name one of its values: \(inner.prefix(6).joined(separator: ", "))."
+    } else if let path = Self.path(of: name, in: message) {
+      solution = "Did you mean \"message:\(path)\"?"
+    } else if let other = StyleKind.allCases.first(where: { kind in
+      kind.keys.contains { $0.path == name }
+    }) {
+      solution = "It is a key of \(other.fileName), which this message doesn't take."
     } else if let meant = Spelling.nearest(to: name, among: known) {
       solution = "Did you mean \"\(meant)\"?"
     } else if styleKeys.isEmpty {
@@ -53,6 +62,22 @@ public enum SettingKey: Hashable, Sendable {
       solution = "Docs/StyleReference.md lists the keys of styles; message:KEY is for the message."
     }
     throw .error("There is no key \"\(name.prefix(80))\" to set.", solution: solution)
+  }
+
+  /// Where a message has a value of a name, at its top or in what Airship calls its display.
+  private static func path(of name: String, in message: JSONValue?) -> JSONPath? {
+    guard let message else { return nil }
+    return ["", "display."].lazy.compactMap { try? JSONPath($0 + name) }
+      .first { message[$0] != nil }
+  }
+
+  /// Whether the key may have a number.
+  public var mayBeNumber: Bool {
+    switch self {
+    case .style(let key): key.type == .number
+    case .message: true
+    default: false
+    }
   }
 
   /// The name as a user writes it.

@@ -39,10 +39,16 @@ public struct Sheet: Sendable {
 
   private static let gap = 32.0
 
-  /// The size of the words beside pictures of a height.
+  /// The most lines of the words above a picture.
+  private static let titleLines = 3
+
+  /// The size of the words, by that of the pictures beside them.
   private var textSize: Double {
-    let height = rows.joined().map { Double(shown($0.picture.size).height) }.max() ?? 0
-    return min(max(height / 48, 15), 44).rounded()
+    let sides = rows.joined().map { cell in
+      let size = shown(cell.picture.size)
+      return Double(max(size.width, size.height))
+    }
+    return min(max((sides.max() ?? 0) / 40, 15), 44).rounded()
   }
 
   /// Draws the sheet.
@@ -53,7 +59,6 @@ public struct Sheet: Sendable {
         style: Style { $0.position = .relative },
         decoration: Decoration { $0.background = Color(hex: 0xE5E5EA) }))
     var images: [String: Bitmap] = [:]
-    let line = (textSize * 1.4).rounded(.up)
     let widths = columnWidths
     let total = widths.reduce(Self.gap) { $0 + $1 + Self.gap }
     var y = Self.gap
@@ -70,11 +75,16 @@ public struct Sheet: Sendable {
     for row in rows {
       var x = Self.gap
       let height = row.map { Double(shown($0.picture.size).height) }.max() ?? 0
+      let titles = row.enumerated().map { column, cell in
+        let words = text(cell.title, weight: 400, lineLimit: Self.titleLines)
+        return (words, renderer.typesetter.measure(words, width: widths[column]).size.height)
+      }
+      let line = titles.map(\.1).max() ?? 0
       for (column, cell) in row.enumerated() {
         tree.append(
           Box(
             style: Self.style(Rect(x: x, y: y, width: widths[column], height: line)),
-            content: .text(text(cell.title, weight: 400, lineLimit: 1))), to: root)
+            content: .text(titles[column].0)), to: root)
         let name = "\(images.count)"
         let size = shown(cell.picture.size)
         images[name] = cell.picture.scaled(to: size)

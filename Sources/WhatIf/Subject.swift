@@ -1,6 +1,5 @@
 public import Devices
 public import Diagnostics
-public import HTMLContent
 public import Messages
 public import Rendering
 public import Snapshots
@@ -10,17 +9,13 @@ public import Styles
 ///
 /// A subject is a value: a setting gives another one, and both can be drawn.
 public struct Subject: Sendable {
-  /// What the input's file holds.
-  public enum Source: Sendable {
-    /// A message as it is written, so that single values of it can be changed.
-    case message(JSONValue, Vendor)
-    case page(HTMLPage)
-  }
-
   /// The name of the message's file, for problems.
   public var name: String
-  public var source: Source
+  public var source: InputContent
   public var style: StylePlist
+
+  /// The name of the style's file, for problems; nil for none.
+  public var styleName: String?
 
   /// The version of the vendor's SDK; nil for the vendor's standard one.
   public var sdk: SDKVersion?
@@ -31,12 +26,14 @@ public struct Subject: Sendable {
   public var settings = SnapshotSettings()
 
   public init(
-    name: String, source: Source, style: StylePlist = StylePlist(), sdk: SDKVersion? = nil,
-    environment: Environment, assets: AssetFolder
+    name: String, source: InputContent, style: StylePlist = StylePlist(),
+    styleName: String? = nil, sdk: SDKVersion? = nil, environment: Environment,
+    assets: AssetFolder
   ) {
     self.name = name
     self.source = source
     self.style = style
+    self.styleName = styleName
     self.sdk = sdk
     self.environment = environment
     self.assets = assets
@@ -60,7 +57,7 @@ public struct Subject: Sendable {
 
   /// Lays the message out.
   ///
-  /// Throws every error of the message, or why it can't be drawn.
+  /// Throws every error of the message, or why it can't be drawn. The warnings name their file.
   public func laidOut(by renderer: Renderer) throws(InputProblems) -> LaidOutSubject {
     switch source {
     case .page(let page):
@@ -69,19 +66,23 @@ public struct Subject: Sendable {
         warnings: [])
     case .message:
       let message = try message()
-      var warnings = message.warnings
+      var warnings = message.warnings.map { $0.located(in: name) }
       var sheet: StyleSheet?
       if !style.values.isEmpty {
         let decoded = StyleSheet.decode(style, for: message.value)
         sheet = decoded.value
-        warnings += decoded.warnings
+        warnings += decoded.warnings.map { $0.located(in: styleName ?? name) }
       }
       if case .braze(let braze) = message.value, let refusal = braze.refusal {
         throw InputProblems(refusal)
       }
       do throws(Diagnostic) {
-        let frame = try renderer.frame(
+        var frame = try renderer.frame(
           message.value, style: sheet, environment: environment, assets: assets)
+        for index in frame.warnings.indices {
+          let keyPath = frame.warnings[index].keyPath
+          frame.warnings[index].keyPath = message.value.keyPath(inFile: keyPath)
+        }
         return LaidOutSubject(frame, self, renderer, warnings: warnings)
       } catch {
         throw InputProblems(error)

@@ -48,6 +48,41 @@ struct CarouselCommandTests {
     }
   }
 
+  @Test func `With a picture, JSON is all that is printed`() throws {
+    let object = try json(
+      run("06-carousel-single-block", "--format", "json", "-o", "solo.png", "--duration", "3"))
+    #expect(object["picture"] as? String == "solo.png")
+    #expect(FileManager.default.fileExists(atPath: workspace.path + "/solo.png"))
+    let drawn = try run("06-carousel-single-block", "-o", "solo.png", "--duration", "3")
+    #expect(drawn.text == "solo.png\n")
+    #expect(
+      try run("06-carousel-single-block").text.hasPrefix("solo_carousel: 1 block, 370 wide\n"))
+  }
+
+  @Test func `A page of HTML is no carousel`() throws {
+    let path = try workspace.write("<p>Hello", "page.html")
+    let outcome = try Program.run(["carousel", path], folder: workspace.path)
+    #expect(outcome.status == 2 && outcome.text.isEmpty)
+    #expect(outcome.errors.contains("This is a page of HTML"))
+  }
+
+  @Test func `What is too much to be painted is told with its block`() throws {
+    let path = try workspace.write(
+      """
+      {"view": {"kind": "carousel", "placeholder": "p"},
+       "bundle": {"success": true, "in_app_content_blocks": [
+        {"id": "full", "name": "Full", "date_filter": {"enabled": false}, "placeholders": ["p"]}]},
+       "personalized": {"data": [{"id": "full", "status": "OK", "ttl_seconds": 60,
+        "content": {"html": "\(Crowd.page)"}}]}}
+      """, "full.json")
+    let outcome = try Program.run(
+      ["carousel", path, "-o", "full.png", "--duration", "3"], folder: workspace.path)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains("full.json:full: warning: Too many boxes cover one another"),
+      "\(outcome.errors)")
+  }
+
   @Test func `Corrupted pictures are tracked as an error with the block for its placeholder`()
     throws
   {
@@ -73,8 +108,8 @@ struct CarouselCommandTests {
     #expect(bytes.range(of: Data("acTL".utf8)) != nil)
     let header = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/strip.png")).prefix(
       20)
-    // Three pages of 200 and four gaps of 24.
-    #expect(header[16...].reduce(0) { $0 << 8 | Int($1) } == 3 * 200 + 4 * 24)
+    // Three pages of 200 and four gaps of 32.
+    #expect(header[16...].reduce(0) { $0 << 8 | Int($1) } == 3 * 200 + 4 * 32)
   }
 
   @Test func `A page of the app around the carousel is drawn on the whole screen`() throws {
@@ -91,9 +126,9 @@ struct CarouselCommandTests {
     let picture = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/strip.png"))
     let width = picture[16..<20].reduce(0) { $0 << 8 | Int($1) }
     let height = picture[20..<24].reduce(0) { $0 << 8 | Int($1) }
-    // Two screens and three gaps of 24.
-    #expect(width == 852)
-    #expect(height == 892)
+    // Two screens and three gaps of 32; above a screen stands which block it shows.
+    #expect(width == 2 * 390 + 3 * 32)
+    #expect(height > 844 + 2 * 32 + 16 && height < 844 + 2 * 32 + 64)
     let text = try run("03-carousel-order", "--viewport", "390x844@1", "--within", screen)
     #expect(text.text.contains("350 wide"))
   }

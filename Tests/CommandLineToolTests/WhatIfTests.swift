@@ -45,6 +45,30 @@ struct WhatIfTests {
     #expect(!outcome.text.contains("nothing changed"))
   }
 
+  @Test func `What is guessed or unknown is told with its file, before and after`() throws {
+    try workspace.write(
+      Self.style.replacingOccurrences(of: "<key>maxWidth", with: "<key>maxWidht"), "odd.plist")
+    let outcome = try whatIf(
+      "m.json", "--style", "odd.plist", "--set",
+      "message:display.heading.font_family=[\"Nowhere\"]",
+      "--no-picture")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("odd.plist:maxWidht: warning: "), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("m.json:display.heading: warning: The font \"Nowhere\" is not here"),
+      "\(outcome.errors)")
+    #expect(try whatIf("m.json", "--set", "maxWidth=300", "--no-picture", "--quiet").errors == "")
+  }
+
+  @Test func `What is too much to be painted is told`() throws {
+    try workspace.write(Crowd.page, "page.html")
+    let outcome = try whatIf("page.html", "--across", "devices=iphone-15", "-o", "page.png")
+    #expect(outcome.status == 0 && exists("page.png"))
+    #expect(
+      outcome.errors.hasPrefix("page.html: warning: Too many boxes cover one another"),
+      "\(outcome.errors)")
+  }
+
   @Test func `JSON has the set values, the changes and the checks`() throws {
     let outcome = try whatIf(
       "m.json", "--style", "s.plist", "--set", "maxWidth=300", "--device", "iphone-se",
@@ -79,6 +103,31 @@ struct WhatIfTests {
     #expect(outcome.text.hasPrefix("iphone-se  "))
   }
 
+  @Test func `Where several places are looked at, each is drawn before and after`() throws {
+    func width(_ arguments: String...) throws -> Int {
+      let all =
+        ["what-if", "m.json", "--across", "devices=iphone-se,iphone-15", "-o", "p.png"] + arguments
+      #expect(try Program.run(all, folder: workspace.path).status == 0)
+      let file = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/p.png"))
+      return file[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (alone, both) = (try width(), try width("--set", "maxWidth=300"))
+    #expect(both > alone * 19 / 10)
+  }
+
+  @Test func `Saving to a link changes what it leads to`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path + "/link.plist", withDestinationPath: "s.plist")
+    let outcome = try whatIf(
+      "m.json", "--style", "link.plist", "--set", "maxWidth=300", "--no-picture", "--write")
+    #expect(outcome.status == 0)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: workspace.path + "/link.plist")
+        == "s.plist")
+    let saved = try String(contentsOfFile: workspace.path + "/s.plist", encoding: .utf8)
+    #expect(saved.contains("<integer>300</integer>"))
+  }
+
   @Test func `A search names the value and what breaks`() throws {
     try workspace.write(
       "{\"display_type\": \"banner\", \"display\": {\"body\": {\"text\": \"Good morning\"}, "
@@ -91,6 +140,11 @@ struct WhatIfTests {
       "b.json", "--largest", "message:display.body.size=14...200:6", "--until", "no scrolls",
       "--format", "json")
     #expect(json.text.contains("\"search\": \"largest\""))
+    #expect(!exists("b.what-if.png"))
+    let drawn = try whatIf(
+      "b.json", "--largest", "message:display.body.size=14...200:6", "--until", "scrolls", "-o",
+      "search.png")
+    #expect(drawn.text.hasSuffix("\nsearch.png\n") && exists("search.png"))
   }
 
   @Test func `What snapshot_yml switches off or excepts is not told`() throws {
@@ -143,6 +197,17 @@ struct WhatIfTests {
       (
         ["m.json", "--largest", "maxWidth", "--until", "truncatd"], 2, "Did you mean \"truncated\"?"
       ),
+      (
+        ["m.json", "--set", "border_radius=3"], 2, "Did you mean \"message:display.border_radius\"?"
+      ),
+      (["m.json", "--set", "tapOpacity=0.5"], 2, "a key of UAInAppMessageBannerStyle.plist"),
+      (["m.json", "--set", "maxWidth=300", "--set", "maxWidth=310"], 2, "is set twice"),
+      (["m.json", "--set", "maxWidth=99999"], 2, "beyond the limit of 16384"),
+      (["m.json", "--set", "maxWidth=0...1000000000:1"], 2, "beyond the limit of 16384"),
+      (["m.json", "--set", "maxWidth=0...9000:0.001"], 2, "9000001 values are too many"),
+      (["m.json", "--across", "apearances=dark"], 2, "Did you mean \"appearances\"?"),
+      (["m.json", "--largest", "textSize"], 2, "has no numbers to search"),
+      (["m.json", "--set", "maxWidth=3", "--style", "m.json"], 2, "m.json: error: "),
       (["m.json", "--set", "sdk=1", "--no-picture"], 2, "There are no rules for version 1"),
       (["gone.json", "--set", "maxWidth=3"], 2, "gone.json"),
       (["m.json", "--across", "devices=iphone-99"], 2, "There is no device"),
@@ -153,6 +218,7 @@ struct WhatIfTests {
     let outcome = try Program.run(["what-if"] + arguments, folder: workspace.path)
     #expect(outcome.status == status)
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.text == "" && !exists("m.what-if.png"))
     #expect(try String(contentsOfFile: workspace.path + "/s.plist", encoding: .utf8) == Self.style)
   }
 }

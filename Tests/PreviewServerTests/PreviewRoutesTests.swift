@@ -6,6 +6,7 @@ import Styles
 import TestSupport
 import Testing
 import Typesetting
+import WhatIf
 
 @testable import PreviewServer
 
@@ -37,7 +38,7 @@ struct PreviewRoutesTests {
     let input = try folder.write(Self.message, "message.json")
     style = try folder.write(Self.plist, "UAInAppMessageModalStyle.plist")
     let inputs = try PreviewInputs(
-      input: input, style: style, assets: folder.path + "/assets",
+      SubjectFiles(input: input, style: style),
       environments: [Environment(device: try Device.named("iphone-15"))])
     routes = PreviewRoutes(
       gate: RequestGate(port: 8484), inputs: inputs,
@@ -133,6 +134,18 @@ struct PreviewRoutesTests {
     let drawing = try await drawing("device=iphone-se&~width=180")
     #expect(try at("picture.width", drawing.json) == .number(188))
     #expect(drawing.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `What is too much to be painted is told`() async throws {
+    let input = try folder.write(Crowd.page, "page.html")
+    let inputs = try PreviewInputs(
+      SubjectFiles(input: input),
+      environments: [Environment(device: try Device.named("iphone-15"))])
+    let drawing = PreviewDrawing(inputs: inputs, renderer: try Renderer(fonts: try FontBook()))
+    let text = String(decoding: drawing.answer(try PreviewState(query: "")).body, as: UTF8.self)
+    #expect(text.contains("Too many boxes cover one another"))
+    let laidOut = drawing.answer(try PreviewState(query: "~picture=none"))
+    #expect(!String(decoding: laidOut.body, as: UTF8.self).contains("Too many boxes"))
   }
 
   @Test func `A value that can't be set leaves the others as they are`() async throws {

@@ -55,6 +55,18 @@ struct FileTests {
     #expect(try InputFile.read(path, limit: 9) == [1, 2, 3])
   }
 
+  @Test func `A write follows a link and keeps the permissions`() throws {
+    try folder.write([1], "real")
+    let (real, link) = (folder.path + "/real", folder.path + "/link")
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real)
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "real")
+    try OutputFile.write([2], to: link)
+    #expect(try InputFile.read(real, limit: 9) == [2])
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == "real")
+    #expect(try files.attributesOfItem(atPath: real)[.posixPermissions] as? Int == 0o640)
+  }
+
   @Test func `A write that fails leaves the old file as it was`() throws {
     try folder.write([1], "sub/a")
     let target = folder.path + "/sub/a"

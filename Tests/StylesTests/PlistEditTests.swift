@@ -9,6 +9,16 @@ struct PlistEditTests {
     head + lines.joined(separator: "\n") + "\n</plist>\n"
   }
 
+  @Test func `Lines that are added end as those of the file do`() throws {
+    let file = Self.written.replacing("\n", with: "\r\n")
+    let edited = try PlistEdit.applying(
+      [.init("bodyStyle.letterSpacing", .number(2)), .init("maxHeight", .number(9))],
+      to: Array(file.utf8))
+    let text = String(decoding: edited, as: UTF8.self)
+    #expect(text.contains("maxHeight") && text.contains("letterSpacing"))
+    #expect(text.replacing("\r\n", with: "").utf8.allSatisfy { $0 != 0x0A && $0 != 0x0D })
+  }
+
   /// A file with comments, an order of its own and spaces in place of tabs.
   private static let written = file(
     "<dict>", "  <!-- the brand's width, </dict> and all -->", "  <key>maxWidth</key>",

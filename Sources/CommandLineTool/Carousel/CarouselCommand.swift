@@ -84,14 +84,11 @@ struct CarouselCommand: ParsableCommand {
       let show = try CarouselShow(
         message, within: screen(console), input, environment, path, reading, duration: duration)
       console.report(show.warnings)
-      if let output {
-        try show.draw(to: output)
-        console.print(output)
-      }
+      if let output { console.report(try show.draw(to: output)) }
       switch format {
       // The path alone is the result of drawing, unless the schedule is asked for as JSON.
-      case .text: if output == nil { console.print(show.text, terminator: "") }
-      case .json: console.print(show.json.text(isCompact: false))
+      case .text: console.print(output.map { $0 + "\n" } ?? show.text, terminator: "")
+      case .json: console.print(show.json(picture: output).text(isCompact: false))
       }
     } catch let problems as InputProblems {
       console.report(problems.located(in: path).diagnostics)
@@ -119,8 +116,14 @@ struct CarouselCommand: ParsableCommand {
 
   /// Reads the file, with what the options say instead of it.
   private func message(_ path: String, _ console: Console) throws -> BloomreachMessage {
-    let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
-    let parsed = try Message.parse(bytes, vendor: input.vendor, sdk: input.sdkVersion())
+    if let problem = Workload.refusal(of: path) { throw problem }
+    let content = try InputContent.parse(
+      InputContent.bytes(of: path), at: path, vendor: input.vendor)
+    guard case .message(let json, let vendor) = content.value else {
+      throw Diagnostic.error(
+        "This is a page of HTML; only Bloomreach has carousels.", solution: "Use render.")
+    }
+    let parsed = try Message.parse(json, of: vendor, sdk: input.sdkVersion())
     console.report(parsed.warnings.map { $0.located(in: path) })
     guard case .bloomreach(var message) = parsed.value else {
       throw Diagnostic.error(

@@ -1,46 +1,47 @@
 import Geometry
 import Raster
+import Rendering
+import WhatIf
 
 /// Pages of one size, one after the other, each for some seconds.
 struct CarouselReel {
   /// How many pages stand side by side in a strip.
   private static let columns = 4
 
-  /// The pixels between the pages of a strip.
-  private static let gap = 24
+  /// The pixels between the pages of a strip, at most, with their words.
+  private static let gap = 128
 
   /// A move: so many pictures of so many milliseconds.
   private static let steps = 5
   private static let stepMilliseconds = 50
 
-  let frames: [(picture: Bitmap, seconds: Double)]
+  struct Frame {
+    var picture: Bitmap
+    var seconds: Double
 
-  /// All pages in rows, from left to right.
-  func strip() throws(ImageError) -> Bitmap {
+    /// Which block it is, and when it is shown.
+    var words: String
+  }
+
+  let frames: [Frame]
+
+  /// All pages in rows, from left to right, each with its words above it.
+  func strip(by renderer: Renderer) throws(ImageError) -> Bitmap {
     guard let size = frames.first?.picture.size else {
       throw .unwritable(message: "there is no page")
     }
     let columns = min(Self.columns, frames.count)
     let rows = (frames.count + columns - 1) / columns
-    let (stepX, stepY) = (size.width + Self.gap, size.height + Self.gap)
-    let width = columns * stepX + Self.gap
-    let height = rows * stepY + Self.gap
+    let (width, height) = (columns * (size.width + Self.gap), rows * (size.height + Self.gap))
     guard height <= Canvas.longestSide, width <= Canvas.longestSide,
       width * height <= APNG.maximumPixels / 4
     else { throw .unwritable(message: "it has \(width) × \(height) pixels") }
-    let grey = Pixel(red: 0x8E, green: 0x8E, blue: 0x93)
-    var pixels = [Pixel](repeating: grey, count: width * height)
-    for (index, frame) in frames.enumerated() {
-      let x = Self.gap + index % columns * stepX
-      let y = Self.gap + index / columns * stepY
-      for row in 0..<size.height {
-        let start = (y + row) * width + x
-        pixels.replaceSubrange(
-          start..<start + size.width,
-          with: frame.picture.pixels[row * size.width..<(row + 1) * size.width])
+    let cells = frames.map { Sheet.Cell(title: $0.words, picture: $0.picture) }
+    return Sheet(
+      rows: stride(from: 0, to: cells.count, by: columns).map { start in
+        Array(cells[start..<min(start + columns, cells.count)])
       }
-    }
-    return Bitmap(width: width, height: height, pixels: pixels)
+    ).drawn(by: renderer)
   }
 
   /// The pages over time; each move slides the next page in from the right.

@@ -15,6 +15,7 @@ struct CarouselShow {
   let carousel: Carousel
   private(set) var warnings: [Diagnostic] = []
 
+  private let path: String
   private let renderer: Renderer
   private let assets: AssetFolder
   private let width: Double
@@ -38,10 +39,11 @@ struct CarouselShow {
     guard let placeholder = message.placeholder else {
       throw .error("There is no content block.", solution: "Add one.")
     }
+    self.path = path
     self.placeholder = placeholder
     self.duration = duration
     renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
-    assets = try AssetFolder(input.assets ?? Workload.defaultAssets(beside: path))
+    assets = try AssetFolder(input.assets ?? AssetFolder.path(beside: path))
     self.screen = screen
     width = screen?.width(on: environment) ?? message.view.width ?? environment.viewport.width
     let content = try BloomreachContent(
@@ -84,8 +86,14 @@ struct CarouselShow {
 
   // MARK: Words
 
-  var json: OrderedJSON {
-    .object([
+  /// The schedule, and the path of its picture if there is one.
+  func json(picture: String?) -> OrderedJSON {
+    let drawn = picture.map { [("picture", OrderedJSON.string($0))] } ?? []
+    return .object(members + drawn)
+  }
+
+  private var members: [(String, OrderedJSON)] {
+    [
       ("schemaVersion", .number(1)), ("placeholder", .string(placeholder)),
       (
         "shown",
@@ -114,7 +122,7 @@ struct CarouselShow {
       ("copies", .number(Double(Carousel.copies(of: carousel.selection.shown.count)))),
       ("cells", .number(Double(carousel.cells.count))),
       ("events", .array(carousel.events.compactMap(Self.json))),
-    ])
+    ]
   }
 
   /// What the SDK tracks.
@@ -140,7 +148,10 @@ struct CarouselShow {
 
   var text: String {
     func number(_ value: Double) -> String { OrderedJSON.decimal(value) }
-    var lines = ["\(placeholder): \(carousel.selection.shown.count) blocks, \(number(width)) wide"]
+    let count = carousel.selection.shown.count
+    var lines = [
+      "\(placeholder): \(count) \(count == 1 ? "block" : "blocks"), \(number(width)) wide"
+    ]
     let rows = showings.map { showing in
       [
         "  " + number(showing.from), number(showing.to ?? duration), showing.block.id,
@@ -159,12 +170,15 @@ struct CarouselShow {
   // MARK: Pictures
 
   /// Draws a film strip or, to a file that ends in `.apng`, an animation.
-  func draw(to path: String) throws(Diagnostic) {
+  ///
+  /// Returns what was too much to be painted.
+  func draw(to output: String) throws(Diagnostic) -> [Diagnostic] {
     guard !showings.isEmpty else {
       throw .error("No block is shown, so there is nothing to draw.")
     }
     let height = pages.values.map(\.height).max() ?? 0
     var pictures: [String: Bitmap] = [:]
+    var warnings: [Diagnostic] = []
     for showing in showings where pictures[showing.block.id] == nil {
       guard let (page, own) = pages[showing.block.id] else { continue }
       let (boxes, environment) =
@@ -178,18 +192,29 @@ struct CarouselShow {
         throw .error("A page has more than \(Int(Viewport.maximumPixels)) pixels.")
       }
       let frame = renderer.frame(boxes, environment: environment)
-      pictures[showing.block.id] = renderer.picture(of: frame, assets: assets)
+      var ofPicture: [Diagnostic] = []
+      pictures[showing.block.id] = renderer.picture(
+        of: frame, assets: assets, warnings: &ofPicture)
+      warnings += ofPicture.map { $0.inside(showing.block).located(in: path) }
     }
     let reel = CarouselReel(
       frames: showings.compactMap { showing in
-        pictures[showing.block.id].map { ($0, (showing.to ?? duration) - showing.from) }
+        let end = min(showing.to ?? duration, duration)
+        return pictures[showing.block.id].map { picture in
+          CarouselReel.Frame(
+            picture: picture, seconds: end - showing.from,
+            words: "\(OrderedJSON.decimal(showing.from))–\(OrderedJSON.decimal(end)) s "
+              + showing.block.name.prefix(200))
+        }
       })
     let bytes: [UInt8]
     do throws(ImageError) {
-      bytes = path.hasSuffix(".apng") ? try reel.animation() : try PNG.encode(reel.strip())
+      bytes =
+        output.hasSuffix(".apng") ? try reel.animation() : try PNG.encode(reel.strip(by: renderer))
     } catch {
-      throw .error("The picture can't be made: \(error).", solution: "Shorten --duration.")
+      throw .error("\(error)", solution: "Shorten --duration.")
     }
-    try OutputFile.write(bytes, to: path)
+    try OutputFile.write(bytes, to: output)
+    return warnings
   }
 }

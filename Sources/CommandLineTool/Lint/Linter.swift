@@ -34,7 +34,7 @@ struct Linter {
     self.checks = checks
     sdk = try options.sdkVersion()
     try options.checkAssets()
-    style = try options.style.map { (path) throws(Diagnostic) in try Workload.readStyle(path) }
+    style = try options.style.map { (path) throws(Diagnostic) in try StylePlist.read(path) }
     // Fonts that can't be opened are no reason to pass over the looks.
     if options.fonts != nil { _ = try openRenderer() }
   }
@@ -44,7 +44,7 @@ struct Linter {
   /// Throws when it, or the settings of its folder, can't be read, or when it isn't anything that is
   /// known.
   mutating func findings(in input: String) throws(InputProblems) -> [Finding] {
-    if let problem = Workload.refusal(of: input), Workload.ending(of: input) != "plist" {
+    if let problem = Workload.refusal(of: input), InputContent.ending(of: input) != "plist" {
       throw InputProblems(problem)
     }
     settings = SnapshotSettings()
@@ -52,9 +52,9 @@ struct Linter {
       settings = try .inherited(byFile: input)
     }
     do throws(Diagnostic) {
-      switch Workload.ending(of: input) {
+      switch InputContent.ending(of: input) {
       case "plist": return try lintStyle(input)
-      case "html", "htm": return try lintPage(input)
+      case "html", "htm": return try lintPage(InputContent.bytes(of: input), input)
       default: return try lintJSON(input)
       }
     } catch {
@@ -65,7 +65,7 @@ struct Linter {
   // MARK: Styles
 
   private func lintStyle(_ input: String) throws(Diagnostic) -> [Finding] {
-    let plist = try Workload.readStyle(input)
+    let plist = try StylePlist.read(input)
     guard let kind = plist.value.kind else {
       throw .error(
         "The file's name doesn't say which messages it styles.",
@@ -81,8 +81,8 @@ struct Linter {
 
   private mutating func lintJSON(_ input: String) throws(Diagnostic) -> [Finding] {
     let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
-    if input == InputFile.standardInput, SnapshotInput.isPage(bytes) {
-      return try look(at: Workload.page(bytes, input).value, nil, input)
+    if input == InputFile.standardInput, InputContent.isPage(bytes) {
+      return try lintPage(bytes, input)
     }
     let json = try JSONValue.parse(bytes)
     if options.vendor == nil, json.isDismissal(named: input) {
@@ -137,8 +137,12 @@ struct Linter {
 
   // MARK: Looks
 
-  private mutating func lintPage(_ input: String) throws(Diagnostic) -> [Finding] {
-    try look(at: Workload.readPage(input).value, nil, input)
+  private mutating func lintPage(
+    _ bytes: [UInt8], _ input: String
+  ) throws(Diagnostic) -> [Finding] {
+    let content = try InputContent.parse(bytes, at: input, vendor: nil)
+    guard case .page(let page) = content.value else { return [] }
+    return try look(at: .page(page), nil, input)
   }
 
   /// Lays out an input on every device and runs the checks over the frames.
@@ -148,7 +152,7 @@ struct Linter {
     let checks = checks.filter { settings.rule(for: $0.name).level != .off }
     if checks.isEmpty { return [] }
     let renderer = try openRenderer()
-    let assets = try AssetFolder(options.assets ?? Workload.defaultAssets(beside: input))
+    let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: input))
     var findings: [Finding] = []
     for environment in environments {
       let variant = Workload.Variant(

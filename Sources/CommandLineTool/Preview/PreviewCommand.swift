@@ -4,6 +4,7 @@ import Messages
 import PreviewServer
 import Rendering
 import Typesetting
+import WhatIf
 
 /// `render-snapshot preview`: a message as a web page on which values can be tried out.
 struct PreviewCommand: AsyncParsableCommand {
@@ -41,8 +42,8 @@ struct PreviewCommand: AsyncParsableCommand {
       let path = input.inputs.first ?? InputFile.standardInput
       if let problem = Workload.refusal(of: path) { throw problem }
       let inputs = try PreviewInputs(
-        input: path, style: input.style,
-        assets: input.assets ?? Workload.defaultAssets(beside: path), vendor: input.vendor,
+        SubjectFiles(
+          input: path, style: input.style, assets: input.assets, vendor: input.vendor),
         sdk: try input.sdkVersion(), environments: try environment.environments())
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
       return PreviewServer(inputs: inputs, renderer: renderer, port: port)

@@ -24,7 +24,8 @@ struct SearchReport {
       + "\(found.found.finding.summary) (\(found.found.check))"
   }
 
-  var json: OrderedJSON {
+  /// The answer, and the path of its picture if there is one.
+  func json(picture: String?) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(1)), ("key", .string(key.name)),
       ("search", .string(isLargest ? "largest" : "smallest")),
@@ -42,6 +43,7 @@ struct SearchReport {
           ])
         ))
     }
+    if let picture { members.append(("picture", .string(picture))) }
     return .object(members)
   }
 

@@ -69,7 +69,8 @@ struct WhatIfCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The picture's file. (default: the message's name with .what-if.png)", valueName: "path"))
+      "The picture's file. (default: the message's name with .what-if.png; none for a search)",
+      valueName: "path"))
   var output: String?
 
   @Flag(help: "Draw nothing.")
@@ -101,15 +102,15 @@ struct WhatIfCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let console = input.console
     do {
-      let file = try SubjectFile(input)
+      let files = try read()
       let environments = try environment.environments()
       let sdk = try input.sdkVersion()
-      let subjects = environments.map { file.subject($0, sdk: sdk) }
+      let subjects = environments.map { files.subject(in: $0, sdk: sdk) }
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
       if largest != nil || smallest != nil {
-        try search(subjects, by: renderer, console)
+        try await search(subjects, by: renderer, files, console)
       } else {
-        try await tryValues(subjects, by: renderer, file, console)
+        try await tryValues(subjects, by: renderer, files, console)
       }
     } catch let problems as InputProblems {
       console.report(problems.located(in: input.inputs.first ?? "").diagnostics)
@@ -120,22 +121,43 @@ struct WhatIfCommand: AsyncParsableCommand {
     }
   }
 
+  /// Reads the files; a style that is none is an error here, since nothing would come of it.
+  private func read() throws -> SubjectReading {
+    let path = input.inputs.first ?? ""
+    if let problem = Workload.refusal(of: path) { throw problem }
+    let reading = try SubjectFiles(
+      input: path, style: input.style, assets: input.assets, vendor: input.vendor
+    ).read()
+    guard reading.problems.allSatisfy({ $0.severity == .warning }) else {
+      throw InputProblems(reading.problems)
+    }
+    return reading
+  }
+
   // MARK: Values
 
   private func tryValues(
-    _ subjects: [Subject], by renderer: Renderer, _ file: SubjectFile, _ console: Console
+    _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
   ) async throws {
     let keys = try subjects.first?.styleKeys() ?? []
-    let axes = try settings.map { try Axis($0, styleKeys: keys) }
+    let axes = try settings.map { try Axis($0, styleKeys: keys, message: files.message) }
+    if let twice = axes.indices.first(where: { axes[..<$0].map(\.key).contains(axes[$0].key) }) {
+      throw Diagnostic.error(
+        "\"\(axes[twice].key.name)\" is set twice.",
+        solution: "Give it once; a...b:step tries several values.")
+    }
     let places = try across.map { try Axis.surroundings($0) } ?? []
     // A value that can't be is told before anything is tried.
     if let subject = subjects.first {
       for setting in (places + axes).flatMap(\.settings) { _ = try subject.setting(setting) }
     }
     let experiments = try Experiment.all(across: places, changing: axes)
-    if write, experiments.count > 1 {
-      throw Diagnostic.error(
-        "\(experiments.count) values can't be saved.", solution: "Give one value for each key.")
+    if write {
+      guard experiments.count == 1 else {
+        throw Diagnostic.error(
+          "\(experiments.count) values can't be saved.", solution: "Give one value for each key.")
+      }
+      _ = try styleChanges(experiments[0].changes)
     }
     let jobs = input.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var trials: [WhatIfTrial] = []
@@ -147,18 +169,20 @@ struct WhatIfCommand: AsyncParsableCommand {
       }
       trials += results.map { WhatIfTrial(subject: subject, result: $0) }
     }
+    let path = files.files.input
     let problems = trials.flatMap(\.problems)
-    console.report(problems.map { $0.located(in: file.path) })
+    console.report(
+      files.problems + (trials.flatMap(\.warnings) + problems).map { $0.located(in: path) })
     let report = WhatIfReport(trials, places: places, axes: axes)
     var picture: String?
     if !noPicture, trials.contains(where: { $0.effect != nil }) {
-      let path = output ?? "\(OutputPlan.stem(of: file.path)).what-if.png"
-      try WhatIfPicture(report).draw(to: path, by: renderer)
-      picture = path
+      let output = output ?? "\(OutputPlan.stem(of: path)).what-if.png"
+      console.report(try WhatIfPicture(report).draw(to: output, by: renderer))
+      picture = output
     }
     switch format {
     case .text:
-      console.print(report.text)
+      if !report.text.isEmpty { console.print(report.text) }
       if let picture { console.print(picture) }
     case .json: console.print(report.json(picture: picture).text(isCompact: false))
     }
@@ -169,15 +193,7 @@ struct WhatIfCommand: AsyncParsableCommand {
   /// Puts the values of the style into its file.
   private func save(_ settings: [Setting], _ console: Console) throws {
     guard let path = input.style else { return }
-    let changes = try settings.map { (setting) throws(Diagnostic) -> PlistEdit.Change in
-      guard case .style(let key) = setting.key else {
-        throw .error(
-          "\"\(setting.key.name)\" is not in the style, so it can't be saved there.", file: path,
-          solution: "Leave out --write, or --set for it.")
-      }
-      let value = setting.text == Subject.unset ? nil : try key.value(from: setting.text)
-      return PlistEdit.Change(key.path, value)
-    }
+    let changes = try styleChanges(settings)
     let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
     do throws(Diagnostic) {
       try OutputFile.write(PlistEdit.applying(changes, to: bytes), to: path)
@@ -187,17 +203,37 @@ struct WhatIfCommand: AsyncParsableCommand {
     console.complain("Saved in \(path).")
   }
 
+  /// Throws an error for what is no value of the style.
+  private func styleChanges(_ settings: [Setting]) throws(Diagnostic) -> [PlistEdit.Change] {
+    try settings.map { (setting) throws(Diagnostic) -> PlistEdit.Change in
+      guard case .style(let key) = setting.key else {
+        throw .error(
+          "\"\(setting.key.name)\" is not in the style, so it can't be saved there.",
+          solution: "Leave out --write, or --set for it.")
+      }
+      let value = setting.text == Subject.unset ? nil : try key.value(from: setting.text)
+      return PlistEdit.Change(key.path, value)
+    }
+  }
+
   // MARK: Search
 
   private func search(
-    _ subjects: [Subject], by renderer: Renderer, _ console: Console
-  ) throws {
+    _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
+  ) async throws {
+    let warnings = try subjects.flatMap { try $0.laidOut(by: renderer).warnings }
+    console.report(files.problems + warnings)
     let keys = try subjects.first?.styleKeys() ?? []
     let text = largest ?? smallest ?? ""
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    let key = try SettingKey(parts.first ?? "", styleKeys: keys)
+    let key = try SettingKey(parts.first ?? "", styleKeys: keys, message: files.message)
+    guard key.mayBeNumber else {
+      throw Diagnostic.error(
+        "\"\(key.name)\" has no numbers to search.",
+        solution: "Give --set \(key.name)=… to try values of it.")
+    }
     let fixed = try settings.map { (text) throws(Diagnostic) -> Setting in
-      let axis = try Axis(text, styleKeys: keys)
+      let axis = try Axis(text, styleKeys: keys, message: files.message)
       guard axis.values.count == 1, let setting = axis.settings.first else {
         throw .error("A search sets single values.", solution: "Write KEY=VALUE.")
       }
@@ -220,11 +256,29 @@ struct WhatIfCommand: AsyncParsableCommand {
     guard let worst else { return }
     let report = SearchReport(
       key: key, isLargest: largest != nil, answer: worst.answer, subject: worst.subject)
+    if let output { try await draw(report, to: output, by: renderer, console) }
     switch format {
-    case .text: console.print(report.text)
-    case .json: console.print(report.json.text(isCompact: false))
+    case .text:
+      console.print(report.text)
+      if let output { console.print(output) }
+    case .json: console.print(report.json(picture: output).text(isCompact: false))
     }
     if worst.answer.value == nil { throw ExitStatus.failed }
+  }
+
+  /// Draws how it is now, with the value that was found, and with the first that breaks something.
+  private func draw(
+    _ report: SearchReport, to path: String, by renderer: Renderer, _ console: Console
+  ) async throws {
+    let answer = report.answer
+    let values = [answer.value, answer.firstBreak?.value].compactMap(\.self)
+    let axis = Axis(report.key, values.map(StepRange.text))
+    let subject = try report.subject.setting(answer.firstBreak?.surroundings ?? [])
+    let results = await subject.results(
+      of: try Experiment.all(across: [], changing: [axis]), by: renderer, jobs: 1)
+    let trials = results.map { WhatIfTrial(subject: subject, result: $0) }
+    let picture = WhatIfPicture(WhatIfReport(trials, places: [], axes: [axis]))
+    console.report(try picture.draw(to: path, by: renderer))
   }
 
   /// The range that is tried: the one that was given, else a thousand steps from the value of now.

@@ -21,15 +21,16 @@ struct WhatIfPicture {
     self.report = report
   }
 
-  /// Draws and writes the picture.
-  func draw(to path: String, by renderer: Renderer) throws(Diagnostic) {
+  /// Draws and writes the picture, and returns what was too much to be painted.
+  func draw(to path: String, by renderer: Renderer) throws(Diagnostic) -> [Diagnostic] {
     let trials = report.trials.filter { $0.effect != nil }
     guard trials.count <= Self.maximumCells else {
       throw .error(
         "\(trials.count) pictures are too many for a sheet; \(Self.maximumCells) is the limit.",
         solution: "Use --no-picture, or try fewer values.")
     }
-    let sheet = trials.count == 1 ? pair(trials, renderer) : grid(trials, renderer)
+    var warnings: [Diagnostic] = []
+    let sheet = trials.count == 1 ? pair(trials, &warnings) : grid(trials, &warnings)
     let bytes: [UInt8]
     do throws(ImageError) {
       bytes = try PNG.encode(sheet.drawn(by: renderer))
@@ -37,54 +38,66 @@ struct WhatIfPicture {
       throw .error("The picture can't be encoded: \(error).")
     }
     try OutputFile.write(bytes, to: path)
+    return warnings
   }
 
   /// Before and after, with what changed outlined.
-  private func pair(_ trials: [WhatIfTrial], _ renderer: Renderer) -> Sheet {
+  private func pair(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> Sheet {
     guard let trial = trials.first, let effect = trial.effect else { return Sheet(rows: []) }
     let changes = trial.result.experiment.changes
     let after = cell(
-      changes.map(\.words).joined(separator: ", "), effect.after, effect.changedIDs, renderer)
-    guard !changes.isEmpty else { return Sheet(rows: [[cell("", effect.after, [], renderer)]]) }
+      changes.map(\.words).joined(separator: ", "), effect.after, effect.changedIDs, &warnings)
+    guard !changes.isEmpty else { return Sheet(rows: [[cell("", effect.after, [], &warnings)]]) }
     let removed = effect.layout.removed.map(\.id)
     return Sheet(
-      rows: [[cell("before", effect.before, removed, renderer), after]], caption: effect.words)
+      rows: [[cell("before", effect.before, removed, &warnings), after]],
+      caption: ([effect.words] + effect.checks.map(\.words)).joined(separator: "; "))
   }
 
-  private func grid(_ trials: [WhatIfTrial], _ renderer: Renderer) -> Sheet {
-    var cells: [Sheet.Cell] = []
-    let firstSurroundings = trials.first?.result.experiment.surroundings
-    let isOnePlace =
-      trials.allSatisfy { $0.result.experiment.surroundings == firstSurroundings }
-      && Set(trials.map(\.subject.environment)).count == 1
-    if isOnePlace, let before = trials.first?.effect?.before {
-      cells.append(cell("now", before, [], renderer))
-    }
-    for trial in trials {
-      guard let effect = trial.effect else { continue }
-      let title = report.label(trial).joined(separator: ", ")
-      cells.append(cell(title, effect.after, effect.changedIDs, renderer))
-    }
-    let columns = report.columns ?? Self.columns
+  /// What was tried, place by place, each with how it is without that.
+  private func grid(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> Sheet {
     var rows: [[Sheet.Cell]] = []
-    if isOnePlace, report.columns != nil, let now = cells.first {
-      rows.append([now])
-      cells.removeFirst()
+    var flowing: [Sheet.Cell] = []
+    for place in report.places(of: trials) {
+      var cells: [Sheet.Cell] = []
+      for trial in place {
+        guard let effect = trial.effect else { continue }
+        cells.append(
+          cell(report.title(trial), effect.after, effect.changedIDs, &warnings))
+      }
+      guard let first = place.first, let before = first.effect?.before else { continue }
+      let isChanged = !first.result.experiment.changes.isEmpty
+      let now = isChanged ? cell(report.title(now: first), before, [], &warnings) : nil
+      if place.count == 1 {
+        flowing += [now].compactMap(\.self) + cells
+      } else if let columns = report.columns {
+        rows += [[now].compactMap(\.self)] + Self.rows(cells, columns)
+      } else {
+        rows += Self.rows([now].compactMap(\.self) + cells, Self.columns)
+      }
     }
-    for start in stride(from: 0, to: cells.count, by: columns) {
-      rows.append(Array(cells[start..<min(start + columns, cells.count)]))
+    rows += Self.rows(flowing, Self.columns)
+    let count = rows.joined().count
+    return Sheet(rows: rows, longestSide: count <= 16 ? 900 : count <= 64 ? 600 : 400)
+  }
+
+  private static func rows(_ cells: [Sheet.Cell], _ columns: Int) -> [[Sheet.Cell]] {
+    stride(from: 0, to: cells.count, by: columns).map { start in
+      Array(cells[start..<min(start + columns, cells.count)])
     }
-    return Sheet(rows: rows, longestSide: cells.count <= 16 ? 900 : cells.count <= 64 ? 600 : 400)
   }
 
   private func cell(
-    _ title: String, _ subject: LaidOutSubject, _ ids: [String], _ renderer: Renderer
+    _ title: String, _ subject: LaidOutSubject, _ ids: [String],
+    _ warnings: inout [Diagnostic]
   ) -> Sheet.Cell {
     let scale = subject.frame.environment.scale
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts
     let frames = ids.compactMap { visible[$0] }.filter { $0.width > 0 && $0.height > 0 }
+    let picture = subject.picture()
+    warnings += picture.warnings
     return Sheet.Cell(
-      title: title, picture: subject.picture(),
+      title: title, picture: picture.value,
       outlines: frames.map { frame in
         Rect(
           x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,
@@ -96,8 +109,40 @@ struct WhatIfPicture {
 extension WhatIfReport {
   /// How many pictures a row of a grid has: the values of the last of two keys or more.
   var columns: Int? {
-    let lengths = (places + axes).map(\.values.count).filter { $0 > 1 }
+    let lengths = axes.map(\.values.count).filter { $0 > 1 }
     guard lengths.count > 1, let last = lengths.last, last <= 16 else { return nil }
     return last
+  }
+
+  /// The trials by where they are looked at.
+  fileprivate func places(of trials: [WhatIfTrial]) -> [[WhatIfTrial]] {
+    var places: [[WhatIfTrial]] = []
+    for trial in trials {
+      if let last = places.last?.last, last.isInSamePlace(as: trial) {
+        places[places.count - 1].append(trial)
+      } else {
+        places.append([trial])
+      }
+    }
+    return places
+  }
+
+  /// What stands above the picture of a trial.
+  fileprivate func title(_ trial: WhatIfTrial) -> String {
+    let changes = trial.result.experiment.changes
+    let all = axes.allSatisfy { $0.values.count == 1 } ? changes.map(\.words) : []
+    return (label(trial) + all).joined(separator: ", ")
+  }
+
+  /// What stands above the picture of how it is without what is tried.
+  fileprivate func title(now trial: WhatIfTrial) -> String {
+    (placeLabel(trial) + ["now"]).joined(separator: ", ")
+  }
+}
+
+extension WhatIfTrial {
+  fileprivate func isInSamePlace(as other: WhatIfTrial) -> Bool {
+    result.experiment.surroundings == other.result.experiment.surroundings
+      && subject.environment == other.subject.environment
   }
 }

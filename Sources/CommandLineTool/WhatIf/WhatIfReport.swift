@@ -19,6 +19,11 @@ struct WhatIfTrial {
     if case .failure(let problems) = result.effect { problems.diagnostics } else { [] }
   }
 
+  /// What was met while reading and laying out, before and after.
+  var warnings: [Diagnostic] {
+    effect.map { $0.before.warnings + $0.after.warnings } ?? []
+  }
+
   /// The device before what is set changes it.
   var device: String {
     result.experiment.surroundings.last { $0.key == .device }?.text
@@ -40,15 +45,21 @@ struct WhatIfReport {
 
   /// What is not the same in all trials: columns of the table, labels of the pictures.
   func label(_ trial: WhatIfTrial) -> [String] {
+    var words = placeLabel(trial)
+    for (axis, setting) in zip(axes, trial.result.experiment.changes) where axis.values.count > 1 {
+      words.append(setting.words)
+    }
+    return words
+  }
+
+  /// Where a trial is looked at, as far as that isn't the same for all.
+  func placeLabel(_ trial: WhatIfTrial) -> [String] {
     var words: [String] = []
     let namesDevice =
       Set(trials.map(\.subject.environment)).count > 1 && !places.contains { $0.key == .device }
     if namesDevice { words.append(trial.subject.environment.device.id) }
     for setting in trial.result.experiment.surroundings {
       words.append(setting.key == .device ? setting.text : setting.words)
-    }
-    for (axis, setting) in zip(axes, trial.result.experiment.changes) where axis.values.count > 1 {
-      words.append(setting.words)
     }
     return words
   }

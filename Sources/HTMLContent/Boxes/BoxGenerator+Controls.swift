@@ -112,7 +112,7 @@ extension BoxGenerator {
     part.box.direction = style.inherited.direction
     part.box.border = .zero
     change(&part.box)
-    return add(Box(style: part), part, to: parent)
+    return add(part.makeBox(), part, to: parent)
   }
 
   private mutating func addField(

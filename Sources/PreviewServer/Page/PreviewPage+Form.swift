@@ -30,6 +30,7 @@ extension PreviewPage {
       }
       byId("form").replaceChildren(...parts, make("p", { id: "nothing", hidden: true },
         form.keys.length || form.message.length ? "Nothing matches."
+          : isBroken(form) ? "There is nothing to set before the message can be read."
           : "A page of HTML has no values here; its device and settings can be changed."));
       if (!isFirst) {
         for (const group of document.querySelectorAll("#form > details")) {
@@ -188,6 +189,8 @@ extension PreviewPage {
         }
         row.classList.toggle("changed", isChanged);
         row.classList.toggle("set", shown !== "");
+        // Times in seconds have ten digits.
+        row.classList.toggle("long", field.type === "number" && shown.length > 6);
         reset.disabled = !isChanged;
       }
       byId("save").disabled = ![...model.values.keys()].some((key) => form.style.values

@@ -43,7 +43,10 @@ extension PreviewPage {
         const moved = own.filter((one) => lengths.includes(one.property));
         // Where lines stand in their element follows from the rest.
         const others = own.filter((one) => !lengths.includes(one.property)
-          && (own.length === 1 || !/(lines at|place|visible part)$/.test(one.property)));
+          && (own.length === 1 || !/(lines at|place|visible part)$/.test(one.property))
+          // Another text has other lines, as many of them or not.
+          && !(one.property === "lines" && lineCount(one.from) === lineCount(one.to)
+            && own.some((other) => other.property === "text")));
         return make("li", {}, make("button", { className: "name", ...watched(id) }, id),
           make("p", { className: "lengths" }, ...moved.map((change) => {
             const by = Number(change.to) - Number(change.from);
@@ -52,7 +55,8 @@ extension PreviewPage {
           })),
           ...others.map((change) => change.property === "lines"
             ? make("p", { className: "look", title: `${change.from}\n→ ${change.to}` },
-              `lines: ${lineCount(change.from)} → ${lineCount(change.to)}`)
+              lineCount(change.from) === lineCount(change.to) ? "lines broken elsewhere"
+                : `lines: ${lineCount(change.from)} → ${lineCount(change.to)}`)
             : make("p", { className: "look" }, change.property, ": ",
               ...value(change.from), " → ", ...value(change.to))));
       });

@@ -140,7 +140,11 @@ extension PreviewPage {
     }
     async function loadForm() {
       const values = model.values.has("sdk") ? [["sdk", model.values.get("sdk")]] : [];
-      form = await (await ask("/form", values)).json();
+      const loaded = await (await ask("/form", values)).json();
+      // A message that can't be read while it is edited leaves the fields as they were.
+      form = isBroken(loaded) && form
+        ? { ...form, mark: loaded.mark, problems: loaded.problems } : loaded;
+      if (!values.length) startSDK = form.sdk;
       form.messageTexts = new Map(form.message.map((one) => ["message:" + one.path, one.text]));
       document.title = form.input.split("/").pop() + " – preview";
       byId("name").textContent = form.input.split("/").pop();
@@ -152,6 +156,8 @@ extension PreviewPage {
       makeForm();
       makePickers();
     }
+    const isBroken = (form) => !form.keys.length && !form.message.length
+      && form.problems.some((one) => / error: /.test(one));
     const fileText = (key) => key.startsWith("message:")
       ? form.messageTexts.get(key) : form.style.values[key];
 

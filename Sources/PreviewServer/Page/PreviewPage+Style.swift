@@ -86,6 +86,8 @@ extension PreviewPage {
     .row.set > label { font-weight: 600; }
     .row.changed > label { color: var(--mark); }
     .row.idle > label, .row.idle .control, .row.idle .unit { opacity: .5; }
+    .row.long { grid-template-columns: minmax(0, 1fr) 9.2rem 20px; }
+    .row.long .unit { display: none; }
     .row:has(textarea) { grid-template-columns: minmax(0, 1fr) 22px; padding: .15rem 0; }
     .row:has(textarea) > label { grid-column: 1 / -1; }
     .row:has(textarea) > .unit { display: none; }
@@ -212,6 +214,7 @@ extension PreviewPage {
     .swatch { display: inline-block; width: .85em; height: .85em; border: 1px solid var(--line);
       border-radius: 2px; margin-right: .3em; vertical-align: -1px; }
     #checks li { padding: .2rem 0; }
+    #checks p, #checks .gone { overflow-wrap: anywhere; }
     #checks p { color: var(--dim); padding-left: .15rem; }
     .check { color: var(--warn); margin-left: .4em; }
     #checks .new .check::before { content: "new "; color: var(--bad); font-weight: 600; }

@@ -21,15 +21,6 @@ public struct SnapshotInput: Hashable, Sendable {
     self.style = style
   }
 
-  /// Whether a message without a name, and so without an ending, is a page of HTML.
-  ///
-  /// No JSON begins with a tag, and every page does.
-  public static func isPage(_ message: [UInt8]) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return (message.starts(with: mark) ? message.dropFirst(mark.count) : message[...])
-      .first { ![0x09, 0x0A, 0x0C, 0x0D, 0x20].contains($0) } == UInt8(ascii: "<")
-  }
-
   /// Reads the files of a case.
   ///
   /// Throws a `Diagnostic` that names the file which can't be read.

@@ -95,7 +95,8 @@ struct XMLPlist {
   }
 
   private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
-    Array(bytes[..<range.lowerBound]) + Array(text.utf8) + Array(bytes[range.upperBound...])
+    let text = breaksLinesInTwo ? text.replacing("\n", with: "\r\n") : text
+    return Array(bytes[..<range.lowerBound]) + Array(text.utf8) + Array(bytes[range.upperBound...])
   }
 
   /// Takes a key and its value away, with the lines that they fill.
@@ -142,6 +143,12 @@ struct XMLPlist {
     return replacing(
       dictionary.range,
       with: "<dict>" + kept + text.dropFirst("<dict>".count) + "\n\(outer)</dict>")
+  }
+
+  /// Whether the file's lines end as those of Windows do.
+  private var breaksLinesInTwo: Bool {
+    guard let first = bytes.firstIndex(of: 0x0A), first > 0 else { return false }
+    return bytes[first - 1] == 0x0D
   }
 
   // MARK: Text

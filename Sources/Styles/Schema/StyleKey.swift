@@ -121,7 +121,12 @@ public struct StyleKey: Hashable, Sendable {
       if let flag = Bool(text) { return .boolean(flag) }
       throw .error("\"\(path)\" must be true or false.", solution: "Write \(path)=true.")
     case .number:
-      if let number = Double(text), number.magnitude <= StyleLimits.maximumNumber {
+      if let number = Double(text), number.isFinite {
+        guard number.magnitude <= StyleLimits.maximumNumber else {
+          throw .error(
+            "\"\(text.prefix(40))\" is beyond the limit of \(Int(StyleLimits.maximumNumber)).",
+            solution: "Write \(path)=12.")
+        }
         return .number(number)
       }
       throw .error("\"\(path)\" must be a number.", solution: "Write \(path)=12.")
