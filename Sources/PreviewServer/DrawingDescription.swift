@@ -22,7 +22,6 @@ struct DrawingDescription {
 
   var json: OrderedJSON {
     let effect = before.map { Effect(from: $0, to: after) }
-    let warnings = reading.problems + after.warnings + paintWarnings
     return .object([
       ("mark", .string(reading.mark)),
       ("screen", screen),
@@ -38,9 +37,21 @@ struct DrawingDescription {
       ("changes", .array(effect?.layout.changes.map(Self.json) ?? [])),
       ("checks", .array(after.findings().map(Self.json))),
       ("checkChanges", .array(effect?.checks.map(Self.json) ?? [])),
-      ("warnings", .array(warnings.map { .string($0.description) })),
+      ("warnings", .array(warnings.map(OrderedJSON.string))),
       ("refused", Self.json(refused)),
     ])
+  }
+
+  /// What is to be told, each once, with the file's name where it isn't the message.
+  private var warnings: [String] {
+    var told: Set<String> = []
+    return (reading.problems + after.warnings + paintWarnings).map { problem in
+      var problem = problem
+      if problem.file == after.subject.name { problem.file = nil }
+      problem.file = problem.file?.split(separator: "/").last.map(String.init)
+      return problem.description
+    }
+    .filter { told.insert($0).inserted }
   }
 
   private var screen: OrderedJSON {

@@ -136,6 +136,23 @@ struct PreviewRoutesTests {
     #expect(drawing.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test func `A warning is told once, and names no file but the style`() async throws {
+    try folder.write(Self.message.replacing("Hello", with: "\u{10FFFD}"), "message.json")
+    try folder.write(
+      Self.plist.replacing("maxWidth", with: "maxWidht"), "UAInAppMessageModalStyle.plist")
+    let drawing = try await drawing("device=iphone-se&~picture=none")
+    guard case .array(let warnings)? = try at("warnings", drawing.json) else {
+      Issue.record("There are no warnings.")
+      return
+    }
+    let texts = warnings.map { if case .string(let text) = $0 { text } else { "" } }
+    #expect(Set(texts).count == texts.count)
+    #expect(
+      texts.contains { $0.hasPrefix("UAInAppMessageModalStyle.plist:maxWidht: warning: ") },
+      "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("display.heading: warning: No font has") }, "\(texts)")
+  }
+
   @Test func `What is too much to be painted is told`() async throws {
     let input = try folder.write(Crowd.page, "page.html")
     let inputs = try PreviewInputs(

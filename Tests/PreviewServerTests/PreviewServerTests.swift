@@ -27,7 +27,11 @@ struct PreviewServerTests {
       environments: [Environment(device: try Device.named("iphone-15"))])
     var server = PreviewServer(
       inputs: inputs, renderer: try Renderer(fonts: try FontBook()), port: 0)
+    // However busy the machine is, no time runs out.
+    let hour = Duration.seconds(3600)
     server.limits = limits
+    (server.limits.idle, server.limits.head) = (hour, hour)
+    (server.limits.answer, server.limits.farewell) = (hour, hour)
     let (addresses, continuation) = AsyncStream<String>.makeStream()
     let running = Task { [server] in try await server.run { continuation.yield($0) } }
     defer { running.cancel() }
@@ -39,7 +43,7 @@ struct PreviewServerTests {
   }
 
   private func connection(_ port: UInt16) async throws -> AsyncSocket {
-    try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port), timeout: 3600)
   }
 
   /// Reads until the server closes.

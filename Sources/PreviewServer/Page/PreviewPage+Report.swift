@@ -12,7 +12,7 @@ extension PreviewPage {
       byId("warning-count").textContent = warnings.length || "";
       byId("warning-box").hidden = !warnings.length;
       byId("warnings").replaceChildren(...warnings.map((text) =>
-        make("li", {}, text.replace(/: warning: /, ": "))));
+        make("li", {}, text.replace(/(^|: )warning: /, (all, colon) => colon))));
       showElements(elements);
       showElement();
       showRefused(refused);

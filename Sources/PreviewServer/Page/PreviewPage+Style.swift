@@ -86,7 +86,7 @@ extension PreviewPage {
     .row.set > label { font-weight: 600; }
     .row.changed > label { color: var(--mark); }
     .row.idle > label, .row.idle .control, .row.idle .unit { opacity: .5; }
-    .row.long { grid-template-columns: minmax(0, 1fr) 9.2rem 20px; }
+    .row.long { grid-template-columns: minmax(0, 1fr) 11rem 20px; }
     .row.long .unit { display: none; }
     .row:has(textarea) { grid-template-columns: minmax(0, 1fr) 22px; padding: .15rem 0; }
     .row:has(textarea) > label { grid-column: 1 / -1; }
