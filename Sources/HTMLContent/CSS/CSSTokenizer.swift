@@ -10,9 +10,9 @@ struct CSSTokenizer {
   }
 
   /// In UTF-8: the characters that mean anything to a tokenizer are ASCII, and all others are alike.
-  private let input: [UInt8]
-  private var index = 0
-  private var line: Int
+  let input: [UInt8]
+  var index = 0
+  private(set) var line: Int
 
   /// Whether what follows is the value of `unicode-range`, which has tokens of its own.
   private var isInUnicodeRange = false
@@ -53,22 +53,22 @@ struct CSSTokenizer {
 
   /// The byte some places ahead, as if it were a character; zero only behind the end.
   @inline(__always)
-  private func peek(_ offset: Int = 0) -> Unicode.Scalar {
+  func peek(_ offset: Int = 0) -> Unicode.Scalar {
     index + offset < input.count ? Unicode.Scalar(input[index + offset]) : "\0"
   }
 
-  private var isAtEnd: Bool { index >= input.count }
+  var isAtEnd: Bool { index >= input.count }
 
-  private mutating func advance() {
+  mutating func advance() {
     if input[index] == 0xA { line += 1 }
     index += 1
   }
 
-  private mutating func skipSpaces() {
+  mutating func skipSpaces() {
     while peek().isCSSSpace { advance() }
   }
 
-  private func text(_ range: Range<Int>) -> String {
+  func text(_ range: Range<Int>) -> String {
     String(decoding: input[range], as: UTF8.self)
   }
 
@@ -169,35 +169,6 @@ struct CSSTokenizer {
     return .number(value, isInteger: isInteger)
   }
 
-  // 4.3.14. Consume a unicode-range token
-  private mutating func unicodeRange() -> ClosedRange<UInt32>? {
-    guard peek() == "u" || peek() == "U", peek(1) == "+" else { return nil }
-    let longest = 6
-    var offset = 2
-    func digits(_ first: Int) -> (text: String, hasWildcards: Bool) {
-      var end = first
-      while end - first < longest, peek(end).hexadecimal != nil { end += 1 }
-      let digitCount = end - first
-      while end - first < longest, peek(end) == "?" { end += 1 }
-      return (text(index + first..<index + end), end - first > digitCount)
-    }
-    let first = digits(offset)
-    offset += first.text.utf8.count
-    guard let start = UInt32(first.text.replacing("?", with: "0"), radix: 16),
-      var end = UInt32(first.text.replacing("?", with: "F"), radix: 16)
-    else { return nil }
-    if !first.hasWildcards, peek(offset) == "-" {
-      let second = digits(offset + 1)
-      if !second.hasWildcards, let last = UInt32(second.text, radix: 16) {
-        end = last
-        offset += 1 + second.text.utf8.count
-      }
-    }
-    guard start <= end, end <= 0x10FFFF else { return nil }
-    index += offset
-    return start...end
-  }
-
   // 4.3.4. Consume an ident-like token
   private mutating func identifierLike() -> CSSToken {
     let name = name()
@@ -239,52 +210,8 @@ struct CSSTokenizer {
     return .string(result + text(start..<index))
   }
 
-  // 4.3.6. Consume a url token
-  private mutating func url() -> CSSToken {
-    var result = ""
-    skipSpaces()
-    while !isAtEnd {
-      let byte = peek()
-      switch byte {
-      case ")":
-        advance()
-        return .url(result)
-      case _ where byte.isCSSSpace:
-        skipSpaces()
-        if isAtEnd { return .url(result) }
-        if peek() != ")" { return badURL() }
-      case "\"", "'", "(": return badURL()
-      case _ where byte.isNonPrintable: return badURL()
-      case "\\":
-        guard isEscape(0) else { return badURL() }
-        index += 1
-        result.unicodeScalars.append(escaped())
-      default:
-        let start = index
-        while peek().isPlainInURL { index += 1 }
-        result += text(start..<index)
-      }
-    }
-    return .url(result)
-  }
-
-  // 4.3.14. Consume the remnants of a bad url
-  private mutating func badURL() -> CSSToken {
-    while !isAtEnd {
-      if isEscape(0) {
-        index += 1
-        _ = escaped()
-        continue
-      }
-      let byte = peek()
-      advance()
-      if byte == ")" { break }
-    }
-    return .badURL
-  }
-
   // 4.3.7. Consume an escaped code point; the backslash has been passed.
-  private mutating func escaped() -> Unicode.Scalar {
+  mutating func escaped() -> Unicode.Scalar {
     guard var value = peek().hexadecimal else { return scalar() ?? "\u{FFFD}" }
     index += 1
     var count = 1
@@ -307,12 +234,12 @@ struct CSSTokenizer {
   }
 
   // 4.3.8. Check if two code points are a valid escape
-  private func isEscape(_ offset: Int) -> Bool {
+  func isEscape(_ offset: Int) -> Bool {
     peek(offset) == "\\" && peek(offset + 1) != "\n" && index + offset + 1 < input.count
   }
 
   // 4.3.9. Check if three code points would start an ident sequence
-  private func startsIdentifier(_ offset: Int) -> Bool {
+  func startsIdentifier(_ offset: Int) -> Bool {
     let byte = peek(offset)
     if byte == "-" {
       let next = peek(offset + 1)
@@ -322,7 +249,7 @@ struct CSSTokenizer {
   }
 
   // 4.3.10. Check if three code points would start a number
-  private func startsNumber(_ offset: Int) -> Bool {
+  func startsNumber(_ offset: Int) -> Bool {
     var offset = offset
     if peek(offset) == "+" || peek(offset) == "-" { offset += 1 }
     if peek(offset) == "." { offset += 1 }
@@ -330,7 +257,7 @@ struct CSSTokenizer {
   }
 
   // 4.3.11. Consume an ident sequence
-  private mutating func name() -> String {
+  mutating func name() -> String {
     let start = index
     while peek().isNameCharacter { index += 1 }
     var result = text(start..<index)
@@ -342,61 +269,5 @@ struct CSSTokenizer {
       result += text(start..<index)
     }
     return result
-  }
-
-  // 4.3.12. Consume a number
-  private mutating func number() -> (Double, isInteger: Bool) {
-    let start = index
-    var isInteger = true
-    if peek() == "+" || peek() == "-" { index += 1 }
-    while peek().isDigit { index += 1 }
-    if peek() == ".", peek(1).isDigit {
-      isInteger = false
-      index += 2
-      while peek().isDigit { index += 1 }
-    }
-    if peek() == "e" || peek() == "E" {
-      let sign = peek(1) == "+" || peek(1) == "-" ? 1 : 0
-      if peek(1 + sign).isDigit {
-        isInteger = false
-        index += 2 + sign
-        while peek().isDigit { index += 1 }
-      }
-    }
-    let first = Unicode.Scalar(input[start]) == "+" ? start + 1 : start
-    // A number beyond all bounds is held to what a layout can add up many times over.
-    let value = Double(text(first..<index)) ?? 0
-    return (min(max(value, -1e15), 1e15), isInteger)
-  }
-}
-
-extension Unicode.Scalar {
-  var isCSSSpace: Bool { self == " " || self == "\n" || self == "\t" }
-
-  var isDigit: Bool { ("0"..."9").contains(self) }
-
-  var isNameStart: Bool {
-    ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_" || value >= 0x80
-  }
-
-  var isNameCharacter: Bool { isNameStart || isDigit || self == "-" }
-
-  /// Whether it neither ends an address without quotes nor means anything in it.
-  var isPlainInURL: Bool {
-    switch self {
-    case ")", "(", "\"", "'", "\\": false
-    default: !isCSSSpace && !isNonPrintable
-    }
-  }
-
-  var isNonPrintable: Bool { value <= 0x8 || value == 0xB || 0xE...0x1F ~= value || value == 0x7F }
-
-  var hexadecimal: UInt32? {
-    switch self {
-    case "0"..."9": value - 0x30
-    case "a"..."f": value - 0x61 + 10
-    case "A"..."F": value - 0x41 + 10
-    default: nil
-    }
   }
 }
