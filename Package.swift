@@ -35,6 +35,11 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
     .systemLibrary(
+      name: "CDeflate",
+      pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
+    ),
+    .systemLibrary(
       name: "CTurboJPEG",
       pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
@@ -65,7 +70,8 @@ let package = Package(
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
     .target(
       name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
-    .target(name: "Raster", dependencies: ["CFreeType", "CPNG", "CTurboJPEG", "Geometry"]),
+    .target(
+      name: "Raster", dependencies: ["CDeflate", "CFreeType", "CPNG", "CTurboJPEG", "Geometry"]),
     .target(name: "Painting", dependencies: ["BoxLayout", "Geometry", "Raster", "Typesetting"]),
 
     // MARK: Content: knows no pixel
