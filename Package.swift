@@ -35,6 +35,11 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
     .systemLibrary(
+      name: "CDeflate",
+      pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
+    ),
+    .systemLibrary(
       name: "CTurboJPEG",
       pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
@@ -77,7 +82,7 @@ let package = Package(
       name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
     .target(
       name: "Raster",
-      dependencies: ["CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
+      dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
     .target(name: "Painting", dependencies: ["BoxLayout", "Geometry", "Raster", "Typesetting"]),
 
     // MARK: Content: knows no pixel

@@ -8,6 +8,7 @@ libraries=(
   "harfbuzz      libharfbuzz-dev     harfbuzz"
   "icu-uc        libicu-dev          icu4c"
   "libpng        libpng-dev          libpng"
+  "libdeflate    libdeflate-dev      libdeflate"
   "libturbojpeg  libturbojpeg0-dev   jpeg-turbo"
   "libwebpdemux  libwebp-dev         webp"
   "libgif        libgif-dev          giflib"

@@ -115,7 +115,7 @@ struct PreviewRoutesTests {
       Issue.record("There are no words.")
       return
     }
-    #expect(words.contains("modal is 40 pt narrower"))
+    #expect(words.contains("are 40 pt narrower"))
     #expect(!changes.isEmpty)
   }
 

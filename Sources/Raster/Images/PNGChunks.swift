@@ -52,6 +52,12 @@ public struct PNGChunks: Sendable {
     chunks.first { $0.name == name }.map { bytes[$0.content] }
   }
 
+  /// The contents of all chunks with a name, one after the other.
+  package func joinedContent(of name: String) -> ArraySlice<UInt8> {
+    let parts = chunks.filter { $0.name == name }
+    return parts.count == 1 ? bytes[parts[0].content] : parts.flatMap { bytes[$0.content] }[...]
+  }
+
   /// Whether a chunk's checksum is that of its content.
   public func hasValidChecksum(_ chunk: Chunk) -> Bool {
     Self.checksum(bytes[chunk.whole.lowerBound + 4..<chunk.content.upperBound])

@@ -50,10 +50,4 @@ extension PNGChunks {
     let known: Set = ["IHDR", GoldenSeal.chunkName, "IDAT", "IEND"]
     return chunks.allSatisfy { known.contains($0.name) && hasValidChecksum($0) }
   }
-
-  /// The contents of all chunks with a name, one after the other.
-  func joinedContent(of name: String) -> ArraySlice<UInt8> {
-    let parts = chunks.filter { $0.name == name }
-    return parts.count == 1 ? bytes[parts[0].content] : parts.flatMap { bytes[$0.content] }[...]
-  }
 }
