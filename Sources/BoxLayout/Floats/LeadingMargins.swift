@@ -105,7 +105,9 @@ extension Solver {
     if lead.floats.isEmpty, floats.lowest <= y { return false }
     let mark = floats.mark(from: lead.bottom)
     defer { floats.restore(mark) }
-    for float in lead.floats { _ = placeFloat(float.node, float.box, from: lead.bottom, in: float.room) }
+    for float in lead.floats {
+      _ = placeFloat(float.node, float.box, from: lead.bottom, in: float.room)
+    }
     return findPlace(for: child, margin, y: y, in: room, container, isLTR: isLTR).y > y
   }
 
