@@ -25,8 +25,8 @@ struct LeadingMargins {
 extension Solver {
   /// Adds the margins of a block that collapse with those before it, but for its bottom margin.
   ///
-  /// - Parameter x: The left of the block's border box.
-  /// - Returns: Whether its own top and bottom margins adjoin, so that what follows collapses as well.
+  /// The block's border box starts at `x`. Returns whether its own top and bottom margins adjoin, so
+  /// that what follows collapses as well.
   @discardableResult
   mutating func findLeadingMargins(
     of node: Int, _ question: Question, _ margin: BlockMargins, x: Double,
