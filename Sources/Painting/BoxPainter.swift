@@ -27,10 +27,14 @@ struct BoxPainter: ~Copyable {
   var inks: [Ink] = []
 
   /// What is left to do for a box when its descendants are painted.
-  private struct OpenBox {
+  struct OpenBox {
     var box: PaintedBox
     var index: Int
     var end: Int
+
+    /// Whether the box is open for what is in it only, having painted itself at another time.
+    var isHidden = false
+    var paintsOutline = true
 
     /// What was pushed on the canvas: in this order the opacity, the box's own shape, and the
     /// padding box of a box that clips.
@@ -56,147 +60,14 @@ struct BoxPainter: ~Copyable {
   ///
   /// `isSimplified` becomes true if some are painted otherwise than they ask for, or not at all.
   consuming func paint(isSimplified: inout Bool) -> Bitmap {
-    let visible = order.isPlain ? firstVisible : 0
+    let visible = order.isPlain && !order.hasFloats ? firstVisible : 0
     if !fragments.isEmpty { paint(from: visible) }
     if self.isSimplified || canvas.isSimplified { isSimplified = true }
     return canvas.finish()
   }
 
-  /// The painting of one stacking context, as far as it is done.
-  private struct Pass {
-    var context: Int
-
-    /// The next box that is painted as it comes, and the one after the last.
-    var index: Int
-    var end: Int
-    var open: [OpenBox] = []
-
-    /// The boxes that are to be painted apart now, the next one last.
-    var layers: [Int] = []
-
-    /// What cuts them off, and how many clips that are on the canvas for it.
-    var clips: [Int] = []
-    var pushed = 0
-    var isAtEnd = false
-
-    init(_ context: Int, _ fragments: [Fragment]) {
-      self.context = context
-      index = context
-      end = min(max(fragments[context].end, context + 1), fragments.count)
-    }
-  }
-
-  /// Paints all boxes, those before `visible` without what they paint themselves.
-  ///
-  /// Stacking contexts stand in one another as deep as boxes do, so they are kept in a list: a
-  /// stack of calls might end.
-  private mutating func paint(from visible: Int) {
-    var passes = [Pass(0, fragments)]
-    while var pass = passes.popLast() {
-      if let layer = pass.layers.popLast() {
-        cut(layer, &pass)
-        passes.append(pass)
-        passes.append(Pass(layer, fragments))
-        continue
-      }
-      dropClips(of: &pass)
-      if pass.isAtEnd {
-        if let last = pass.open.popLast() { close(last) }
-        continue
-      }
-      if let inner = paintInOrder(&pass, from: visible) {
-        passes.append(pass)
-        if inner != pass.context { passes.append(Pass(inner, fragments)) }
-        continue
-      }
-      while pass.open.count > 1 { close(pass.open.removeLast()) }
-      pass.isAtEnd = true
-      if !pass.open.isEmpty { pass.layers = order.above(pass.context).reversed() }
-      passes.append(pass)
-    }
-  }
-
-  /// Paints boxes as they come, up to one that is a stacking context of its own, which is returned,
-  /// or up to the boxes behind all others, for which the context itself is; nil at the end.
-  private mutating func paintInOrder(_ pass: inout Pass, from visible: Int) -> Int? {
-    while pass.index < pass.end {
-      let index = pass.index
-      while let last = pass.open.last, last.end <= index { close(pass.open.removeLast()) }
-      let fragment = fragments[index]
-      let isContext = index == pass.context
-      if (!isContext && order.isLifted(index)) || fragment.end <= visible
-        || tree.decoration(of: fragment.box)?.opacity ?? 1 <= 0
-      {
-        pass.index = max(fragment.end, index + 1)
-        continue
-      }
-      if !isContext, order.isIsolated(index) {
-        pass.index = max(fragment.end, index + 1)
-        return index
-      }
-      pass.open.append(start(index, isHidden: index < visible))
-      pass.index = index + 1
-      if isContext, !order.isPlain {
-        pass.layers = order.below(index).reversed()
-        if !pass.layers.isEmpty { return index }
-      }
-    }
-    return nil
-  }
-
-  /// Clips the canvas for a box that is painted apart, as the boxes around it ask.
-  private mutating func cut(_ layer: Int, _ pass: inout Pass) {
-    let wanted = clips(around: layer, in: pass.context)
-    if wanted == pass.clips, pass.pushed > 0 { return }
-    dropClips(of: &pass)
-    pass.clips = wanted
-    for clip in wanted where !canvas.clip.isEmpty {
-      let box = PaintedBox(fragments[clip], in: tree, device)
-      setTransform(clip)
-      if !box.isSquare {
-        canvas.pushClip(box.shape)
-        pass.pushed += 1
-      }
-      canvas.pushClip(RoundedRect(box.paddingRect))
-      pass.pushed += 1
-    }
-  }
-
-  private mutating func dropClips(of pass: inout Pass) {
-    while pass.pushed > 0 {
-      canvas.pop()
-      pass.pushed -= 1
-    }
-  }
-
-  /// The boxes between a stacking context and a box in it that cut it off, outermost first.
-  ///
-  /// A box that is placed absolutely is cut off by its containing block and by boxes around that.
-  private func clips(around index: Int, in context: Int) -> [Int] {
-    var result: [Int] = []
-    var position = tree[style: fragments[index].box].position
-    var parent = fragments[index].parent
-    while let ancestor = parent, ancestor != context {
-      let style = tree[style: fragments[ancestor].box]
-      let holds =
-        switch position {
-        case .static, .relative: true
-        case .absolute: style.position != .static
-        case .fixed: false
-        }
-      if holds {
-        position = style.position
-        if style.overflow != .visible, fragments[ancestor].pieces.isEmpty {
-          result.append(ancestor)
-        }
-      }
-      parent = fragments[ancestor].parent
-    }
-    return result.reversed()
-  }
-
   /// Makes the canvas turn and stretch what belongs to a box as the box is.
-  private mutating func setTransform(_ index: Int) {
+  mutating func setTransform(_ index: Int) {
     guard let transform = fragments[index].transformed?.transform else {
       canvas.transform = nil
       return
@@ -204,7 +75,7 @@ struct BoxPainter: ~Copyable {
     canvas.transform = device.transform(transform)
   }
 
-  private mutating func start(_ index: Int, isHidden: Bool) -> OpenBox {
+  mutating func start(_ index: Int, isHidden: Bool) -> OpenBox {
     let fragment = fragments[index]
     let style = tree[style: fragment.box]
     let box = PaintedBox(fragment, in: tree, device)
@@ -267,14 +138,16 @@ struct BoxPainter: ~Copyable {
     }
   }
 
-  private mutating func close(_ open: OpenBox) {
+  mutating func close(_ open: OpenBox) {
     setTransform(open.index)
     if open.hasClip {
       canvas.pop()
-      paintBorder(of: open.box, isCut: open.hasShape)
+      if !open.isHidden { paintBorder(of: open.box, isCut: open.hasShape) }
     }
     if open.hasShape { canvas.pop() }
-    if open.box.fragment.pieces.isEmpty {
+    if !open.paintsOutline {
+      // It is painted with the last of what is in the box.
+    } else if open.box.fragment.pieces.isEmpty {
       paintOutline(of: open.box)
     } else if open.box.decoration?.outline != nil {
       for piece in PaintedBox.pieces(of: open.box.fragment, in: tree, device) {
@@ -282,37 +155,5 @@ struct BoxPainter: ~Copyable {
       }
     }
     if open.hasOpacity { canvas.pop() }
-  }
-
-  /// The first fragment that can be seen: the last one that hides the whole screen, if one does.
-  private var firstVisible: Int {
-    let screen = Size(width: Double(canvas.size.width), height: Double(canvas.size.height))
-    func covers(_ index: Int) -> Bool {
-      guard fragments[index].pieces.isEmpty, fragments[index].transformed == nil else {
-        return false
-      }
-      let frame = device.rect(fragments[index].gridFrame ?? fragments[index].frame)
-      return frame.minX <= 0 && frame.minY <= 0 && frame.maxX >= screen.width
-        && frame.maxY >= screen.height
-        && tree.decoration(of: fragments[index].box)?.corners.isSquare ?? true
-    }
-    /// Whether a box shows what is in it all over the screen.
-    func isTransparentFrame(_ index: Int) -> Bool {
-      let isOpaque = tree.decoration(of: fragments[index].box)?.opacity ?? 1 >= 1
-      let clips = tree[style: fragments[index].box].overflow != .visible
-      let hasBorder = tree.border(of: fragments[index].box) != .zero
-      return isOpaque && (!clips || (covers(index) && !hasBorder))
-    }
-    return fragments.indices.last { index in
-      guard let decoration = tree.decoration(of: fragments[index].box),
-        decoration.background.alpha >= 1, decoration.opacity >= 1, covers(index)
-      else { return false }
-      var parent = fragments[index].parent
-      while let ancestor = parent {
-        if !isTransparentFrame(ancestor) { return false }
-        parent = fragments[ancestor].parent
-      }
-      return true
-    } ?? 0
   }
 }

@@ -2,8 +2,9 @@ import BoxLayout
 
 /// The order in which boxes are painted that CSS takes out of the order of the page.
 ///
-/// <https://www.w3.org/TR/CSS22/zindex.html>, but for blocks and lines of one stacking context,
-/// which are painted as they come.
+/// <https://www.w3.org/TR/CSS22/zindex.html>. Blocks and lines of one stacking context are painted as
+/// they come, unless there are floats among them: these are painted after the blocks and before the
+/// lines. A float, a flex item and a box on a line paint what is in them as stacking contexts do.
 struct PaintingOrder {
   /// The boxes that each stacking context paints apart, from back to front.
   private var layers: [Int: [Layer]] = [:]
@@ -14,10 +15,48 @@ struct PaintingOrder {
     var index: Int
   }
 
+  /// The boxes that paint floats in them apart.
+  private var floatHolders: Set<Int> = []
+
+  /// What of a stacking context is painted at a time.
+  enum Phase {
+    case whole
+    case blocks
+    case floats
+    case lines
+
+    var next: Phase? {
+      switch self {
+      case .whole, .lines: nil
+      case .blocks: .floats
+      case .floats: .lines
+      }
+    }
+  }
+
+  /// What is to be done with a box in a phase.
+  enum Turn {
+    case paint
+
+    /// The box only cuts off what is in it.
+    case open
+
+    /// The box is painted with all that is in it, phase by phase.
+    case apart
+    case skip
+  }
+
+  var hasFloats: Bool { !floatHolders.isEmpty }
+
+  func firstPhase(of context: Int) -> Phase {
+    hasFloats && floatHolders.contains(context) ? .blocks : .whole
+  }
+
   /// Whether all boxes are painted as they come.
   var isPlain: Bool { layers.isEmpty }
 
   init(_ fragments: [Fragment], _ tree: BoxTree) {
+    if tree.hasFloats { findFloats(fragments, tree) }
     guard tree.hasStacking else { return }
     var contexts = [0]
     for (index, fragment) in fragments.enumerated() {
@@ -61,5 +100,60 @@ struct PaintingOrder {
   /// The boxes before what a stacking context holds itself.
   func above(_ context: Int) -> [Int] {
     (layers[context] ?? []).filter { $0.level >= 0 }.map(\.index)
+  }
+
+  // MARK: Floats
+
+  private enum Kind {
+    case block
+    case float
+
+    /// A text, or a box that lines break inside of.
+    case inline
+
+    /// A box on a line, or an item of a flex container.
+    case atomic
+  }
+
+  private static func kind(of fragment: Fragment, _ tree: BoxTree) -> Kind {
+    if tree.isFloating(fragment.box) { return .float }
+    let style = tree[style: fragment.box]
+    if let parent = tree.parent(of: fragment.box) {
+      switch tree[style: parent].display {
+      case .flex, .inlineFlex: return .atomic
+      default: break
+      }
+    }
+    switch style.display {
+    case .inlineBlock, .inlineFlex, .inlineTable: return .atomic
+    case .inline: return tree.isInlineBox(fragment.box) || fragment.text != nil ? .inline : .atomic
+    default: return fragment.text != nil ? .inline : .block
+    }
+  }
+
+  /// Finds the boxes around floats that are painted as stacking contexts are.
+  private mutating func findFloats(_ fragments: [Fragment], _ tree: BoxTree) {
+    var open = [0]
+    for (index, fragment) in fragments.enumerated().dropFirst() {
+      while open.count > 1, let last = open.last, fragments[last].end <= index {
+        open.removeLast()
+      }
+      let kind = Self.kind(of: fragment, tree)
+      if kind == .float, let holder = open.last { floatHolders.insert(holder) }
+      let stacking = tree.decoration(of: fragment.box)?.stacking ?? .inOrder
+      if kind == .float || kind == .atomic || stacking != .inOrder { open.append(index) }
+    }
+  }
+
+  func turn(of fragment: Fragment, in phase: Phase, _ tree: BoxTree) -> Turn {
+    var kind = Self.kind(of: fragment, tree)
+    if kind == .block, tree.decoration(of: fragment.box)?.stacking == .isolated { kind = .atomic }
+    switch (phase, kind) {
+    case (.whole, _), (.blocks, .block), (.lines, .inline): return .paint
+    case (.floats, .float), (.lines, .atomic): return .apart
+    case (.floats, .block), (.lines, .block): return .open
+    case (.floats, .inline): return fragment.text == nil ? .open : .skip
+    case (.blocks, _), (.floats, .atomic), (.lines, .float): return .skip
+    }
   }
 }

@@ -158,6 +158,8 @@ private struct RandomNumbers {
     var style = Style()
     style.display = choice([.block, .block, .flex, .flex, .flowRoot, .none])
     style.position = isOneIn(8) ? choice([.relative, .absolute, .fixed]) : .static
+    if isOneIn(4) { style.float = choice([.left, .right, .inlineStart, .inlineEnd]) }
+    if isOneIn(6) { style.clear = choice([.left, .right, .both, .inlineEnd]) }
     style.boxSizing = choice([.contentBox, .borderBox])
     style.direction = isOneIn(4) ? .rightToLeft : .leftToRight
     style.overflow = choice([.visible, .visible, .hidden, .scroll])

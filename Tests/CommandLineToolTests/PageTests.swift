@@ -58,12 +58,12 @@ struct PageTests {
   }
 
   @Test func `A page is drawn, and what is left out is told with its line`() throws {
-    let path = try workspace.write("<p>\n<b style='float:left'>x", "page.htm")
+    let path = try workspace.write("<p>\n<b style='columns:2'>x", "page.htm")
     let outcome = try Program.run(
       [path, "--viewport", "80x60@1", "-o", "out.png"], folder: workspace.path)
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("page.htm:2: warning:"))
-    #expect(outcome.errors.contains("float"))
+    #expect(outcome.errors.contains("columns"))
     #expect(FileManager.default.fileExists(atPath: workspace.path + "/out.png"))
   }
 

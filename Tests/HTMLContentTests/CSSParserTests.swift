@@ -61,7 +61,7 @@ struct CSSParserTests {
   }
 
   @Test(arguments: [
-    ("float: left", "float"), ("widht: 1px", "widht"), ("display: grid", "grid"),
+    ("columns: 2", "columns"), ("widht: 1px", "widht"), ("display: grid", "grid"),
     ("width: min(50%, 20% + 1px)", "percentages"),
     ("color: 12px", "color"), ("text-decoration: wavy underline", "wavy"),
   ])
@@ -74,7 +74,7 @@ struct CSSParserTests {
   }
 
   @Test(arguments: [
-    "cursor: pointer", "-webkit-tap-highlight-color: red", "float: none", "transition: all 1s",
+    "cursor: pointer", "-webkit-tap-highlight-color: red", "columns: auto", "transition: all 1s",
     "color: red", "text-decoration: underline", "z-index: auto",
   ])
   func `What changes nothing is not told`(_ text: String) throws {

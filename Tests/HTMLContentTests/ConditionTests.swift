@@ -13,7 +13,8 @@ struct ConditionTests {
     ("(display: flex) and (color: red)", true), ("(display: grid) or (color: red)", true),
     ("(display: flex) and (not (color: 1px))", true), ("((color: red))", true),
     ("(color: red) and (color: red) or (color: red)", false), ("selector(a > b)", true),
-    ("selector(a >)", false), ("(--x: y)", true), ("(float: left)", false), ("nonsense", false),
+    ("selector(a >)", false), ("(--x: y)", true), ("(float: left)", true), ("(columns: 2)", false),
+    ("nonsense", false),
     ("", false), ("(whatever this is)", false), ("not (whatever this is)", true),
     ("(-webkit-nonsense: x)", false), ("(padding: env(safe-area-inset-top))", true),
   ])

@@ -42,7 +42,7 @@ struct PropertiesTests {
     "object-position": "right 3px top", "outline-style": "solid", "outline-width": "1px",
     "outline-color": "blue", "outline-offset": "-1px", "object-fit": "cover",
     "table-layout": "fixed", "border-collapse": "collapse", "border-spacing": "1px 2px",
-    "caption-side": "bottom",
+    "caption-side": "bottom", "float": "inline-end", "clear": "both",
   ]
 
   private static let rows = Properties.all.filter { $0.physical == nil }

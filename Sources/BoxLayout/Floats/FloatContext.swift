@@ -109,8 +109,7 @@ struct FloatContext {
 
   /// Places a float's margin box as high as it can stand, and then as far to its side.
   ///
-  /// - Parameter y: The height that the float may not stand above.
-  /// - Returns: The left and top of its margin box.
+  /// It doesn't stand above `y`. The left and top of its margin box are returned.
   mutating func place(
     _ side: FloatSide, width: Double, height: Double, from y: Double, clear: FloatSides,
     in room: FloatRoom
@@ -150,4 +149,3 @@ struct FloatContext {
     }
   }
 }
-

@@ -25,8 +25,8 @@ struct LeadingMargins {
 extension Solver {
   /// Adds the margins of a block that collapse with those before it, but for its bottom margin.
   ///
-  /// - Parameter x: The left of the block's border box.
-  /// - Returns: Whether its own top and bottom margins adjoin, so that what follows collapses as well.
+  /// The block's border box starts at `x`. Returns whether its own top and bottom margins adjoin, so
+  /// that what follows collapses as well.
   @discardableResult
   mutating func findLeadingMargins(
     of node: Int, _ question: Question, _ margin: BlockMargins, x: Double,
@@ -105,7 +105,9 @@ extension Solver {
     if lead.floats.isEmpty, floats.lowest <= y { return false }
     let mark = floats.mark(from: lead.bottom)
     defer { floats.restore(mark) }
-    for float in lead.floats { _ = placeFloat(float.node, float.box, from: lead.bottom, in: float.room) }
+    for float in lead.floats {
+      _ = placeFloat(float.node, float.box, from: lead.bottom, in: float.room)
+    }
     return findPlace(for: child, margin, y: y, in: room, container, isLTR: isLTR).y > y
   }
 

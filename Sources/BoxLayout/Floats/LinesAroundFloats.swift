@@ -255,7 +255,8 @@ private struct LinesAroundFloats {
     var end = range.upperBound
     while end > range.lowerBound, BreakFinder.isSpace(flow.units[end - 1]) { end -= 1 }
     let width = breaker.textWidth(of: item, range, at: x)
-    let shown = end > range.lowerBound ? breaker.textWidth(of: item, range.lowerBound..<end, at: x) : 0
+    let shown =
+      end > range.lowerBound ? breaker.textWidth(of: item, range.lowerBound..<end, at: x) : 0
     spaces = width - shown + (shown > 0 ? 0 : spaces)
     x += width
   }

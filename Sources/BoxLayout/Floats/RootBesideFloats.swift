@@ -25,10 +25,16 @@ extension Solver {
       var trials = 0
       while trials < Self.maximumTrials, let opportunity = opportunities.next(&floats) {
         let isWhole = opportunity.isWhole
-        let left = isWhole ? room.left + margin.left : max(
-          opportunity.room.left, room.left + margin.left)
-        let right = isWhole ? room.right - margin.right : min(
-          opportunity.room.right, room.right - margin.right)
+        let left =
+          isWhole
+          ? room.left + margin.left
+          : max(
+            opportunity.room.left, room.left + margin.left)
+        let right =
+          isWhole
+          ? room.right - margin.right
+          : min(
+            opportunity.room.right, room.right - margin.right)
         // The margin at the start may not reach into floats at the end.
         if isLTR ? left > opportunity.room.right : right < opportunity.room.left { continue }
         let available = isWhole ? whole : max(0, right - left)

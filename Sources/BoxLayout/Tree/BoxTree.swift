@@ -38,7 +38,7 @@ public struct BoxTree: Sendable {
   public private(set) var hasStacking = false
 
   /// Whether any box may float.
-  private(set) var hasFloats = false
+  public private(set) var hasFloats = false
   var names: [Int: BoxName] = [:]
 
   /// The fonts that come with the tree; who sets its texts is given them before the layout.
