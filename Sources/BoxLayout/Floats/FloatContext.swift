@@ -42,7 +42,7 @@ struct FloatContext {
   static let tolerance = 1.0 / 64
 
   /// How many steps of the profiles are looked at before what doesn't fit is moved below all floats.
-  private static let maximumSteps = 20_000_000
+  private static let maximumSteps = 1_000_000
 
   private var left = FloatProfile()
   private var right = FloatProfile()

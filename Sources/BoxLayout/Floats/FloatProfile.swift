@@ -12,7 +12,8 @@ struct FloatProfile {
     var reach: Double
   }
 
-  private(set) var steps = [Step(y: -.infinity, reach: -.infinity)]
+  /// Empty until there is a float, so that layouts without any allocate nothing.
+  private(set) var steps: [Step] = []
 
   /// The number of the step that holds at a height.
   func index(at y: Double) -> Int {
@@ -25,10 +26,13 @@ struct FloatProfile {
     return low
   }
 
-  func reach(at y: Double) -> Double { steps[index(at: y)].reach }
+  func reach(at y: Double) -> Double {
+    steps.isEmpty ? -.infinity : steps[index(at: y)].reach
+  }
 
   /// Where the next step begins; infinite below the last.
   func nextStep(below y: Double) -> Double {
+    if steps.isEmpty { return .infinity }
     let next = index(at: y) + 1
     return next < steps.count ? steps[next].y : .infinity
   }
@@ -50,6 +54,7 @@ struct FloatProfile {
 
   mutating func add(top: Double, bottom: Double, reach: Double) {
     guard bottom > top else { return }
+    if steps.isEmpty { steps.append(Step(y: -.infinity, reach: -.infinity)) }
     var last = split(at: bottom)
     let count = steps.count
     let start = split(at: top)
