@@ -111,7 +111,7 @@ struct HostilePageTests {
     Page("a list of 200,000 fonts") {
       sheet("*{font-family:\(repeated("a,", 200_000))b}", repeated("<p>x", 5_000))
     },
-    Page("a megabyte of text before every element", saying: "\"content\" adds more than") {
+    Page("a megabyte of text before every element", saying: "add more than") {
       sheet("*::before{content:'\(repeated("xy ", 330_000))'}", repeated("<p>", 1_000))
     },
     Page("a table with a million columns") {
@@ -151,6 +151,16 @@ struct HostilePageTests {
     },
     Page("many paragraphs, deep in others") {
       repeated("<div>", 400) + repeated("<p>x", 49_000)
+    },
+    Page("fields of 500 lines", saying: "add more than") {
+      "<!DOCTYPE html>" + repeated("<textarea rows=500>x</textarea>", 45_000)
+    },
+    Page("floats on both sides, each higher than the next") {
+      "<!DOCTYPE html>"
+        + (0..<30_000).map { number in
+          let side = number % 2 == 0 ? "left" : "right"
+          return "<div style='float:\(side);width:\(number % 50)%;height:\(number % 70)px'>x</div>"
+        }.joined() + repeated("y ", 50_000)
     },
     Page("20,000 line breaks") { "<p>" + repeated("<br>", 20_000) },
   ]
