@@ -67,6 +67,48 @@ struct CheckerTests {
     #expect(result.pictures == nil && result.candidate == nil)
   }
 
+  @Test(arguments: [
+    (
+      ["buttonStyle.stackedButtonSpacing": 40],
+      "buttonStyle.stackedButtonSpacing 16 → 40"
+    ),
+    (["maxWidth": 150], "buttonStyle.stackedButtonSpacing 16 → unset and maxWidth unset → 150"),
+  ])
+  func `A style's values are named as they come and go`(
+    _ values: [String: Int], _ cause: String
+  ) throws {
+    try folder.write(Self.plist(values), "case/style.plist")
+    #expect(checker.check(try task).cause == cause)
+  }
+
+  @Test func `A style that goes is named by its values when they are few, else as a whole`() throws
+  {
+    let file = folder.path + "/case/style.plist"
+    try FileManager.default.removeItem(atPath: file)
+    #expect(checker.check(try task).cause == "buttonStyle.stackedButtonSpacing 16 → unset")
+    // Without a style is now what is expected; four values are as good as a file.
+    let bare = try #require(checker.check(try task).candidate)
+    try Acceptance(in: SnapshotFolder(folder.path))
+      .accept(bare, for: "case", try task.variant.name)
+    let many = [
+      "maxWidth": 150, "headerStyle.letterSpacing": 2, "bodyStyle.letterSpacing": 2,
+      "buttonStyle.stackedButtonSpacing": 40,
+    ]
+    try folder.write(Self.plist(many), "case/style.plist")
+    #expect(checker.check(try task).cause == "the style was added")
+  }
+
+  /// A property list of numbers by their paths of one or two keys.
+  private static func plist(_ values: [String: Int]) -> String {
+    let members = values.sorted { $0.key < $1.key }.map { path, value in
+      path.split(separator: ".").reversed().reduce("<integer>\(value)</integer>") { inner, key in
+        inner.hasPrefix("<integer>")
+          ? "<key>\(key)</key>\(inner)" : "<key>\(key)</key><dict>\(inner)</dict>"
+      }
+    }
+    return "<plist version=\"1.0\"><dict>\(members.joined())</dict></plist>"
+  }
+
   @Test func `A wider gap between buttons names the button that moved and the key`() throws {
     let result = try check(replacing: "<integer>16<", with: "<integer>24<")
     #expect(result.status == .failed)

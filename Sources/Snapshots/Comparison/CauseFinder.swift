@@ -36,18 +36,17 @@ struct CauseFinder {
       let oldStyle = Self.style(old), let newStyle = Self.style(new),
       let base = draw(oldMessage, oldStyle)
     else { return nil }
-    // A file that comes or goes is one cause, however many values it has.
-    if (old.style == nil) != (new.style == nil) {
+    let ofMessage = InputDifference.between(oldMessage, newMessage)
+    let ofStyle = InputDifference.between(oldStyle.values, newStyle.values)
+    if (old.style == nil) != (new.style == nil), ofStyle.count > Self.maximumCauses {
+      // A file of many values that comes or goes is one cause.
       if let drawn = draw(oldMessage, newStyle), Self.differs(drawn, from: base) {
         let style = "the style was \(new.style == nil ? "removed" : "added")"
-        let others = InputDifference.between(oldMessage, newMessage)
-        return Self.told(
-          [style] + causes(among: others, from: oldMessage, oldStyle, base).map(\.words))
+        let others = causes(among: ofMessage, from: oldMessage, oldStyle, base)
+        return Self.told([style] + others.map(\.words))
       }
     }
-    let differences =
-      InputDifference.between(oldMessage, newMessage)
-      + InputDifference.between(oldStyle.values, newStyle.values)
+    let differences = ofMessage + ofStyle
     var causes = causes(among: differences, from: oldMessage, oldStyle, base)
     if causes.isEmpty, differences.count == 1 { causes = differences }
     return Self.told(causes.map(\.words))
