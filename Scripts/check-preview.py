@@ -469,8 +469,9 @@ class Checks:
                    and text.index("maxWidth") < text.index("buttonStyle")
                    and "letterSpacing" not in text, text)
         self.browser.until("!document.getElementById('save-dialog').open && model.values.size === 0")
+        self.browser.until(f"({WORDS}) === 'as in the files'")
         self.claim("The picture is the same, and nothing is left to save.",
-                   self.picture() == changed and self.browser.run(WORDS) == "as in the files")
+                   self.picture() == changed)
         style.write_text(text.replace("<integer>336</integer>", "<integer>290</integer>"))
         self.browser.until(field("maxWidth") + ".value === '290'")
         self.claim("The page follows a change of the file.", self.picture() != changed)
