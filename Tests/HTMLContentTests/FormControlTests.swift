@@ -51,6 +51,11 @@ struct FormControlTests {
     #expect(try PageScene.texts("<body><select multiple>\(options)</select>").first == text)
   }
 
+  @Test func `A hidden control stays so, whatever the page says of controls`() throws {
+    let html = "<style>input { display: block }</style><body><input type=hidden><input value=a>"
+    #expect(try PageScene.outline(html) == "input:flex[-:block['a']]")
+  }
+
   @Test func `A list is as wide as its widest option`() throws {
     let texts = try PageScene.texts("<body><select><option>A<option>Abc<option>Ab</select>")
     #expect(texts == ["A", "Abc"])
@@ -72,7 +77,8 @@ struct FormControlTests {
   }
 
   @Test(arguments: [
-    ("<button>x</button>", true), ("<button style='border: 0'>x</button>", false),
+    ("<button>x</button>", true), ("<button disabled>x</button>", true),
+    ("<button style='border: 0'>x</button>", false),
     ("<button style='background: red'>x</button>", false),
     ("<button style='appearance: none'>x</button>", false),
     ("<button style='-webkit-appearance: none'>x</button>", false),

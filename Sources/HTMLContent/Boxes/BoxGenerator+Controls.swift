@@ -60,7 +60,7 @@ extension BoxGenerator {
       addField(text, columns: columns, whiteSpace: .pre, node, style, to: id)
     case .area(let text, let columns, let rows):
       let all = (text?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-      let shown = (all + Array(repeating: "", count: rows)).prefix(max(rows, 1))
+      let shown = (all + Array(repeating: "", count: rows)).prefix(rows)
       generatedText += rows
       let padded = FormControl.FieldText(
         text: generatedText <= HTMLLimits.maximumGeneratedText
@@ -143,6 +143,7 @@ extension ComputedStyle {
   fileprivate var hasButtonLook: Bool {
     borderStyles == Edges(all: .line(.solid)) && box.border == EdgeInsets(all: 1)
       && backgrounds == Backgrounds()
-      && [CSSColor.color(.secondaryFill), .color(.systemBlue)].contains(background)
+      && [CSSColor.color(.secondaryFill), .color(.disabledFill), .color(.systemBlue)]
+        .contains(background)
   }
 }

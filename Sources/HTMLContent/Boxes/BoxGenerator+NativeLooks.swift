@@ -153,4 +153,5 @@ extension Color {
   /// Fills as they look on white.
   static let opaqueFill = Color(hex: 0xE4E4E6)
   static let secondaryFill = Color(hex: 0xE9E9EB)
+  static let disabledFill = Color(hex: 0xF4F4F5)
 }

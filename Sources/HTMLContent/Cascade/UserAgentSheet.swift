@@ -27,8 +27,9 @@ extension CSSStyleSheet {
 
   static let userAgentText = """
     area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp,
-    script, style, template, title, audio:not([controls]), dialog:not([open]), source, track,
-    input[type="hidden" i] { display: none; }
+    script, style, template, title, audio:not([controls]), dialog:not([open]), source, track {
+      display: none; }
+    input[type="hidden" i] { display: none !important; }
 
     html, body, address, blockquote, center, dialog, div, dd, dl, dt, fieldset, figcaption, figure,
     footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, listing, main,
