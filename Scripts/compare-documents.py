@@ -23,6 +23,7 @@ import subprocess
 import sys
 import tempfile
 
+from conformance import keep_record
 from documents import PACKAGE, ROOT, DocumentBrowser, names, screen, variants, written
 
 PICTURES = PACKAGE / ".build/documents"
@@ -117,15 +118,7 @@ def main():
             boxes, found = record(browser, name, options)
             if found:
                 alike[name] = found
-            expected = ROOT / name / "expected.json"
-            old = expected.read_text() if expected.exists() else ""
-            new = written(boxes)
-            if old == new:
-                continue
-            print(f"{expected.relative_to(ROOT)} {'would change' if options.check else 'written'}")
-            failed |= options.check
-            if not options.check:
-                expected.write_text(new)
+            failed |= keep_record(ROOT / name / "expected.json", written(boxes), options.check)
         browser.close()
     if not options.check and not options.boxes:
         similarities.write_text(json.dumps(alike, indent=2, sort_keys=True) + "\n")

@@ -139,3 +139,19 @@ def document(case, variant, face=""):
     prologue = prologue.replace("DIRECTION", direction).replace("BOX-SIZING", box_sizing)
     prologue = prologue.replace("<style>", f"<style>{face}", 1)
     return case.replace("<!DOCTYPE html>", prologue, 1)
+
+
+def numbers(box):
+    """The four numbers of a box, as records hold them; null for an element that has none."""
+    return "null" if box is None else "[" + ", ".join(f"{value:.10g}" for value in box) + "]"
+
+
+def keep_record(path, text, is_check):
+    """Writes a record that has changed, or only says so; returns whether a check fails by it."""
+    if path.exists() and path.read_text() == text:
+        return False
+    name = path.relative_to(ROOT.parent.parent)
+    print(f"{name} {'would change' if is_check else 'written'}")
+    if not is_check:
+        path.write_text(text)
+    return is_check

@@ -8,7 +8,7 @@ import os
 import pathlib
 import time
 
-from conformance import Chromium
+from conformance import Chromium, numbers
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 ROOT = PACKAGE / "Tests/Documents"
@@ -152,9 +152,6 @@ class DocumentBrowser:
 
 def written(records):
     """JSON with one line per element, so that a change is a small difference."""
-    def numbers(box):
-        return "null" if box is None else "[" + ", ".join(f"{value:.10g}" for value in box) + "]"
-
     parts = []
     for variant, boxes in records.items():
         lines = ",\n".join(f'    "{name}": {numbers(box)}' for name, box in boxes.items())

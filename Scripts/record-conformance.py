@@ -18,7 +18,8 @@ import re
 import sys
 import tempfile
 
-from conformance import ROOT, VARIANTS, Chromium, document, font_face
+from conformance import (
+    ROOT, VARIANTS, Chromium, document, font_face, keep_record, numbers)
 
 REFUSED = re.compile(r"<script|display\s*:\s*(inline-)?grid", re.IGNORECASE)
 
@@ -35,9 +36,6 @@ def variants(case):
 
 def written(records):
     """JSON with one line per variant, so that a change is a small difference."""
-
-    def numbers(box):
-        return "null" if box is None else "[" + ", ".join(f"{value:.10g}" for value in box) + "]"
 
     def variant(name, boxes):
         pairs = ", ".join(f"{json.dumps(id)}: {numbers(box)}" for id, box in boxes.items())
@@ -86,15 +84,7 @@ def main():
                     print(f"{path}: error: {error}", file=sys.stderr)
                     failed = True
             count += len(records)
-            expected = folder / "expected.json"
-            old = expected.read_text() if expected.exists() else ""
-            new = written(records)
-            if old == new:
-                continue
-            print(f"{expected.relative_to(ROOT)} {'would change' if options.check else 'written'}")
-            failed |= options.check
-            if not options.check:
-                expected.write_text(new)
+            failed |= keep_record(folder / "expected.json", written(records), options.check)
         chromium.close()
     print(f"{count} cases recorded with {version}.")
     sys.exit(1 if failed else 0)
