@@ -74,56 +74,57 @@ let package = Package(
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Diagnostics"),
+    .target(name: "Boxes", dependencies: ["Geometry"]),
 
     // MARK: Engines: know no message
 
-    .target(name: "BoxLayout", dependencies: ["Geometry"]),
+    .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
     .target(
-      name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
+      name: "Typesetting", dependencies: ["Boxes", "CHarfBuzz", "CUnicode", "Geometry"]),
     .target(
       name: "Raster",
       dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
-    .target(name: "Painting", dependencies: ["BoxLayout", "Geometry", "Raster", "Typesetting"]),
+    .target(name: "Painting", dependencies: ["Boxes", "Geometry", "Raster", "Typesetting"]),
 
     // MARK: Content: knows no pixel
 
-    .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
+    .target(name: "Devices", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
     .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
     .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages"]),
     .target(
       name: "HTMLContent",
-      dependencies: ["BoxLayout", "CGumbo", "Devices", "Diagnostics", "Geometry"]),
+      dependencies: ["Boxes", "CGumbo", "Devices", "Diagnostics", "Geometry"]),
     .target(
       name: "Templates",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
       ]),
     .target(
-      name: "Delivery", dependencies: ["Diagnostics", "Geometry", "HTMLContent", "Messages"]),
+      name: "Delivery", dependencies: ["HTMLContent", "Messages"]),
 
     // MARK: Output
 
     .target(
       name: "Rendering",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Painting",
-        "Raster", "Styles", "Templates", "Typesetting",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Painting", "Raster", "Styles", "Templates", "Typesetting",
       ]),
     .target(
       name: "Checks",
-      dependencies: ["BoxLayout", "Devices", "Geometry", "Raster", "Rendering"]),
+      dependencies: ["Boxes", "Devices", "Geometry", "Raster", "Rendering"]),
     .target(
       name: "Snapshots",
       dependencies: [
-        .product(name: "Yams", package: "Yams"), "BoxLayout", "Checks", "Devices", "Diagnostics",
+        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Devices", "Diagnostics",
         "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
       ]),
 
     .target(
       name: "WhatIf",
       dependencies: [
-        "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
+        "Snapshots", "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -140,38 +141,39 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        .product(name: "FlyingSocks", package: "FlyingFox"), "BoxLayout", "Checks", "Devices",
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Devices",
         "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
         "Styles", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Checks",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
         "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
-        "Typesetting", "WhatIf",
+        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
+        "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
     // MARK: Tests
 
     .target(
-      name: "TestSupport", dependencies: ["BoxLayout", "Geometry"], path: "Tests/TestSupport"),
-    .testTarget(name: "BoxLayoutTests", dependencies: ["BoxLayout", "Geometry", "TestSupport"]),
+      name: "TestSupport", dependencies: ["Boxes", "Geometry"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "BoxLayoutTests", dependencies: ["BoxLayout", "Boxes", "Geometry", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "TestSupport",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "TestSupport",
         "Typesetting",
       ]),
     .testTarget(
       name: "DevicesTests",
-      dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "TestSupport"]),
+      dependencies: ["Boxes", "Devices", "Diagnostics", "Geometry", "TestSupport"]),
     .testTarget(
       name: "ChecksTests",
       dependencies: [
-        "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
         "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
@@ -183,19 +185,21 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
       name: "HTMLContentTests",
-      dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),
+      dependencies: ["Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "MessageSnapshotTestingTests",
       dependencies: [
-        "Devices", "Diagnostics", "MessageSnapshotTesting", "Raster", "Snapshots", "TestSupport",
+        "Diagnostics", "MessageSnapshotTesting", "Raster", "Snapshots", "TestSupport",
       ],
       exclude: ["__Snapshots__"]),
     .testTarget(
       name: "PaintingTests",
-      dependencies: ["BoxLayout", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting"]),
+      dependencies: [
+        "BoxLayout", "Boxes", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting",
+      ]),
     .testTarget(
       name: "PictureTests",
       dependencies: [
@@ -206,22 +210,21 @@ let package = Package(
       name: "PreviewServerTests",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Messages",
-        "PreviewServer", "Raster", "Rendering", "Styles",
-        "TestSupport", "Typesetting", "WhatIf",
+        "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Painting",
-        "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Painting", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
-        "Snapshots", "TestSupport", "Typesetting",
+        "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Snapshots",
+        "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "StylesTests",
@@ -230,17 +233,18 @@ let package = Package(
     .testTarget(
       name: "TemplatesTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
-        "Templates", "TestSupport",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Styles", "Templates", "TestSupport",
       ]),
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "Messages", "Raster",
-        "Rendering", "Snapshots", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
+        "Snapshots", "Styles", "TestSupport", "Typesetting", "WhatIf",
       ]),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"],
+      name: "TypesettingTests",
+      dependencies: ["BoxLayout", "Boxes", "CUnicode", "Geometry", "Typesetting"],
       exclude: ["Data"]),
   ],
   swiftLanguageModes: [.v6]

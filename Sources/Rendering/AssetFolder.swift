@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 public import Diagnostics
 import Geometry
 import HTMLContent

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 public import Devices
 public import Diagnostics
 import Geometry

@@ -1,4 +1,5 @@
-public import BoxLayout
+import BoxLayout
+public import Boxes
 public import Devices
 public import Diagnostics
 import Geometry
@@ -42,10 +43,19 @@ public final class Renderer: Sendable {
   public func frame(
     _ message: Message, style: StyleSheet? = nil, environment: Environment, assets: AssetFolder
   ) throws(Diagnostic) -> Frame {
-    let context = TemplateContext(
-      environment: environment, assets: assets, measurer: typesetter)
+    let context = context(environment: environment, assets: assets)
     let boxes = try MessageBoxes(for: message, style: style, in: context)
     return frame(boxes.tree, warnings: boxes.warnings, environment: environment)
+  }
+
+  /// Returns what templates need besides a message, with this renderer's fonts.
+  public func context(environment: Environment, assets: AssetFolder) -> TemplateContext {
+    TemplateContext(
+      environment: environment, assets: assets, measurer: typesetter,
+      layOut: { [typesetter] tree, size, grid in
+        tree.fragments(
+          width: size.width, height: size.height, grid: grid, measurer: typesetter)
+      })
   }
 
   /// Lays out a page of HTML that fills the screen of a device.
@@ -73,15 +83,12 @@ public final class Renderer: Sendable {
   private func frame(
     _ boxes: BoxTree, warnings: [Diagnostic], environment: Environment
   ) -> Frame {
-    var tree = boxes
-    tree.layOut(
+    let fragments = boxes.fragments(
       width: environment.viewport.width, height: environment.viewport.height,
-      measurer: typesetter)
-    let fragments = tree.fragments(
       grid: PixelGrid(scale: environment.scale), measurer: typesetter)
     return Frame(
-      environment: environment, tree: tree, fragments: fragments,
-      warnings: warnings + textWarnings(fragments, tree))
+      environment: environment, tree: boxes, fragments: fragments,
+      warnings: warnings + textWarnings(fragments, boxes))
   }
 
   /// Paints a frame at the device's own size in pixels.

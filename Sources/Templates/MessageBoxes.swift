@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 public import Diagnostics
 public import Messages
 public import Styles

@@ -3,7 +3,7 @@
 // For each line on standard input, `layout` or `png`, it does that once from the page's text and prints
 // the milliseconds that it took. `pages.py` asks it in turn with a browser.
 
-import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Foundation

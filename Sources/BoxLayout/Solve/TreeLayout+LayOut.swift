@@ -1,6 +1,25 @@
-import Geometry
+public import Boxes
+public import Geometry
 
 extension BoxTree {
+  /// Lays out the tree in a viewport and returns its boxes with their places on the screen.
+  ///
+  /// - Parameters:
+  ///   - width: The viewport's width in points; nil makes an automatic root as wide as its content.
+  ///   - height: The viewport's height in points, to which percentages refer; nil for none.
+  ///   - grid: The pixels of the device.
+  ///   - measurer: Sets the texts of text boxes.
+  /// - Returns: The fragments, a parent before its children.
+  public func fragments(
+    width: Double? = nil, height: Double? = nil, grid: PixelGrid, measurer: any TextMeasuring
+  ) -> FragmentTree {
+    var layout = TreeLayout(self)
+    layout.layOut(width: width, height: height, measurer: measurer)
+    return layout.fragments(grid: grid, measurer: measurer)
+  }
+}
+
+extension TreeLayout {
   /// Lays out the tree; its results are read with `frame(of:)` and `fragments(grid:measurer:)`.
   ///
   /// The root fills the viewport's width unless its style says otherwise.
@@ -14,25 +33,25 @@ extension BoxTree {
   ) {
     let request = LayoutRequest(
       width: width.map(\.clampedLength) ?? .nan, height: height.map(\.clampedLength) ?? .nan)
-    guard count > 0, !(lastRequest.map(request.isSame) ?? false) else { return }
+    guard tree.count > 0, !(lastRequest.map(request.isSame) ?? false) else { return }
     lastRequest = request
-    if !embeddedFamilies.isEmpty { measurer.add(embeddedFamilies) }
+    if !tree.embeddedFamilies.isEmpty { measurer.add(tree.embeddedFamilies) }
     collapseBorders()
-    if hasFloats { noteFloats() }
+    if tree.hasFloats { noteFloats() }
     let styles = stylesForLayout()
-    nodes.withUnsafeBufferPointer { nodes in
+    tree.nodes.withUnsafeBufferPointer { nodes in
       styles.withUnsafeBufferPointer { styles in
         states.withUnsafeMutableBufferPointer { states in
           guard let nodes = nodes.baseAddress, let styles = styles.baseAddress,
             let states = states.baseAddress
           else { return }
           var solver = Solver(
-            nodes: nodes, styles: styles, states: states, texts: texts,
-            naturalSizes: naturalSizes, tableStyles: tableStyles, measurer: measurer,
-            inlineStyles: inlineStyles, decorations: decorations,
+            nodes: nodes, styles: styles, states: states, texts: tree.texts,
+            naturalSizes: tree.naturalSizes, tableStyles: tree.tableStyles, measurer: measurer,
+            inlineStyles: tree.inlineStyles, decorations: tree.decorations,
             inlineFlows: inlineFlows, inlineLayouts: inlineLayouts)
           solver.layOutRoot(request)
-          for node in outOfFlow where node > 0 {
+          for node in tree.outOfFlow where node > 0 {
             solver.placeAbsolute(
               Int(node),
               viewport: Size(

@@ -1,12 +1,13 @@
+public import Boxes
 public import Geometry
 
-extension BoxTree {
+extension TreeLayout {
   /// The widths of a box's borders as they are laid out, in points.
   ///
   /// In a table whose borders collapse, each side has half of the border that won, and rows,
   /// columns and their groups have none; elsewhere they are those of the style.
   public func border(of box: BoxID) -> EdgeInsets {
-    collapsedBorders[box.index]?.border ?? styles[box.index].border
+    collapsedBorders[box.index]?.border ?? tree.styles[box.index].border
   }
 
   /// The lines that are drawn along a box's edges in a table whose borders collapse.
@@ -25,7 +26,9 @@ extension BoxTree {
   }
 
   private func line(_ edge: CollapsedEdge) -> CollapsedLine? {
-    guard edge.box >= 0, let colors = decorations[Int(edge.box)]?.borderColors else { return nil }
+    guard edge.box >= 0, let colors = tree.decorations[Int(edge.box)]?.borderColors else {
+      return nil
+    }
     let color =
       switch edge.side {
       case .top: colors.top
@@ -39,13 +42,13 @@ extension BoxTree {
   /// Settles the borders of all tables whose borders collapse, and makes boxes whose borders
   /// changed be laid out again.
   mutating func collapseBorders() {
-    guard !collapsedTables.isEmpty else { return }
+    guard !tree.collapsedTables.isEmpty else { return }
     var boxes: [Int: CollapsedBox] = [:]
-    nodes.withUnsafeBufferPointer { nodes in
-      styles.withUnsafeBufferPointer { styles in
+    tree.nodes.withUnsafeBufferPointer { nodes in
+      tree.styles.withUnsafeBufferPointer { styles in
         guard let nodes = nodes.baseAddress, let styles = styles.baseAddress else { return }
-        let source = TableSource(nodes: nodes, styles: styles, tableStyles: tableStyles)
-        for table in collapsedTables where styles[table].display.isTable {
+        let source = TableSource(nodes: nodes, styles: styles, tableStyles: tree.tableStyles)
+        for table in tree.collapsedTables where tree.styles[table].display.isTable {
           CollapsedBorders.resolve(table, in: source, into: &boxes)
         }
       }
@@ -59,10 +62,10 @@ extension BoxTree {
 
   /// The styles as the layout reads them: collapsed borders stand in for those of the boxes.
   func stylesForLayout() -> ContiguousArray<Style> {
-    guard !collapsedTables.isEmpty else { return styles }
-    var result = styles
+    guard !tree.collapsedTables.isEmpty else { return tree.styles }
+    var result = tree.styles
     for (index, box) in collapsedBorders { result[index].border = box.border }
-    for table in collapsedTables where result[table].display.isTable {
+    for table in tree.collapsedTables where result[table].display.isTable {
       result[table].padding = .zero
     }
     return result

@@ -1,64 +1,48 @@
-public import Geometry
+package import Geometry
 
-/// Boxes in one contiguous store, and the layout that was last computed for them.
+/// Boxes in one contiguous store.
 ///
 /// Boxes are added parent first and never removed; a box is named by its `BoxID`. What the layout
 /// reads at every visit lies together in flat arrays, what only painting and printing read lies
-/// apart. The results of measuring stay with the tree, so that a second layout repeats only what a
-/// change made invalid.
+/// apart. What a layout finds out about the boxes is not here but in BoxLayout's `TreeLayout`.
 public struct BoxTree: Sendable {
   /// The deepest nesting that is laid out; `append` puts a deeper box beside its parent.
   ///
   /// The layout recurses, and a stack has an end. Browsers have a limit of the same kind.
   public static let maximumDepth = 512
 
-  var nodes: ContiguousArray<Node> = []
-  var styles: ContiguousArray<Style> = []
-  var states: ContiguousArray<LayoutState> = []
+  package var nodes: ContiguousArray<Node> = []
+  package private(set) var styles: ContiguousArray<Style> = []
 
-  var texts: [StyledText] = []
-  var naturalSizes: [Size] = []
-  var inlineStyles: [Int: InlineStyle] = [:]
-  var tableStyles: [Int: TableStyle] = [:]
+  package private(set) var texts: [StyledText] = []
+  package private(set) var naturalSizes: [Size] = []
+  package private(set) var inlineStyles: [Int: InlineStyle] = [:]
+  package private(set) var tableStyles: [Int: TableStyle] = [:]
 
   /// The boxes whose style says that borders collapse.
-  private(set) var collapsedTables: [Int] = []
-
-  /// What is left of the borders of boxes in such tables, as the last layout found it.
-  var collapsedBorders: [Int: CollapsedBox] = [:]
-  var decorations: [Int: Decoration] = [:]
+  package private(set) var collapsedTables: [Int] = []
+  package private(set) var decorations: [Int: Decoration] = [:]
 
   /// Whether any box is moved, turned or stretched.
-  private(set) var hasTransforms = false
+  package private(set) var hasTransforms = false
 
   /// Whether any block ends its lines with an ellipsis.
-  private(set) var hasEllipses = false
+  package private(set) var hasEllipses = false
 
   /// Whether any box may be painted out of the order of the tree.
   public private(set) var hasStacking = false
 
   /// Whether any box may float.
   public private(set) var hasFloats = false
-  var names: [Int: BoxName] = [:]
+  private var names: [Int: BoxName] = [:]
 
   /// The fonts that come with the tree; who sets its texts is given them before the layout.
   public private(set) var embeddedFamilies: [EmbeddedFamily] = []
 
-  /// The inline formatting contexts by the boxes that hold them, and their lines.
-  var inlineFlows: [Int: InlineFlow] = [:]
-  var inlineLayouts: [Int: InlineLayout] = [:]
   private var nameCounts: [BoxName.Key: Int] = [:]
 
   /// The absolutely positioned boxes, ancestors before descendants.
-  var outOfFlow: [Int32] = []
-
-  /// What the last layout was asked for; nil before the first and after a change.
-  var lastRequest: LayoutRequest? {
-    didSet { if lastRequest != nil { wasLaidOut = true } }
-  }
-
-  /// Whether anything may be remembered of boxes.
-  private var wasLaidOut = false
+  package private(set) var outOfFlow: [Int32] = []
 
   public init() {}
 
@@ -83,7 +67,6 @@ public struct BoxTree: Sendable {
   public mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)
     styles.reserveCapacity(count)
-    states.reserveCapacity(count)
     nameCounts.reserveCapacity(count)
   }
 
@@ -165,15 +148,13 @@ public struct BoxTree: Sendable {
       }
       nodes[parent].lastChild = Int32(index)
       if style.position.isOutOfFlow { outOfFlow.append(Int32(index)) }
-      if wasLaidOut { invalidate(parent) }
     }
     nodes.append(node)
     styles.append(style)
-    states.append(LayoutState())
     return index
   }
 
-  /// The style of a box; setting it makes the box and its ancestors be laid out again.
+  /// The style of a box.
   public subscript(style box: BoxID) -> Style {
     get { styles[box.index] }
     set {
@@ -185,11 +166,10 @@ public struct BoxTree: Sendable {
         outOfFlow = nodes.indices.dropFirst().filter { styles[$0].position.isOutOfFlow }
           .map(Int32.init)
       }
-      invalidate(box.index)
     }
   }
 
-  /// The text of a text box, nil for other boxes; setting it makes ancestors be laid out again.
+  /// The text of a text box, nil for other boxes.
   ///
   /// Setting has no effect on a box that is no text box, or with nil.
   public subscript(text box: BoxID) -> StyledText? {
@@ -201,7 +181,6 @@ public struct BoxTree: Sendable {
       let node = nodes[box.index]
       guard node.content == .text, let newValue else { return }
       texts[Int(node.payload)] = newValue
-      invalidate(box.index)
     }
   }
 
@@ -214,14 +193,6 @@ public struct BoxTree: Sendable {
     nodes[box.index].content == .none && styles[box.index].display == .inline
   }
 
-  /// The box's border box as the last layout left it, before any rounding.
-  ///
-  /// The position is in points from the top-left corner of the parent's border box.
-  public func frame(of box: BoxID) -> Rect {
-    let state = states[box.index]
-    return Rect(x: state.x, y: state.y, width: state.width, height: state.height)
-  }
-
   public func parent(of box: BoxID) -> BoxID? {
     box.index == 0 ? nil : BoxID(index: Int(nodes[box.index].parent))
   }
@@ -230,40 +201,12 @@ public struct BoxTree: Sendable {
     let child = Int(nodes[box.index].firstChild)
     return child < 0 ? nil : BoxID(index: child)
   }
-
-  /// Drops what is remembered of a box and of all that depends on it.
-  private mutating func invalidate(_ index: Int) {
-    lastRequest = nil
-    forget(index)
-  }
-
-  /// Makes a box and its ancestors be laid out again.
-  mutating func forget(_ index: Int) {
-    var current = index
-    while current >= 0 {
-      states[current].forget()
-      if !inlineFlows.isEmpty {
-        inlineFlows[current] = nil
-        inlineLayouts[current] = nil
-      }
-      current = Int(nodes[current].parent)
-    }
-  }
 }
 
 extension Style.Display {
-  var isTable: Bool { self == .table || self == .inlineTable }
+  @inlinable package var isTable: Bool { self == .table || self == .inlineTable }
 }
 
 extension Style.Position {
-  var isOutOfFlow: Bool { self == .absolute || self == .fixed }
-}
-
-extension Double {
-  /// The value held within what a layout can add up without losing the sixty-fourth of a point.
-  ///
-  /// Browsers clamp in the same way; what is not a number becomes zero.
-  @usableFromInline var clampedLength: Double {
-    isNaN ? 0 : Swift.min(Swift.max(self, -Length.largest), Length.largest)
-  }
+  @inlinable package var isOutOfFlow: Bool { self == .absolute || self == .fixed }
 }

@@ -1,21 +1,22 @@
+import Boxes
 import Geometry
 
 /// Lines that end with an ellipsis: <https://www.w3.org/TR/css-overflow-3/#text-overflow>.
-extension BoxTree {
+extension TreeLayout {
   /// A part of a line: a text's fragment, and the number among its lines.
   private typealias Part = (fragment: Int, line: Int, left: Double, right: Double)
 
   /// Shortens the lines that don't fit in blocks that ask for an ellipsis.
   func shorten(_ fragments: inout [Fragment], _ measurer: any TextMeasuring) {
     for (index, block) in fragments.enumerated()
-    where inlineStyles[block.box.index]?.hasEllipsis ?? false
-      && styles[block.box.index].overflow != .visible
+    where tree.inlineStyles[block.box.index]?.hasEllipsis ?? false
+      && tree.styles[block.box.index].overflow != .visible
     {
       let left = block.layoutFrame.minX + block.contentInsets.left
       let right = block.layoutFrame.maxX - block.contentInsets.right
       for (_, parts) in lines(of: index, in: fragments).sorted(by: { $0.key < $1.key }) {
         // A length that is as long as the room to a fraction of a pixel fits.
-        let isLTR = styles[block.box.index].direction == .leftToRight
+        let isLTR = tree.styles[block.box.index].direction == .leftToRight
         let overflows = parts.contains { isLTR ? $0.right > right + 0.05 : $0.left < left - 0.05 }
         if overflows { shorten(parts, left, right, isLTR, &fragments, measurer) }
       }
@@ -37,7 +38,7 @@ extension BoxTree {
         inner += 1
       } else {
         // What stands on lines of its own is another block's.
-        inner = isInlineBox(fragment.box) ? inner + 1 : max(fragment.end, inner + 1)
+        inner = tree.isInlineBox(fragment.box) ? inner + 1 : max(fragment.end, inner + 1)
       }
     }
     return result
@@ -52,7 +53,7 @@ extension BoxTree {
     var isCut = false
     for (index, part) in ordered.enumerated() {
       guard var text = fragments[part.fragment].text,
-        let own = self[text: fragments[part.fragment].box],
+        let own = tree[text: fragments[part.fragment].box],
         let style = own.runs.first?.style
       else { continue }
       if isCut {

@@ -19,7 +19,7 @@ extension [GradientStop] {
   /// <https://www.w3.org/TR/css-images-3/#color-stop-fixup>
   public func places(length: Double) -> [Double] {
     guard length > 0 else { return map { _ in 0 } }
-    var places = map { resolve($0.position, against: length) / length }
+    var places = map { $0.position.resolved(against: length) / length }
     if places.first?.isNaN ?? false { places[0] = 0 }
     if places.last?.isNaN ?? false { places[places.count - 1] = 1 }
     var largest = -Double.infinity

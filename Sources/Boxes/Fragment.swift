@@ -31,6 +31,11 @@ public struct Fragment: Hashable, Sendable {
 
     /// Maps points that the frame counts in to points of the viewport.
     public var transform: Transform
+
+    package init(frame: Rect, transform: Transform) {
+      self.frame = frame
+      self.transform = transform
+    }
   }
 
   /// The border box before it is turned or stretched: what all other coordinates here refer to.
@@ -42,6 +47,22 @@ public struct Fragment: Hashable, Sendable {
 
   /// The border and padding, in points; what they leave of the frame is the content box.
   public var contentInsets: EdgeInsets
+
+  /// The widths of the borders as they are laid out, in points.
+  ///
+  /// In a table whose borders collapse, each side has half of the border that won, and rows,
+  /// columns and their groups have none; elsewhere they are those of the style.
+  public var border: EdgeInsets
+
+  /// The lines that are drawn along the edges of a box in a table whose borders collapse: those of
+  /// a cell, none for other parts of such a table, and nil for a box whose borders don't collapse.
+  ///
+  /// They are drawn instead of the borders of the box, in the colours of those that won. All lines
+  /// of the table are drawn with its cells.
+  public var collapsedLines: Edges<CollapsedLine?>?
+
+  /// Whether the box is moved to a side, out of the flow beside it.
+  public var isFloating: Bool
 
   /// The lines of a text box, relative to the content box; nil for other boxes.
   public var text: TextLayout?
@@ -55,6 +76,26 @@ public struct Fragment: Hashable, Sendable {
 
   /// Whether every piece has all edges of the box.
   public var repeatsEdges = false
+
+  package init(
+    box: BoxID, parent: Int?, end: Int, frame: Rect, transformed: Transformed?, gridFrame: Rect?,
+    contentInsets: EdgeInsets, border: EdgeInsets, collapsedLines: Edges<CollapsedLine?>?,
+    isFloating: Bool, text: TextLayout?, pieces: [Rect], repeatsEdges: Bool
+  ) {
+    self.box = box
+    self.parent = parent
+    self.end = end
+    self.frame = frame
+    self.transformed = transformed
+    self.gridFrame = gridFrame
+    self.contentInsets = contentInsets
+    self.border = border
+    self.collapsedLines = collapsedLines
+    self.isFloating = isFloating
+    self.text = text
+    self.pieces = pieces
+    self.repeatsEdges = repeatsEdges
+  }
 }
 
 /// The boxes of a laid-out tree in painting order: a parent before its children.
@@ -63,4 +104,9 @@ public struct FragmentTree: Hashable, Sendable {
 
   /// The grid that the frames lie on.
   public var grid: PixelGrid
+
+  package init(fragments: [Fragment], grid: PixelGrid) {
+    self.fragments = fragments
+    self.grid = grid
+  }
 }

@@ -4,4 +4,8 @@ public struct BoxID: Hashable, Sendable {
 
   /// The box that was added first.
   public static let root = BoxID(index: 0)
+
+  package init(index: Int) {
+    self.index = index
+  }
 }

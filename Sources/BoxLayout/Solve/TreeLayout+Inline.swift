@@ -1,24 +1,27 @@
+import Boxes
 import Geometry
 
 /// What the fragments of boxes on lines hold besides their frames.
-extension BoxTree {
+extension TreeLayout {
   /// Returns the lines of the block that a box stands in, nil for a box that stands on no line.
   func inlineLayout(around index: Int) -> InlineLayout? {
-    guard !inlineLayouts.isEmpty, styles[index].display == .inline, index > 0 else { return nil }
-    var current = Int(nodes[index].parent)
+    guard !inlineLayouts.isEmpty, tree.styles[index].display == .inline, index > 0 else {
+      return nil
+    }
+    var current = Int(tree.nodes[index].parent)
     while current >= 0 {
       if let layout = inlineLayouts[current] { return layout }
-      guard nodes[current].content == .none,
-        styles[current].display == .inline || styles[current].display == .contents
+      guard tree.nodes[current].content == .none,
+        tree.styles[current].display == .inline || tree.styles[current].display == .contents
       else { return nil }
-      current = Int(nodes[current].parent)
+      current = Int(tree.nodes[current].parent)
     }
     return nil
   }
 
   /// Returns the border boxes of an inline box, one for each line, if it stands on several.
   func pieces(of index: Int, origin: Point, grid: PixelGrid) -> [Rect] {
-    guard nodes[index].content == .none,
+    guard tree.nodes[index].content == .none,
       let pieces = inlineLayout(around: index)?.pieces[index]
     else { return [] }
     return pieces.map { grid.snap($0.offset(by: origin)) }

@@ -1,6 +1,6 @@
 /// A CSS length as a style gives it, before it is resolved against a containing block.
 public struct Length: Hashable, Sendable {
-  @usableFromInline enum Unit: UInt64, Sendable {
+  @frozen @usableFromInline package enum Unit: UInt64, Sendable {
     case auto
     case points
     case percent
@@ -16,7 +16,7 @@ public struct Length: Hashable, Sendable {
   @usableFromInline var number: UInt64
   @usableFromInline var unitOrLimits: UInt64
 
-  @inlinable init(value: Double, unit: Unit) {
+  @inlinable package init(value: Double, unit: Unit) {
     // Minus zero equals zero.
     number = (value + 0).bitPattern
     unitOrLimits = unit.rawValue
@@ -70,43 +70,69 @@ public struct Length: Hashable, Sendable {
     return length
   }
 
-  public var isAuto: Bool { unit == .auto }
+  @inlinable public var isAuto: Bool { unit == .auto }
 
   /// The length in points, nil where it depends on anything else.
   public var absolutePoints: Double? { unit == .points ? value : nil }
 
   /// Returns the length in points where 100 % is `whole`; a keyword gives 0.
   public func points(percentOf whole: Double) -> Double {
-    let points = resolve(self, against: whole)
+    let points = resolved(against: whole)
     return points.isNaN ? 0 : points
+  }
+
+  /// Returns the length in points, or NaN where it is a keyword or a percentage of something not
+  /// known.
+  @inlinable @inline(__always)
+  package func resolved(against base: Double) -> Double {
+    switch unit {
+    case .points: value
+    case .percent: base * value / 100
+    case .calculation: calculated(against: base)
+    case .auto, .minContent, .maxContent, .fitContent, .content: .nan
+    }
   }
 
   /// Whether the length is a percentage and nothing else.
   public var isPercent: Bool { unit == .percent }
 
   /// Whether it can come to more than nothing.
-  var mayBePositive: Bool { unit == .calculation || value > 0 }
+  package var mayBePositive: Bool { unit == .calculation || value > 0 }
 
   /// Whether the length depends on the containing block's size.
-  var isRelative: Bool { unit == .percent || unit == .calculation }
+  @inlinable package var isRelative: Bool { unit == .percent || unit == .calculation }
 
   /// Whether the length is that of the box's content.
-  var isKeyword: Bool { unit == .minContent || unit == .maxContent || unit == .fitContent }
+  @inlinable package var isKeyword: Bool {
+    unit == .minContent || unit == .maxContent || unit == .fitContent
+  }
 
-  @inline(__always)
-  var unit: Unit { Unit(rawValue: unitOrLimits) ?? .calculation }
+  @inlinable @inline(__always)
+  package var unit: Unit { Unit(rawValue: unitOrLimits) ?? .calculation }
 
   /// The points or percents; without a meaning for other units.
-  @inline(__always)
-  var value: Double { Double(bitPattern: number) }
+  @inlinable @inline(__always)
+  package var value: Double { Double(bitPattern: number) }
 
   /// Returns what a calculation comes to when 100 % is `base`; NaN if that is NaN.
-  func calculated(against base: Double) -> Double {
+  @usableFromInline package func calculated(against base: Double) -> Double {
     func float(_ bits: UInt64) -> Double {
       Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
     }
     let sum = base * float(number) / 100 + float(number >> 32)
     if sum.isNaN { return sum }
-    return clamp(sum, float(unitOrLimits), float(unitOrLimits >> 32)) + 0
+    let (least, most) = (float(unitOrLimits), float(unitOrLimits >> 32))
+    // The minimum wins, as CSS says.
+    let held = sum > most ? most : sum
+    return (held < least ? least : held) + 0
+  }
+}
+
+extension Double {
+  /// The value held within what a layout can add up without losing the sixty-fourth of a point.
+  ///
+  /// Browsers clamp in the same way; what is not a number becomes zero.
+  @inlinable package var clampedLength: Double {
+    isNaN ? 0 : Swift.min(Swift.max(self, -Length.largest), Length.largest)
   }
 }
