@@ -102,29 +102,40 @@ let package = Package(
     .target(
       name: "Delivery", dependencies: ["HTMLContent", "Messages"]),
 
+    // MARK: Input
+
+    .target(
+      name: "Inputs",
+      dependencies: [
+        "Boxes", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Styles",
+        "Templates", "Typesetting",
+      ]),
+
     // MARK: Output
 
     .target(
       name: "Rendering",
       dependencies: [
-        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Painting", "Raster", "Styles", "Templates", "Typesetting",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Painting", "Raster", "Templates", "Typesetting",
       ]),
     .target(
       name: "Checks",
-      dependencies: ["Boxes", "Devices", "Geometry", "Raster", "Rendering"]),
+      dependencies: [
+        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
+      ]),
     .target(
       name: "Snapshots",
       dependencies: [
         .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Devices", "Diagnostics",
-        "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+        "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
       ]),
 
     .target(
       name: "WhatIf",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
-        "Snapshots", "Styles", "Templates",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster",
+        "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -132,7 +143,7 @@ let package = Package(
     .target(
       name: "MessageSnapshotTesting",
       dependencies: [
-        "Devices", "Diagnostics", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
+        "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering", "Snapshots",
         "Styles", "Typesetting",
       ]),
 
@@ -142,14 +153,14 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Devices",
-        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
+        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Snapshots",
         "Styles", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
-        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
         "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
         "WhatIf",
       ]),
@@ -173,8 +184,8 @@ let package = Package(
     .testTarget(
       name: "ChecksTests",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
@@ -187,6 +198,11 @@ let package = Package(
       name: "HTMLContentTests",
       dependencies: ["Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),
     .testTarget(
+      name: "InputsTests",
+      dependencies: [
+        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Templates", "TestSupport",
+      ]),
+    .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -196,6 +212,14 @@ let package = Package(
       ],
       exclude: ["__Snapshots__"]),
     .testTarget(
+      name: "NewVendorTests",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
+        "CommandLineTool", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages",
+        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "TestSupport",
+        "Typesetting", "WhatIf",
+      ]),
+    .testTarget(
       name: "PaintingTests",
       dependencies: [
         "BoxLayout", "Boxes", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting",
@@ -203,28 +227,29 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Snapshots",
-        "Styles", "TestSupport", "Typesetting", "render-snapshot",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+        "Snapshots", "Styles", "TestSupport", "Typesetting", "render-snapshot",
       ]),
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Messages",
-        "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Inputs",
+        "Messages", "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport",
+        "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Painting", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Painting", "Raster", "Rendering", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Snapshots",
-        "TestSupport", "Typesetting",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+        "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "StylesTests",
@@ -239,8 +264,8 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
-        "Snapshots", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster",
+        "Rendering", "Snapshots", "Styles", "TestSupport", "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",
