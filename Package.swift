@@ -114,17 +114,20 @@ let package = Package(
       name: "Checks",
       dependencies: ["Boxes", "Devices", "Geometry", "Raster", "Rendering"]),
     .target(
+      name: "Comparison",
+      dependencies: ["Boxes", "Devices", "Geometry", "Messages", "Raster", "Rendering"]),
+    .target(
       name: "Snapshots",
       dependencies: [
-        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Devices", "Diagnostics",
-        "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Devices",
+        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
       ]),
 
     .target(
       name: "WhatIf",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
-        "Snapshots", "Styles", "Templates",
+        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Messages", "Raster",
+        "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -141,15 +144,15 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Devices",
-        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
+        "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering",
         "Styles", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
-        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
         "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
         "WhatIf",
       ]),
@@ -221,9 +224,12 @@ let package = Package(
         "Painting", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
+      name: "ComparisonTests",
+      dependencies: ["Boxes", "Comparison", "Geometry", "Raster", "Rendering"]),
+    .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Snapshots",
+        "Comparison", "Devices", "Diagnostics", "Messages", "Raster", "Rendering", "Snapshots",
         "TestSupport", "Typesetting",
       ]),
     .testTarget(
@@ -239,8 +245,8 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
-        "Snapshots", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Messages", "Raster",
+        "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",

@@ -3,7 +3,6 @@ import Diagnostics
 import HTMLContent
 import Messages
 import Rendering
-import Snapshots
 import Styles
 import WhatIf
 

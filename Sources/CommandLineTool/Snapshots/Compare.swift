@@ -1,9 +1,9 @@
 import ArgumentParser
+import Comparison
 import Diagnostics
 import Geometry
 import Raster
 import Rendering
-import Snapshots
 
 /// `render-snapshot compare`: two pictures, no messages involved.
 struct Compare: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import Comparison
 import Devices
 import Diagnostics
 import Geometry

@@ -1,3 +1,4 @@
+public import Comparison
 public import Diagnostics
 import HTMLContent
 import Messages
