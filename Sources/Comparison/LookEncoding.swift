@@ -23,6 +23,7 @@ package enum LookEncoding {
   /// - Parameters:
   ///   - property: As in `ElementRecord.Look`, with what numbers it: `part 2 drawing`.
   ///   - version: The record's; nothing is known of one that is newer than this program.
+  /// - Returns: Whether values of the two can be compared.
   package static func isComparable(_ property: String, in version: Int) -> Bool {
     guard version != self.version else { return true }
     guard version < self.version else { return false }
