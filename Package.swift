@@ -125,17 +125,22 @@ let package = Package(
         "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
       ]),
     .target(
+      name: "Comparison",
+      dependencies: [
+        "Boxes", "Devices", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+      ]),
+    .target(
       name: "Snapshots",
       dependencies: [
-        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Devices", "Diagnostics",
-        "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
+        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Devices",
+        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
       ]),
 
     .target(
       name: "WhatIf",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster",
-        "Rendering", "Snapshots", "Styles", "Templates",
+        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs",
+        "Messages", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -152,17 +157,17 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Devices",
-        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Snapshots",
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
         "Styles", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
-        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
-        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
-        "WhatIf",
+        "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -246,9 +251,14 @@ let package = Package(
         "Messages", "Painting", "Raster", "Rendering", "TestSupport", "Typesetting",
       ]),
     .testTarget(
+      name: "ComparisonTests",
+      dependencies: [
+        "Boxes", "Comparison", "Geometry", "Inputs", "Raster", "Rendering",
+      ]),
+    .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+        "Comparison", "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering",
         "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
@@ -264,8 +274,8 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster",
-        "Rendering", "Snapshots", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs",
+        "Messages", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",

@@ -10,7 +10,7 @@ order=(
   BoxLayout Typesetting Raster Painting
   Devices Messages Styles HTMLContent Templates Delivery
   Inputs
-  Rendering Checks Snapshots WhatIf
+  Rendering Checks Comparison Snapshots WhatIf
   PreviewServer CommandLineTool render-snapshot
   MessageSnapshotTesting
 )

@@ -114,14 +114,25 @@ public struct Length: Hashable, Sendable {
   @inlinable @inline(__always)
   package var value: Double { Double(bitPattern: number) }
 
+  /// What a calculation clamps and adds up; nil for any other length.
+  package var calculation: (least: Double, percent: Double, points: Double, most: Double)? {
+    guard unit == .calculation else { return nil }
+    return (
+      Self.double(unitOrLimits), Self.double(number), Self.double(number >> 32),
+      Self.double(unitOrLimits >> 32)
+    )
+  }
+
+  /// The single-precision number in the lower half of some bits.
+  private static func double(_ bits: UInt64) -> Double {
+    Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+  }
+
   /// Returns what a calculation comes to when 100 % is `base`; NaN if that is NaN.
   @usableFromInline package func calculated(against base: Double) -> Double {
-    func float(_ bits: UInt64) -> Double {
-      Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
-    }
-    let sum = base * float(number) / 100 + float(number >> 32)
+    let sum = base * Self.double(number) / 100 + Self.double(number >> 32)
     if sum.isNaN { return sum }
-    let (least, most) = (float(unitOrLimits), float(unitOrLimits >> 32))
+    let (least, most) = (Self.double(unitOrLimits), Self.double(unitOrLimits >> 32))
     // The minimum wins, as CSS says.
     let held = sum > most ? most : sum
     return (held < least ? least : held) + 0

@@ -75,13 +75,6 @@ extension Frame {
 }
 
 extension Rect {
-  /// What two rectangles have in common; its sides are negative where they are apart.
-  func intersection(_ other: Rect) -> Rect {
-    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(
-      x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
-  }
-
   func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

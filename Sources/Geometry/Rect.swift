@@ -35,6 +35,17 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// What two rectangles have in common.
+  ///
+  /// Where they are apart along an axis, the result has no size along it and starts at the later of
+  /// the two starts: it never has a negative side.
+  public func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
   /// The rectangle made smaller by the insets; a side never becomes negative.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(

@@ -1,12 +1,12 @@
 import Boxes
 import Checks
+import Comparison
 import Devices
 import Diagnostics
 import Geometry
 import Inputs
 import Raster
 import Rendering
-import Snapshots
 import WhatIf
 
 /// What a page is told beside a picture: where everything stands, what moved, and what is wrong.

@@ -6,7 +6,6 @@ import Geometry
 import Messages
 import Raster
 import Rendering
-import Snapshots
 import Synchronization
 import WhatIf
 

@@ -2,7 +2,6 @@ import Devices
 import Diagnostics
 import Inputs
 import Messages
-import Snapshots
 import Styles
 import WhatIf
 

@@ -1,3 +1,4 @@
+public import Comparison
 public import Diagnostics
 public import Geometry
 public import Raster

@@ -1,8 +1,8 @@
 import Boxes
 public import Checks
+public import Comparison
 import Geometry
 import Rendering
-public import Snapshots
 
 /// What a setting does: what moved, and which checks changed.
 public struct Effect: Sendable {

@@ -1,10 +1,11 @@
 import Boxes
 public import Checks
+public import Comparison
 public import Diagnostics
 public import Inputs
 public import Raster
 public import Rendering
-public import Snapshots
+import Snapshots
 
 /// A subject on its screen: where everything stands and what is wrong with it.
 public struct LaidOutSubject: Sendable {

@@ -1,3 +1,4 @@
+import Comparison
 import Diagnostics
 import Foundation
 import Messages

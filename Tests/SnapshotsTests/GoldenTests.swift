@@ -1,5 +1,7 @@
+import Comparison
 import Devices
 import Diagnostics
+import Inputs
 import Raster
 import Rendering
 import TestSupport
@@ -114,6 +116,43 @@ struct GoldenTests {
     twice += try other.bytes[#require(other.chunks.first { $0.name == "IDAT" }).whole]
     try sample.folder.write(twice + file.bytes.suffix(12), "case/120x90@1.png")
     #expect(!(try Golden(at: sample.golden).surelyShows(PNG.decode(sample.files.picture))))
+  }
+
+  /// Checks a golden that is off by one level at one pixel, with a tolerance of two, and whose
+  /// record has another digest for a figure and says that it is of a version.
+  private func checkNoise(recordVersion: Int?) throws -> VariantResult {
+    let sample = try Sample()
+    try sample.folder.write(
+      "devices: 120x90@1\ntolerance: {channel: 2, reason: test}\n", "snapshot.yml")
+    var bitmap = try PNG.decode(sample.files.picture)
+    let old = bitmap[5, 5]
+    bitmap[5, 5] = Pixel(red: old.red ^ 1, green: old.green, blue: old.blue)
+    let file = try PNGChunks(sample.files.picture)
+    let record = try #require(file.content(of: GoldenSeal.chunkName)).dropFirst(1 + SHA256.size)
+    var json = String(
+      decoding: try #require(ZlibData.decompress(record, limit: 1 << 20)), as: UTF8.self)
+    let current = "\"looksVersion\":\(LookEncoding.version)"
+    #expect(json.contains(current))
+    json = json.replacing(
+      current + ",", with: recordVersion.map { "\"looksVersion\":\($0)," } ?? "")
+    json = json.replacing(
+      "\"looks\":[[", with: "\"looks\":[[\"drawing\",\"0123456789ab\"],[", maxReplacements: 1)
+    let sealed = GoldenSeal.sealed(
+      try PNGChunks(PNG.encode(bitmap)), record: try ZlibData.compress(Array(json.utf8)))
+    try sample.folder.write(sealed, "case/120x90@1.png")
+    let task = try #require(try SnapshotFolder(sample.folder.path).contents().tasks.first)
+    return sample.checker.check(task)
+  }
+
+  @Test(arguments: [nil, 1, LookEncoding.version + 1])
+  func `Looks in the form of another version void no tolerance`(_ version: Int?) throws {
+    #expect(try checkNoise(recordVersion: version).status == .passed)
+  }
+
+  @Test func `Looks that changed are not taken for noise`() throws {
+    let result = try checkNoise(recordVersion: LookEncoding.version)
+    #expect(result.status == .failed)
+    #expect(result.changes.map(\.property) == ["drawing"])
   }
 
   @Test func `A wrong byte anywhere never passes as another picture`() throws {

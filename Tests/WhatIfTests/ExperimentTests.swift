@@ -1,12 +1,12 @@
 import Boxes
 import Checks
+import Comparison
 import Devices
 import Diagnostics
 import Geometry
 import Messages
 import Raster
 import Rendering
-import Snapshots
 import Testing
 import WhatIf
 

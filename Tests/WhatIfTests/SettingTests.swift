@@ -1,7 +1,7 @@
+import Comparison
 import Devices
 import Diagnostics
 import Messages
-import Snapshots
 import Styles
 import Testing
 import WhatIf

@@ -1,10 +1,10 @@
 import ArgumentParser
+import Comparison
 import Diagnostics
 import Geometry
 import Inputs
 import Raster
 import Rendering
-import Snapshots
 
 /// `render-snapshot compare`: two pictures, no messages involved.
 struct Compare: AsyncParsableCommand {

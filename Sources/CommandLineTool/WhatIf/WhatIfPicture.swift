@@ -1,10 +1,10 @@
 import Checks
+import Comparison
 import Devices
 import Diagnostics
 import Geometry
 import Raster
 import Rendering
-import Snapshots
 import WhatIf
 
 /// The picture of a what-if: before and after side by side, or a sheet of everything that was tried.

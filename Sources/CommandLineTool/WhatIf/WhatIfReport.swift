@@ -1,10 +1,10 @@
 import Boxes
 import Checks
+import Comparison
 import Devices
 import Diagnostics
 import Messages
 import Rendering
-import Snapshots
 import WhatIf
 
 /// One experiment with a message on a device.

@@ -1,3 +1,4 @@
+import Comparison
 import Devices
 import Diagnostics
 import Geometry
@@ -43,13 +44,17 @@ struct GoldenComparison {
         solution: Golden.restoring)
     }
     // A printed layout doesn't tell of what no named element holds.
-    let after = before.contains { $0.looks != nil } ? actual : actual.named
+    var after = before.contains { $0.looks != nil } ? actual : actual.named
+    if let record { after = record.comparable(after) }
     let layout = LayoutComparison(before, after, ignoring: settings.ignored)
     let ignored = ignoredPixels(before + actual)
     var pixels = PixelComparison(
       expected, drawn.picture, channel: settings.tolerance.channel, ignoring: ignored)
     let isOverTolerance = pixels.differingPixels > settings.tolerance.pixels
-    let isRestyled = pixels.largestDifference > 0 && layout.changes.contains(where: isOfInputs)
+    // The record of an older version is no reason to take noise for a change.
+    let isRestyled =
+      pixels.largestDifference > 0 && record?.hasCurrentLooks ?? true
+      && layout.changes.contains(where: isOfInputs)
     let isTorn = isTorn(printed, record)
     guard layout.movesAnything || isOverTolerance || isRestyled || isTorn else {
       result.status = .passed
@@ -98,7 +103,7 @@ struct GoldenComparison {
   ) -> [ElementRecord]? {
     guard let elements = PrintedLayout.elements(of: printed) else { return nil }
     guard let record, record.variant == subject.variant.name else { return elements }
-    return record.elementRecords
+    return record.comparable(record.elementRecords)
   }
 
   /// Whether the golden's layout is not that of its picture, as when only one was put in place.

@@ -1,3 +1,4 @@
+import Comparison
 import Messages
 import Rendering
 import Styles

@@ -1,3 +1,5 @@
+import Comparison
+
 /// A stretch of lines of a page that is not what it was.
 struct PageDifference: Equatable {
   typealias Line = ArraySlice<UInt8>

@@ -1,3 +1,4 @@
+public import Comparison
 public import Diagnostics
 public import Inputs
 public import Raster

@@ -1,3 +1,4 @@
+import Comparison
 import Geometry
 import Inputs
 import Raster
@@ -30,6 +31,18 @@ struct GoldenRecord: Codable, Equatable {
   }
 
   private struct Element: Codable, Equatable {
+    enum CodingKeys: String, CodingKey {
+      case id = "id"
+      case kind = "kind"
+      case depth = "depth"
+      case frame = "frame"
+      case ink = "ink"
+      case text = "text"
+      case lines = "lines"
+      case truncated = "truncated"
+      case looks = "looks"
+    }
+
     var id: String
     var kind: String
     var depth: Int
@@ -41,10 +54,23 @@ struct GoldenRecord: Codable, Equatable {
     var looks: [[String]]?
   }
 
+  /// What the record's parts are called in goldens, whatever they are called here.
+  private enum CodingKeys: String, CodingKey {
+    case variant = "variant"
+    case message = "message"
+    case isPage = "isPage"
+    case style = "style"
+    case looksVersion = "looksVersion"
+    case elements = "elements"
+  }
+
   private(set) var variant: String
   private(set) var message: File
   private(set) var isPage: Bool
   private(set) var style: File?
+
+  /// The version of the form of the elements' looks; nil is 1.
+  private var looksVersion: Int?
   private var elements: [Element]
 
   init(_ input: SnapshotInput, _ variant: SnapshotVariant, _ elements: [ElementRecord]) {
@@ -52,6 +78,7 @@ struct GoldenRecord: Codable, Equatable {
     message = File(input.message)
     isPage = input.kind == .page
     style = input.style.map(File.init)
+    looksVersion = LookEncoding.version
     self.elements = elements.map { element in
       Element(
         id: element.id, kind: element.kind, depth: element.depth,
@@ -80,6 +107,23 @@ struct GoldenRecord: Codable, Equatable {
   var input: SnapshotInput? {
     guard let message = message.bytes else { return nil }
     return SnapshotInput(message: message, kind: isPage ? .page : .message, style: style?.bytes)
+  }
+
+  /// Whether looks are recorded in the form that this program gives them.
+  var hasCurrentLooks: Bool { looksVersion == LookEncoding.version }
+
+  /// The elements with those of their looks that are comparable with what is drawn now.
+  ///
+  /// In the record of an older version other looks have other words although nothing changed.
+  func comparable(_ elements: [ElementRecord]) -> [ElementRecord] {
+    if hasCurrentLooks { return elements }
+    return elements.map { element in
+      var element = element
+      element.looks?.removeAll {
+        !LookEncoding.isComparable($0.property, in: looksVersion ?? 1)
+      }
+      return element
+    }
   }
 
   var elementRecords: [ElementRecord] {

@@ -1,3 +1,4 @@
+import Comparison
 import Devices
 public import Diagnostics
 import Geometry

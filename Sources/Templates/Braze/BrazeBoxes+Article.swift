@@ -17,7 +17,7 @@ extension BrazeBoxes {
         + height(of: body, in: width)
     }
     // On whole pixels, so that what follows keeps its own height.
-    return roundedUp(
+    return screen.roundedUp(
       16 + brazeUIBodyTop(header, width: width - 10)
         + (body.map { height(of: $0, in: width - 10) + lastLineSpacing($0) } ?? 0))
   }
@@ -25,7 +25,7 @@ extension BrazeBoxes {
   /// Adds the part that scrolls, with header and body in it.
   mutating func addArticle(_ frame: Rect, isFull: Bool, to parent: BoxID) {
     let (header, body) = (headerText, bodyText)
-    let scroll = add(nil, frame, to: parent, overflow: .scroll)
+    let scroll = screen.add(nil, frame, to: parent, overflow: .scroll)
     // A text view has insets of its own.
     let (inset, start) = sdk.isAppboyUI ? (0.0, isFull ? 0.0 : 5) : (5, 8)
     let width = frame.width - 2 * inset

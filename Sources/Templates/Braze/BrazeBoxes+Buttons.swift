@@ -15,7 +15,8 @@ extension BrazeBoxes {
     if sdk.isAppboyUI { return 44 }
     let line = text("", .button, color: .black).lineHeight
     let padding = style.buttons.padding
-    return max(0, min(style.buttons.maxHeight, roundedUp(line) + padding.top + padding.bottom))
+    return max(
+      0, min(style.buttons.maxHeight, screen.roundedUp(line) + padding.top + padding.bottom))
   }
 
   /// The padding of the card at the sides of the row and below it, in points.
@@ -59,7 +60,7 @@ extension BrazeBoxes {
     for (index, button) in buttons.enumerated() {
       let frame: Rect
       if buttons.count == 1 {
-        let own = min(room, roundedUp(ownWidth(of: button)))
+        let own = min(room, screen.roundedUp(ownWidth(of: button)))
         // AppboyUI centres it on the view, BrazeUI in the row.
         let middle = sdk.isAppboyUI ? width / 2 : leading + room / 2
         frame = Rect(x: middle - own / 2, y: y, width: own, height: buttonHeight)
@@ -88,7 +89,7 @@ extension BrazeBoxes {
     _ name: BoxName, _ frame: Rect, title: BrazeText, fill: Color, border: Color?,
     to parent: BoxID
   ) {
-    let box = add(
+    let box = screen.add(
       name, frame, to: parent,
       decoration: Decoration {
         $0.background = fill

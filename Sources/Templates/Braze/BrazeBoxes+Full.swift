@@ -88,7 +88,8 @@ extension BrazeBoxes {
         "full", Rect(origin: .zero, size: size), background: palette.background, radius: 0,
         hasShadow: false)
       return BrazePanel(
-        box: box, size: size, safe: safe, leading: safeLeading, trailing: safeTrailing,
+        box: box, size: size, safe: safe, leading: screen.safeLeading,
+        trailing: screen.safeTrailing,
         isCard: false)
     }
     var card = Size(width: 450, height: 720)
@@ -106,7 +107,7 @@ extension BrazeBoxes {
       }
     }
     let box = addCard(
-      "full", centred(card), background: palette.background, radius: 8,
+      "full", screen.centred(card), background: palette.background, radius: 8,
       hasShadow: !sdk.isAppboyUI)
     return BrazePanel(
       box: box, size: card, safe: .zero, leading: 0, trailing: 0, isCard: true)

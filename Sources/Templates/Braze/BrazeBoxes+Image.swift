@@ -40,7 +40,7 @@ extension BrazeBoxes {
     _ figure: BrazeFigure, _ frame: Rect, fit: ImageContent.Fit, radius: Double = 0,
     to parent: BoxID
   ) {
-    add(
+    screen.add(
       BoxName("image", .image, keyPath: "image_url"), frame, to: parent,
       decoration: Decoration {
         $0.corners = Corners(all: radius)

@@ -49,7 +49,7 @@ extension BrazeBoxes {
         path: path, paint: .fill,
         color: background.opacity((Double(index) + 0.5) / Double(count)))
     }
-    add(
+    screen.add(
       nil, Rect(x: image.minX, y: image.maxY - height, width: image.width, height: height),
       to: panel, decoration: Decoration { $0.drawings = strips })
   }
@@ -92,14 +92,14 @@ extension BrazeBoxes {
 
   private mutating func addTable(_ frame: Rect, to panel: BoxID) {
     let background = SystemColor.systemBackground.color(in: environment.appearance)
-    let table = add(
+    let table = screen.add(
       BoxName("list", .container, keyPath: "message"), frame, to: panel,
       decoration: Decoration { $0.background = background }, overflow: .scroll)
     for (index, item) in message.items.enumerated() {
       // Rows that are scrolled out of sight by more than a screen make no box.
       let top = Self.rowHeight * Double(index)
       if top > frame.height + size.height { break }
-      let row = add(
+      let row = screen.add(
         BoxName("row[\(index)]", .container, keyPath: "message"),
         Rect(x: 0, y: top, width: frame.width, height: Self.rowHeight), to: table)
       var title = BrazeText(
@@ -119,14 +119,14 @@ extension BrazeBoxes {
 
   /// A switch that is on, 51 × 31.
   private mutating func addSwitch(_ id: String, at origin: Point, to row: BoxID) {
-    let track = add(
+    let track = screen.add(
       BoxName(id, .icon, keyPath: "message"),
       Rect(x: origin.x, y: origin.y, width: 51, height: 31), to: row,
       decoration: Decoration {
         $0.background = SystemColor.systemGreen.color(in: environment.appearance)
         $0.corners = Corners(all: 15.5)
       })
-    add(
+    screen.add(
       nil, Rect(x: 51 - 2 - 27, y: 2, width: 27, height: 27), to: track,
       decoration: Decoration {
         $0.background = .white
@@ -136,7 +136,7 @@ extension BrazeBoxes {
   }
 
   private mutating func addSkip(_ panel: BrazePanel) {
-    let box = add(
+    let box = screen.add(
       BoxName("close", .button),
       Rect(
         x: panel.size.width - panel.trailing - 25 - 40, y: panel.safe.top - 25, width: 40,

@@ -35,7 +35,7 @@ extension BrazeBoxes {
     let scrolled = max(0, height - top - below)
 
     let card = addCard(
-      "modal", centred(Size(width: width, height: height)), background: palette.background,
+      "modal", screen.centred(Size(width: width, height: height)), background: palette.background,
       radius: 8)
     if let figure, let imageHeight {
       let imageWidth = imageHeight * figure.ratio
@@ -87,7 +87,7 @@ extension BrazeBoxes {
           + "cut off.", at: "image_url")
     }
 
-    let frame = withinMargins(centred(Size(width: width, height: height)))
+    let frame = screen.within(style.margin, screen.centred(Size(width: width, height: height)))
     let card = addCard("modal", frame, background: palette.background, radius: 8)
     if let figure, let imageHeight {
       add(

@@ -9,15 +9,17 @@ extension BrazeBoxes {
     guard let figure = figure(recommended: BrazeAssumptions.modalOnlyPicture) else { return }
     screen.addShade(palette.frame)
     let card = sdk.isAppboyUI ? appboyUISize(figure) : brazeUISize(figure)
-    let place = centred(card)
+    let place = screen.centred(card)
     let box = addCard(
-      "modal", sdk.isAppboyUI ? place : withinMargins(place), background: palette.background,
+      "modal", sdk.isAppboyUI ? place : screen.within(style.margin, place),
+      background: palette.background,
       radius: 8)
     // A picture that scrolls is higher than the card.
     let picture = Size(width: card.width, height: card.width / figure.ratio)
     let isScrolled = scrollsImage && picture.height > card.height
     let holder =
-      isScrolled ? add(nil, Rect(origin: .zero, size: card), to: box, overflow: .scroll) : box
+      isScrolled
+      ? screen.add(nil, Rect(origin: .zero, size: card), to: box, overflow: .scroll) : box
     add(
       figure, Rect(origin: .zero, size: isScrolled ? picture : card),
       fit: BrazeAssumptions.tallImagesKeepTheirRatio ? .fill : .cover, to: holder)

@@ -11,7 +11,7 @@ extension BrazeBoxes {
       message.header ?? "", size: 17, weight: 700, color: label, environment: environment)
     var headerLine = header
     headerLine.styled.paragraph.lineLimit = 1
-    let lineHeight = roundedUp(header.lineHeight)
+    let lineHeight = screen.roundedUp(header.lineHeight)
     let width = min(max(self.width(of: headerLine) + 25, 320), min(450, size.width - 30))
     let button = customButton
     let wheelTop = 40 + lineHeight
@@ -21,7 +21,8 @@ extension BrazeBoxes {
 
     screen.addShade(palette.frame)
     let card = addCard(
-      "modal", centred(Size(width: width, height: height)), background: palette.systemBackground,
+      "modal", screen.centred(Size(width: width, height: height)),
+      background: palette.systemBackground,
       radius: 5)
     add(
       headerLine, BoxName("header", .text, keyPath: "header"),
@@ -65,10 +66,10 @@ extension BrazeBoxes {
   ]
 
   private mutating func addWheel(_ frame: Rect, to card: BoxID) {
-    let wheel = add(
+    let wheel = screen.add(
       BoxName("picker", .container, keyPath: "message"), frame, to: card, overflow: .hidden)
     let band = BrazeAssumptions.pickerRowHeight
-    add(
+    screen.add(
       nil, Rect(x: 9, y: (frame.height - band) / 2, width: frame.width - 18, height: band),
       to: wheel,
       decoration: Decoration {
@@ -90,10 +91,10 @@ extension BrazeBoxes {
 
   /// The symbol `xmark` in the middle of a square of 40.
   private mutating func addCross(width: Double, to card: BoxID) {
-    let square = add(
+    let square = screen.add(
       BoxName("close", .button), Rect(x: width - 40, y: 0, width: 40, height: 40), to: card)
     let cross = cross(length: 13, stroke: 2, cap: .round, color: systemLabel)
-    add(
+    screen.add(
       BoxName("close.icon", .icon), Rect(x: 13.5, y: 13.5, width: 13, height: 13), to: square,
       decoration: Decoration { $0.drawings = [cross] })
   }

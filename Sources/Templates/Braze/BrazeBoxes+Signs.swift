@@ -14,7 +14,7 @@ extension BrazeBoxes {
     from origin: Point = .zero, width: Double, isCentred: Bool = false, to parent: BoxID
   ) {
     let side = sdk.isAppboyUI ? 40 : sdk.closeButtonSide
-    let square = add(
+    let square = screen.add(
       BoxName("close", .button, keyPath: "close_btn_color"),
       Rect(x: width - origin.x - side, y: origin.y, width: side, height: side), to: parent)
     let (length, stroke) =
@@ -24,7 +24,7 @@ extension BrazeBoxes {
       sdk.isAppboyUI && !isCentred
       ? Point(x: side - 15 - length, y: 15) : Point(x: middle, y: middle)
     let cross = cross(length: length, stroke: stroke, cap: .butt, color: palette.close)
-    add(
+    screen.add(
       BoxName("close.icon", .icon),
       Rect(x: place.x, y: place.y, width: length, height: length), to: square,
       decoration: Decoration { $0.drawings = [cross] })
@@ -51,7 +51,7 @@ extension BrazeBoxes {
     path.move(to: points[0])
     for point in points.dropFirst() { path.line(to: point) }
     path.close()
-    add(
+    screen.add(
       BoxName("chevron", .icon, keyPath: "close_btn_color"),
       Rect(x: origin.x, y: origin.y, width: 12, height: 20), to: parent,
       decoration: Decoration {
@@ -61,7 +61,7 @@ extension BrazeBoxes {
 
   /// Adds the icon in its box of 50 × 50.
   mutating func addIcon(_ icon: String, at origin: Point, radius: Double, to parent: BoxID) {
-    let box = add(
+    let box = screen.add(
       BoxName("icon", .icon, keyPath: "icon"),
       Rect(x: origin.x, y: origin.y, width: 50, height: 50), to: parent,
       decoration: Decoration {
@@ -76,7 +76,7 @@ extension BrazeBoxes {
     paragraph.lineLimit = 1
     let glyph = StyledText(icon, style: looks, paragraph: paragraph)
     let height = context.measurer.measure(glyph, width: 50).size.height
-    add(
+    screen.add(
       BoxName("icon.glyph", .text, keyPath: "icon"),
       Rect(x: 0, y: (50 - height) / 2, width: 50, height: height), to: box,
       content: .text(glyph))

@@ -34,7 +34,7 @@ extension BrazeBoxes {
 
     let card = addCard(
       "slideup",
-      Rect(x: safeLeading + side, y: appboyUITop(height), width: width, height: height),
+      Rect(x: screen.safeLeading + side, y: appboyUITop(height), width: width, height: height),
       background: palette.slideupBackground, radius: 15)
     let graphic = Rect(x: 15, y: (height - 50) / 2, width: 50, height: 50)
     if let figure = parts.figure {
@@ -66,7 +66,8 @@ extension BrazeBoxes {
     let y =
       message.slideFrom == .top
       ? safe.top + style.margin.top : size.height - safe.bottom - style.margin.bottom - height
-    var frame = withinMargins(
+    var frame = screen.within(
+      style.margin,
       Rect(x: (size.width - width) / 2, y: y, width: width, height: height))
     frame.origin.y = y
     let card = addCard(

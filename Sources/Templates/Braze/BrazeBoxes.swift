@@ -94,10 +94,6 @@ struct BrazeBoxes {
   var size: Size { environment.viewport }
   var safe: EdgeInsets { environment.safeArea }
 
-  /// The safe area at the leading edge; phones have the same at both.
-  var safeLeading: Double { direction == .leftToRight ? safe.left : safe.right }
-  var safeTrailing: Double { direction == .leftToRight ? safe.right : safe.left }
-
   /// The top of the safe area while the status bar is hidden.
   ///
   /// On phones without a cutout the bar is all that is there.
@@ -125,46 +121,20 @@ struct BrazeBoxes {
 
   // MARK: Boxes
 
-  /// Adds a box at a place in another; `x` counts from the leading edge.
-  @discardableResult
-  mutating func add(
-    _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content = .none,
-    decoration: Decoration? = nil, overflow: Style.Overflow = .visible
-  ) -> BoxID {
-    let style = Style {
-      $0.position = .absolute
-      $0.boxSizing = .borderBox
-      $0.direction = direction
-      $0.overflow = overflow
-      $0.width = .points(max(0, frame.width))
-      $0.height = .points(max(0, frame.height))
-      $0.inset = Edges(
-        top: .points(frame.minY), leading: .points(frame.minX), bottom: .auto, trailing: .auto,
-        direction: direction)
-    }
-    return screen.tree.append(
-      Box(name, style: style, content: content, decoration: decoration), to: parent)
-  }
-
   /// Adds the card of a message, which its content is clipped to.
   ///
   /// `radius` is that of AppboyUI's nib; BrazeUI's cards have their attributes.
   mutating func addCard(
     _ id: String, _ frame: Rect, background: Color, radius: Double, hasShadow: Bool = true
   ) -> BoxID {
-    add(
-      BoxName(id, .container), frame, to: .root,
-      decoration: Decoration {
-        $0.background = background
-        $0.corners = corners(radius)
-        if hasShadow {
-          // The shadow is as faint as the background.
-          let shadow = style.shadow
-          $0.shadow = Shadow(
-            color: shadow.color.opacity(min(max(shadow.opacity, 0), 1) * background.alpha),
-            offset: shadow.offset, sigma: max(0, shadow.radius))
-        }
-      }, overflow: .hidden)
+    // The shadow is as faint as the background.
+    let look = style.shadow
+    let shadow = Shadow(
+      color: look.color.opacity(min(max(look.opacity, 0), 1) * background.alpha),
+      offset: look.offset, sigma: max(0, look.radius))
+    return screen.addCard(
+      id, frame, background: background, corners: corners(radius),
+      shadow: hasShadow ? shadow : nil)
   }
 
   /// The corners of a card; the screen of a full message has none in either generation.
@@ -182,34 +152,8 @@ struct BrazeBoxes {
     size.width - safe.left - safe.right - style.margin.left - style.margin.right
   }
 
-  /// The place of a card of BrazeUI in the middle of the screen, moved where a margin needs it.
-  func withinMargins(_ frame: Rect) -> Rect {
-    var frame = frame
-    let leading = safeLeading + style.margin.left
-    let trailing = size.width - safeTrailing - style.margin.right
-    frame.origin.x = max(leading, min(frame.minX, trailing - frame.width))
-    frame.origin.y = max(frame.minY, safe.top + style.margin.top)
-    return frame
-  }
-
   /// The length that counts on this screen, in points.
   func length(_ dimension: BrazeDimension) -> Double {
     isLargeLandscape ? dimension.large : dimension.regular
   }
-
-  // MARK: Places
-
-  /// The place of a card in the middle of the screen, on whole pixels.
-  ///
-  /// In the middle between two, sums that should be equal would be rounded to either side.
-  func centred(_ card: Size) -> Rect {
-    let grid = PixelGrid(scale: environment.scale)
-    return Rect(
-      origin: Point(
-        x: grid.snap((size.width - card.width) / 2), y: grid.snap((size.height - card.height) / 2)),
-      size: card)
-  }
-
-  /// A length moved up to the next whole pixel, as UIKit does with a label's.
-  func roundedUp(_ length: Double) -> Double { PixelGrid(scale: environment.scale).roundUp(length) }
 }

@@ -136,6 +136,6 @@ extension BrazeBoxes {
   mutating func add(
     _ text: BrazeText, _ name: BoxName, _ frame: Rect, to parent: BoxID
   ) {
-    add(name, frame, to: parent, content: .text(text.styled))
+    screen.add(name, frame, to: parent, content: .text(text.styled))
   }
 }

@@ -1,6 +1,6 @@
+import Comparison
 import Geometry
 import Raster
-import Snapshots
 import Testing
 
 struct PixelComparisonTests {

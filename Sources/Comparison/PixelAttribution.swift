@@ -1,19 +1,19 @@
-import Geometry
+package import Geometry
 
 /// Tells which element each differing pixel belongs to.
 ///
 /// A pixel is explained by the topmost element that changed and paints there, before or after.
-struct PixelAttribution {
+package struct PixelAttribution {
   /// How many differing pixels each element explains.
-  private(set) var explained: [String: Int] = [:]
+  package private(set) var explained: [String: Int] = [:]
 
   /// The differing pixels that nothing explains.
-  private(set) var unexplained = 0
+  package private(set) var unexplained = 0
 
   /// How many of those lie in each element, the topmost at the place.
-  private(set) var unexplainedPlaces: [String: Int] = [:]
+  package private(set) var unexplainedPlaces: [String: Int] = [:]
 
-  init(
+  package init(
     _ pixels: PixelComparison, _ layout: LayoutComparison, elements: [ElementRecord],
     scale: Double
   ) {
@@ -66,7 +66,7 @@ struct PixelAttribution {
   }
 
   /// The pixels that a rectangle in points touches, and one more on each side for soft edges.
-  static func pixels(_ rect: Rect, _ scale: Double, margin: Int = 1) -> PixelRect {
+  package static func pixels(_ rect: Rect, _ scale: Double, margin: Int = 1) -> PixelRect {
     // Nothing on a screen is as far out as this.
     func clamp(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value))) }
     let left = clamp((rect.minX * scale).rounded(.down)) - margin

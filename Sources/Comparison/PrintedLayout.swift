@@ -3,9 +3,9 @@ import Geometry
 /// Reads a layout in the text form that `render-snapshot layout` prints.
 ///
 /// The form tells ids, kinds, frames, lines and truncation; of texts only their lines are known.
-enum PrintedLayout {
+package enum PrintedLayout {
   /// Returns the elements; nil when the text has another form.
-  static func elements(of text: String) -> [ElementRecord]? {
+  package static func elements(of text: String) -> [ElementRecord]? {
     var elements: [ElementRecord] = []
     for line in text.split(separator: "\n") {
       guard let element = element(line) else { return nil }

@@ -1,26 +1,26 @@
 /// What is different of two texts, as short as can be understood.
-struct TextDifference {
+package struct TextDifference {
   /// The longest part of a text that is told, in characters.
-  static let longest = 48
+  package static let longest = 48
 
-  let from: String
-  let to: String
+  package let from: String
+  package let to: String
 
   /// What of a line of HTML or CSS stands before the difference and says of what it is the value,
   /// such as `gap: `; empty where nothing does.
-  let label: String
+  package let label: String
 
   /// Whether all of the old text is in the new one.
-  let isAddition: Bool
+  package let isAddition: Bool
 
   /// Whether all of the new text is in the old one.
-  let isRemoval: Bool
+  package let isRemoval: Bool
 
   /// The change in words: `top:8px → top:16px`.
-  var words: String { "\(from) → \(to)" }
+  package var words: String { "\(from) → \(to)" }
 
   /// Leaves out what two texts have in common at their ends, up to whole words.
-  init(_ old: String, _ new: String) {
+  package init(_ old: String, _ new: String) {
     let (before, after) = (Array(old), Array(new))
     let room = min(before.count, after.count)
     var start = zip(before, after).prefix { $0 == $1 }.count

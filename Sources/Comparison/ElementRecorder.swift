@@ -10,7 +10,7 @@ public import Rendering
 /// What nameless boxes paint is told by the named element around them.
 public struct ElementRecorder {
   /// The id under which stands what no named element holds.
-  static let screen = "screen"
+  package static let screen = "screen"
 
   private let frame: Frame
   private let assets: AssetFolder
@@ -116,15 +116,5 @@ public struct ElementRecorder {
     }
     if !decoration.drawings.isEmpty { add(fragment.layoutFrame, margin: 2) }
     return transform.boundingBox(of: result)
-  }
-}
-
-extension Rect {
-  /// What two rectangles have in common; without size where they have nothing.
-  func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
   }
 }

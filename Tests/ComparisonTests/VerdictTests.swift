@@ -1,7 +1,8 @@
+import Comparison
 import Geometry
 import Testing
 
-@testable import Snapshots
+@testable import Comparison
 
 struct VerdictTests {
   private static let before = """

@@ -5,6 +5,8 @@ import Raster
 import Rendering
 
 /// What can be seen of one box, in words.
+///
+/// Goldens keep these words; see `LookEncoding` before one is changed.
 struct BoxLooks {
   private(set) var looks: [ElementRecord.Look] = []
 
@@ -14,7 +16,9 @@ struct BoxLooks {
       add(decoration, border: border)
       if let image = decoration.image { add(image, fragment.contentInsets, assets) }
     }
-    if let lines = fragment.collapsedLines { add("table lines", Self.digest(lines)) }
+    if let lines = fragment.collapsedLines {
+      add("table lines", Self.digest(LookEncoding.text(lines)))
+    }
     if !fragment.pieces.isEmpty, !looks.isEmpty {
       add("pieces", fragment.pieces.map(ElementRecorder.words).joined(separator: ", "))
     }
@@ -28,14 +32,18 @@ struct BoxLooks {
   }
 
   private mutating func add(_ decoration: Decoration, border: EdgeInsets) {
-    if decoration.background.alpha > 0 { add("background", Self.words(decoration.background)) }
+    if decoration.background.alpha > 0 {
+      add("background", LookEncoding.text(decoration.background))
+    }
     if decoration.backgroundClip != .borderBox {
-      add("background clip", "\(decoration.backgroundClip)")
+      add("background clip", LookEncoding.text(decoration.backgroundClip))
     }
     if !decoration.backgroundLayers.isEmpty {
-      add("background layers", Self.digest(decoration.backgroundLayers))
+      add("background layers", Self.digest(LookEncoding.text(decoration.backgroundLayers)))
     }
-    if let transform = decoration.transform { add("transform", Self.digest(transform)) }
+    if let transform = decoration.transform {
+      add("transform", Self.digest(LookEncoding.text(transform)))
+    }
     if case .level(let level) = decoration.stacking, level != 0 { add("level", "\(level)") }
     let corners = decoration.corners
     if !corners.isSquare {
@@ -43,7 +51,7 @@ struct BoxLooks {
       if radii.allSatisfy({ $0.x == $0.y && !$0.x.isPercent }) {
         add("corner radius", Self.words(radii.map { $0.x.points(percentOf: 0) }))
       } else {
-        add("corner radius", Self.digest(radii))
+        add("corner radius", LookEncoding.text(radii))
       }
       if corners.curve == .continuous { add("corner curve", "continuous") }
     }
@@ -54,36 +62,32 @@ struct BoxLooks {
     ].filter { $0.0 > 0 && $0.1.alpha > 0 }
     if !edges.isEmpty {
       add("border width", Self.words(edges.map(\.0)))
-      add("border color", Self.shortened(edges.map { Self.words($0.1) }))
+      add("border color", Self.shortened(edges.map { LookEncoding.text($0.1) }))
       if decoration.borderStyles != Edges(all: .solid) {
-        add("border style", Self.digest(decoration.borderStyles))
+        add("border style", LookEncoding.text(decoration.borderStyles))
       }
     }
     if let outline = decoration.outline, outline.color.alpha > 0, outline.width > 0 {
       add("outline width", OrderedJSON.decimal(outline.width))
-      add("outline color", Self.words(outline.color))
+      add("outline color", LookEncoding.text(outline.color))
       add("outline offset", OrderedJSON.decimal(outline.offset))
+      if outline.style != .solid { add("outline style", LookEncoding.text(outline.style)) }
     }
     for (number, shadow) in decoration.shadows.enumerated() where shadow.color.alpha > 0 {
       let prefix = number == 0 ? "shadow" : "shadow \(number + 1)"
-      add("\(prefix) color", Self.words(shadow.color))
+      add("\(prefix) color", LookEncoding.text(shadow.color))
       add("\(prefix) offset", Self.words([shadow.offset.x, shadow.offset.y]))
       add("\(prefix) blur", OrderedJSON.decimal(shadow.sigma))
       if shadow.spread != 0 { add("\(prefix) spread", OrderedJSON.decimal(shadow.spread)) }
-      if shadow.place != .under { add("\(prefix) place", "\(shadow.place)") }
+      if shadow.place != .under { add("\(prefix) place", LookEncoding.text(shadow.place)) }
     }
-    if !decoration.textShadows.isEmpty { add("text shadows", Self.digest(decoration.textShadows)) }
-    if let line = decoration.textLine { add("text line", Self.digest(line)) }
+    if !decoration.textShadows.isEmpty {
+      add("text shadows", Self.digest(LookEncoding.text(decoration.textShadows)))
+    }
+    if let line = decoration.textLine { add("text line", LookEncoding.text(line)) }
     if !decoration.drawings.isEmpty {
-      add("drawing color", Self.shortened(decoration.drawings.map { Self.words($0.color) }))
-      add(
-        "drawing",
-        Self.digest(
-          decoration.drawings.map { drawing in
-            var colorless = drawing
-            colorless.color = .clear
-            return colorless
-          }))
+      add("drawing color", Self.shortened(decoration.drawings.map { LookEncoding.text($0.color) }))
+      add("drawing", Self.digest(LookEncoding.text(decoration.drawings)))
     }
     if decoration.opacity < 1 { add("opacity", OrderedJSON.decimal(decoration.opacity)) }
   }
@@ -96,11 +100,11 @@ struct BoxLooks {
     if let digest = assets.fingerprint(of: image.source, by: Self.digest(of:)) {
       add("picture content", digest)
     }
-    add("picture fit", "\(image.fit)")
+    add("picture fit", LookEncoding.text(image.fit))
     if image.positionX != .percent(50) || image.positionY != .percent(50) {
-      add("picture position", Self.digest([image.positionX, image.positionY]))
+      add("picture position", LookEncoding.text(image.positionX, image.positionY))
     }
-    if let tint = image.tint { add("picture tint", Self.words(tint)) }
+    if let tint = image.tint { add("picture tint", LookEncoding.text(tint)) }
     if insets != .zero {
       add("picture insets", Self.words([insets.top, insets.right, insets.bottom, insets.left]))
     }
@@ -114,36 +118,22 @@ struct BoxLooks {
       if style.weight != 400 { font.append("weight \(style.weight)") }
       if style.isItalic { font.append("italic") }
       add(prefix + "font", font.joined(separator: ", "))
-      add(prefix + "text color", Self.words(style.color))
+      add(prefix + "text color", LookEncoding.text(style.color))
       if style.isUnderlined { add(prefix + "underline", "yes") }
       if style.isStruckThrough { add(prefix + "strikethrough", "yes") }
       if style.letterSpacing != 0 {
         add(prefix + "letter spacing", OrderedJSON.decimal(style.letterSpacing))
       }
+      if !style.isKerned { add(prefix + "kerning", "none") }
     }
     let places = layout.lines.map { line in
-      Self.separate([insets.left + line.frame.minX, insets.top + line.baseline])
+      LookEncoding.text([insets.left + line.frame.minX, insets.top + line.baseline])
     }
     if !places.isEmpty { add("lines at", places.joined(separator: ", ")) }
   }
 
-  /// A colour as `#RRGGBB`, or `#AARRGGBB` when it isn't opaque, as messages write it.
-  private static func words(_ color: Color) -> String {
-    func byte(_ part: Double) -> String {
-      let value = part > 0 ? Int((min(part, 1) * 255 + 0.5).rounded(.down)) : 0
-      let digits = String(value, radix: 16, uppercase: true)
-      return digits.count < 2 ? "0" + digits : digits
-    }
-    let parts = [color.red, color.green, color.blue].map(byte).joined()
-    return "#" + (color.alpha < 1 ? byte(color.alpha) : "") + parts
-  }
-
   private static func words(_ numbers: [Double]) -> String {
     shortened(numbers.map(OrderedJSON.decimal))
-  }
-
-  private static func separate(_ numbers: [Double]) -> String {
-    numbers.map(OrderedJSON.decimal).joined(separator: " ")
   }
 
   /// One value where all are equal.
@@ -151,9 +141,9 @@ struct BoxLooks {
     Set(values).count == 1 ? values[0] : values.joined(separator: " ")
   }
 
-  /// Twelve digits that stand for something that has no words.
-  private static func digest(_ value: some Any) -> String {
-    hexadecimal(SHA256.digest(Array("\(value)".utf8)))
+  /// Twelve digits for something that has too many words.
+  private static func digest(_ text: String) -> String {
+    hexadecimal(SHA256.digest(Array(text.utf8)))
   }
 
   private static func digest(of bitmap: Bitmap) -> String {

@@ -1,0 +1,236 @@
+import Boxes
+import Geometry
+import Rendering
+
+/// What values look like in the records of goldens.
+///
+/// The form belongs to the records and not to Swift: every word in it is written here, and none is
+/// the name of a type, property or case. Whoever changes what a function here returns for a value, or
+/// adds a property to `BoxLooks`, raises `version` and says so in `changes`.
+package enum LookEncoding {
+  /// The version of the form in which looks are recorded.
+  package static let version = 2
+
+  /// The version since which properties have their form; the others are as they were in version 1.
+  private static let changes: [String: Int] = [
+    "background layers": 2, "border style": 2, "corner radius": 2, "drawing": 2, "kerning": 2,
+    "outline style": 2, "picture position": 2, "table lines": 2, "text line": 2, "text shadows": 2,
+    "transform": 2,
+  ]
+
+  /// Whether a property has the same form now as in the records of a version.
+  ///
+  /// - Parameters:
+  ///   - property: As in `ElementRecord.Look`, with what numbers it: `part 2 drawing`.
+  ///   - version: The record's; nothing is known of one that is newer than this program.
+  /// - Returns: Whether values of the two can be compared.
+  package static func isComparable(_ property: String, in version: Int) -> Bool {
+    guard version != self.version else { return true }
+    guard version < self.version else { return false }
+    return !changes.contains { name, since in
+      since > version && (property == name || property.hasSuffix(" " + name))
+    }
+  }
+
+  // MARK: Numbers and colours
+
+  /// A colour as `#RRGGBB`, or `#AARRGGBB` when it isn't opaque, as messages write it.
+  static func text(_ color: Color) -> String {
+    func byte(_ part: Double) -> String {
+      let value = part > 0 ? Int((min(part, 1) * 255 + 0.5).rounded(.down)) : 0
+      let digits = String(value, radix: 16, uppercase: true)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    let parts = [color.red, color.green, color.blue].map(byte).joined()
+    return "#" + (color.alpha < 1 ? byte(color.alpha) : "") + parts
+  }
+
+  static func text(_ numbers: [Double]) -> String {
+    numbers.map(OrderedJSON.decimal).joined(separator: " ")
+  }
+
+  private static func text(_ point: Point) -> String { text([point.x, point.y]) }
+
+  static func text(_ length: Length) -> String {
+    if let sum = length.calculation {
+      return "clamp(" + text([sum.least, sum.percent]) + "% + " + text([sum.points, sum.most]) + ")"
+    }
+    return switch length.unit {
+    case .points: OrderedJSON.decimal(length.value)
+    case .percent: OrderedJSON.decimal(length.value) + "%"
+    case .minContent: "min-content"
+    case .maxContent: "max-content"
+    case .fitContent: "fit-content"
+    case .content: "content"
+    case .auto, .calculation: "auto"
+    }
+  }
+
+  static func text(_ x: Length, _ y: Length) -> String { text(x) + " " + text(y) }
+
+  /// The values of the top, left, bottom and right side.
+  private static func text<Value>(_ edges: Edges<Value>, _ each: (Value) -> String) -> String {
+    [edges.top, edges.left, edges.bottom, edges.right].map(each).joined(separator: ", ")
+  }
+
+  // MARK: Lines and corners
+
+  static func text(_ style: LineStyle) -> String {
+    switch style {
+    case .solid: "solid"
+    case .dashed: "dashed"
+    case .dotted: "dotted"
+    case .double: "double"
+    case .groove: "groove"
+    case .ridge: "ridge"
+    case .inset: "inset"
+    case .outset: "outset"
+    }
+  }
+
+  static func text(_ styles: Edges<LineStyle>) -> String { text(styles) { text($0) } }
+
+  static func text(_ lines: Edges<CollapsedLine?>) -> String {
+    text(lines) { line in
+      line.map { OrderedJSON.decimal($0.width) + " " + text($0.color) } ?? "none"
+    }
+  }
+
+  static func text(_ line: Decoration.TextLine) -> String {
+    text(line.style) + " " + text(line.color) + (line.isOver ? " over" : "")
+  }
+
+  static func text(_ radii: [Corners.Radius]) -> String {
+    radii.map { text($0.x, $0.y) }.joined(separator: ", ")
+  }
+
+  static func text(_ place: Shadow.Place) -> String {
+    switch place {
+    case .under: "under"
+    case .around: "around"
+    case .inside: "inside"
+    }
+  }
+
+  static func text(_ shadows: [Shadow]) -> String {
+    shadows.map { shadow in
+      text(shadow.color) + " at " + text(shadow.offset) + " blur "
+        + OrderedJSON.decimal(shadow.sigma) + " spread " + OrderedJSON.decimal(shadow.spread) + " "
+        + text(shadow.place)
+    }.joined(separator: ", ")
+  }
+
+  // MARK: Pictures and gradients
+
+  static func text(_ fit: ImageContent.Fit) -> String {
+    switch fit {
+    case .fill: "fill"
+    case .contain: "contain"
+    case .cover: "cover"
+    case .none: "none"
+    case .scaleDown: "scaleDown"
+    }
+  }
+
+  static func text(_ area: BackgroundLayer.Area) -> String {
+    switch area {
+    case .borderBox: "borderBox"
+    case .paddingBox: "paddingBox"
+    case .contentBox: "contentBox"
+    case .canvas: "canvas"
+    }
+  }
+
+  static func text(_ layers: [BackgroundLayer]) -> String {
+    layers.map { layer in
+      let words = [
+        text(layer.image), "at " + text(layer.positionX, layer.positionY), text(layer.extent),
+        text(layer.repeatX) + " " + text(layer.repeatY),
+        "in " + text(layer.origin), "to " + text(layer.clip),
+      ]
+      return words.joined(separator: "; ")
+    }.joined(separator: " / ")
+  }
+
+  private static func text(_ repetition: BackgroundLayer.Repeat) -> String {
+    switch repetition {
+    case .repeat: "repeat"
+    case .once: "once"
+    case .round: "round"
+    case .space: "space"
+    }
+  }
+
+  private static func text(_ extent: BackgroundLayer.Extent) -> String {
+    switch extent {
+    case .cover: "cover"
+    case .contain: "contain"
+    case .lengths(let width, let height): "size " + text(width, height)
+    }
+  }
+
+  private static func text(_ image: BackgroundLayer.Image) -> String {
+    switch image {
+    case .picture(let source, let size):
+      return "picture \(source) " + text([size.width, size.height])
+    case .linear(let gradient):
+      let direction =
+        switch gradient.direction {
+        case .vector(let x, let y): "along " + text([x, y])
+        case .corner(let x, let y): "to " + text([x, y])
+        }
+      return "linear " + direction + text(gradient.stops, gradient.isRepeating)
+    case .radial(let gradient):
+      let extent =
+        switch gradient.extent {
+        case .closestSide: "closest-side"
+        case .farthestSide: "farthest-side"
+        case .closestCorner: "closest-corner"
+        case .farthestCorner: "farthest-corner"
+        case .radii(let x, let y): text(x, y)
+        }
+      return "radial " + (gradient.isCircle ? "circle " : "ellipse ") + extent + " at "
+        + text(gradient.centerX, gradient.centerY) + text(gradient.stops, gradient.isRepeating)
+    }
+  }
+
+  private static func text(_ stops: [GradientStop], _ isRepeating: Bool) -> String {
+    stops.map { ", " + text($0.color) + " " + text($0.position) }.joined()
+      + (isRepeating ? " repeating" : "")
+  }
+
+  // MARK: Figures
+
+  static func text(_ transform: BoxTransform) -> String {
+    let steps = transform.steps.map { step in
+      switch step {
+      case .move(let x, let y): "move " + text(x, y)
+      case .map(let map): "map " + text([map.a, map.b, map.c, map.d, map.tx, map.ty])
+      }
+    }
+    return "from " + text(transform.originX, transform.originY) + ": "
+      + steps.joined(separator: ", ")
+  }
+
+  /// Figures without their colours.
+  static func text(_ drawings: [Drawing]) -> String {
+    drawings.map { drawing in
+      let paint =
+        switch drawing.paint {
+        case .fill: "fill"
+        case .stroke(let width, .butt): "stroke " + OrderedJSON.decimal(width)
+        case .stroke(let width, .round): "stroke " + OrderedJSON.decimal(width) + " round"
+        }
+      let path = drawing.path.elements.map { element in
+        switch element {
+        case .move(let point): "M " + text(point)
+        case .line(let point): "L " + text(point)
+        case .curve(let point, let first, let second):
+          "C " + [first, second, point].map { text($0) }.joined(separator: " ")
+        case .close: "Z"
+        }
+      }
+      return paint + " " + path.joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+}
