@@ -127,7 +127,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     let path = input.inputs.first ?? ""
     if let problem = Workload.refusal(of: path) { throw problem }
     let reading = try SubjectFiles(input: path, style: input.style, assets: input.assets)
-      .read(by: input.reader)
+      .read(by: input.reader, rules: SnapshotSettings.rules(ofFile:))
     guard reading.problems.allSatisfy({ $0.severity == .warning }) else {
       throw InputProblems(reading.problems)
     }
