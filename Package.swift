@@ -113,6 +113,7 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: ["Boxes", "Devices", "Geometry", "Raster", "Rendering"]),
+    .target(name: "WebPages", resources: [.embedInCode("Files")]),
     .target(
       name: "Comparison",
       dependencies: ["Boxes", "Devices", "Geometry", "Messages", "Raster", "Rendering"]),
@@ -121,6 +122,7 @@ let package = Package(
       dependencies: [
         .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Devices",
         "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+        "WebPages",
       ]),
 
     .target(
@@ -146,7 +148,7 @@ let package = Package(
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
         "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering",
-        "Styles", "WhatIf",
+        "Styles", "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
