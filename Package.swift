@@ -124,6 +124,7 @@ let package = Package(
       dependencies: [
         "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
       ]),
+    .target(name: "WebPages", resources: [.embedInCode("Files")]),
     .target(
       name: "Comparison",
       dependencies: [
@@ -134,6 +135,7 @@ let package = Package(
       dependencies: [
         .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Devices",
         "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
+        "WebPages",
       ]),
 
     .target(
@@ -159,7 +161,7 @@ let package = Package(
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
         "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
-        "Styles", "WhatIf",
+        "Styles", "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
@@ -258,8 +260,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Comparison", "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering",
-        "Snapshots", "TestSupport", "Typesetting",
+        "Checks", "Comparison", "Devices", "Diagnostics", "Inputs", "Messages", "Raster",
+        "Rendering", "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "StylesTests",

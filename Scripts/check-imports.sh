@@ -10,7 +10,7 @@ order=(
   BoxLayout Typesetting Raster Painting
   Devices Messages Styles HTMLContent Templates Delivery
   Inputs
-  Rendering Checks Comparison Snapshots WhatIf
+  Rendering Checks Comparison WebPages Snapshots WhatIf
   PreviewServer CommandLineTool render-snapshot
   MessageSnapshotTesting
 )

@@ -34,9 +34,18 @@ public struct EnvironmentAxis: Sendable {
   public static let unset = "unset"
 
   /// The name as an option, such as `text-size`.
-  public var option: String {
-    name.reduce(into: "") { option, letter in
-      option += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
+  public var option: String { words.joined(separator: "-") }
+
+  /// The name as a label, such as `Text size`.
+  public var title: String {
+    let text = words.joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private var words: [String] {
+    name.reduce(into: [""]) { words, letter in
+      if letter.isUppercase { words.append("") }
+      words[words.count - 1] += letter.lowercased()
     }
   }
 

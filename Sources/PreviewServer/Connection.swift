@@ -15,6 +15,11 @@ import Darwin
 #endif
 
 /// A connection to the preview's server: its requests one after the other, with their answers.
+///
+/// Only the sockets are FlyingFox's. Its `HTTPServer` (0.27.1) reads lines and heads of any length
+/// and waits for them for any time, limits no number of connections, ends when accepting one fails
+/// because files run out, and keeps one of two `Host` headers. Any program or web page on this
+/// machine could so use up the memory of a preview, or stop it.
 struct Connection: Sendable {
   /// The most bytes that are read from a connection after its last answer, in pieces of 4 kB.
   private static let farewellPieces = 256

@@ -25,23 +25,19 @@ struct FormDescription {
   }
 
   var json: OrderedJSON {
-    .object(
-      [
-        ("mark", .string(reading.mark)),
-        ("input", .string(inputs.files.input)),
-        ("problems", .array(reading.problems.map { .string($0.description) })),
-        ("style", style),
-        ("sdk", sdkVersion.map { .string($0.description) } ?? .null),
-        ("sdks", Self.strings(vendor?.offeredSDKs.map(\.description) ?? [])),
-        ("keys", .array(reading.keys.map(json))),
-        ("message", .array(messageValues)),
-        ("start", .array(inputs.environments.map(Self.json))),
-        ("devices", .array(devices.map(Self.json))),
-        ("axes", .array(EnvironmentAxis.all.dropFirst().map(Self.json))),
-      ]
-        + EnvironmentAxis.all.dropFirst().compactMap { axis in
-          axis.values.map { (axis.name + "s", Self.strings($0)) }
-        })
+    .object([
+      ("mark", .string(reading.mark)),
+      ("input", .string(inputs.files.input)),
+      ("problems", .array(reading.problems.map { .string($0.description) })),
+      ("style", style),
+      ("sdk", sdkVersion.map { .string($0.description) } ?? .null),
+      ("sdks", Self.strings(vendor?.offeredSDKs.map(\.description) ?? [])),
+      ("keys", .array(reading.keys.map(json))),
+      ("message", .array(messageValues)),
+      ("start", .array(inputs.environments.map(Self.json))),
+      ("devices", .array(devices.map(Self.json))),
+      ("axes", .array(EnvironmentAxis.all.dropFirst().map(Self.json))),
+    ])
   }
 
   private var style: OrderedJSON {
@@ -133,7 +129,8 @@ struct FormDescription {
   /// A control for an axis: a list of values, or a field where they only have a form.
   private static func json(_ axis: EnvironmentAxis) -> OrderedJSON {
     .object([
-      ("name", .string(axis.name)), ("summary", .string(axis.summary)),
+      ("name", .string(axis.name)), ("title", .string(axis.title)),
+      ("summary", .string(axis.summary)),
       ("values", axis.values.map(strings) ?? .null), ("isOptional", .boolean(axis.isOptional)),
     ])
   }

@@ -1,3 +1,4 @@
+import Checks
 import Diagnostics
 import Snapshots
 import TestSupport
@@ -11,7 +12,7 @@ struct CheckRuleTests {
   }
 
   @Test func `A check of which nothing is said is a warning`() throws {
-    let rule = try settings().rule(for: "contrast")
+    let rule = try settings().checks.rule(for: "contrast")
     #expect(rule == .standard && rule.level == .warning && rule.exceptions.isEmpty)
   }
 

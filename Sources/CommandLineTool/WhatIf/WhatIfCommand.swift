@@ -5,6 +5,7 @@ import Diagnostics
 import Inputs
 import Messages
 import Rendering
+import Snapshots
 import Styles
 import Typesetting
 import WhatIf

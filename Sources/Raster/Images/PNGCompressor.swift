@@ -1,3 +1,4 @@
+import CDeflate
 import CPNG
 
 /// Makes the compressed data of a PNG file.
@@ -63,7 +64,7 @@ struct PNGCompressor: ~Copyable {
           }
           filter.filter()
         }
-        checksum = Adler32.continued(checksum, over: filter.filtered)
+        checksum = Self.checksum(filter.filtered, after: checksum)
         try stream.add(filter.filtered, to: &output, flush: Z_NO_FLUSH)
         y += 1
       }
@@ -74,6 +75,11 @@ struct PNGCompressor: ~Copyable {
       throw .unwritable(message: "it is too large for the format")
     }
     return output
+  }
+
+  /// Continues a checksum of zlib's format, which starts with 1, over further bytes.
+  private static func checksum(_ bytes: borrowing [UInt8], after checksum: UInt32) -> UInt32 {
+    bytes.withUnsafeBytes { libdeflate_adler32(checksum, $0.baseAddress, $0.count) }
   }
 
   private func isEqualToRowAbove(_ y: Int) -> Bool {
@@ -90,7 +96,7 @@ struct PNGCompressor: ~Copyable {
     let rows = Array(repeatElement(row, count: Self.stretch).joined())
     var bytes: [UInt8] = []
     try Deflate().add(rows, to: &bytes, flush: Z_FULL_FLUSH)
-    return (bytes, Adler32.continued(1, over: rows))
+    return (bytes, Self.checksum(rows, after: 1))
   }
 }
 

@@ -1,5 +1,6 @@
 import Inputs
 import Rendering
+import WebPages
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -68,25 +69,10 @@ public struct ReportPage: Sendable {
     let note =
       leftOut == 0
       ? "" : "<p id=\"nothing-kept\">\(leftOut) pictures are only in the report's folder.</p>"
-    return Self.start + "<style>\n" + Self.style + "</style>\n</head>\n<body>\n" + header
-      + "<nav aria-label=\"Variants\">\n<ol id=\"list\">\n" + list
-      + "</ol>\n<p id=\"nothing\" hidden>Nothing matches.</p>\(note)\n</nav>\n"
-      + Self.detail + Self.help
-      + "<script type=\"application/json\" id=\"report\">"
-      + data.text(isCompact: true).replacing("<", with: "\\u003c") + "</script>\n" + holders
-      + "<script>\n" + Self.script + "</script>\n</body>\n</html>\n"
-  }
-
-  private var header: String {
-    """
-    <header>
-    <h1>\((report.hasPassed ? "Equal: " : "Different: ") + report.summary.html + decisions)</h1>
-    <div id="chips" role="group" aria-label="Status"></div>
-    <input id="search" type="search" placeholder="Filter (/)" aria-label="Filter by text">
-    <button id="help-button" aria-label="Help">? Help</button>
-    </header>
-
-    """
+    let outcome = report.hasPassed ? "Equal: " : "Different: "
+    return WebPages.report(
+      heading: outcome + report.summary.html + decisions, list: list, note: note,
+      report: data.text(isCompact: true).replacing("<", with: "\\u003c"), pictures: holders)
   }
 
   /// How many differences a person has decided on since the check.
@@ -116,61 +102,6 @@ public struct ReportPage: Sendable {
     guard let decision = entry.decision?.rawValue else { return "" }
     return "<span class=\"status \(decision)\">\(decision)</span> "
   }
-
-  private static let start = """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    img-src 'self' file: blob:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-    <title>Snapshots</title>
-
-    """
-
-  private static let detail = """
-    <main id="detail" hidden>
-    <div id="head">
-    <h2 id="verdict" aria-live="polite"></h2>
-    <p id="because"></p>
-    <p id="where"></p>
-    <div id="views">
-    <label><span id="range-name"></span><input id="range" type="range" min="0" max="100"></label>
-    <span class="gap"></span>
-    <button id="outlines" aria-pressed="false">Outlines</button>
-    <button id="zoom" title="Zoom">Fit</button>
-    </div>
-    </div>
-    <div id="stage"></div>
-    <div id="side">
-    <div id="accept">To accept it: <code id="command"></code> <button id="copy">Copy</button></div>
-    <div id="element"></div>
-    <table id="changes"><thead><tr><td><td>Expected<td>Actual</tr></thead>
-    <tbody></tbody></table>
-    </div>
-    </main>
-
-    """
-
-  private static let help = """
-    <dialog id="help" aria-label="Keyboard">
-    <dl>
-    <dt><kbd>j</kbd> <kbd>k</kbd></dt><dd>next, previous</dd>
-    <dt><kbd>1</kbd> … <kbd>5</kbd></dt>
-    <dd>side by side, slider, blink, onion skin, difference</dd>
-    <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>move the slider, mix the onion skin</dd>
-    <dt><kbd>Space</kbd></dt><dd>stop blinking, then turn over by hand</dd>
-    <dt><kbd>o</kbd></dt><dd>outline every element that changed</dd>
-    <dt><kbd>z</kbd></dt><dd>zoom: fit, points, pixels, 400 %</dd>
-    <dt><kbd>/</kbd></dt><dd>filter by text; <kbd>Esc</kbd> clears it</dd>
-    <dt><kbd>t</kbd></dt><dd>dark or light</dd>
-    <dt><kbd>?</kbd></dt><dd>this help</dd>
-    </dl>
-    <form method="dialog"><button>Close</button></form>
-    </dialog>
-
-    """
 }
 
 extension String {

@@ -1,0 +1,412 @@
+const report = JSON.parse(document.getElementById("report").textContent);
+const statuses = ["error", "failed", "new", "unclaimed", "passed"];
+const words = { error: "Error", failed: "Failed", new: "New", unclaimed: "Unclaimed",
+  passed: "Passed" };
+const views = ["Side by side", "Slider", "Blink", "Onion skin", "Difference"];
+const state = { view: 0, index: -1, zoom: 0, outlines: false, slider: 50, onion: 50,
+  shown: new Set(), hovered: null };
+const reasons = report.variants.filter((variant) => variant.status !== "passed");
+for (const status of statuses) {
+  if (status !== "passed" || reasons.length === 0) state.shown.add(status);
+}
+
+// Pictures are kept as text and become blobs when they are looked at.
+const blobs = new Map();
+function address(picture) {
+  if (!picture) return null;
+  if (blobs.has(picture)) return blobs.get(picture);
+  const holder = byId(picture);
+  let url = picture;
+  if (holder) {
+    const binary = atob(holder.textContent);
+    const bytes = new Uint8Array(binary.length);
+    for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+    url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
+  }
+  blobs.set(picture, url);
+  return url;
+}
+
+// The list and its filters.
+const rows = [...document.querySelectorAll("#list > li")];
+function matches(variant) {
+  if (!state.shown.has(variant.status)) return false;
+  const text = [variant.case, variant.variant, variant.verdict, variant.because || "",
+    variant.decision || "",
+    ...variant.changes.map((change) => change.id)].join(" ").toLowerCase();
+  return byId("search").value.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
+function filter() {
+  let visible = 0;
+  report.variants.forEach((variant, index) => {
+    const isVisible = matches(variant);
+    rows[index].hidden = !isVisible;
+    if (isVisible) visible += 1;
+  });
+  byId("nothing").hidden = visible > 0;
+  if (state.index < 0 || rows[state.index].hidden) {
+    show(rows.findIndex((row) => !row.hidden));
+  }
+}
+function chips() {
+  byId("chips").replaceChildren(...statuses.map((status) => {
+    const count = report.variants.filter((variant) => variant.status === status).length;
+    if (!count) return "";
+    return make("button", {
+      "aria-pressed": String(state.shown.has(status)), id: "chip-" + status,
+      onclick() {
+        if (!state.shown.delete(status)) state.shown.add(status);
+        this.setAttribute("aria-pressed", String(state.shown.has(status)));
+        filter();
+      },
+    }, `${words[status]} ${count}`);
+  }).filter((chip) => chip !== ""));
+}
+function move(step) {
+  for (let index = state.index + step; rows[index]; index += step) {
+    if (!rows[index].hidden) return show(index);
+  }
+}
+
+// A variant.
+let blinking = 0;
+const current = () => report.variants[state.index];
+function show(index) {
+  state.index = index;
+  state.hovered = null;
+  rows.forEach((row, other) => {
+    const link = row.firstElementChild;
+    if (other === index) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  });
+  const variant = current();
+  byId("detail").hidden = !variant;
+  if (!variant) return;
+  rows[index].firstElementChild.scrollIntoView({ block: "nearest" });
+  history.replaceState(null, "", rows[index].firstElementChild.hash);
+  const because = variant.because ? "because " + variant.because : "";
+  const hasCause = because && variant.verdict.endsWith(", " + because);
+  byId("verdict").textContent = hasCause
+    ? variant.verdict.slice(0, -because.length - 2) : variant.verdict;
+  byId("because").textContent = because;
+  byId("because").hidden = !because;
+  const pixels = variant.differingPixels
+    ? (variant.differingPixels === 1
+        ? "1 pixel differs" : `${variant.differingPixels.toLocaleString("en")} pixels differ`) +
+      (variant.unexplainedPixels && variant.unexplainedPixels < variant.differingPixels
+        ? `, ${variant.unexplainedPixels.toLocaleString("en")} of them unexplained` : "")
+    : "";
+  byId("where").textContent =
+    [variant.case, variant.variant, words[variant.status], variant.decision, pixels]
+      .filter(Boolean).join(" · ");
+  changes(variant);
+  draw();
+}
+
+function written(value) {
+  if (value === null || value === undefined) return "–";
+  if (Array.isArray(value)) return value.map(written).join(" ⏎ ");
+  if (typeof value === "number") return String(Math.round(value * 100) / 100);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+function cell(value, property) {
+  const isVerbatim = ["text", "lines", "picture"].includes(property);
+  const text = isVerbatim ? written(value)
+    : written(value).replace(/\d+\.\d{3,}/g, (number) => written(Number(number)));
+  return make("td", { className: "mono" }, swatch(text), text);
+}
+function changes(variant) {
+  byId("changes").hidden = variant.changes.length === 0;
+  const lines = [];
+  let last = null;
+  for (const change of variant.changes) {
+    const watched = watching(change.id, hover);
+    if (change.id !== last) {
+      lines.push(make("tr", { tabIndex: 0, ...watched },
+        make("th", { colSpan: 3, className: "mono" }, change.id)));
+    }
+    last = change.id;
+    lines.push(make("tr", watched,
+      make("td", {}, change.property), cell(change.from, change.property),
+      cell(change.to, change.property)));
+  }
+  byId("changes").tBodies[0].replaceChildren(...lines);
+  byId("accept").hidden = !variant.accept || variant.decision === "accepted";
+  byId("command").textContent = variant.accept || "";
+}
+
+// The stage.
+function size(variant) {
+  const [first, second] = [variant.expectedSize, variant.actualSize];
+  return {
+    width: Math.max(first ? first.width : 0, second ? second.width : 0),
+    height: Math.max(first ? first.height : 0, second ? second.height : 0),
+  };
+}
+function picture(variant, which) {
+  const { width, height } = size(variant);
+  const own = (which === "diff" ? null : variant[which + "Size"]) || { width, height };
+  const image = make("img", { src: address(variant[which]), draggable: false,
+    alt: `${which} picture of ${variant.case} on ${variant.variant}` });
+  image.dataset.which = which;
+  image.style.width = 100 * own.width / width + "%";
+  image.style.height = 100 * own.height / height + "%";
+  return image;
+}
+function frame(variant, title, which, ...images) {
+  const box = make("div", { className: "frame" }, ...images);
+  box.dataset.which = which;
+  box.addEventListener("pointermove", (event) => point(event, box));
+  box.addEventListener("pointerleave", () => hover(null));
+  return make("figure", {}, make("figcaption", {}, title), box);
+}
+function draw() {
+  clearInterval(blinking);
+  const variant = current();
+  const stage = byId("stage");
+  document.querySelectorAll("#views button[data-view]").forEach((button) => {
+    button.setAttribute("aria-pressed", String(Number(button.dataset.view) === state.view));
+  });
+  const range = byId("range");
+  range.parentElement.hidden = true;
+  const { expected, actual, diff } = variant;
+  byId("views").hidden = !expected && !actual;
+  if (!expected && !actual) {
+    stage.replaceChildren(make("p", {}, variant.status === "passed"
+      ? "Equal to its golden; pictures of what passed are not kept." : "There is no picture."));
+  } else if (!expected || !actual) {
+    const which = actual ? "actual" : "expected";
+    stage.replaceChildren(
+      frame(variant, actual ? "Actual (no golden)" : "Expected", which, picture(variant, which)));
+  } else if (state.view === 0) {
+    stage.replaceChildren(
+      frame(variant, "Expected", "expected", picture(variant, "expected")),
+      frame(variant, "Actual", "actual", picture(variant, "actual")));
+  } else if (state.view === 4) {
+    stage.replaceChildren(diff
+      ? frame(variant, "Difference", "actual", picture(variant, "diff"))
+      : make("p", {}, "No pixel differs: only the layout does."));
+  } else {
+    const over = picture(variant, "actual");
+    const title = ["", "Expected ◂ ▸ Actual", "", "Expected under actual"][state.view];
+    const figure = frame(variant, title, "actual", picture(variant, "expected"), over);
+    stage.replaceChildren(figure);
+    if (state.view === 2) {
+      let isActual = true;
+      const blink = () => {
+        isActual = !isActual;
+        over.style.visibility = isActual ? "" : "hidden";
+        figure.firstElementChild.textContent = isActual ? "Actual" : "Expected";
+      };
+      blink();
+      state.blink = blink;
+      state.isBlinking = true;
+      blinking = setInterval(() => { if (state.isBlinking) blink(); }, 700);
+    } else {
+      range.parentElement.hidden = false;
+      byId("range-name").textContent = state.view === 1 ? "Edge" : "Actual";
+      range.value = state.view === 1 ? state.slider : state.onion;
+      if (state.view === 1) {
+        figure.lastElementChild.append(make("div", { className: "handle" }));
+      }
+      blend();
+    }
+  }
+  fit();
+  outline();
+}
+function blend() {
+  const frame = document.querySelector(".frame");
+  const over = frame && frame.querySelector('img[data-which="actual"]');
+  if (!over) return;
+  if (state.view === 1) {
+    over.parentElement.querySelector(".handle").style.left = state.slider + "%";
+    const edge = state.slider * size(current()).width / current().actualSize.width;
+    over.style.clipPath = `inset(0 0 0 ${edge}%)`;
+  } else if (state.view === 3) {
+    over.style.opacity = state.onion / 100;
+  }
+}
+function adjust(value) {
+  const limited = Math.min(100, Math.max(0, value));
+  if (state.view === 1) state.slider = limited; else state.onion = limited;
+  byId("range").value = limited;
+  blend();
+}
+function fit() {
+  const variant = current();
+  byId("zoom").textContent = ["Fit", "Points", "Pixels", "400 %"][state.zoom];
+  const frames = [...document.querySelectorAll(".frame")];
+  if (!frames.length) return;
+  const pixels = size(variant);
+  const scale = variant.scale || 1;
+  const stage = byId("stage");
+  const room = { width: (stage.clientWidth - 32) / frames.length - 20,
+    height: stage.clientHeight - 44 };
+  const fitting = Math.min(room.width / pixels.width, room.height / pixels.height);
+  const factor = [fitting, 1 / scale, 1, 4][state.zoom];
+  for (const box of frames) {
+    box.style.width = pixels.width * factor + "px";
+    box.style.height = pixels.height * factor + "px";
+    box.classList.toggle("sharp", factor > 1);
+  }
+}
+
+// Outlines of elements.
+function point(event, box) {
+  const variant = current();
+  const bounds = box.getBoundingClientRect();
+  if (state.view === 1 && event.buttons === 1) {
+    adjust(100 * (event.clientX - bounds.left) / bounds.width);
+  }
+  const scale = (variant.scale || 1) * bounds.width / size(variant).width;
+  const [x, y] = [(event.clientX - bounds.left) / scale, (event.clientY - bounds.top) / scale];
+  let best = null;
+  for (const element of variant.elements || []) {
+    const rect = element[box.dataset.which] || element.actual || element.expected;
+    if (!rect || x < rect.x || y < rect.y || x > rect.x + rect.width ||
+      y > rect.y + rect.height) continue;
+    const area = rect.width * rect.height;
+    if (!best || area <= best.area) best = { id: element.id, area };
+  }
+  hover(best && best.id);
+}
+function numbers(rect) {
+  const [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(written);
+  return `x ${x}, y ${y}, ${width} × ${height} pt`;
+}
+function hover(id) {
+  if (state.hovered === id) return;
+  state.hovered = id;
+  outline();
+}
+function outline() {
+  document.querySelectorAll(".box").forEach((box) => box.remove());
+  const variant = current();
+  const changed = new Set(variant.changes.map((change) => change.id));
+  for (const element of variant.elements || []) {
+    const isHovered = element.id === state.hovered;
+    if (!isHovered && !(state.outlines && changed.has(element.id))) continue;
+    for (const box of document.querySelectorAll(".frame")) {
+      const isExpected = box.dataset.which === "expected";
+      const isPair = state.view === 0 && variant.expected && variant.actual;
+      if (element.expected && (isExpected || !isPair)) {
+        box.append(rectangle(variant, element.expected, true, isHovered));
+      }
+      if (element.actual && !isExpected) {
+        box.append(rectangle(variant, element.actual, false, isHovered));
+      }
+    }
+  }
+  const element = (variant.elements || []).find((element) => element.id === state.hovered);
+  if (!element) {
+    byId("element").replaceChildren("Point at an element to outline it.");
+    return;
+  }
+  const told = [element.expected, element.actual].map((rect) => rect ? numbers(rect) : "not there");
+  if (told[0] === told[1]) told.pop();
+  byId("element").replaceChildren(make("b", {}, element.id),
+    ...told.map((text, index) => make("span", {}, (index ? "→ " : "") + text)));
+}
+function rectangle(variant, rect, isBefore, isHovered) {
+  const { width, height } = size(variant);
+  const scale = variant.scale || 1;
+  const box = make("div", {
+    className: "box" + (isBefore ? " before" : "") + (isHovered ? "" : " soft") });
+  box.style.left = 100 * rect.x * scale / width + "%";
+  box.style.top = 100 * rect.y * scale / height + "%";
+  box.style.width = 100 * rect.width * scale / width + "%";
+  box.style.height = 100 * rect.height * scale / height + "%";
+  return box;
+}
+
+// Controls.
+views.forEach((name, index) => {
+  const button = make("button", { onclick() { state.view = index; draw(); } },
+    name, " ", make("kbd", {}, String(index + 1)));
+  button.dataset.view = index;
+  byId("views").insertBefore(button, byId("views").querySelector("label"));
+});
+byId("range").addEventListener("input", (event) => adjust(Number(event.target.value)));
+byId("search").addEventListener("input", filter);
+byId("list").addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (!link) return;
+  event.preventDefault();
+  show(rows.indexOf(link.parentElement));
+});
+const cycleZoom = () => { state.zoom = (state.zoom + 1) % 4; fit(); };
+byId("zoom").addEventListener("click", cycleZoom);
+function toggleOutlines() {
+  state.outlines = !state.outlines;
+  byId("outlines").setAttribute("aria-pressed", String(state.outlines));
+  outline();
+}
+byId("outlines").addEventListener("click", toggleOutlines);
+byId("help-button").addEventListener("click", () => byId("help").showModal());
+function toggleTheme() {
+  const root = document.documentElement;
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = isDark ? "light" : "dark";
+}
+byId("copy").addEventListener("click", () => {
+  const range = document.createRange();
+  range.selectNodeContents(byId("command"));
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+  const copied = () => {
+    byId("copy").textContent = "Copied";
+    setTimeout(() => { byId("copy").textContent = "Copy"; }, 1500);
+  };
+  if (navigator.clipboard) navigator.clipboard.writeText(byId("command").textContent).then(copied);
+  else if (document.execCommand("copy")) copied();
+});
+addEventListener("resize", () => { if (current()) fit(); });
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target === byId("search")) {
+    if (event.key === "Escape") { byId("search").value = ""; filter(); }
+    if (event.key === "Escape" || event.key === "Enter") byId("search").blur();
+    return;
+  }
+  if (byId("help").open) {
+    if (event.key === "?") byId("help").close();
+    return;
+  }
+  const step = event.shiftKey ? 10 : 2;
+  const value = state.view === 1 ? state.slider : state.onion;
+  const keys = {
+    j: () => move(1), k: () => move(-1),
+    "/": () => { byId("search").focus(); byId("search").select(); },
+    "?": () => byId("help").showModal(), z: cycleZoom, o: toggleOutlines, t: toggleTheme,
+    " ": () => {
+      if (state.view !== 2 || !state.blink) return false;
+      state.isBlinking = false;
+      state.blink();
+    },
+    ArrowLeft: () => state.view === 1 || state.view === 3 ? adjust(value - step) : false,
+    ArrowRight: () => state.view === 1 || state.view === 3 ? adjust(value + step) : false,
+  };
+  if (event.target === byId("range") && event.key.startsWith("Arrow")) return;
+  const needsVariant = !["/", "?", "t"].includes(event.key);
+  if (needsVariant && !current()) return;
+  if (/^[1-5]$/.test(event.key)) {
+    state.view = Number(event.key) - 1;
+    draw();
+  } else {
+    const isOnControl = event.target.closest("button, a, input, tr");
+    if (!Object.hasOwn(keys, event.key) || (event.key === " " && isOnControl)) return;
+    if (keys[event.key]() === false) return;
+  }
+  event.preventDefault();
+});
+
+chips();
+const wanted = rows.findIndex((row) => row.firstElementChild.hash === location.hash);
+if (location.hash && wanted >= 0) {
+  state.shown.add(report.variants[wanted].status);
+  chips();
+  show(wanted);
+}
+filter();

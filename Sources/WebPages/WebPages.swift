@@ -1,0 +1,60 @@
+/// The pages of the report and of the preview, put together from the files in `Files`.
+///
+/// The package manager embeds the files, so a page is in the program and needs no other file. Every
+/// page starts with the script `shared.js`.
+package enum WebPages {
+  /// The page of the preview; it asks the server for all that it shows.
+  package static let preview = page(
+    PackageResources.preview_html, style: PackageResources.preview_css,
+    scripts: [
+      PackageResources.preview_state_js, PackageResources.preview_form_js,
+      PackageResources.preview_stage_js, PackageResources.preview_report_js,
+      PackageResources.preview_saving_js, PackageResources.preview_controls_js,
+    ])
+
+  /// Returns the page of a report.
+  ///
+  /// - Parameters:
+  ///   - heading: The outcome; HTML, as all of these.
+  ///   - list: A list item for each variant.
+  ///   - note: What follows the list.
+  ///   - report: The report as JSON that holds no `<`.
+  ///   - pictures: Elements that hold pictures, found by their ids.
+  /// - Returns: The page.
+  package static func report(
+    heading: String, list: String, note: String, report: String, pictures: String
+  ) -> String {
+    page(
+      PackageResources.report_html, style: PackageResources.report_css,
+      scripts: [PackageResources.report_js],
+      [
+        "heading": heading, "list": list, "note": note, "report": report, "pictures": pictures,
+      ])
+  }
+
+  private static func page(
+    _ template: [UInt8], style: [UInt8], scripts: [[UInt8]], _ parts: [String: String] = [:]
+  ) -> String {
+    var parts = parts
+    parts["style"] = String(decoding: style, as: UTF8.self)
+    parts["script"] = ([Array("\"use strict\";\n".utf8), PackageResources.shared_js] + scripts)
+      .map { String(decoding: $0, as: UTF8.self) }.joined()
+    return filled(String(decoding: template, as: UTF8.self), parts)
+  }
+
+  /// Returns a template with a part in place of each `{{name}}`; parts are not searched for names.
+  private static func filled(_ template: String, _ parts: [String: String]) -> String {
+    var page = ""
+    for (index, piece) in template.split(
+      separator: "{{", omittingEmptySubsequences: false
+    ).enumerated() {
+      guard index > 0, let end = piece.firstRange(of: "}}") else {
+        page += piece
+        continue
+      }
+      page += parts[String(piece[..<end.lowerBound])] ?? ""
+      page += piece[end.upperBound...]
+    }
+    return page
+  }
+}
