@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "render-snapshot", targets: ["render-snapshot"]),
+    .library(name: "Delivery", targets: ["Delivery"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
     .library(name: "MessageSnapshotTesting", targets: ["MessageSnapshotTesting"]),
@@ -94,12 +95,16 @@ let package = Package(
       name: "HTMLContent",
       dependencies: ["BoxLayout", "CGumbo", "Devices", "Diagnostics", "Geometry"]),
     .target(
+      name: "Delivery",
+      dependencies: [
+        .product(name: "Yams", package: "Yams"), "Devices", "Diagnostics", "HTMLContent",
+        "Messages",
+      ]),
+    .target(
       name: "Templates",
       dependencies: [
         "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
       ]),
-    .target(
-      name: "Delivery", dependencies: ["Diagnostics", "Geometry", "HTMLContent", "Messages"]),
 
     // MARK: Output
 
@@ -178,7 +183,8 @@ let package = Package(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
     .testTarget(
       name: "DeliveryTests",
-      dependencies: ["Delivery", "Diagnostics", "HTMLContent", "Messages", "TestSupport"]),
+      dependencies: ["Delivery", "Diagnostics", "HTMLContent", "Messages", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(

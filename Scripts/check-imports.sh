@@ -8,12 +8,12 @@ order=(
   CFreeType CHarfBuzz CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo
   Geometry Diagnostics
   BoxLayout Typesetting Raster Painting
-  Devices Messages Styles HTMLContent Templates Delivery
+  Devices Messages Styles HTMLContent Delivery Templates
   Rendering Checks Snapshots WhatIf
   PreviewServer CommandLineTool render-snapshot
   MessageSnapshotTesting
 )
-content=" Devices Messages Styles HTMLContent Templates Delivery "
+content=" Devices Messages Styles HTMLContent Delivery Templates "
 engines=" Typesetting Raster Painting "
 
 # Prints a target's place in the order, nothing for a module of another package.

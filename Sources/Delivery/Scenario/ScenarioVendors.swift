@@ -1,0 +1,12 @@
+import Messages
+
+/// The vendors whose scenarios can be played.
+enum ScenarioVendors {
+  static func rules(of vendor: Vendor) -> (any DeliveryRules.Type)? {
+    all.first { $0.vendor == vendor }?.rules
+  }
+
+  static let all: [(vendor: Vendor, rules: any DeliveryRules.Type)] = [
+    (.accengage, AccengageDelivery.self)
+  ]
+}
