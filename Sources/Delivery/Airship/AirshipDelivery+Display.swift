@@ -121,8 +121,8 @@ extension AirshipDelivery {
     } else {
       // That the end is reported at once, and not after the animation, is assumed.
       stage.assume("The end of a message is reported at the gesture, before its exit animation.")
-      stage.set(.exitEnds(display: display.number), after: exit)
       finish(display, resolution, on: &stage)
+      stage.set(.exitEnds(display: display.number), after: exit)
     }
   }
 

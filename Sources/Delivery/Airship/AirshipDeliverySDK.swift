@@ -45,6 +45,7 @@ struct AirshipDeliverySDK: Sendable {
   /// Returns the wait before preparing is tried again, in milliseconds.
   ///
   /// - Parameter last: The wait before that; 0 for the first time.
+  /// - Returns: The wait, doubled up to the longest one.
   func backOff(after last: Int) -> Int {
     let first = isClassic ? 30_000 : 15_000
     let longest = !isClassic ? 60_000 : version < SDKVersion(14) ? 300_000 : 120_000

@@ -71,6 +71,9 @@ public struct Scenario: Sendable {
   var rules: any DeliveryRules
 
   var answers: ScenarioAnswers
+
+  /// What the scenario says that the SDK's generation does not have.
+  var lacks: [String]
 }
 
 extension Scenario.Step {

@@ -7,6 +7,17 @@ extension ScenarioNode {
   /// Anchors, aliases and tags are refused: a few lines of them can stand for any number of values.
   /// The key path of an error is its line.
   static func yaml(_ text: String) throws(Diagnostic) -> ScenarioNode {
+    guard let split = split(text) else { return try wholeYAML(text) }
+    var root = try wholeYAML(split.rest)
+    guard case .map(var members) = root.content,
+      let place = members.firstIndex(where: { $0.key == "steps" })
+    else { return try wholeYAML(text) }
+    members[place].value.content = .list(split.steps)
+    root.content = .map(members)
+    return root
+  }
+
+  private static func wholeYAML(_ text: String) throws(Diagnostic) -> ScenarioNode {
     let parser: Parser
     let root: Node?
     do {
@@ -76,12 +87,17 @@ extension ScenarioNode {
   }
 
   private static func content(of scalar: Node.Scalar) -> Content {
-    guard scalar.style == .plain || scalar.style == .any else { return .text(scalar.string) }
-    switch scalar.string {
+    scalar.style == .plain || scalar.style == .any
+      ? content(ofPlain: scalar.string) : .text(scalar.string)
+  }
+
+  /// What a word without quotes is.
+  static func content(ofPlain word: String) -> Content {
+    switch word {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .flag(true)
     case "false", "False", "FALSE": return .flag(false)
-    default: return isNumber(scalar.string) ? .number(scalar.string) : .text(scalar.string)
+    default: return isNumber(word) ? .number(word) : .text(word)
     }
   }
 

@@ -35,7 +35,8 @@ extension Timeline {
     }
     return Timeline(
       vendor: scenario.vendor, sdk: scenario.sdk, entries: stage.entries, left: rules.left(),
-      warnings: stage.warnings + untriggered(rules.messagesToTrigger, in: stage.entries))
+      warnings: scenario.lacks + stage.warnings
+        + untriggered(rules.messagesToTrigger, in: stage.entries))
   }
 
   private static func untriggered(_ messages: [String], in entries: [Entry]) -> [String] {

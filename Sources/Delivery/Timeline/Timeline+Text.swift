@@ -5,20 +5,19 @@ extension Timeline {
   /// A line has the seconds, the message, the event, its fields and why it happened. What is left
   /// comes last, and what was assumed.
   public var text: String {
-    let rows = entries.map { entry in
-      [
-        Self.seconds(entry.milliseconds, decimals: 1), entry.message ?? "", entry.event.rawValue,
-        entry.words,
-      ]
+    var widths = [0, 0, 0, 0]
+    for entry in entries {
+      for (column, cell) in entry.cells.enumerated() {
+        widths[column] = max(widths[column], Self.width(cell))
+      }
     }
-    let widths = (0..<4).map { column in
-      min(Self.widest[column], rows.map { $0[column].count }.max() ?? 0)
-    }
+    for column in 0..<4 { widths[column] = min(widths[column], Self.widest[column]) }
     var text = ""
-    for (row, entry) in zip(rows, entries) {
-      text += Self.spaces(widths[0] - row[0].count) + row[0]
+    for entry in entries {
+      let row = entry.cells
+      text += Self.spaces(widths[0] - Self.width(row[0])) + row[0]
       for column in 1..<4 where widths[column] > 0 {
-        text += "  " + row[column] + Self.spaces(widths[column] - row[column].count)
+        text += "  " + row[column] + Self.spaces(widths[column] - Self.width(row[column]))
       }
       text += "  – " + entry.because + "\n"
     }
@@ -27,6 +26,11 @@ extension Timeline {
 
   /// The largest widths of the columns; what is wider moves the rest of its line.
   private static let widest = [16, 32, 12, 64]
+
+  /// The columns that a text takes, as far as characters are one column wide.
+  private static func width(_ text: String) -> Int {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
+  }
 
   private static func spaces(_ count: Int) -> String {
     String(repeating: " ", count: max(0, count))
@@ -52,6 +56,11 @@ extension Timeline {
 }
 
 extension Timeline.Entry {
+  /// The seconds, the message, the event and its fields.
+  fileprivate var cells: [String] {
+    [Timeline.seconds(milliseconds, decimals: 1), message ?? "", event.rawValue, words]
+  }
+
   /// The fields as `key=value`, the placeholder first.
   fileprivate var words: String {
     var words = placeholder.map { ["placeholder=" + Timeline.Value.text($0).word] } ?? []
