@@ -95,14 +95,14 @@ extension AirshipDelivery {
     count(.foreground, on: &stage)
     count(.activeSession, on: &stage)
     prepareTriggered(on: &stage)
-    checkAll(on: &stage)
+    checkAll("The app came to the foreground", on: &stage)
   }
 
   mutating func enterBackground(on stage: inout Stage<Timer>) {
     change(to: .background, "The app goes to the background.", on: &stage)
     count(.background, on: &stage)
     prepareTriggered(on: &stage)
-    checkAll(on: &stage)
+    checkAll("The app went to the background", on: &stage)
   }
 
   mutating func becomeInactive(on stage: inout Stage<Timer>) {
@@ -111,7 +111,7 @@ extension AirshipDelivery {
 
   mutating func becomeActive(on stage: inout Stage<Timer>) {
     change(to: .active, "The app has the user's attention again.", on: &stage)
-    checkAll(on: &stage)
+    checkAll("The app is active again", on: &stage)
   }
 
   private mutating func change(

@@ -1,22 +1,24 @@
 import Messages
 
 extension AirshipDelivery {
-  /// Checks all schedules that wait, by priority.
-  mutating func checkAll(on stage: inout Stage<Timer>) {
+  /// Checks all schedules that wait, by priority; `cause` begins the sentence that says why.
+  mutating func checkAll(_ cause: String, on stage: inout Stage<Timer>) {
     let waiting = schedules.indices.filter { schedules[$0].state == .waiting }
     for index in waiting.sorted(by: { (schedules[$0].priority, $0) < (schedules[$1].priority, $1) })
     {
-      check(index, on: &stage)
+      check(index, cause, on: &stage)
     }
   }
 
   /// Shows a schedule that waits, or says what it waits for.
-  mutating func check(_ index: Int, on stage: inout Stage<Timer>) {
+  mutating func check(_ index: Int, _ cause: String, on stage: inout Stage<Timer>) {
     guard schedules[index].state == .waiting, !stage.isCut else { return }
     if schedules[index].isExpired(at: stage.wallClock) {
       return expire(index, "Its end had passed before it could be shown.", on: &stage)
     }
-    guard let obstacle = obstacle(index, on: &stage) else { return display(index, on: &stage) }
+    guard let obstacle = obstacle(index, on: &stage) else {
+      return display(index, cause, on: &stage)
+    }
     guard schedules[index].waitsFor != obstacle else { return }
     schedules[index].waitsFor = obstacle
     stage.write(

@@ -28,7 +28,7 @@ extension AirshipDelivery {
     default: break
     }
     prepareTriggered(on: &stage)
-    if changesConditions { checkAll(on: &stage) }
+    if changesConditions { checkAll("The screen or region changed", on: &stage) }
   }
 
   mutating func trigger(_ step: Scenario.Step, on stage: inout Stage<Timer>) {

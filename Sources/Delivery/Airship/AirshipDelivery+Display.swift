@@ -1,8 +1,8 @@
 import Messages
 
 extension AirshipDelivery {
-  /// Shows a message.
-  mutating func display(_ index: Int, on stage: inout Stage<Timer>) {
+  /// Shows a message; `cause` begins the sentence that says why.
+  mutating func display(_ index: Int, _ cause: String, on stage: inout Stage<Timer>) {
     let schedule = schedules[index]
     let id = schedule.id
     if hasDelegate {
@@ -20,8 +20,8 @@ extension AirshipDelivery {
     stage.write(
       .displayed, id,
       because: schedule.coordinator == .immediate
-        ? "Nothing it depends on is missing, and it does not wait for other messages."
-        : "Nothing it depends on is missing, and no other message is in its way.")
+        ? "\(cause), and it does not wait for other messages."
+        : "\(cause), and nothing is in its way.")
     var display = AirshipDisplayed(
       number: nextDisplay, schedule: index, id: id, message: schedule.prepared,
       adapter: schedule.adapter, coordinator: schedule.coordinator, shownAt: stage.now)
@@ -155,7 +155,7 @@ extension AirshipDelivery {
     stage.write(
       .finished, display.id,
       [.init("count", .whole(schedules[index].count)), .init("then", .text(then))],
-      because: Self.sentence(after: then))
+      because: Self.sentence(after: then, schedules[index]))
     guard display.coordinator == .standard, lock == .display else { return }
     lock = .interval
     startInterval(on: &stage)
@@ -171,7 +171,7 @@ extension AirshipDelivery {
       tracked.append(.init("button_id", .text(button.id)))
     }
     stage.write(
-      .resolved, display.id, fields, because: "That is how the SDK reports its end.")
+      .resolved, display.id, fields, because: Self.sentence(of: resolution))
     guard display.message.isReported else { return }
     let time = display.displayTime(at: stage.now)
     tracked.append(
@@ -240,9 +240,19 @@ extension AirshipDelivery {
     return "interval"
   }
 
-  static func sentence(after then: String) -> String {
+  private static func sentence(of resolution: AirshipResolution) -> String {
+    switch resolution {
+    case .buttonClick(let button): "The button \"\(button.id)\" ended it."
+    case .messageClick: "A tap on the message ended it."
+    case .timedOut: "Its time is over."
+    case .userDismissed: "It was dismissed; later versions say so of its time, too."
+    }
+  }
+
+  private static func sentence(after then: String, _ schedule: AirshipSchedule) -> String {
     switch then {
-    case "ended": "Its limit is reached, or it was cancelled."
+    case "ended" where schedule.isCancelled: "Its schedule is gone."
+    case "ended": "It was executed as often as its limit of \(schedule.limit) allows."
     case "interval": "It can't be triggered before its interval is over."
     default: "It can be triggered again."
     }
@@ -262,6 +272,6 @@ extension AirshipDelivery {
 
   mutating func unlock(on stage: inout Stage<Timer>) {
     lock = .open
-    if app != .terminated { checkAll(on: &stage) }
+    if app != .terminated { checkAll("The display interval is over", on: &stage) }
   }
 }

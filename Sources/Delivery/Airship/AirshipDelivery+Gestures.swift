@@ -45,7 +45,17 @@ extension AirshipDelivery {
   ) {
     stage.write(
       .interacted, displays[place].id, [.init("with", .text(with))] + fields,
-      because: with == "dismiss" ? "Its page dismissed it." : "The user did it.")
+      because: Self.sentence(of: with))
+  }
+
+  private static func sentence(of gesture: String) -> String {
+    switch gesture {
+    case "tap": "The user tapped it."
+    case "swipe": "The user swiped it towards its edge."
+    case "longPress": "The user pressed it for long and let go."
+    case "close": "The user closed it."
+    default: "Its page dismissed it."
+    }
   }
 
   // MARK: Taps

@@ -221,7 +221,7 @@ extension AirshipDelivery {
       .prepared, schedules[index].id,
       because: schedules[index].adapter == .own
         ? "The app's adapter is prepared." : "Its assets are there and its adapter is prepared.")
-    check(index, on: &stage)
+    check(index, "It is prepared", on: &stage)
   }
 
   // MARK: Later versions: side by side

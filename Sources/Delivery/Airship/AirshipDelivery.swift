@@ -126,7 +126,7 @@ struct AirshipDelivery: DeliveryRules {
     case "scene": loseScene(on: &stage)
     case "push": receivePush(step, on: &stage)
     case "openPush": openPush(step, on: &stage)
-    case "recheck": checkAll(on: &stage)
+    case "recheck": checkAll("The app said that its conditions changed", on: &stage)
     default: gesture(step, on: &stage)
     }
   }
@@ -178,13 +178,14 @@ struct AirshipDelivery: DeliveryRules {
     if step.fields["displayInterval"] != nil, !sdk.isClassic, lock == .interval {
       startInterval(on: &stage)
     }
-    let opens = isEnabled && !wasEnabled || !isPaused && wasPaused || isOnline && !wasOnline
-    if opens { checkAll(on: &stage) }
+    if isEnabled && !wasEnabled || !isPaused && wasPaused || isOnline && !wasOnline {
+      checkAll("The app changed its switches", on: &stage)
+    }
   }
 
   private mutating func connect(_ isOnline: Bool, on stage: inout Stage<Timer>) {
     let isBack = isOnline && !self.isOnline
     self.isOnline = isOnline
-    if isBack, app != .terminated { checkAll(on: &stage) }
+    if isBack, app != .terminated { checkAll("The connection is back", on: &stage) }
   }
 }

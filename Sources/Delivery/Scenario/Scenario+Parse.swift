@@ -305,7 +305,7 @@ private struct ScenarioParser {
     guard elements.count <= ScenarioLimits.maximumSteps else {
       reader.error(
         node.line, "steps",
-        "There are \(elements.count) steps, above the limit of \(ScenarioLimits.maximumSteps).",
+        "There are more than \(ScenarioLimits.maximumSteps) steps.",
         "Split the scenario.")
       return []
     }

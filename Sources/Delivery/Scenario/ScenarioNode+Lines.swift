@@ -45,6 +45,11 @@ extension ScenarioNode {
       var reader = FlowLine(bytes: row, line: line)
       guard let step = reader.step() else { return nil }
       steps.append(step)
+      // One more than are played is enough to say that there are too many.
+      if steps.count > ScenarioLimits.maximumSteps {
+        after = bytes.count
+        break
+      }
     }
     guard isInside, !steps.isEmpty else { return nil }
     let taken = bytes[before..<after].count { $0 == 0x0A }
@@ -169,7 +174,9 @@ private struct FlowLine {
         position += 1
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"):
         position = end
-        guard end > start, bytes[start] != UInt8(ascii: "-") || end > start + 1 else { return nil }
+        let isListMark =
+          bytes[start] == UInt8(ascii: "-") && (end == start + 1 || bytes[start + 1] == 0x20)
+        guard end > start, !isListMark else { return nil }
         return String(decoding: bytes[start..<end], as: UTF8.self)
       default: return nil
       }
