@@ -227,8 +227,9 @@ struct BadScenarioTests {
     #expect(Self.problems(text, file: "bad.json").first?.hasPrefix("bad.json:4:") == true)
   }
 
-  @Test func `A million steps are one error`() {
-    let steps = String(repeating: "  - {at: 0, do: launch}\n", count: 1_000_000)
+  @Test func `More steps than are played are one error`() {
+    let steps = String(
+      repeating: "  - {at: 0, do: launch}\n", count: ScenarioLimits.maximumSteps + 1)
     let text =
       "scenario: 1\nvendor: airship\nsdk: \"16\"\nmessages:\n  a: {message: "
       + "{display_type: modal, display: {body: {text: A}}}}\nsteps:\n" + steps

@@ -119,7 +119,7 @@ struct RandomScenarioTests {
     }
   }
 
-  @Test(arguments: 0..<400 as Range<UInt64>)
+  @Test(arguments: 0..<150 as Range<UInt64>)
   func `Whatever happens, Airship's timeline holds together`(_ seed: UInt64) throws {
     let text = Self.airship(seed)
     let timeline = try Self.play(text)
@@ -196,7 +196,7 @@ struct RandomScenarioTests {
     return text
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<50 as Range<UInt64>)
   func `Whatever happens, Accengage shows one message at a time`(_ seed: UInt64) throws {
     let text = Self.accengage(seed)
     let timeline = try Self.play(text)

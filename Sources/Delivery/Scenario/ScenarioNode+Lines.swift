@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension ScenarioNode {
   /// The size from which steps are read line by line, in bytes.
   private static let largeFile = 1 << 16
@@ -9,54 +11,104 @@ extension ScenarioNode {
     var steps: [ScenarioNode]
   }
 
-  /// Takes out the steps of a large file when each is a flow map on a line of its own.
+  /// Takes out the steps of a large file when each is a map of plain words: a flow map on a line
+  /// of its own, or a key with its value on each line.
   ///
   /// A YAML parser needs some 25 µs for such a line, which is ten times what playing it takes.
   /// Whatever is not plainly such a line leaves the whole file to the parser.
-  static func split(_ text: String, from size: Int = largeFile) -> SplitText? {
+  ///
+  /// - Throws: An error when there are more lines than steps are played.
+  static func split(
+    _ text: String, from size: Int = largeFile
+  ) throws(Diagnostic) -> SplitText? {
     var text = text
-    return text.withUTF8 { bytes in
-      bytes.count < size ? nil : split(bytes)
+    let result: Result<SplitText?, Diagnostic> = text.withUTF8 { bytes in
+      guard bytes.count >= size else { return .success(nil) }
+      do throws(Diagnostic) {
+        return .success(try split(bytes))
+      } catch {
+        return .failure(error)
+      }
     }
+    return try result.get()
   }
 
-  private static func split(_ bytes: UnsafeBufferPointer<UInt8>) -> SplitText? {
-    let key = Array("steps:".utf8)
+  private static func split(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Diagnostic) -> SplitText? {
+    guard let block = StepLines(bytes) else { return nil }
+    guard block.steps <= ScenarioLimits.maximumSteps else {
+      throw .error(
+        "There are more than \(ScenarioLimits.maximumSteps) steps.",
+        keyPath: "\(block.line):steps", solution: "Split the scenario.")
+    }
     var steps: [ScenarioNode] = []
-    var (before, after) = (0, bytes.count)
-    var (position, line) = (0, 0)
-    var isInside = false
-    while position < bytes.count {
-      line += 1
-      let start = position
-      while position < bytes.count, bytes[position] != 0x0A { position += 1 }
-      let row = UnsafeBufferPointer(rebasing: bytes[start..<position])
-      position = min(position + 1, bytes.count)
-      if !isInside {
-        guard row.elementsEqual(key) else { continue }
-        (isInside, before) = (true, start)
-        continue
-      }
-      if row.isEmpty { continue }
-      if row[0] != 0x20, row[0] != UInt8(ascii: "-") {
-        after = start
-        break
-      }
-      var reader = FlowLine(bytes: row, line: line)
-      guard let step = reader.step() else { return nil }
-      steps.append(step)
-      // One more than are played is enough to say that there are too many.
-      if steps.count > ScenarioLimits.maximumSteps {
-        after = bytes.count
-        break
+    steps.reserveCapacity(block.rows.count)
+    var indentation: Int?
+    for row in block.rows {
+      var reader = FlowLine(bytes: UnsafeBufferPointer(rebasing: bytes[row.range]), line: row.line)
+      if let step = reader.step() {
+        steps.append(step)
+        indentation = nil
+      } else if let first = reader.firstMember() {
+        steps.append(ScenarioNode(content: .map([first.member]), line: row.line))
+        indentation = first.indentation
+      } else if let next = reader.nextMember(), next.indentation == indentation,
+        case .map(var members)? = steps.last?.content,
+        !members.contains(where: { $0.key == next.member.key })
+      {
+        members.append(next.member)
+        steps[steps.count - 1].content = .map(members)
+      } else {
+        return nil
       }
     }
-    guard isInside, !steps.isEmpty else { return nil }
-    let taken = bytes[before..<after].count { $0 == 0x0A }
-    var rest = String(decoding: bytes[..<before], as: UTF8.self)
+    let taken = bytes[block.range].count { $0 == 0x0A }
+    var rest = String(decoding: bytes[..<block.range.lowerBound], as: UTF8.self)
     rest += "steps: []" + String(repeating: "\n", count: taken)
-    rest += String(decoding: bytes[after...], as: UTF8.self)
+    rest += String(decoding: bytes[block.range.upperBound...], as: UTF8.self)
     return SplitText(rest: rest, steps: steps)
+  }
+}
+
+/// The lines below `steps:` at the top of a file.
+private struct StepLines {
+  /// The bytes from the key to the next one.
+  var range: Range<Int>
+
+  /// The line of the key, from 1.
+  var line: Int
+  var rows: [(range: Range<Int>, line: Int)] = []
+
+  /// How many of the lines begin a step.
+  var steps = 0
+
+  /// Fails when there are none.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let key = Array("steps:".utf8)
+    range = 0..<bytes.count
+    line = 0
+    var (position, number) = (0, 0)
+    while position < bytes.count {
+      number += 1
+      let start = position
+      while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+      let row = start..<position
+      position = min(position + 1, bytes.count)
+      if line == 0 {
+        guard bytes[row].elementsEqual(key) else { continue }
+        (range, line) = (start..<bytes.count, number)
+      } else if !row.isEmpty {
+        guard bytes[start] == 0x20 || bytes[start] == UInt8(ascii: "-") else {
+          range = range.lowerBound..<start
+          break
+        }
+        rows.append((row, number))
+        let mark = bytes[row].first { $0 != 0x20 }
+        if mark == UInt8(ascii: "-") { steps += 1 }
+      }
+    }
+    if rows.isEmpty { return nil }
   }
 }
 
@@ -90,6 +142,40 @@ private struct FlowLine {
     skipSpaces()
     guard position == bytes.count else { return nil }
     return ScenarioNode(content: content, line: line)
+  }
+
+  /// The key and value after the mark of a step, and where the key begins; nil when the line has
+  /// anything else.
+  mutating func firstMember() -> (member: ScenarioNode.Member, indentation: Int)? {
+    position = 0
+    skipSpaces()
+    guard take("-"), take(" ") else { return nil }
+    return member()
+  }
+
+  /// The key and value of a further line of a step.
+  mutating func nextMember() -> (member: ScenarioNode.Member, indentation: Int)? {
+    position = 0
+    return member()
+  }
+
+  private mutating func member() -> (member: ScenarioNode.Member, indentation: Int)? {
+    skipSpaces()
+    let indentation = position
+    guard let key = plain(), take(":"), take(" ") else { return nil }
+    skipSpaces()
+    let content: ScenarioNode.Content?
+    if current == UInt8(ascii: "{") || current == UInt8(ascii: "[")
+      || current == UInt8(ascii: "\"") || current == UInt8(ascii: "'")
+    {
+      content = value(depth: 0)?.content
+      skipSpaces()
+    } else {
+      content = plain(toEnd: true).map(ScenarioNode.content(ofPlain:))
+    }
+    guard let content, position == bytes.count else { return nil }
+    let value = ScenarioNode(content: content, line: line)
+    return (ScenarioNode.Member(key: key, value: value), indentation)
   }
 
   private mutating func value(depth: Int) -> ScenarioNode? {
@@ -155,8 +241,8 @@ private struct FlowLine {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// A word of letters, digits, spaces and a few marks.
-  private mutating func plain() -> String? {
+  /// A word of letters, digits, spaces and a few marks, up to a mark of a flow map or to the end.
+  private mutating func plain(toEnd: Bool = false) -> String? {
     let start = position
     var end = position
     while let byte = current {
@@ -173,14 +259,19 @@ private struct FlowLine {
       case 0x20:
         position += 1
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if toEnd { return nil }
         position = end
-        let isListMark =
-          bytes[start] == UInt8(ascii: "-") && (end == start + 1 || bytes[start + 1] == 0x20)
-        guard end > start, !isListMark else { return nil }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        return word(start, end)
       default: return nil
       }
     }
-    return nil
+    return toEnd ? word(start, end) : nil
+  }
+
+  private func word(_ start: Int, _ end: Int) -> String? {
+    guard end > start else { return nil }
+    let isListMark =
+      bytes[start] == UInt8(ascii: "-") && (end == start + 1 || bytes[start + 1] == 0x20)
+    return isListMark ? nil : String(decoding: bytes[start..<end], as: UTF8.self)
   }
 }

@@ -7,7 +7,7 @@ extension ScenarioNode {
   /// Anchors, aliases and tags are refused: a few lines of them can stand for any number of values.
   /// The key path of an error is its line.
   static func yaml(_ text: String) throws(Diagnostic) -> ScenarioNode {
-    guard let split = split(text) else { return try wholeYAML(text) }
+    guard let split = try split(text) else { return try wholeYAML(text) }
     var root = try wholeYAML(split.rest)
     guard case .map(var members) = root.content,
       let place = members.firstIndex(where: { $0.key == "steps" })
