@@ -60,12 +60,10 @@ extension AirshipDelivery {
         [.init("count", .whole(schedules[index].count)), .init("then", .text(then))],
         because: "It was on the screen when the process ended.")
       guard isReported else { continue }
-      var fields = [
-        Timeline.Field("resolution", .text(sdk.isClassic ? "user_dismissed" : "interrupted"))
-      ]
-      if sdk.isClassic { fields.append(.init("display_time", .text("0.000"))) }
       track(
-        schedules[index].id, fields, because: "Its display was cut off.", on: &stage)
+        schedules[index].id,
+        sdk.isClassic ? .displayed(.userDismissed, time: .zero) : .interrupted,
+        because: "Its display was cut off.", on: &stage)
     }
   }
 

@@ -189,16 +189,18 @@ extension AirshipDelivery {
     guard sdk.tracksExpiry, schedules[index].message.isReported else { return }
     let end = schedules[index].end.map { UnixTime(seconds: Double($0 / 1000)).description } ?? ""
     track(
-      schedules[index].id, [.init("resolution", .text("expired")), .init("expiry", .text(end))],
+      schedules[index].id, .expired(expiry: end),
       because: "Versions before 14 report that a schedule expired.", on: &stage)
   }
 
   /// Writes an event of analytics that says how a message ended.
   func track(
-    _ id: String, _ fields: [Timeline.Field], because reason: String,
+    _ id: String, _ event: AirshipResolutionEvent, because reason: String,
     on stage: inout Stage<Timer>
   ) {
     stage.write(
-      .tracked, id, [.init("type", .text("in_app_resolution"))] + fields, because: reason)
+      .tracked, id,
+      [.init("type", .text(AirshipResolutionEvent.name))]
+        + event.fields(isClassic: sdk.isClassic), because: reason)
   }
 }

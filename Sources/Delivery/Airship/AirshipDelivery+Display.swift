@@ -165,22 +165,15 @@ extension AirshipDelivery {
     _ display: AirshipDisplayed, _ resolution: AirshipResolution, on stage: inout Stage<Timer>
   ) {
     var fields = [Timeline.Field("type", .text(resolution.type))]
-    var tracked = [Timeline.Field("resolution", .text(resolution.type))]
     if case .buttonClick(let button) = resolution {
       fields.append(.init("button", .text(button.id)))
-      tracked.append(.init("button_id", .text(button.id)))
     }
-    stage.write(
-      .resolved, display.id, fields, because: Self.sentence(of: resolution))
+    stage.write(.resolved, display.id, fields, because: Self.sentence(of: resolution))
     guard display.message.isReported else { return }
-    let time = display.displayTime(at: stage.now)
-    tracked.append(
-      .init(
-        "display_time",
-        sdk.isClassic ? .text(Timeline.seconds(time, decimals: 3)) : .milliseconds(time)))
     track(
-      display.id, tracked, because: "Its end is reported with the seconds the app was active.",
-      on: &stage)
+      display.id,
+      .displayed(resolution, time: .milliseconds(display.displayTime(at: stage.now))),
+      because: "Its end is reported with the seconds the app was active.", on: &stage)
   }
 
   private mutating func cancelByButton(

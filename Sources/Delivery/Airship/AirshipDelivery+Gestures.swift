@@ -67,14 +67,16 @@ extension AirshipDelivery {
     let button =
       part == "footer"
       ? message.footer : message.buttons.first { "button[\($0.id)]" == part }
-    guard displays[place].adapter == .builtIn, let button else {
+    guard displays[place].adapter == .builtIn, let button,
+      let resolution = sdk.parsing.resolution(of: .button(button))
+    else {
       return ignore(step, place, "It has no part \"\(part)\" that can be tapped.", on: &stage)
     }
     interact(place, "tap", [.init("part", .text(part))], on: &stage)
     run(
       button.actions, of: "button", displays[place].id, "A button's actions run at the tap.",
       on: &stage)
-    leave(place, .buttonClick(button), on: &stage)
+    leave(place, resolution, on: &stage)
   }
 
   private mutating func tapBanner(
@@ -104,7 +106,7 @@ extension AirshipDelivery {
 
   private mutating func press(_ step: Scenario.Step, _ place: Int, on stage: inout Stage<Timer>) {
     let time = step.fields["for"]?.milliseconds ?? 500
-    guard sdk.isClassic, isBuiltIn(place, [.banner]) else {
+    guard sdk.parsing.resolution(of: .longPress) != nil, isBuiltIn(place, [.banner]) else {
       return ignore(step, place, "Only a classic banner takes a long press.", on: &stage)
     }
     guard time >= Self.longPress else {
@@ -117,31 +119,32 @@ extension AirshipDelivery {
   }
 
   mutating func pressEnds(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    guard let place = target(of: step), case .banner(let banner) = displays[place].message.display
+    guard let place = target(of: step), case .banner(let banner) = displays[place].message.display,
+      let resolution = sdk.parsing.resolution(of: .longPress)
     else {
       return stage.ignore(step, step.message, because: "It was gone when the press ended.")
     }
     interact(place, "longPress", on: &stage)
     runBannerActions(place, banner, on: &stage)
-    leave(place, .messageClick, on: &stage)
+    leave(place, resolution, on: &stage)
   }
 
   // MARK: Other ways out
 
   private mutating func close(_ step: Scenario.Step, _ place: Int, on stage: inout Stage<Timer>) {
-    guard isBuiltIn(place, [.modal, .fullscreen, .html]) else {
-      return ignore(step, place, "It has no close button.", on: &stage)
-    }
+    guard isBuiltIn(place, [.modal, .fullscreen, .html]),
+      let resolution = sdk.parsing.resolution(of: .dismissButton)
+    else { return ignore(step, place, "It has no close button.", on: &stage) }
     interact(place, "close", on: &stage)
-    leave(place, .userDismissed, on: &stage)
+    leave(place, resolution, on: &stage)
   }
 
   private mutating func swipe(_ step: Scenario.Step, _ place: Int, on stage: inout Stage<Timer>) {
-    guard isBuiltIn(place, [.banner]) else {
+    guard isBuiltIn(place, [.banner]), let resolution = sdk.parsing.resolution(of: .swipe) else {
       return ignore(step, place, "Only a banner can be swiped away.", on: &stage)
     }
     interact(place, "swipe", on: &stage)
-    leave(place, .userDismissed, on: &stage)
+    leave(place, resolution, on: &stage)
   }
 
   private mutating func dismiss(

@@ -20,8 +20,7 @@ extension AirshipDelivery {
     {
       withdraw(pending, why: "replaced", "Another push brought a standard message.", on: &stage)
       track(
-        schedules[pending].id,
-        [.init("resolution", .text("replaced")), .init("replacement_id", .text(id))],
+        schedules[pending].id, .replaced(byID: id),
         because: "The SDK reports what replaced it.", on: &stage)
     }
     pendingPush = index
@@ -65,7 +64,7 @@ extension AirshipDelivery {
     }
     withdraw(index, why: "direct_open", "The user opened its push.", on: &stage)
     track(
-      schedules[index].id, [.init("resolution", .text("direct_open"))],
+      schedules[index].id, .directOpen,
       because: "The SDK reports that its push was opened.", on: &stage)
     pendingPush = nil
   }
