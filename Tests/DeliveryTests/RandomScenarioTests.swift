@@ -1,6 +1,8 @@
-import Delivery
 import Diagnostics
+import TestSupport
 import Testing
+
+@testable import Delivery
 
 /// Scenarios made by chance, the same ones each time: what must hold whatever happens.
 struct RandomScenarioTests {
@@ -168,6 +170,48 @@ struct RandomScenarioTests {
     }
     for message in timeline.left.waiting { open[message.message] = nil }
     #expect(open.isEmpty, "\(open.keys.sorted())")
+  }
+
+  // MARK: Broken files
+
+  private static let folder = ScenarioFolder(
+    path: Repository.root + "/Tests/DeliveryTests/Fixtures")
+
+  /// Bytes of a fixture with some of them changed, lost or doubled.
+  private static func broken(_ bytes: [UInt8], _ chance: inout Chance) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...6, using: &chance) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &chance)
+      switch Int.random(in: 0..<4, using: &chance) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &chance)
+      case 1:
+        bytes[place] = Array("{}[]:,-&*!|>%@\"'#\n 09~?".utf8).randomElement(using: &chance) ?? 0
+      case 2:
+        bytes.removeSubrange(
+          place..<min(bytes.count, place + Int.random(in: 1...40, using: &chance)))
+      default: bytes.insert(contentsOf: bytes[place...].prefix(30), at: place)
+      }
+    }
+    return bytes
+  }
+
+  @Test(arguments: folder.names)
+  func `A broken file is read or refused with its place`(_ name: String) throws {
+    var chance = Chance(state: UInt64(name.utf8.count))
+    let whole = try Self.folder.bytes(name)
+    for _ in 0..<15 {
+      let bytes = Self.broken(whole, &chance)
+      do throws(InputProblems) {
+        let scenario = try Scenario.parse(bytes, file: name) { (_) throws(Diagnostic) in
+          throw .error("There is no such file.")
+        }
+        _ = try? Timeline(of: scenario.value, maximumEntries: 5_000)
+      } catch {
+        #expect(!error.diagnostics.isEmpty)
+        #expect(error.diagnostics.allSatisfy { $0.file == name }, "\(error)")
+      }
+      _ = try? ScenarioNode.json(bytes)
+    }
   }
 
   // MARK: Accengage

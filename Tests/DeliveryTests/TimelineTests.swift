@@ -40,6 +40,21 @@ struct TimelineTests {
       ])
   }
 
+  @Test func `A scenario in JSON plays as the same one in YAML`() throws {
+    let json = #"""
+      {"scenario": 1, "vendor": "airship", "sdk": "16.4", "until": 40.0, "messages": {
+      "first": {"message": {"display_type": "modal", "display": {"body": {"text": "A\u00e9\ud83d\ude00"}}}, "triggers": [{"type": "app_init"}]},
+      "second": {"message": {"display_type": "modal", "display": {"body": {"text": "B"}}}, "triggers": [{"type": "app_init"}]}},
+      "steps": [{"at": 0, "do": "launch"}, {"at": 25e-1, "do": "close"}]}
+      """#
+    for file in ["a.scenario.json", "a.scenario.yml"] {
+      let scenario = try Scenario.parse(Array(json.utf8), file: file) { (_) throws(Diagnostic) in
+        throw .error("")
+      }
+      #expect(try Timeline(of: scenario.value).json == timeline(Self.two).json)
+    }
+  }
+
   @Test func `Moments are the times at which the screen changes`() throws {
     #expect(
       try timeline(Self.two).moments == [
