@@ -135,7 +135,9 @@ struct BadScenarioTests {
     ),
     (
       "time that goes backwards",
-      scenario(steps: "{at: 5, do: launch}", "{at: 4.5, do: background}"), "8:steps[1].at",
+      scenario(
+        steps: "{at: 5, do: launch}", "{at: 4.5, do: background}", "{at: 4.6, do: foreground}"),
+      "8:steps[1].at",
       "The step is at 4.5 s, before the one above at 5 s. Sort the steps by time."
     ),
     (
@@ -186,6 +188,10 @@ struct BadScenarioTests {
       "The scenario is not valid YAML"
     ),
     ("key given twice", "scenario: 1\nvendor: airship\nvendor: braze\n", "", "given twice"),
+    (
+      "a control character", "scenario: 1\nvendor: airship\nsdk: \"16\u{1}\"\n", "3",
+      "control characters are not allowed"
+    ),
     ("no map", "[1, 2]", "1", "A scenario must be a map."),
     ("nothing", "", "", "The scenario is empty."),
     ("another format", "scenario: 2\nvendor: airship\nsdk: \"16\"\nsteps: []\n", "1:scenario", "1"),

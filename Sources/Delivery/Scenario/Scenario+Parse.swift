@@ -318,9 +318,9 @@ private struct ScenarioParser {
     steps.reserveCapacity(elements.count)
     var last = 0
     for (index, element) in elements.enumerated() where !reader.isFull {
-      guard let step = step(element, index, since: last) else { continue }
-      last = step.at
-      steps.append(step)
+      if let step = step(element, index, since: last) { steps.append(step) }
+      // One step at a wrong time is one error, not one for each step after it.
+      last = element["at"]?.milliseconds ?? last
     }
     return steps
   }

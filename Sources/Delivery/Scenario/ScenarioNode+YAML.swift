@@ -24,7 +24,7 @@ extension ScenarioNode {
       parser = try Parser(yaml: text)
       root = try parser.singleRoot()
     } catch let error as YamlError {
-      throw problem(of: error)
+      throw problem(of: error, in: text)
     } catch {
       throw invalid("", nil)
     }
@@ -126,7 +126,7 @@ extension ScenarioNode {
 
   // MARK: Errors of the parser
 
-  private static func problem(of error: YamlError) -> Diagnostic {
+  private static func problem(of error: YamlError, in text: String) -> Diagnostic {
     switch error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
@@ -137,6 +137,11 @@ extension ScenarioNode {
       return .error(
         "The key \"\((keys.min() ?? "").prefix(60))\" is given twice.",
         keyPath: "\(context.mark.line)", solution: "Remove one of them.")
+    case .reader(let problem, let offset, _, _):
+      let line = text.utf8.prefix(offset ?? 0).count { $0 == 0x0A } + 1
+      return .error(
+        "The scenario is not valid YAML: \(problem).", keyPath: "\(line)",
+        solution: "Remove what is not text.")
     default: return invalid("", nil)
     }
   }
