@@ -3,6 +3,7 @@ import Devices
 import Diagnostics
 import Geometry
 import HTMLContent
+import Inputs
 import Messages
 import Raster
 import Rendering
@@ -49,8 +50,7 @@ struct CarouselShow {
     let content = try BloomreachContent(
       of: message, in: placeholder, for: .carousel, assets: assets)
     carousel = Self.run(message, content, placeholder, reading, duration)
-    let context = TemplateContext(
-      environment: environment, assets: assets, measurer: renderer.typesetter)
+    let context = renderer.context(environment: environment, assets: assets)
     for block in carousel.selection.shown {
       guard let entry = content[block], let html = entry.html else { continue }
       let page = try BloomreachPage(html: html, of: message, in: context)

@@ -116,14 +116,16 @@ private struct ScenarioParser {
   }
 
   private func vendor() -> Vendor? {
-    let known = Vendor.allCases.map(\.rawValue)
+    let known = ScenarioVendors.named.map(\.id)
     guard let node = root["vendor"] else {
       reader.error(
         root.line, "vendor", "\"vendor\" is missing.",
         "Use one of \(known.joined(separator: ", ")).")
       return nil
     }
-    guard let name = node.text, let vendor = Vendor(rawValue: name) else {
+    guard let name = node.text,
+      let vendor = ScenarioVendors.named.first(where: { $0.id == name })
+    else {
       reader.unknown("vendor", node.writing ?? node.kind, among: known, node.line, "vendor")
       return nil
     }

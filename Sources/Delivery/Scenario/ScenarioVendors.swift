@@ -6,8 +6,14 @@ enum ScenarioVendors {
     all.first { $0.vendor == vendor }?.rules
   }
 
+  /// The vendors that a scenario may name, those whose rules are not here included.
+  static var named: [Vendor] {
+    let played = all.map(\.vendor)
+    return played + [.braze, .bloomreach].filter { !played.contains($0) }
+  }
+
   static let all: [(vendor: Vendor, rules: any DeliveryRules.Type)] = [
     (.airship, AirshipDelivery.self),
-    (.accengage, AccengageDelivery.self),
+    (AccengageDelivery.vendor, AccengageDelivery.self),
   ]
 }
