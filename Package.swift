@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "render-snapshot", targets: ["render-snapshot"]),
+    .library(name: "Delivery", targets: ["Delivery"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
     .library(name: "MessageSnapshotTesting", targets: ["MessageSnapshotTesting"]),
@@ -95,12 +96,16 @@ let package = Package(
       name: "HTMLContent",
       dependencies: ["Boxes", "CGumbo", "Devices", "Diagnostics", "Geometry"]),
     .target(
+      name: "Delivery",
+      dependencies: [
+        .product(name: "Yams", package: "Yams"), "Devices", "Diagnostics", "HTMLContent",
+        "Messages",
+      ]),
+    .target(
       name: "Templates",
       dependencies: [
         "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
       ]),
-    .target(
-      name: "Delivery", dependencies: ["HTMLContent", "Messages"]),
 
     // MARK: Input
 
@@ -198,7 +203,8 @@ let package = Package(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
     .testTarget(
       name: "DeliveryTests",
-      dependencies: ["Delivery", "Diagnostics", "HTMLContent", "Messages", "TestSupport"]),
+      dependencies: ["Delivery", "Diagnostics", "HTMLContent", "Messages", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(

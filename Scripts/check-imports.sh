@@ -8,13 +8,13 @@ order=(
   CFreeType CHarfBuzz CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo
   Geometry Diagnostics Boxes
   BoxLayout Typesetting Raster Painting
-  Devices Messages Styles HTMLContent Templates Delivery
+  Devices Messages Styles HTMLContent Delivery Templates
   Inputs
   Rendering Checks Comparison WebPages Snapshots WhatIf
   PreviewServer CommandLineTool render-snapshot
   MessageSnapshotTesting
 )
-content=" Devices Messages Styles HTMLContent Templates Delivery "
+content=" Devices Messages Styles HTMLContent Delivery Templates "
 engines=" BoxLayout Typesetting Raster Painting "
 
 # Prints a target's place in the order, nothing for a module of another package.

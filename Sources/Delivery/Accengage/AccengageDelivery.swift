@@ -1,0 +1,298 @@
+import Diagnostics
+import Messages
+
+/// How Accengage's SDK delivers: one message at a time, a lock, and a data source that is asked.
+///
+/// The SDK is closed. What its headers leave open is assumed, and said in the timeline's warnings.
+struct AccengageDelivery: DeliveryRules {
+  enum Timer: Sendable {
+    /// The app's exit animation calls its completion handler.
+    case exitEnds
+  }
+
+  /// The message on the screen.
+  struct Shown: Sendable {
+    var id: String
+
+    /// Whether the app was asked to take it away: nothing else can be done with it.
+    var isLeaving = false
+    var exit: Int?
+  }
+
+  let messages: [String]
+  let parts: [String]?
+  private let contents: [String: AccengageContent]
+  private let keepsLocked: Bool
+  private let staysOnClick: Bool
+
+  private var isLocked: Bool
+  private var hasDataSource: Bool
+  private var hasObserver: Bool
+  private var isRunning = false
+  private var shown: Shown?
+
+  /// The messages that wait for the lock, the first one first.
+  private var locked: [String] = []
+
+  init(_ setting: ScenarioSetting, _ reader: ScenarioReader, files: ScenarioFiles) {
+    var contents: [String: AccengageContent] = [:]
+    for message in setting.messages {
+      do throws(Diagnostic) {
+        contents[message.id] = try AccengageContent(message.json)
+      } catch {
+        reader.add(error, of: message)
+      }
+    }
+    self.contents = contents
+    messages = setting.messages.map(\.id)
+    parts =
+      ["message", "close", "outside"]
+      + setting.messages.flatMap { contents[$0.id]?.buttons ?? [] }.map { "button[\($0)]" }
+    let assumed = setting.root["assume"]
+    keepsLocked = assumed?["locked"]?.text == "kept"
+    staysOnClick = assumed?["click"]?.text == "stays"
+    isLocked = setting.switches["lock"]?.flag ?? false
+    hasDataSource = setting.switches["dataSource"]?.flag ?? false
+    hasObserver = setting.switches["observer"]?.flag ?? true
+  }
+
+  func left() -> Timeline.Left {
+    Timeline.Left(
+      waiting: locked.map { .init(message: $0, because: "The lock is on.") },
+      visible: shown.map { [$0.id] } ?? [])
+  }
+
+  // MARK: Steps
+
+  mutating func handle(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    switch step.verb {
+    case "launch": launch(step, on: &stage)
+    case "set": set(step, on: &stage)
+    case _ where !isRunning:
+      stage.ignore(step, step.message, because: "The app is not running.")
+    case "terminate": terminate(on: &stage)
+    case "foreground": stage.app("active", because: "The app comes to the foreground.")
+    case "background": stage.app("background", because: "The app goes to the background.")
+    case "trigger":
+      guard let id = step.message else { return }
+      stage.write(
+        .triggered, id, [.init("by", .text("scenario"))], because: "The scenario triggers it.")
+      offer(id, on: &stage)
+    case "tap" where step.fields["part"]?.text != "close": tap(step, on: &stage)
+    case "tap", "close": close(step, on: &stage)
+    default: break
+    }
+  }
+
+  mutating func handle(_ timer: Timer, on stage: inout Stage<Timer>) {
+    switch timer {
+    case .exitEnds: finishExit("The app's exit animation has called its handler.", on: &stage)
+    }
+  }
+
+  private mutating func launch(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    guard !isRunning else {
+      return stage.ignore(step, because: "The app is running already.")
+    }
+    isRunning = true
+    let isInBackground = step.fields["into"] != nil
+    stage.app(
+      isInBackground ? "background" : "active",
+      because: isInBackground ? "The process starts in the background." : "The app is launched.")
+  }
+
+  private mutating func terminate(on stage: inout Stage<Timer>) {
+    isRunning = false
+    stage.app("terminated", because: "The process ends.")
+    if let shown {
+      stage.cancel(shown.exit)
+      stage.write(.dismissed, shown.id, because: "Its process has ended.")
+    }
+    shown = nil
+    for id in locked {
+      stage.write(
+        .discarded, id, [.init("why", .text("terminated"))],
+        because: "It waited for the lock when the process ended.")
+    }
+    locked = []
+  }
+
+  private mutating func set(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    if let flag = step.fields["dataSource"]?.flag { hasDataSource = flag }
+    if let flag = step.fields["observer"]?.flag { hasObserver = flag }
+    guard let flag = step.fields["lock"]?.flag, flag != isLocked else { return }
+    isLocked = flag
+    guard !flag else { return }
+    let kept = locked
+    locked = []
+    for id in kept { show(id, on: &stage) }
+  }
+
+  // MARK: Display
+
+  private mutating func offer(_ id: String, on stage: inout Stage<Timer>) {
+    guard isLocked else { return show(id, on: &stage) }
+    if keepsLocked {
+      guard !locked.contains(id) else { return }
+      locked.append(id)
+      stage.write(.waiting, id, [.init("for", .text("lock"))], because: "The lock is on.")
+    } else {
+      stage.assume(
+        "What meets its conditions while the lock is on is lost: that is not known, \"assume: "
+          + "{locked: kept}\" keeps it.")
+      stage.write(
+        .ignored, id, [.init("why", .text("lock"))],
+        because: "The lock is on; that it is lost is assumed.")
+    }
+  }
+
+  private mutating func show(_ id: String, on stage: inout Stage<Timer>) {
+    guard let content = contents[id] else { return }
+    if let shown {
+      stage.assume("A message that meets its conditions while another is visible is lost.")
+      return stage.write(
+        .ignored, id, [.init("why", .text("visible"))],
+        because: shown.isLeaving
+          ? "\"\(shown.id)\" is still on the screen: its exit animation has not ended."
+          : "\"\(shown.id)\" is on the screen.")
+    }
+    let answer = stage.ask(
+      AccengageCall.canDisplay, for: id, because: "The data source is asked before anything else.")
+    if answer?.flag == false {
+      return stage.write(
+        .ignored, id, [.init("why", .text("canDisplay"))],
+        because: "The data source answered that it must not be displayed.")
+    }
+    if !content.isAlert { prepareView(of: id, content, on: &stage) }
+    stage.write(
+      .displayed, id,
+      because: content.isAlert
+        ? "The system shows the alert." : "Its view is added to the window.")
+    shown = Shown(id: id)
+    if !content.isAlert {
+      _ = stage.ask(
+        AccengageCall.animation, for: id, because: "The fade-in can be turned off.")
+      tell(AccengageCall.didDisplay, id, "The view is in the window.", on: &stage)
+    }
+    post(AccengageNotification.didAppear, id, "It is displayed.", on: &stage)
+    deliverParameters(of: id, content, on: &stage)
+  }
+
+  private func prepareView(
+    of id: String, _ content: AccengageContent, on stage: inout Stage<Timer>
+  ) {
+    _ = stage.ask(
+      AccengageCall.view, for: id, because: "The app may change the view or give another.")
+    if !content.isInterstitial {
+      let position = stage.ask(
+        AccengageCall.position, for: id, because: "A banner needs a position.")
+      if position?.text == "Custom" || position?.whole == 10 {
+        _ = stage.ask(
+          AccengageCall.customPosition, for: id, because: "A custom position needs an origin.")
+      }
+    }
+    tell(AccengageCall.willDisplay, id, "The view will be added to the window.", on: &stage)
+  }
+
+  // MARK: Gestures
+
+  /// The message that a step is about; nil when it is not there, or on its way out.
+  private func target(of step: Scenario.Step) -> String? {
+    guard let shown, !shown.isLeaving, step.message ?? shown.id == shown.id else { return nil }
+    return shown.id
+  }
+
+  private mutating func tap(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    guard let id = target(of: step), let content = contents[id] else {
+      return stage.ignore(step, step.message, because: "There is no such message to be tapped.")
+    }
+    let part = step.fields["part"]?.text ?? "message"
+    guard part == "message" || content.buttons.contains(where: { "button[\($0)]" == part }) else {
+      return stage.ignore(step, id, because: "It has no part \"\(part)\" that can be tapped.")
+    }
+    stage.write(
+      .interacted, id, [.init("with", .text("tap")), .init("part", .text(part))],
+      because: "The user tapped it.")
+    post(AccengageNotification.clicked, id, "It was tapped.", on: &stage)
+    deliverParameters(of: id, content, on: &stage)
+    if staysOnClick { return }
+    stage.assume(
+      "A click dismisses the message: that is not known, \"assume: {click: stays}\" leaves it.")
+    dismiss("A click dismisses it, as is assumed.", on: &stage)
+  }
+
+  private mutating func close(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    guard let id = target(of: step), let content = contents[id] else {
+      return ignoreClose(step, step.message, "There is no such message to be closed.", on: &stage)
+    }
+    guard content.hasCloseButton else {
+      return ignoreClose(step, id, "It has no close button.", on: &stage)
+    }
+    stage.write(
+      .interacted, id, [.init("with", .text("close"))],
+      because: "The user tapped its close button.")
+    dismiss("The user closed it.", on: &stage)
+  }
+
+  private func ignoreClose(
+    _ step: Scenario.Step, _ id: String?, _ reason: String, on stage: inout Stage<Timer>
+  ) {
+    var step = step
+    step.verb = "close"
+    stage.ignore(step, id, because: reason)
+  }
+
+  // MARK: Dismissal
+
+  private mutating func dismiss(_ reason: String, on stage: inout Stage<Timer>) {
+    guard var leaving = shown else { return }
+    leaving.isLeaving = true
+    let answer =
+      contents[leaving.id]?.isAlert == true
+      ? nil
+      : stage.ask(
+        AccengageCall.willDismiss, for: leaving.id,
+        because: "The app may animate the exit, and must call the handler.")
+    if let after = answer?["after"]?.milliseconds {
+      leaving.exit = stage.set(.exitEnds, after: after)
+      shown = leaving
+    } else if answer?.text == "never" {
+      shown = leaving
+    } else {
+      shown = leaving
+      stage.assume("The SDK's own exit animation takes no time: its duration is not known.")
+      finishExit(reason, on: &stage)
+    }
+  }
+
+  private mutating func finishExit(_ reason: String, on stage: inout Stage<Timer>) {
+    guard let id = shown?.id else { return }
+    shown = nil
+    stage.write(.dismissed, id, because: reason)
+    if contents[id]?.isAlert != true {
+      tell(AccengageCall.didDismiss, id, "The view is gone.", on: &stage)
+    }
+    post(AccengageNotification.closed, id, "It is gone.", on: &stage)
+  }
+
+  // MARK: Calls and notifications
+
+  private func tell(
+    _ call: String, _ id: String, _ reason: String, on stage: inout Stage<Timer>
+  ) {
+    if hasDataSource { stage.notify(call, id, because: reason) }
+  }
+
+  private func post(
+    _ name: String, _ id: String, _ reason: String, on stage: inout Stage<Timer>
+  ) {
+    if hasObserver { stage.notify(name, id, because: reason) }
+  }
+
+  private func deliverParameters(
+    of id: String, _ content: AccengageContent, on stage: inout Stage<Timer>
+  ) {
+    guard content.hasParameters else { return }
+    post(AccengageNotification.dataAvailable, id, "The message has parameters.", on: &stage)
+  }
+}

@@ -1,0 +1,66 @@
+import Devices
+public import Diagnostics
+import Messages
+
+/// What a scenario says before its messages, and all that its vendor's rules are made of.
+struct ScenarioSetting: Sendable {
+  var file: String
+  var vendor: Vendor
+  var sdk: SDKVersion
+  var device: Device
+  var orientation: Orientation
+  var start: UnixTime
+
+  /// The whole file; only the vendor's own keys at its top are read here.
+  var root: ScenarioNode
+
+  var messages: [Scenario.Message] = []
+
+  /// The switches of `app`, checked.
+  var switches = ScenarioNode(content: .map([]), line: 1)
+
+  /// The answers of `app`.
+  var answers = ScenarioAnswers()
+}
+
+/// How one vendor's SDK decides which message is shown when.
+///
+/// An implementation is a value: it keeps the state of the app and of the SDK, and writes what
+/// happens to a `Stage`. It has no clock but that of the stage.
+protocol DeliveryRules: Sendable {
+  /// What can run out: the interval between messages, a banner's time.
+  associatedtype Timer: Sendable
+
+  /// Everything that a scenario may say. Throws when the version of the SDK is not known.
+  static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary
+
+  /// Reads the messages. Problems name their places through `reader`; `files` reads further files.
+  init(_ setting: ScenarioSetting, _ reader: ScenarioReader, files: ScenarioFiles)
+
+  /// The ids that steps and answers may name.
+  var messages: [String] { get }
+
+  /// The messages that something must trigger or add; one that nothing does is warned about.
+  var messagesToTrigger: [String] { get }
+
+  /// The ids of placeholders that steps may name.
+  var placeholders: [String] { get }
+
+  /// The parts that steps may name; nil when answers of the app can change them.
+  var parts: [String]? { get }
+
+  mutating func handle(_ step: Scenario.Step, on stage: inout Stage<Timer>)
+  mutating func handle(_ timer: Timer, on stage: inout Stage<Timer>)
+
+  /// What waits, and what is on the screen, after the last moment.
+  func left() -> Timeline.Left
+}
+
+extension DeliveryRules {
+  var messagesToTrigger: [String] { messages }
+  var placeholders: [String] { [] }
+  var parts: [String]? { nil }
+}
+
+/// The only way to other files: a scenario opens none itself.
+public typealias ScenarioFiles = (_ path: String) throws(Diagnostic) -> [UInt8]

@@ -1,0 +1,87 @@
+public import Devices
+public import Messages
+
+/// The messages of an app, what its code answers, and what happens when.
+///
+/// A scenario is read from a file and played against a clock of its own: `Timeline(of:)`.
+public struct Scenario: Sendable {
+  /// A message of the app.
+  public struct Message: Sendable {
+    /// The id in the scenario.
+    public var id: String
+
+    /// The file that it was read from, as the scenario names it; nil for one that is written in the
+    /// scenario.
+    public var file: String?
+
+    /// What the vendor's server would deliver.
+    public var json: JSONValue
+
+    /// The line of the scenario that names it.
+    public var line: Int
+
+    /// What the scenario says about its delivery: the keys beside `file` and `message`.
+    var fields: ScenarioNode
+  }
+
+  /// Something that happens.
+  public struct Step: Sendable {
+    /// The milliseconds since the start.
+    var at: Int
+
+    /// What happens: `launch`, `tap`, ….
+    public var verb: String
+
+    /// The message that it happens to; nil for the one on top.
+    public var message: String?
+
+    /// The line of the scenario.
+    public var line: Int
+
+    var fields: ScenarioNode
+
+    /// The new answers of the step `answer`.
+    var answers: [(call: String, answer: ScenarioAnswers.Answer?)] = []
+  }
+
+  /// The file, as its reader named it.
+  public var file: String
+
+  public var vendor: Vendor
+
+  /// The version of the SDK, as the file writes it.
+  public var sdk: String
+
+  public var sdkVersion: SDKVersion
+  public var device: Device
+  public var orientation: Orientation
+
+  /// The wall clock at second 0.
+  public var start: UnixTime
+
+  /// The messages, in the order of the file.
+  public var messages: [Message]
+
+  public var steps: [Step]
+
+  /// The last millisecond that is played.
+  var until: Int
+
+  /// The vendor's rules before anything has happened.
+  var rules: any DeliveryRules
+
+  var answers: ScenarioAnswers
+
+  /// What the scenario says that the SDK's generation does not have.
+  var lacks: [String]
+}
+
+extension Scenario.Step {
+  /// When it happens, since the start.
+  public var time: Duration { .milliseconds(at) }
+}
+
+extension Scenario {
+  /// The last moment that is played, since the start.
+  public var end: Duration { .milliseconds(until) }
+}

@@ -1,0 +1,71 @@
+public import Diagnostics
+
+extension Timeline {
+  /// Plays a scenario.
+  ///
+  /// The same scenario gives the same timeline: there is no clock but the scenario's.
+  ///
+  /// - Throws: One error, with the line of the step, when the run goes beyond a limit of
+  ///   `ScenarioLimits` or in a circle.
+  public init(of scenario: Scenario) throws(Diagnostic) {
+    try self.init(of: scenario, maximumEntries: ScenarioLimits.maximumEntries)
+  }
+
+  /// Plays a scenario up to a number of entries.
+  init(of scenario: Scenario, maximumEntries: Int) throws(Diagnostic) {
+    self = try Self.play(scenario.rules, scenario, maximumEntries)
+  }
+
+  private static func play<Rules: DeliveryRules>(
+    _ start: Rules, _ scenario: Scenario, _ maximumEntries: Int
+  ) throws(Diagnostic) -> Timeline {
+    var rules = start
+    var stage = Stage<Rules.Timer>(scenario, maximumEntries: maximumEntries)
+    for (index, step) in scenario.steps.enumerated() where step.at <= scenario.until {
+      run(&rules, &stage, until: step.at)
+      if !stage.isCut {
+        stage.begin(step)
+        if step.verb == "answer" {
+          stage.replaceAnswers(step)
+        } else {
+          rules.handle(step, on: &stage)
+        }
+      }
+      if stage.isCut { throw cut(stage, scenario, step, index) }
+    }
+    run(&rules, &stage, until: scenario.until)
+    if stage.isCut {
+      let last = scenario.steps.lastIndex { $0.at <= stage.now }
+      throw cut(stage, scenario, last.map { scenario.steps[$0] }, last ?? 0)
+    }
+    return Timeline(
+      vendor: scenario.vendor, sdk: scenario.sdk, entries: stage.entries, left: rules.left(),
+      warnings: scenario.lacks + stage.warnings
+        + untriggered(rules.messagesToTrigger, in: stage.entries))
+  }
+
+  private static func untriggered(_ messages: [String], in entries: [Entry]) -> [String] {
+    var triggered: Set<String> = []
+    for entry in entries where entry.event == .triggered || entry.event == .added {
+      if let message = entry.message { triggered.insert(message) }
+    }
+    return messages.filter { !triggered.contains($0) }.map { "\"\($0)\" is never triggered." }
+  }
+
+  private static func run<Rules: DeliveryRules>(
+    _ rules: inout Rules, _ stage: inout Stage<Rules.Timer>, until end: Int
+  ) {
+    while !stage.isCut, let timer = stage.nextTimer(until: end) {
+      rules.handle(timer, on: &stage)
+    }
+  }
+
+  private static func cut<Timer>(
+    _ stage: Stage<Timer>, _ scenario: Scenario, _ step: Scenario.Step?, _ index: Int
+  ) -> Diagnostic {
+    .error(
+      "\(stage.cut ?? "The run was cut short") at \(seconds(stage.now)) s.", file: scenario.file,
+      keyPath: step.map { ScenarioReader.place($0.line, "steps[\(index)]") },
+      solution: "Change the answers or limits that cause it, or end the run with \"until\".")
+  }
+}

@@ -1,0 +1,96 @@
+extension Timeline {
+  /// A time during which a message is on the screen.
+  public struct Showing: Hashable, Sendable {
+    public var message: String
+    public var placeholder: String?
+
+    /// When its entry animation starts.
+    public var from: Duration
+
+    /// When its exit animation is over; nil when it is still on the screen at the end.
+    public var to: Duration?
+
+    public init(
+      message: String, placeholder: String? = nil, from: Duration, to: Duration?
+    ) {
+      self.message = message
+      self.placeholder = placeholder
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// A moment at which what is on the screen changes.
+  public struct Moment: Hashable, Sendable {
+    /// When it is, since the start.
+    public var at: Duration
+
+    /// The messages on the screen from now on, in the order in which they appeared.
+    public var visible: [String]
+
+    public init(at: Duration, visible: [String]) {
+      self.at = at
+      self.visible = visible
+    }
+  }
+
+  /// The times during which messages are on the screen, by their beginnings.
+  public var showings: [Showing] {
+    var showings: [Showing] = []
+    // The showings that have not ended, in the order in which they began.
+    var open: [Int] = []
+    for entry in entries {
+      guard let message = entry.message else { continue }
+      switch entry.event {
+      case .displayed:
+        open.append(showings.count)
+        showings.append(
+          Showing(message: message, placeholder: entry.placeholder, from: entry.at, to: nil))
+      case .dismissed:
+        let place = open.firstIndex {
+          showings[$0].message == message && showings[$0].placeholder == entry.placeholder
+        }
+        if let place {
+          showings[open[place]].to = entry.at
+          open.remove(at: place)
+        }
+      default: break
+      }
+    }
+    return showings
+  }
+
+  /// The moments at which what is on the screen changes, in the order of time.
+  public var moments: [Moment] {
+    var moments: [Moment] = []
+    var visible: [String] = []
+    for entry in entries {
+      guard let message = entry.message else { continue }
+      switch entry.event {
+      case .displayed: visible.append(message)
+      case .dismissed:
+        guard let index = visible.firstIndex(of: message) else { continue }
+        visible.remove(at: index)
+      default: continue
+      }
+      if moments.last?.at == entry.at { moments.removeLast() }
+      moments.append(Moment(at: entry.at, visible: visible))
+    }
+    return moments
+  }
+
+  /// Returns whether a message is on the screen, its entry and exit animations included.
+  ///
+  /// - Parameters:
+  ///   - message: The id in the scenario.
+  ///   - time: The time since the start.
+  /// - Returns: Whether it is among `visible(at:)`.
+  public func isShown(_ message: String, at time: Duration) -> Bool {
+    visible(at: time).contains(message)
+  }
+
+  /// Returns the messages on the screen at a time, in the order in which they appeared.
+  public func visible(at time: Duration) -> [String] {
+    moments.last { $0.at <= time }?.visible ?? []
+  }
+}
