@@ -9,7 +9,7 @@ struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Message files (.json) and pages (.html); \"-\" reads standard input.", valueName: "input"))
-  var inputs: [String]
+  var inputs: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -40,11 +40,15 @@ struct InputOptions: ParsableArguments {
   @OptionGroup private var consoleOptions: ConsoleOptions
 
   func validate() throws {
-    if inputs.isEmpty {
-      throw ValidationError("No input. Name a message file, or - for standard input.")
-    }
     if inputs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input can be read only once.")
+    }
+  }
+
+  /// Throws when there is nothing to show.
+  func requireInputs() throws {
+    if inputs.isEmpty {
+      throw ValidationError("No input. Name a message file, or - for standard input.")
     }
   }
 
