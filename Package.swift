@@ -102,34 +102,45 @@ let package = Package(
     .target(
       name: "Delivery", dependencies: ["HTMLContent", "Messages"]),
 
+    // MARK: Input
+
+    .target(
+      name: "Inputs",
+      dependencies: [
+        "Boxes", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Styles",
+        "Templates", "Typesetting",
+      ]),
+
     // MARK: Output
 
     .target(
       name: "Rendering",
       dependencies: [
-        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Painting", "Raster", "Styles", "Templates", "Typesetting",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Painting", "Raster", "Templates", "Typesetting",
       ]),
     .target(
       name: "Checks",
-      dependencies: ["Boxes", "Devices", "Geometry", "Raster", "Rendering"]),
+      dependencies: [
+        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
+      ]),
     .target(name: "WebPages", resources: [.embedInCode("Files")]),
     .target(
       name: "Comparison",
-      dependencies: ["Boxes", "Devices", "Geometry", "Messages", "Raster", "Rendering"]),
+      dependencies: ["Boxes", "Devices", "Geometry", "Inputs", "Messages", "Raster", "Rendering"]),
     .target(
       name: "Snapshots",
       dependencies: [
         .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Devices",
-        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
         "WebPages",
       ]),
 
     .target(
       name: "WhatIf",
       dependencies: [
-        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Messages", "Raster",
-        "Rendering", "Snapshots", "Styles", "Templates",
+        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages",
+        "Raster", "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -137,7 +148,7 @@ let package = Package(
     .target(
       name: "MessageSnapshotTesting",
       dependencies: [
-        "Devices", "Diagnostics", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
+        "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering", "Snapshots",
         "Styles", "Typesetting",
       ]),
 
@@ -147,16 +158,16 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
-        "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering",
-        "Styles", "WebPages", "WhatIf",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
+        "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
-        "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
-        "WhatIf",
+        "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -178,8 +189,8 @@ let package = Package(
     .testTarget(
       name: "ChecksTests",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
@@ -192,6 +203,11 @@ let package = Package(
       name: "HTMLContentTests",
       dependencies: ["Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),
     .testTarget(
+      name: "InputsTests",
+      dependencies: [
+        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Templates", "TestSupport",
+      ]),
+    .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -201,6 +217,14 @@ let package = Package(
       ],
       exclude: ["__Snapshots__"]),
     .testTarget(
+      name: "NewVendorTests",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
+        "CommandLineTool", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages",
+        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "TestSupport",
+        "Typesetting", "WhatIf",
+      ]),
+    .testTarget(
       name: "PaintingTests",
       dependencies: [
         "BoxLayout", "Boxes", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting",
@@ -208,31 +232,32 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Snapshots",
-        "Styles", "TestSupport", "Typesetting", "render-snapshot",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+        "Snapshots", "Styles", "TestSupport", "Typesetting", "render-snapshot",
       ]),
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Messages",
-        "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Inputs",
+        "Messages", "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting",
+        "WhatIf",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Painting", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Painting", "Raster", "Rendering", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: ["Boxes", "Comparison", "Geometry", "Raster", "Rendering"]),
+      dependencies: ["Boxes", "Comparison", "Geometry", "Inputs", "Raster", "Rendering"]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Comparison", "Devices", "Diagnostics", "Messages", "Raster", "Rendering", "Snapshots",
-        "TestSupport", "Typesetting",
+        "Comparison", "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering",
+        "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "StylesTests",
@@ -247,8 +272,8 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Messages", "Raster",
-        "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages",
+        "Raster", "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",

@@ -9,6 +9,7 @@ order=(
   Geometry Diagnostics Boxes
   BoxLayout Typesetting Raster Painting
   Devices Messages Styles HTMLContent Templates Delivery
+  Inputs
   Rendering Checks Comparison WebPages Snapshots WhatIf
   PreviewServer CommandLineTool render-snapshot
   MessageSnapshotTesting

@@ -1,5 +1,6 @@
 import Boxes
 import Geometry
+import Inputs
 import Raster
 import Rendering
 

@@ -55,7 +55,7 @@ extension AssetCatalog {
   public func font(at url: String) throws(Diagnostic) -> EmbeddedFont? { nil }
 
   /// Returns the picture that a page names by an address.
-  func pagePicture(at url: String) throws(Diagnostic) -> PagePicture? {
+  public func pagePicture(at url: String) throws(Diagnostic) -> PagePicture? {
     try picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
   }
 }

@@ -1,5 +1,6 @@
 import Boxes
 import Geometry
+import Inputs
 import Rendering
 import Testing
 

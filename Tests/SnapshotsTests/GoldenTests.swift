@@ -1,6 +1,7 @@
 import Comparison
 import Devices
 import Diagnostics
+import Inputs
 import Raster
 import Rendering
 import TestSupport

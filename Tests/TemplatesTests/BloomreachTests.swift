@@ -99,7 +99,7 @@ struct BloomreachTests {
 
   @Test func `Broken declarations leave the sample's styles as it says`() throws {
     let name = "08-normaliser-cleaning"
-    let boxes = try MessageBoxes(for: .bloomreach(sample(name)), style: nil, in: context())
+    let boxes = try sample(name).boxes(style: nil, in: context())
     let tree = boxes.tree
     let ids = (0..<tree.count).map { tree.box(at: $0) }
     // The card is wrapped in an anchor.
@@ -199,7 +199,7 @@ struct BloomreachTests {
     _ message: BloomreachMessage, on device: String = "iphone-15"
   ) throws -> (frames: [String: Rect], warnings: [Diagnostic]) {
     let context = try context(device)
-    let boxes = try MessageBoxes(for: .bloomreach(message), style: nil, in: context)
+    let boxes = try message.boxes(style: nil, in: context)
     let viewport = context.environment.viewport
     let fragments = boxes.tree.fragments(
       width: viewport.width, height: viewport.height, grid: PixelGrid(scale: 3),

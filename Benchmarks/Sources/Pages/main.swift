@@ -9,6 +9,7 @@ import Diagnostics
 import Foundation
 import Geometry
 import HTMLContent
+import Inputs
 import Raster
 import Rendering
 import Typesetting
@@ -27,9 +28,10 @@ let clock = ContinuousClock()
 while let line = readLine() {
   let start = clock.now
   let page = try HTMLPage.parse(bytes).value
-  let frame = renderer.frame(page: page, environment: environment, assets: assets)
+  let input = try InputSource(.page(page), named: "page.html", assets: assets).input()
+  let frame = try renderer.frame(of: input, in: environment)
   if line == "png" {
-    let picture = renderer.picture(of: frame, assets: assets)
+    let picture = renderer.picture(of: frame, from: input).value
     _ = try PNG.encode(picture)
   }
   let milliseconds = (clock.now - start) / .milliseconds(1)

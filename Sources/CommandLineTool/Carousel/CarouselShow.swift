@@ -3,6 +3,7 @@ import Devices
 import Diagnostics
 import Geometry
 import HTMLContent
+import Inputs
 import Messages
 import Raster
 import Rendering

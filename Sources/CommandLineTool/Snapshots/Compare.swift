@@ -2,6 +2,7 @@ import ArgumentParser
 import Comparison
 import Diagnostics
 import Geometry
+import Inputs
 import Raster
 import Rendering
 

@@ -1,5 +1,6 @@
 import Comparison
 import Geometry
+import Inputs
 import Raster
 
 #if canImport(FoundationEssentials)
@@ -75,7 +76,7 @@ struct GoldenRecord: Codable, Equatable {
   init(_ input: SnapshotInput, _ variant: SnapshotVariant, _ elements: [ElementRecord]) {
     self.variant = variant.name
     message = File(input.message)
-    isPage = input.isPage
+    isPage = input.kind == .page
     style = input.style.map(File.init)
     looksVersion = LookEncoding.version
     self.elements = elements.map { element in
@@ -105,7 +106,7 @@ struct GoldenRecord: Codable, Equatable {
   /// The files from which the golden was drawn.
   var input: SnapshotInput? {
     guard let message = message.bytes else { return nil }
-    return SnapshotInput(message: message, isPage: isPage, style: style?.bytes)
+    return SnapshotInput(message: message, kind: isPage ? .page : .message, style: style?.bytes)
   }
 
   /// Whether looks are recorded in the form that this program gives them.

@@ -231,3 +231,11 @@ public final class AssetFolder: AssetCatalog {
     return map
   }
 }
+
+extension AssetFolder {
+  /// The folder in which the pictures of an input are looked for when none is named.
+  public static func path(beside input: String) -> String {
+    let folders = input.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return (folders + ["assets"]).joined(separator: "/")
+  }
+}

@@ -4,28 +4,29 @@ public import Diagnostics
 import Geometry
 import HTMLContent
 public import Messages
+public import Styles
 
-extension MessageBoxes {
+extension BloomreachMessage: DrawnMessage {
   /// The placeholder of a screen with the block that it shows: of a carousel the first.
   ///
-  /// The app's page is unknown, so the view stands below the safe area's top, in the middle.
-  static func bloomreach(
-    _ message: BloomreachMessage, in context: TemplateContext
+  /// The app's page is unknown, so the view is below the safe area's top, in the middle.
+  public func boxes(
+    style: StyleSheet?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
-    guard let placeholder = message.placeholder else {
+    guard let placeholder else {
       throw .error("There is no content block.", solution: "Add one.")
     }
-    let kind = message.view.kind ?? .static
+    let kind = view.kind ?? .static
     let content = try BloomreachContent(
-      of: message, in: placeholder, for: kind, assets: context.assets)
-    let selection = message.selection(in: placeholder, kind, content)
-    var warnings = message.choices(placeholder)
+      of: self, in: placeholder, for: kind, assets: context.assets)
+    let selection = self.selection(in: placeholder, kind, content)
+    var warnings = self.choices(placeholder)
     var screen = Screen(context.environment)
     let screenWidth = context.environment.viewport.width
-    let width = message.view.width ?? screenWidth
+    let width = view.width ?? screenWidth
     var page: BloomreachPage?
     if let block = selection.shown.first, let html = content[block]?.html {
-      page = try BloomreachPage(html: html, of: message, in: context)
+      page = try BloomreachPage(html: html, of: self, in: context)
       let lines = (content[block]?.normalized.warnings ?? []) + (page?.warnings ?? [])
       warnings += lines.map { $0.inside(block) }
     } else {

@@ -1,4 +1,4 @@
-import Rendering
+import Inputs
 import Testing
 
 struct SHA256Tests {

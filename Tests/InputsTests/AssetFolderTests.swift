@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
 import Geometry
+import Inputs
 import Raster
-import Rendering
 import Templates
 import TestSupport
 import Testing
