@@ -256,8 +256,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Comparison", "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering",
-        "Snapshots", "TestSupport", "Typesetting",
+        "Checks", "Comparison", "Devices", "Diagnostics", "Inputs", "Messages", "Raster",
+        "Rendering", "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "StylesTests",

@@ -13,6 +13,7 @@ public final class PreviewInputs: Sendable {
   public let files: SubjectFiles
   let reader: InputReader
   let sdk: SDKRequest
+  let rules: RuleFinder?
 
   /// The devices to start with, of which the first is changed by the page's pickers.
   let environments: [Environment]
@@ -29,15 +30,17 @@ public final class PreviewInputs: Sendable {
   ///   - reader: Reads the files.
   ///   - sdk: The versions of SDKs that are asked for; of several for the vendor the first is shown.
   ///   - environments: The devices to start with, at least one.
+  ///   - rules: Finds what `snapshot.yml` says of the checks; nil leaves all as they are.
   /// - Throws: A `Diagnostic` when a file can't be read.
   public init(
     _ files: SubjectFiles, reader: InputReader = InputReader(), sdk: SDKRequest = SDKRequest(),
-    environments: [Environment]
+    environments: [Environment], rules: RuleFinder? = nil
   ) throws(Diagnostic) {
     self.files = files
     self.reader = reader
     self.sdk = sdk
     self.environments = environments
+    self.rules = rules
     let bytes = try reader.bytes(at: files.input)
     streamed = files.input == InputFile.standardInput ? bytes : nil
     if let style = files.style { _ = try InputFile.read(style, limit: StyleLimits.maximumBytes) }

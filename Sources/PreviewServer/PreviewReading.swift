@@ -31,7 +31,7 @@ struct PreviewReading: Sendable {
   init(of inputs: PreviewInputs, _ streamed: [UInt8]?, mark: String) {
     self.mark = mark
     do {
-      let reading = try inputs.files.read(by: inputs.reader, streamed)
+      let reading = try inputs.files.read(by: inputs.reader, streamed, rules: inputs.rules)
       problems = reading.problems
       styleDigest = reading.source.style?.bytes.map(FileMarks.digest(of:))
       let sdk = try reading.source.vendor.flatMap { (vendor) throws(Diagnostic) in

@@ -33,11 +33,11 @@ public struct LaidOutSubject: Sendable {
 
   /// Returns what checks find, in the order of the checks.
   ///
-  /// What the subject's settings switch off or except is left out.
+  /// What the subject's rules switch off or except is left out.
   public func findings(_ checks: [any FrameCheck] = FrameChecks.all) -> [CheckFinding] {
     let checked = CheckedFrame(frame, assets: input.assets, renderer: renderer)
     return checks.flatMap { check -> [CheckFinding] in
-      let rule = subject.settings.rule(for: check.name)
+      let rule = subject.rules.rule(for: check.name)
       if rule.level == .off { return [] }
       return check.findings(in: checked).filter { !rule.excepts($0.name.id) }
         .map { CheckFinding(check: check.name, finding: $0) }

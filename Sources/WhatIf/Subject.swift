@@ -1,9 +1,9 @@
+public import Checks
 public import Devices
 public import Diagnostics
 public import Inputs
 public import Messages
 public import Rendering
-public import Snapshots
 public import Styles
 
 /// What a what-if is about: a message with everything that decides how it is shown.
@@ -18,16 +18,16 @@ public struct Subject: Sendable {
   public var environment: Environment
 
   /// What `snapshot.yml` says of the checks.
-  public var settings: SnapshotSettings
+  public var rules: CheckRules
 
   public init(
     _ source: InputSource, sdk: SDKVersion? = nil, environment: Environment,
-    settings: SnapshotSettings = SnapshotSettings()
+    rules: CheckRules = [:]
   ) {
     self.source = source
     self.sdk = sdk
     self.environment = environment
-    self.settings = settings
+    self.rules = rules
   }
 
   /// Returns the keys that the style of the message may have; none when it has no style.

@@ -1,9 +1,12 @@
+public import Checks
 public import Devices
 public import Diagnostics
 public import Inputs
 public import Messages
-public import Snapshots
 import Styles
+
+/// Finds what `snapshot.yml` says of the checks of a file at a path.
+public typealias RuleFinder = @Sendable (String) throws(InputProblems) -> CheckRules
 
 /// Where the files of a subject are.
 public struct SubjectFiles: Hashable, Sendable {
@@ -34,10 +37,11 @@ public struct SubjectFiles: Hashable, Sendable {
   /// - Parameters:
   ///   - reader: Reads them.
   ///   - bytes: What the input holds, where it can't be read again; nil reads its file.
+  ///   - rules: Finds what `snapshot.yml` says of the checks; nil leaves all as they are.
   /// - Returns: What the files hold.
   /// - Throws: Why there is nothing to show; every problem names its file.
   public func read(
-    by reader: InputReader, _ bytes: [UInt8]? = nil
+    by reader: InputReader, _ bytes: [UInt8]? = nil, rules: RuleFinder? = nil
   ) throws(InputProblems) -> SubjectReading {
     let source: InputSource
     do throws(Diagnostic) {
@@ -48,9 +52,8 @@ public struct SubjectFiles: Hashable, Sendable {
     } catch {
       throw InputProblems(error.located(in: input))
     }
-    let settings: SnapshotSettings =
-      input == InputFile.standardInput ? SnapshotSettings() : try .inherited(byFile: input)
-    return SubjectReading(source: source, settings: settings)
+    let isStreamed = input == InputFile.standardInput
+    return SubjectReading(source: source, rules: isStreamed ? [:] : try rules?(input) ?? [:])
   }
 
   private static func style(
@@ -70,7 +73,7 @@ public struct SubjectReading: Sendable {
   public let source: InputSource
 
   /// What `snapshot.yml` says of the checks.
-  public let settings: SnapshotSettings
+  public let rules: CheckRules
 
   /// What its author should know of the files: warnings, and why the style can't be used.
   public var problems: [Diagnostic] { source.warnings + (source.style?.warnings ?? []) }
@@ -82,6 +85,6 @@ public struct SubjectReading: Sendable {
   ///   - sdk: The version of the vendor's SDK; nil for the vendor's standard one.
   /// - Returns: The subject, with the style of the files.
   public func subject(in environment: Environment, sdk: SDKVersion?) -> Subject {
-    Subject(source, sdk: sdk, environment: environment, settings: settings)
+    Subject(source, sdk: sdk, environment: environment, rules: rules)
   }
 }

@@ -1,3 +1,4 @@
+import Checks
 import Diagnostics
 import Snapshots
 import TestSupport
@@ -11,7 +12,7 @@ struct CheckRuleTests {
   }
 
   @Test func `A check of which nothing is said is a warning`() throws {
-    let rule = try settings().rule(for: "contrast")
+    let rule = try settings().checks.rule(for: "contrast")
     #expect(rule == .standard && rule.level == .warning && rule.exceptions.isEmpty)
   }
 
@@ -23,9 +24,9 @@ struct CheckRuleTests {
         touch-target: {level: off, reason: The SDK decides}
         overlap: {except: [dismiss, "button[*]"], reason: By design}
       """)
-    #expect(settings.rule(for: "contrast").level == .error)
-    #expect(settings.rule(for: "touch-target").level == .off)
-    let overlap = settings.rule(for: "overlap")
+    #expect(settings.checks.rule(for: "contrast").level == .error)
+    #expect(settings.checks.rule(for: "touch-target").level == .off)
+    let overlap = settings.checks.rule(for: "overlap")
     #expect(overlap.level == .warning && overlap.exceptions == ["dismiss", "button[*]"])
     #expect(overlap.reason == "By design")
   }
@@ -35,11 +36,11 @@ struct CheckRuleTests {
       "checks: {contrast: error, overlap: {level: error, except: a, reason: r}}",
       "checks: {overlap: warning, scrolls: error}", "devices: [iphone-se]",
       "checks: {contrast: {except: [b], reason: s}}")
-    #expect(settings.rule(for: "contrast").level == .error)
-    #expect(settings.rule(for: "contrast").exceptions == ["b"])
-    #expect(settings.rule(for: "overlap").level == .warning)
-    #expect(settings.rule(for: "overlap").exceptions == ["a"])
-    #expect(settings.rule(for: "scrolls").level == .error)
+    #expect(settings.checks.rule(for: "contrast").level == .error)
+    #expect(settings.checks.rule(for: "contrast").exceptions == ["b"])
+    #expect(settings.checks.rule(for: "overlap").level == .warning)
+    #expect(settings.checks.rule(for: "overlap").exceptions == ["a"])
+    #expect(settings.checks.rule(for: "scrolls").level == .error)
   }
 
   @Test(
@@ -85,8 +86,8 @@ struct CheckRuleTests {
     try folder.write("checks: {contrast: error, scrolls: error}", "snapshot.yml")
     try folder.write("checks: {scrolls: warning}", "a/b/snapshot.yml")
     let settings = try SnapshotSettings.inherited(by: folder.path + "/a/b/../b/c")
-    #expect(settings.rule(for: "contrast").level == .error)
-    #expect(settings.rule(for: "scrolls").level == .warning)
+    #expect(settings.checks.rule(for: "contrast").level == .error)
+    #expect(settings.checks.rule(for: "scrolls").level == .warning)
     try folder.write("checks: 3", "a/snapshot.yml")
     #expect(throws: InputProblems.self) { try SnapshotSettings.inherited(by: folder.path + "/a/b") }
   }

@@ -143,7 +143,7 @@ struct Linter {
 
   /// Lays out an input on every device and runs the checks over the frames.
   private mutating func check(_ input: Input) throws(InputProblems) -> [Finding] {
-    let checks = checks.filter { settings.rule(for: $0.name).level != .off }
+    let checks = checks.filter { settings.checks.rule(for: $0.name).level != .off }
     if checks.isEmpty { return [] }
     let renderer: Renderer
     do throws(Diagnostic) { renderer = try openRenderer() } catch { throw InputProblems(error) }
@@ -152,7 +152,7 @@ struct Linter {
       let frame = try renderer.frame(of: input, in: environment)
       let checked = CheckedFrame(frame, assets: input.assets, renderer: renderer)
       for check in checks {
-        let rule = settings.rule(for: check.name)
+        let rule = settings.checks.rule(for: check.name)
         let found = check.findings(in: checked).filter { !rule.excepts($0.name.id) }
         findings += found.map { found in
           var finding = Finding(

@@ -4,6 +4,7 @@ import Inputs
 import Messages
 import PreviewServer
 import Rendering
+import Snapshots
 import Typesetting
 import WhatIf
 
@@ -44,7 +45,8 @@ struct PreviewCommand: AsyncParsableCommand {
       if let problem = Workload.refusal(of: path) { throw problem }
       let inputs = try PreviewInputs(
         SubjectFiles(input: path, style: input.style, assets: input.assets),
-        reader: input.reader, sdk: input.sdkRequest(), environments: environment.environments())
+        reader: input.reader, sdk: input.sdkRequest(), environments: environment.environments(),
+        rules: SnapshotSettings.rules(ofFile:))
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
       return PreviewServer(inputs: inputs, renderer: renderer, port: port)
     }

@@ -5,6 +5,7 @@ import Diagnostics
 import Inputs
 import Messages
 import Rendering
+import Snapshots
 import Styles
 import Typesetting
 import WhatIf
@@ -127,7 +128,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     let path = input.inputs.first ?? ""
     if let problem = Workload.refusal(of: path) { throw problem }
     let reading = try SubjectFiles(input: path, style: input.style, assets: input.assets)
-      .read(by: input.reader)
+      .read(by: input.reader, rules: SnapshotSettings.rules(ofFile:))
     guard reading.problems.allSatisfy({ $0.severity == .warning }) else {
       throw InputProblems(reading.problems)
     }

@@ -18,8 +18,8 @@ extension SettingsReader {
   /// - Returns: The rules, by the names of the checks.
   /// - Throws: The first error, with its line.
   func checks(
-    _ node: Node, overriding inherited: [String: CheckRule]
-  ) throws(Diagnostic) -> [String: CheckRule] {
+    _ node: Node, overriding inherited: CheckRules
+  ) throws(Diagnostic) -> CheckRules {
     guard let mapping = node.mapping else {
       throw error(
         "The checks must be names with levels.", node.mark,

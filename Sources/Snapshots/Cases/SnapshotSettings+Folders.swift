@@ -1,3 +1,4 @@
+public import Checks
 public import Diagnostics
 import Inputs
 import Rendering
@@ -17,6 +18,11 @@ extension SnapshotSettings {
   public static func inherited(byFile path: String) throws(InputProblems) -> SnapshotSettings {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return try inherited(by: parts == [""] ? "/" : parts.joined(separator: "/"))
+  }
+
+  /// Reads what the settings that hold for a file say of the checks.
+  public static func rules(ofFile path: String) throws(InputProblems) -> CheckRules {
+    try inherited(byFile: path).checks
   }
 
   /// Reads the settings that hold in a folder: those of it and of all folders around it.

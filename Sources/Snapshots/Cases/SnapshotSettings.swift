@@ -1,3 +1,4 @@
+public import Checks
 import Devices
 public import Inputs
 public import Messages
@@ -43,7 +44,7 @@ public struct SnapshotSettings: Hashable, Sendable {
   public var ignored: [String] = []
 
   /// What holds for checks of how messages look, by their names; see `rule(for:)`.
-  public var checks: [String: CheckRule] = [:]
+  public var checks: CheckRules = [:]
 
   public init() {}
 }

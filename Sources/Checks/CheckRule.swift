@@ -1,10 +1,10 @@
-/// What `snapshot.yml` says of one check of how messages look.
+/// What `snapshot.yml` says of one check of the appearance of messages.
 public struct CheckRule: Hashable, Sendable {
   public enum Level: String, CaseIterable, Hashable, Sendable {
-    /// Nobody hears of what the check finds.
+    /// What the check finds is not reported.
     case off
 
-    /// `lint` tells what the check finds; golden tests don't run it.
+    /// `lint` reports what the check finds; golden tests don't run it.
     case warning
 
     /// What the check finds fails golden tests too.
@@ -52,7 +52,10 @@ public struct CheckRule: Hashable, Sendable {
   }
 }
 
-extension SnapshotSettings {
+/// What `snapshot.yml` says of the checks, by their names.
+public typealias CheckRules = [String: CheckRule]
+
+extension CheckRules {
   /// What holds for a check: what the files say of it, else the standard rule.
-  public func rule(for check: String) -> CheckRule { checks[check] ?? .standard }
+  public func rule(for check: String) -> CheckRule { self[check] ?? .standard }
 }
