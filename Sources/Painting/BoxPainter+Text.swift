@@ -68,7 +68,7 @@ extension BoxPainter {
     // The letters alone, on a canvas of their own.
     var letters = Canvas(
       size: PixelSize(
-        width: min(right - left, Canvas.longestSide), height: min(bottom - top, Canvas.longestSide)),
+        width: min(right - left, Bitmap.longestSide), height: min(bottom - top, Bitmap.longestSide)),
       background: .clear)
     letters.transform = canvas.transform
     var start = origin
