@@ -79,6 +79,7 @@ let package = Package(
 
     // MARK: Engines: know no message
 
+    .target(name: "Constraints"),
     .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
     .target(
       name: "Typesetting", dependencies: ["Boxes", "CHarfBuzz", "CUnicode", "Geometry"]),
@@ -184,6 +185,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Boxes", "Geometry"], path: "Tests/TestSupport"),
     .testTarget(
       name: "BoxLayoutTests", dependencies: ["BoxLayout", "Boxes", "Geometry", "TestSupport"]),
+    .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [

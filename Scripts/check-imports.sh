@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Checks that imports point one way: a target imports targets from rows above it or from its left
-# in its own row, and content imports no engine. Docs/Architecture.md draws it.
+# in its own row, and content imports no engine but Constraints. Docs/Architecture.md draws it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 order=(
   CFreeType CHarfBuzz CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo
   Geometry Diagnostics Boxes
-  BoxLayout Typesetting Raster Painting
+  Constraints BoxLayout Typesetting Raster Painting
   Devices Messages Styles HTMLContent Delivery Templates
   Inputs
   Rendering Checks Comparison WebPages Snapshots WhatIf
