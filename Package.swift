@@ -60,6 +60,11 @@ let package = Package(
       pkgConfig: "gumbo",
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]
     ),
+    .systemLibrary(
+      name: "CExpat",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
+    ),
 
     // ICU is only linked: its headers are included by CUnicode alone, see Sources/CICU/shim.h.
     .systemLibrary(
@@ -102,6 +107,8 @@ let package = Package(
         .product(name: "Yams", package: "Yams"), "Devices", "Diagnostics", "HTMLContent",
         "Messages",
       ]),
+    .target(
+      name: "InterfaceFiles", dependencies: ["CExpat", "Constraints", "Diagnostics", "Geometry"]),
     .target(
       name: "Templates",
       dependencies: [
@@ -217,6 +224,9 @@ let package = Package(
       dependencies: [
         "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Templates", "TestSupport",
       ]),
+    .testTarget(
+      name: "InterfaceFilesTests",
+      dependencies: ["Diagnostics", "Geometry", "InterfaceFiles", "TestSupport"]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),

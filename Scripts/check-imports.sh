@@ -5,16 +5,16 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 order=(
-  CFreeType CHarfBuzz CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo
+  CFreeType CHarfBuzz CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat
   Geometry Diagnostics Boxes
   Constraints BoxLayout Typesetting Raster Painting
-  Devices Messages Styles HTMLContent Delivery Templates
+  Devices Messages Styles HTMLContent InterfaceFiles Delivery Templates
   Inputs
   Rendering Checks Comparison WebPages Snapshots WhatIf
   PreviewServer CommandLineTool render-snapshot
   MessageSnapshotTesting
 )
-content=" Devices Messages Styles HTMLContent Delivery Templates "
+content=" Devices Messages Styles HTMLContent InterfaceFiles Delivery Templates "
 engines=" BoxLayout Typesetting Raster Painting "
 
 # Prints a target's place in the order, nothing for a module of another package.
