@@ -192,6 +192,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["Boxes", "Geometry"], path: "Tests/TestSupport"),
     .testTarget(
       name: "BoxLayoutTests", dependencies: ["BoxLayout", "Boxes", "Geometry", "TestSupport"]),
+    .testTarget(
+      name: "AccengageTests",
+      dependencies: [
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "InterfaceFiles", "Messages", "Templates", "TestSupport",
+      ]),
     .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
     .testTarget(
       name: "ConformanceTests",
