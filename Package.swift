@@ -112,7 +112,8 @@ let package = Package(
     .target(
       name: "Templates",
       dependencies: [
-        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "InterfaceFiles",
+        "Messages", "Styles",
       ]),
 
     // MARK: Input
