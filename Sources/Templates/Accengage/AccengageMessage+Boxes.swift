@@ -1,13 +1,11 @@
 public import Diagnostics
 public import Messages
+public import Styles
 
-extension AccengageMessage {
-  /// Returns the boxes that the message is drawn with; the root of their tree is the whole screen.
-  ///
-  /// - Parameter context: The device, and where pictures, pages and interface files come from.
-  /// - Returns: The boxes, and what was guessed or left out.
-  /// - Throws: A `Diagnostic` when the message's template is missing or has no view for it.
-  public func boxes(in context: TemplateContext) throws(Diagnostic) -> MessageBoxes {
+extension AccengageMessage: DrawnMessage {
+  public func boxes(
+    style: StyleSheet?, in context: TemplateContext
+  ) throws(Diagnostic) -> MessageBoxes {
     try AccengageBoxes.boxes(of: self, in: context)
   }
 }
