@@ -33,7 +33,8 @@ struct AccengageScene {
       JSONValue.parse(Array("{\(members)}".utf8)), sdk: AccengageSDK(SDKVersion(sdk)))
     let measurer = HalfSquares()
     let boxes = try parsed.value.boxes(
-      style: nil, in: TemplateContext(
+      style: nil,
+      in: TemplateContext(
         environment: environment, assets: AppFiles(files: files, pages: pages),
         measurer: measurer,
         layOut: { tree, size, grid in

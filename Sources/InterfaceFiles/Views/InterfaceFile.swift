@@ -83,7 +83,7 @@ public struct InterfaceView: Hashable, Sendable {
   /// Whether margins start at the safe area.
   public var marginsFollowSafeArea = true
 
-  /// The ids of the guides that stand for its safe area or margins.
+  /// The ids of the guides of its safe area or margins.
   public var guides: [String: Guide] = [:]
 
   public var hugging = AxisPriorities(250)

@@ -25,7 +25,7 @@ struct ViewReader {
     self.problems = problems
   }
 
-  /// The elements of views and the classes that they stand for.
+  /// The elements of views and their classes.
   static let kinds = [
     "view": "UIView", "label": "UILabel", "button": "UIButton", "imageView": "UIImageView",
     "activityIndicatorView": "UIActivityIndicatorView", "toolbar": "UIToolbar",

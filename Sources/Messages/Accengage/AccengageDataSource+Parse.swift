@@ -2,7 +2,7 @@ public import Diagnostics
 public import Geometry
 
 extension AccengageDataSource {
-  /// Reads a file that stands beside a message and says what the app does with it.
+  /// Reads a file beside a message that says what the app does with it.
   ///
   /// Throws every error at once.
   public static func parse(

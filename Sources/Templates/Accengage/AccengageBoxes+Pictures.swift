@@ -36,7 +36,7 @@ extension AccengageBoxes {
       warnings.append(
         inFile(
           .warning(
-            "There is no picture \"\(name.prefix(100))\"; a grey box stands for it.",
+            "There is no picture \"\(name.prefix(100))\"; a grey box is drawn.",
             keyPath: line > 0 ? "\(line)" : nil,
             solution: "Put it into the assets folder.")))
     } catch {

@@ -78,7 +78,7 @@ extension AccengageBoxes {
     return BoxName(id.isEmpty ? word : "\(word)[\(id.prefix(60))]", kind)
   }
 
-  // MARK: Looks
+  // MARK: Decoration
 
   private func decoration(_ index: Int) -> Decoration {
     let view = file.views[index]
@@ -172,7 +172,7 @@ extension AccengageBoxes {
         warnings += found.warnings
       } else {
         return warn(
-          "There is no page for \(url.prefix(200)); an empty web view stands for it.",
+          "There is no page for \(url.prefix(200)); an empty web view is drawn.",
           at: keyPath,
           "Put it into the assets folder under its name, or map it in assets.json.")
       }
