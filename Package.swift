@@ -196,8 +196,8 @@ let package = Package(
     .testTarget(
       name: "AccengageTests",
       dependencies: [
-        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent",
-        "InterfaceFiles", "Messages", "Templates", "TestSupport",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Templates", "TestSupport",
       ]),
     .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
     .testTarget(
@@ -233,7 +233,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "InterfaceFilesTests",
-      dependencies: ["Diagnostics", "Geometry", "InterfaceFiles", "TestSupport"]),
+      dependencies: ["Diagnostics", "Geometry", "InterfaceFiles"]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),
