@@ -23,8 +23,8 @@ extension ConstraintSolver {
     if let row = rows[variable] {
       rows[variable] = nil
       guard isPossible else { return false }
-      // It is zero and could leave at any of its symbols; dummies may not change.
-      if let entering = row.symbols.first(where: { kinds[$0] != .dummy }) {
+      // It is zero and could leave at any of its symbols.
+      if let entering = row.symbols.first {
         var solved = row
         solved.solve(for: entering, inPlaceOf: variable)
         substitute(entering, by: solved)

@@ -27,9 +27,6 @@ public struct ConstraintSolver: Sendable {
 
     /// Not below zero, and part of an objective.
     case error
-
-    /// The mark of a required equation; always zero.
-    case dummy
   }
 
   var kinds: [Kind] = []
@@ -115,7 +112,7 @@ public struct ConstraintSolver: Sendable {
       row.solve(for: subject)
       substitute(subject, by: row)
       makeBasic(subject, row)
-    } else if row.symbols.allSatisfy({ kinds[$0] == .dummy }) {
+    } else if row.symbols.isEmpty {
       // Nothing is left that could change: it holds already, or it can't.
       guard Row.isZero(row.constant) else { throw .contradiction }
       return
@@ -137,10 +134,7 @@ public struct ConstraintSolver: Sendable {
   private mutating func addMarks(of constraint: LinearConstraint, to row: inout Row) -> [Int] {
     let isRequired = constraint.priority.isRequired
     switch constraint.relation {
-    case .equal where isRequired:
-      let dummy = makeSymbol(.dummy)
-      row.add(dummy, 1)
-      return []
+    case .equal where isRequired: return []
     case .equal:
       let (over, under) = (makeSymbol(.error), makeSymbol(.error))
       row.add(over, -1)

@@ -96,6 +96,23 @@ struct ConstraintSolverTests {
     #expect(many < few * 20, "\(few) became \(many).")
   }
 
+  @Test func `A column of views with heights of their own takes linear time`() throws {
+    func work(views: Int) throws -> Int {
+      var solver = ConstraintSolver()
+      var bottom = Expression(constant: 20)
+      for _ in 0..<views {
+        let (top, height) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(LinearConstraint(Expression(top), .equal, bottom + 4))
+        try solver.add(LinearConstraint(Expression(height), .equal, 20))
+        bottom = Expression(top) + Expression(height)
+      }
+      #expect(solver.value(of: bottom) == Double(20 + 24 * views))
+      return solver.workDone
+    }
+    let (few, many) = (try work(views: 200), try work(views: 2_000))
+    #expect(many < few * 12, "\(few) became \(many).")
+  }
+
   @Test func `Work is bounded`() throws {
     var solver = ConstraintSolver(work: 20_000)
     var wasRefused = false
