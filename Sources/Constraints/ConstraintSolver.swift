@@ -3,9 +3,11 @@
 /// This is the Cassowary algorithm: a tableau in augmented simplex form that constraints are added
 /// to one by one, with an objective row for each priority, so that priorities are never traded
 /// against each other. Rows are sorted arrays and columns are indexed, so that a constraint costs
-/// about what it touches: views beside each other take linear time. Only a long chain of views whose
-/// sizes may all vary takes more, because the place of the last depends on all of them. The smallest symbol wins every tie: the same constraints in the same
-/// order give the same values everywhere, and the search can't go in circles.
+/// about what it touches: views beside each other take linear time, as do columns of views that have
+/// heights of their own. Only a long chain of views whose sizes may all vary takes more, because the
+/// place of the last depends on all of them. The smallest symbol wins every tie: the same
+/// constraints in the same order give the same values everywhere, and the search can't go in
+/// circles.
 ///
 /// Greg J. Badros, Alan Borning, Peter J. Stuckey: The Cassowary Linear Arithmetic Constraint
 /// Solving Algorithm, ACM TOCHI 8(4), 2001.

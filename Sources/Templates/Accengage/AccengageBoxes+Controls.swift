@@ -7,7 +7,6 @@ import Messages
 /// Buttons, bars and signs.
 extension AccengageBoxes {
   mutating func add(_ button: ButtonContent, of index: Int, in box: BoxID, _ size: Size) {
-    let view = file.views[index]
     if let name = button.backgroundImage {
       addPicture(name, mode: .scaleToFill, in: box, Rect(origin: .zero, size: size))
     }
@@ -47,7 +46,6 @@ extension AccengageBoxes {
         x: x + image.width + (insets.left - insets.right) / 2,
         y: y(title.height) + (insets.top - insets.bottom) / 2, width: title.width,
         height: title.height), to: box, content: .text(text.styled))
-    if view.isHidden { return }
   }
 
   private func start(
@@ -69,7 +67,7 @@ extension AccengageBoxes {
     Size(width: 25, height: message.sdk.generation == .five ? 29 : 25)
   }
 
-  /// A black disc with a ring inside its edge and a cross; that of version 5 is taken to look alike.
+  /// A black disc with a ring inside its edge and a cross; that of version 5 is taken for the same.
   private mutating func addCloseSign(_ frame: Rect, in box: BoxID) {
     let white = Color(white: 1, alpha: 0.76)
     let disc = Rect(x: 0, y: (frame.height - 25) / 2, width: 25, height: 25)

@@ -118,11 +118,11 @@ extension AccengageBoxes {
     mutating get {
       if let given = message.container {
         if given.window.map({ $0 == environment.viewport }) ?? true { return given.frame }
+        let window = given.window ?? .zero
         warn(
           "The message's container is that of a window of another size, and not used here.",
           at: "device.container",
-          "Draw it on a device of \(given.window.map { "\(Int($0.width)) × \(Int($0.height))" } ?? "")"
-            + " points.")
+          "Draw it on a device of \(Int(window.width)) × \(Int(window.height)) points.")
       }
       guard isInterstitial else { return window }
       let bar = environment.statusBarHeight
