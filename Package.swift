@@ -60,6 +60,11 @@ let package = Package(
       pkgConfig: "gumbo",
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]
     ),
+    .systemLibrary(
+      name: "CExpat",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
+    ),
 
     // ICU is only linked: its headers are included by CUnicode alone, see Sources/CICU/shim.h.
     .systemLibrary(
@@ -79,6 +84,7 @@ let package = Package(
 
     // MARK: Engines: know no message
 
+    .target(name: "Constraints"),
     .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
     .target(
       name: "Typesetting", dependencies: ["Boxes", "CHarfBuzz", "CUnicode", "Geometry"]),
@@ -102,9 +108,12 @@ let package = Package(
         "Messages",
       ]),
     .target(
+      name: "InterfaceFiles", dependencies: ["CExpat", "Constraints", "Diagnostics", "Geometry"]),
+    .target(
       name: "Templates",
       dependencies: [
-        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "InterfaceFiles",
+        "Messages", "Styles",
       ]),
 
     // MARK: Input
@@ -185,6 +194,13 @@ let package = Package(
     .testTarget(
       name: "BoxLayoutTests", dependencies: ["BoxLayout", "Boxes", "Geometry", "TestSupport"]),
     .testTarget(
+      name: "AccengageTests",
+      dependencies: [
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Templates", "TestSupport",
+      ]),
+    .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
+    .testTarget(
       name: "ConformanceTests",
       dependencies: [
         "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "TestSupport",
@@ -215,6 +231,9 @@ let package = Package(
       dependencies: [
         "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Templates", "TestSupport",
       ]),
+    .testTarget(
+      name: "InterfaceFilesTests",
+      dependencies: ["Diagnostics", "Geometry", "InterfaceFiles"]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),

@@ -13,6 +13,7 @@ libraries=(
   "libwebpdemux  libwebp-dev         webp"
   "libgif        libgif-dev          giflib"
   "gumbo         libgumbo-dev        gumbo-parser"
+  "expat         libexpat1-dev       expat"
 )
 
 command -v swift >/dev/null || {
