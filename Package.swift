@@ -60,6 +60,12 @@ let package = Package(
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]
     ),
 
+    .systemLibrary(
+      name: "CFriBidi",
+      pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]
+    ),
+
     // ICU is only linked: its headers are included by CUnicode alone, see Sources/CICU/shim.h.
     .systemLibrary(
       name: "CICU",
@@ -79,7 +85,8 @@ let package = Package(
 
     .target(name: "BoxLayout", dependencies: ["Geometry"]),
     .target(
-      name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
+      name: "Typesetting",
+      dependencies: ["BoxLayout", "CFriBidi", "CHarfBuzz", "CUnicode", "Geometry"]),
     .target(
       name: "Raster",
       dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 order=(
-  CFreeType CHarfBuzz CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo
+  CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo
   Geometry Diagnostics
   BoxLayout Typesetting Raster Painting
   Devices Messages Styles HTMLContent Templates Delivery

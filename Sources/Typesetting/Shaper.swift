@@ -13,6 +13,14 @@ struct Shaper: ~Copyable {
   /// The longest language that is looked at, as each one stays in HarfBuzz's memory.
   private static let maximumLanguageLength = 32
 
+  /// The one shaper that is used, whatever HB_SHAPER_LIST says in the environment; ends with nil.
+  ///
+  /// Safe to share: the name is a literal, which is never freed.
+  private nonisolated(unsafe) static let openTypeShaper: [UnsafePointer<CChar>?] = {
+    let name: StaticString = "ot"
+    return [UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self), nil]
+  }()
+
   init(locale: String?) {
     buffer = hb_buffer_create()
     // Else they become spaces, which a font of pictures draws as missing.
@@ -59,7 +67,8 @@ struct Shaper: ~Copyable {
       off += [tag("liga"), tag("clig")]
     }
     let features = off.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
-    hb_shape(face.font, buffer, features, UInt32(features.count))
+    _ = hb_shape_full(
+      face.font, buffer, features, UInt32(features.count), Self.openTypeShaper)
   }
 
   private func appendGlyphs(em: Double, size: Double, to glyphs: inout [ShapedGlyph]) {
