@@ -66,6 +66,12 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
 
+    .systemLibrary(
+      name: "CFriBidi",
+      pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]
+    ),
+
     // ICU is only linked: its headers are included by CUnicode alone, see Sources/CICU/shim.h.
     .systemLibrary(
       name: "CICU",
@@ -87,7 +93,9 @@ let package = Package(
     .target(name: "Constraints"),
     .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
     .target(
-      name: "Typesetting", dependencies: ["Boxes", "CHarfBuzz", "CUnicode", "Geometry"]),
+      name: "Typesetting", dependencies: [
+        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Geometry",
+      ]),
     .target(
       name: "Raster",
       dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),

@@ -7,6 +7,7 @@ libraries=(
   "freetype2     libfreetype-dev     freetype"
   "harfbuzz      libharfbuzz-dev     harfbuzz"
   "icu-uc        libicu-dev          icu4c"
+  "fribidi       libfribidi-dev      fribidi"
   "libpng        libpng-dev          libpng"
   "libdeflate    libdeflate-dev      libdeflate"
   "libturbojpeg  libturbojpeg0-dev   jpeg-turbo"

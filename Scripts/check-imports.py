@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 ROWS = {
-    "C libraries": "CFreeType CHarfBuzz CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat",
+    "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat",
     "Vocabulary": "Geometry Diagnostics Boxes",
     "Engines": "Constraints BoxLayout Typesetting Raster Painting",
     "Content": "Devices Messages Styles HTMLContent InterfaceFiles Delivery Templates",
