@@ -7,6 +7,7 @@ enum ScenarioVendors {
   }
 
   static let all: [(vendor: Vendor, rules: any DeliveryRules.Type)] = [
-    (.accengage, AccengageDelivery.self)
+    (.accengage, AccengageDelivery.self),
+    (.braze, BrazeDelivery.self),
   ]
 }
