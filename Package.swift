@@ -103,7 +103,8 @@ let package = Package(
     .target(
       name: "Templates",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
+        "BoxLayout", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Styles",
       ]),
 
     // MARK: Output
@@ -183,7 +184,9 @@ let package = Package(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
     .testTarget(
       name: "DeliveryTests",
-      dependencies: ["Delivery", "Diagnostics", "HTMLContent", "Messages", "TestSupport"],
+      dependencies: [
+        "Delivery", "Devices", "Diagnostics", "HTMLContent", "Messages", "TestSupport",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -236,8 +239,8 @@ let package = Package(
     .testTarget(
       name: "TemplatesTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
-        "Templates", "TestSupport",
+        "BoxLayout", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Styles", "Templates", "TestSupport",
       ]),
     .testTarget(
       name: "WhatIfTests",

@@ -1,4 +1,5 @@
 import BoxLayout
+import Delivery
 import Devices
 import Diagnostics
 import Geometry

@@ -1,7 +1,7 @@
 public import ArgumentParser
-import Delivery
+public import Delivery
 import Diagnostics
-public import Messages
+import Messages
 import Rendering
 
 /// `render-snapshot carousel`: what a placeholder shows over time.

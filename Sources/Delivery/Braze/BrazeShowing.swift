@@ -146,7 +146,8 @@ extension BrazeDelivery {
     if case .button(let id) = click { fields.append(.init("button", .whole(id))) }
     stage.write(
       .tracked, item.id, fields,
-      because: isBrazeUI ? "A click counts at the tap." : "A click counts when the message is gone.")
+      because: isBrazeUI ? "A click counts at the tap." : "A click counts when the message is gone."
+    )
   }
 
   func tell(

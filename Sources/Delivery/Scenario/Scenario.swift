@@ -71,6 +71,11 @@ public struct Scenario: Sendable {
   var rules: any DeliveryRules
 
   var answers: ScenarioAnswers
+
+  /// The heights of `pages` in points, by message; the timeline leaves out those that it lacks.
+  ///
+  /// Playing lays nothing out, so whoever can does it before.
+  public var heights: [String: Double] = [:]
 }
 
 extension Scenario.Step {
@@ -79,6 +84,9 @@ extension Scenario.Step {
 }
 
 extension Scenario {
+  /// The HTML of messages whose heights are reported to the app, by message.
+  public var pages: [String: String] { rules.pages }
+
   /// The last moment that is played, since the start.
   public var end: Duration { .milliseconds(until) }
 }

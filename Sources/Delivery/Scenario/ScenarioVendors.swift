@@ -8,6 +8,7 @@ enum ScenarioVendors {
 
   static let all: [(vendor: Vendor, rules: any DeliveryRules.Type)] = [
     (.accengage, AccengageDelivery.self),
+    (.bloomreach, BloomreachDelivery.self),
     (.braze, BrazeDelivery.self),
   ]
 }

@@ -1,4 +1,5 @@
 import BoxLayout
+import Delivery
 import Devices
 public import Diagnostics
 import Geometry
