@@ -46,24 +46,6 @@ struct AirshipRuleTests {
     #expect(try read(withTop(#""extras": {"a": 1}"#), sdk: sdk).message?.extra == ["a": .number(1)])
   }
 
-  @Test(arguments: [
-    ("16", "20", 20.0), ("16", nil, 30), ("16", "900", 900), ("18", "20", nil),
-    ("18.12", "20", nil), ("18.13", "20", 20), ("18.13", nil, nil), ("20.7", "20", 20),
-    ("20.7.1", "20000", 20), ("21", "15000", 15), ("21", nil, nil),
-  ])
-  func `Section 1.7: a banner leaves after its duration`(
-    _ sdk: String, _ duration: String?, _ seconds: Double?
-  ) throws {
-    let members = duration.map { ", \"duration\": \($0)" } ?? ""
-    let result = try read(message("banner", #""body": {"text": "a"}"# + members), sdk: sdk)
-    let version = try AirshipSDK(SDKVersion(sdk))
-    guard case .banner(let banner)? = result.message?.display else {
-      Issue.record("\(result.lines)")
-      return
-    }
-    #expect(version.displayTime(of: banner) == seconds)
-  }
-
   @Test func `Section 1.7: seconds are told where milliseconds are read`() throws {
     let text = message("banner", #""body": {"text": "a"}, "duration": 30"#)
     #expect(try read(text, sdk: "20.7").lines == [])

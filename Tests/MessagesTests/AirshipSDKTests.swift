@@ -52,8 +52,6 @@ struct AirshipSDKTests {
     #expect(current.defaultBackgroundColor(in: .html) == .systemBackground)
     #expect(early.defaultTextColor == .fixed(.black))
     #expect(current.defaultTextColor == .label)
-    #expect(classic.defaultDuration == 30)
-    #expect(current.defaultDuration == nil)
     #expect(current.durationUnit == 1)
     #expect(try AirshipSDK(SDKVersion(20, 7, 1)).durationUnit == 0.001)
   }

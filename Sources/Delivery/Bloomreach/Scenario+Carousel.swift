@@ -39,7 +39,7 @@ extension Scenario {
       device: environment.device, orientation: environment.orientation,
       start: UnixTime(seconds: start), messages: [],
       steps: ["launch", "appear"].map { Step(at: 0, verb: $0, line: 1, fields: node) },
-      until: milliseconds(seconds, .down), rules: rules, answers: ScenarioAnswers())
+      until: milliseconds(seconds, .down), rules: rules, answers: ScenarioAnswers(), lacks: [])
   }
 
   /// How often a carousel repeats a list of so many blocks in its cells.

@@ -72,6 +72,9 @@ public struct Scenario: Sendable {
 
   var answers: ScenarioAnswers
 
+  /// What the scenario says that the SDK's generation does not have.
+  var lacks: [String]
+
   /// The heights of `pages` in points, by message; the timeline leaves out those that it lacks.
   ///
   /// Playing lays nothing out, so whoever can does it before.

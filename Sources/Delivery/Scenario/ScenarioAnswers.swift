@@ -69,9 +69,9 @@ extension ScenarioReader {
         continue
       }
       guard field.isAvailable else {
-        warn(
+        lack(
           member.value.line, inner,
-          "\(sdkTitle) does not ask for \"\(member.key)\": the answer is ignored.", "Remove it.")
+          "\(sdkTitle) does not ask for \"\(member.key)\": the answer is ignored.")
         continue
       }
       if member.value.content == .null {

@@ -7,13 +7,24 @@ extension ScenarioNode {
   /// Anchors, aliases and tags are refused: a few lines of them can stand for any number of values.
   /// The key path of an error is its line.
   static func yaml(_ text: String) throws(Diagnostic) -> ScenarioNode {
+    guard let split = try split(text) else { return try wholeYAML(text) }
+    var root = try wholeYAML(split.rest)
+    guard case .map(var members) = root.content,
+      let place = members.firstIndex(where: { $0.key == "steps" })
+    else { return try wholeYAML(text) }
+    members[place].value.content = .list(split.steps)
+    root.content = .map(members)
+    return root
+  }
+
+  private static func wholeYAML(_ text: String) throws(Diagnostic) -> ScenarioNode {
     let parser: Parser
     let root: Node?
     do {
       parser = try Parser(yaml: text)
       root = try parser.singleRoot()
     } catch let error as YamlError {
-      throw problem(of: error)
+      throw problem(of: error, in: text)
     } catch {
       throw invalid("", nil)
     }
@@ -76,12 +87,17 @@ extension ScenarioNode {
   }
 
   private static func content(of scalar: Node.Scalar) -> Content {
-    guard scalar.style == .plain || scalar.style == .any else { return .text(scalar.string) }
-    switch scalar.string {
+    scalar.style == .plain || scalar.style == .any
+      ? content(ofPlain: scalar.string) : .text(scalar.string)
+  }
+
+  /// What a word without quotes is.
+  static func content(ofPlain word: String) -> Content {
+    switch word {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .flag(true)
     case "false", "False", "FALSE": return .flag(false)
-    default: return isNumber(scalar.string) ? .number(scalar.string) : .text(scalar.string)
+    default: return isNumber(word) ? .number(word) : .text(word)
     }
   }
 
@@ -110,7 +126,7 @@ extension ScenarioNode {
 
   // MARK: Errors of the parser
 
-  private static func problem(of error: YamlError) -> Diagnostic {
+  private static func problem(of error: YamlError, in text: String) -> Diagnostic {
     switch error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
@@ -121,6 +137,11 @@ extension ScenarioNode {
       return .error(
         "The key \"\((keys.min() ?? "").prefix(60))\" is given twice.",
         keyPath: "\(context.mark.line)", solution: "Remove one of them.")
+    case .reader(let problem, let offset, _, _):
+      let line = text.utf8.prefix(offset ?? 0).count { $0 == 0x0A } + 1
+      return .error(
+        "The scenario is not valid YAML: \(problem).", keyPath: "\(line)",
+        solution: "Remove what is not text.")
     default: return invalid("", nil)
     }
   }

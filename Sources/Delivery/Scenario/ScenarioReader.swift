@@ -10,6 +10,9 @@ final class ScenarioReader {
   private(set) var problems: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
 
+  /// What the SDK's generation lacks, for the timeline: each once.
+  private(set) var lacks: [String] = []
+
   /// The vendor's name and version, for messages: `Airship 16.4`.
   var sdkTitle = ""
 
@@ -43,6 +46,14 @@ final class ScenarioReader {
     if warnings.count >= ScenarioLimits.maximumProblems { return }
     warnings.append(
       .warning(summary, file: file, keyPath: Self.place(line, path), solution: solution))
+  }
+
+  /// Warns of something that the SDK's generation does not have.
+  func lack(_ line: Int, _ path: String, _ summary: String) {
+    warn(line, path, summary, "Remove it.")
+    if lacks.count < ScenarioLimits.maximumProblems, !lacks.contains(summary) {
+      lacks.append(summary)
+    }
   }
 
   /// Takes over the problems of a message that is written in the scenario.
@@ -119,9 +130,8 @@ final class ScenarioReader {
       if field.isAvailable {
         kept.append(member)
       } else {
-        warn(
-          member.value.line, inner,
-          "\(sdkTitle) has no \(what) \"\(member.key)\": it is ignored.", "Remove it.")
+        lack(
+          member.value.line, inner, "\(sdkTitle) has no \(what) \"\(member.key)\": it is ignored.")
       }
     }
     for field in fields where field.isRequired && node[field.name] == nil {

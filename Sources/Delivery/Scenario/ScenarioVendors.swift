@@ -7,8 +7,9 @@ enum ScenarioVendors {
   }
 
   static let all: [(vendor: Vendor, rules: any DeliveryRules.Type)] = [
+    (.airship, AirshipDelivery.self),
+    (.braze, BrazeDelivery.self),
     (.accengage, AccengageDelivery.self),
     (.bloomreach, BloomreachDelivery.self),
-    (.braze, BrazeDelivery.self),
   ]
 }

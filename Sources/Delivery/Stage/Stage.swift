@@ -19,13 +19,15 @@ struct Stage<Timer: Sendable>: Sendable {
 
   /// How many effects one cause may have, and how many it has had.
   private let allowance: Int
+  private let maximumEntries: Int
   private var effects = 0
   private var fired = 0
 
   /// Why the run was cut short; what is written from then on is dropped.
   private(set) var cut: String?
 
-  init(_ scenario: Scenario) {
+  init(_ scenario: Scenario, maximumEntries: Int) {
+    self.maximumEntries = maximumEntries
     start = scenario.start
     heights = scenario.heights
     answers = scenario.answers
@@ -47,8 +49,8 @@ struct Stage<Timer: Sendable>: Sendable {
   ) {
     guard cut == nil else { return }
     count(message)
-    guard entries.count < ScenarioLimits.maximumEntries else {
-      cut = "The timeline has more than \(ScenarioLimits.maximumEntries) entries"
+    guard entries.count < maximumEntries else {
+      cut = "The timeline has more than \(maximumEntries) entries"
       return
     }
     entries.append(

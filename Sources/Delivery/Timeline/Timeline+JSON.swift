@@ -55,21 +55,42 @@ extension Timeline.Entry {
     text += "\""
     if let message {
       text += ", \"message\": "
-      text += JSONValue.quoted(message)
+      text.append(quoted: message)
     }
     if let placeholder {
       text += ", \"placeholder\": "
-      text += JSONValue.quoted(placeholder)
+      text.append(quoted: placeholder)
     }
     for field in fields {
       text += ", \""
       text += field.name
       text += "\": "
-      text += field.value.json
+      if case .text(let word) = field.value {
+        text.append(quoted: word)
+      } else {
+        text += field.value.json
+      }
     }
     text += ", \"because\": "
-    text += JSONValue.quoted(because)
+    text.append(quoted: because)
     text += "}"
+  }
+}
+
+extension String {
+  /// Appends a text as JSON has it.
+  fileprivate mutating func append(quoted text: String) {
+    // Most texts of a timeline have nothing to escape.
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    if isPlain {
+      self += "\""
+      self += text
+      self += "\""
+    } else {
+      self += JSONValue.quoted(text)
+    }
   }
 }
 

@@ -8,14 +8,19 @@ extension Timeline {
   /// - Throws: One error, with the line of the step, when the run goes beyond a limit of
   ///   `ScenarioLimits` or in a circle.
   public init(of scenario: Scenario) throws(Diagnostic) {
-    self = try Self.play(scenario.rules, scenario)
+    try self.init(of: scenario, maximumEntries: ScenarioLimits.maximumEntries)
+  }
+
+  /// Plays a scenario up to a number of entries.
+  init(of scenario: Scenario, maximumEntries: Int) throws(Diagnostic) {
+    self = try Self.play(scenario.rules, scenario, maximumEntries)
   }
 
   private static func play<Rules: DeliveryRules>(
-    _ start: Rules, _ scenario: Scenario
+    _ start: Rules, _ scenario: Scenario, _ maximumEntries: Int
   ) throws(Diagnostic) -> Timeline {
     var rules = start
-    var stage = Stage<Rules.Timer>(scenario)
+    var stage = Stage<Rules.Timer>(scenario, maximumEntries: maximumEntries)
     for (index, step) in scenario.steps.enumerated() where step.at <= scenario.until {
       run(&rules, &stage, until: step.at)
       if !stage.isCut {
@@ -35,7 +40,8 @@ extension Timeline {
     }
     return Timeline(
       vendor: scenario.vendor, sdk: scenario.sdk, entries: stage.entries, left: rules.left(),
-      warnings: stage.warnings + untriggered(rules.messagesToTrigger, in: stage.entries))
+      warnings: scenario.lacks + stage.warnings
+        + untriggered(rules.messagesToTrigger, in: stage.entries))
   }
 
   private static func untriggered(_ messages: [String], in entries: [Entry]) -> [String] {

@@ -9,6 +9,15 @@ extension Timeline {
 
     /// When its exit animation is over; nil when it is still on the screen at the end.
     public var to: Duration?
+
+    public init(
+      message: String, placeholder: String? = nil, from: Duration, to: Duration?
+    ) {
+      self.message = message
+      self.placeholder = placeholder
+      self.from = from
+      self.to = to
+    }
   }
 
   /// A moment at which what is on the screen changes.
@@ -18,6 +27,11 @@ extension Timeline {
 
     /// The messages on the screen from now on, in the order in which they appeared.
     public var visible: [String]
+
+    public init(at: Duration, visible: [String]) {
+      self.at = at
+      self.visible = visible
+    }
   }
 
   /// The times during which messages are on the screen, by their beginnings.

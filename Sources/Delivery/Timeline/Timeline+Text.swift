@@ -5,38 +5,24 @@ extension Timeline {
   /// A line has the seconds, the message, the event, its fields and why it happened. What is left
   /// comes last, and what was assumed.
   public var text: String {
+    var columns = Columns()
     let rows = entries.map { entry in
-      [
-        Self.seconds(entry.milliseconds, decimals: 1), entry.message ?? "", entry.event.rawValue,
-        entry.words,
-      ]
-    }
-    let widths = (0..<4).map { column in
-      min(Self.widest[column], rows.map { $0[column].count }.max() ?? 0)
+      let row = Row(entry)
+      columns.fit(row, entry)
+      return row
     }
     var text = ""
-    for (row, entry) in zip(rows, entries) {
-      text += Self.spaces(widths[0] - row[0].count) + row[0]
-      for column in 1..<4 where widths[column] > 0 {
-        text += "  " + row[column] + Self.spaces(widths[column] - row[column].count)
-      }
-      text += "  – " + entry.because + "\n"
-    }
-    return text + (text.isEmpty ? "" : "\n") + leftText
-  }
-
-  /// The largest widths of the columns; what is wider moves the rest of its line.
-  private static let widest = [16, 32, 12, 64]
-
-  private static func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: max(0, count))
+    text.reserveCapacity(entries.count * 160)
+    for (row, entry) in zip(rows, entries) { columns.append(row, entry, to: &text) }
+    if !text.isEmpty { text += "\n" }
+    return text + leftText
   }
 
   private var leftText: String {
     var lines: [String] = []
-    let width = min(Self.widest[1], left.waiting.map(\.message.count).max() ?? 0)
+    let width = min(Columns.widestMessage, left.waiting.map(\.message.count).max() ?? 0)
     for waiting in left.waiting {
-      let space = Self.spaces(width - waiting.message.count)
+      let space = String(repeating: " ", count: max(0, width - waiting.message.count))
       lines.append("left waiting  \(waiting.message)\(space)  – \(waiting.because)")
     }
     if !left.stack.isEmpty {
@@ -51,12 +37,70 @@ extension Timeline {
   }
 }
 
-extension Timeline.Entry {
-  /// The fields as `key=value`, the placeholder first.
-  fileprivate var words: String {
-    var words = placeholder.map { ["placeholder=" + Timeline.Value.text($0).word] } ?? []
-    words += fields.map { "\($0.name)=\($0.value.word)" }
-    return words.joined(separator: " ")
+/// What of an entry has to be put together before its columns can be aligned.
+private struct Row {
+  var seconds: String
+  var words: String
+
+  init(_ entry: Timeline.Entry) {
+    seconds = Timeline.seconds(entry.milliseconds, decimals: 1)
+    words = ""
+    if let placeholder = entry.placeholder {
+      words += "placeholder="
+      words += Timeline.Value.text(placeholder).word
+    }
+    for field in entry.fields {
+      if !words.isEmpty { words += " " }
+      words += field.name
+      words += "="
+      words += field.value.word
+    }
+  }
+}
+
+/// The widths of the columns, in characters.
+private struct Columns {
+  /// What is wider moves the rest of its line.
+  static let widestMessage = 32
+  static let widestWords = 96
+
+  private var seconds = 0
+  private var message = 0
+  private var event = 0
+  private var words = 0
+
+  mutating func fit(_ row: Row, _ entry: Timeline.Entry) {
+    seconds = max(seconds, row.seconds.utf8.count)
+    message = max(message, min(Self.widestMessage, entry.message.map(Self.width) ?? 0))
+    event = max(event, entry.event.rawValue.utf8.count)
+    words = max(words, min(Self.widestWords, Self.width(row.words)))
+  }
+
+  func append(_ row: Row, _ entry: Timeline.Entry, to text: inout String) {
+    Self.append(spaces: seconds - row.seconds.utf8.count, to: &text)
+    text += row.seconds
+    Self.append(entry.message ?? "", message, to: &text)
+    Self.append(entry.event.rawValue, event, to: &text)
+    Self.append(row.words, words, to: &text)
+    text += "  – "
+    text += entry.because
+    text += "\n"
+  }
+
+  private static func append(_ cell: String, _ width: Int, to text: inout String) {
+    guard width > 0 else { return }
+    text += "  "
+    text += cell
+    append(spaces: width - Self.width(cell), to: &text)
+  }
+
+  private static func append(spaces: Int, to text: inout String) {
+    for _ in 0..<max(0, spaces) { text += " " }
+  }
+
+  /// The columns that a text takes, as far as characters are one column wide.
+  private static func width(_ text: String) -> Int {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
   }
 }
 
@@ -65,7 +109,8 @@ extension Timeline.Value {
   fileprivate var word: String {
     switch self {
     case .text(let text):
-      text.isEmpty || text.contains { $0.isWhitespace || $0 == "\"" } ? json : text
+      text.isEmpty || text.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\"") || $0 == 0x7F }
+        ? json : text
     case .list(let values): "[" + values.map(\.word).joined(separator: ",") + "]"
     default: json
     }

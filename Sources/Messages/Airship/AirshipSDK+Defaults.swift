@@ -50,22 +50,8 @@ extension AirshipSDK {
     displayType == .banner && !isClassic ? Color(white: 0, alpha: 0.42) : .black
   }
 
-  /// The time in seconds after which a banner leaves; nil when it stays.
-  public var defaultDuration: Double? { isClassic ? 30 : nil }
-
   /// The length in seconds of one unit of a banner's `duration`: milliseconds from 20.7.1.
   public var durationUnit: Double { version < SDKVersion(20, 7, 1) ? 1 : 0.001 }
-
-  /// Whether a banner leaves by itself when its time is over: 18.0 to 18.12 never got round to it.
-  public var bannersTimeOut: Bool { version < SDKVersion(18) || version >= SDKVersion(18, 13) }
-
-  /// Returns the seconds after which a banner leaves; nil when it stays.
-  ///
-  /// No version holds the duration to the limits that classic sources declare, 0 and 120.
-  public func displayTime(of banner: AirshipBanner) -> Double? {
-    guard bannersTimeOut else { return nil }
-    return banner.duration.map { $0 * durationUnit } ?? defaultDuration
-  }
 
   /// Whether more than two buttons of a fullscreen message are stacked whatever it asks for.
   public var stacksManyButtons: Bool { isClassic }

@@ -1,0 +1,102 @@
+import Messages
+
+extension AirshipDelivery {
+  /// Checks all schedules that wait, by priority; `cause` begins the sentence that says why.
+  mutating func checkAll(_ cause: String, on stage: inout Stage<Timer>) {
+    let waiting = schedules.indices.filter { schedules[$0].state == .waiting }
+    for index in waiting.sorted(by: { (schedules[$0].priority, $0) < (schedules[$1].priority, $1) })
+    {
+      check(index, cause, on: &stage)
+    }
+  }
+
+  /// Shows a schedule that waits, or says what it waits for.
+  mutating func check(_ index: Int, _ cause: String, on stage: inout Stage<Timer>) {
+    guard schedules[index].state == .waiting, !stage.isCut else { return }
+    if schedules[index].isExpired(at: stage.wallClock) {
+      return expire(index, "Its end had passed before it could be shown.", on: &stage)
+    }
+    guard let obstacle = obstacle(index, on: &stage) else {
+      return display(index, cause, on: &stage)
+    }
+    guard schedules[index].waitsFor != obstacle else { return }
+    schedules[index].waitsFor = obstacle
+    stage.write(
+      .waiting, schedules[index].id, [.init("for", .text(obstacle))],
+      because: Self.sentence(for: obstacle))
+  }
+
+  /// The first condition that fails; nil when the message can be shown.
+  private func obstacle(_ index: Int, on stage: inout Stage<Timer>) -> String? {
+    let schedule = schedules[index]
+    if !isEnabled { return "enabled" }
+    if !conditionsHold(schedule) { return "conditions" }
+    if isPaused { return "paused" }
+    if sdk.isClassic {
+      if let obstacle = obstacleOfCoordinator(schedule) { return obstacle }
+      if let obstacle = obstacleOfAdapter(schedule, on: &stage) { return obstacle }
+    } else {
+      if let obstacle = obstacleOfAdapter(schedule, on: &stage) { return obstacle }
+      if let obstacle = obstacleOfCoordinator(schedule) { return obstacle }
+    }
+    guard sdk.asksMessageReady else { return nil }
+    let answer = stage.ask(
+      "isMessageReadyToDisplay", for: schedule.id, because: "The delegate is asked last.")
+    return answer?.flag == false ? "delegate" : nil
+  }
+
+  private func conditionsHold(_ schedule: AirshipSchedule) -> Bool {
+    if !schedule.screens.isEmpty, !(screen.map(schedule.screens.contains) ?? false) { return false }
+    if let wanted = schedule.region, wanted != region { return false }
+    switch schedule.appState {
+    case "foreground": return app == .active
+    case "background": return app != .active
+    default: return true
+    }
+  }
+
+  private func obstacleOfCoordinator(_ schedule: AirshipSchedule) -> String? {
+    if app != .active { return "active" }
+    guard schedule.coordinator == .standard else { return nil }
+    switch lock {
+    case .open: return nil
+    case .display: return "display"
+    case .interval: return "interval"
+    }
+  }
+
+  private func obstacleOfAdapter(
+    _ schedule: AirshipSchedule, on stage: inout Stage<Timer>
+  ) -> String? {
+    if schedule.adapter == .own {
+      let answer = stage.ask(
+        "isReadyToDisplay", for: schedule.id, because: "The app's adapter is asked.")
+      return answer?.flag == false ? "adapter" : nil
+    }
+    if schedule.prepared.needsConnection, !isOnline { return "connection" }
+    guard sdk.asksForScene else { return nil }
+    if let answer = stage.ask(
+      "scene", for: schedule.id, because: "The delegate may choose the scene.")
+    {
+      return answer.text == "nil" ? "scene" : nil
+    }
+    return hasScene ? nil : "scene"
+  }
+
+  static func sentence(for obstacle: String) -> String {
+    switch obstacle {
+    case "delay": "Its delay is not over."
+    case "enabled": "In-app automation is not enabled."
+    case "conditions": "The screen, region or app state of its delay is another one."
+    case "paused": "In-app automation is paused."
+    case "active": "The app is not active."
+    case "display": "Another message is shown: the default coordinator has one at a time."
+    case "interval": "The display interval after the last message is not over."
+    case "connection": "Its content needs a connection, and there is none."
+    case "scene": "There is no scene to show it in."
+    case "adapter": "The app's adapter is not ready."
+    case "delegate": "The delegate answered that it is not ready to be displayed."
+    default: "It waits for \(obstacle)."
+    }
+  }
+}

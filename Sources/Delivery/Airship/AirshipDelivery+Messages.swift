@@ -1,0 +1,121 @@
+import Diagnostics
+import Messages
+
+extension AirshipDeliverySDK {
+  /// What stands in where no version is known; a scenario with such a version is refused.
+  static let standard = AirshipDeliverySDK()
+
+  private init() {
+    version = AirshipSDK.standard.version
+    parsing = .standard
+  }
+}
+
+extension AirshipDelivery {
+  /// Reads a message, and reports what is wrong with it.
+  func parsed(_ message: Scenario.Message, _ reader: ScenarioReader) -> AirshipMessage? {
+    do throws(InputProblems) {
+      let parsed = try parse(
+        message.json, id: message.id, isPush: message.fields["push"]?.flag ?? false)
+      for warning in parsed.warnings { reader.add(warning, of: message) }
+      return parsed.value
+    } catch {
+      for problem in error.diagnostics { reader.add(problem, of: message) }
+      return nil
+    }
+  }
+
+  private func parse(
+    _ json: JSONValue, id: String, isPush: Bool
+  ) throws(InputProblems) -> Parsed<AirshipMessage> {
+    if isPush {
+      let standard = try AirshipStandardMessage.parse(json, sdk: sdk.parsing)
+      let banner = try standard.value.banner(sdk: sdk.parsing, categories: categories)
+      return Parsed(banner.value, warnings: standard.warnings + banner.warnings)
+    }
+    return try AirshipMessage.parse(named(json, id), sdk: sdk.parsing)
+  }
+
+  /// The message with the id of the scenario where its own is missing.
+  private func named(_ json: JSONValue, _ id: String) -> JSONValue {
+    guard case .object(var members) = json, members["message_id"] == nil,
+      members["display_type"] != nil
+    else { return json }
+    members["message_id"] = .string(id)
+    return .object(members)
+  }
+
+  /// Returns a standard message with the app's categories as they are now; nil when the SDK would
+  /// show nothing.
+  func standardMessage(_ json: JSONValue, id: String) -> AirshipMessage? {
+    try? parse(json, id: id, isPush: true).value
+  }
+
+  /// Returns a message with other values at some key paths; nil when the SDK would refuse it.
+  func extended(_ schedule: AirshipSchedule, by values: [ScenarioNode.Member]) -> AirshipMessage? {
+    var json = schedule.json
+    for member in values {
+      guard let path = try? JSONPath(member.key),
+        let changed = json.setting(member.value.json, at: path)
+      else { return nil }
+      json = changed
+    }
+    return try? parse(json, id: schedule.id, isPush: schedule.isPush).value
+  }
+
+  /// The parts that steps may name; nil when the app can change the messages.
+  static func parts(_ setting: ScenarioSetting) -> [String]? {
+    let steps = setting.root["steps"]?.list ?? []
+    let changes =
+      setting.root["app"]?["answers"]?["extendMessage"] != nil
+      || steps.contains { $0["extendMessage"] != nil || $0["categories"] != nil }
+    if changes { return nil }
+    var ids: [String] = []
+    for message in setting.messages {
+      guard case .object(let members) = message.json else { continue }
+      if members["display_type"] == nil { return nil }
+      guard case .object(let display)? = members["display"],
+        case .array(let buttons)? = display["buttons"]
+      else { continue }
+      for case .object(let button) in buttons {
+        if case .string(let id)? = button["id"] { ids.append(id) }
+      }
+    }
+    return ["message", "close", "footer", "outside"] + ids.map { "button[\($0)]" }
+  }
+}
+
+extension AirshipMessage {
+  /// The message's buttons without its footer.
+  var buttons: [AirshipButton] {
+    switch display {
+    case .banner(let banner): banner.buttons
+    case .modal(let modal): modal.buttons
+    case .fullscreen(let fullscreen): fullscreen.buttons
+    case .html, .custom: []
+    }
+  }
+
+  var footer: AirshipButton? {
+    switch display {
+    case .modal(let modal): modal.footer
+    case .fullscreen(let fullscreen): fullscreen.footer
+    case .banner, .html, .custom: nil
+    }
+  }
+
+  /// Whether it can't be shown without a connection.
+  var needsConnection: Bool {
+    let media: AirshipMedia? =
+      switch display {
+      case .banner(let banner): banner.media
+      case .modal(let modal): modal.media
+      case .fullscreen(let fullscreen): fullscreen.media
+      case .html, .custom: nil
+      }
+    if case .html(let html) = display { return html.requireConnectivity ?? true }
+    return media.map { $0.type != .image } ?? false
+  }
+
+  var isReported: Bool { reportingEnabled ?? true }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import Messages
+
+/// Standard messages, which pushes bring: one is pending at a time.
+extension AirshipDelivery {
+  /// How long a standard message without an expiry is valid: 30 days, in milliseconds.
+  private static let validity = 30 * 86_400_000
+
+  mutating func receivePush(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    guard let index = index(of: step), schedules[index].isPush else {
+      return stage.ignore(
+        step, step.message, because: "It is not a standard message: \"push: true\" is missing.")
+    }
+    let payload = try? AirshipStandardMessage.parse(
+      schedules[index].json, sdk: sdk.parsing
+    ).value
+    let id = payload?.identifier ?? schedules[index].id
+    if let pending = pendingPush, schedules[pending].state != .ended,
+      !schedules[pending].isCancelled
+    {
+      withdraw(pending, why: "replaced", "Another push brought a standard message.", on: &stage)
+      track(
+        schedules[pending].id, .replaced(byID: id),
+        because: "The SDK reports what replaced it.", on: &stage)
+    }
+    pendingPush = index
+    schedule(index, payload, id, on: &stage)
+    stage.write(.added, schedules[index].id, because: "A push brought it.")
+    // An active session is a state, which counts for what is scheduled while it lasts.
+    guard app == .active else { return }
+    count(.activeSession, only: index, on: &stage)
+    prepareTriggered(on: &stage)
+  }
+
+  private mutating func schedule(
+    _ index: Int, _ payload: AirshipStandardMessage?, _ id: String, on stage: inout Stage<Timer>
+  ) {
+    if let message = standardMessage(schedules[index].json, id: schedules[index].id) {
+      schedules[index].message = message
+    }
+    if schedules[index].state != .executing {
+      schedules[index].endExecution()
+      schedules[index].state = .idle
+      schedules[index].isCancelled = false
+    }
+    schedules[index].count = 0
+    schedules[index].isScheduled = true
+    schedules[index].pushID = id
+    schedules[index].triggers = [AirshipTrigger(isASAP ? .activeSession : .foreground)]
+    schedules[index].end =
+      payload?.expiry.flatMap(UnixTime.init).map { Int($0.seconds * 1000) }
+      ?? stage.wallClock + Self.validity
+    guard sdk.isClassic,
+      let answer = stage.answer("extendScheduleBuilder", for: schedules[index].id)
+    else { return }
+    if let limit = answer["limit"]?.whole { schedules[index].limit = limit }
+  }
+
+  mutating func openPush(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    guard let index = index(of: step), index == pendingPush, schedules[index].state != .ended,
+      !schedules[index].isCancelled
+    else {
+      return stage.ignore(step, step.message, because: "It is not pending.")
+    }
+    withdraw(index, why: "direct_open", "The user opened its push.", on: &stage)
+    track(
+      schedules[index].id, .directOpen,
+      because: "The SDK reports that its push was opened.", on: &stage)
+    pendingPush = nil
+  }
+
+  /// Deletes a schedule; what is on the screen stays until it is dismissed.
+  private mutating func withdraw(
+    _ index: Int, why: String, _ reason: String, on stage: inout Stage<Timer>
+  ) {
+    stage.write(.cancelled, schedules[index].id, [.init("why", .text(why))], because: reason)
+    if schedules[index].state == .executing {
+      schedules[index].isCancelled = true
+    } else {
+      schedules[index].endExecution()
+      schedules[index].state = .ended
+    }
+  }
+}
