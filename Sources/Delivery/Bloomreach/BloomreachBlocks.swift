@@ -19,7 +19,8 @@ struct BloomreachBlocks: Sendable {
   /// The clock of the bundle.
   var start: UnixTime?
 
-  private var resources: [String: BloomreachResource] = [:]
+  /// What addresses deliver, as far as the bundle says it.
+  private(set) var resources: [String: BloomreachResource] = [:]
 
   init() {}
 

@@ -104,6 +104,7 @@ struct BloomreachDelivery: DeliveryRules {
   }
 
   var messagesToTrigger: [String] { [] }
+  var resources: [String: BloomreachResource] { source.resources }
 
   func index(of id: String) -> Int? { order[id] }
 

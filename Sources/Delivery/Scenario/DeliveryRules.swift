@@ -52,6 +52,9 @@ protocol DeliveryRules: Sendable {
   /// The pages whose heights the timeline has, by message.
   var pages: [String: String] { get }
 
+  /// What the addresses of the pages deliver, as far as a file says it.
+  var resources: [String: BloomreachResource] { get }
+
   /// The parts that steps may name; nil when answers of the app can change them.
   var parts: [String]? { get }
 
@@ -68,6 +71,7 @@ extension DeliveryRules {
   var parts: [String]? { nil }
   var start: UnixTime? { nil }
   var pages: [String: String] { [:] }
+  var resources: [String: BloomreachResource] { [:] }
 }
 
 /// The only way to other files: a scenario opens none itself.

@@ -90,6 +90,9 @@ extension Scenario {
   /// The HTML of messages whose heights are reported to the app, by message.
   public var pages: [String: String] { rules.pages }
 
+  /// What the addresses of `pages` deliver, as far as a file says it.
+  public var resources: [String: BloomreachResource] { rules.resources }
+
   /// The last moment that is played, since the start.
   public var end: Duration { .milliseconds(until) }
 }
