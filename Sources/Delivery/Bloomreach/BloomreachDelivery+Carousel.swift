@@ -20,8 +20,6 @@ extension BloomreachDelivery {
       dismiss(old, place, because: "The carousel is loaded again.", on: &stage)
     }
     (places[place].cells, places[place].row) = ([], nil)
-    stage.cancel(places[place].heightTimer)
-    places[place].heightTimer = nil
     let own = own(place)
     if !isNominal {
       if blocks.indices.contains(where: { isExpired($0, at: stage.now) }) {
@@ -67,8 +65,14 @@ extension BloomreachDelivery {
       guard leftOut.exclusion != .otherPlaceholder, let index = index(of: leftOut.block.id) else {
         continue
       }
-      ignored(
-        index, place, leftOut.exclusion.word, because: leftOut.exclusion.sentence, on: &stage)
+      var exclusion = leftOut.exclusion
+      if exclusion == .corruptedImages {
+        // The SDK looks at pictures before frequency and dates; the timeline names those first.
+        exclusion =
+          selector.frequencyExclusion(leftOut.block) ?? selector.dateExclusion(leftOut.block)
+          ?? exclusion
+      }
+      ignored(index, place, exclusion.word, because: exclusion.sentence, on: &stage)
     }
     let list = selection.shown.compactMap { index(of: $0.id) }
     places[place].count = list.count
@@ -112,8 +116,7 @@ extension BloomreachDelivery {
         .init("index", .whole(places[place].positions[index] ?? -1)),
         .init("count", .whole(places[place].count)),
       ], because: "Its cell is on the screen.", on: &stage)
-    stage.cancel(places[place].heightTimer)
-    places[place].heightTimer = stage.set(.height(place), after: 300)
+    stage.set(.height(place, of: index, view: places[place].view), after: 300)
   }
 
   /// What is looked at when a cell has left the screen.
@@ -149,8 +152,6 @@ extension BloomreachDelivery {
       dismiss(index, place, because: "It was removed.", on: &stage)
       empty(place, because: "No block is left.", on: &stage)
       stopTimer(place, on: &stage)
-      stage.cancel(places[place].heightTimer)
-      places[place].heightTimer = nil
     } else if isShown {
       appearCell(
         next < places[place].cells.count ? next : 0, place,
@@ -164,9 +165,8 @@ extension BloomreachDelivery {
 
   // MARK: Height
 
-  mutating func reportHeight(_ place: Int, on stage: inout Stage<Timer>) {
-    places[place].heightTimer = nil
-    guard let index = places[place].current else { return }
+  mutating func reportHeight(_ index: Int, _ place: Int, on stage: inout Stage<Timer>) {
+    guard places[place].current != nil else { return }
     // A carousel is 20 points higher than what it shows.
     let measured = stage.heights[blocks[index].id].map { $0 + 20 }
     let height = BloomreachPlace.Height(points: places[place].customHeight ?? measured)

@@ -8,7 +8,7 @@ struct BloomreachDelivery: DeliveryRules {
   enum Timer: Sendable {
     case answersCome(Int, load: Int)
     case move(Int)
-    case height(Int)
+    case height(Int, of: Int, view: Int)
     case pressEnds(Int, load: Int)
     case replace(Int, load: Int)
     case attach(Int, load: Int)
@@ -171,7 +171,8 @@ struct BloomreachDelivery: DeliveryRules {
     case .answersCome(let place, let load):
       if places[place].load == load { receive(place, on: &stage) }
     case .move(let place): tick(place, on: &stage)
-    case .height(let place): reportHeight(place, on: &stage)
+    case .height(let place, let block, let view):
+      if places[place].view == view { reportHeight(block, place, on: &stage) }
     case .pressEnds(let place, let load):
       if places[place].load == load { resume(place, on: &stage) }
     case .replace(let place, let load):
@@ -218,21 +219,22 @@ struct BloomreachDelivery: DeliveryRules {
   // MARK: Views
 
   private mutating func appear(_ place: Int, on stage: inout Stage<Timer>) {
-    if places[place].isThere {
+    let isDeferred = !places[place].isCarousel && places[place].isDeferred
+    if places[place].isThere, isDeferred {
       release(place, because: "Another view takes its place.", on: &stage)
     }
     places[place].isThere = true
     places[place].lastScroll = stage.now
-    if places[place].isCarousel || !places[place].isDeferred {
-      load(place, isForced: false, on: &stage)
-    }
+    (places[place].saved, places[place].lastHeight) = (nil, nil)
+    places[place].hasRun = false
+    if !isDeferred { load(place, isForced: false, on: &stage) }
   }
 
   private mutating func release(
     _ place: Int, because reason: String, on stage: inout Stage<Timer>
   ) {
     let old = places[place]
-    for timer in [old.requestTimer, old.moveTimer, old.heightTimer, old.replaceTimer] {
+    for timer in [old.requestTimer, old.moveTimer, old.replaceTimer] {
       stage.cancel(timer)
     }
     if let block = old.current { dismiss(block, place, because: reason, on: &stage) }
@@ -246,132 +248,9 @@ struct BloomreachDelivery: DeliveryRules {
     places[place].cells = []
     (places[place].row, places[place].shown, places[place].next) = (nil, nil, nil)
     (places[place].requestTimer, places[place].moveTimer) = (nil, nil)
-    (places[place].heightTimer, places[place].replaceTimer) = (nil, nil)
+    places[place].replaceTimer = nil
+    places[place].view += 1
     (places[place].saved, places[place].lastHeight) = (nil, nil)
     places[place].hasRun = false
-  }
-
-  // MARK: Answers
-
-  mutating func load(_ place: Int, isForced: Bool, on stage: inout Stage<Timer>) {
-    places[place].load += 1
-    stage.cancel(places[place].requestTimer)
-    stage.cancel(places[place].replaceTimer)
-    (places[place].requestTimer, places[place].replaceTimer) = (nil, nil)
-    if places[place].isCarousel {
-      stopTimer(place, on: &stage)
-    } else {
-      // A choice marks its block as displayed, also before the request.
-      let choice = choose(place, on: &stage)
-      if !isForced, choice.winner != nil, !needsRequest(place, at: stage.now) {
-        return announce(choice, place, on: &stage)
-      }
-    }
-    guard requestDelay > 0 else { return receive(place, on: &stage) }
-    places[place].requestTimer = stage.set(
-      .answersCome(place, load: places[place].load), after: requestDelay)
-  }
-
-  private mutating func receive(_ place: Int, on stage: inout Stage<Timer>) {
-    places[place].requestTimer = nil
-    if !isNominal {
-      for index in own(place) { take(index, at: stage.now) }
-    }
-    if places[place].isCarousel {
-      fill(place, on: &stage)
-    } else {
-      announce(choose(place, on: &stage), place, on: &stage)
-    }
-  }
-
-  /// Attaches the server's answer for a block, if it has one.
-  mutating func take(_ index: Int, at now: Int) {
-    guard let answer = source.answers[blocks[index].id] else { return }
-    blocks[index].answer = answer
-    received[index] = now
-  }
-
-  /// The blocks of a placeholder, in the order of the bundle.
-  func own(_ place: Int) -> [Int] {
-    blocks.indices.filter { blocks[$0].placeholders.contains(places[place].id) }
-  }
-
-  func state(of block: BloomreachBlock) -> BloomreachContentState {
-    content[block.id]?.state ?? BloomreachContentState(isCorrupted: false, hasHTML: false)
-  }
-
-  /// Whether a block has neither an answer nor content of its own.
-  func lacksContent(_ index: Int) -> Bool {
-    blocks[index].answer == nil && blocks[index].html == nil
-  }
-
-  /// Whether the answer for a block no longer holds.
-  func isExpired(_ index: Int, at now: Int) -> Bool {
-    guard let answer = blocks[index].answer, let received = received[index] else { return false }
-    let longest = ScenarioLimits.maximumSeconds
-    return now > received + min(max(answer.lifetime, -longest), longest) * 1000
-  }
-
-  private func needsRequest(_ place: Int, at now: Int) -> Bool {
-    own(place).contains { blocks[$0].html == nil && isExpired($0, at: now) }
-  }
-
-  // MARK: What is written
-
-  /// Marks a block as on the screen.
-  mutating func display(
-    _ index: Int, _ place: Int, because reason: String, on stage: inout Stage<Timer>
-  ) {
-    turns += 1
-    places[place].turn = turns
-    stage.write(.displayed, blocks[index].id, placeholder: places[place].id, because: reason)
-  }
-
-  func dismiss(
-    _ index: Int, _ place: Int, because reason: String, on stage: inout Stage<Timer>
-  ) {
-    stage.write(.dismissed, blocks[index].id, placeholder: places[place].id, because: reason)
-  }
-
-  func track(
-    _ action: BloomreachTrackingEvent.Action, _ index: Int, _ place: Int,
-    because reason: String, on stage: inout Stage<Timer>
-  ) {
-    let event = BloomreachTrackingEvent(action, of: blocks[index], in: places[place].id)
-    var fields: [Timeline.Field] = [
-      .init("type", .text(BloomreachTrackingEvent.type)), .init("action", .text(action.word)),
-    ]
-    switch action {
-    case .click(let text, let link):
-      fields += [.init("text", .text(text ?? "")), .init("link", .text(link ?? ""))]
-    case .error(let message): fields.append(.init("error", .text(message)))
-    case .show, .close: break
-    }
-    fields.append(.init("sent", .flag(event.isSent)))
-    stage.write(
-      .tracked, blocks[index].id, placeholder: places[place].id, fields,
-      because: event.isSent ? reason : reason + " There is no consent, so it is not sent.")
-  }
-
-  func call(
-    _ name: String, _ index: Int?, _ place: Int, _ fields: [Timeline.Field] = [],
-    because reason: String, on stage: inout Stage<Timer>
-  ) {
-    guard places[place].isCalledBack else { return }
-    stage.notify(
-      name, index.map { blocks[$0].id }, placeholder: places[place].id, fields, because: reason)
-  }
-
-  func ignored(
-    _ index: Int, _ place: Int, _ why: String, because reason: String,
-    on stage: inout Stage<Timer>
-  ) {
-    stage.write(
-      .ignored, blocks[index].id, placeholder: places[place].id, [.init("why", .text(why))],
-      because: reason)
-  }
-
-  func empty(_ place: Int, because reason: String, on stage: inout Stage<Timer>) {
-    stage.write(.empty, placeholder: places[place].id, because: reason)
   }
 }

@@ -36,6 +36,9 @@ struct BloomreachPlace: Sendable {
   /// Counts loads, so that what belongs to an older one is left aside.
   var load = 0
 
+  /// Counts views, so that what was measured for a view that is gone is left aside.
+  var view = 0
+
   /// When what is shown appeared, in the order of all placeholders.
   var turn = 0
   var requestTimer: Int?
@@ -57,7 +60,6 @@ struct BloomreachPlace: Sendable {
   /// The time since the last move when the timer was paused.
   var saved: Int?
   var hasRun = false
-  var heightTimer: Int?
   var lastHeight: Height?
 
   /// A height that was reported; its number is nil where pages are not laid out.
