@@ -75,25 +75,26 @@ let package = Package(
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Diagnostics"),
+    .target(name: "Boxes", dependencies: ["Geometry"]),
 
     // MARK: Engines: know no message
 
-    .target(name: "BoxLayout", dependencies: ["Geometry"]),
+    .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
     .target(
-      name: "Typesetting", dependencies: ["BoxLayout", "CHarfBuzz", "CUnicode", "Geometry"]),
+      name: "Typesetting", dependencies: ["Boxes", "CHarfBuzz", "CUnicode", "Geometry"]),
     .target(
       name: "Raster",
       dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
-    .target(name: "Painting", dependencies: ["BoxLayout", "Geometry", "Raster", "Typesetting"]),
+    .target(name: "Painting", dependencies: ["Boxes", "Geometry", "Raster", "Typesetting"]),
 
     // MARK: Content: knows no pixel
 
-    .target(name: "Devices", dependencies: ["BoxLayout", "Diagnostics", "Geometry"]),
+    .target(name: "Devices", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
     .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
     .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages"]),
     .target(
       name: "HTMLContent",
-      dependencies: ["BoxLayout", "CGumbo", "Devices", "Diagnostics", "Geometry"]),
+      dependencies: ["Boxes", "CGumbo", "Devices", "Diagnostics", "Geometry"]),
     .target(
       name: "Delivery",
       dependencies: [
@@ -103,8 +104,17 @@ let package = Package(
     .target(
       name: "Templates",
       dependencies: [
-        "BoxLayout", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
         "Styles",
+      ]),
+
+    // MARK: Input
+
+    .target(
+      name: "Inputs",
+      dependencies: [
+        "Boxes", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Styles",
+        "Templates", "Typesetting",
       ]),
 
     // MARK: Output
@@ -112,24 +122,26 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Painting",
-        "Raster", "Styles", "Templates", "Typesetting",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Painting", "Raster", "Templates", "Typesetting",
       ]),
     .target(
       name: "Checks",
-      dependencies: ["BoxLayout", "Devices", "Geometry", "Raster", "Rendering"]),
+      dependencies: [
+        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
+      ]),
     .target(
       name: "Snapshots",
       dependencies: [
-        .product(name: "Yams", package: "Yams"), "BoxLayout", "Checks", "Devices", "Diagnostics",
-        "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Styles",
+        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Devices", "Diagnostics",
+        "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
       ]),
 
     .target(
       name: "WhatIf",
       dependencies: [
-        "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster",
+        "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -137,7 +149,7 @@ let package = Package(
     .target(
       name: "MessageSnapshotTesting",
       dependencies: [
-        "Devices", "Diagnostics", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
+        "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering", "Snapshots",
         "Styles", "Typesetting",
       ]),
 
@@ -146,39 +158,40 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        .product(name: "FlyingSocks", package: "FlyingFox"), "BoxLayout", "Checks", "Devices",
-        "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Rendering", "Snapshots",
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Devices",
+        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Snapshots",
         "Styles", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "BoxLayout", "Checks",
-        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
-        "Typesetting", "WhatIf",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
+        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
+        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
+        "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
     // MARK: Tests
 
     .target(
-      name: "TestSupport", dependencies: ["BoxLayout", "Geometry"], path: "Tests/TestSupport"),
-    .testTarget(name: "BoxLayoutTests", dependencies: ["BoxLayout", "Geometry", "TestSupport"]),
+      name: "TestSupport", dependencies: ["Boxes", "Geometry"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "BoxLayoutTests", dependencies: ["BoxLayout", "Boxes", "Geometry", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "TestSupport",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "TestSupport",
         "Typesetting",
       ]),
     .testTarget(
       name: "DevicesTests",
-      dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "TestSupport"]),
+      dependencies: ["Boxes", "Devices", "Diagnostics", "Geometry", "TestSupport"]),
     .testTarget(
       name: "ChecksTests",
       dependencies: [
-        "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
@@ -192,44 +205,59 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
       name: "HTMLContentTests",
-      dependencies: ["BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),
+      dependencies: ["Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),
+    .testTarget(
+      name: "InputsTests",
+      dependencies: [
+        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Templates", "TestSupport",
+      ]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "MessageSnapshotTestingTests",
       dependencies: [
-        "Devices", "Diagnostics", "MessageSnapshotTesting", "Raster", "Snapshots", "TestSupport",
+        "Diagnostics", "MessageSnapshotTesting", "Raster", "Snapshots", "TestSupport",
       ],
       exclude: ["__Snapshots__"]),
     .testTarget(
+      name: "NewVendorTests",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
+        "CommandLineTool", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages",
+        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "TestSupport",
+        "Typesetting", "WhatIf",
+      ]),
+    .testTarget(
       name: "PaintingTests",
-      dependencies: ["BoxLayout", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting"]),
+      dependencies: [
+        "BoxLayout", "Boxes", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting",
+      ]),
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering", "Snapshots",
-        "Styles", "TestSupport", "Typesetting", "render-snapshot",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+        "Snapshots", "Styles", "TestSupport", "Typesetting", "render-snapshot",
       ]),
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Messages",
-        "PreviewServer", "Raster", "Rendering", "Styles",
-        "TestSupport", "Typesetting", "WhatIf",
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Inputs",
+        "Messages", "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport",
+        "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Painting",
-        "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Painting", "Raster", "Rendering", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "BoxLayout", "Devices", "Diagnostics", "Geometry", "Messages", "Raster", "Rendering",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
         "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
@@ -239,17 +267,18 @@ let package = Package(
     .testTarget(
       name: "TemplatesTests",
       dependencies: [
-        "BoxLayout", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Styles", "Templates", "TestSupport",
+        "BoxLayout", "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "Messages", "Styles", "Templates", "TestSupport",
       ]),
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "BoxLayout", "Checks", "Devices", "Diagnostics", "Geometry", "Messages", "Raster",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster",
         "Rendering", "Snapshots", "Styles", "TestSupport", "Typesetting", "WhatIf",
       ]),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["BoxLayout", "CUnicode", "Geometry", "Typesetting"],
+      name: "TypesettingTests",
+      dependencies: ["BoxLayout", "Boxes", "CUnicode", "Geometry", "Typesetting"],
       exclude: ["Data"]),
   ],
   swiftLanguageModes: [.v6]

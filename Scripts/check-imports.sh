@@ -1,20 +1,21 @@
 #!/usr/bin/env bash
 # Checks that imports point one way: a target imports targets from rows above it or from its left
-# in its own row, and content imports BoxLayout but no other engine. Docs/Architecture.md draws it.
+# in its own row, and content imports no engine. Docs/Architecture.md draws it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 order=(
   CFreeType CHarfBuzz CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo
-  Geometry Diagnostics
+  Geometry Diagnostics Boxes
   BoxLayout Typesetting Raster Painting
   Devices Messages Styles HTMLContent Delivery Templates
+  Inputs
   Rendering Checks Snapshots WhatIf
   PreviewServer CommandLineTool render-snapshot
   MessageSnapshotTesting
 )
 content=" Devices Messages Styles HTMLContent Delivery Templates "
-engines=" Typesetting Raster Painting "
+engines=" BoxLayout Typesetting Raster Painting "
 
 # Prints a target's place in the order, nothing for a module of another package.
 rank() {

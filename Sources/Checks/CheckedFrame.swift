@@ -1,6 +1,8 @@
-import BoxLayout
+import Boxes
 import Devices
+import Diagnostics
 import Geometry
+public import Inputs
 import Raster
 public import Rendering
 
@@ -30,7 +32,9 @@ public struct CheckedFrame: Sendable {
   var backgrounds: Bitmap {
     var bare = frame
     for index in bare.fragments.fragments.indices { bare.fragments.fragments[index].text = nil }
-    return renderer.picture(of: bare, assets: assets)
+    // What is too much to be painted is reported where the frame itself is.
+    var warnings: [Diagnostic] = []
+    return renderer.picture(of: bare, assets: assets, warnings: &warnings)
   }
 
   /// The name of a fragment's box.

@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 import Rendering
 
 /// A check of how a message looks on a device.

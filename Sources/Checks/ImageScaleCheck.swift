@@ -1,6 +1,7 @@
-import BoxLayout
+import Boxes
 import Devices
 import Geometry
+import Inputs
 import Raster
 import Rendering
 

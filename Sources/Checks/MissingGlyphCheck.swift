@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Rendering
 
 /// Texts with characters that no font has.

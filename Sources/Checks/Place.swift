@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 public import Geometry
 public import Rendering
 

@@ -1,83 +1,130 @@
-public import ArgumentParser
-public import Devices
+import ArgumentParser
+import Devices
 import Diagnostics
 
-/// The options that say on what a message is shown.
-struct EnvironmentOptions: ParsableArguments {
-  @Option(
-    name: .customLong("device"),
-    help: ArgumentHelp(
-      "The device; may be given more than once, \"all\" for all. (default: iphone-15)",
-      discussion: "`render-snapshot devices` lists them.", valueName: "id"))
-  var devices: [String] = []
+/// The options that say on what a message is shown: one for each axis of the environment.
+struct EnvironmentOptions: ParsableArguments, CustomReflectable {
+  /// The option's label of a screen that is described by its size.
+  private static let viewportLabel = "viewport"
 
-  @Option(
-    help: ArgumentHelp(
-      "A screen of any size, in points and pixels per point.", valueName: "WxH[@S]"))
-  var viewport: String?
+  private var options: [String: Option<[String]>]
 
-  @Option(help: "How the device is held: portrait or landscape.")
-  var orientation: Orientation = .portrait
+  init() {
+    options = Dictionary(
+      uniqueKeysWithValues: EnvironmentAxis.all.map { ($0.name, Self.option(for: $0)) })
+    options[Self.viewportLabel] = Option(
+      wrappedValue: [], name: .customLong(Self.viewportLabel),
+      help: ArgumentHelp(
+        "A screen of any size, in points and pixels per point.", valueName: "WxH[@S]"))
+  }
 
-  @Option(help: "The system's look: light or dark.")
-  var appearance: Appearance = .light
+  private static func option(for axis: EnvironmentAxis) -> Option<[String]> {
+    let values = axis.values ?? []
+    // Devices are listed by a command of their own.
+    let list = values.count <= 16 ? values.joined(separator: ", ") : ""
+    let choices = [
+      list.isEmpty ? nil : "One of \(list).",
+      values.isEmpty ? "May be repeated." : "May be repeated; \"all\" for all.",
+      axis.name == EnvironmentAxis.device.name ? "(default: iphone-15)" : nil,
+    ]
+    return Option(
+      wrappedValue: [], name: .customLong(axis.option),
+      help: ArgumentHelp(
+        "\(axis.summary) \(choices.compactMap(\.self).joined(separator: " "))",
+        discussion: axis.name == EnvironmentAxis.device.name
+          ? "`render-snapshot devices` lists them." : "",
+        valueName: axis.valueName),
+      completion: values.isEmpty ? .default : .list(values + ["all"]))
+  }
 
-  @Option(
-    help: ArgumentHelp(
-      "The text size of the system's settings: xSmall … large … xxxLarge, AX1 … AX5.",
-      valueName: "size"))
-  var textSize: ContentSizeCategory = .large
+  // MARK: Parsing
 
-  @Option(
-    help: ArgumentHelp(
-      "The language, as BCP 47; it decides the direction too.", valueName: "tag"))
-  var locale: String?
+  /// The names of the options, as the argument parser asks for them.
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-  @Option(
-    help: ArgumentHelp(
-      "Show every text as a translation might turn out: accented (longer, in brackets) or rtl "
-        + "(from right to left, mirrored).", valueName: "kind"))
-  var pseudo: PseudoLocale?
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
 
-  /// Returns the environments asked for, in the order of the options.
-  func environments() throws(Diagnostic) -> [Environment] {
-    var language: LanguageTag?
-    if let locale { language = try LanguageTag(locale) }
-    var found: [Environment] = []
-    if let viewport {
-      var environment = Environment(
-        viewport: try Viewport(viewport), appearance: appearance, textSize: textSize,
-        locale: language)
-      if orientation == .landscape { environment.orientation = .landscape }
-      found.append(environment)
-    }
-    for device in try chosenDevices() {
-      found.append(
-        Environment(
-          device: device, orientation: orientation, appearance: appearance, textSize: textSize,
-          locale: language))
-    }
-    return found.map { environment in
-      var environment = environment
-      environment.pseudoLocale = pseudo
-      return environment
+  private static let labels = EnvironmentAxis.all.map(\.name) + [viewportLabel]
+
+  // NOTE: The argument parser finds options by reflection, and stores what was parsed by decoding.
+  // Both are public protocols, so that a table can make options which no property declares.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    options = [:]
+    for label in Self.labels {
+      options[label] = try container.decode(
+        Option<[String]>.self, forKey: Key(stringValue: label))
     }
   }
 
-  private func chosenDevices() throws(Diagnostic) -> [Device] {
-    if devices.isEmpty { return viewport == nil ? [try Device.named("iphone-15")] : [] }
-    var result: [Device] = []
+  var customMirror: Mirror {
+    Mirror(
+      self,
+      children: Self.labels.compactMap { label in options[label].map { (label, $0 as Any) } },
+      displayStyle: .struct)
+  }
+
+  // MARK: Values
+
+  private func values(_ label: String) -> [String] { options[label]?.wrappedValue ?? [] }
+
+  /// Returns the environments asked for: every combination, the last axis going fastest.
+  func environments() throws(Diagnostic) -> [Environment] {
+    var found: [Environment] = []
+    for text in values(Self.viewportLabel) {
+      var environment = Environment(device: .iPhone15)
+      environment.apply(try Viewport(text))
+      found.append(environment)
+    }
+    let devices = try values(of: .device)
+    if devices.isEmpty, found.isEmpty { found.append(Environment(device: .iPhone15)) }
     for id in devices {
-      for device in id == "all" ? Device.all : [try Device.named(id)]
-      where !result.contains(device) {
-        result.append(device)
+      var environment = Environment(device: .iPhone15)
+      try EnvironmentAxis.device.set(id, in: &environment)
+      found.append(environment)
+    }
+    for axis in EnvironmentAxis.all.dropFirst() {
+      let values = try values(of: axis)
+      if values.isEmpty { continue }
+      var multiplied: [Environment] = []
+      for environment in found {
+        for value in values {
+          var environment = environment
+          try axis.set(value, in: &environment)
+          multiplied.append(environment)
+        }
+      }
+      guard multiplied.count <= Self.maximumCount else {
+        throw .error(
+          "The options ask for more than \(Self.maximumCount) variants of an input.",
+          solution: "Ask for fewer at once.")
+      }
+      found = multiplied
+    }
+    var known: Set<Environment> = []
+    return found.filter { known.insert($0).inserted }
+  }
+
+  /// The most variants of one input.
+  private static let maximumCount = 5_000
+
+  /// The values of an axis, each once; `all` stands for all of them.
+  private func values(of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
+    var result: [String] = []
+    for value in values(axis.name) {
+      guard value != "all" || axis.values != nil else {
+        throw .error(
+          "There is no list of every \(axis.name).",
+          solution: "Repeat --\(axis.option) for each one you need.")
+      }
+      for value in value == "all" ? axis.values ?? [] : [value] where !result.contains(value) {
+        result.append(value)
       }
     }
     return result
   }
 }
-
-extension Orientation: ExpressibleByArgument {}
-extension PseudoLocale: ExpressibleByArgument {}
-extension Appearance: ExpressibleByArgument {}
-extension ContentSizeCategory: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Diagnostics
+import Inputs
 public import Messages
 import Rendering
 
@@ -24,13 +25,14 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The version of the vendor's SDK to lay out as. (default: 20 for Airship, 18.2 for Braze)",
+      "Version of the vendor's SDK to lay out as, such as 16.8 or airship=16.8. May be repeated. "
+        + "(default: \(Self.standardVersions))",
       valueName: "version"))
-  var sdk: String?
+  var sdk: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The vendor, if the message's keys don't tell: airship, braze, accengage or bloomreach.",
+      "The vendor, if it can't be inferred from the message's keys: \(Self.vendorIDs).",
       valueName: "name"))
   var vendor: Vendor?
 
@@ -58,10 +60,39 @@ struct InputOptions: ParsableArguments {
       solution: "Name a folder with --assets, or leave it out.")
   }
 
-  func sdkVersion() throws(Diagnostic) -> SDKVersion? {
-    guard let sdk else { return nil }
-    return try SDKVersion(sdk)
+  /// Reads messages as these options say.
+  var reader: InputReader { InputReader(vendor: vendor) }
+
+  /// The versions of SDKs that are asked for.
+  func sdkRequest(of vendors: VendorTable = .standard) throws(Diagnostic) -> SDKRequest {
+    var request = SDKRequest()
+    for text in sdk { try request.add(text, of: vendors) }
+    return request
   }
+
+  /// The version that is asked for of a source's vendor; nil for the standard one.
+  ///
+  /// Throws when there is more than one, where only one can be shown.
+  func sdkVersion(of source: InputSource) throws(Diagnostic) -> SDKVersion? {
+    guard let vendor = source.vendor else { return nil }
+    let versions = try sdkRequest().versions(for: vendor, isStrict: true)
+    guard versions.count <= 1 else {
+      throw .error("Only one SDK can be shown here.", solution: "Give --sdk once.")
+    }
+    return versions.first
+  }
+
+  private static let vendorIDs = VendorTable.standard.vendors.map(\.id).joined(separator: ", ")
+
+  private static let standardVersions = VendorTable.standard.vendors
+    .map { "\($0.standardSDK) for \($0.title)" }.joined(separator: ", ")
 }
 
-extension Vendor: ExpressibleByArgument {}
+extension Vendor: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let vendor = try? VendorTable.standard.row(of: argument).vendor else { return nil }
+    self = vendor
+  }
+
+  public static var allValueStrings: [String] { VendorTable.standard.vendors.map(\.id) }
+}

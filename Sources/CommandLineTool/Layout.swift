@@ -1,6 +1,7 @@
 import ArgumentParser
 import Devices
 import Diagnostics
+import Inputs
 import Messages
 import Rendering
 
@@ -53,8 +54,8 @@ struct Layout: AsyncParsableCommand {
       workload.problems
       + results.flatMap { result in
         switch result {
-        case .success(let document): document.warnings
-        case .failure(let problem): [problem]
+        case .success(let document): document.layout.warnings
+        case .failure(let problems): problems.diagnostics
         }
       }
     console.report(diagnostics)
@@ -66,12 +67,16 @@ struct Layout: AsyncParsableCommand {
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }
 
-  private func print(_ document: LayoutDocument, isSingle: Bool, to console: Console) {
+  private func print(_ document: Document, isSingle: Bool, to console: Console) {
+    let layout = document.layout
     switch format {
-    case .json: console.print(document.json(isCompact: !isSingle))
+    case .json: console.print(layout.json(isCompact: !isSingle))
     case .text:
-      if !isSingle { console.print("\(document.input) \(document.environment.device.id)") }
-      console.print(document.text, terminator: "")
+      if !isSingle {
+        let label = document.label.isEmpty ? "" : "." + document.label
+        console.print("\(layout.input) \(layout.environment.device.id)\(label)")
+      }
+      console.print(layout.text, terminator: "")
     }
   }
 
@@ -101,36 +106,23 @@ struct Layout: AsyncParsableCommand {
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }
 
+  private struct Document: Sendable {
+    var layout: LayoutDocument
+
+    /// What tells it from others of the same input and device.
+    var label: String
+  }
+
   private static func document(
     _ variant: Workload.Variant, _ renderer: Renderer
-  ) -> Result<LayoutDocument, Diagnostic> {
-    do throws(Diagnostic) {
-      let frame = try Workload.frame(of: variant, with: renderer)
-      let warnings = variant.warnings + frame.warnings.map { $0.located(in: variant.input) }
-      return .success(
-        LayoutDocument(
-          frame, input: variant.input, vendor: variant.content.vendor,
-          sdk: variant.content.sdk, warnings: warnings))
+  ) -> Result<Document, InputProblems> {
+    do throws(InputProblems) {
+      let frame = try renderer.frame(of: variant.input, in: variant.environment)
+      let layout = LayoutDocument(
+        frame, of: variant.input, warnings: variant.input.warnings + frame.warnings)
+      return .success(Document(layout: layout, label: variant.label))
     } catch {
-      return .failure(error.located(in: variant.input))
-    }
-  }
-}
-
-extension Workload.Content {
-  /// The vendor's name as layouts print it; a page of HTML is its own.
-  fileprivate var vendor: String {
-    switch self {
-    case .message(let message): message.vendor.rawValue
-    case .page: "html"
-    }
-  }
-
-  /// The version of the vendor's SDK, nil for a page of HTML.
-  fileprivate var sdk: String? {
-    switch self {
-    case .message(let message): message.sdkVersion.description
-    case .page: nil
+      return .failure(error)
     }
   }
 }

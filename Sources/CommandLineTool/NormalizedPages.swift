@@ -1,6 +1,7 @@
 import Delivery
 import Diagnostics
 import HTMLContent
+import Inputs
 import Messages
 import Rendering
 import Templates
@@ -18,17 +19,19 @@ struct NormalizedPages {
 
   /// Reads an input and normalises its pages; pictures that are nowhere count as delivered.
   init(_ path: String, _ options: InputOptions) throws {
-    let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: path))
-    if InputContent.isPage(path) {
-      let bytes = try InputFile.read(path, limit: HTMLLimits.maximumBytes)
+    let source = try options.reader.source(at: path, assets: options.assets)
+    let assets = source.assets
+    if source.vendor == nil {
+      // A page that is read keeps no text; the SDK normalises the text.
+      let bytes = try options.reader.bytes(at: path)
       let result = try HTMLNormalizer { _, _ in true }
         .normalize(String(decoding: bytes, as: UTF8.self))
       pages = [Page(name: path, result: result)]
     } else {
-      let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
-      let parsed = try Message.parse(bytes, vendor: options.vendor, sdk: options.sdkVersion())
-      warnings = parsed.warnings
-      guard case .bloomreach(let message) = parsed.value, let placeholder = message.placeholder
+      let input = try source.input(sdk: options.sdkVersion(of: source))
+      warnings = input.warnings
+      guard let message = input.message as? BloomreachMessage,
+        let placeholder = message.placeholder
       else {
         throw Diagnostic.error(
           "Only content blocks of Bloomreach and pages of HTML are normalised.",

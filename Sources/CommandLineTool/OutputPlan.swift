@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Inputs
 import Rendering
 
 /// Where each picture of a command goes.
@@ -21,7 +22,7 @@ struct OutputPlan: Sendable {
     let isSingle = variants.count <= 1
     switch option {
     case nil:
-      target = .folder("", namesDevice: Set(variants.map(\.environment)).count > 1)
+      target = .folder("", namesDevice: Set(variants.map(\.environment.device)).count > 1)
     case "-"?:
       guard isSingle else {
         throw .error(
@@ -51,8 +52,11 @@ struct OutputPlan: Sendable {
     case .standardOutput: return nil
     case .file(let path): return path
     case .folder(let folder, let namesDevice):
-      let name = Self.stem(of: variant.input)
-      return folder + name + (namesDevice ? "." + variant.environment.device.id : "") + ".png"
+      let parts = [
+        Self.stem(of: variant.input.source.name), namesDevice ? variant.environment.device.id : "",
+        variant.label,
+      ]
+      return folder + parts.filter { !$0.isEmpty }.joined(separator: ".") + ".png"
     }
   }
 
@@ -61,9 +65,9 @@ struct OutputPlan: Sendable {
     var inputs: [String: String] = [:]
     for variant in variants {
       guard let path = path(for: variant) else { continue }
-      if let other = inputs.updateValue(variant.input, forKey: path) {
+      if let other = inputs.updateValue(variant.input.source.name, forKey: path) {
         throw .error(
-          "\(other) and \(variant.input) would both be drawn to \(path).",
+          "\(other) and \(variant.input.source.name) would both be drawn to \(path).",
           solution: "Draw them one after the other, into different folders.")
       }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Inputs
 import Raster
 import Rendering
 
@@ -63,24 +64,32 @@ struct Render: AsyncParsableCommand {
   private static func draw(
     _ variant: Workload.Variant, with renderer: Renderer, to plan: OutputPlan
   ) -> Result {
-    var result = Result(diagnostics: variant.warnings)
-    do throws(Diagnostic) {
-      let frame = try Workload.frame(of: variant, with: renderer)
-      result.diagnostics += frame.warnings.map { $0.located(in: variant.input) }
-      var warnings: [Diagnostic] = []
-      let picture = renderer.picture(of: frame, assets: variant.assets, warnings: &warnings)
-      result.diagnostics += warnings.map { $0.located(in: variant.input) }
-      let bytes = try encode(picture)
-      if let path = plan.path(for: variant) {
-        try OutputFile.write(bytes, to: path)
-        result.path = path
-      } else {
-        result.bytes = bytes
+    var result = Result(diagnostics: variant.input.warnings)
+    do throws(InputProblems) {
+      let frame = try renderer.frame(of: variant.input, in: variant.environment)
+      let picture = renderer.picture(of: frame, from: variant.input)
+      result.diagnostics += frame.warnings + picture.warnings
+      do throws(Diagnostic) {
+        try write(picture.value, of: variant, to: plan, &result)
+      } catch {
+        result.diagnostics.append(error.located(in: variant.input.source.name))
       }
     } catch {
-      result.diagnostics.append(error.located(in: variant.input))
+      result.diagnostics += error.diagnostics
     }
     return result
+  }
+
+  private static func write(
+    _ picture: Bitmap, of variant: Workload.Variant, to plan: OutputPlan, _ result: inout Result
+  ) throws(Diagnostic) {
+    let bytes = try encode(picture)
+    if let path = plan.path(for: variant) {
+      try OutputFile.write(bytes, to: path)
+      result.path = path
+    } else {
+      result.bytes = bytes
+    }
   }
 
   private static func encode(_ picture: Bitmap) throws(Diagnostic) -> [UInt8] {

@@ -1,10 +1,8 @@
 import Devices
 import Diagnostics
-import HTMLContent
+import Inputs
 import Messages
 import Rendering
-import Snapshots
-import Styles
 import Typesetting
 
 #if canImport(FoundationEssentials)
@@ -15,28 +13,13 @@ import Foundation
 
 /// Everything that a command draws: each input on each device, in the order asked for.
 struct Workload: Sendable {
-  /// What an input holds.
-  enum Content: Sendable {
-    case message(Message)
-    case page(HTMLPage)
-
-    /// Where the file asks for what stands at a key path of what was read from it.
-    func keyPath(inFile keyPath: String?) -> String? {
-      if case .message(let message) = self { message.keyPath(inFile: keyPath) } else { keyPath }
-    }
-  }
-
   /// One input on one device.
   struct Variant: Sendable {
-    /// The input as the user named it.
-    var input: String
-    var content: Content
-    var style: StyleSheet?
-    var assets: AssetFolder
+    var input: Input
     var environment: Environment
 
-    /// What was met while reading message and style.
-    var warnings: [Diagnostic]
+    /// What tells it from other variants of the same input on the same device, such as `dark.ar`.
+    var label = ""
   }
 
   var renderer: Renderer
@@ -51,35 +34,60 @@ struct Workload: Sendable {
   /// Throws what makes any work impossible: an option that names nothing that exists.
   init(_ options: InputOptions, _ environmentOptions: EnvironmentOptions) throws(Diagnostic) {
     let environments = try environmentOptions.environments()
-    let sdk = try options.sdkVersion()
+    let request = try options.sdkRequest()
     renderer = try Renderer(fonts: try FontBook.found(userFolder: options.fonts))
     try options.checkAssets()
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let plist = try options.style.map { (path) throws(Diagnostic) in try StylePlist.read(path) }
-    for input in options.inputs {
-      do {
-        let read = try Self.read(input, options, sdk, plist)
-        let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: input))
-        var style: Parsed<StyleSheet?>?
-        if let plist, case .message(let message) = read.value {
-          style = StyleSheet.decode(plist.value, for: message)
+    let reader = options.reader
+    let style = try options.style.map { (path) throws(Diagnostic) in try reader.style(at: path) }
+    for path in options.inputs {
+      do throws(InputProblems) {
+        if let problem = Self.refusal(of: path) { throw InputProblems(problem) }
+        let source = try reader.source(at: path, style: style, assets: options.assets)
+        for input in try Self.inputs(of: source, request) {
+          variants += environments.map { Variant(input: input, environment: $0) }
         }
-        let warnings =
-          read.warnings + (plist?.warnings ?? [])
-          + (style?.warnings ?? []).map { $0.located(in: options.style ?? "") }
-        for environment in environments {
-          variants.append(
-            Variant(
-              input: input, content: read.value, style: style?.value ?? nil, assets: assets,
-              environment: environment, warnings: warnings))
-        }
-      } catch let error as InputProblems {
-        problems += error.diagnostics
-      } catch let error as Diagnostic {
-        problems.append(error)
       } catch {
-        problems.append(.error("\(error)", file: input))
+        problems += error.diagnostics
       }
+    }
+    label()
+  }
+
+  /// Reads a source by each version of its vendor's SDK that is asked for.
+  private static func inputs(
+    of source: InputSource, _ request: SDKRequest
+  ) throws(InputProblems) -> [Input] {
+    let versions: [SDKVersion]
+    do throws(Diagnostic) {
+      versions =
+        try source.vendor.map { (vendor) throws(Diagnostic) in
+          try request.versions(for: vendor, isStrict: true)
+        } ?? []
+    } catch {
+      throw InputProblems(error.located(in: source.name))
+    }
+    if versions.isEmpty { return [try source.input()] }
+    var inputs: [Input] = []
+    for version in versions { inputs.append(try source.input(sdk: version)) }
+    return inputs
+  }
+
+  /// Names in each variant the axes that have more than one value.
+  private mutating func label() {
+    let environments = Set(variants.map(\.environment))
+    let axes = EnvironmentAxis.all.dropFirst().filter { axis in
+      Set(environments.map { axis.value(in: $0) }).count > 1
+    }
+    let versions = Dictionary(grouping: variants, by: \.input.source.name)
+      .mapValues { Set($0.map(\.input.sdkVersion)).count }
+    for index in variants.indices {
+      let variant = variants[index]
+      var parts = axes.map { $0.value(in: variant.environment) ?? EnvironmentAxis.unset }
+      if versions[variant.input.source.name, default: 1] > 1, let sdk = variant.input.sdkVersion {
+        parts.append("sdk-\(sdk)")
+      }
+      variants[index].label = parts.joined(separator: ".")
     }
   }
 
@@ -106,66 +114,13 @@ struct Workload: Sendable {
     }
   }
 
-  private static func read(
-    _ input: String, _ options: InputOptions, _ sdk: SDKVersion?, _ plist: Parsed<StylePlist>?
-  ) throws -> Parsed<Content> {
-    if let problem = refusal(of: input) { throw problem }
-    let bytes = try InputContent.bytes(of: input)
-    do throws(InputProblems) {
-      let content: Parsed<InputContent>
-      do throws(Diagnostic) {
-        content = try InputContent.parse(bytes, at: input, vendor: options.vendor)
-      } catch {
-        throw InputProblems(error)
-      }
-      switch content.value {
-      case .page(let page): return Parsed(.page(page), warnings: content.warnings)
-      case .message(let json, let vendor):
-        let message = try Message.parse(json, of: vendor, sdk: sdk)
-        return Parsed(
-          .message(message.value), warnings: message.warnings.map { $0.located(in: input) })
-      }
-    } catch {
-      // What is wrong with the style is told even when there is no message to use it with.
-      let ofStyle = plist.map { plist in
-        let warnings = StyleSheet.warnings(in: plist.value, besideRefused: bytes, sdk: sdk)
-        return plist.warnings + warnings.map { $0.located(in: options.style ?? "") }
-      }
-      var problems = error.located(in: input)
-      problems.diagnostics += ofStyle ?? []
-      throw problems
-    }
-  }
-
-  /// Why nothing can be read from an input: it is told apart by its ending and can't be drawn, or
-  /// is a misspelt command.
+  /// Why nothing can be read from an input that is a misspelt command; nil when it may be a file.
   static func refusal(of input: String) -> Diagnostic? {
-    if input.allSatisfy({ $0.isLetter || $0 == "-" }), input != InputFile.standardInput,
+    guard input.allSatisfy({ $0.isLetter || $0 == "-" }), input != InputFile.standardInput,
       !FileManager.default.fileExists(atPath: input)
-    {
-      return .error(
-        "There is no command and no file named \"\(input)\".",
-        solution: "See render-snapshot --help for the commands.")
-    }
-    return InputContent.refusal(of: input)
-  }
-
-  /// Lays out a variant.
-  static func frame(
-    of variant: Variant, with renderer: Renderer
-  ) throws(Diagnostic) -> Frame {
-    var frame =
-      switch variant.content {
-      case .message(let message):
-        try renderer.frame(
-          message, style: variant.style, environment: variant.environment, assets: variant.assets)
-      case .page(let page):
-        renderer.frame(page: page, environment: variant.environment, assets: variant.assets)
-      }
-    for index in frame.warnings.indices {
-      let keyPath = frame.warnings[index].keyPath
-      frame.warnings[index].keyPath = variant.content.keyPath(inFile: keyPath)
-    }
-    return frame
+    else { return nil }
+    return .error(
+      "There is no command and no file named \"\(input)\".",
+      solution: "See render-snapshot --help for the commands.")
   }
 }

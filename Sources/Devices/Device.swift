@@ -42,10 +42,14 @@ public struct Device: Hashable, Sendable {
 
   public var cutout: Cutout
 
+  /// How the device is held unless somebody says otherwise: a screen that is described as wider
+  /// than high is in landscape.
+  public var usualOrientation: Orientation
+
   public init(
     id: String, name: String, idiom: Idiom, screen: Size, scale: Double,
     portraitSafeArea: EdgeInsets = .zero, landscapeSafeArea: EdgeInsets = .zero,
-    cornerRadius: Double = 0, cutout: Cutout = .none
+    cornerRadius: Double = 0, cutout: Cutout = .none, usualOrientation: Orientation = .portrait
   ) {
     self.id = id
     self.name = name
@@ -56,6 +60,7 @@ public struct Device: Hashable, Sendable {
     self.landscapeSafeArea = landscapeSafeArea
     self.cornerRadius = cornerRadius
     self.cutout = cutout
+    self.usualOrientation = usualOrientation
   }
 
   /// Returns the device with an id.

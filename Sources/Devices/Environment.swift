@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 public import Geometry
 
 /// How a device is held.

@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 public import Diagnostics
 
 /// A BCP 47 language tag such as `ar-EG`, checked for its form only.

@@ -81,6 +81,14 @@ public struct Viewport: Hashable, Sendable {
     let portrait = orientation == .landscape ? size.transposed : size
     return Device(
       id: text, name: "Viewport \(text)", idiom: portrait.width < 600 ? .phone : .pad,
-      screen: portrait, scale: scale)
+      screen: portrait, scale: scale, usualOrientation: orientation)
+  }
+}
+
+extension Environment {
+  /// Shows on a screen of any size, held as it is described.
+  public mutating func apply(_ viewport: Viewport) {
+    device = viewport.device
+    orientation = viewport.orientation
   }
 }

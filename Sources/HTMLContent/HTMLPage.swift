@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 public import Devices
 public import Diagnostics
 public import Geometry

@@ -1,4 +1,6 @@
 import Diagnostics
+import Inputs
+import Messages
 import Rendering
 import Snapshots
 
@@ -78,9 +80,9 @@ struct SnapshotAssertion: Sendable {
   }
 
   private func subjects(_ stem: String) throws(Diagnostic) -> [SnapshotSubject] {
-    let (bytes, isPage) = try message.message(from: place.folder)
+    let (bytes, kind) = try message.message(from: place.folder)
     let input = SnapshotInput(
-      message: bytes, isPage: isPage,
+      message: bytes, kind: kind,
       style: try style.map { (style) throws(Diagnostic) in try style.style(from: place.folder) })
     let file = message.path(from: place.folder)
     if let assets, !OutputFile.isFolder(path(assets)) {
@@ -90,10 +92,11 @@ struct SnapshotAssertion: Sendable {
     }
     let assets = try AssetFolder(
       assets.map { path($0) } ?? (file?.parentPath ?? place.folder) + "/assets")
+    let vendor =
+      kind == .message
+      ? try? VendorTable.standard.recognise(JSONValue.parse(bytes)).vendor : nil
     return variants.map { variant in
-      var variant = variant
-      // No vendor's SDK lays out a page.
-      if isPage { variant.sdk = nil }
+      let variant = variant.standardized(for: vendor)
       return SnapshotSubject(
         snapshot: place.fileName + "/" + stem, input: input, messageFile: file ?? "message",
         styleFile: style.map { $0.path(from: place.folder) ?? "style" }, assets: assets,

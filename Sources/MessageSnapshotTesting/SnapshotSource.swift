@@ -1,9 +1,6 @@
 import Diagnostics
 public import Foundation
-import HTMLContent
-import Messages
-import Rendering
-import Snapshots
+import Inputs
 import Styles
 
 /// Where a message or a style comes from.
@@ -57,17 +54,16 @@ public struct SnapshotSource: Sendable {
     return path.hasPrefix("/") ? path : folder + "/" + path
   }
 
-  /// Returns the bytes of a message, and whether it is a page of HTML.
-  func message(from folder: String) throws(Diagnostic) -> (bytes: [UInt8], isPage: Bool) {
+  /// Returns the bytes of a message, and what they are.
+  func message(
+    from folder: String
+  ) throws(Diagnostic) -> (bytes: [UInt8], kind: InputKind) {
     switch content {
-    case .bytes(let bytes):
-      return (bytes, InputContent.isPage(bytes))
+    case .bytes(let bytes): return (bytes, InputKind(of: bytes))
     case .file:
       let path = path(from: folder) ?? ""
-      let name = path.lowercased()
-      let isPage = name.hasSuffix(".html") || name.hasSuffix(".htm")
-      let limit = isPage ? HTMLLimits.maximumBytes : MessageLimits.maximumBytes
-      return (try InputFile.read(path, limit: limit), isPage)
+      let kind = try InputKind(ofFile: path)
+      return (try InputFile.read(path, limit: kind.maximumBytes), kind)
     }
   }
 

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 import Raster
 
@@ -10,7 +10,7 @@ extension BoxPainter {
   mutating func paintCollapsedLines(of box: PaintedBox) {
     guard let lines = box.collapsedLines else { return }
     let rect = box.rect
-    let meeting = tree.border(of: box.fragment.box)
+    let meeting = box.fragment.border
     for (line, x) in [(lines.left, rect.minX), (lines.right, rect.maxX)] {
       guard let line, line.color.alpha > 0 else { continue }
       let (before, after) = halves(line.width)

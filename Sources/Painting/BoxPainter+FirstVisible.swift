@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 import Raster
 
@@ -19,7 +19,7 @@ extension BoxPainter {
     func isTransparentFrame(_ index: Int) -> Bool {
       let isOpaque = tree.decoration(of: fragments[index].box)?.opacity ?? 1 >= 1
       let clips = tree[style: fragments[index].box].overflow != .visible
-      let hasBorder = tree.border(of: fragments[index].box) != .zero
+      let hasBorder = fragments[index].border != .zero
       return isOpaque && (!clips || (covers(index) && !hasBorder))
     }
     return fragments.indices.last { index in

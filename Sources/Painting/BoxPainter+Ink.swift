@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 import Raster
 
@@ -46,7 +46,7 @@ extension BoxPainter {
     }
     let frame = device.rect(inner.layoutFrame)
     // Half of a collapsed border lies outside.
-    add(frame, margin: device.length(tree.collapsedLines(of: inner.box)?.widest ?? 0) / 2 + 1)
+    add(frame, margin: device.length(inner.collapsedLines?.widest ?? 0) / 2 + 1)
     if let text = inner.text {
       // Letters may reach out of their lines, but hardly by more than their size.
       let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0

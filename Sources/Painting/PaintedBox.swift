@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 import Raster
 
@@ -28,8 +28,8 @@ struct PaintedBox {
   init(_ fragment: Fragment, in tree: BoxTree, _ device: DeviceSpace) {
     let decoration = tree.decoration(of: fragment.box)
     self.init(
-      fragment, fragment.gridFrame ?? fragment.layoutFrame, tree.border(of: fragment.box),
-      tree.collapsedLines(of: fragment.box), decoration, decoration?.corners ?? Corners(), device)
+      fragment, fragment.gridFrame ?? fragment.layoutFrame, fragment.border,
+      fragment.collapsedLines, decoration, decoration?.corners ?? Corners(), device)
   }
 
   private init(

@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 public import Geometry
 public import Raster
 public import Typesetting

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// The order in which boxes are painted that CSS takes out of the order of the page.
 ///
@@ -116,7 +116,7 @@ struct PaintingOrder {
   }
 
   private static func kind(of fragment: Fragment, _ tree: BoxTree) -> Kind {
-    if tree.isFloating(fragment.box) { return .float }
+    if fragment.isFloating { return .float }
     let style = tree[style: fragment.box]
     if let parent = tree.parent(of: fragment.box) {
       switch tree[style: parent].display {

@@ -1,9 +1,9 @@
-import BoxLayout
+import Boxes
 import Checks
 import Devices
 import Diagnostics
 import Geometry
-import Messages
+import Inputs
 import Raster
 import Rendering
 import Snapshots
@@ -31,7 +31,7 @@ struct DrawingDescription {
           ("width", .number(Double(picture.width))), ("height", .number(Double(picture.height))),
         ])
       ),
-      ("elements", .array(Self.elements(of: after.frame, path: pathInFile))),
+      ("elements", .array(Self.elements(of: after.frame, path: after.input.keyPath(inFile:)))),
       ("before", .array(effect.map(Self.beforeFrames) ?? [])),
       ("words", .string(effect?.words ?? "")),
       ("changes", .array(effect?.layout.changes.map(Self.json) ?? [])),
@@ -47,7 +47,7 @@ struct DrawingDescription {
     var told: Set<String> = []
     return (reading.problems + after.warnings + paintWarnings).map { problem in
       var problem = problem
-      if problem.file == after.subject.name { problem.file = nil }
+      if problem.file == after.subject.source.name { problem.file = nil }
       problem.file = problem.file?.split(separator: "/").last.map(String.init)
       return problem.description
     }
@@ -67,14 +67,6 @@ struct DrawingDescription {
       ("orientation", .string(environment.orientation.rawValue)),
       ("safeArea", .array([area.top, area.right, area.bottom, area.left].map(OrderedJSON.number))),
     ])
-  }
-
-  /// Tells where the file asks for what stands at a key path of what was read from it.
-  private var pathInFile: (String) -> String {
-    guard case .message(let json, let vendor) = after.subject.source,
-      let message = (try? Message.parse(json, of: vendor, sdk: after.subject.sdk))?.value
-    else { return { $0 } }
-    return { message.keyPath(inFile: $0) ?? $0 }
   }
 
   private static func elements(of frame: Frame, path: (String) -> String) -> [OrderedJSON] {

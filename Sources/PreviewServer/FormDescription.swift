@@ -1,7 +1,7 @@
 import Devices
 import Diagnostics
 import Geometry
-import HTMLContent
+import Inputs
 import Messages
 import Rendering
 import Styles
@@ -11,46 +11,44 @@ import WhatIf
 struct FormDescription {
   private let reading: PreviewReading
   private let inputs: PreviewInputs
-  private let sdk: VendorSDK?
+  private let sdk: (any StyleSDK)?
 
   /// `state` says for which SDK the defaults are.
   init(_ reading: PreviewReading, _ inputs: PreviewInputs, _ state: PreviewState) {
     self.reading = reading
     self.inputs = inputs
     let version = state.values.last { $0.key == "sdk" }.flatMap { try? SDKVersion($0.text) }
-    if case .message(_, let vendor)? = reading.subject?.source {
-      sdk =
-        (try? VendorSDK(of: vendor, version: version ?? inputs.sdk))
-        ?? (try? VendorSDK(of: vendor, version: nil))
-    } else {
-      sdk = nil
-    }
+    // What can't be read by this version may be by the standard one.
+    sdk =
+      reading.styleKind.flatMap { try? $0.sdk(version ?? reading.subject?.sdk) }
+      ?? reading.styleKind.flatMap { try? $0.sdk(nil) }
   }
 
   var json: OrderedJSON {
-    .object([
-      ("mark", .string(reading.mark)),
-      ("input", .string(inputs.files.input)),
-      ("problems", .array(reading.problems.map { .string($0.description) })),
-      ("style", style),
-      ("sdk", sdk.map { .string($0.version.description) } ?? .null),
-      ("sdks", Self.strings(sdkVersions)),
-      ("keys", .array(reading.keys.map(json))),
-      ("message", .array(messageValues)),
-      ("start", .array(inputs.environments.map(Self.json))),
-      ("devices", .array(devices.map(Self.json))),
-      ("orientations", Self.strings(Orientation.allCases.map(\.rawValue))),
-      ("appearances", Self.strings(Appearance.allCases.map(\.rawValue))),
-      ("textSizes", Self.strings(ContentSizeCategory.allCases.map(\.rawValue))),
-      ("pseudos", Self.strings(PseudoLocale.allCases.map(\.rawValue))),
-    ])
+    .object(
+      [
+        ("mark", .string(reading.mark)),
+        ("input", .string(inputs.files.input)),
+        ("problems", .array(reading.problems.map { .string($0.description) })),
+        ("style", style),
+        ("sdk", sdkVersion.map { .string($0.description) } ?? .null),
+        ("sdks", Self.strings(vendor?.offeredSDKs.map(\.description) ?? [])),
+        ("keys", .array(reading.keys.map(json))),
+        ("message", .array(messageValues)),
+        ("start", .array(inputs.environments.map(Self.json))),
+        ("devices", .array(devices.map(Self.json))),
+        ("axes", .array(EnvironmentAxis.all.dropFirst().map(Self.json))),
+      ]
+        + EnvironmentAxis.all.dropFirst().compactMap { axis in
+          axis.values.map { (axis.name + "s", Self.strings($0)) }
+        })
   }
 
   private var style: OrderedJSON {
     var values: [(String, OrderedJSON)] = []
     for key in reading.keys {
       guard let subject = reading.subject,
-        let value = Self.value(at: key.path, in: subject.style.values)
+        let value = Self.value(at: key.path, in: subject.source.style?.plist.values ?? [:])
       else { continue }
       values.append((key.path, .string(value)))
     }
@@ -86,16 +84,18 @@ struct FormDescription {
     ]
     if !key.choices.isEmpty { members.append(("choices", Self.strings(key.choices))) }
     guard let sdk else { return .object(members) }
-    if let value = key.defaults[sdk.generation] {
+    if let value = key.defaults[sdk.styleGeneration] {
       members.append(("default", .string(Self.text(value))))
     }
-    if case .number(let base)? = key.base[sdk.generation], base != 0 {
+    if case .number(let base)? = key.base[sdk.styleGeneration], base != 0 {
       members.append(("base", .number(base)))
     }
-    if let least = key.leastEffective[sdk.generation] { members.append(("least", .number(least))) }
+    if let least = key.leastEffective[sdk.styleGeneration] {
+      members.append(("least", .number(least)))
+    }
     if !key.isRead(by: sdk.version) {
       members.append(("idle", .string("SDK \(sdk.version) does not read it")))
-    } else if key.ineffectiveIn.contains(sdk.generation) {
+    } else if key.ineffectiveIn.contains(sdk.styleGeneration) {
       members.append(("idle", .string("changes nothing in SDK \(sdk.version)")))
     }
     return .object(members)
@@ -109,13 +109,11 @@ struct FormDescription {
     }
   }
 
-  private var sdkVersions: [String] {
-    switch sdk {
-    case .airship:
-      ["13.5.2", "14", "15", "16", "16.8", "16.12", "17", "17.10", "18", "19", "20", "21"]
-    case .braze: ["3.30", "4", "10.3", "14", "18", "18.2"]
-    case nil: []
-    }
+  private var vendor: Vendor? { reading.subject?.source.vendor }
+
+  /// The version by whose rules the message is shown; nil for a page.
+  private var sdkVersion: SDKVersion? {
+    sdk?.version ?? reading.subject?.sdk ?? vendor?.standardSDK
   }
 
   /// The devices to choose from: those of the table, and those that the user described.
@@ -132,15 +130,17 @@ struct FormDescription {
     ])
   }
 
-  private static func json(_ environment: Environment) -> OrderedJSON {
+  /// A control for an axis: a list of values, or a field where they only have a form.
+  private static func json(_ axis: EnvironmentAxis) -> OrderedJSON {
     .object([
-      ("device", .string(environment.device.id)),
-      ("orientation", .string(environment.orientation.rawValue)),
-      ("appearance", .string(environment.appearance.rawValue)),
-      ("textSize", .string(environment.textSize.rawValue)),
-      ("locale", .string(environment.locale.map(\.text) ?? "")),
-      ("pseudo", .string(environment.pseudoLocale?.rawValue ?? "")),
+      ("name", .string(axis.name)), ("summary", .string(axis.summary)),
+      ("values", axis.values.map(strings) ?? .null), ("isOptional", .boolean(axis.isOptional)),
     ])
+  }
+
+  private static func json(_ environment: Environment) -> OrderedJSON {
+    .object(
+      EnvironmentAxis.all.map { ($0.name, .string($0.value(in: environment) ?? "")) })
   }
 
   private static func strings(_ texts: [String]) -> OrderedJSON {
@@ -149,7 +149,7 @@ struct FormDescription {
 
   /// The single values of the message, which can be tried out but are not saved.
   private var messageValues: [OrderedJSON] {
-    guard case .message(let json, _)? = reading.subject?.source else { return [] }
+    guard let json = reading.subject?.source.json else { return [] }
     var found: [OrderedJSON] = []
     func add(_ value: JSONValue, at path: JSONPath) {
       guard found.count < Self.maximumMessageValues else { return }

@@ -1,7 +1,6 @@
 public import Devices
 public import Diagnostics
-public import Messages
-import Rendering
+public import Inputs
 import Styles
 import Synchronization
 public import WhatIf
@@ -12,7 +11,8 @@ public import WhatIf
 public final class PreviewInputs: Sendable {
   /// The paths as the user named them.
   public let files: SubjectFiles
-  let sdk: SDKVersion?
+  let reader: InputReader
+  let sdk: SDKRequest
 
   /// The devices to start with, of which the first is changed by the page's pickers.
   let environments: [Environment]
@@ -26,18 +26,20 @@ public final class PreviewInputs: Sendable {
   ///
   /// - Parameters:
   ///   - files: The paths.
-  ///   - sdk: The version of the vendor's SDK, nil for the standard one.
+  ///   - reader: Reads the files.
+  ///   - sdk: The versions of SDKs that are asked for; of several for the vendor the first is shown.
   ///   - environments: The devices to start with, at least one.
   /// - Throws: A `Diagnostic` when a file can't be read.
   public init(
-    _ files: SubjectFiles, sdk: SDKVersion? = nil, environments: [Environment]
+    _ files: SubjectFiles, reader: InputReader = InputReader(), sdk: SDKRequest = SDKRequest(),
+    environments: [Environment]
   ) throws(Diagnostic) {
     self.files = files
+    self.reader = reader
     self.sdk = sdk
     self.environments = environments
-    streamed =
-      files.input == InputFile.standardInput ? try InputContent.bytes(of: files.input) : nil
-    if streamed == nil { _ = try InputContent.bytes(of: files.input) }
+    let bytes = try reader.bytes(at: files.input)
+    streamed = files.input == InputFile.standardInput ? bytes : nil
     if let style = files.style { _ = try InputFile.read(style, limit: StyleLimits.maximumBytes) }
   }
 

@@ -1,8 +1,7 @@
 import Devices
 import Diagnostics
-import HTMLContent
+import Inputs
 import Messages
-import Rendering
 import Snapshots
 import Styles
 import WhatIf
@@ -21,9 +20,6 @@ struct PreviewReading: Sendable {
   /// Tells the style's contents from others, for saving; nil without a style.
   private(set) var styleDigest: String?
 
-  /// The devices that the user described, which no table has.
-  private let described: [Device]
-
   /// What is wrong with the files.
   private(set) var problems: [Diagnostic] = []
 
@@ -35,16 +31,16 @@ struct PreviewReading: Sendable {
   ///   - mark: What tells the state of the files from others.
   init(of inputs: PreviewInputs, _ streamed: [UInt8]?, mark: String) {
     self.mark = mark
-    described = inputs.environments.map(\.device).filter { !Device.all.contains($0) }
     do {
-      let reading = try inputs.files.read(streamed)
+      let reading = try inputs.files.read(by: inputs.reader, streamed)
       problems = reading.problems
-      styleDigest = reading.styleBytes.map(FileMarks.digest(of:))
-      let usual = try Device.named("iphone-15")
+      styleDigest = reading.source.style?.bytes.map(FileMarks.digest(of:))
+      let sdk = try reading.source.vendor.flatMap { (vendor) throws(Diagnostic) in
+        try inputs.sdk.versions(for: vendor, isStrict: true).first
+      }
       subject = reading.subject(
-        in: inputs.environments.first ?? Environment(device: usual), sdk: inputs.sdk)
-      guard case .message(let json, let vendor) = reading.content else { return }
-      styleKind = StyleKind(of: try Message.parse(json, of: vendor, sdk: inputs.sdk).value)
+        in: inputs.environments.first ?? Environment(device: .iPhone15), sdk: sdk)
+      styleKind = try reading.source.input(sdk: sdk).message?.styleKind
       keys = styleKind?.keys ?? []
     } catch let error as InputProblems {
       problems += error.located(in: inputs.files.input).diagnostics
@@ -64,10 +60,6 @@ struct PreviewReading: Sendable {
     guard var subject else { return nil }
     var refused: [RefusedValue] = []
     for value in values {
-      if value.key == "device", let device = described.first(where: { $0.id == value.text }) {
-        subject.environment.device = device
-        continue
-      }
       do throws(Diagnostic) {
         let key = try SettingKey(value.key, styleKeys: keys)
         subject = try subject.setting(Setting(key, value.text))
@@ -86,10 +78,8 @@ struct RefusedValue: Hashable, Sendable {
 }
 
 extension PreviewState {
-  /// The names of what is set on the device and not in a file.
-  static let environmentKeys: Set<String> = [
-    "sdk", "device", "orientation", "appearance", "textSize", "locale", "pseudo",
-  ]
+  /// The names of what is set outside the files.
+  static let environmentKeys = Set(SettingKey.environmentKeys.map(\.name))
 
   /// The values of what it is compared with.
   var baselineValues: [Value] {

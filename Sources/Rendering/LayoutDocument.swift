@@ -1,7 +1,8 @@
-import BoxLayout
+import Boxes
 public import Devices
 public import Diagnostics
 import Geometry
+public import Inputs
 import Messages
 
 /// A frame's layout as it is printed: JSON for programs, text for people and `diff`.
@@ -22,16 +23,12 @@ public struct LayoutDocument: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - input: The name of the message's file.
-  ///   - vendor: The vendor's name.
-  ///   - sdk: The version of the vendor's SDK, nil for none.
+  ///   - input: What it shows.
   ///   - warnings: All that was met on the way, in order.
-  public init(
-    _ frame: Frame, input: String, vendor: String, sdk: String?, warnings: [Diagnostic]
-  ) {
-    self.input = input
-    self.vendor = vendor
-    self.sdk = sdk
+  public init(_ frame: Frame, of input: Input, warnings: [Diagnostic]) {
+    self.input = input.source.name
+    vendor = input.vendorID
+    sdk = input.sdkVersion?.description
     environment = frame.environment
     self.warnings = warnings
     layout = frame.layout

@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 public import Geometry
 
 /// A named box of a frame and the named boxes in it: what a printed layout shows.

@@ -1,12 +1,12 @@
-public import BoxLayout
+import BoxLayout
+public import Boxes
 public import Devices
 public import Diagnostics
 import Geometry
-public import HTMLContent
-public import Messages
+import HTMLContent
+public import Inputs
 import Painting
 public import Raster
-public import Styles
 public import Templates
 public import Typesetting
 
@@ -30,39 +30,46 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// Lays out a message on a device.
+  /// Lays out a message or a page on a device.
   ///
   /// - Parameters:
-  ///   - message: The message.
-  ///   - style: The app's style for it, nil for none.
+  ///   - input: What is drawn.
   ///   - environment: The device, and what its user has set.
-  ///   - assets: Where pictures come from.
-  /// - Returns: The frame; its warnings say what was guessed.
-  /// - Throws: A `Diagnostic` when the message's type can't be drawn.
+  /// - Returns: The frame; its warnings say what was guessed, and name the file.
+  /// - Throws: Why no device shows the message, and what its author should know of it all the same.
   public func frame(
-    _ message: Message, style: StyleSheet? = nil, environment: Environment, assets: AssetFolder
-  ) throws(Diagnostic) -> Frame {
-    let context = TemplateContext(
-      environment: environment, assets: assets, measurer: typesetter)
-    let boxes = try MessageBoxes(for: message, style: style, in: context)
-    return frame(boxes.tree, warnings: boxes.warnings, environment: environment)
+    of input: Input, in environment: Environment
+  ) throws(InputProblems) -> Frame {
+    var frame: Frame
+    switch input.content {
+    case .message(let message):
+      let context = context(environment: environment, assets: input.assets)
+      do throws(Diagnostic) {
+        frame = try self.frame(
+          message.boxes(style: input.style, in: context), environment: environment)
+      } catch {
+        throw InputProblems(input.located(error))
+      }
+    case .page(let page):
+      let assets = input.assets
+      let boxes = page.boxes(
+        in: environment,
+        pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
+        fonts: { (url) throws(Diagnostic) in try assets.font(at: url) })
+      frame = self.frame(boxes.value, warnings: boxes.warnings, environment: environment)
+    }
+    frame.warnings = frame.warnings.map(input.located)
+    return frame
   }
 
-  /// Lays out a page of HTML that fills the screen of a device.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - environment: The device, and what its user has set.
-  ///   - assets: Where pictures come from.
-  /// - Returns: The frame; its warnings say what was guessed.
-  public func frame(page: HTMLPage, environment: Environment, assets: AssetFolder) -> Frame {
-    let boxes = page.boxes(
-      in: environment,
-      pictures: { (url) throws(Diagnostic) in
-        try assets.picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
-      },
-      fonts: { (url) throws(Diagnostic) in try assets.font(at: url) })
-    return frame(boxes.value, warnings: boxes.warnings, environment: environment)
+  /// Returns what templates need besides a message, with this renderer's fonts.
+  public func context(environment: Environment, assets: AssetFolder) -> TemplateContext {
+    TemplateContext(
+      environment: environment, assets: assets, measurer: typesetter,
+      layOut: { [typesetter] tree, size, grid in
+        tree.fragments(
+          width: size.width, height: size.height, grid: grid, measurer: typesetter)
+      })
   }
 
   /// Lays out the boxes of a part of a message; they fill the environment's viewport.
@@ -73,21 +80,21 @@ public final class Renderer: Sendable {
   private func frame(
     _ boxes: BoxTree, warnings: [Diagnostic], environment: Environment
   ) -> Frame {
-    var tree = boxes
-    tree.layOut(
+    let fragments = boxes.fragments(
       width: environment.viewport.width, height: environment.viewport.height,
-      measurer: typesetter)
-    let fragments = tree.fragments(
       grid: PixelGrid(scale: environment.scale), measurer: typesetter)
     return Frame(
-      environment: environment, tree: tree, fragments: fragments,
-      warnings: warnings + textWarnings(fragments, tree))
+      environment: environment, tree: boxes, fragments: fragments,
+      warnings: warnings + textWarnings(fragments, boxes))
   }
 
-  /// Paints a frame at the device's own size in pixels.
-  public func picture(of frame: Frame, assets: AssetFolder) -> Bitmap {
+  /// Paints a frame of an input at the device's own size in pixels.
+  ///
+  /// - Returns: The picture, and what was too much to be painted; each warning names the file.
+  public func picture(of frame: Frame, from input: Input) -> Parsed<Bitmap> {
     var warnings: [Diagnostic] = []
-    return picture(of: frame, assets: assets, warnings: &warnings)
+    let picture = picture(of: frame, assets: input.assets, warnings: &warnings)
+    return Parsed(picture, warnings: warnings.map(input.located))
   }
 
   /// Paints a frame at the device's own size in pixels, and says what was too much to be painted.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Rendering
+import Inputs
 import Synchronization
 
 /// Keeps the asset folders of the cases that are being drawn, so that their pictures are decoded

@@ -78,8 +78,8 @@ public struct Checker: Sendable {
       snapshot: subject.snapshot, variant: subject.variant.name, status: .error)
     do {
       let drawn = try DrawnSnapshot(
-        subject.input, as: subject.variant, assets: subject.assets, with: renderer)
-      result.diagnostics = drawn.warnings.map(subject.located)
+        subject.source(subject.input), as: subject.variant, with: renderer)
+      result.diagnostics = drawn.warnings
       let golden = try Golden(at: subject.golden)
       if golden.layout == drawn.layout, golden.surelyShows(drawn.picture) {
         result.status = .passed
@@ -87,13 +87,13 @@ public struct Checker: Sendable {
         let comparison = GoldenComparison(
           subject: subject, drawn: drawn, golden: golden, renderer: renderer)
         try comparison.judge(&result)
-        if result.pictures != nil { result.layoutJSON = drawn.json(of: subject) }
+        if result.pictures != nil { result.layoutJSON = drawn.layoutJSON }
       }
       fail(&result, drawn.failures(by: subject.settings, with: renderer), of: drawn)
     } catch let problems as InputProblems {
-      fail(&result, problems.diagnostics.map(subject.located))
+      fail(&result, problems.diagnostics)
     } catch let problem as Diagnostic {
-      fail(&result, [subject.located(problem)])
+      fail(&result, [problem.located(in: subject.messageFile)])
     } catch {
       fail(&result, [.error("\(error)", file: subject.messageFile)])
     }

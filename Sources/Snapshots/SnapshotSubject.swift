@@ -1,5 +1,5 @@
 import Diagnostics
-public import Rendering
+public import Inputs
 
 /// One variant of one message, wherever its files are: what is drawn, and what it is compared with.
 public struct SnapshotSubject: Sendable {
@@ -19,9 +19,12 @@ public struct SnapshotSubject: Sendable {
   public var assets: AssetFolder
   public var variant: SnapshotVariant
 
-  /// How much pictures may differ, the elements that are not compared, and the checks that are run;
-  /// nothing else is used.
+  /// How much pictures may differ, the elements that are not compared, the checks that are run, and
+  /// the message's vendor; nothing else is used.
   public var settings: SnapshotSettings
+
+  /// The vendors whose messages are read.
+  public var vendors = VendorTable.standard
 
   /// The path of the golden without its ending: the picture's is `.png`, the layout's `.txt`.
   public var golden: String
@@ -63,10 +66,11 @@ public struct SnapshotSubject: Sendable {
       golden: snapshot.goldenPath(task.variant))
   }
 
-  /// Fills in the file of a problem that was met while drawing.
-  func located(_ problem: Diagnostic) -> Diagnostic {
-    var problem = problem
-    if problem.file == DrawnSnapshot.styleName { problem.file = styleFile }
-    return problem.located(in: messageFile)
+  /// Returns what the files say; throws an error that names the file which is wrong.
+  func source(_ input: SnapshotInput) throws(Diagnostic) -> InputSource {
+    var reader = InputReader(vendors: vendors, vendor: settings.vendor)
+    reader.vendorAdvice = "name the vendor with \"vendor:\" in \(SnapshotSettings.fileName)"
+    return try input.source(
+      by: reader, messageFile: messageFile, styleFile: styleFile, assets: assets)
   }
 }

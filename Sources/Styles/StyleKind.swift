@@ -1,56 +1,66 @@
+public import Diagnostics
 public import Messages
 
-/// The kind of message that a style file is for, which the file's name tells.
-public enum StyleKind: Hashable, Sendable {
-  case airship(AirshipDisplayType)
-  case braze(BrazeStyle.Kind)
-
-  /// Every kind that has style files.
-  public static let allCases: [StyleKind] =
-    AirshipDisplayType.allCases.filter { $0.styleFileName != nil }.map(StyleKind.airship)
-    + BrazeStyle.Kind.allCases.map(StyleKind.braze)
-
-  /// The kind of style that a message takes; nil when it takes none.
-  public init?(of message: Message) {
-    switch message {
-    case .airship(let message):
-      guard message.display.type.styleFileName != nil else { return nil }
-      self = .airship(message.display.type)
-    case .braze(let message):
-      guard let kind = BrazeStyle.Kind(message.view) else { return nil }
-      self = .braze(kind)
-    case .bloomreach: return nil
-    }
-  }
-
-  public var vendor: Vendor {
-    switch self {
-    case .airship: .airship
-    case .braze: .braze
-    }
-  }
+/// The kind of message that a style file is for, which the file's name says.
+public struct StyleKind: Sendable {
+  public let vendor: Vendor
 
   /// The kind in the vendor's own word: `modal`, `modalImage`.
-  public var name: String {
-    switch self {
-    case .airship(let type): type.rawValue
-    case .braze(let kind): kind.rawValue
-    }
-  }
+  public let name: String
 
   /// The name of the file; Airship's SDK looks for it in the app, Braze's is this package's own.
-  public var fileName: String {
-    switch self {
-    case .airship(let type): type.styleFileName ?? ""
-    case .braze(let kind): kind.fileName
+  public let fileName: String
+
+  /// The keys that the file may have, in the order of the reference.
+  public let keys: [StyleKey]
+
+  /// Takes from a file what a version of the SDK takes from it.
+  let decode: @Sendable (StylePlist, any StyleSDK) -> Parsed<(any StyleValues)?>
+
+  private let findSDK: @Sendable (SDKVersion?) throws(Diagnostic) -> any StyleSDK
+
+  /// Describes a kind of style.
+  ///
+  /// - Parameters:
+  ///   - vendor: The vendor whose messages it styles.
+  ///   - name: The kind in the vendor's own word.
+  ///   - fileName: The name of the file.
+  ///   - schema: The table of the file's keys.
+  ///   - sdk: The vendor's SDK.
+  ///   - values: Turns what was decoded into the vendor's style.
+  public init<Style, SDK: StyleSDK, Values: StyleValues>(
+    of vendor: Vendor, name: String, fileName: String, schema: StyleSchema<Style>, sdk: SDK.Type,
+    values: @escaping @Sendable (Style) -> Values
+  ) {
+    self.vendor = vendor
+    self.name = name
+    self.fileName = fileName
+    keys = schema.keys
+    decode = { plist, sdk in
+      let parsed = schema.decode(plist, sdk: sdk)
+      return Parsed(values(parsed.value), warnings: parsed.warnings)
+    }
+    findSDK = { (version) throws(Diagnostic) in
+      guard let version else { return SDK.standard }
+      return try SDK(version)
     }
   }
 
-  /// The keys that the file may have, in the order of the reference.
-  public var keys: [StyleKey] {
-    switch self {
-    case .airship(let type): AirshipStyle.keys(for: type)
-    case .braze(let kind): kind.keys
-    }
+  /// Returns a version of the SDK whose messages the file styles, the standard one for nil.
+  ///
+  /// Throws an error when nothing is known about the version.
+  public func sdk(_ version: SDKVersion?) throws(Diagnostic) -> any StyleSDK {
+    try findSDK(version)
+  }
+}
+
+extension StyleKind: Hashable {
+  public static func == (a: StyleKind, b: StyleKind) -> Bool {
+    a.vendor == b.vendor && a.name == b.name
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(vendor)
+    hasher.combine(name)
   }
 }

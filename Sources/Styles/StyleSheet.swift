@@ -1,10 +1,20 @@
 public import Diagnostics
-public import Messages
+import Messages
+
+/// The style of a message as its vendor's SDK has it in memory.
+public protocol StyleValues: Hashable, Sendable {}
 
 /// The style of a message of any vendor.
-public enum StyleSheet: Hashable, Sendable {
-  case airship(AirshipStyle)
-  case braze(BrazeStyle)
+public struct StyleSheet: Sendable {
+  public let kind: StyleKind
+
+  /// What the SDK took from the file, of the type that the vendor's templates ask for.
+  public let values: any StyleValues
+
+  public init(_ kind: StyleKind, _ values: any StyleValues) {
+    self.kind = kind
+    self.values = values
+  }
 
   /// Takes from a file what the message's SDK takes from it.
   ///
@@ -16,17 +26,18 @@ public enum StyleSheet: Hashable, Sendable {
   ///   - message: The message that it is used with.
   /// - Returns: The style, nil when the file styles something else, and what the author should know.
   public static func decode(
-    _ plist: StylePlist, for message: Message
+    _ plist: StylePlist, for message: any StyledMessage
   ) -> Parsed<StyleSheet?> {
-    guard let kind = StyleKind(of: message), let sdk = VendorSDK(of: message) else {
-      return Parsed(nil, warnings: [.warning("\(message.title) has no style: it is left out.")])
+    guard let kind = message.styleKind, let sdk = message.styleSDK else {
+      return Parsed(
+        nil, warnings: [.warning("\(message.unstyledTitle) has no style: it is left out.")])
     }
     return decode(plist, as: kind, sdk: sdk)
   }
 
   /// Takes from a file what an SDK takes from it for a kind of message, which is of its vendor.
   public static func decode(
-    _ plist: StylePlist, as kind: StyleKind, sdk: VendorSDK
+    _ plist: StylePlist, as kind: StyleKind, sdk: any StyleSDK
   ) -> Parsed<StyleSheet?> {
     if let styled = plist.kind, styled != kind {
       let vendor = styled.vendor == kind.vendor ? "" : "\(styled.vendor.title)'s "
@@ -39,45 +50,7 @@ public enum StyleSheet: Hashable, Sendable {
             solution: "Name it \(kind.fileName).")
         ])
     }
-    switch kind {
-    case .airship(let type):
-      let parsed = AirshipStyle.decode(plist, for: type, sdk: sdk)
-      return Parsed(parsed.value.map(StyleSheet.airship), warnings: parsed.warnings)
-    case .braze(let kind):
-      let parsed = BrazeStyle.schema(for: kind).decode(plist, sdk: sdk)
-      return Parsed(.braze(parsed.value), warnings: parsed.warnings)
-    }
-  }
-
-  /// Tells what the author of a file should know of it although its message is refused.
-  ///
-  /// - Parameters:
-  ///   - plist: The file.
-  ///   - message: The bytes of the message's file.
-  ///   - sdk: The version of the vendor's SDK, nil for the vendor's standard one.
-  /// - Returns: The warnings; none when the type of the message can't be told.
-  public static func warnings(
-    in plist: StylePlist, besideRefused message: [UInt8], sdk: SDKVersion?
-  ) -> [Diagnostic] {
-    guard let json = try? JSONValue.parse(message) else { return [] }
-    let vendor = (try? Vendor.recognise(json)) ?? plist.kind?.vendor ?? .airship
-    guard let vendorSDK = try? VendorSDK(of: vendor, version: sdk) else { return [] }
-    var kind = plist.kind
-    if case .airship(let sdk) = vendorSDK, let type = AirshipDisplayType(of: json, sdk: sdk) {
-      kind = .airship(type)
-    }
-    guard let kind, kind.vendor == vendor else { return [] }
-    return decode(plist, as: kind, sdk: vendorSDK).warnings
-  }
-}
-
-extension Message {
-  /// The message in words, for what has no style.
-  fileprivate var title: String {
-    switch self {
-    case .airship: "A custom message"
-    case .braze(let message): "A Braze message of type \"\(message.view.rawValue)\""
-    case .bloomreach: "A content block of Bloomreach"
-    }
+    let parsed = kind.decode(plist, sdk)
+    return Parsed(parsed.value.map { StyleSheet(kind, $0) }, warnings: parsed.warnings)
   }
 }

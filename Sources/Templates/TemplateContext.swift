@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 public import Devices
 public import Diagnostics
 public import Geometry
@@ -14,12 +14,17 @@ public struct TemplateContext: Sendable {
   /// Sets texts; SDKs take some heights from a label before it is laid out.
   public var measurer: any TextMeasuring
 
+  /// Lays out boxes in a viewport of a size; SDKs take some heights from a page before it is shown.
+  public var layOut: @Sendable (BoxTree, _ size: Size, PixelGrid) -> FragmentTree
+
   public init(
-    environment: Environment, assets: any AssetCatalog, measurer: any TextMeasuring
+    environment: Environment, assets: any AssetCatalog, measurer: any TextMeasuring,
+    layOut: @escaping @Sendable (BoxTree, _ size: Size, PixelGrid) -> FragmentTree
   ) {
     self.environment = environment
     self.assets = assets
     self.measurer = measurer
+    self.layOut = layOut
   }
 }
 
@@ -50,7 +55,7 @@ extension AssetCatalog {
   public func font(at url: String) throws(Diagnostic) -> EmbeddedFont? { nil }
 
   /// Returns the picture that a page names by an address.
-  func pagePicture(at url: String) throws(Diagnostic) -> PagePicture? {
+  public func pagePicture(at url: String) throws(Diagnostic) -> PagePicture? {
     try picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
   }
 }

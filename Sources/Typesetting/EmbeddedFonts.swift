@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Synchronization
 
 /// The fonts that pages brought with them so far.

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import CHarfBuzz
 
 /// A font file at one weight and slope, ready to shape with.

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// The faces that a style's characters are tried with, in order.
 struct FaceChain {

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Synchronization
 
 /// The faces of a font book that were needed so far.

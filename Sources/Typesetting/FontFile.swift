@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Synchronization
 
 /// One face of a font file, which is opened when it is first needed.

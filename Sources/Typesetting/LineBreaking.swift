@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// Breaks a shaped text into lines of a width, each as full as it can be.
 struct LineBreaking {

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// Cuts the last line of a text that is too long, and shows that with an ellipsis.
 ///

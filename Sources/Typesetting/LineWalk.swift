@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// A walk along a line, which knows how far from the line's start it is.
 ///

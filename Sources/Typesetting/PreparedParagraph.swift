@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// A shaped text as the layout of inline boxes asks for it.
 struct PreparedParagraph: PreparedText {

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 extension ShapedText {
   /// Returns the start of the character after the one at an offset.

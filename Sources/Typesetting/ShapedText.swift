@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Synchronization
 
 /// A text whose glyphs are known, before it is broken into lines.

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import CHarfBuzz
 
 /// Turns characters into glyphs; owns the buffer that HarfBuzz works in.

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Synchronization
 
 /// Keeps texts that were set, so that setting them again costs little.

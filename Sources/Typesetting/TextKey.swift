@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// A text as a key: equal only if it is the same code by code.
 ///

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 extension TextShaping {
   /// The most UTF-16 units of one cluster that are shaped together.

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import CUnicode
 
 /// Builds a `ShapedText`: finds paragraphs, directions, faces, glyphs and places to break.

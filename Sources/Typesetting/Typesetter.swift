@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 import Geometry
 
 /// Sets text into lines with the fonts of a book.

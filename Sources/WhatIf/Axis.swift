@@ -43,7 +43,7 @@ public struct Axis: Hashable, Sendable {
     }
     switch key {
     case .style, .message: self.init(key, [value])
-    default: self.init(key, try Self.list(value, of: key))
+    case .sdk, .environment: self.init(key, try Self.list(value, of: key))
     }
   }
 
@@ -64,9 +64,12 @@ public struct Axis: Hashable, Sendable {
     }
     var axes: [Axis] = []
     for list in lists {
-      let singular = list.name.hasSuffix("s") ? String(list.name.dropLast()) : list.name
-      guard let key = SettingKey.environmentKeys.first(where: { $0.name == singular }) else {
-        let names = SettingKey.environmentKeys.map { $0 == .sdk ? $0.name : $0.name + "s" }
+      guard
+        let key = SettingKey.environmentKeys.first(where: { key in
+          [key.name, key.plural, key.name + "s"].contains(list.name)
+        })
+      else {
+        let names = SettingKey.environmentKeys.map(\.plural)
         let meant = Spelling.nearest(to: list.name, among: names)
         throw .error(
           "\"\(list.name.prefix(80))\" is nothing that surrounds a message.",
@@ -80,16 +83,11 @@ public struct Axis: Hashable, Sendable {
 
   private static func list(_ text: String, of key: SettingKey) throws(Diagnostic) -> [String] {
     if text == "all" {
-      switch key {
-      case .device: return Device.all.map(\.id)
-      case .orientation: return Orientation.allCases.map(\.rawValue)
-      case .appearance: return Appearance.allCases.map(\.rawValue)
-      case .textSize: return ContentSizeCategory.allCases.map(\.rawValue)
-      case .pseudo: return [Subject.unset] + PseudoLocale.allCases.map(\.rawValue)
-      case .locale, .sdk, .style, .message:
+      guard case .environment(let axis) = key, let values = axis.values else {
         throw .error(
           "\"\(key.name)\" has no list of all values.", solution: "Name them, with commas.")
       }
+      return (axis.isOptional ? [Subject.unset] : []) + values
     }
     return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }

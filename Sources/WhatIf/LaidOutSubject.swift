@@ -1,6 +1,7 @@
-import BoxLayout
+import Boxes
 public import Checks
 public import Diagnostics
+public import Inputs
 public import Raster
 public import Rendering
 public import Snapshots
@@ -8,6 +9,9 @@ public import Snapshots
 /// A subject on its screen: where everything stands and what is wrong with it.
 public struct LaidOutSubject: Sendable {
   public let subject: Subject
+
+  /// The subject as the SDK reads it.
+  public let input: Input
   public let frame: Frame
 
   /// What was met while reading and laying out; each names its file.
@@ -15,21 +19,22 @@ public struct LaidOutSubject: Sendable {
 
   private let renderer: Renderer
 
-  init(_ frame: Frame, _ subject: Subject, _ renderer: Renderer, warnings: [Diagnostic]) {
+  init(_ frame: Frame, of input: Input, _ subject: Subject, _ renderer: Renderer) {
     self.frame = frame
+    self.input = input
     self.renderer = renderer
     self.subject = subject
-    self.warnings = warnings + frame.warnings.map { $0.located(in: subject.name) }
+    warnings = input.warnings + frame.warnings
   }
 
   /// The named elements with their looks, in painting order.
-  public var elements: [ElementRecord] { ElementRecorder(frame, subject.assets).records() }
+  public var elements: [ElementRecord] { ElementRecorder(frame, input.assets).records() }
 
   /// Returns what checks find, in the order of the checks.
   ///
   /// What the subject's settings switch off or except is left out.
   public func findings(_ checks: [any FrameCheck] = FrameChecks.all) -> [CheckFinding] {
-    let checked = CheckedFrame(frame, assets: subject.assets, renderer: renderer)
+    let checked = CheckedFrame(frame, assets: input.assets, renderer: renderer)
     return checks.flatMap { check -> [CheckFinding] in
       let rule = subject.settings.rule(for: check.name)
       if rule.level == .off { return [] }
@@ -41,11 +46,7 @@ public struct LaidOutSubject: Sendable {
   /// Draws the frame at the device's own size in pixels.
   ///
   /// What was too much to be painted is the picture's warnings, which name the message's file.
-  public func picture() -> Parsed<Bitmap> {
-    var warnings: [Diagnostic] = []
-    let picture = renderer.picture(of: frame, assets: subject.assets, warnings: &warnings)
-    return Parsed(picture, warnings: warnings.map { $0.located(in: subject.name) })
-  }
+  public func picture() -> Parsed<Bitmap> { renderer.picture(of: frame, from: input) }
 }
 
 /// What a check found, with the check's name.

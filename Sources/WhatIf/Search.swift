@@ -1,6 +1,7 @@
-import BoxLayout
+import Boxes
 import Checks
 public import Diagnostics
+import Inputs
 import Messages
 public import Rendering
 import Styles
@@ -107,15 +108,13 @@ extension Subject {
   public func number(of key: SettingKey) -> Double? {
     switch key {
     case .style(let row):
-      if case .number(let number)? = style.value(of: row) { return number }
-      guard let message = try? message().value, let sdk = VendorSDK(of: message),
-        case .number(let number)? = row.defaults[sdk.generation]
+      if case .number(let number)? = source.style?.plist.value(of: row) { return number }
+      guard let sdk = try? source.input(sdk: sdk).message?.styleSDK,
+        case .number(let number)? = row.defaults[sdk.styleGeneration]
       else { return nil }
       return number
     case .message(let path):
-      guard case .message(let json, _) = source, case .number(let number)? = json[path] else {
-        return nil
-      }
+      guard case .number(let number)? = source.json?[path] else { return nil }
       return number
     default: return nil
     }

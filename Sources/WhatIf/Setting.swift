@@ -1,7 +1,7 @@
 import Devices
 public import Diagnostics
+import Inputs
 import Messages
-import Rendering
 import Styles
 
 /// One value that is set: `maxWidth=360`.
@@ -22,7 +22,7 @@ public struct Setting: Hashable, Sendable {
 
 extension Subject {
   /// The text that takes a value away.
-  public static let unset = "unset"
+  public static let unset = EnvironmentAxis.unset
 
   /// Returns the subject with a value set.
   ///
@@ -32,24 +32,16 @@ extension Subject {
     let text = setting.text
     switch setting.key {
     case .style(let key):
+      var style = source.style ?? InputStyle(name: source.name, plist: StylePlist())
       if text == Self.unset {
-        subject.style.remove(key)
+        style.plist.remove(key)
       } else {
-        subject.style.set(try key.value(from: text), for: key)
+        style.plist.set(try key.value(from: text), for: key)
       }
-    case .message(let path): subject.source = try source(with: text, at: path)
+      subject.source.style = style
+    case .message(let path): subject.source.content = try content(with: text, at: path)
     case .sdk: subject.sdk = try SDKVersion(text)
-    case .device:
-      let environment = environment
-      subject.environment.device = try Device.named(text)
-      subject.environment.orientation = environment.orientation
-    case .orientation: subject.environment.orientation = try Self.word(text, setting.key)
-    case .appearance: subject.environment.appearance = try Self.word(text, setting.key)
-    case .textSize: subject.environment.textSize = try Self.word(text, setting.key)
-    case .locale:
-      subject.environment.locale = text == Self.unset ? nil : try LanguageTag(text)
-    case .pseudo:
-      subject.environment.pseudoLocale = text == Self.unset ? nil : try Self.word(text, setting.key)
+    case .environment(let axis): try axis.set(text, in: &subject.environment)
     }
     return subject
   }
@@ -61,18 +53,10 @@ extension Subject {
     return subject
   }
 
-  private static func word<Value: CaseIterable & RawRepresentable<String>>(
-    _ text: String, _ key: SettingKey
-  ) throws(Diagnostic) -> Value {
-    if let value = Value(rawValue: text) { return value }
-    let words = Value.allCases.map(\.rawValue)
-    throw .error(
-      "\"\(key.name)\" can't be \"\(text.prefix(40))\".",
-      solution: "Write one of \(words.joined(separator: ", ")).")
-  }
-
-  private func source(with text: String, at path: JSONPath) throws(Diagnostic) -> InputContent {
-    guard case .message(let json, let vendor) = source else {
+  private func content(
+    with text: String, at path: JSONPath
+  ) throws(Diagnostic) -> InputSource.Content {
+    guard case .message(let json, let row) = source.content else {
       throw .error("A page of HTML has no values to set.", solution: "Set the device's.")
     }
     var value: JSONValue?
@@ -86,9 +70,9 @@ extension Subject {
     }
     guard let changed = json.setting(value, at: path) else {
       throw .error(
-        "The message has nothing at \"\(path)\" to set.", file: name, keyPath: "\(path)",
+        "The message has nothing at \"\(path)\" to set.", file: source.name, keyPath: "\(path)",
         solution: "Name a key that is there, or one to add to an object.")
     }
-    return .message(changed, vendor)
+    return .message(changed, row)
   }
 }

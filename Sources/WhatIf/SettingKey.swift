@@ -1,5 +1,6 @@
-import Devices
+public import Devices
 public import Diagnostics
+import Inputs
 public import Messages
 public import Styles
 
@@ -10,17 +11,16 @@ public enum SettingKey: Hashable, Sendable {
 
   /// A value of the message's file, `message:display.border_radius`.
   case message(JSONPath)
+  /// The version of the vendor's SDK.
   case sdk
-  case device
-  case orientation
-  case appearance
-  case textSize
-  case locale
-  case pseudo
 
-  static let environmentKeys: [SettingKey] = [
-    .sdk, .device, .orientation, .appearance, .textSize, .locale, .pseudo,
-  ]
+  /// Something outside the message that decides how it is shown.
+  case environment(EnvironmentAxis)
+
+  public static let device = SettingKey.environment(.device)
+
+  /// The keys of what is outside the message.
+  public static let environmentKeys = [.sdk] + EnvironmentAxis.all.map(SettingKey.environment)
 
   /// Finds the key of a name: a key of a style, one of the environment's, or `message:` and a path.
   ///
@@ -48,7 +48,7 @@ public enum SettingKey: Hashable, Sendable {
       solution = "Name one of its values: \(inner.prefix(6).joined(separator: ", "))."
     } else if let path = Self.path(of: name, in: message) {
       solution = "Did you mean \"message:\(path)\"?"
-    } else if let other = StyleKind.allCases.first(where: { kind in
+    } else if let other = VendorTable.standard.styleKinds.first(where: { kind in
       kind.keys.contains { $0.path == name }
     }) {
       solution = "It is a key of \(other.fileName), which this message doesn't take."
@@ -80,18 +80,18 @@ public enum SettingKey: Hashable, Sendable {
     }
   }
 
+  /// The name of a list of values, for what is outside the message.
+  var plural: String {
+    if case .environment(let axis) = self { axis.plural } else { name }
+  }
+
   /// The name as a user writes it.
   public var name: String {
     switch self {
     case .style(let key): key.path
     case .message(let path): "message:\(path)"
     case .sdk: "sdk"
-    case .device: "device"
-    case .orientation: "orientation"
-    case .appearance: "appearance"
-    case .textSize: "textSize"
-    case .locale: "locale"
-    case .pseudo: "pseudo"
+    case .environment(let axis): axis.name
     }
   }
 }

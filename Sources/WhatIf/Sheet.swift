@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Devices
 public import Geometry
 public import Raster

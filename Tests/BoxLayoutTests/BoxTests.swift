@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import TestSupport
 import Testing

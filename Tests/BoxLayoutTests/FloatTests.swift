@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ struct FloatTests {
 
   @Test func `A block keeps its layout below floats and loses it beside them`() {
     var layout = InlineCase()
-    layout.tree = BoxTree()
+    layout.tree = TreeLayout()
     layout.tree.append(Style())
     let above = layout.tree.append(Style { $0.height = .points(30) })
     layout.tree.append(Style(float(.left, 60, 15)))

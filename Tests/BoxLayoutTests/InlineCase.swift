@@ -1,10 +1,11 @@
 import BoxLayout
+import Boxes
 import Geometry
 import TestSupport
 
 /// A block of inline content written in a few words, set in squares of 10 points.
 struct InlineCase {
-  var tree = BoxTree()
+  var tree = TreeLayout()
 
   /// Creates the block, 100 points wide unless its style says otherwise.
   init(

@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import TestSupport
 import Testing
@@ -217,7 +218,7 @@ struct InlineHeightTests {
   }
 
   @Test func `Baselines of flex items are those of their lines`() {
-    var tree = BoxTree()
+    var tree = TreeLayout()
     tree.append(
       Style {
         $0.display = .flex

@@ -1,10 +1,11 @@
 import BoxLayout
+import Boxes
 import Geometry
 import TestSupport
 
 /// A tree written in a few words, laid out in a viewport of 100 × 100 points.
 struct LayoutCase {
-  var tree = BoxTree()
+  var tree = TreeLayout()
 
   init(_ root: (inout Style) -> Void) {
     tree.append(Style(root))

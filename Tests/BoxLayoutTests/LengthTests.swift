@@ -1,3 +1,4 @@
+import Boxes
 import Testing
 
 @testable import BoxLayout

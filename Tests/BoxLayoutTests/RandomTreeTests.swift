@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import TestSupport
 import Testing
@@ -78,7 +79,7 @@ struct RandomTreeTests {
 
   @Test(arguments: [Style.Display.block, .flex, .inlineBlock, .table, .tableCell, .inline])
   func `Ten thousand levels are laid out with finite results`(_ display: Style.Display) {
-    var tree = BoxTree()
+    var tree = TreeLayout()
     var parent = tree.append(Box())
     for _ in 0..<10_000 {
       let style = Style {
@@ -91,14 +92,14 @@ struct RandomTreeTests {
     #expect(frames(tree).allSatisfy { $0.minX.isFinite && $0.width.isFinite && $0.height.isFinite })
   }
 
-  private func laidOut(_ seed: Int) -> BoxTree {
+  private func laidOut(_ seed: Int) -> TreeLayout {
     var random = RandomNumbers(seed: UInt64(seed))
     var tree = random.tree()
     tree.layOut(width: 200, height: 300, measurer: SquareText())
     return tree
   }
 
-  private func frames(_ tree: BoxTree) -> [Rect] {
+  private func frames(_ tree: TreeLayout) -> [Rect] {
     (0..<tree.count).map { tree.frame(of: tree.box(at: $0)) }
   }
 }
@@ -121,8 +122,8 @@ private struct RandomNumbers {
 
   mutating func choice<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
-  mutating func tree() -> BoxTree {
-    var tree = BoxTree()
+  mutating func tree() -> TreeLayout {
+    var tree = TreeLayout()
     tree.append(Style { _ in })
     var parents = [BoxID.root]
     for _ in 0..<(2 + below(24)) {

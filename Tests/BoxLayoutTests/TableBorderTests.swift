@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import TestSupport
 import Testing
@@ -112,7 +113,7 @@ struct TableBorderTests {
           $0.border = EdgeInsets(all: width)
         }, decoration: Decoration { $0.borderColors = Edges(all: color) })
     }
-    var tree = BoxTree()
+    var tree = TreeLayout()
     var table = box(.table, 0, .black)
     table.table = TableStyle()
     table.table?.isCollapsed = true

@@ -1,9 +1,10 @@
-import BoxLayout
+import Boxes
 import Checks
 import Devices
 import Diagnostics
 import Geometry
 import HTMLContent
+import Inputs
 import Messages
 import Raster
 import Rendering
@@ -117,9 +118,9 @@ struct CheckScene {
       try device.contains("@")
       ? Environment(viewport: Viewport(device)) : Environment(device: Device.named(device))
     let folder = try AssetFolder(assets ?? Repository.root + "/none")
-    let frame = try renderer.get().frame(
-      page: HTMLPage.parse(Array("<body style='margin:0'>\(page)</body>".utf8)).value,
-      environment: environment, assets: folder)
+    let source = try InputReader().source(
+      Array("<body style='margin:0'>\(page)</body>".utf8), named: "page.html", assets: folder)
+    let frame = try renderer.get().frame(of: source.input(), in: environment)
     return try findings(check, frame, folder).map { Told($0.name.id, $0.value, $0.threshold) }
   }
 

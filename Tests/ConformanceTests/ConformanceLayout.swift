@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Geometry
@@ -25,22 +26,23 @@ enum ConformanceLayout {
   static func boxes(of html: String) throws -> [String: Rect] {
     let (environment, typesetter) = try setting.get()
     let page = try HTMLPage.parse(Array(html.utf8)).value
-    var tree = page.boxes(in: environment) { source in
+    let boxes = page.boxes(in: environment) { source in
       PagePicture(source: source, size: picture)
-    }.value
-    tree.layOut(
+    }
+    var layout = TreeLayout(boxes.value)
+    layout.layOut(
       width: environment.viewport.width, height: environment.viewport.height, measurer: typesetter)
-
-    return boxes(of: tree)
+    return self.boxes(of: layout)
   }
 
   /// Returns the border boxes of a laid-out tree's elements by their names.
-  static func boxes(of tree: BoxTree) -> [String: Rect] {
+  static func boxes(of layout: TreeLayout) -> [String: Rect] {
+    let tree = layout.tree
     var boxes: [String: Rect] = [:]
     var origins: [Point] = []
     for index in 0..<tree.count {
       let box = tree.box(at: index)
-      let frame = tree.frame(of: box)
+      let frame = layout.frame(of: box)
       let parent = tree.parent(of: box).map { origins[$0.index] } ?? .zero
       origins.append(parent + frame.origin)
       guard let name = tree.name(of: box) else { continue }

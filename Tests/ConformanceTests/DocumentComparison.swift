@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Geometry
@@ -36,14 +37,15 @@ struct DocumentComparison {
     let environment = try screen.environment()
     let (fonts, typesetter) = try Self.setting.get()
     let page = try HTMLPage.parse(document.html()).value
-    var tree = page.boxes(in: environment) { source in
+    let tree = page.boxes(in: environment) { source in
       document.pictureSize(source).map { PagePicture(source: source, size: $0) }
-    }.value
-    tree.layOut(
+    }
+    var layout = TreeLayout(tree.value)
+    layout.layOut(
       width: environment.viewport.width, height: environment.viewport.height,
       measurer: takesChromiumHeights
         ? ChromiumHeights(fonts: fonts, typesetter: typesetter) : typesetter)
-    let found = ConformanceLayout.boxes(of: tree)
+    let found = ConformanceLayout.boxes(of: layout)
     let tolerance = 1 / environment.scale
     for (element, expected) in boxes.sorted(by: { $0.key < $1.key }) {
       let actual = found[element]

@@ -10,15 +10,14 @@ struct AirshipMessageTests {
 
   @Test(arguments: Samples.valid, versions)
   func `A valid sample is read without a warning`(_ name: String, _ sdk: String) throws {
-    let parsed = try Message.parse(Samples.bytes(name), sdk: SDKVersion(sdk))
+    let parsed = try parse(Samples.bytes(name), sdk: sdk)
     // The samples' durations are seconds, and one has data that 18 doesn't find.
     let expected = parsed.warnings.filter {
       $0.keyPath == "display.duration" || $0.keyPath == "extra"
     }
     #expect(parsed.warnings == expected)
     #expect(expected.isEmpty || ["18", "21"].contains(sdk))
-    guard case .airship(let message) = parsed.value else { return }
-    #expect(name.hasPrefix(message.display.type.rawValue))
+    #expect(name.hasPrefix(parsed.value.display.type.rawValue))
   }
 
   @Test(arguments: versions)
@@ -56,9 +55,8 @@ struct AirshipMessageTests {
 
   @Test func `A modal says what its JSON says`() throws {
     let bytes = try Samples.bytes("modal-header-media-body-joined-footer.json")
-    guard case .airship(let message) = try Message.parse(bytes).value,
-      case .modal(let modal) = message.display
-    else {
+    let message = try parse(bytes).value
+    guard case .modal(let modal) = message.display else {
       Issue.record("The sample is not a modal.")
       return
     }
@@ -101,7 +99,7 @@ struct AirshipMessageTests {
     let bytes = try Samples.bytes("banner-bottom-text-only.json")
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
     for length in 0...end {
-      #expect(throws: InputProblems.self) { try Message.parse(Array(bytes[..<length])) }
+      #expect(throws: InputProblems.self) { try parse(Array(bytes[..<length])) }
     }
   }
 
@@ -110,7 +108,7 @@ struct AirshipMessageTests {
     for index in bytes.indices {
       var broken = bytes
       broken[index] ^= 0x81
-      _ = try? Message.parse(broken)
+      _ = try? parse(broken)
     }
   }
 
@@ -151,7 +149,7 @@ struct AirshipMessageTests {
     let marks = "a" + String(repeating: "\u{301}\u{316}", count: 50_000)
     let message = json.replacing("MARKS", with: marks)
     let problems = #expect(throws: InputProblems.self) {
-      try Message.parse(Array(message.utf8), sdk: SDKVersion(16))
+      try parse(Array(message.utf8), sdk: "16")
     }
     #expect(problems?.diagnostics.map(\.keyPath).contains(place) == true)
   }
@@ -159,6 +157,6 @@ struct AirshipMessageTests {
   @Test func `A text of very many combining marks is read`() throws {
     let marks = "a" + String(repeating: "\u{301}\u{316}", count: 50_000)
     let json = #"{"display_type": "modal", "display": {"heading": {"text": "MARKS"}}}"#
-    _ = try Message.parse(Array(json.replacing("MARKS", with: marks).utf8))
+    _ = try parse(Array(json.replacing("MARKS", with: marks).utf8))
   }
 }

@@ -9,10 +9,11 @@ struct AirshipStandardMessageTests {
 
   private func sample(_ sdk: String) throws -> AirshipBanner {
     let bytes = try Samples.bytes("legacy-standard-banner-push.json")
-    let parsed = try Message.parse(bytes, sdk: SDKVersion(sdk))
+    let parsed = try parse(bytes, sdk: sdk)
     #expect(parsed.warnings == [])
-    guard case .airship(let message) = parsed.value, case .banner(let banner) = message.display
-    else { throw Diagnostic.error("The sample is no banner.") }
+    guard case .banner(let banner) = parsed.value.display else {
+      throw Diagnostic.error("The sample is not a banner.")
+    }
     return banner
   }
 
@@ -216,8 +217,8 @@ struct AirshipStandardMessageTests {
     for index in bytes.indices {
       var broken = bytes
       broken[index] ^= 0x81
-      _ = try? Message.parse(broken)
-      _ = try? Message.parse(Array(bytes[..<index]), sdk: SDKVersion(16))
+      _ = try? parse(broken)
+      _ = try? parse(Array(bytes[..<index]), sdk: "16")
     }
   }
 }

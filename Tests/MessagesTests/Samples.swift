@@ -27,25 +27,24 @@ let classicVersions = ["13.5.2", "16", "16.8", "17"]
 func read(_ text: String, sdk: String = "20") throws -> (message: AirshipMessage?, lines: [String])
 {
   do throws(InputProblems) {
-    let version = try sdkVersion(sdk)
-    let parsed = try Message.parse(Array(text.utf8), vendor: .airship, sdk: version)
-    let message: AirshipMessage? =
-      switch parsed.value {
-      case .airship(let message): message
-      default: nil
-      }
-    return (message, parsed.warnings.map(\.description))
+    let parsed = try parse(Array(text.utf8), sdk: sdk)
+    return (parsed.value, parsed.warnings.map(\.description))
   } catch {
     return (nil, error.diagnostics.map(\.description))
   }
 }
 
-private func sdkVersion(_ text: String) throws(InputProblems) -> SDKVersion {
-  do {
-    return try SDKVersion(text)
+/// Reads a message from its bytes.
+func parse(
+  _ bytes: [UInt8], sdk: String = "20"
+) throws(InputProblems) -> Parsed<AirshipMessage> {
+  let (json, version): (JSONValue, AirshipSDK)
+  do throws(Diagnostic) {
+    (json, version) = (try JSONValue.parse(bytes), try AirshipSDK(SDKVersion(sdk)))
   } catch {
     throw InputProblems(error)
   }
+  return try AirshipMessage.parse(json, sdk: version)
 }
 
 /// A message of a type whose display holds the given members.

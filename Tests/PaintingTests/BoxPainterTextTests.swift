@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import Painting
 import Raster
@@ -20,8 +21,8 @@ struct BoxPainterTextTests {
           $0.inset.left = .points(left)
           $0.inset.top = .points(10)
         }, content: .text(text)))
-    tree.layOut(width: 200, height: 60, measurer: typesetter)
-    let fragments = tree.fragments(grid: PixelGrid(scale: scale), measurer: typesetter)
+    let fragments = tree.fragments(
+      width: 200, height: 60, grid: PixelGrid(scale: scale), measurer: typesetter)
     return try Painter(typesetter: typesetter).paint(
       fragments, of: tree, size: Size(width: 200, height: 60))
   }

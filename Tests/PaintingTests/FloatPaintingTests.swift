@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import Painting
 import Raster
@@ -24,10 +25,10 @@ struct FloatPaintingTests {
 
   private func paint(_ tree: BoxTree) throws -> Bitmap {
     let typesetter = Typesetter(fonts: try FontBook())
-    var tree = tree
-    tree.layOut(width: 40, height: 40, measurer: typesetter)
+    let fragments = tree.fragments(
+      width: 40, height: 40, grid: PixelGrid(scale: 1), measurer: typesetter)
     return try Painter(typesetter: typesetter).paint(
-      tree.fragments(grid: PixelGrid(scale: 1), measurer: typesetter), of: tree,
+      fragments, of: tree,
       size: Size(width: 40, height: 40))
   }
 

@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import Painting
 import Raster
@@ -20,9 +21,10 @@ struct GradientTests {
     }
     tree.append(box)
     let typesetter = Typesetter(fonts: try FontBook())
-    tree.layOut(width: 100, height: 50, measurer: typesetter)
+    let fragments = tree.fragments(
+      width: 100, height: 50, grid: PixelGrid(scale: 1), measurer: typesetter)
     return try Painter(typesetter: typesetter).paint(
-      tree.fragments(grid: PixelGrid(scale: 1), measurer: typesetter), of: tree,
+      fragments, of: tree,
       size: Size(width: 100, height: 50))
   }
 

@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import Painting
 import Raster
@@ -39,9 +40,8 @@ struct PainterTests {
 
     func paint(scale: Double = 1, images: [String: Bitmap] = [:]) throws -> Bitmap {
       let typesetter = Typesetter(fonts: try FontBook())
-      var tree = tree
-      tree.layOut(width: 60, height: 40, measurer: typesetter)
-      let fragments = tree.fragments(grid: PixelGrid(scale: scale), measurer: typesetter)
+      let fragments = tree.fragments(
+        width: 60, height: 40, grid: PixelGrid(scale: scale), measurer: typesetter)
       return try Painter(typesetter: typesetter).paint(
         fragments, of: tree, size: Size(width: 60, height: 40), images: images)
     }

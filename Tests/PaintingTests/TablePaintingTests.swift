@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import Painting
 import Raster
@@ -28,10 +29,10 @@ struct TablePaintingTests {
 
   private func paint(_ tree: BoxTree, scale: Double = 1) throws -> Bitmap {
     let typesetter = Typesetter(fonts: try FontBook())
-    var tree = tree
-    tree.layOut(width: 60, height: 40, measurer: typesetter)
+    let fragments = tree.fragments(
+      width: 60, height: 40, grid: PixelGrid(scale: scale), measurer: typesetter)
     return try Painter(typesetter: typesetter).paint(
-      tree.fragments(grid: PixelGrid(scale: scale), measurer: typesetter), of: tree,
+      fragments, of: tree,
       size: Size(width: 60, height: 40))
   }
 

@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Inputs
 import Messages
 import Rendering
 import Styles
@@ -33,23 +34,23 @@ struct DefaultStyleTests {
     _ file: (name: String, style: String), _ generation: (sdk: String, folder: String)
   ) throws {
     let renderer = try Renderer(fonts: FontBook())
-    let message = try Message.parse(
-      Repository.bytes("Tests/MessagesTests/Fixtures/airship/" + file.name),
-      sdk: SDKVersion(generation.sdk)
-    ).value
-    let plist = try StylePlist.parse(
-      Repository.bytes("\(Self.fixtures)/\(generation.folder)/\(file.style)"),
-      fileName: file.style
-    ).value
-    let style = try #require(StyleSheet.decode(plist, for: message).value)
-    let assets = try AssetFolder(Repository.root + "/none")
+    let reader = InputReader()
+    let folder = "\(Repository.root)/\(Self.fixtures)/\(generation.folder)"
+    let path = "\(Repository.root)/Tests/MessagesTests/Fixtures/airship/\(file.name)"
+    let none = Repository.root + "/none"
+    let sdk = try SDKVersion(generation.sdk)
+    let inputs = [
+      try reader.source(at: path, assets: none).input(sdk: sdk),
+      try reader.source(
+        at: path, style: reader.style(at: "\(folder)/\(file.style)"), assets: none
+      ).input(sdk: sdk),
+    ]
+    #expect(inputs.map { $0.style == nil } == [true, false])
     for device in ["iphone-15", "ipad-10"] {
       let environment = Environment(device: try Device.named(device))
-      let plain = try renderer.frame(message, environment: environment, assets: assets)
-      let styled = try renderer.frame(
-        message, style: style, environment: environment, assets: assets)
-      #expect(plain.layout == styled.layout)
-      let pictures = [plain, styled].map { renderer.picture(of: $0, assets: assets) }
+      let frames = try inputs.map { try renderer.frame(of: $0, in: environment) }
+      #expect(frames[0].layout == frames[1].layout)
+      let pictures = zip(frames, inputs).map { renderer.picture(of: $0, from: $1).value }
       #expect(pictures[0] == pictures[1])
     }
   }

@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Inputs
 import Messages
 import Rendering
 import Styles
@@ -89,7 +90,7 @@ struct PreviewRoutesTests {
       Issue.record("There are no keys.")
       return
     }
-    #expect(keys.count == StyleKind.airship(.modal).keys.count)
+    #expect(keys.count == AirshipDisplayType.modal.styleKind?.keys.count)
     #expect(try at("sdk", form) == .string("20"))
     #expect(try at("start[0].device", form) == .string("iphone-15"))
   }

@@ -1,8 +1,9 @@
-import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Geometry
 import HTMLContent
+import Inputs
 import Raster
 import Rendering
 import TestSupport
@@ -33,8 +34,9 @@ struct DrawnPage {
     let page = try HTMLPage.parse(
       Array(("<!doctype html><style>body{margin:0}</style>" + body).utf8))
     let renderer = try Self.renderer.get()
-    frame = renderer.frame(page: page.value, environment: environment, assets: assets)
-    bitmap = renderer.picture(of: frame, assets: assets)
+    let input = try InputSource(.page(page.value), named: "page.html", assets: assets).input()
+    frame = try renderer.frame(of: input, in: environment)
+    bitmap = renderer.picture(of: frame, from: input).value
     warnings = page.warnings + frame.warnings
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Inputs
 import Rendering
 import TestSupport
 import Testing

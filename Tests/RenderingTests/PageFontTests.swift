@@ -1,9 +1,10 @@
-import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Foundation
 import Geometry
 import HTMLContent
+import Inputs
 import Raster
 import Rendering
 import TestSupport
@@ -49,7 +50,8 @@ struct PageFontTests {
     let assets = try AssetFolder(folder.path + "/assets")
     let renderer = try Self.renderer.get()
     let environment = Environment(viewport: try Viewport("400x40@1"))
-    let frame = renderer.frame(page: page.value, environment: environment, assets: assets)
+    let input = try InputSource(.page(page.value), named: "page.html", assets: assets).input()
+    let frame = try renderer.frame(of: input, in: environment)
     func width(_ nodes: [LayoutNode]) -> Double? {
       for node in nodes {
         if node.name.id == "x" { return node.frame.width }
@@ -58,7 +60,7 @@ struct PageFontTests {
       return nil
     }
     return (
-      width(frame.layout) ?? 0, renderer.picture(of: frame, assets: assets),
+      width(frame.layout) ?? 0, renderer.picture(of: frame, from: input).value,
       page.warnings + frame.warnings
     )
   }

@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Geometry
@@ -86,9 +87,10 @@ struct PaintingOrderTests {
     cover.decoration = Decoration { $0.background = .black }
     tree.append(cover, to: .root)
     let typesetter = Typesetter(fonts: try FontBook())
-    tree.layOut(width: 60, height: 60, measurer: typesetter)
+    let fragments = tree.fragments(
+      width: 60, height: 60, grid: PixelGrid(scale: 1), measurer: typesetter)
     let bitmap = try Painter(typesetter: typesetter).paint(
-      tree.fragments(grid: PixelGrid(scale: 1), measurer: typesetter), of: tree,
+      fragments, of: tree,
       size: Size(width: 60, height: 60))
     #expect(bitmap[10, 10] == .black)
     #expect(bitmap[30, 30] == Pixel(red: 255, green: 0, blue: 0))

@@ -18,7 +18,7 @@ struct SnapshotVariantTests {
 
   @Test(
     arguments: [
-      "", "iphone-99", "iphone-15.light", "iphone-15.AX3.dark", "iphone-15.sdk-20",
+      "", "iphone-99", "iphone-15.light", "iphone-15.AX3.dark", "iphone-15.sdk-new",
       "iphone-15.en", "iphone-15.dark.dark", "iphone-15.", "iphone-15.AX6", "iphone-15.ar.rtl",
     ])
   func `Another name is refused`(_ name: String) {
@@ -31,16 +31,22 @@ struct SnapshotVariantTests {
       .iPhone15, orientation: .landscape, appearance: .dark, textSize: .xSmall, locale: "pt-BR",
       pseudoLocale: .rightToLeft, sdk: "16.12.1")
     #expect(variant == (try SnapshotVariant(named: name)))
-    #expect(try SnapshotVariant(.iPhone15, locale: "en", sdk: "20").name == "iphone-15")
+    #expect(try SnapshotVariant(.iPhone15, locale: "en").name == "iphone-15")
     #expect(throws: Diagnostic.self) { try SnapshotVariant(.iPhone15, locale: "dark") }
     #expect(throws: Diagnostic.self) { try SnapshotVariant(.iPhone15, sdk: "new") }
   }
 
-  @Test func `What is the default is left out of the name`() throws {
+  @Test func `What goes without saying is left out of the name`() throws {
     var variant = try SnapshotVariant(device: "iphone-15")
-    variant.sdk = SDKVersion(20)
-    variant.locale = try LanguageTag("en")
+    try EnvironmentAxis.locale.set("en", in: &variant.environment)
     #expect(variant.name == "iphone-15")
     #expect(variant == (try SnapshotVariant(named: "iphone-15")))
+  }
+
+  @Test func `A name says the SDK only where it is not the vendor's standard one`() throws {
+    let variant = try SnapshotVariant(named: "iphone-15.sdk-18-2")
+    #expect(variant.standardized(for: .braze).name == "iphone-15")
+    #expect(variant.standardized(for: .airship).name == "iphone-15.sdk-18-2")
+    #expect(variant.standardized(for: nil).name == "iphone-15")
   }
 }

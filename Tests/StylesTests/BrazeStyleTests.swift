@@ -9,7 +9,7 @@ struct BrazeStyleTests {
     _ values: [String: PlistValue], _ kind: BrazeStyle.Kind, sdk: String
   ) throws -> (style: BrazeStyle, warnings: [String]) {
     let parsed = BrazeStyle.schema(for: kind).decode(
-      StylePlist(values: values), sdk: .braze(try BrazeSDK(SDKVersion(sdk))))
+      StylePlist(values: values), sdk: try BrazeSDK(SDKVersion(sdk)))
     return (parsed.value, parsed.warnings.map(\.description))
   }
 
@@ -67,7 +67,7 @@ struct BrazeStyleTests {
           ? SDKVersion(18)
           : key.since == SDKVersion(3, 34)
             ? SDKVersion(4) : SDKVersion(3, 33))
-      let parsed = BrazeStyle.schema(for: kind).decode(file, sdk: .braze(sdk))
+      let parsed = BrazeStyle.schema(for: kind).decode(file, sdk: sdk)
       #expect(parsed.warnings == [], "\(key.path)")
       let stored = BrazeStyle.schema(for: kind).value(of: key.path, in: parsed.value)
       switch stored {
@@ -122,7 +122,9 @@ struct BrazeStyleTests {
         "BrazeModalImageAttributes.plist", "BrazeFullAttributes.plist",
         "BrazeFullImageAttributes.plist",
       ])
-    let file = try StylePlist.parse(plist(""), fileName: "a/BrazeFullAttributes.plist").value
-    #expect(file.kind == .braze(.full))
+    let file = try StylePlist.parse(
+      plist(""), fileName: "a/BrazeFullAttributes.plist", among: styleKinds
+    ).value
+    #expect(file.kind == BrazeStyle.Kind.full.styleKind)
   }
 }

@@ -99,13 +99,13 @@ struct StyleDecodingTests {
   @Test func `0 is absent for the width of a classic banner`() throws {
     let file = try StylePlist.parse(plist("<key>maxWidth</key><integer>0</integer>")).value
     let classic = AirshipBannerStyle.schema.decode(
-      file, sdk: .airship(try AirshipSDK(SDKVersion(16))))
+      file, sdk: try AirshipSDK(SDKVersion(16)))
     #expect(classic.value.maxWidth == nil)
     #expect(
       classic.warnings.map(\.description) == [
         "maxWidth: warning: Version 16 takes 0 as absent. Remove it."
       ])
-    #expect(AirshipBannerStyle.schema.decode(file, sdk: .airship(.standard)).value.maxWidth == 0)
+    #expect(AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.standard).value.maxWidth == 0)
   }
 
   @Test func `A button height below the least of SwiftUI is told`() throws {
@@ -128,7 +128,7 @@ struct StyleDecodingTests {
     _ name: String, _ meant: String?
   ) throws {
     let file = try StylePlist.parse(plist("<key>\(name)</key><dict/>")).value
-    let lines = AirshipBannerStyle.schema.decode(file, sdk: .airship(.standard)).warnings
+    let lines = AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.standard).warnings
     #expect(lines.map(\.solution) == [meant.map { "Did you mean \"\($0)\"?" } ?? "Remove it."])
   }
 
@@ -136,17 +136,6 @@ struct StyleDecodingTests {
     let result = try decodeModal("<key>extendFullScreenLargeDevice</key><true/>", sdk: "17")
     #expect(
       result.lines.first?.hasSuffix("Did you mean \"extendFullscreenLargeDevices\"?") == true)
-  }
-
-  @Test func `A style is linted although its message is refused`() throws {
-    let file = try StylePlist.parse(plist("<key>maxWith</key><integer>9</integer>")).value
-    for (message, count) in [
-      (#"{"display_type": "modal"}"#, 1), (#"{"display_type": "custom"}"#, 1), ("{}", 0), ("{", 0),
-      (#"{"com.urbanairship.in_app": 1}"#, 1),
-    ] {
-      let warnings = StyleSheet.warnings(in: file, besideRefused: Array(message.utf8), sdk: nil)
-      #expect(warnings.count == count, "\(message)")
-    }
   }
 
   @Test(arguments: ["wide", "", "-", "e5"])
@@ -197,9 +186,9 @@ struct StyleDecodingTests {
   @Test func `A number is a boolean in classic SDKs only`() throws {
     let file = try StylePlist.parse(plist("<key>hideDismissIcon</key><integer>1</integer>")).value
     let classic = AirshipHTMLStyle.schema.decode(
-      file, sdk: .airship(try AirshipSDK(SDKVersion(16))))
+      file, sdk: try AirshipSDK(SDKVersion(16)))
     #expect(classic.value.hideDismissIcon == true && classic.warnings == [])
-    let swiftUI = AirshipHTMLStyle.schema.decode(file, sdk: .airship(.standard))
+    let swiftUI = AirshipHTMLStyle.schema.decode(file, sdk: AirshipSDK.standard)
     #expect(swiftUI.value.hideDismissIcon == nil && swiftUI.warnings.count == 1)
   }
 
@@ -237,10 +226,10 @@ struct StyleDecodingTests {
     let file = try StylePlist.parse(
       plist("<key>additionalPadding</key><dict><key>top</key><integer>5</integer></dict>")
     ).value
-    let swiftUI = AirshipFullscreenStyle.schema.decode(file, sdk: .airship(.standard))
+    let swiftUI = AirshipFullscreenStyle.schema.decode(file, sdk: AirshipSDK.standard)
     #expect(swiftUI.value.additionalPadding.top == 5 && swiftUI.warnings == [])
     let classic = AirshipFullscreenStyle.schema.decode(
-      file, sdk: .airship(try AirshipSDK(SDKVersion(17))))
+      file, sdk: try AirshipSDK(SDKVersion(17)))
     #expect(classic.value == AirshipFullscreenStyle() && classic.warnings.count == 1)
   }
 
@@ -259,7 +248,7 @@ struct StyleDecodingTests {
       let file = try StylePlist.parse(
         plist("<key>shadowStyle</key><dict><key>colorHex</key><string>\(text)</string></dict>")
       ).value
-      return AirshipBannerStyle.schema.decode(file, sdk: .airship(.standard)).warnings.map(
+      return AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.standard).warnings.map(
         \.description)
     }
     #expect(try lines("#80000000") == [])
@@ -271,25 +260,27 @@ struct StyleDecodingTests {
   }
 
   @Test func `A file for another kind of message is left out`() throws {
-    let file = try StylePlist.parse(plist(""), fileName: "a/UAInAppMessageBannerStyle.plist").value
-    let parsed = StyleSheet.decode(
-      file, as: .airship(.modal), sdk: .airship(.standard))
+    let file = try StylePlist.parse(
+      plist(""), fileName: "a/UAInAppMessageBannerStyle.plist", among: styleKinds
+    ).value
+    let parsed = try StyleSheet.decode(
+      file, as: #require(AirshipDisplayType.modal.styleKind), sdk: AirshipSDK.standard)
     #expect(parsed.value == nil)
     #expect(
       parsed.warnings.map(\.description) == [
         "warning: The file styles messages of type \"banner\", not \"modal\": it is left out. "
           + "Name it UAInAppMessageModalStyle.plist."
       ])
-    let banner = StyleSheet.decode(
-      file, as: .airship(.banner), sdk: .airship(.standard))
-    #expect(banner.value == .airship(.banner(AirshipBannerStyle())))
+    let banner = try StyleSheet.decode(
+      file, as: #require(AirshipDisplayType.banner.styleKind), sdk: AirshipSDK.standard)
+    #expect(banner.value?.values as? AirshipStyle == .banner(AirshipBannerStyle()))
   }
 
   @Test func `A value is put at a key`() throws {
     let key = try #require(AirshipModalStyle.schema.key("buttonStyle.buttonHeight"))
     var file = StylePlist(values: ["buttonStyle": .string("x")])
     file.set(try key.value(from: "12.5"), for: key)
-    let style = AirshipModalStyle.schema.decode(file, sdk: .airship(.standard)).value
+    let style = AirshipModalStyle.schema.decode(file, sdk: AirshipSDK.standard).value
     #expect(style.buttonStyle.buttonHeight == 12.5)
     #expect(throws: Diagnostic.self) { try key.value(from: "high") }
     #expect(throws: Diagnostic.self) { try key.value(from: "nan") }

@@ -78,14 +78,14 @@ struct StyleKeyTests {
   @Test(arguments: rows)
   func `A key has the facts of section 2_2`(_ row: Row) throws {
     for type in row.types {
-      let key = try #require(AirshipStyle.keys(for: type).first { $0.path == row.path })
+      let key = try #require((type.styleKind?.keys ?? []).first { $0.path == row.path })
       #expect(try key.since == SDKVersion(row.since))
       #expect(try key.removedIn == row.removedIn.map { try SDKVersion($0) })
       #expect(key.defaults[.safeAreaContainer] == row.classic)
       #expect(key.defaults[.swiftUI] == row.swiftUI)
     }
     let readers = StyleSchemaTests.displayTypes.filter { type in
-      AirshipStyle.keys(for: type).contains { $0.path == row.path }
+      (type.styleKind?.keys ?? []).contains { $0.path == row.path }
     }
     let stated = Self.rows.filter { $0.path == row.path }.flatMap(\.types)
     #expect(Set(readers) == Set(stated))
@@ -93,7 +93,7 @@ struct StyleKeyTests {
 
   @Test func `Before 16_6 the height has no limit of its own`() {
     for type in Self.contained {
-      let key = AirshipStyle.keys(for: type).first { $0.path == "maxHeight" }
+      let key = (type.styleKind?.keys ?? []).first { $0.path == "maxHeight" }
       #expect(key?.defaults[.nibs] == nil && key?.defaults[.resizableContainer] == .number(720))
     }
   }
@@ -110,7 +110,7 @@ struct StyleKeyTests {
   ) {
     func bases(_ prefix: String) -> [Double]? {
       let bases = ["top", "leading", "bottom", "trailing"].compactMap { side -> Double? in
-        let key = AirshipStyle.keys(for: type).first { $0.path == "\(prefix).\(side)" }
+        let key = (type.styleKind?.keys ?? []).first { $0.path == "\(prefix).\(side)" }
         if case .number(let base)? = key?.base[.swiftUI] { return base } else { return nil }
       }
       return bases.isEmpty ? nil : bases

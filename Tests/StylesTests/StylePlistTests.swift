@@ -5,9 +5,10 @@ import Testing
 
 struct StylePlistTests {
   @Test func `A binary list is read`() throws {
-    let file = try StylePlist.parse(Fixtures.bytes("binary-modal.plist"), fileName: "style.plist")
+    let file = try StylePlist.parse(
+      Fixtures.bytes("binary-modal.plist"), fileName: "style.plist", among: styleKinds)
     #expect(file.warnings == [] && file.value.kind == nil)
-    let parsed = AirshipModalStyle.schema.decode(file.value, sdk: .airship(.standard))
+    let parsed = AirshipModalStyle.schema.decode(file.value, sdk: AirshipSDK.standard)
     #expect(parsed.warnings == [])
     #expect(parsed.value.maxWidth == 360)
     #expect(parsed.value.maxHeight == 720)
@@ -64,7 +65,7 @@ struct StylePlistTests {
 
   @Test func `A name that is nearly right is a warning`() throws {
     let parsed = try StylePlist.parse(
-      plist(""), fileName: "Styles/UAInAppMessageFullscreenStyle.plist")
+      plist(""), fileName: "Styles/UAInAppMessageFullscreenStyle.plist", among: styleKinds)
     #expect(parsed.value.kind == nil)
     #expect(
       parsed.warnings.map(\.description) == [

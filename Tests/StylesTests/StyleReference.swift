@@ -16,7 +16,7 @@ enum StyleReference {
 
   private static func overview(_ types: [AirshipDisplayType]) -> String {
     var paths: [String] = []
-    for key in types.flatMap({ AirshipStyle.keys(for: $0) }) where !paths.contains(key.path) {
+    for key in types.flatMap({ ($0.styleKind?.keys ?? []) }) where !paths.contains(key.path) {
       paths.append(key.path)
     }
     var lines = [
@@ -25,7 +25,7 @@ enum StyleReference {
     ]
     for path in paths {
       let readers = types.map { type in
-        let key = AirshipStyle.keys(for: type).first { $0.path == path }
+        let key = (type.styleKind?.keys ?? []).first { $0.path == path }
         return key.map(versions) ?? ""
       }
       lines.append("| `\(path)` | " + readers.joined(separator: " | ") + " |")
@@ -35,11 +35,11 @@ enum StyleReference {
 
   private static func section(_ type: AirshipDisplayType) -> String {
     var lines = [
-      "## `\(type.styleFileName ?? "")`", "",
+      "## `\(type.styleKind?.fileName ?? "")`", "",
       "| Key | Type | Unit | 13.5.2–16.5 | 16.6–16.11 | 16.12–17.10 | 18–21 | Added to | Read by | "
         + "Changes | |", "|---|---|---|---|---|---|---|---|---|---|---|",
     ]
-    for key in AirshipStyle.keys(for: type) {
+    for key in (type.styleKind?.keys ?? []) {
       let defaults = AirshipSDK.Generation.allCases.map { value(of: key, in: $0) }
       let parts = key.parts.map { "`\($0)`" }.joined(separator: ", ")
       let cells =

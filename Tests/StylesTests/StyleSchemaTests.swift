@@ -10,7 +10,7 @@ struct StyleSchemaTests {
 
   @Test(arguments: displayTypes)
   func `A key stands once and is described`(_ displayType: AirshipDisplayType) {
-    let keys = AirshipStyle.keys(for: displayType)
+    let keys = (displayType.styleKind?.keys ?? [])
     #expect(Set(keys.map(\.path)).count == keys.count)
     for key in keys {
       #expect(key.summary.hasSuffix("."), "\(key.path)")
@@ -21,7 +21,7 @@ struct StyleSchemaTests {
   }
 
   @Test func `A custom message has no keys`() {
-    #expect(AirshipStyle.keys(for: .custom) == [])
+    #expect((AirshipDisplayType.custom.styleKind?.keys ?? []) == [])
   }
 
   @Test(arguments: ["20", "18.5"], displayTypes)
@@ -53,12 +53,13 @@ struct StyleSchemaTests {
   private func checkDefaults<Style>(
     _ schema: StyleSchema<Style>, _ folder: String, _ sdk: String, _ displayType: AirshipDisplayType
   ) throws {
-    let name = try #require(displayType.styleFileName)
-    let file = try StylePlist.parse(Fixtures.bytes("\(folder)/\(name)"), fileName: name)
+    let name = try #require(displayType.styleKind?.fileName)
+    let file = try StylePlist.parse(
+      Fixtures.bytes("\(folder)/\(name)"), fileName: name, among: styleKinds)
     #expect(file.warnings == [])
-    #expect(file.value.kind == .airship(displayType))
+    #expect(file.value.kind == displayType.styleKind)
     let sdk = try AirshipSDK(SDKVersion(sdk))
-    let parsed = schema.decode(file.value, sdk: .airship(sdk))
+    let parsed = schema.decode(file.value, sdk: sdk)
     #expect(parsed.warnings == [])
     var given = 0
     for key in schema.keys {
@@ -93,14 +94,14 @@ struct StyleSchemaTests {
 
   @Test func `A row and its property are all that a key needs`() throws {
     let good = StylePlist(values: ["brightness": .number(0.8)])
-    #expect(Lamp.schema.decode(good, sdk: .airship(.standard)) == Parsed(Lamp(brightness: 0.8)))
+    #expect(Lamp.schema.decode(good, sdk: AirshipSDK.standard) == Parsed(Lamp(brightness: 0.8)))
     let misspelt = Lamp.schema.decode(
-      StylePlist(values: ["brightnes": .number(1)]), sdk: .airship(.standard))
+      StylePlist(values: ["brightnes": .number(1)]), sdk: AirshipSDK.standard)
     #expect(misspelt.warnings.map(\.solution) == ["Did you mean \"brightness\"?"])
     let wrong = Lamp.schema.decode(
-      StylePlist(values: ["brightness": .string("high")]), sdk: .airship(.standard))
+      StylePlist(values: ["brightness": .string("high")]), sdk: AirshipSDK.standard)
     #expect(wrong.warnings.count == 1)
-    #expect(Lamp.schema.theme(Lamp(), sdk: .airship(.standard)).brightness == 0.5)
+    #expect(Lamp.schema.theme(Lamp(), sdk: AirshipSDK.standard).brightness == 0.5)
     #expect(Lamp.schema.key("brightness")?.defaults[.nibs] == .number(0.5))
   }
 

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Devices
 import Geometry
 import Testing

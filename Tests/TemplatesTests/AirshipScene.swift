@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Geometry
@@ -33,16 +33,18 @@ struct AirshipScene {
       {"display_type": "\(type.rawValue)", "message_id": "m", "name": "n",
        "display": {\(display)}}
       """
-    let parsed = try Message.parse(Array(json.utf8), sdk: SDKVersion(sdk)).value
+    let parsed = try AirshipMessage.parse(
+      JSONValue.parse(Array(json.utf8)), sdk: AirshipSDK(SDKVersion(sdk))
+    ).value
     var plist = StylePlist()
     for (path, value) in words.merging(style.mapValues { .number($0) }, uniquingKeysWith: { $1 }) {
-      let keys = AirshipStyle.keys(for: type)
+      let keys = type.styleKind?.keys ?? []
       let key = try #require(keys.first { $0.path == path }, "There is no key \(path).")
       plist.set(value, for: key)
     }
     let sheet = StyleSheet.decode(plist, for: parsed).value
-    let boxes = try MessageBoxes(
-      for: parsed, style: sheet,
+    let boxes = try parsed.boxes(
+      style: sheet,
       in: TemplateContext(
         environment: environment, assets: SizedPictures(sizes: pictures, pages: pages),
         measurer: SquareText()))

@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Delivery
 import Devices
 import Diagnostics
@@ -123,7 +124,7 @@ struct BloomreachTests {
 
   @Test func `Broken declarations leave the sample's styles as it says`() throws {
     let name = "08-normaliser-cleaning"
-    let boxes = try MessageBoxes(for: .bloomreach(sample(name)), style: nil, in: context())
+    let boxes = try sample(name).boxes(style: nil, in: context())
     let tree = boxes.tree
     let ids = (0..<tree.count).map { tree.box(at: $0) }
     // The card is wrapped in an anchor.
@@ -223,10 +224,11 @@ struct BloomreachTests {
     _ message: BloomreachMessage, on device: String = "iphone-15"
   ) throws -> (frames: [String: Rect], warnings: [Diagnostic]) {
     let context = try context(device)
-    var boxes = try MessageBoxes(for: .bloomreach(message), style: nil, in: context)
+    let boxes = try message.boxes(style: nil, in: context)
     let viewport = context.environment.viewport
-    boxes.tree.layOut(width: viewport.width, height: viewport.height, measurer: SquareText())
-    let fragments = boxes.tree.fragments(grid: PixelGrid(scale: 3), measurer: SquareText())
+    let fragments = boxes.tree.fragments(
+      width: viewport.width, height: viewport.height, grid: PixelGrid(scale: 3),
+      measurer: SquareText())
     var frames: [String: Rect] = [:]
     for fragment in fragments.fragments {
       if let name = boxes.tree.name(of: fragment.box) { frames[name.id] = fragment.frame }

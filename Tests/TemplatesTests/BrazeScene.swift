@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Geometry
@@ -26,12 +26,12 @@ struct BrazeScene {
     var environment = Environment(device: try Device.named(device))
     if isLandscape { environment.orientation = .landscape }
     change(&environment)
-    let parsed = try Message.parse(
-      Array("{\(members)}".utf8), vendor: .braze, sdk: SDKVersion(sdk)
+    let parsed = try BrazeMessage.parse(
+      JSONValue.parse(Array("{\(members)}".utf8)), sdk: BrazeSDK(SDKVersion(sdk))
     ).value
     let measurer = SystemLines()
     var sheet: Parsed<StyleSheet?> = Parsed(nil)
-    if let kind = StyleKind(of: parsed), !style.isEmpty {
+    if let kind = parsed.styleKind, !style.isEmpty {
       var plist = StylePlist()
       for (path, text) in style {
         let key = try #require(kind.keys.first { $0.path == path })
@@ -40,8 +40,8 @@ struct BrazeScene {
       sheet = StyleSheet.decode(plist, for: parsed)
       #expect(sheet.warnings == [])
     }
-    let boxes = try MessageBoxes(
-      for: parsed, style: sheet.value,
+    let boxes = try parsed.boxes(
+      style: sheet.value,
       in: TemplateContext(
         environment: environment, assets: SizedPictures(sizes: pictures), measurer: measurer))
     message = LaidOutMessage(boxes.tree, in: environment, measurer: measurer)

@@ -1,9 +1,21 @@
 import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Geometry
 import Templates
 import Testing
+
+extension TemplateContext {
+  /// Creates what templates need besides the message; pages are set by the same measurer as texts.
+  init(environment: Environment, assets: any AssetCatalog, measurer: any TextMeasuring) {
+    self.init(
+      environment: environment, assets: assets, measurer: measurer,
+      layOut: { tree, size, grid in
+        tree.fragments(width: size.width, height: size.height, grid: grid, measurer: measurer)
+      })
+  }
+}
 
 /// A message's boxes after the layout, found by their ids.
 struct LaidOutMessage {
@@ -11,14 +23,14 @@ struct LaidOutMessage {
   private var frames: [String: Rect] = [:]
 
   init(_ boxes: BoxTree, in environment: Environment, measurer: any TextMeasuring) {
-    var tree = boxes
     let viewport = environment.viewport
-    tree.layOut(width: viewport.width, height: viewport.height, measurer: measurer)
-    let fragments = tree.fragments(grid: PixelGrid(scale: environment.scale), measurer: measurer)
+    let fragments = boxes.fragments(
+      width: viewport.width, height: viewport.height, grid: PixelGrid(scale: environment.scale),
+      measurer: measurer)
     for fragment in fragments.fragments {
-      if let name = tree.name(of: fragment.box) { frames[name.id] = fragment.frame }
+      if let name = boxes.name(of: fragment.box) { frames[name.id] = fragment.frame }
     }
-    self.tree = tree
+    tree = boxes
   }
 
   subscript(_ id: String) -> Rect {

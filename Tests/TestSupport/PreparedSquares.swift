@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 
 /// The text of an inline formatting context in square glyphs.
 ///

@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 import Geometry
 
 /// Sets text in square glyphs: every character is as wide and as high as the font size.

@@ -1,4 +1,5 @@
 import BoxLayout
+import Boxes
 import Geometry
 import Testing
 import Typesetting
@@ -36,8 +37,7 @@ struct PreparedParagraphTests {
             content: .text(StyledText(text, style: style))))
       }
     }
-    tree.layOut(width: width, measurer: typesetter)
-    return tree.fragments(grid: PixelGrid(scale: 3), measurer: typesetter).fragments
+    return tree.fragments(width: width, grid: PixelGrid(scale: 3), measurer: typesetter).fragments
   }
 
   @Test(arguments: [

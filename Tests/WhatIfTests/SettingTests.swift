@@ -44,7 +44,7 @@ struct SettingTests {
       ("maxWidht=3", "Did you mean \"maxWidth\"?"),
       ("buttonStyle=3", "Name one of its values: buttonStyle.buttonHeight"),
       ("maxWidth=wide", "Write maxWidth=12."), ("maxWidth", "Write KEY=VALUE"), ("=3", "Write KEY"),
-      ("device=iphone-99", "Run render-snapshot devices"), ("textSize=huge", "Write one of xSmall"),
+      ("device=iphone-99", "Run render-snapshot devices"), ("textSize=huge", "Use xSmall"),
       ("message:=1", "Write names with points"), ("message:display..x=1", "Write names"),
       ("message:display.buttons[9].id=1", "Name a key that is there"),
       ("maxWidth=1...9:0", "Write 280...420:20."), ("maxWidth=0...9999:0.001", "Make the step"),

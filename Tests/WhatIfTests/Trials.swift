@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Inputs
 import Messages
 import Rendering
 import Styles
@@ -26,10 +27,12 @@ enum Trials {
   static func subject(
     _ json: String = modal, on device: String = "iphone-15", style: [String: PlistValue] = [:]
   ) throws -> Subject {
-    Subject(
-      name: "message.json", source: .message(try JSONValue.parse(Array(json.utf8)), .airship),
-      style: StylePlist(values: style), environment: Environment(device: try Device.named(device)),
-      assets: try AssetFolder(Repository.root + "/none"))
+    let source = try InputReader(vendor: .airship).source(
+      Array(json.utf8), named: "message.json",
+      style: style.isEmpty
+        ? nil : InputStyle(name: "style.plist", plist: StylePlist(values: style)),
+      assets: AssetFolder(Repository.root + "/none"))
+    return Subject(source, environment: Environment(device: try Device.named(device)))
   }
 
   /// Reads a setting of one value.

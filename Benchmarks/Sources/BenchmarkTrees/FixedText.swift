@@ -1,4 +1,4 @@
-public import BoxLayout
+public import Boxes
 import Geometry
 
 /// Text as wide as its letters, 8 points each, in lines of 20.

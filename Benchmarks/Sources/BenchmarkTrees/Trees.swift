@@ -1,4 +1,5 @@
 public import BoxLayout
+public import Boxes
 import Geometry
 
 /// The trees that are laid out here and by Yoga (`yoga/trees.c`), box for box.
@@ -150,8 +151,8 @@ public enum Trees {
 }
 
 /// x + 3y + 7w + 11h over all boxes, on whole points and relative to their parents.
-public func checksum(_ tree: BoxTree) -> Double {
-  let fragments = tree.fragments(grid: PixelGrid(scale: 1), measurer: FixedText()).fragments
+public func checksum(_ layout: TreeLayout) -> Double {
+  let fragments = layout.fragments(grid: PixelGrid(scale: 1), measurer: FixedText()).fragments
   return fragments.reduce(0) { sum, fragment in
     let origin = fragment.parent.map { fragments[$0].frame.origin } ?? .zero
     let frame = fragment.frame

@@ -84,9 +84,8 @@ for run in 1...3 {
       next += 1
       group.addTask {
         do {
-          let assets = try AssetFolder(task.snapshot.assetsFolder)
-          _ = try DrawnSnapshot(
-            try SnapshotInput(task.snapshot), as: task.variant, assets: assets, with: renderer)
+          let source = try InputReader().source(at: task.snapshot.messageFile)
+          _ = try DrawnSnapshot(source, as: task.variant, with: renderer)
         } catch {
           print(error)
           exit(1)

@@ -1,6 +1,7 @@
 import Benchmark
 import BenchmarkTrees
 import BoxLayout
+import Boxes
 
 /// A tree, the viewport it is laid out in, and the box that changes.
 struct Workload {
@@ -12,8 +13,8 @@ struct Workload {
   /// The checksum that Yoga has too; nil where it has no such boxes.
   var expected: Double?
 
-  func layOut(_ tree: inout BoxTree) {
-    tree.layOut(width: width, height: height, measurer: FixedText())
+  func layOut(_ layout: inout TreeLayout) {
+    layout.layOut(width: width, height: height, measurer: FixedText())
   }
 }
 
@@ -26,44 +27,44 @@ let workloads = [
 ]
 
 for workload in workloads {
-  var check = workload.make()
+  var check = TreeLayout(workload.make())
   workload.layOut(&check)
   if let expected = workload.expected {
     precondition(checksum(check) == expected, "\(workload.name): checksum \(checksum(check))")
   }
 
   benchmark("\(workload.name)/create") { state in
-    var tree = BoxTree()
-    try state.measure { tree = workload.make() }
-    precondition(tree.count > 0)
+    var layout = TreeLayout()
+    try state.measure { layout = TreeLayout(workload.make()) }
+    precondition(layout.tree.count > 0)
   }
   benchmark("\(workload.name)/fresh") { state in
-    var tree = workload.make()
-    try state.measure { workload.layOut(&tree) }
+    var layout = TreeLayout(workload.make())
+    try state.measure { workload.layOut(&layout) }
   }
   benchmark("\(workload.name)/unchanged") { state in
-    var tree = workload.make()
-    workload.layOut(&tree)
-    try state.measure { workload.layOut(&tree) }
+    var layout = TreeLayout(workload.make())
+    workload.layOut(&layout)
+    try state.measure { workload.layOut(&layout) }
   }
   benchmark("\(workload.name)/leaf") { state in
-    var tree = workload.make()
-    workload.layOut(&tree)
-    var leaf = tree.box(at: 0)
-    while let child = tree.firstChild(of: leaf) { leaf = child }
-    if workload.name == "card" { leaf = tree.box(at: 4) }
-    if let text = tree[text: leaf] {
-      tree[text: leaf] = text
+    var layout = TreeLayout(workload.make())
+    workload.layOut(&layout)
+    var leaf = layout.tree.box(at: 0)
+    while let child = layout.tree.firstChild(of: leaf) { leaf = child }
+    if workload.name == "card" { leaf = layout.tree.box(at: 4) }
+    if let text = layout[text: leaf] {
+      layout[text: leaf] = text
     } else {
-      tree[style: leaf].height = .points(12)
+      layout[style: leaf].height = .points(12)
     }
-    try state.measure { workload.layOut(&tree) }
+    try state.measure { workload.layOut(&layout) }
   }
   benchmark("\(workload.name)/width") { state in
-    var tree = workload.make()
-    workload.layOut(&tree)
-    tree[style: .root].width = .points(500)
-    try state.measure { workload.layOut(&tree) }
+    var layout = TreeLayout(workload.make())
+    workload.layOut(&layout)
+    layout[style: .root].width = .points(500)
+    try state.measure { workload.layOut(&layout) }
   }
 }
 

@@ -3,12 +3,13 @@
 // For each line on standard input, `layout` or `png`, it does that once from the page's text and prints
 // the milliseconds that it took. `pages.py` asks it in turn with a browser.
 
-import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Foundation
 import Geometry
 import HTMLContent
+import Inputs
 import Raster
 import Rendering
 import Typesetting
@@ -27,9 +28,10 @@ let clock = ContinuousClock()
 while let line = readLine() {
   let start = clock.now
   let page = try HTMLPage.parse(bytes).value
-  let frame = renderer.frame(page: page, environment: environment, assets: assets)
+  let input = try InputSource(.page(page), named: "page.html", assets: assets).input()
+  let frame = try renderer.frame(of: input, in: environment)
   if line == "png" {
-    let picture = renderer.picture(of: frame, assets: assets)
+    let picture = renderer.picture(of: frame, from: input).value
     _ = try PNG.encode(picture)
   }
   let milliseconds = (clock.now - start) / .milliseconds(1)

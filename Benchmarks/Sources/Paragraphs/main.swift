@@ -2,7 +2,7 @@
 //
 // One text per process, so that the first figure is that of a program that has set nothing yet.
 
-import BoxLayout
+import Boxes
 import Foundation
 import Geometry
 import Typesetting

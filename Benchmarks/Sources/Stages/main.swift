@@ -5,10 +5,9 @@
 
 import Devices
 import Foundation
-import Messages
+import Inputs
 import Raster
 import Rendering
-import Styles
 import Typesetting
 
 guard CommandLine.arguments.count == 3 else {
@@ -29,24 +28,20 @@ let fonts = try FontBook()
 let renderer = try Renderer(fonts: fonts)
 stage("open the system font")
 
-let plist = try StylePlist.parse(
-  InputFile.read(folder + "/style.plist", limit: StyleLimits.maximumBytes),
-  fileName: "style.plist")
-let message = try Message.parse(
-  InputFile.read(folder + "/message.json", limit: MessageLimits.maximumBytes)
-).value
-let style = StyleSheet.decode(plist.value, for: message).value
-let assets = try AssetFolder(folder + "/assets")
+let reader = InputReader()
+let input = try reader.source(
+  at: folder + "/message.json", style: reader.style(at: folder + "/style.plist")
+).input()
 let environment = Environment(device: try .named("iphone-15"))
 stage("read and parse the message and its style")
 
-_ = try assets.picture(named: "shield.jpg")
+_ = try input.assets.picture(named: "shield.jpg")
 stage("decode the picture in the message")
 
-let frame = try renderer.frame(message, style: style, environment: environment, assets: assets)
+let frame = try renderer.frame(of: input, in: environment)
 stage("shape the texts and lay out")
 
-let picture = renderer.picture(of: frame, assets: assets)
+let picture = renderer.picture(of: frame, from: input).value
 stage("paint")
 
 let bytes = try PNG.encode(picture)

@@ -1,8 +1,9 @@
-import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Geometry
 import HTMLContent
+import Inputs
 import Raster
 import Rendering
 import Typesetting
@@ -30,14 +31,15 @@ public enum FuzzedPage {
     guard let (renderer, environment, assets) = try? setting.get() else {
       preconditionFailure("There are no fonts.")
     }
-    do throws(Diagnostic) {
+    do {
       let page = try HTMLPage.parse(bytes).value
-      let frame = renderer.frame(page: page, environment: environment, assets: assets)
-      let picture = renderer.picture(of: frame, assets: assets)
+      let input = try InputSource(.page(page), named: "page.html", assets: assets).input()
+      let frame = try renderer.frame(of: input, in: environment)
+      let picture = renderer.picture(of: frame, from: input).value
       precondition(picture.width == 160 && picture.height == 120)
       return (frame.layout, frame.layout.allSatisfy(isFinite))
     } catch {
-      precondition(error.severity == .error)
+      precondition((error as? Diagnostic)?.severity == .error)
       return nil
     }
   }

@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Block containers with blocks in them, beside floats or with floats among the blocks.

@@ -1,3 +1,5 @@
+import Boxes
+
 /// Intrinsic widths of boxes that hold floats: <https://www.w3.org/TR/css-sizing-3/#intrinsic>.
 ///
 /// CSS leaves them open. As in browsers, floats and what follows them stand side by side for

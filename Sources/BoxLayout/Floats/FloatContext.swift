@@ -1,3 +1,5 @@
+import Boxes
+
 /// The sides between which boxes stand, from the left of the formatting context's border box.
 struct FloatRoom {
   var left: Double

@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Floats: <https://www.w3.org/TR/CSS22/visuren.html#floats>.

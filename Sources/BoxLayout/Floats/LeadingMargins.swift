@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// The margins that adjoin at the top of a block, as far as they are known.

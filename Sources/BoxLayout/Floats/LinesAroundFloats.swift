@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Block containers with lines in them, beside floats or with floats on the lines.

@@ -1,3 +1,5 @@
+import Boxes
+
 /// A place where a line may end.
 struct BreakOpportunity: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {

@@ -1,3 +1,5 @@
+import Boxes
+
 /// The characters that stand for the direction of a box in the text of its lines.
 ///
 /// They are those of <https://www.w3.org/TR/css-writing-modes-4/#bidi-control-codes-injection-table>

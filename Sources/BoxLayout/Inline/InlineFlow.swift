@@ -1,3 +1,5 @@
+import Boxes
+
 /// An inline formatting context before it has a width: its boxes in a row, and its text as one.
 ///
 /// See <https://www.w3.org/TR/CSS22/visuren.html#inline-formatting>. It depends on the content

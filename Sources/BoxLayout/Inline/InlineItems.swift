@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Whether a box holds lines, and what stands on them.

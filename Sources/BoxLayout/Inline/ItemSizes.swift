@@ -1,3 +1,5 @@
+import Boxes
+
 /// What the boxes of an inline formatting context measure in one containing block.
 struct ItemSizes {
   /// The room that an item takes along the line; zero for text, whose width depends on the line.

@@ -1,3 +1,5 @@
+import Boxes
+
 /// Edges that a box has on every line: <https://www.w3.org/TR/css-break-3/#break-decoration>.
 extension LineBreaker {
   /// The edges with which a line starts, of boxes that go on from the line before.

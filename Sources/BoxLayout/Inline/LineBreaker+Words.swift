@@ -1,3 +1,5 @@
+import Boxes
+
 /// Words that are wider than a line.
 extension LineBreaker {
   /// Breaks the text before the next opportunity between characters, as `overflow-wrap` allows.

@@ -1,3 +1,5 @@
+import Boxes
+
 /// The part of an inline formatting context that stands on one line.
 struct BrokenLine {
   /// The items of which something stands on the line; text of the first and the last may also

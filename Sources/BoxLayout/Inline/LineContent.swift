@@ -1,3 +1,5 @@
+import Boxes
+
 /// A part of a line that is never split: text of one level, an atomic box, or a mere place.
 struct LineLeaf {
   enum Kind {

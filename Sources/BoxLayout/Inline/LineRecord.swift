@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// The lines of a block as they were placed, for whoever paints them.

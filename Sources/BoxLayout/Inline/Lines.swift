@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Block containers whose children are inline-level.

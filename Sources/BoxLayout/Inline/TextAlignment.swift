@@ -1,3 +1,5 @@
+import Boxes
+
 /// Where a line stands in the room of its block.
 ///
 /// See <https://www.w3.org/TR/css-text-3/#justification> and `text-align` there.

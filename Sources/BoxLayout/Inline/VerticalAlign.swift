@@ -1,3 +1,5 @@
+import Boxes
+
 /// Stacks what stands on a line: <https://www.w3.org/TR/CSS22/visudet.html#line-height>.
 ///
 /// Distances grow downwards. Boxes open and close in the order of the text; each is aligned when it

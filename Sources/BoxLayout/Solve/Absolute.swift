@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Absolutely positioned boxes: <https://www.w3.org/TR/css-position-3/#abspos-layout>.

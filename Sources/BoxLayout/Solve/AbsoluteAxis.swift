@@ -1,3 +1,5 @@
+import Boxes
+
 /// Where an absolutely positioned box stands while no inset says so, with the part of its margin
 /// box that stands there.
 struct StaticPosition {

@@ -1,3 +1,5 @@
+import Boxes
+
 /// The margins of a block-level box, with which of them are `auto`.
 struct BlockMargins {
   var top: Double

@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// The part of a container's own sizes that its children are laid out by.

@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Intrinsic widths: <https://www.w3.org/TR/css-sizing-3/#intrinsic-sizes>.

@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Alignment along both axes.

@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Flex items and their sizes before they flex.

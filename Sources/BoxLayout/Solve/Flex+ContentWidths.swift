@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Intrinsic widths of flex containers: <https://www.w3.org/TR/css-flexbox-1/#intrinsic-sizes>.

@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Cross sizes of items, lines and the container.

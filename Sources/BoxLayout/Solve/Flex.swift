@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// What the steps of one container's flex layout share.

@@ -1,3 +1,5 @@
+import Boxes
+
 /// A child of a flex container, with its sizes along the main and the cross axis.
 ///
 /// Sizes are border-box lengths in points; `outer` ones include the margins.

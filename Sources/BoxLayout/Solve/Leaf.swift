@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Boxes without children: texts and replaced content.

@@ -1,3 +1,5 @@
+import Boxes
+
 /// Which of a block container's margins adjoin those of its children.
 ///
 /// The conditions are those of <https://www.w3.org/TR/CSS22/box.html#collapsing-margins>.

@@ -1,14 +1,10 @@
+import Boxes
 import Geometry
 
 /// Returns a length in points, or NaN where it is `auto` or a percentage of something not known.
 @inline(__always)
 func resolve(_ length: Length, against base: Double) -> Double {
-  switch length.unit {
-  case .points: length.value
-  case .percent: base * length.value / 100
-  case .calculation: length.calculated(against: base)
-  case .auto, .minContent, .maxContent, .fitContent, .content: .nan
-  }
+  length.resolved(against: base)
 }
 
 /// As `resolve`, with zero where the length is not known.

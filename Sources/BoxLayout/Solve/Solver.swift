@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// One run of the layout over the store of a tree.

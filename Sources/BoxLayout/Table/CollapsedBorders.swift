@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// The borders of a table in the collapsing model, as far as their widths go:

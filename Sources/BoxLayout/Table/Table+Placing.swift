@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// Gives the parts of a table their places, relative to their parents.

@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// A cell that covers several columns, with what it asks of them together.

@@ -1,3 +1,5 @@
+import Boxes
+
 /// The parts of a table and the slots that its cells take:
 /// <https://www.w3.org/TR/css-tables-3/#track-model>.
 ///

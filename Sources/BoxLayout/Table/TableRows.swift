@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// The heights of a table's rows and groups:

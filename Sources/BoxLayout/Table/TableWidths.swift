@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// The width of a table: <https://www.w3.org/TR/css-tables-3/#computing-the-table-width>.

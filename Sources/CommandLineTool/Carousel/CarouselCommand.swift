@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Delivery
 import Diagnostics
+import Inputs
 import Messages
 import Rendering
 
@@ -117,18 +118,17 @@ struct CarouselCommand: ParsableCommand {
   /// Reads the file, with what the options say instead of it.
   private func message(_ path: String, _ console: Console) throws -> BloomreachMessage {
     if let problem = Workload.refusal(of: path) { throw problem }
-    let content = try InputContent.parse(
-      InputContent.bytes(of: path), at: path, vendor: input.vendor)
-    guard case .message(let json, let vendor) = content.value else {
+    let source = try input.reader.source(at: path, assets: input.assets)
+    guard source.vendor != nil else {
       throw Diagnostic.error(
         "This is a page of HTML; only Bloomreach has carousels.", solution: "Use render.")
     }
-    let parsed = try Message.parse(json, of: vendor, sdk: input.sdkVersion())
-    console.report(parsed.warnings.map { $0.located(in: path) })
-    guard case .bloomreach(var message) = parsed.value else {
+    let read = try source.input(sdk: input.sdkVersion(of: source))
+    console.report(read.warnings)
+    guard var message = read.message as? BloomreachMessage else {
+      let title = source.vendor?.title ?? ""
       throw Diagnostic.error(
-        "This is a message of \(parsed.value.vendor.title); only Bloomreach has carousels.",
-        solution: "Use render.")
+        "This is a message of \(title); only Bloomreach has carousels.", solution: "Use render.")
     }
     if let at, let time = UnixTime(at) {
       message.clock.now = time.seconds

@@ -3,6 +3,7 @@ import Devices
 import Diagnostics
 import Geometry
 import HTMLContent
+import Inputs
 import Messages
 import Raster
 import Rendering
@@ -62,8 +63,7 @@ struct CarouselShow {
     selection = selector.carousel(
       of: placeholder, in: message.blocks, limit: message.view.maxMessagesCount,
       content: content.state)
-    let context = TemplateContext(
-      environment: environment, assets: assets, measurer: renderer.typesetter)
+    let context = renderer.context(environment: environment, assets: assets)
     for block in selection.shown {
       guard let entry = content[block], let html = entry.html else { continue }
       let page = try BloomreachPage(html: html, of: message, in: context)

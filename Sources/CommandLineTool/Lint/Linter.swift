@@ -1,7 +1,8 @@
-import BoxLayout
+import Boxes
 import Checks
 import Devices
 import Diagnostics
+import Inputs
 import Messages
 import Rendering
 import Snapshots
@@ -13,8 +14,9 @@ struct Linter {
   let options: InputOptions
   let environments: [Environment]
   let checks: [any FrameCheck]
-  let sdk: SDKVersion?
-  let style: Parsed<StylePlist>?
+  var reader: InputReader
+  let request: SDKRequest
+  let style: InputStyle?
 
   /// What the `snapshot.yml` files of the input's folder and those around it say.
   private var settings = SnapshotSettings()
@@ -27,15 +29,18 @@ struct Linter {
 
   /// Throws what makes any work impossible: an option that names nothing that exists.
   init(
-    _ options: InputOptions, _ environments: [Environment], checks: [any FrameCheck]
+    _ options: InputOptions, _ environments: [Environment], checks: [any FrameCheck],
+    reader: InputReader? = nil
   ) throws(Diagnostic) {
     self.options = options
     self.environments = environments
     self.checks = checks
-    sdk = try options.sdkVersion()
+    let reader = reader ?? options.reader
+    self.reader = reader
+    request = try options.sdkRequest(of: reader.vendors)
     try options.checkAssets()
-    style = try options.style.map { (path) throws(Diagnostic) in try StylePlist.read(path) }
-    // Fonts that can't be opened are no reason to pass over the looks.
+    style = try options.style.map { (path) throws(Diagnostic) in try reader.style(at: path) }
+    // Fonts that can't be opened are no reason to pass over the appearance.
     if options.fonts != nil { _ = try openRenderer() }
   }
 
@@ -44,19 +49,20 @@ struct Linter {
   /// Throws when it, or the settings of its folder, can't be read, or when it isn't anything that is
   /// known.
   mutating func findings(in input: String) throws(InputProblems) -> [Finding] {
-    if let problem = Workload.refusal(of: input), InputContent.ending(of: input) != "plist" {
-      throw InputProblems(problem)
-    }
+    if let problem = Workload.refusal(of: input) { throw InputProblems(problem) }
     settings = SnapshotSettings()
-    if input != InputFile.standardInput {
-      settings = try .inherited(byFile: input)
-    }
+    if input != InputFile.standardInput { settings = try .inherited(byFile: input) }
+    reader.vendor = options.vendor ?? settings.vendor
     do throws(Diagnostic) {
-      switch InputContent.ending(of: input) {
-      case "plist": return try lintStyle(input)
-      case "html", "htm": return try lintPage(InputContent.bytes(of: input), input)
-      default: return try lintJSON(input)
+      if InputKind.ending(of: input) == "plist" { return try lintStyle(input) }
+      let bytes = try reader.bytes(at: input)
+      if options.vendor == nil, let json = try? JSONValue.parse(bytes),
+        json.isDismissal(named: input, among: reader.vendors)
+      {
+        return try lintDismissal(json, input)
       }
+      let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: input))
+      return try lint(try reader.source(bytes, named: input, style: style, assets: assets))
     } catch {
       throw InputProblems(error.located(in: input))
     }
@@ -65,67 +71,65 @@ struct Linter {
   // MARK: Styles
 
   private func lintStyle(_ input: String) throws(Diagnostic) -> [Finding] {
-    let plist = try StylePlist.read(input)
-    guard let kind = plist.value.kind else {
+    let style = try reader.style(at: input)
+    guard let kind = style.plist.kind else {
       throw .error(
         "The file's name doesn't say which messages it styles.",
-        solution: plist.warnings.first?.solution
+        solution: style.warnings.first?.solution
           ?? "Give a message, and this file with --style.")
     }
-    let parsed = StyleSheet.decode(
-      plist.value, as: kind, sdk: try VendorSDK(of: kind.vendor, version: sdk))
-    return (plist.warnings + parsed.warnings).map { Finding($0, check: "style", file: input) }
+    let version = try request.versions(for: kind.vendor, isStrict: true).first
+    let parsed = StyleSheet.decode(style.plist, as: kind, sdk: try kind.sdk(version))
+    return (style.warnings + parsed.warnings).map { Finding($0, check: "style", file: input) }
   }
 
-  // MARK: Messages
+  // MARK: Messages and pages
 
-  private mutating func lintJSON(_ input: String) throws(Diagnostic) -> [Finding] {
-    let bytes = try InputFile.read(input, limit: MessageLimits.maximumBytes)
-    if input == InputFile.standardInput, InputContent.isPage(bytes) {
-      return try lintPage(bytes, input)
+  private mutating func lint(_ source: InputSource) throws(Diagnostic) -> [Finding] {
+    var versions: [SDKVersion?] = [nil]
+    if let vendor = source.vendor {
+      let asked = try request.versions(for: vendor, isStrict: true)
+      if !asked.isEmpty { versions = asked }
     }
-    let json = try JSONValue.parse(bytes)
-    if options.vendor == nil, json.isDismissal(named: input) {
-      return try lintDismissal(json, input)
-    }
-    let vendor = if let given = options.vendor { given } else { try Vendor.recognise(json) }
-    do throws(InputProblems) {
-      let message = try Message.parse(json, of: vendor, sdk: sdk)
-      let style = style.map { StyleSheet.decode($0.value, for: message.value) }
-      var findings = message.warnings.map { Finding($0, check: "message", file: input) }
-      findings += self.findings(inStyle: style?.warnings ?? [])
-      if case .braze(let braze) = message.value, let refusal = braze.refusal {
-        return findings + [Finding(refusal, check: "message", file: input)]
-      }
-      do throws(Diagnostic) {
-        findings += try look(at: .message(message.value), style?.value ?? nil, input)
+    var findings: [Finding] = []
+    for version in versions {
+      do throws(InputProblems) {
+        findings += try lint(source.input(sdk: version))
       } catch {
-        // What can't be laid out is no fault of the message.
-        notes.append(
-          .warning(
-            "How it looks isn't checked. \(error.summary)", file: input, keyPath: error.keyPath))
+        findings += error.diagnostics.map(finding)
+      }
+    }
+    return findings
+  }
+
+  private mutating func lint(_ input: Input) throws(InputProblems) -> [Finding] {
+    let findings = input.warnings.map(finding)
+    if let refusal = input.message?.refusal { return findings + [finding(input.located(refusal))] }
+    do throws(InputProblems) {
+      return findings + (try check(input))
+    } catch {
+      // What can't be laid out is not the message's fault.
+      notes += error.diagnostics.map { problem in
+        .warning(
+          "How it looks isn't checked. \(problem.summary)", file: problem.file,
+          keyPath: problem.keyPath)
       }
       return findings
-    } catch {
-      let ofStyle = style.map {
-        StyleSheet.warnings(in: $0.value, besideRefused: bytes, sdk: self.sdk)
-      }
-      return error.diagnostics.map { Finding($0, check: "message", file: input) }
-        + findings(inStyle: ofStyle ?? [])
     }
   }
 
-  private func findings(inStyle warnings: [Diagnostic]) -> [Finding] {
-    ((style?.warnings ?? []) + warnings).map {
-      Finding($0, check: "style", file: options.style ?? "")
-    }
+  /// A problem that was met while reading, as a finding of the file that it is in.
+  private func finding(_ problem: Diagnostic) -> Finding {
+    let isOfStyle = problem.file != nil && problem.file == style?.name
+    return Finding(problem, check: isOfStyle ? "style" : "message", file: problem.file ?? "")
   }
 
   // MARK: Objects that dismiss
 
   /// Without a version the newest is taken that reads such an object.
   private func lintDismissal(_ json: JSONValue, _ input: String) throws(Diagnostic) -> [Finding] {
-    let sdk = try AirshipSDK(self.sdk ?? SDKVersion(17, 10))
+    let asked = try request.versions(for: .airship, isStrict: true).first
+    let sdk = try AirshipSDK(asked ?? SDKVersion(17, 10))
     let problems: [Diagnostic]
     do throws(InputProblems) {
       problems = try AirshipResolution.parseDismissal(json, sdk: sdk).warnings
@@ -135,39 +139,26 @@ struct Linter {
     return problems.map { Finding($0, check: "dismissal", file: input) }
   }
 
-  // MARK: Looks
-
-  private mutating func lintPage(
-    _ bytes: [UInt8], _ input: String
-  ) throws(Diagnostic) -> [Finding] {
-    let content = try InputContent.parse(bytes, at: input, vendor: nil)
-    guard case .page(let page) = content.value else { return [] }
-    return try look(at: .page(page), nil, input)
-  }
+  // MARK: Appearance
 
   /// Lays out an input on every device and runs the checks over the frames.
-  private mutating func look(
-    at content: Workload.Content, _ style: StyleSheet?, _ input: String
-  ) throws(Diagnostic) -> [Finding] {
+  private mutating func check(_ input: Input) throws(InputProblems) -> [Finding] {
     let checks = checks.filter { settings.rule(for: $0.name).level != .off }
     if checks.isEmpty { return [] }
-    let renderer = try openRenderer()
-    let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: input))
+    let renderer: Renderer
+    do throws(Diagnostic) { renderer = try openRenderer() } catch { throw InputProblems(error) }
     var findings: [Finding] = []
     for environment in environments {
-      let variant = Workload.Variant(
-        input: input, content: content, style: style, assets: assets, environment: environment,
-        warnings: [])
-      let frame = try Workload.frame(of: variant, with: renderer)
-      let checked = CheckedFrame(frame, assets: assets, renderer: renderer)
+      let frame = try renderer.frame(of: input, in: environment)
+      let checked = CheckedFrame(frame, assets: input.assets, renderer: renderer)
       for check in checks {
         let rule = settings.rule(for: check.name)
         let found = check.findings(in: checked).filter { !rule.excepts($0.name.id) }
         findings += found.map { found in
           var finding = Finding(
             found, check: check.name, severity: rule.level == .error ? .error : .warning,
-            file: input, device: environment.device.id)
-          finding.keyPath = content.keyPath(inFile: finding.keyPath)
+            file: input.source.name, device: environment.device.id)
+          finding.keyPath = finding.keyPath.map(input.keyPath(inFile:))
           return finding
         }
       }
@@ -185,7 +176,7 @@ struct Linter {
 
 extension JSONValue {
   /// Whether a file holds what a page dismisses a message with: by its keys, else by its name.
-  fileprivate func isDismissal(named path: String) -> Bool {
+  fileprivate func isDismissal(named path: String, among vendors: VendorTable) -> Bool {
     if case .object(let members) = self {
       if case .string(let word)? = members["type"], members["message"] == nil,
         word.utf8.count < 64, AirshipResolution.words.contains(word.lowercased())
@@ -193,7 +184,7 @@ extension JSONValue {
         return true
       }
       if members["button_info"] != nil { return true }
-      if (try? Vendor.recognise(self)) != nil { return false }
+      if (try? vendors.recognise(self)) != nil { return false }
     }
     let name = path.split(separator: "/").last ?? ""
     return name.hasPrefix("dismiss") && name.hasSuffix(".json")

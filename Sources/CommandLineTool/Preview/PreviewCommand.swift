@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Inputs
 import Messages
 import PreviewServer
 import Rendering
@@ -42,9 +43,8 @@ struct PreviewCommand: AsyncParsableCommand {
       let path = input.inputs.first ?? InputFile.standardInput
       if let problem = Workload.refusal(of: path) { throw problem }
       let inputs = try PreviewInputs(
-        SubjectFiles(
-          input: path, style: input.style, assets: input.assets, vendor: input.vendor),
-        sdk: try input.sdkVersion(), environments: try environment.environments())
+        SubjectFiles(input: path, style: input.style, assets: input.assets),
+        reader: input.reader, sdk: input.sdkRequest(), environments: environment.environments())
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
       return PreviewServer(inputs: inputs, renderer: renderer, port: port)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Geometry
+import Inputs
 import Raster
 import Rendering
 import Snapshots

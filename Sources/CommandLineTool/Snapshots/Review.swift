@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Inputs
 import Raster
 import Rendering
 import Snapshots

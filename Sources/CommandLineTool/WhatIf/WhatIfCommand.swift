@@ -2,6 +2,7 @@ import ArgumentParser
 import Checks
 import Devices
 import Diagnostics
+import Inputs
 import Messages
 import Rendering
 import Styles
@@ -104,7 +105,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     do {
       let files = try read()
       let environments = try environment.environments()
-      let sdk = try input.sdkVersion()
+      let sdk = try input.sdkVersion(of: files.source)
       let subjects = environments.map { files.subject(in: $0, sdk: sdk) }
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
       if largest != nil || smallest != nil {
@@ -125,9 +126,8 @@ struct WhatIfCommand: AsyncParsableCommand {
   private func read() throws -> SubjectReading {
     let path = input.inputs.first ?? ""
     if let problem = Workload.refusal(of: path) { throw problem }
-    let reading = try SubjectFiles(
-      input: path, style: input.style, assets: input.assets, vendor: input.vendor
-    ).read()
+    let reading = try SubjectFiles(input: path, style: input.style, assets: input.assets)
+      .read(by: input.reader)
     guard reading.problems.allSatisfy({ $0.severity == .warning }) else {
       throw InputProblems(reading.problems)
     }
@@ -140,7 +140,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
   ) async throws {
     let keys = try subjects.first?.styleKeys() ?? []
-    let axes = try settings.map { try Axis($0, styleKeys: keys, message: files.message) }
+    let axes = try settings.map { try Axis($0, styleKeys: keys, message: files.source.json) }
     if let twice = axes.indices.first(where: { axes[..<$0].map(\.key).contains(axes[$0].key) }) {
       throw Diagnostic.error(
         "\"\(axes[twice].key.name)\" is set twice.",
@@ -169,10 +169,9 @@ struct WhatIfCommand: AsyncParsableCommand {
       }
       trials += results.map { WhatIfTrial(subject: subject, result: $0) }
     }
-    let path = files.files.input
+    let path = files.source.name
     let problems = trials.flatMap(\.problems)
-    console.report(
-      files.problems + (trials.flatMap(\.warnings) + problems).map { $0.located(in: path) })
+    console.report(trials.flatMap(\.warnings) + problems.map { $0.located(in: path) })
     let report = WhatIfReport(trials, places: places, axes: axes)
     var picture: String?
     if !noPicture, trials.contains(where: { $0.effect != nil }) {
@@ -222,18 +221,18 @@ struct WhatIfCommand: AsyncParsableCommand {
     _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
   ) async throws {
     let warnings = try subjects.flatMap { try $0.laidOut(by: renderer).warnings }
-    console.report(files.problems + warnings)
+    console.report(warnings)
     let keys = try subjects.first?.styleKeys() ?? []
     let text = largest ?? smallest ?? ""
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    let key = try SettingKey(parts.first ?? "", styleKeys: keys, message: files.message)
+    let key = try SettingKey(parts.first ?? "", styleKeys: keys, message: files.source.json)
     guard key.mayBeNumber else {
       throw Diagnostic.error(
         "\"\(key.name)\" has no numbers to search.",
         solution: "Give --set \(key.name)=… to try values of it.")
     }
     let fixed = try settings.map { (text) throws(Diagnostic) -> Setting in
-      let axis = try Axis(text, styleKeys: keys, message: files.message)
+      let axis = try Axis(text, styleKeys: keys, message: files.source.json)
       guard axis.values.count == 1, let setting = axis.settings.first else {
         throw .error("A search sets single values.", solution: "Write KEY=VALUE.")
       }

@@ -24,12 +24,7 @@ enum AccengageNotification {
 
 extension AccengageDelivery {
   static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary {
-    guard (4...7).contains(setting.sdk.major) else {
-      throw .error(
-        "There are no rules for version \(setting.sdk) of Accengage's SDK.",
-        solution: "Use a version of 4–7.")
-    }
-    let hasDataSource = setting.sdk >= SDKVersion(5, 3)
+    let sdk = try AccengageDeliverySDK(setting.sdk)
     let positions = [
       "Default", "Top", "TopLeft", "TopRight", "Center", "CenterLeft", "CenterRight", "Bottom",
       "BottomLeft", "BottomRight", "Custom",
@@ -56,7 +51,7 @@ extension AccengageDelivery {
           ]))
       ],
       switches: ["lock", "dataSource", "observer"].map { ScenarioField($0, .flag) },
-      answers: answers.map { ScenarioField($0.0, $0.1, isAvailable: hasDataSource) },
+      answers: answers.map { ScenarioField($0.0, $0.1, isAvailable: sdk.hasDataSource) },
       verbs: ScenarioVerb.common + [
         .set,
         ScenarioVerb("trigger", [ScenarioField("message", .message, isRequired: true)]),

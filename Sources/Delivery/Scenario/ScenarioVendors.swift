@@ -6,10 +6,13 @@ enum ScenarioVendors {
     all.first { $0.vendor == vendor }?.rules
   }
 
+  /// The vendors that a scenario may name.
+  static var named: [Vendor] { all.map(\.vendor) }
+
   static let all: [(vendor: Vendor, rules: any DeliveryRules.Type)] = [
     (.airship, AirshipDelivery.self),
     (.braze, BrazeDelivery.self),
-    (.accengage, AccengageDelivery.self),
+    (AccengageDelivery.vendor, AccengageDelivery.self),
     (.bloomreach, BloomreachDelivery.self),
   ]
 }

@@ -10,7 +10,7 @@ extension Timeline {
   public var json: String {
     var text = "{\n"
     text += "  \"schemaVersion\": \(Self.schemaVersion),\n"
-    text += "  \"vendor\": \(JSONValue.quoted(vendor.rawValue)),\n"
+    text += "  \"vendor\": \(JSONValue.quoted(vendor.id)),\n"
     text += "  \"sdk\": \(JSONValue.quoted(sdk)),\n"
     text += "  \"timeline\": "
     Self.append(entries, to: &text) { entry, text in entry.write(to: &text) }

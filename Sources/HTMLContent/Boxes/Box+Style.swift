@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 
 extension ComputedStyle {
@@ -147,7 +147,7 @@ extension ComputedStyle {
     }
     result.shadows = shadows.map { $0.painted(color) }
     if outline.style.isDrawn, outline.width > 0 {
-      result.outline = BoxLayout.Outline(
+      result.outline = Boxes.Outline(
         width: outline.width, color: outline.color.resolved(color), offset: outline.offset)
       result.outline?.style = outline.style.line ?? .solid
     }

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 
 /// Adds the boxes that no element asks for: around lines beside blocks, around text in flex

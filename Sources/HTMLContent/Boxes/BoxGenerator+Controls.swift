@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 
 /// The boxes in the controls of forms, which look as WebKit draws them on iOS.

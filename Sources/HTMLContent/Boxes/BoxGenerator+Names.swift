@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// What elements are called in printed layouts.
 extension BoxGenerator {

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 
 /// The boxes of a page while they are put together.

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Diagnostics
 
 /// The fonts that the `@font-face` rules of a page name, as far as they are there.

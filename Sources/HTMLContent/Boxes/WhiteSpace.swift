@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// What the white space of the next text depends on, in the lines of one box.
 struct WhiteSpaceState: Hashable, Sendable {

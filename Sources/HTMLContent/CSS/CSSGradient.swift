@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 
 /// A gradient as it is written.

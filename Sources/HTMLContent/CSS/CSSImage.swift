@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 
 /// A picture or gradient as it is written.

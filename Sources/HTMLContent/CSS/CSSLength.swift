@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 
 /// A unit of length; its raw value is how CSS writes it.

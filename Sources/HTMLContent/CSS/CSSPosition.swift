@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// A place in a box as it is written: how far from the left or right, and from the top or bottom.
 struct CSSPosition: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// What a calculation comes to: `clamp(least, percent + points, most)`.
 ///

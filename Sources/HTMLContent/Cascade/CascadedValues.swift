@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 /// The strongest value of each property that some declarations set.
 struct CascadedValues {

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Geometry
 
 /// What the cascade found for an element.
@@ -130,9 +130,9 @@ struct ComputedStyle: Hashable, Sendable {
     var color: CSSColor
 
     /// The shadow as it is painted, given the colour of the text.
-    func painted(_ current: Color) -> BoxLayout.Shadow {
+    func painted(_ current: Color) -> Boxes.Shadow {
       // A blur of CSS is twice the standard deviation.
-      BoxLayout.Shadow(
+      Boxes.Shadow(
         color: color.resolved(current), offset: Point(x: x, y: y), sigma: blur / 2,
         spread: spread, place: isInside ? .inside : .around)
     }

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 
 extension Properties {
   static let flex: [Property] = [

@@ -2,7 +2,7 @@ public import Diagnostics
 import Geometry
 
 extension AirshipStandardMessage {
-  static let key = "com.urbanairship.in_app"
+  public static let key = "com.urbanairship.in_app"
 
   /// Whether a file is a push that carries a standard message.
   public static func isCarried(by json: JSONValue) -> Bool {

@@ -29,15 +29,6 @@ extension BloomreachMessage {
     return Parsed(message, warnings: warnings + log.diagnostics)
   }
 
-  /// Throws an error when nothing is known about a version of the SDK.
-  static func check(_ sdk: SDKVersion) throws(Diagnostic) {
-    guard sdk >= SDKVersion(3, 4), sdk < SDKVersion(5) else {
-      throw .error(
-        "There are no rules for version \(sdk) of Bloomreach's SDK.",
-        solution: "Use \(sdkVersion), whose rules hold from 3.4 on.")
-    }
-  }
-
   /// Gives blocks their answers; of several for one block the last counts.
   private mutating func attach(_ answers: [BloomreachAnswer]) {
     let byID = Dictionary(answers.map { ($0.id, $0) }) { $1 }

@@ -3,9 +3,6 @@
 /// A file holds what the server sends (`in_app_content_blocks`) and may add the answers for a
 /// visitor, the clock, the view, what was shown before, and what each address delivers.
 public struct BloomreachMessage: Hashable, Sendable {
-  /// The version of the SDK whose rules are known.
-  public static let sdkVersion = SDKVersion(4, 0, 1)
-
   /// In the order of the file, answers attached by id.
   public var blocks: [BloomreachBlock]
 

@@ -20,14 +20,6 @@ public struct SnapshotCase: Hashable, Sendable {
   public var styleFile: String? { hasStyle ? folder + "/style.plist" : nil }
   public var assetsFolder: String { folder + "/assets" }
 
-  /// Whether the message is a page of HTML.
-  public var isPage: Bool { messageName.hasSuffix(".html") }
-
-  /// The golden picture of a variant, as a path that can be opened.
-  public func picturePath(_ variant: SnapshotVariant) -> String {
-    goldenPath(variant) + ".png"
-  }
-
   /// The golden of a variant without the endings of its two files, `.png` and `.txt`.
   func goldenPath(_ variant: SnapshotVariant) -> String { folder + "/" + variant.name }
 

@@ -1,4 +1,6 @@
 public import Diagnostics
+import Inputs
+import Messages
 import Rendering
 
 #if canImport(FoundationEssentials)
@@ -32,9 +34,6 @@ public struct SnapshotFolder: Sendable {
   /// The deepest nesting of folders that is looked into.
   static let maximumDepth = 32
 
-  /// The names under which a message is found; their order is that of preference in errors.
-  static let messageNames = ["message.json", "message.html", "message.xib"]
-
   /// The path of the folder, without a slash at its end.
   public let root: String
 
@@ -52,7 +51,7 @@ public struct SnapshotFolder: Sendable {
     self.root = root
   }
 
-  /// Finds cases, reading settings but no message.
+  /// Finds cases, reading settings, and messages only where a version of an SDK is named.
   ///
   /// The time taken is linear in the number of files. Folders named `assets` and hidden ones are
   /// passed over, and so are symbolic links to folders.
@@ -118,6 +117,16 @@ public struct SnapshotFolder: Sendable {
     }
   }
 
+  /// The vendor of a case; nil for a page, and for a message that can't be read: its check says why.
+  private static func vendor(of snapshot: SnapshotCase) -> Vendor? {
+    if let vendor = snapshot.settings.vendor { return vendor }
+    guard let kind = try? InputKind(ofFile: snapshot.messageFile), kind == .message,
+      let bytes = try? InputFile.read(snapshot.messageFile, limit: kind.maximumBytes),
+      let json = try? JSONValue.parse(bytes)
+    else { return nil }
+    return try? VendorTable.standard.recognise(json).vendor
+  }
+
   private func folder(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
   private func add(
@@ -135,7 +144,8 @@ public struct SnapshotFolder: Sendable {
         path: path, folder: folder(path), messageName: message, hasStyle: listing.hasStyle,
         settings: settings, variants: [])
       do throws(Diagnostic) {
-        snapshot.variants = try settings.variants(isPage: snapshot.isPage)
+        let vendor = settings.namesSDK ? Self.vendor(of: snapshot) : nil
+        snapshot.variants = try settings.variants(for: vendor)
       } catch {
         // What is inherited stands in no file of this folder.
         throw InputProblems(
@@ -179,7 +189,7 @@ private struct Listing {
       switch name {
       case "style.plist": hasStyle = true
       case SnapshotSettings.fileName: hasSettings = true
-      case _ where SnapshotFolder.messageNames.contains(name): messages.append(name)
+      case _ where InputKind.caseFileNames.contains(name): messages.append(name)
       case _ where name.hasSuffix(".png") || name.hasSuffix(".txt"):
         stems[String(name.dropLast(4)), default: 0] += 1
       case "assets": break

@@ -1,6 +1,5 @@
 import Devices
 public import Diagnostics
-import Messages
 import Yams
 
 extension SnapshotSettings {
@@ -10,26 +9,21 @@ extension SnapshotSettings {
   /// The largest file that is read, in bytes.
   public static let maximumBytes = 1 << 16
 
+  /// The keys beside those of the axes.
   private enum Key: String, CaseIterable {
-    case devices
-    case orientations
-    case appearances
-    case textSizes
-    case locales
-    case pseudo
     case sdk
+    case vendor
     case variants
     case tolerance
     case ignore
     case checks
+  }
 
-    /// Whether the key is one side of the product that `variants` replaces.
-    var isAxis: Bool {
-      switch self {
-      case .variants, .tolerance, .ignore, .checks: false
-      default: true
-      }
-    }
+  private static let axes = Dictionary(
+    uniqueKeysWithValues: EnvironmentAxis.all.map { ($0.plural, $0) })
+
+  private static var keyNames: [String] {
+    EnvironmentAxis.all.map(\.plural) + Key.allCases.map(\.rawValue)
   }
 
   /// Returns these settings with those of a nearer file, which win key by key.
@@ -42,22 +36,26 @@ extension SnapshotSettings {
     let reader = SettingsReader(file: file)
     var settings = self
     var problems: [Diagnostic] = []
-    var keys: Set<Key> = []
+    var names: Set<String> = []
     for (name, value) in try reader.members(of: reader.root(of: text)) {
       do throws(Diagnostic) {
-        guard let key = Key(rawValue: name.string) else {
-          throw reader.unknown(name, among: Key.allCases.map(\.rawValue))
+        guard names.insert(name.string).inserted else {
+          throw reader.twice(name.string, name.mark)
         }
-        guard keys.insert(key).inserted else {
-          throw reader.twice(key.rawValue, name.mark)
+        if let axis = Self.axes[name.string] {
+          settings.values[axis.name] = try reader.values(value, of: axis)
+        } else if let key = Key(rawValue: name.string) {
+          try settings.set(key, value, reader)
+        } else {
+          throw reader.unknown(name, among: Self.keyNames)
         }
-        try settings.set(key, value, reader)
       } catch {
         problems.append(error)
       }
     }
     guard problems.isEmpty else { throw InputProblems(problems) }
-    if !keys.contains(.variants), keys.contains(where: \.isAxis) { settings.variants = nil }
+    let multiplies = names.contains { Self.axes[$0] != nil || $0 == Key.sdk.rawValue }
+    if !names.contains(Key.variants.rawValue), multiplies { settings.variants = nil }
     return settings
   }
 
@@ -65,24 +63,8 @@ extension SnapshotSettings {
     _ key: Key, _ value: Node, _ reader: SettingsReader
   ) throws(Diagnostic) {
     switch key {
-    case .devices:
-      devices = try reader.list(value) { (id) throws(Diagnostic) in
-        if id != "all" { _ = try SnapshotVariant(device: id) }
-      }
-      guard !devices.isEmpty else {
-        throw reader.error(
-          "No device is named.", value.mark, solution: "Write \"devices: [iphone-15]\".")
-      }
-    case .orientations: orientations = try reader.list(value, of: Orientation.self)
-    case .appearances: appearances = try reader.list(value, of: Appearance.self)
-    case .textSizes: textSizes = try reader.list(value, of: ContentSizeCategory.self)
-    case .locales:
-      locales = try reader.list(value) { (tag) throws(Diagnostic) in
-        _ = try SnapshotVariant.locale(tag)
-      }
-    case .pseudo: pseudo = try reader.list(value, of: PseudoLocale.self)
-    case .sdk:
-      sdks = try reader.list(value) { (text) throws(Diagnostic) in _ = try SDKVersion(text) }
+    case .sdk: sdks = try reader.sdks(value)
+    case .vendor: vendor = try reader.vendor(value)
     case .variants:
       variants = try reader.list(value) { (name) throws(Diagnostic) in
         _ = try SnapshotVariant(named: name)
@@ -182,20 +164,6 @@ struct SettingsReader {
       if !words.contains(word) { words.append(word) }
     }
     return words
-  }
-
-  func list<Value: RawRepresentable & CaseIterable>(
-    _ node: Node, of type: Value.Type
-  ) throws(Diagnostic) -> [String] where Value.RawValue == String {
-    try list(node) { (word) throws(Diagnostic) in
-      guard Value(rawValue: word) == nil else { return }
-      let known = Value.allCases.map(\.rawValue)
-      let meant = Spelling.nearest(to: word, among: known)
-      throw .error(
-        "\"\(word.prefix(60))\" is none of the values that are known.",
-        solution: meant.map { "Did you mean \"\($0)\"?" }
-          ?? "Use one of \(known.joined(separator: ", ")).")
-    }
   }
 
   func tolerance(_ node: Node) throws(Diagnostic) -> SnapshotSettings.Tolerance {

@@ -1,53 +1,62 @@
 import Devices
 import Diagnostics
+import Inputs
 import Messages
 
 extension SnapshotSettings {
   /// The most variants that one case may have.
   static let maximumVariants = 1000
 
+  /// Whether the variants depend on the vendor of the message.
+  var namesSDK: Bool { !sdks.isEmpty || variants?.contains { $0.contains("sdk-") } == true }
+
   /// Returns the variants that the settings ask for: those named, or the product of all lists.
   ///
-  /// - Parameter isPage: Whether the message is a page of HTML, which no vendor's SDK lays out.
+  /// - Parameter vendor: The vendor of the message; nil for a page, which no vendor's SDK lays out.
   /// - Returns: The variants, each once.
   /// - Throws: A `Diagnostic` when there are too many, or one is unknown.
-  func variants(isPage: Bool) throws(Diagnostic) -> [SnapshotVariant] {
+  func variants(for vendor: Vendor?) throws(Diagnostic) -> [SnapshotVariant] {
     var found: [SnapshotVariant] = []
     if let variants {
       for name in variants { found.append(try SnapshotVariant(named: name)) }
     } else {
-      found = try product()
+      found = try product(for: vendor)
     }
-    if isPage { for index in found.indices { found[index].sdk = nil } }
     var known: Set<SnapshotVariant> = []
-    return found.filter { known.insert($0).inserted }
+    return found.map { $0.standardized(for: vendor) }.filter { known.insert($0).inserted }
   }
 
-  private func product() throws(Diagnostic) -> [SnapshotVariant] {
-    var found: [SnapshotVariant] = []
-    for id in devices {
-      for id in id == "all" ? Device.all.map(\.id) : [id] {
-        found.append(try SnapshotVariant(device: id))
+  private func product(for vendor: Vendor?) throws(Diagnostic) -> [SnapshotVariant] {
+    var found = [SnapshotVariant(Environment(device: .iPhone15))]
+    for axis in EnvironmentAxis.all where axis.supplemented == nil {
+      var choices = (values[axis.name] ?? []).map { Choice(axis: axis, value: $0) }
+      for other in EnvironmentAxis.all where other.supplemented == axis.name {
+        let others = (values[other.name] ?? []).map { Choice(axis: other, value: $0) }
+        // What supplements the usual value goes beside it.
+        if choices.isEmpty, !others.isEmpty { choices.append(Choice(axis: axis, value: nil)) }
+        choices += others
+      }
+      try multiply(&found, choices) { (variant, choice) throws(Diagnostic) in
+        guard let value = choice.value else { return }
+        try choice.axis.set(value, in: &variant.environment)
+      }
+      if axis.name == EnvironmentAxis.textSize.name, let vendor {
+        let versions = try sdks.versions(for: vendor, isStrict: false)
+        try multiply(&found, versions) { $0.sdk = $1 }
       }
     }
-    try multiply(&found, orientations.compactMap(Orientation.init)) { $0.orientation = $1 }
-    try multiply(&found, appearances.compactMap(Appearance.init)) { $0.appearance = $1 }
-    try multiply(&found, textSizes.compactMap(ContentSizeCategory.init)) { $0.textSize = $1 }
-    var sdks: [SDKVersion] = []
-    for text in self.sdks { sdks.append(try SDKVersion(text)) }
-    try multiply(&found, sdks) { $0.sdk = $1 }
-    var languages: [(LanguageTag?, PseudoLocale?)] = []
-    for text in locales { languages.append((try SnapshotVariant.locale(text), nil)) }
-    if languages.isEmpty, !pseudo.isEmpty { languages.append((nil, nil)) }
-    languages += pseudo.compactMap(PseudoLocale.init).map { (nil, $0) }
-    try multiply(&found, languages) { ($0.locale, $0.pseudoLocale) = $1 }
     return found
+  }
+
+  private struct Choice {
+    var axis: EnvironmentAxis
+    var value: String?
   }
 
   /// Replaces each variant with as many as there are values; no values leave it.
   private func multiply<Value>(
     _ variants: inout [SnapshotVariant], _ values: [Value],
-    _ set: (inout SnapshotVariant, Value) -> Void
+    _ set: (inout SnapshotVariant, Value) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     guard !values.isEmpty else { return }
     guard variants.count * values.count <= Self.maximumVariants else {
@@ -55,12 +64,14 @@ extension SnapshotSettings {
         "The settings ask for more than \(Self.maximumVariants) variants of one case.",
         solution: "Name the ones you need with \"variants:\".")
     }
-    variants = variants.flatMap { variant in
-      values.map { value in
+    var found: [SnapshotVariant] = []
+    for variant in variants {
+      for value in values {
         var variant = variant
-        set(&variant, value)
-        return variant
+        try set(&variant, value)
+        found.append(variant)
       }
     }
+    variants = found
   }
 }

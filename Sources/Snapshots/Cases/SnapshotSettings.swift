@@ -1,3 +1,7 @@
+import Devices
+public import Inputs
+public import Messages
+
 /// What the `snapshot.yml` files of a folder and those above it say; the nearest wins, key by key.
 public struct SnapshotSettings: Hashable, Sendable {
   /// How much pictures may differ.
@@ -21,16 +25,15 @@ public struct SnapshotSettings: Hashable, Sendable {
     }
   }
 
-  /// Ids of devices, or viewports.
-  public var devices = ["iphone-15"]
-  public var orientations: [String] = []
-  public var appearances: [String] = []
-  public var textSizes: [String] = []
-  public var locales: [String] = []
+  /// The values of each axis of the environment, by its name; an axis without any keeps its usual
+  /// value.
+  public var values = [EnvironmentAxis.device.name: ["iphone-15"]]
 
-  /// Pseudo-locales, shown beside the locales.
-  public var pseudo: [String] = []
-  public var sdks: [String] = []
+  /// The versions of the vendors' SDKs.
+  public var sdks = SDKRequest()
+
+  /// The vendor of the messages; nil to recognise it by their keys.
+  public var vendor: Vendor?
 
   /// The names of exactly the variants that there are; nil for the product of the lists above.
   public var variants: [String]?

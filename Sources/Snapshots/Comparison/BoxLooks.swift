@@ -1,5 +1,6 @@
-import BoxLayout
+import Boxes
 import Geometry
+import Inputs
 import Raster
 import Rendering
 
@@ -8,12 +9,12 @@ struct BoxLooks {
   private(set) var looks: [ElementRecord.Look] = []
 
   init(_ fragment: Fragment, _ tree: BoxTree, _ assets: AssetFolder) {
-    let border = tree.border(of: fragment.box)
+    let border = fragment.border
     if let decoration = tree.decoration(of: fragment.box) {
       add(decoration, border: border)
       if let image = decoration.image { add(image, fragment.contentInsets, assets) }
     }
-    if let lines = tree.collapsedLines(of: fragment.box) { add("table lines", Self.digest(lines)) }
+    if let lines = fragment.collapsedLines { add("table lines", Self.digest(lines)) }
     if !fragment.pieces.isEmpty, !looks.isEmpty {
       add("pieces", fragment.pieces.map(ElementRecorder.words).joined(separator: ", "))
     }

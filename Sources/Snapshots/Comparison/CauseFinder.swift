@@ -1,4 +1,5 @@
 import Diagnostics
+import Inputs
 import Messages
 import Raster
 import Rendering
@@ -16,8 +17,7 @@ struct CauseFinder {
   private static let maximumCauses = 3
 
   let renderer: Renderer
-  let assets: AssetFolder
-  let variant: SnapshotVariant
+  let subject: SnapshotSubject
 
   /// Puts the causes into words.
   ///
@@ -27,45 +27,42 @@ struct CauseFinder {
   /// - Returns: The causes, nil when none was found.
   func cause(from old: SnapshotInput, to new: SnapshotInput) -> String? {
     if old == new { return nil }
-    if old.isPage || new.isPage {
-      return old.isPage && new.isPage
-        ? pageCause(from: old.message, to: new.message) : "the message was one of another kind"
-    }
-    guard let oldMessage = try? JSONValue.parse(old.message),
-      let newMessage = try? JSONValue.parse(new.message),
-      let oldStyle = Self.style(old), let newStyle = Self.style(new),
-      let base = draw(oldMessage, oldStyle)
+    guard old.kind == new.kind else { return "the message was one of another kind" }
+    if old.kind == .page { return pageCause(from: old, to: new) }
+    guard let oldSource = try? subject.source(old), let newSource = try? subject.source(new),
+      let oldMessage = oldSource.json, let newMessage = newSource.json, let base = draw(oldSource)
     else { return nil }
+    let (oldStyle, newStyle) = (Self.style(oldSource), Self.style(newSource))
     let ofMessage = InputDifference.between(oldMessage, newMessage)
     let ofStyle = InputDifference.between(oldStyle.values, newStyle.values)
     if (old.style == nil) != (new.style == nil), ofStyle.count > Self.maximumCauses {
       // A file of many values that comes or goes is one cause.
-      if let drawn = draw(oldMessage, newStyle), Self.differs(drawn, from: base) {
+      if let drawn = draw(oldSource.with(oldMessage, newStyle)), Self.differs(drawn, from: base) {
         let style = "the style was \(new.style == nil ? "removed" : "added")"
-        let others = causes(among: ofMessage, from: oldMessage, oldStyle, base)
+        let others = causes(among: ofMessage, from: oldSource, base)
         return Self.told([style] + others.map(\.words))
       }
     }
     let differences = ofMessage + ofStyle
-    var causes = causes(among: differences, from: oldMessage, oldStyle, base)
+    var causes = causes(among: differences, from: oldSource, base)
     if causes.isEmpty, differences.count == 1 { causes = differences }
     return Self.told(causes.map(\.words))
   }
 
   /// Returns the differences that alone make old inputs look different.
   private func causes(
-    among differences: [InputDifference], from oldMessage: JSONValue, _ oldStyle: StylePlist,
-    _ base: DrawnSnapshot
+    among differences: [InputDifference], from old: InputSource, _ base: DrawnSnapshot
   ) -> [InputDifference] {
-    differences.prefix(Self.maximumTrials).filter { difference in
-      var (message, style) = (oldMessage, oldStyle)
+    guard let oldMessage = old.json else { return [] }
+    return differences.prefix(Self.maximumTrials).filter { difference in
+      var (message, style) = (oldMessage, Self.style(old))
       switch difference.to {
       case .message(let value):
         message = message.setting(value, at: difference.path) ?? message
       case .style(let value): style.set(value, at: difference.path)
       }
       // What can't be drawn alone has its effect only together with others.
-      return draw(message, style).map { Self.differs($0, from: base) } ?? false
+      return draw(old.with(message, style)).map { Self.differs($0, from: base) } ?? false
     }
   }
 
@@ -74,12 +71,14 @@ struct CauseFinder {
   }
 
   /// Puts the lines of a page into words that alone make it look different.
-  private func pageCause(from old: [UInt8], to new: [UInt8]) -> String? {
-    let (before, after) = (PageDifference.lines(of: old), PageDifference.lines(of: new))
+  private func pageCause(from old: SnapshotInput, to new: SnapshotInput) -> String? {
+    let (before, after) = (
+      PageDifference.lines(of: old.message), PageDifference.lines(of: new.message)
+    )
     let differences = PageDifference.between(before, after)
     var causes = differences
     if differences.count > 1 {
-      guard let base = draw(page: old) else { return nil }
+      guard let base = draw(page: old.message) else { return nil }
       causes = differences.prefix(Self.maximumTrials).filter { difference in
         guard let drawn = draw(page: difference.applied(to: before, from: after)) else {
           return false
@@ -101,19 +100,26 @@ struct CauseFinder {
       + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// Draws inputs; nil where they can't be drawn.
-  private func draw(_ message: JSONValue, _ style: StylePlist) -> DrawnSnapshot? {
-    try? DrawnSnapshot(
-      Array(message.text.utf8), isPage: false, style, as: variant, assets: assets, with: renderer)
+  /// Draws a source; nil where it can't be drawn.
+  private func draw(_ source: InputSource) -> DrawnSnapshot? {
+    try? DrawnSnapshot(source, as: subject.variant, with: renderer)
   }
 
   private func draw(page: [UInt8]) -> DrawnSnapshot? {
-    try? DrawnSnapshot(
-      page, isPage: true, nil, as: variant, assets: assets, with: renderer)
+    (try? subject.source(SnapshotInput(message: page, kind: .page))).flatMap(draw)
   }
 
-  private static func style(_ input: SnapshotInput) -> StylePlist? {
-    guard let style = input.style else { return StylePlist() }
-    return (try? StylePlist.parse(style))?.value
+  private static func style(_ source: InputSource) -> StylePlist {
+    source.style?.plist ?? StylePlist()
+  }
+}
+
+extension InputSource {
+  /// The source with another message and style.
+  fileprivate func with(_ message: JSONValue, _ style: StylePlist) -> InputSource {
+    var source = self
+    if case .message(_, let row) = content { source.content = .message(message, row) }
+    source.style = InputStyle(name: "style.plist", plist: style)
+    return source
   }
 }

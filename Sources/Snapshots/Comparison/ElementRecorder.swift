@@ -1,6 +1,7 @@
-import BoxLayout
+import Boxes
 import Devices
 import Geometry
+public import Inputs
 import Raster
 public import Rendering
 

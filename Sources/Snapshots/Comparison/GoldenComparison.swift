@@ -68,7 +68,7 @@ struct GoldenComparison {
     let attribution = PixelAttribution(pixels, layout, elements: actual, scale: scale)
     result.unexplainedPixels = attribution.unexplained
     if let old = record?.input {
-      let finder = CauseFinder(renderer: renderer, assets: drawn.assets, variant: subject.variant)
+      let finder = CauseFinder(renderer: renderer, subject: subject)
       result.cause = finder.cause(from: old, to: subject.input)
     }
     result.verdict = verdict(layout, expected, attribution, isTorn: isTorn)

@@ -1,5 +1,6 @@
-import BoxLayout
+import Boxes
 import Checks
+import Inputs
 import Rendering
 
 extension DrawnSnapshot {
@@ -7,7 +8,7 @@ extension DrawnSnapshot {
   func failures(by settings: SnapshotSettings, with renderer: Renderer) -> [String] {
     let checks = FrameChecks.all.filter { settings.rule(for: $0.name).level == .error }
     if checks.isEmpty { return [] }
-    let checked = CheckedFrame(frame, assets: assets, renderer: renderer)
+    let checked = CheckedFrame(frame, assets: input.assets, renderer: renderer)
     return checks.flatMap { check in
       let rule = settings.rule(for: check.name)
       return check.findings(in: checked).filter { !rule.excepts($0.name.id) }

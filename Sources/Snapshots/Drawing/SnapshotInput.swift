@@ -1,23 +1,19 @@
 public import Diagnostics
-import HTMLContent
-import Messages
-import Rendering
+public import Inputs
 import Styles
 
-/// The files from which a case is drawn, apart from its pictures.
+/// The files from which a variant is drawn, apart from its pictures, as a golden remembers them.
 public struct SnapshotInput: Hashable, Sendable {
-  /// The message's file.
+  /// The file of the message or the page.
   public var message: [UInt8]
-
-  /// Whether the message is a page of HTML.
-  public var isPage: Bool
+  public var kind: InputKind
 
   /// The style's file; nil when there is none.
   public var style: [UInt8]?
 
-  public init(message: [UInt8], isPage: Bool, style: [UInt8]? = nil) {
+  public init(message: [UInt8], kind: InputKind, style: [UInt8]? = nil) {
     self.message = message
-    self.isPage = isPage
+    self.kind = kind
     self.style = style
   }
 
@@ -25,17 +21,29 @@ public struct SnapshotInput: Hashable, Sendable {
   ///
   /// Throws a `Diagnostic` that names the file which can't be read.
   public init(_ snapshot: SnapshotCase) throws(Diagnostic) {
-    guard !snapshot.messageName.hasSuffix(".xib") else {
-      throw .error(
-        "Accengage templates can't be drawn yet.", file: snapshot.messageFile,
-        solution: "Use a message.json.")
-    }
-    isPage = snapshot.isPage
-    message = try InputFile.read(
-      snapshot.messageFile,
-      limit: isPage ? HTMLLimits.maximumBytes : MessageLimits.maximumBytes)
+    kind = try InputKind(ofFile: snapshot.messageFile)
+    message = try InputFile.read(snapshot.messageFile, limit: kind.maximumBytes)
     style = try snapshot.styleFile.map { (path) throws(Diagnostic) in
       try InputFile.read(path, limit: StyleLimits.maximumBytes)
     }
+  }
+
+  /// Reads what the files say.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads the files.
+  ///   - messageFile: The message's file, as problems name it.
+  ///   - styleFile: The style's file, as problems name it.
+  ///   - assets: Where pictures come from.
+  /// - Returns: The message or the page, with its style.
+  /// - Throws: An error that names the file which is wrong.
+  func source(
+    by reader: InputReader, messageFile: String, styleFile: String?, assets: AssetFolder
+  ) throws(Diagnostic) -> InputSource {
+    let style = try style.map { (bytes) throws(Diagnostic) in
+      try reader.style(bytes, named: styleFile ?? "style.plist", isNamed: false)
+    }
+    return try reader.source(
+      message, named: messageFile, kind: kind, style: style, assets: assets)
   }
 }

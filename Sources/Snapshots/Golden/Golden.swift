@@ -1,4 +1,5 @@
 import Diagnostics
+import Inputs
 import Raster
 import Rendering
 

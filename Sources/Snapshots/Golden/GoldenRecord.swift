@@ -1,4 +1,5 @@
 import Geometry
+import Inputs
 import Raster
 
 #if canImport(FoundationEssentials)
@@ -49,7 +50,7 @@ struct GoldenRecord: Codable, Equatable {
   init(_ input: SnapshotInput, _ variant: SnapshotVariant, _ elements: [ElementRecord]) {
     self.variant = variant.name
     message = File(input.message)
-    isPage = input.isPage
+    isPage = input.kind == .page
     style = input.style.map(File.init)
     self.elements = elements.map { element in
       Element(
@@ -78,7 +79,7 @@ struct GoldenRecord: Codable, Equatable {
   /// The files from which the golden was drawn.
   var input: SnapshotInput? {
     guard let message = message.bytes else { return nil }
-    return SnapshotInput(message: message, isPage: isPage, style: style?.bytes)
+    return SnapshotInput(message: message, kind: isPage ? .page : .message, style: style?.bytes)
   }
 
   var elementRecords: [ElementRecord] {

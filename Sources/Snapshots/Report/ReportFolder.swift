@@ -1,4 +1,5 @@
 public import Diagnostics
+import Inputs
 import Rendering
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import Inputs
 import Rendering
 
 #if canImport(FoundationEssentials)

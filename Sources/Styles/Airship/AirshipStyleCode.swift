@@ -37,9 +37,9 @@ extension AirshipStyle {
     let sdk = message.sdk
     var parsed = Parsed<AirshipStyle?>(nil)
     if let plist {
-      let decoded = StyleSheet.decode(plist, for: .airship(message))
+      let decoded = StyleSheet.decode(plist, for: message)
       parsed.warnings = decoded.warnings
-      if case .airship(let style)? = decoded.value { parsed.value = style }
+      parsed.value = decoded.value?.values as? AirshipStyle
     }
     if let object = code.factory?(message) {
       if !sdk.isClassic {
@@ -86,9 +86,9 @@ extension AirshipStyleCode {
       _ schema: StyleSchema<Style>, _ style: Style?, _ extender: ThemeExtender<Style>?
     ) -> Style {
       let style = style ?? schema.empty
-      var theme = schema.theme(style, sdk: .airship(message.sdk))
+      var theme = schema.theme(style, sdk: message.sdk)
       extender?(message, &theme)
-      return schema.style(from: theme, over: style, sdk: .airship(message.sdk))
+      return schema.style(from: theme, over: style, sdk: message.sdk)
     }
     return switch message.display.type {
     case .banner: .banner(extend(AirshipBannerStyle.schema, style?.banner, bannerTheme))

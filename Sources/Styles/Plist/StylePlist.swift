@@ -17,18 +17,25 @@ public struct StylePlist: Hashable, Sendable {
   /// Reads an XML or binary property list.
   ///
   /// The SDK finds a style by its file name, so a name that is nearly right is a warning.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - fileName: The name of the file, or its path; nil for one that styles any message.
+  ///   - kinds: The kinds of style that a name may be that of.
+  /// - Returns: The values, and what the author should know.
+  /// - Throws: Why the file is not a style.
   public static func parse(
-    _ bytes: [UInt8], fileName: String? = nil
+    _ bytes: [UInt8], fileName: String? = nil, among kinds: [StyleKind] = []
   ) throws(Diagnostic) -> Parsed<StylePlist> {
     guard case .dictionary(let values) = try PlistValue.parse(bytes) else {
       throw .error(
         "A style must be a dictionary.", solution: "Put the keys into <dict> … </dict>.")
     }
     let name = fileName?.split(separator: "/").last.map(String.init)
-    let kind = StyleKind.allCases.first { $0.fileName == name }
+    let kind = kinds.first { $0.fileName == name }
     var warnings: [Diagnostic] = []
     if let name, kind == nil,
-      let meant = Spelling.nearest(to: name, among: StyleKind.allCases.map(\.fileName))
+      let meant = Spelling.nearest(to: name, among: kinds.map(\.fileName))
     {
       warnings.append(
         .warning(
@@ -86,18 +93,5 @@ extension StyleKey {
   /// The way to the key's value.
   var jsonPath: JSONPath {
     JSONPath(steps: path.split(separator: ".").map { .member(String($0)) })
-  }
-}
-
-extension AirshipDisplayType {
-  /// The name of the style file that the SDK looks for in the app; nil when there is none.
-  public var styleFileName: String? {
-    switch self {
-    case .banner: "UAInAppMessageBannerStyle.plist"
-    case .modal: "UAInAppMessageModalStyle.plist"
-    case .fullscreen: "UAInAppMessageFullScreenStyle.plist"
-    case .html: "UAInAppMessageHTMLStyle.plist"
-    case .custom: nil
-    }
   }
 }

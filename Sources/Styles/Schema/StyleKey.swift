@@ -10,11 +10,14 @@ public enum StyleValue: Hashable, Sendable {
 
 /// What the generations use when a style lacks a key; nil where unset is not any value.
 public struct StyleDefaults: Hashable, Sendable {
-  private var values: [SDKGeneration: StyleValue] = [:]
+  private let common: StyleValue?
+
+  /// The generations that have another default; nil inside stands for none.
+  private var others: [SDKGeneration: StyleValue?] = [:]
 
   /// One default for every generation.
   package init(_ value: StyleValue?) {
-    for generation in SDKGeneration.allCases { values[generation] = value }
+    common = value
   }
 
   func with(_ change: (inout StyleDefaults) -> Void) -> StyleDefaults {
@@ -24,8 +27,8 @@ public struct StyleDefaults: Hashable, Sendable {
   }
 
   public internal(set) subscript(generation: SDKGeneration) -> StyleValue? {
-    get { values[generation] }
-    set { values[generation] = newValue }
+    get { others[generation] ?? common }
+    set { others[generation] = .some(newValue) }
   }
 }
 

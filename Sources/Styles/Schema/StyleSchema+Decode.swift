@@ -1,11 +1,11 @@
 public import Diagnostics
-public import Messages
+import Messages
 
 extension StyleSchema {
   /// Takes from a file what a version of the SDK takes from it.
   ///
   /// Nothing is an error, because nothing stops the SDK: what it ignores or refuses is a warning.
-  public func decode(_ plist: StylePlist, sdk: VendorSDK) -> Parsed<Style> {
+  public func decode(_ plist: StylePlist, sdk: any StyleSDK) -> Parsed<Style> {
     var decoding = StyleDecoding(schema: self, sdk: sdk)
     decoding.decode(plist.values, below: "")
     return Parsed(decoding.isDropped ? empty : decoding.style, warnings: decoding.warnings)
@@ -15,7 +15,7 @@ extension StyleSchema {
 /// One run through the values of a file.
 private struct StyleDecoding<Style: Sendable> {
   let schema: StyleSchema<Style>
-  let sdk: VendorSDK
+  let sdk: any StyleSDK
   let reading: StyleReading
   var style: Style
   var warnings: [Diagnostic] = []
@@ -23,7 +23,7 @@ private struct StyleDecoding<Style: Sendable> {
   /// Whether the SDK refuses the whole file.
   var isDropped = false
 
-  init(schema: StyleSchema<Style>, sdk: VendorSDK) {
+  init(schema: StyleSchema<Style>, sdk: any StyleSDK) {
     self.schema = schema
     self.sdk = sdk
     reading = sdk.styleReading
@@ -111,10 +111,10 @@ private struct StyleDecoding<Style: Sendable> {
   }
 
   private mutating func warnAboutNoEffect(_ value: StyleValue, _ key: StyleKey) {
-    guard value != key.defaults[sdk.generation] else { return }
-    if key.ineffectiveIn.contains(sdk.generation) {
+    guard value != key.defaults[sdk.styleGeneration] else { return }
+    if key.ineffectiveIn.contains(sdk.styleGeneration) {
       warn(key.path, "Version \(sdk.version) reads this key, but it changes nothing.", "Remove it.")
-    } else if case .number(let number) = value, let least = key.leastEffective[sdk.generation],
+    } else if case .number(let number) = value, let least = key.leastEffective[sdk.styleGeneration],
       number < least
     {
       warn(

@@ -1,15 +1,15 @@
-public import Messages
+import Messages
 
 extension StyleSchema {
   /// Returns a style with every value that a version of the SDK uses, distances in full.
   ///
   /// An absent value is the SDK's default, and one that the SDK adds to a distance of its own has
   /// that in it: the top padding of a modal is 48 in SwiftUI, and 52 where a style says 4.
-  public func theme(_ style: Style, sdk: VendorSDK) -> Style {
+  public func theme(_ style: Style, sdk: any StyleSDK) -> Style {
     var theme = style
     for row in rows where row.key.isRead(by: sdk.version) {
-      guard let value = row.load(style) ?? row.key.defaults[sdk.generation] else { continue }
-      row.store(&theme, value.adding(row.key.base[sdk.generation]))
+      guard let value = row.load(style) ?? row.key.defaults[sdk.styleGeneration] else { continue }
+      row.store(&theme, value.adding(row.key.base[sdk.styleGeneration]))
     }
     return theme
   }
@@ -17,12 +17,12 @@ extension StyleSchema {
   /// Returns the style that gives a theme, for a style from which the theme was made.
   ///
   /// What the theme hasn't changed stays absent where it was absent.
-  public func style(from theme: Style, over style: Style, sdk: VendorSDK) -> Style {
+  public func style(from theme: Style, over style: Style, sdk: any StyleSDK) -> Style {
     let unchanged = self.theme(style, sdk: sdk)
     var result = style
     for row in rows where row.key.isRead(by: sdk.version) {
       guard let value = row.load(theme), value != row.load(unchanged) else { continue }
-      row.store(&result, value.subtracting(row.key.base[sdk.generation]))
+      row.store(&result, value.subtracting(row.key.base[sdk.styleGeneration]))
     }
     return result
   }

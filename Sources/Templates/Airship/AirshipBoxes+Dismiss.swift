@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Diagnostics
 import Geometry
 import Messages

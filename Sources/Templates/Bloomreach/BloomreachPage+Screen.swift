@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 public import Devices
 import Geometry
 public import Messages

@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 public import Devices
 public import Diagnostics
 public import Geometry
@@ -47,12 +47,10 @@ public struct BloomreachPage: Sendable {
     environment.orientation = .portrait
     environment.device.screen = Size(width: width, height: 0)
     let boxes = page.boxes(in: environment, pictures: picture, fonts: font)
-    var tree = boxes.value
-    tree.layOut(width: width, height: 0, measurer: context.measurer)
-    let fragments = tree.fragments(
-      grid: PixelGrid(scale: environment.scale), measurer: context.measurer)
+    let fragments = context.layOut(
+      boxes.value, Size(width: width, height: 0), PixelGrid(scale: environment.scale))
     return Parsed(
-      Self.bottom(of: fragments, in: tree) * screen / width, warnings: boxes.warnings)
+      Self.bottom(of: fragments, in: boxes.value) * screen / width, warnings: boxes.warnings)
   }
 
   /// The height of the view that shows the page, in points; `kind` is what shows it.

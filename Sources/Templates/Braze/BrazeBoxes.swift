@@ -1,4 +1,4 @@
-import BoxLayout
+import Boxes
 import Devices
 import Diagnostics
 import Geometry
@@ -24,12 +24,12 @@ struct BrazeBoxes {
   ///
   /// Throws when no device shows it.
   static func boxes(
-    of message: BrazeMessage, style: StyleSheet?, in context: TemplateContext
+    of message: BrazeMessage, style: BrazeStyle?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
     if let refusal = message.refusal { throw refusal }
     let kind = BrazeStyle.Kind(message.view) ?? .modal
     var attributes = BrazeStyle(kind)
-    if case .braze(let given)? = style, given.kind == kind { attributes = given }
+    if let style, style.kind == kind { attributes = style }
     var boxes = BrazeBoxes(message, attributes, context)
     boxes.add()
     return MessageBoxes(tree: boxes.screen.tree, warnings: boxes.warnings)

@@ -1,0 +1,102 @@
+public import Boxes
+public import Geometry
+
+extension BoxTree {
+  /// Lays out the tree in a viewport and returns its boxes with their places on the screen.
+  ///
+  /// - Parameters:
+  ///   - width: The viewport's width in points; nil makes an automatic root as wide as its content.
+  ///   - height: The viewport's height in points, to which percentages refer; nil for none.
+  ///   - grid: The pixels of the device.
+  ///   - measurer: Sets the texts of text boxes.
+  /// - Returns: The fragments, a parent before its children.
+  public func fragments(
+    width: Double? = nil, height: Double? = nil, grid: PixelGrid, measurer: any TextMeasuring
+  ) -> FragmentTree {
+    var layout = TreeLayout(self)
+    layout.layOut(width: width, height: height, measurer: measurer)
+    return layout.fragments(grid: grid, measurer: measurer)
+  }
+}
+
+extension TreeLayout {
+  /// Lays out the tree; its results are read with `frame(of:)` and `fragments(grid:measurer:)`.
+  ///
+  /// The root fills the viewport's width unless its style says otherwise.
+  ///
+  /// - Parameters:
+  ///   - width: The viewport's width in points; nil makes an automatic root as wide as its content.
+  ///   - height: The viewport's height in points, to which percentages refer; nil for none.
+  ///   - measurer: Sets the texts of text boxes.
+  public mutating func layOut(
+    width: Double? = nil, height: Double? = nil, measurer: any TextMeasuring
+  ) {
+    let request = LayoutRequest(
+      width: width.map(\.clampedLength) ?? .nan, height: height.map(\.clampedLength) ?? .nan)
+    guard tree.count > 0, !(lastRequest.map(request.isSame) ?? false) else { return }
+    lastRequest = request
+    if !tree.embeddedFamilies.isEmpty { measurer.add(tree.embeddedFamilies) }
+    collapseBorders()
+    if tree.hasFloats { noteFloats() }
+    let styles = stylesForLayout()
+    tree.nodes.withUnsafeBufferPointer { nodes in
+      styles.withUnsafeBufferPointer { styles in
+        states.withUnsafeMutableBufferPointer { states in
+          guard let nodes = nodes.baseAddress, let styles = styles.baseAddress,
+            let states = states.baseAddress
+          else { return }
+          var solver = Solver(
+            nodes: nodes, styles: styles, states: states, texts: tree.texts,
+            naturalSizes: tree.naturalSizes, tableStyles: tree.tableStyles, measurer: measurer,
+            inlineStyles: tree.inlineStyles, decorations: tree.decorations,
+            inlineFlows: inlineFlows, inlineLayouts: inlineLayouts)
+          solver.layOutRoot(request)
+          for node in tree.outOfFlow where node > 0 {
+            solver.placeAbsolute(
+              Int(node),
+              viewport: Size(
+                width: request.width.isNaN ? states[0].width : request.width,
+                height: request.height.isNaN ? states[0].height : request.height))
+          }
+          inlineFlows = solver.inlineFlows
+          inlineLayouts = solver.inlineLayouts
+          solver.items.deallocate()
+          solver.lines.deallocate()
+        }
+      }
+    }
+  }
+}
+
+extension LayoutRequest {
+  /// Whether two requests are the same; NaN equals NaN.
+  func isSame(_ other: LayoutRequest) -> Bool {
+    width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
+  }
+}
+
+extension Solver {
+  /// Lays out the root as a block-level box of the viewport.
+  mutating func layOutRoot(_ request: LayoutRequest) {
+    let style = styles + 0
+    let frame = Frame(style, containerWidth: request.width)
+    let size = AxisSize.width(style, container: request.width, frame: frame)
+    let margin = style.pointee.margin
+    let left = resolveOrZero(margin.left, against: request.width)
+    let right = resolveOrZero(margin.right, against: request.width)
+    let top = resolveOrZero(margin.top, against: request.width)
+    var width = size.preferred
+    if width.isNaN {
+      width =
+        request.width.isNaN || style.pointee.position.isOutOfFlow
+        ? maxContentWidth(0, container: request.width) : request.width - left - right
+    }
+    place(
+      0,
+      Question(
+        width: max(frame.horizontal, size.clamped(width)), containerWidth: request.width,
+        containerHeight: request.height))
+    states[0].x = left
+    states[0].y = top
+  }
+}

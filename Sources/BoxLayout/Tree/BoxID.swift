@@ -1,7 +1,0 @@
-/// A box of a `BoxTree`: its index in the order in which boxes were added.
-public struct BoxID: Hashable, Sendable {
-  public let index: Int
-
-  /// The box that was added first.
-  public static let root = BoxID(index: 0)
-}

@@ -1,0 +1,11 @@
+/// A box of a `BoxTree`: its index in the order in which boxes were added.
+public struct BoxID: Hashable, Sendable {
+  public let index: Int
+
+  /// The box that was added first.
+  public static let root = BoxID(index: 0)
+
+  package init(index: Int) {
+    self.index = index
+  }
+}

@@ -1,0 +1,212 @@
+package import Geometry
+
+/// Boxes in one contiguous store.
+///
+/// Boxes are added parent first and never removed; a box is named by its `BoxID`. What the layout
+/// reads at every visit lies together in flat arrays, what only painting and printing read lies
+/// apart. What a layout finds out about the boxes is not here but in BoxLayout's `TreeLayout`.
+public struct BoxTree: Sendable {
+  /// The deepest nesting that is laid out; `append` puts a deeper box beside its parent.
+  ///
+  /// The layout recurses, and a stack has an end. Browsers have a limit of the same kind.
+  public static let maximumDepth = 512
+
+  package var nodes: ContiguousArray<Node> = []
+  package private(set) var styles: ContiguousArray<Style> = []
+
+  package private(set) var texts: [StyledText] = []
+  package private(set) var naturalSizes: [Size] = []
+  package private(set) var inlineStyles: [Int: InlineStyle] = [:]
+  package private(set) var tableStyles: [Int: TableStyle] = [:]
+
+  /// The boxes whose style says that borders collapse.
+  package private(set) var collapsedTables: [Int] = []
+  package private(set) var decorations: [Int: Decoration] = [:]
+
+  /// Whether any box is moved, turned or stretched.
+  package private(set) var hasTransforms = false
+
+  /// Whether any block ends its lines with an ellipsis.
+  package private(set) var hasEllipses = false
+
+  /// Whether any box may be painted out of the order of the tree.
+  public private(set) var hasStacking = false
+
+  /// Whether any box may float.
+  public private(set) var hasFloats = false
+  private var names: [Int: BoxName] = [:]
+
+  /// The fonts that come with the tree; who sets its texts is given them before the layout.
+  public private(set) var embeddedFamilies: [EmbeddedFamily] = []
+
+  private var nameCounts: [BoxName.Key: Int] = [:]
+
+  /// The absolutely positioned boxes, ancestors before descendants.
+  package private(set) var outOfFlow: [Int32] = []
+
+  public init() {}
+
+  /// The number of boxes.
+  public var count: Int { nodes.count }
+
+  /// The box that was added after `index` others.
+  ///
+  /// - Precondition: `index` is in `0 ..< count`.
+  public func box(at index: Int) -> BoxID {
+    precondition(nodes.indices.contains(index), "There is no box number \(index).")
+    return BoxID(index: index)
+  }
+
+  /// Adds fonts that texts of the tree ask for, each family once.
+  public mutating func add(_ families: [EmbeddedFamily]) {
+    for family in families where !embeddedFamilies.contains(where: { $0.name == family.name }) {
+      embeddedFamilies.append(family)
+    }
+  }
+
+  public mutating func reserveCapacity(_ count: Int) {
+    nodes.reserveCapacity(count)
+    styles.reserveCapacity(count)
+    nameCounts.reserveCapacity(count)
+  }
+
+  /// Adds a box as the last child of another; the first box added is the root and has no parent.
+  ///
+  /// A parent that can have no children (a text or replaced box), or one nested too deeply, hands
+  /// the box on to its own parent.
+  @discardableResult
+  public mutating func append(_ box: Box, to parent: BoxID = .root) -> BoxID {
+    let index = appendNode(box.style, to: parent.index)
+    switch box.content {
+    case .none: break
+    case .text(let text):
+      nodes[index].content = .text
+      nodes[index].payload = Int32(texts.count)
+      texts.append(text)
+    case .replaced(let size):
+      nodes[index].content = .replaced
+      nodes[index].payload = Int32(naturalSizes.count)
+      naturalSizes.append(
+        Size(width: size.width.clampedLength, height: size.height.clampedLength))
+    }
+    nodes[index].isAnonymous = box.isAnonymous
+    if let inline = box.inline {
+      inlineStyles[index] = inline
+      if inline.hasEllipsis { hasEllipses = true }
+    }
+    if let table = box.table {
+      tableStyles[index] = table
+      if table.isCollapsed { collapsedTables.append(index) }
+    }
+    if let decoration = box.decoration {
+      decorations[index] = decoration
+      if decoration.transform != nil { hasTransforms = true }
+      if decoration.stacking != .inOrder { hasStacking = true }
+    }
+    if let name = box.name { names[index] = unique(name) }
+    return BoxID(index: index)
+  }
+
+  /// Adds an empty box with a style only.
+  @discardableResult
+  public mutating func append(_ style: Style, to parent: BoxID = .root) -> BoxID {
+    BoxID(index: appendNode(style, to: parent.index))
+  }
+
+  /// Numbers a name that another box has already, so that ids tell boxes apart.
+  private mutating func unique(_ name: BoxName) -> BoxName {
+    let key = BoxName.Key(name.id)
+    func next(_ count: inout Int) -> Int {
+      count += 1
+      return count
+    }
+    let count = next(&nameCounts[key, default: 0])
+    if count == 1 { return name }
+    var name = name
+    name.id += "#\(count)"
+    return unique(name)
+  }
+
+  private mutating func appendNode(_ style: Style, to requestedParent: Int) -> Int {
+    let index = nodes.count
+    var node = Node(style: style)
+    if style.float != .none { hasFloats = true }
+    if index > 0 {
+      var parent = min(requestedParent, index - 1)
+      while parent > 0,
+        nodes[parent].content != .none || nodes[parent].depth >= Self.maximumDepth
+      {
+        parent = Int(nodes[parent].parent)
+      }
+      node.parent = Int32(parent)
+      node.depth = nodes[parent].depth + 1
+      let last = Int(nodes[parent].lastChild)
+      if last >= 0 {
+        nodes[last].nextSibling = Int32(index)
+      } else {
+        nodes[parent].firstChild = Int32(index)
+      }
+      nodes[parent].lastChild = Int32(index)
+      if style.position.isOutOfFlow { outOfFlow.append(Int32(index)) }
+    }
+    nodes.append(node)
+    styles.append(style)
+    return index
+  }
+
+  /// The style of a box.
+  public subscript(style box: BoxID) -> Style {
+    get { styles[box.index] }
+    set {
+      let wasOutOfFlow = styles[box.index].position.isOutOfFlow
+      styles[box.index] = newValue
+      nodes[box.index].adopt(newValue)
+      if newValue.float != .none { hasFloats = true }
+      if wasOutOfFlow != newValue.position.isOutOfFlow, box.index > 0 {
+        outOfFlow = nodes.indices.dropFirst().filter { styles[$0].position.isOutOfFlow }
+          .map(Int32.init)
+      }
+    }
+  }
+
+  /// The text of a text box, nil for other boxes.
+  ///
+  /// Setting has no effect on a box that is no text box, or with nil.
+  public subscript(text box: BoxID) -> StyledText? {
+    get {
+      let node = nodes[box.index]
+      return node.content == .text ? texts[Int(node.payload)] : nil
+    }
+    set {
+      let node = nodes[box.index]
+      guard node.content == .text, let newValue else { return }
+      texts[Int(node.payload)] = newValue
+    }
+  }
+
+  public func decoration(of box: BoxID) -> Decoration? { decorations[box.index] }
+
+  public func name(of box: BoxID) -> BoxName? { names[box.index] }
+
+  /// Whether lines break inside of the box, and what it holds stands on the lines of a block.
+  public func isInlineBox(_ box: BoxID) -> Bool {
+    nodes[box.index].content == .none && styles[box.index].display == .inline
+  }
+
+  public func parent(of box: BoxID) -> BoxID? {
+    box.index == 0 ? nil : BoxID(index: Int(nodes[box.index].parent))
+  }
+
+  public func firstChild(of box: BoxID) -> BoxID? {
+    let child = Int(nodes[box.index].firstChild)
+    return child < 0 ? nil : BoxID(index: child)
+  }
+}
+
+extension Style.Display {
+  @inlinable package var isTable: Bool { self == .table || self == .inlineTable }
+}
+
+extension Style.Position {
+  @inlinable package var isOutOfFlow: Bool { self == .absolute || self == .fixed }
+}

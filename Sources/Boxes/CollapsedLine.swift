@@ -1,0 +1,15 @@
+public import Geometry
+
+/// A line between cells, or around them, in a table whose borders collapse.
+public struct CollapsedLine: Hashable, Sendable {
+  /// The whole width in points; half of it lies on either side of the cell's edge.
+  public var width: Double
+
+  /// The colour of the border that won.
+  public var color: Color
+
+  public init(width: Double, color: Color) {
+    self.width = width
+    self.color = color
+  }
+}

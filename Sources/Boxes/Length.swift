@@ -1,0 +1,138 @@
+/// A CSS length as a style gives it, before it is resolved against a containing block.
+public struct Length: Hashable, Sendable {
+  @frozen @usableFromInline package enum Unit: UInt64, Sendable {
+    case auto
+    case points
+    case percent
+    case minContent
+    case maxContent
+    case fitContent
+    case content
+    case calculation
+  }
+
+  // OPTIMIZATION: A style has some thirty lengths, so all kinds share 16 bytes: a `Double` and the
+  // unit, or for a calculation four `Float`s.
+  @usableFromInline var number: UInt64
+  @usableFromInline var unitOrLimits: UInt64
+
+  @inlinable package init(value: Double, unit: Unit) {
+    // Minus zero equals zero.
+    number = (value + 0).bitPattern
+    unitOrLimits = unit.rawValue
+  }
+
+  /// Left to the layout to decide; for a maximum it means that there is none.
+  public static let auto = Length(value: 0, unit: .auto)
+
+  public static let zero = Length(value: 0, unit: .points)
+
+  /// The smallest width at which nothing overflows that can be broken.
+  public static let minContent = Length(value: 0, unit: .minContent)
+
+  /// The width of the content when no line is broken.
+  public static let maxContent = Length(value: 0, unit: .maxContent)
+
+  /// The room that is offered, held between `minContent` and `maxContent`.
+  public static let fitContent = Length(value: 0, unit: .fitContent)
+
+  /// For `flex-basis`: the size of the content, whatever `width` or `height` says.
+  public static let content = Length(value: 0, unit: .content)
+
+  /// The largest length, in points; a larger one is held to it.
+  public static let largest = 33_554_432.0
+
+  /// A length in points; a value that is not finite counts as `auto`.
+  @inlinable public static func points(_ value: Double) -> Length {
+    value.isFinite ? Length(value: value.clampedLength, unit: .points) : .auto
+  }
+
+  /// A percentage of the containing block, where 100 is all of it; not finite counts as `auto`.
+  @inlinable public static func percent(_ value: Double) -> Length {
+    value.isFinite ? Length(value: value.clampedLength, unit: .percent) : .auto
+  }
+
+  /// What `calc()`, `min()`, `max()` and `clamp()` make of one percentage and lengths:
+  /// `clamp(least, percent + points, most)`, in points; not finite counts as `auto`.
+  ///
+  /// The numbers are held in single precision, as in browsers. If the limits contradict each
+  /// other, `least` wins.
+  public static func calculation(
+    percent: Double, points: Double, least: Double = -largest, most: Double = largest
+  ) -> Length {
+    guard percent.isFinite, points.isFinite, !least.isNaN, !most.isNaN else { return .auto }
+    func bits(_ value: Double) -> UInt64 { UInt64(Float(value.clampedLength + 0).bitPattern) }
+    var length = Length.auto
+    length.number = bits(points) << 32 | bits(percent)
+    // Minus zero, so that limits are told apart from a unit.
+    let highest = bits(most) == 0 ? UInt64(Float(-0.0).bitPattern) : bits(most)
+    length.unitOrLimits = highest << 32 | bits(least)
+    return length
+  }
+
+  @inlinable public var isAuto: Bool { unit == .auto }
+
+  /// The length in points, nil where it depends on anything else.
+  public var absolutePoints: Double? { unit == .points ? value : nil }
+
+  /// Returns the length in points where 100 % is `whole`; a keyword gives 0.
+  public func points(percentOf whole: Double) -> Double {
+    let points = resolved(against: whole)
+    return points.isNaN ? 0 : points
+  }
+
+  /// Returns the length in points, or NaN where it is a keyword or a percentage of something not
+  /// known.
+  @inlinable @inline(__always)
+  package func resolved(against base: Double) -> Double {
+    switch unit {
+    case .points: value
+    case .percent: base * value / 100
+    case .calculation: calculated(against: base)
+    case .auto, .minContent, .maxContent, .fitContent, .content: .nan
+    }
+  }
+
+  /// Whether the length is a percentage and nothing else.
+  public var isPercent: Bool { unit == .percent }
+
+  /// Whether it can come to more than nothing.
+  package var mayBePositive: Bool { unit == .calculation || value > 0 }
+
+  /// Whether the length depends on the containing block's size.
+  @inlinable package var isRelative: Bool { unit == .percent || unit == .calculation }
+
+  /// Whether the length is that of the box's content.
+  @inlinable package var isKeyword: Bool {
+    unit == .minContent || unit == .maxContent || unit == .fitContent
+  }
+
+  @inlinable @inline(__always)
+  package var unit: Unit { Unit(rawValue: unitOrLimits) ?? .calculation }
+
+  /// The points or percents; without a meaning for other units.
+  @inlinable @inline(__always)
+  package var value: Double { Double(bitPattern: number) }
+
+  /// Returns what a calculation comes to when 100 % is `base`; NaN if that is NaN.
+  @usableFromInline package func calculated(against base: Double) -> Double {
+    func float(_ bits: UInt64) -> Double {
+      Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+    }
+    let sum = base * float(number) / 100 + float(number >> 32)
+    if sum.isNaN { return sum }
+    let (least, most) = (float(unitOrLimits), float(unitOrLimits >> 32))
+    // The minimum wins, as CSS says.
+    let held = sum > most ? most : sum
+    return (held < least ? least : held) + 0
+  }
+}
+
+extension Double {
+  /// The value held within what a layout can add up without losing the sixty-fourth of a point.
+  ///
+  /// Browsers clamp in the same way; what is not a number becomes zero.
+  @inlinable package var clampedLength: Double {
+    isNaN ? 0 : Swift.min(Swift.max(self, -Length.largest), Length.largest)
+  }
+}

@@ -1,0 +1,66 @@
+/// The side that a box floats to.
+package enum FloatSide: UInt8, Sendable, BitwiseCopyable {
+  case left
+  case right
+
+  /// What `float` says in a containing block of a direction; nil for `none`.
+  package init?(_ float: Style.Float, isLTR: Bool) {
+    switch float {
+    case .none: return nil
+    case .left: self = .left
+    case .right: self = .right
+    case .inlineStart: self = isLTR ? .left : .right
+    case .inlineEnd: self = isLTR ? .right : .left
+    }
+  }
+}
+
+/// The links of a box and what the layout asks of its style at every visit.
+package struct Node: Sendable {
+  package enum Content: UInt8, Sendable {
+    case none
+    case text
+    case replaced
+  }
+
+  package var parent: Int32 = -1
+  package var firstChild: Int32 = -1
+  package var lastChild: Int32 = -1
+  package var nextSibling: Int32 = -1
+
+  /// The index in `BoxTree.texts` or `naturalSizes`.
+  package var payload: Int32 = -1
+  package var depth: Int32 = 1
+  package var content = Content.none
+
+  /// Whether the height depends on the containing block's size, because of a percentage.
+  package var dependsOnContainer = false
+
+  /// Whether the box has the height of its containing block for percentages in it.
+  package var isAnonymous = false {
+    didSet { if isAnonymous { dependsOnContainer = true } }
+  }
+
+  /// Whether the style says anything about the height.
+  package var hasOwnHeight = false
+
+  /// The side that the box floats to; nil for a box that takes part in the flow.
+  package var floatSide: FloatSide?
+
+  /// Whether there are floats in the box that stand in the same block formatting context as what
+  /// else is in it.
+  package var holdsFloats = false
+
+  package init(style: Style) {
+    adopt(style)
+  }
+
+  package mutating func adopt(_ style: Style) {
+    hasOwnHeight = !(style.height.isAuto && style.minHeight.isAuto && style.maxHeight.isAuto)
+    dependsOnContainer =
+      isAnonymous || style.height.isRelative || style.minHeight.isRelative
+      || style.maxHeight.isRelative
+      || style.padding.top.isRelative || style.padding.left.isRelative
+      || style.padding.bottom.isRelative || style.padding.right.isRelative
+  }
+}

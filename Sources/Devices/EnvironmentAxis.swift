@@ -1,0 +1,153 @@
+public import Diagnostics
+
+/// One of the things outside a message that decide how it is shown.
+///
+/// Options, the keys of `snapshot.yml` and of what-if, the controls of the preview and the names of
+/// golden files all follow from the rows of `EnvironmentAxis.all`.
+public struct EnvironmentAxis: Sendable {
+  /// The name as a key of what-if, such as `textSize`.
+  public let name: String
+
+  /// The name of a list of values, such as `textSizes`: the key in `snapshot.yml`.
+  public let plural: String
+
+  /// What it is, in one sentence for `--help`.
+  public let summary: String
+
+  /// What stands for a value in `--help`, such as `size`.
+  public let valueName: String
+
+  /// Every value there is, in order; nil where a value only has to have a form.
+  public let values: [String]?
+
+  /// Whether it can be unset.
+  public let isOptional: Bool
+
+  /// The name of the axis whose values these replace one by one; nil for an axis of its own.
+  public let supplemented: String?
+
+  private let writer: @Sendable (String, inout Environment) throws(Diagnostic) -> Void
+  private let reader: @Sendable (Environment) -> String?
+  private let usual: @Sendable (Environment) -> String?
+
+  /// The text that unsets an axis.
+  public static let unset = "unset"
+
+  /// The name as an option, such as `text-size`.
+  public var option: String {
+    name.reduce(into: "") { option, letter in
+      option += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
+    }
+  }
+
+  /// Puts a value, or for `unset` none, into an environment.
+  ///
+  /// Throws an error that lists the values, or shows the form, when the text is not one.
+  public func set(_ text: String, in environment: inout Environment) throws(Diagnostic) {
+    try writer(text, &environment)
+  }
+
+  /// The value that an environment has; nil when it is unset.
+  public func value(in environment: Environment) -> String? { reader(environment) }
+
+  /// The value that an environment has unless it goes without saying: a part of a golden's name.
+  public func unusualValue(in environment: Environment) -> String? {
+    let value = reader(environment)
+    return value == usual(environment) ? nil : value
+  }
+}
+
+extension EnvironmentAxis {
+  /// All axes, in the order in which they are part of names.
+  public static let all = [device, orientation, appearance, textSize, pseudo, locale]
+
+  /// Returns the axis of a name; nil when there is none.
+  public static func named(_ name: String) -> EnvironmentAxis? { all.first { $0.name == name } }
+
+  public static let device = EnvironmentAxis(
+    name: "device", plural: "devices", summary: "Device, or a screen such as 393x852@3.",
+    valueName: "id", values: Device.all.map(\.id), isOptional: false, supplemented: nil,
+    writer: { (text, environment) throws(Diagnostic) in
+      if text.first?.isNumber == true {
+        environment.apply(try Viewport(text))
+      } else {
+        environment.device = try Device.named(text)
+      }
+    },
+    reader: { $0.device.id }, usual: { _ in nil })
+
+  static let orientation = EnvironmentAxis(
+    name: "orientation", plural: "orientations", summary: "How the device is held.",
+    word: \.orientation, usual: { $0.device.usualOrientation })
+
+  static let appearance = EnvironmentAxis(
+    name: "appearance", plural: "appearances", summary: "The system's appearance.",
+    word: \.appearance, usual: { _ in .light })
+
+  public static let textSize = EnvironmentAxis(
+    name: "textSize", plural: "textSizes", summary: "The text size of the system's settings.",
+    word: \.textSize, usual: { _ in .large })
+
+  static let pseudo = EnvironmentAxis(
+    name: "pseudo", plural: "pseudo",
+    summary: "Show texts as a translation might turn out: longer and in brackets, or mirrored.",
+    valueName: "kind", values: PseudoLocale.allCases.map(\.rawValue), isOptional: true,
+    supplemented: "locale",
+    writer: { (text, environment) throws(Diagnostic) in
+      environment.pseudoLocale = text == unset ? nil : try word(text, "pseudo")
+    },
+    reader: { $0.pseudoLocale?.rawValue }, usual: { _ in nil })
+
+  public static let locale = EnvironmentAxis(
+    name: "locale", plural: "locales", summary: "Language as BCP 47; it decides the direction too.",
+    valueName: "tag", values: nil, isOptional: true, supplemented: nil,
+    writer: { (text, environment) throws(Diagnostic) in
+      environment.locale = text == unset ? nil : try language(text)
+    },
+    reader: { $0.locale?.text },
+    usual: { $0.locale?.text.lowercased() == "en" ? $0.locale?.text : nil })
+
+  /// An axis whose values are the cases of a type.
+  private init<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    name: String, plural: String, summary: String,
+    word property: any WritableKeyPath<Environment, Value> & Sendable,
+    usual: @escaping @Sendable (Environment) -> Value
+  ) {
+    self.init(
+      name: name, plural: plural, summary: summary, valueName: name,
+      values: Value.allCases.map(\.rawValue), isOptional: false, supplemented: nil,
+      writer: { (text, environment) throws(Diagnostic) in
+        environment[keyPath: property] = try Self.word(text, name)
+      },
+      reader: { $0[keyPath: property].rawValue }, usual: { usual($0).rawValue })
+  }
+
+  private static func word<Value: CaseIterable & RawRepresentable<String>>(
+    _ text: String, _ name: String
+  ) throws(Diagnostic) -> Value {
+    if let value = Value(rawValue: text) { return value }
+    let words = Value.allCases.map(\.rawValue)
+    let meant = Spelling.nearest(to: text, among: words)
+    throw .error(
+      "\"\(text.prefix(40))\" is not a valid \(name).",
+      solution: (meant.map { "Did you mean \"\($0)\"? " } ?? "")
+        + "Use \(words.joined(separator: ", ")).")
+  }
+
+  /// Reads a language that can be told from the other parts of a golden's name.
+  ///
+  /// Languages of four letters and more are reserved and never used; `dark` is one by its form.
+  private static func language(_ text: String) throws(Diagnostic) -> LanguageTag {
+    let tag = try LanguageTag(text)
+    guard tag.language.utf8.count <= 3 else {
+      throw .error("There is no language \"\(tag.language)\".", solution: "Write a tag such as ar.")
+    }
+    return tag
+  }
+}
+
+extension EnvironmentAxis: Hashable {
+  public static func == (a: EnvironmentAxis, b: EnvironmentAxis) -> Bool { a.name == b.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

@@ -1,0 +1,92 @@
+public import Diagnostics
+public import HTMLContent
+public import Messages
+import Styles
+import Templates
+
+/// A message or a page as it is written, with all that decides how it is read.
+///
+/// A source is a value: what-if changes single values of it, and every version of an SDK reads the
+/// same one.
+public struct InputSource: Sendable {
+  public enum Content: Sendable {
+    case message(JSONValue, VendorRow)
+    case page(HTMLPage)
+  }
+
+  public var content: Content
+
+  /// The path of the message or the page as the user named it, for problems.
+  public var name: String
+
+  /// The app's style; nil for none.
+  public var style: InputStyle?
+
+  /// Where pictures come from.
+  public var assets: AssetFolder
+
+  /// What was left out of a page while it was read; each warning names the file.
+  public var warnings: [Diagnostic]
+
+  public init(
+    _ content: Content, named name: String, style: InputStyle? = nil, assets: AssetFolder,
+    warnings: [Diagnostic] = []
+  ) {
+    self.content = content
+    self.name = name
+    self.style = style
+    self.assets = assets
+    self.warnings = warnings
+  }
+
+  /// The vendor of the message; nil for a page.
+  public var vendor: Vendor? {
+    if case .message(_, let row) = content { row.vendor } else { nil }
+  }
+
+  /// The message as it is written; nil for a page.
+  public var json: JSONValue? {
+    if case .message(let json, _) = content { json } else { nil }
+  }
+
+  /// Reads the source by the rules of a version of the vendor's SDK.
+  ///
+  /// - Parameter sdk: The version; nil for the vendor's standard one. No SDK lays out a page.
+  /// - Returns: What is drawn.
+  /// - Throws: Every error of the message, and what its author should know of the style; each names
+  ///   its file.
+  public func input(sdk: SDKVersion? = nil) throws(InputProblems) -> Input {
+    switch content {
+    case .page(let page): return Input(.page(page), from: self)
+    case .message(let json, let row):
+      let parsed: Parsed<any DrawnMessage>
+      do throws(InputProblems) {
+        parsed = try row.message(json, sdk: sdk)
+      } catch {
+        var problems = error.located(in: name)
+        problems.diagnostics += styleWarnings(besideRefused: json, row, sdk)
+        throw problems
+      }
+      var input = Input(.message(parsed.value), from: self)
+      input.messageWarnings += parsed.warnings.map { $0.located(in: name) }
+      if let style {
+        let decoded = StyleSheet.decode(style.plist, for: parsed.value)
+        input.style = decoded.value
+        input.styleWarnings += decoded.warnings.map { $0.located(in: style.name) }
+      }
+      return input
+    }
+  }
+
+  /// What the author of the style should know of it although its message is refused.
+  private func styleWarnings(
+    besideRefused json: JSONValue, _ row: VendorRow, _ version: SDKVersion?
+  ) -> [Diagnostic] {
+    guard let style else { return [] }
+    guard let kind = row.styleKind(ofRefused: json, sdk: version) ?? style.plist.kind,
+      kind.vendor == row.vendor, let sdk = try? kind.sdk(version)
+    else { return style.warnings }
+    let decoded = StyleSheet.decode(style.plist, as: kind, sdk: sdk)
+    return style.warnings + decoded.warnings.map { $0.located(in: style.name) }
+  }
+}

@@ -1,0 +1,34 @@
+public import Diagnostics
+
+/// A version of Bloomreach's iOS SDK; all known ones draw alike.
+public struct BloomreachSDK: VendorSDK {
+  public static let standard = BloomreachSDK(known: SDKVersion(4, 0, 1))
+
+  public let version: SDKVersion
+
+  public init(_ version: SDKVersion) throws(Diagnostic) {
+    guard version >= SDKVersion(3, 4), version < SDKVersion(5) else {
+      throw .error(
+        "There are no rules for version \(version) of Bloomreach's SDK.",
+        solution: "Use \(Self.standard.version), whose rules hold from 3.4 on.")
+    }
+    self.init(known: version)
+  }
+
+  private init(known version: SDKVersion) {
+    self.version = version
+  }
+}
+
+extension Vendor {
+  public static let bloomreach = Vendor(
+    id: "bloomreach", title: "Bloomreach", sdk: BloomreachSDK.self,
+    offering: [BloomreachSDK.standard.version])
+}
+
+extension BloomreachMessage: VendorMessage {
+  public static var vendor: Vendor { .bloomreach }
+
+  /// The rules of all versions are the same, and the results name the newest.
+  public var sdk: BloomreachSDK { .standard }
+}

@@ -1,0 +1,14 @@
+extension Vendor {
+  public static let braze = Vendor(
+    id: "braze", title: "Braze", sdk: BrazeSDK.self,
+    offering: [
+      SDKVersion(3, 30), SDKVersion(4), SDKVersion(10, 3), SDKVersion(14), SDKVersion(18),
+      SDKVersion(18, 2),
+    ])
+}
+
+extension BrazeSDK: VendorSDK {}
+
+extension BrazeMessage: VendorMessage {
+  public static var vendor: Vendor { .braze }
+}

@@ -1,0 +1,28 @@
+public import Diagnostics
+
+/// A message as a vendor's file says it, read by the rules of one version of the vendor's SDK.
+///
+/// The targets above refine this: a message is styled, gives boxes and has a part in a delivery by
+/// conformances in the vendor's folder of each target.
+public protocol VendorMessage: Sendable {
+  associatedtype SDK: VendorSDK
+
+  /// The vendor whose message it is.
+  static var vendor: Vendor { get }
+
+  /// The version of the vendor's SDK by whose rules the message was read.
+  var sdk: SDK { get }
+
+  /// Why the SDK shows this message on no device; nil for a message that it shows.
+  var refusal: Diagnostic? { get }
+
+  /// Returns where the file has what is at a key path of the message.
+  func keyPath(inFile keyPath: String) -> String
+}
+
+extension VendorMessage {
+  public var vendor: Vendor { Self.vendor }
+  public var sdkVersion: SDKVersion { sdk.version }
+  public var refusal: Diagnostic? { nil }
+  public func keyPath(inFile keyPath: String) -> String { keyPath }
+}

@@ -1,0 +1,66 @@
+import Devices
+import Diagnostics
+import Inputs
+import Messages
+import Yams
+
+/// Reads what decides in which variants a case is shown.
+extension SettingsReader {
+  /// Returns the values of an axis, each once; `all` where it has a list of them.
+  func values(_ node: Node, of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
+    let values = try list(node) { (text) throws(Diagnostic) in
+      if text == "all", axis.values != nil { return }
+      guard text != EnvironmentAxis.unset else {
+        throw .error(
+          "\"\(text)\" is not a value here.", solution: "Leave out \(axis.plural) instead.")
+      }
+      var environment = Environment(device: .iPhone15)
+      try axis.set(text, in: &environment)
+    }
+    guard !values.isEmpty || axis.name != EnvironmentAxis.device.name else {
+      throw error(
+        "No device is named.", node.mark, solution: "Write \"devices: [iphone-15]\".")
+    }
+    guard values.contains("all"), let all = axis.values else { return values }
+    return all + values.filter { $0 != "all" && !all.contains($0) }
+  }
+
+  /// Returns the versions of SDKs: one, a list, or those of each vendor.
+  func sdks(_ node: Node) throws(Diagnostic) -> SDKRequest {
+    var request = SDKRequest()
+    guard let mapping = node.mapping else {
+      for text in try list(node, check: { _ in }) {
+        try add(text, to: &request, node)
+      }
+      return request
+    }
+    for (key, value) in mapping {
+      guard let name = key.scalar else { throw error("A key must be a vendor.", key.mark) }
+      for text in try list(value, check: { _ in }) {
+        try add("\(name.string)=\(text)", to: &request, value)
+      }
+    }
+    return request
+  }
+
+  private func add(
+    _ text: String, to request: inout SDKRequest, _ node: Node
+  ) throws(Diagnostic) {
+    do throws(Diagnostic) {
+      try request.add(text, of: .standard)
+    } catch {
+      throw self.error(error.summary, node.mark, solution: error.solution)
+    }
+  }
+
+  func vendor(_ node: Node) throws(Diagnostic) -> Vendor {
+    guard let word = node.scalar?.string else {
+      throw error("The vendor must be a word.", node.mark, solution: "Write \"vendor: airship\".")
+    }
+    do throws(Diagnostic) {
+      return try VendorTable.standard.row(of: word).vendor
+    } catch {
+      throw self.error(error.summary, node.mark, solution: error.solution)
+    }
+  }
+}

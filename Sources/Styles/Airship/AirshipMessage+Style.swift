@@ -1,0 +1,39 @@
+public import Messages
+
+extension AirshipDisplayType {
+  /// The kind of style file that the SDK looks for in the app; nil when there is none.
+  public var styleKind: StyleKind? { Self.styleKinds[self] }
+
+  private static let styleKinds: [AirshipDisplayType: StyleKind] = [
+    .banner: kind(.banner, "Banner", AirshipBannerStyle.schema, AirshipStyle.banner),
+    .modal: kind(.modal, "Modal", AirshipModalStyle.schema, AirshipStyle.modal),
+    .fullscreen: kind(
+      .fullscreen, "FullScreen", AirshipFullscreenStyle.schema, AirshipStyle.fullscreen),
+    .html: kind(.html, "HTML", AirshipHTMLStyle.schema, AirshipStyle.html),
+  ]
+
+  private static func kind<Style>(
+    _ type: AirshipDisplayType, _ title: String, _ schema: StyleSchema<Style>,
+    _ values: @escaping @Sendable (Style) -> AirshipStyle
+  ) -> StyleKind {
+    StyleKind(
+      of: .airship, name: type.rawValue, fileName: "UAInAppMessage\(title)Style.plist",
+      schema: schema, sdk: AirshipSDK.self, values: values)
+  }
+}
+
+extension AirshipMessage: StyledMessage {
+  public var styleKind: StyleKind? { display.type.styleKind }
+  public var unstyledTitle: String { "A custom message" }
+}
+
+extension AirshipSDK: StyleSDK {
+  public var styleGeneration: SDKGeneration { .airship(generation) }
+  public var styleReading: StyleReading { isClassic ? .dictionary : .decoder }
+}
+
+extension SDKGeneration {
+  public static func airship(_ generation: AirshipSDK.Generation) -> SDKGeneration {
+    SDKGeneration(of: .airship, rank: generation.rawValue)
+  }
+}

@@ -1,0 +1,21 @@
+public import Diagnostics
+public import Messages
+public import Styles
+
+extension AirshipMessage: DrawnMessage {
+  public func boxes(
+    style: StyleSheet?, in context: TemplateContext
+  ) throws(Diagnostic) -> MessageBoxes {
+    let given = style?.values as? AirshipStyle
+    var boxes = AirshipBoxes(sdk: sdk, context: context)
+    switch display {
+    case .modal(let modal): boxes.addModal(modal, given?.modal ?? AirshipModalStyle())
+    case .fullscreen(let fullscreen):
+      boxes.addFullscreen(fullscreen, given?.fullscreen ?? AirshipFullscreenStyle())
+    case .banner(let banner): boxes.addBanner(banner, given?.banner ?? AirshipBannerStyle())
+    case .html(let html): boxes.addHTML(html, given?.html ?? AirshipHTMLStyle())
+    case .custom: boxes.addCustom()
+    }
+    return boxes.result
+  }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+import Foundation
+import Geometry
+import Inputs
+import Raster
+import Templates
+import TestSupport
+import Testing
+
+struct AssetFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let picture = Bitmap(
+      width: 3, height: 2, filledWith: Pixel(red: 10, green: 20, blue: 30, alpha: 255))
+    let bytes = try PNG.encode(picture)
+    try folder.write(bytes, "assets/photo one.png")
+    try folder.write(bytes, "outside.png")
+    try folder.write(
+      Array(
+        #"{"https://a.example/x": "photo one.png", "https://a.example/y": "../outside.png"}"#
+          .utf8), "assets/assets.json")
+    try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], "assets/broken.png")
+    try folder.write(Array("BM....".utf8), "assets/film.bmp")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/assets/link.png",
+      withDestinationPath: folder.path + "/outside.png")
+  }
+
+  private var assets: AssetFolder {
+    get throws { try AssetFolder(folder.path + "/assets") }
+  }
+
+  @Test(arguments: [
+    "https://a.example/x", "https://other.example/a/photo%20one.png?size=2#top",
+  ])
+  func `A picture is found by the map, else by the last part of its address`(
+    _ url: String
+  ) throws {
+    let assets = try assets
+    let picture = try #require(try assets.picture(at: url))
+    #expect(picture.size == Size(width: 3, height: 2))
+    #expect(assets.bitmap(picture.source)?.width == 3)
+  }
+
+  @Test(arguments: [";base64,", "image/png;base64,", "image/png;charset=x;BASE64,"])
+  func `An address may carry its picture`(_ type: String) throws {
+    let assets = try assets
+    let bytes = try PNG.encode(
+      Bitmap(width: 3, height: 2, filledWith: Pixel(red: 10, green: 20, blue: 30, alpha: 255)))
+    let encoded = Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "%2B")
+    let picture = try #require(try assets.picture(at: "Data:" + type + encoded))
+    #expect(picture.size == Size(width: 3, height: 2))
+    #expect(assets.bitmap(picture.source)?.width == 3)
+  }
+
+  @Test(arguments: [
+    "data:", "data:image/png", "data:image/png;base64,%", "data:image/png;base64,%+1",
+    "data:image/png;base64,!", "data:image/png,abc", "data:image/svg+xml,<svg/>",
+  ])
+  func `An address that carries no picture is told`(_ url: String) throws {
+    let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
+    #expect(warning?.summary.contains("data:") == true)
+  }
+
+  @Test func `An icon is found by its name without an ending`() throws {
+    #expect(try assets.picture(named: "photo one") != nil)
+    #expect(try assets.picture(named: "nothing") == nil)
+  }
+
+  @Test(arguments: ["https://a.example/none.png", "https://a.example/", "", "https://a/.."])
+  func `An address without a picture gives none`(_ url: String) throws {
+    #expect(try assets.picture(at: url) == nil)
+  }
+
+  @Test(arguments: ["https://a.example/y", "https://a.example/link.png"])
+  func `Paths and links that leave the folder are refused`(_ url: String) throws {
+    let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
+    #expect(warning?.summary.contains("leads out of the assets folder") == true)
+  }
+
+  @Test func `Addresses of files are refused`() throws {
+    let warning = #expect(throws: Diagnostic.self) {
+      try assets.picture(at: "file:///etc/passwd")
+    }
+    #expect(warning?.summary.contains("file:") == true)
+  }
+
+  @Test(arguments: ["https://a.example/broken.png", "https://a.example/film.bmp"])
+  func `A picture that can't be read is a warning that names it`(_ url: String) throws {
+    let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
+    #expect(warning?.severity == .warning)
+    #expect(warning?.file?.hasPrefix(folder.path) == true)
+  }
+
+  @Test(arguments: [
+    "https://a.example/page.html", "https://a.example/iam/page", "https://a.example/wheel?day=1",
+  ])
+  func `A page is found by the map, else by the last part of its address`(_ url: String) throws {
+    try folder.write(Array("<p>Hello<script></script>".utf8), "assets/page.html")
+    try folder.write(
+      Array(#"{"https://a.example/wheel?day=1": "page.html"}"#.utf8), "assets/assets.json")
+    let page = try #require(try assets.page(at: url))
+    #expect(page.file.hasSuffix("assets/page.html"))
+    #expect(page.warnings.map(\.file) == [page.file])
+  }
+
+  @Test(arguments: ["https://a.example/gone.html", "https://a.example/film.bmp", ""])
+  func `An address without a page gives none`(_ url: String) throws {
+    #expect(try assets.page(at: url)?.file == nil)
+  }
+
+  @Test(arguments: ["file:///page.html", "https://a.example/link.html", "https://a.example/w"])
+  func `Pages outside of the folder are refused`(_ url: String) throws {
+    try folder.write(Array("<p>Hello".utf8), "outside.html")
+    try folder.write(
+      Array(#"{"https://a.example/w": "../outside.html"}"#.utf8), "assets/assets.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/assets/link.html",
+      withDestinationPath: folder.path + "/outside.html")
+    #expect(throws: Diagnostic.self) { try assets.page(at: url) }
+  }
+
+  @Test func `A folder that isn't there has no pictures`() throws {
+    #expect(try AssetFolder(folder.path + "/none").picture(at: "https://a.example/x") == nil)
+  }
+
+  @Test(arguments: ["[1]", #"{"a": 1}"#, "{"])
+  func `A map that can't be used is an error that names the file`(_ map: String) throws {
+    try folder.write(Array(map.utf8), "assets/assets.json")
+    let error = #expect(throws: Diagnostic.self) { try assets }
+    #expect(error?.file?.hasSuffix("assets.json") == true)
+  }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import Inputs
+import Messages
+import Testing
+
+struct SDKRequestTests {
+  private func request(_ texts: String...) throws -> SDKRequest {
+    var request = SDKRequest()
+    for text in texts { try request.add(text, of: .standard) }
+    return request
+  }
+
+  @Test func `A version without a vendor counts for each vendor that knows it`() throws {
+    let request = try request("18")
+    for vendor in [Vendor.airship, .braze] {
+      #expect(try request.versions(for: vendor, isStrict: false) == [SDKVersion(18)])
+    }
+    #expect(try request.versions(for: .bloomreach, isStrict: false) == [])
+  }
+
+  @Test func `A version that only another vendor knows is left out, or is an error`() throws {
+    let request = try request("20")
+    #expect(try request.versions(for: .braze, isStrict: false) == [])
+    #expect(throws: Diagnostic.self) { try request.versions(for: .braze, isStrict: true) }
+  }
+
+  @Test func `A version of a vendor wins over one without`() throws {
+    let request = try request("16", "airship=17", "braze=4", "airship=17")
+    #expect(try request.versions(for: .airship, isStrict: true) == [SDKVersion(17)])
+    #expect(try request.versions(for: .braze, isStrict: true) == [SDKVersion(4)])
+  }
+
+  @Test(arguments: [
+    ("5", "No vendor's SDK of version 5 is supported."), ("airship=5", "version 5"),
+    ("airship", "is not an SDK version"), ("apple=5", "\"apple\" is not a vendor"),
+    ("airship=", "is not an SDK version"),
+  ])
+  func `What nobody knows is an error`(_ text: String, _ words: String) {
+    let problem = #expect(throws: Diagnostic.self) { try request(text) }
+    #expect(problem?.summary.contains(words) == true)
+    #expect(problem?.solution != nil)
+  }
+}
