@@ -120,8 +120,8 @@ let package = Package(
     .target(
       name: "Templates",
       dependencies: [
-        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "InterfaceFiles",
-        "Messages", "Styles",
+        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "InterfaceFiles", "Messages", "Styles",
       ]),
 
     // MARK: Input
@@ -227,7 +227,9 @@ let package = Package(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
     .testTarget(
       name: "DeliveryTests",
-      dependencies: ["Delivery", "Diagnostics", "HTMLContent", "Messages", "TestSupport"],
+      dependencies: [
+        "Delivery", "Devices", "Diagnostics", "HTMLContent", "Messages", "TestSupport",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -303,8 +305,8 @@ let package = Package(
     .testTarget(
       name: "TemplatesTests",
       dependencies: [
-        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Styles", "Templates", "TestSupport",
+        "BoxLayout", "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "Messages", "Styles", "Templates", "TestSupport",
       ]),
     .testTarget(
       name: "WhatIfTests",

@@ -124,7 +124,7 @@ struct ScenarioParser {
     return Scenario(
       file: reader.file, vendor: setting.vendor, sdk: root["sdk"]?.writing ?? "",
       sdkVersion: setting.sdk, device: setting.device, orientation: setting.orientation,
-      start: setting.start, messages: setting.messages, steps: steps,
+      start: rules.start ?? setting.start, messages: setting.messages, steps: steps,
       until: root["until"]?.milliseconds ?? last + 60_000, rules: rules, answers: setting.answers,
       lacks: reader.lacks)
   }

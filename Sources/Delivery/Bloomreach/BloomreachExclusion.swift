@@ -1,3 +1,5 @@
+public import Messages
+
 /// Why a block is not shown.
 public enum BloomreachExclusion: Hashable, Sendable {
   case otherPlaceholder
@@ -36,7 +38,8 @@ public enum BloomreachExclusion: Hashable, Sendable {
     case .hasEnded(let time): "outside its dates: ended \(UnixTime(seconds: time))"
     case .invalidHTML: "its HTML is invalid: a picture can't be loaded"
     case .filteredByApp: "left out by the app's own filter"
-    case .notChosen(let winner): "\(winner.quoted) is shown in its place"
+    case .notChosen(let winner):
+      "\"\(winner.count <= 40 ? winner : winner.prefix(40) + "…")\" is shown in its place"
     case .beyondLimit(let limit): "beyond the limit of \(limit) blocks"
     }
   }

@@ -1,3 +1,5 @@
+public import Messages
+
 /// The filters of content blocks, at one moment.
 public struct BloomreachSelector: Sendable {
   /// How the frequencies `only_once` and `once_per_visit` are understood.
@@ -176,5 +178,26 @@ extension BloomreachSelector {
       return a.element.name != b.element.name
         ? a.element.name < b.element.name : a.offset < b.offset
     }.map(\.element)
+  }
+}
+
+extension BloomreachMessage {
+  /// The filters at the time of the file's clock.
+  public var selector: BloomreachSelector {
+    var selector = BloomreachSelector(
+      now: clock.now, sessionStart: clock.sessionStart ?? clock.now ?? 0)
+    selector.displayState = displayState
+    selector.forgetOldDisplays()
+    return selector
+  }
+}
+
+extension BloomreachSelector {
+  /// Drops what is older than 30 days, as the SDK does when it starts.
+  mutating func forgetOldDisplays() {
+    guard let now else { return }
+    displayState = displayState.filter { _, state in
+      [state.displayed, state.interacted].contains { $0.map { $0 >= now - 30 * 86_400 } ?? false }
+    }
   }
 }

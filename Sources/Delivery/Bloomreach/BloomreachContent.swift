@@ -22,23 +22,32 @@ public struct BloomreachContent: Sendable {
 
   /// Normalises the content of a placeholder's blocks.
   ///
-  /// An address that neither the file nor the assets know counts as delivered: a marketer's folder
-  /// seldom has all pictures, and a grey box stands for one.
+  /// An address that the file speaks of delivers what it says.
   ///
   /// - Parameters:
   ///   - message: The blocks.
-  ///   - placeholder: The placeholder.
+  ///   - placeholder: The placeholder; nil for all.
   ///   - kind: The view that shows them: tables prefer the static content.
-  ///   - assets: Where pictures come from.
+  ///   - hasPicture: Whether there is a picture at an address that the file doesn't speak of.
   /// - Throws: A `Diagnostic` when a page goes beyond one of `HTMLLimits`.
   public init(
-    of message: BloomreachMessage, in placeholder: String, for kind: BloomreachView.Kind,
-    assets: any AssetCatalog
+    of message: BloomreachMessage, in placeholder: String?, for kind: BloomreachView.Kind,
+    hasPicture: @escaping (_ address: String) -> Bool
+  ) throws(Diagnostic) {
+    try self.init(
+      of: message.blocks.filter { block in
+        placeholder.map(block.placeholders.contains) ?? true
+      }, for: kind, resources: message.resources, hasPicture: hasPicture)
+  }
+
+  init(
+    of blocks: [BloomreachBlock], for kind: BloomreachView.Kind,
+    resources: [String: BloomreachResource], hasPicture: @escaping (_ address: String) -> Bool
   ) throws(Diagnostic) {
     let normalizer = HTMLNormalizer { url, kind in
-      Self.isAvailable(url, kind, message.resources, assets)
+      Self.isAvailable(url, kind, resources, hasPicture)
     }
-    for block in message.blocks where block.placeholders.contains(placeholder) {
+    for block in blocks {
       guard let answer = block.answer, answer.status == .ok else { continue }
       do throws(Diagnostic) {
         entries[block.id] = try Self.entry(block, answer, kind, normalizer)
@@ -75,20 +84,13 @@ public struct BloomreachContent: Sendable {
 
   private static func isAvailable(
     _ url: String, _ kind: NormalizedHTML.Resource.Kind,
-    _ resources: [String: BloomreachResource], _ assets: any AssetCatalog
+    _ resources: [String: BloomreachResource], _ hasPicture: (String) -> Bool
   ) -> Bool {
     switch resources[url] {
-    case .missing: return false
-    case .image: return kind == .image
-    case .font: return kind == .font
-    case nil: break
-    }
-    guard kind == .image else { return true }
-    do throws(Diagnostic) {
-      _ = try assets.picture(at: url)
-      return true
-    } catch {
-      return false
+    case .missing: false
+    case .image: kind == .image
+    case .font: kind == .font
+    case nil: kind == .image ? hasPicture(url) : true
     }
   }
 }

@@ -1,3 +1,5 @@
+import Delivery
+import Diagnostics
 import Messages
 import Testing
 
@@ -118,5 +120,14 @@ struct BloomreachSelectorTests {
     message.clock = BloomreachClock(now: 1e9)
     message.displayState = ["a": BloomreachDisplayState(displayed: 1e9 - days * 86_400)]
     #expect((message.selector.displayState["a"] != nil) == isKnown)
+  }
+
+  @Test func `A block without an answer is left out`() throws {
+    let sample = try BloomreachSample("invalid-02-unknown-status")
+    let bundle = try BloomreachBlock.parseBundle(try #require(sample["bundle"]))
+    let winner = BloomreachSelector(now: 0, sessionStart: 0).winner(
+      of: "bad_box", in: bundle.value, content: plainContent)
+    #expect(winner.shown.isEmpty)
+    #expect(winner.leftOut.map(\.exclusion) == [.noAnswer, .noAnswer])
   }
 }
