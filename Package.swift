@@ -60,6 +60,17 @@ let package = Package(
       pkgConfig: "gumbo",
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]
     ),
+    .systemLibrary(
+      name: "CExpat",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
+    ),
+
+    .systemLibrary(
+      name: "CFriBidi",
+      pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]
+    ),
 
     // ICU is only linked: its headers are included by CUnicode alone, see Sources/CICU/shim.h.
     .systemLibrary(
@@ -79,9 +90,12 @@ let package = Package(
 
     // MARK: Engines: know no message
 
+    .target(name: "Constraints"),
     .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
     .target(
-      name: "Typesetting", dependencies: ["Boxes", "CHarfBuzz", "CUnicode", "Geometry"]),
+      name: "Typesetting", dependencies: [
+        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Geometry",
+      ]),
     .target(
       name: "Raster",
       dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
@@ -102,9 +116,12 @@ let package = Package(
         "Messages",
       ]),
     .target(
+      name: "InterfaceFiles", dependencies: ["CExpat", "Constraints", "Diagnostics", "Geometry"]),
+    .target(
       name: "Templates",
       dependencies: [
-        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Styles",
+        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "InterfaceFiles", "Messages", "Styles",
       ]),
 
     // MARK: Input
@@ -185,6 +202,13 @@ let package = Package(
     .testTarget(
       name: "BoxLayoutTests", dependencies: ["BoxLayout", "Boxes", "Geometry", "TestSupport"]),
     .testTarget(
+      name: "AccengageTests",
+      dependencies: [
+        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Templates", "TestSupport",
+      ]),
+    .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
+    .testTarget(
       name: "ConformanceTests",
       dependencies: [
         "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "TestSupport",
@@ -203,7 +227,9 @@ let package = Package(
       name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
     .testTarget(
       name: "DeliveryTests",
-      dependencies: ["Delivery", "Diagnostics", "HTMLContent", "Messages", "TestSupport"],
+      dependencies: [
+        "Delivery", "Devices", "Diagnostics", "HTMLContent", "Messages", "TestSupport",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -215,6 +241,9 @@ let package = Package(
       dependencies: [
         "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Templates", "TestSupport",
       ]),
+    .testTarget(
+      name: "InterfaceFilesTests",
+      dependencies: ["Diagnostics", "Geometry", "InterfaceFiles"]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),
@@ -276,8 +305,8 @@ let package = Package(
     .testTarget(
       name: "TemplatesTests",
       dependencies: [
-        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Styles", "Templates", "TestSupport",
+        "BoxLayout", "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "Messages", "Styles", "Templates", "TestSupport",
       ]),
     .testTarget(
       name: "WhatIfTests",

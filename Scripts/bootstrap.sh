@@ -7,12 +7,14 @@ libraries=(
   "freetype2     libfreetype-dev     freetype"
   "harfbuzz      libharfbuzz-dev     harfbuzz"
   "icu-uc        libicu-dev          icu4c"
+  "fribidi       libfribidi-dev      fribidi"
   "libpng        libpng-dev          libpng"
   "libdeflate    libdeflate-dev      libdeflate"
   "libturbojpeg  libturbojpeg0-dev   jpeg-turbo"
   "libwebpdemux  libwebp-dev         webp"
   "libgif        libgif-dev          giflib"
   "gumbo         libgumbo-dev        gumbo-parser"
+  "expat         libexpat1-dev       expat"
 )
 
 command -v swift >/dev/null || {

@@ -2,8 +2,6 @@
 
 #include <string.h>
 #include <unicode/ubrk.h>
-#include <unicode/uchar.h>
-#include <unicode/utf16.h>
 #include <unicode/uversion.h>
 
 int32_t CUnicodeVersion(void) {
@@ -47,22 +45,4 @@ bool CUnicodeLineBreakerMark(
   // The iterator must not keep the caller's text.
   ubrk_setText(iterator, NULL, 0, &status);
   return true;
-}
-
-void CUnicodeBidiClasses(const uint16_t *text, int32_t length, uint8_t *classes) {
-  int32_t at = 0;
-  while (at < length) {
-    int32_t start = at;
-    UChar32 character;
-    U16_NEXT(text, at, length, character);
-    classes[start] = (uint8_t)u_charDirection(character);
-    if (at - start == 2) classes[start + 1] = U_BOUNDARY_NEUTRAL;
-  }
-}
-
-uint32_t CUnicodeBracketPartner(uint32_t character, bool *is_opening) {
-  int32_t type = u_getIntPropertyValue((UChar32)character, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
-  if (type == U_BPT_NONE) return 0;
-  *is_opening = type == U_BPT_OPEN;
-  return (uint32_t)u_getBidiPairedBracket((UChar32)character);
 }

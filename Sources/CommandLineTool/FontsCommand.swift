@@ -32,9 +32,23 @@ struct FontsCommand: ParsableCommand {
         [font.family, weights(font), font.isItalic ? "italic" : "", font.path]
       }
       console.print(table([["FAMILY", "WEIGHTS", "STYLE", "FILE"]] + rows))
+      console.print("\n" + note(on: book.systemFont))
     case .json:
       console.print(OrderedJSON.array(book.all.map(json)).text(isCompact: false))
     }
+  }
+
+  private func note(on system: (family: String, isStandIn: Bool)) -> String {
+    guard system.isStandIn else {
+      return "The system font is \(system.family), with its own optical sizes and tracking."
+    }
+    return """
+      The system font is set on its own widths, tracking and line heights; its letter shapes are \
+      those of \(system.family).
+      Widths are guesses for Greek, Cyrillic, and Latin letters that are no base letter with an \
+      accent, such as Æ, Ø, ß and ł.
+      A style or page that names \(system.family) gets it with its own widths.
+      """
   }
 
   private func weights(_ font: FontInfo) -> String {

@@ -8,8 +8,14 @@ import Rendering
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Message files (.json) and pages (.html); \"-\" reads standard input.", valueName: "input"))
+      "Message files (.json), pages (.html) and interface files (.xib, with --message); \"-\" reads "
+        + "standard input.", valueName: "input"))
   var inputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The message (.json) that interface files are drawn with.", valueName: "path"))
+  var message: String?
 
   @Option(
     help: ArgumentHelp(
@@ -65,7 +71,11 @@ struct InputOptions: ParsableArguments {
   }
 
   /// Reads messages as these options say.
-  var reader: InputReader { InputReader(vendor: vendor) }
+  var reader: InputReader {
+    var reader = InputReader(vendor: vendor)
+    reader.message = message
+    return reader
+  }
 
   /// The versions of SDKs that are asked for.
   func sdkRequest(of vendors: VendorTable = .standard) throws(Diagnostic) -> SDKRequest {

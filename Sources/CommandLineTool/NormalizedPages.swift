@@ -1,3 +1,4 @@
+import Delivery
 import Diagnostics
 import HTMLContent
 import Inputs

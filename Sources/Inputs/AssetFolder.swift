@@ -111,6 +111,13 @@ public final class AssetFolder: AssetCatalog {
     }
   }
 
+  public func appFile(named name: String) throws(Diagnostic) -> AppFile? {
+    let path = folder + "/" + name
+    guard let file = try file(name, at: path) else { return nil }
+    return AppFile(
+      name: path, bytes: try InputFile.read(file, limit: MessageLimits.maximumBytes))
+  }
+
   /// Returns a font that was read before, or reads it.
   private func font(
     named name: String, shownAs title: String, file: String?,

@@ -23,7 +23,7 @@ public enum InputKind: String, Codable, Hashable, Sendable {
 
   /// Finds the kind of the file at a path.
   ///
-  /// Throws an error that names the file when it is a style, or something that can't be drawn yet.
+  /// Throws an error that names the file when it is a style or an interface file.
   public init(ofFile path: String) throws(Diagnostic) {
     switch Self.ending(of: path) {
     case "html", "htm": self = .page
@@ -33,8 +33,8 @@ public enum InputKind: String, Codable, Hashable, Sendable {
         solution: "Give a message, and the style with --style.")
     case "xib":
       throw .error(
-        "Accengage templates can't be drawn yet.", file: path,
-        solution: "Give a message (.json).")
+        "An interface file can't be drawn without a message.", file: path,
+        solution: "Give the message with --message.")
     default: self = .message
     }
   }

@@ -10,6 +10,9 @@ public struct InputReader: Sendable {
   /// The vendor of every message; nil to recognise it by the message's keys.
   public var vendor: Vendor?
 
+  /// The path of the message that interface files are drawn with; nil for none.
+  public var message: String?
+
   /// How a user names the vendor where it can't be recognised, for errors.
   public var vendorAdvice = "name the vendor with --vendor"
 
@@ -62,6 +65,9 @@ public struct InputReader: Sendable {
   public func source(
     at path: String, style: InputStyle? = nil, assets: String? = nil
   ) throws(InputProblems) -> InputSource {
+    if let message, InputKind.ending(of: path) == "xib" {
+      return try source(ofInterfaceFile: path, message: message, style: style, assets: assets)
+    }
     do throws(Diagnostic) {
       let bytes = try bytes(at: path)
       let folder = try AssetFolder(assets ?? AssetFolder.path(beside: path))

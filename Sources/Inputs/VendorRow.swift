@@ -16,6 +16,9 @@ public struct VendorRow: Sendable {
   /// The kinds of style files that the vendor's messages take.
   public let styleKinds: [StyleKind]
 
+  /// The key of a message that holds the interface file it is drawn with; nil where it takes none.
+  let interfaceFileKey: String?
+
   private let read: Reading
   private let refusedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
 
@@ -28,10 +31,12 @@ public struct VendorRow: Sendable {
   ///   - keys: The keys by which a message is recognised: all of a list at its top, for any list.
   ///   - arrayTitle: What an array at the top of a file holds; nil when it is not the vendor's.
   ///   - styleKinds: The kinds of style files that the vendor's messages take.
+  ///   - interfaceFileKey: The key of a message that holds the interface file it is drawn with.
   ///   - refusedKind: Finds the kind of style that a message takes although it is refused.
   ///   - parse: Reads a message as a version of the vendor's SDK does.
   public init<Message: DrawnMessage>(
     keys: [[String]], arrayTitle: String? = nil, styleKinds: [StyleKind] = [],
+    interfaceFileKey: String? = nil,
     refusedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
     parse: @escaping @Sendable (JSONValue, Message.SDK) throws(InputProblems) -> Parsed<Message>
   ) {
@@ -39,6 +44,7 @@ public struct VendorRow: Sendable {
     self.keys = keys
     self.arrayTitle = arrayTitle
     self.styleKinds = styleKinds
+    self.interfaceFileKey = interfaceFileKey
     read = { (json, version) throws(InputProblems) in
       let sdk: Message.SDK
       do throws(Diagnostic) {

@@ -27,6 +27,13 @@ public struct VendorTable: Sendable {
       keys: [["in_app_content_blocks"], ["bundle", "personalized"]],
       arrayTitle: "an array of content blocks",
       parse: { (json, _) throws(InputProblems) in try BloomreachMessage.parse(json) }),
+    VendorRow(
+      keys: [
+        ["templateNibName"], ["messageID"], ["title", "content", "buttons"],
+        ["message", "data_source"], ["message", "format"],
+      ],
+      interfaceFileKey: "interface_file",
+      parse: { (json, sdk) throws(InputProblems) in try AccengageMessage.parse(json, sdk: sdk) }),
   ])
 
   public var vendors: [Vendor] { rows.map(\.vendor) }

@@ -68,7 +68,7 @@ extension BoxPainter {
     // The letters alone, on a canvas of their own.
     var letters = Canvas(
       size: PixelSize(
-        width: min(right - left, Canvas.longestSide), height: min(bottom - top, Canvas.longestSide)),
+        width: min(right - left, Bitmap.longestSide), height: min(bottom - top, Bitmap.longestSide)),
       background: .clear)
     letters.transform = canvas.transform
     var start = origin
@@ -112,13 +112,15 @@ extension BoxPainter {
 
   private mutating func paintGlyphs(of run: GlyphRun, left: Double, baseline: Int) {
     guard run.color.alpha > 0 else { return }
-    let size = device.length(run.size)
+    let fitting = painter.typesetter.fitting(of: run)
+    let size = device.length(run.size) * (fitting?.scale ?? 1)
     let face = try? painter.glyphs.register(GlyphFace(painter.typesetter.face(run.face)))
     for glyph in run.glyphs {
+      let stretch = fitting?.stretch(of: glyph.id) ?? 1
       if let transform = canvas.transform {
         let place = Point(
           x: device.length(left + glyph.x), y: Double(baseline) + device.length(glyph.y))
-        paint(glyph.id, face, size: size, at: place, transform, run.color)
+        paint(glyph.id, face, size: size, stretch: stretch, at: place, transform, run.color)
         continue
       }
       // Horizontally a glyph stands on the nearest quarter of a pixel.
@@ -127,7 +129,7 @@ extension BoxPainter {
       let x = quarters >> 2
       if let face,
         let drawn = try? painter.glyphs.glyph(
-          glyph.id, face: face, size: size, quarter: quarters & 3)
+          glyph.id, face: face, size: size, quarter: quarters & 3, stretch: stretch)
       {
         canvas.draw(drawn, x: x, y: y, run.color)
       } else {
@@ -138,8 +140,8 @@ extension BoxPainter {
 
   /// Draws a glyph that is turned or stretched with its box.
   private mutating func paint(
-    _ id: UInt32, _ face: GlyphFaceID?, size: Double, at place: Point, _ transform: Transform,
-    _ color: Color
+    _ id: UInt32, _ face: GlyphFaceID?, size: Double, stretch: Double, at place: Point,
+    _ transform: Transform, _ color: Color
   ) {
     let origin = transform(place)
     // The origin stands on the nearest quarter of a pixel, in both directions.
@@ -148,7 +150,8 @@ extension BoxPainter {
     turn.tx = Double(quartersX & 3) / 4
     turn.ty = Double(quartersY & 3) / 4
     guard let face,
-      let drawn = try? painter.glyphs.glyph(id, face: face, size: size, transform: turn)
+      let drawn = try? painter.glyphs.glyph(
+        id, face: face, size: size, stretch: stretch, transform: turn)
     else { return }
     switch drawn {
     case .mask: canvas.draw(drawn, x: quartersX >> 2, y: quartersY >> 2, color)

@@ -60,6 +60,6 @@ public struct Painter: Sendable {
   }
 
   private func side(_ length: Double) -> Int {
-    Int(max(0, min(length, Double(Canvas.longestSide))))
+    Int(max(0, min(length, Double(Bitmap.longestSide))))
   }
 }

@@ -153,6 +153,20 @@ public final class Renderer: Sendable {
               + "\"\(titles[family] ?? family)\" is used.", keyPath: keyPath,
             solution: "Name a folder that has it with --fonts."))
       }
+      let room =
+        fragment.layoutFrame.width - fragment.contentInsets.left - fragment.contentInsets.right
+      let guessed = typesetter.guessedWidths(in: text, layout, room: room)
+      if !guessed.isEmpty {
+        let characters = guessed.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
+        warnings.append(
+          .warning(
+            "The widths of \(characters)\(guessed.count > 8 ? " and others" : "") in the system font "
+              + "are guesses, and a line here is within 1 % of breaking elsewhere.",
+            keyPath: keyPath,
+            solution:
+              "Check the text on a phone, or name a folder with the system font with --fonts."
+          ))
+      }
       if !layout.missing.isEmpty {
         let characters = layout.missing.prefix(8).map { "\"\($0)\" (U+\(hexadecimal($0.value)))" }
         let rest = layout.missing.count > 8 ? " and \(layout.missing.count - 8) more" : ""

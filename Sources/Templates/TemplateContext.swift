@@ -49,9 +49,29 @@ public protocol AssetCatalog: Sendable {
   ///
   /// Throws a warning when there is one that can't be used.
   func font(at url: String) throws(Diagnostic) -> EmbeddedFont?
+
+  /// Returns a file of the app's that says how messages are shown, by its name with its ending; nil
+  /// when there is none.
+  ///
+  /// Throws an error when there is one that can't be used.
+  func appFile(named name: String) throws(Diagnostic) -> AppFile?
+}
+
+/// A file of an app that its messages are shown with.
+public struct AppFile: Hashable, Sendable {
+  /// The path, for problems.
+  public var name: String
+  public var bytes: [UInt8]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
 }
 
 extension AssetCatalog {
+  public func appFile(named name: String) throws(Diagnostic) -> AppFile? { nil }
+
   public func font(at url: String) throws(Diagnostic) -> EmbeddedFont? { nil }
 
   /// Returns the picture that a page names by an address.

@@ -1,68 +1,102 @@
-import CUnicode
+import CFriBidi
 
 /// The directions of one paragraph, by the Unicode Bidirectional Algorithm.
 ///
-/// The rules are those of <https://www.unicode.org/reports/tr9/> and named as there. ICU's own
-/// implementation departs from them where brackets and overrides meet, so only its table of
-/// classes is used.
+/// FriBidi applies the rules of <https://www.unicode.org/reports/tr9/>, which are named as there.
 package struct BidiParagraph {
+  /// The most controls of isolates that count in a paragraph; later ones have no effect.
+  ///
+  /// FriBidi takes time with their number times the paragraph's length.
+  package static let maximumIsolateControlCount = 1_000
+
   /// 0 from left to right, 1 from right to left.
   package let baseLevel: UInt8
 
   /// The level of each UTF-16 unit.
   ///
-  /// Rule L1 was applied before separators, but not at the ends of lines, which are not known yet.
-  package private(set) var levels: [UInt8]
-
-  private let classes: [BidiClass]
+  /// Rule L1 was applied before separators and at the paragraph's end, but not at the ends of
+  /// lines, which are not known yet.
+  package let levels: [UInt8]
 
   /// Finds the levels of a text without forced breaks.
   ///
   /// - Parameters:
-  ///   - units: The paragraph in UTF-16.
+  ///   - units: The paragraph in UTF-16; half a pair counts as a character.
   ///   - baseLevel: 0 or 1; nil takes it from the first strong character (rules P2 and P3), left to
   ///     right if there is none.
   package init(_ units: ArraySlice<UInt16>, baseLevel: UInt8?) {
-    var numbers = [UInt8](repeating: 0, count: units.count)
-    units.withUnsafeBufferPointer { units in
-      numbers.withUnsafeMutableBufferPointer { numbers in
-        guard let text = units.baseAddress, let numbers = numbers.baseAddress else { return }
-        CUnicodeBidiClasses(text, Int32(units.count), numbers)
+    let characters = Self.characters(of: units)
+    let count = FriBidiStrIndex(characters.count)
+    var classes = [FriBidiCharType](repeating: FRIBIDI_TYPE_LTR, count: characters.count)
+    var brackets = [FriBidiBracketType](repeating: 0, count: characters.count)
+    var found = [FriBidiLevel](repeating: 0, count: characters.count)
+    fribidi_get_bidi_types(characters, count, &classes)
+    fribidi_get_bracket_types(characters, count, classes, &brackets)
+    Self.resolveIsolates(&classes)
+    var direction =
+      switch baseLevel {
+      case 0: FRIBIDI_PAR_LTR
+      case nil: FRIBIDI_PAR_ON
+      default: FRIBIDI_PAR_RTL
+      }
+    // Where it has no memory left it gives no levels, and the text stays in reading order.
+    _ = fribidi_get_par_embedding_levels_ex(classes, brackets, count, &direction, &found)
+    self.baseLevel = UInt8(direction.rawValue & 1)
+
+    var levels: [UInt8] = []
+    levels.reserveCapacity(units.count)
+    for (character, level) in zip(characters, found) {
+      let level = UInt8(clamping: level)
+      levels.append(level)
+      if character > 0xFFFF { levels.append(level) }
+    }
+    self.levels = levels
+  }
+
+  private static func characters(of units: ArraySlice<UInt16>) -> [FriBidiChar] {
+    var characters: [FriBidiChar] = []
+    characters.reserveCapacity(units.count)
+    for unit in units {
+      if UTF16.isTrailSurrogate(unit), let last = characters.last, last >> 10 == 0xD800 >> 10 {
+        characters[characters.count - 1] = (last & 0x3FF) << 10 + UInt32(unit & 0x3FF) + 0x10000
+      } else {
+        characters.append(UInt32(unit))
       }
     }
-    classes = numbers.map { BidiClass(rawValue: $0) ?? .otherNeutral }
-    let isolates = BidiIsolates(classes)
-    let base = baseLevel ?? isolates.firstStrongLevel(classes, in: 0..<classes.count) ?? 0
-    self.baseLevel = base
-
-    var embedding = BidiEmbedding(classes: classes, isolates: isolates, baseLevel: base)
-    embedding.resolve()
-    var sequences = BidiSequences(
-      units: units, original: classes, isolates: isolates, embedding: embedding)
-    levels = sequences.resolve()
-    resetBeforeSeparators()
+    return characters
   }
 
-  /// Returns the levels on a line: what hangs at its end has the paragraph's direction (rule L1).
-  package func levels(onLine line: Range<Int>) -> [UInt8] {
-    var result = Array(levels[line])
-    var end = line.upperBound
-    while end > line.lowerBound, classes[end - 1].isResetAtEnd {
-      end -= 1
-      result[end - line.lowerBound] = baseLevel
-    }
-    return result
-  }
-
-  /// Rule L1 for separators and the white space before them.
-  private mutating func resetBeforeSeparators() {
-    var isReset = false
-    for index in classes.indices.reversed() {
+  /// Rule X5c: makes each first-strong isolate one of a known direction.
+  ///
+  /// FriBidi 1.0 looks for the first strong character beyond the isolate's end, and does that
+  /// again for each isolate.
+  private static func resolveIsolates(_ classes: inout [FriBidiCharType]) {
+    /// The open isolates: the place of each whose direction is not known yet, else nil.
+    var open: [Int?] = []
+    var controlCount = 0
+    for index in classes.indices {
       switch classes[index] {
-      case .paragraphSeparator, .segmentSeparator: isReset = true
-      case let other: isReset = isReset && other.isResetAtEnd
+      case FRIBIDI_TYPE_FSI, FRIBIDI_TYPE_LRI, FRIBIDI_TYPE_RLI, FRIBIDI_TYPE_PDI:
+        controlCount += 1
+        guard controlCount <= maximumIsolateControlCount else {
+          classes[index] = FRIBIDI_TYPE_BN
+          continue
+        }
+        if classes[index] == FRIBIDI_TYPE_PDI {
+          _ = open.popLast()
+        } else if classes[index] == FRIBIDI_TYPE_FSI {
+          classes[index] = FRIBIDI_TYPE_LRI
+          open.append(index)
+        } else {
+          open.append(nil)
+        }
+      case FRIBIDI_TYPE_LTR, FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_AL:
+        guard case .some(.some(let start)) = open.last else { continue }
+        if classes[index] != FRIBIDI_TYPE_LTR { classes[start] = FRIBIDI_TYPE_RLI }
+        open[open.count - 1] = nil
+      case FRIBIDI_TYPE_BS: open.removeAll()
+      default: break
       }
-      if isReset { levels[index] = baseLevel }
     }
   }
 }
@@ -89,52 +123,4 @@ package func visualOrder(of levels: some RandomAccessCollection<UInt8>) -> [Int]
     level -= 1
   }
   return order
-}
-
-/// Which isolates end where (definition BD9).
-struct BidiIsolates {
-  /// The place of the partner of each isolate initiator and PDI, -1 where there is none.
-  let partners: [Int32]
-
-  init(_ classes: [BidiClass]) {
-    guard classes.contains(where: { $0.isIsolateInitiator }) else {
-      partners = []
-      return
-    }
-    var partners = [Int32](repeating: -1, count: classes.count)
-    var open: [Int] = []
-    for (index, own) in classes.enumerated() {
-      if own.isIsolateInitiator {
-        open.append(index)
-      } else if own == .popIsolate, let start = open.popLast() {
-        partners[start] = Int32(index)
-        partners[index] = Int32(start)
-      } else if own == .paragraphSeparator {
-        open.removeAll()
-      }
-    }
-    self.partners = partners
-  }
-
-  func partner(of index: Int) -> Int? {
-    partners.isEmpty || partners[index] < 0 ? nil : Int(partners[index])
-  }
-
-  /// Rules P2 and P3: what stands in isolates doesn't count.
-  func firstStrongLevel(_ classes: [BidiClass], in range: Range<Int>) -> UInt8? {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch classes[index] {
-      case .leftToRight: return 0
-      case .rightToLeft, .arabicLetter: return 1
-      case .firstStrongIsolate, .leftToRightIsolate, .rightToLeftIsolate:
-        guard let end = partner(of: index) else { return nil }
-        index = end
-      case .paragraphSeparator: return nil
-      default: break
-      }
-      index += 1
-    }
-    return nil
-  }
 }

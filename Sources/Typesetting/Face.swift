@@ -8,6 +8,12 @@ final class Face: Sendable {
   /// Safe to share: HarfBuzz lets any thread shape with a font that was made immutable.
   nonisolated(unsafe) let font: OpaquePointer
 
+  /// The system font's measures that the face is set on, where it stands in for the system font.
+  let measures: SystemMeasures?
+
+  /// Whether the font changes its advances by size in a table `trak`, which is followed.
+  let hasTracking: Bool
+
   private let file: OpenFont
   let unitsPerEm: Double
   let isColor: Bool
@@ -45,28 +51,50 @@ final class Face: Sendable {
   /// OpenType features that are switched off.
   let disabledFeatures: [UInt32]
 
-  init?(id: FaceID, file: FontFile, weight: Int?) {
-    guard let opened = try? file.open(), let font = hb_font_create(opened.face) else { return nil }
-    let scale = Int32(opened.unitsPerEm)
-    hb_font_set_scale(font, scale, scale)
-    if let weight {
-      var variation = hb_variation_t(tag: tag("wght"), value: Float(weight))
-      hb_font_set_variations(font, &variation, 1)
-    }
-    hb_font_make_immutable(font)
-
+  /// - Parameters:
+  ///   - id: The face's number.
+  ///   - file: Where its outlines and tables are.
+  ///   - weight: The place on the weight axis; nil if there is none.
+  ///   - opticalSize: The place on the axis of optical sizes; nil leaves it.
+  ///   - tables: The system font's measures, if the face stands in for it.
+  init?(
+    id: FaceID, file: FontFile, weight: Int?, opticalSize: Double? = nil,
+    tables: SystemFontTables? = nil
+  ) {
+    guard let opened = try? file.open(),
+      let font = Self.font(opened, weight: weight, opticalSize: opticalSize)
+    else { return nil }
     self.id = id
     self.file = opened
-    self.font = font
+    hasTracking = file.isSystemFont && opened.hasTracking
+    let em = Double(opened.unitsPerEm)
+    unitsPerEm = em
+    var capHeight: Int32 = 0
+    if let tables, let regular = Self.font(opened, weight: Self.regularWeight, opticalSize: nil),
+      hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &capHeight) != 0,
+      capHeight > 0
+    {
+      measures = SystemMeasures(
+        tables: tables, weight: weight ?? Self.regularWeight, font: font, kerningFont: regular,
+        unitsPerEm: em, capHeight: Double(capHeight) / em)
+      // Pairs are kerned as in the regular weight at every weight.
+      self.font = regular
+      hb_font_destroy(font)
+    } else {
+      measures = nil
+      self.font = font
+    }
     isColor = file.isColor
     disabledFeatures = file.disabledFeatures
     let characters = file.characters
     self.characters = characters
-    let em = Double(opened.unitsPerEm)
-    unitsPerEm = em
 
     let metrics = opened.horizontalMetrics
-    if metrics.ascent + metrics.descent > 0 {
+    if measures != nil {
+      ascent = SystemFontTables.ascent / SystemFontTables.unitsPerEm
+      descent = SystemFontTables.descent / SystemFontTables.unitsPerEm
+      lineGap = 0
+    } else if metrics.ascent + metrics.descent > 0 {
       ascent = Double(metrics.ascent) / em
       descent = Double(metrics.descent) / em
       lineGap = Double(max(0, metrics.lineGap)) / em
@@ -78,25 +106,49 @@ final class Face: Sendable {
     }
     var position: Int32 = 0
     var thickness: Int32 = 0
-    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &position)
-    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness)
-    underlinePosition = Double(position) / em
-    underlineThickness = Double(thickness) / em
-    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, &position)
-    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_STRIKEOUT_SIZE, &thickness)
-    strikethroughPosition = Double(position) / em
-    strikethroughThickness = Double(thickness) / em
+    hb_ot_metrics_get_position_with_fallback(
+      self.font, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &position)
+    hb_ot_metrics_get_position_with_fallback(
+      self.font, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness)
+    let outlineEm = em / (measures?.outlineScale ?? 1)
+    underlinePosition = Double(position) / outlineEm
+    underlineThickness = Double(thickness) / outlineEm
+    hb_ot_metrics_get_position_with_fallback(
+      self.font, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, &position)
+    hb_ot_metrics_get_position_with_fallback(
+      self.font, HB_OT_METRICS_TAG_STRIKEOUT_SIZE, &thickness)
+    strikethroughPosition = Double(position) / outlineEm
+    strikethroughThickness = Double(thickness) / outlineEm
     var small: Int32 = 0
-    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_X_HEIGHT, &small)
-    xHeight = Double(small) / em
+    hb_ot_metrics_get_position_with_fallback(self.font, HB_OT_METRICS_TAG_X_HEIGHT, &small)
+    xHeight = Double(small) / outlineEm
+    let shaped = self.font
     coversASCII = (UInt32(0x20)...0x7E).allSatisfy { scalar in
       var glyph: UInt32 = 0
-      return characters.isEmpty && hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+      return characters.isEmpty && hb_font_get_nominal_glyph(shaped, scalar, &glyph) != 0
     }
   }
 
   deinit {
     hb_font_destroy(font)
+  }
+
+  private static let regularWeight = 400
+
+  private static func font(
+    _ file: OpenFont, weight: Int?, opticalSize: Double?
+  ) -> OpaquePointer? {
+    guard let font = hb_font_create(file.face) else { return nil }
+    let scale = Int32(file.unitsPerEm)
+    hb_font_set_scale(font, scale, scale)
+    var variations: [hb_variation_t] = []
+    if let weight { variations.append(hb_variation_t(tag: tag("wght"), value: Float(weight))) }
+    if let opticalSize {
+      variations.append(hb_variation_t(tag: tag("opsz"), value: Float(opticalSize)))
+    }
+    if !variations.isEmpty { hb_font_set_variations(font, variations, UInt32(variations.count)) }
+    hb_font_make_immutable(font)
+    return font
   }
 
   /// Whether the face has a glyph of its own for a character.

@@ -8,22 +8,26 @@ struct FaceChain {
   /// The face that gives lines their heights.
   let first: Face
 
-  /// That of the system font, or the first of all if its file can't be opened.
+  /// That of the system font, or the first of all if that is its stand-in by its own name or the
+  /// system font's file can't be opened.
   private let system: Face
 
   private let table: FaceTable
   private let weight: Int
   private let isItalic: Bool
+  private let size: Double
 
   /// nil when not even the system font's file can be opened any more.
   init?(_ style: TextStyle, in table: FaceTable) {
     self.table = table
     weight = min(1000, max(1, style.weight))
     isItalic = style.isItalic
+    size = style.size.isFinite ? style.size : 0
     var preferred: [Face] = []
     let wanted = style.families.flatMap { table.groups(named: $0) }
-    for files in wanted + [table.book.systemFileNumbers] {
-      guard let face = table.face(among: files, weight: weight, isItalic: isItalic),
+    for group in wanted + [table.systemGroup] {
+      guard
+        let face = table.face(among: group, weight: weight, isItalic: isItalic, size: size),
         !preferred.contains(where: { $0.id == face.id })
       else { continue }
       preferred.append(face)
@@ -34,8 +38,11 @@ struct FaceChain {
     }
     self.preferred = preferred
     self.first = first
-    system =
-      table.face(among: table.book.systemFileNumbers, weight: weight, isItalic: isItalic) ?? first
+    let isNamedStandIn = table.book.isStandIn(first.id)
+    let own =
+      isNamedStandIn
+      ? nil : table.face(among: table.systemGroup, weight: weight, isItalic: isItalic, size: size)
+    system = own ?? first
   }
 
   /// Returns the face whose heights a line takes for text in a face.
@@ -79,7 +86,8 @@ struct FaceChain {
   }
 
   private func face(among files: [Int]) -> Face? {
-    table.face(among: files, weight: weight, isItalic: isItalic)
+    table.face(
+      among: FaceTable.Group(files: files), weight: weight, isItalic: isItalic, size: size)
   }
 }
 

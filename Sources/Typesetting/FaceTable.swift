@@ -13,6 +13,9 @@ final class FaceTable: Sendable {
   /// The slant of a synthesised italic, about 14°, as browsers draw it.
   private static let slant = 0.25
 
+  /// The most faces that are kept; optical sizes make many of one file.
+  private static let maximumFaceCount = 10_000
+
   let book: FontBook
 
   /// The fonts of pages; they are numbered after those of the book.
@@ -26,9 +29,22 @@ final class FaceTable: Sendable {
     faces = Mutex([:])
   }
 
+  /// Files of one family that are used for the same characters.
+  struct Group {
+    var files: [Int]
+
+    /// Whether the system font is meant, and not a family by its own name.
+    var isSystem = false
+  }
+
+  /// The files of the system font.
+  var systemGroup: Group { Group(files: book.systemFileNumbers, isSystem: true) }
+
   /// Returns the files of a family, those for the same characters together.
-  func groups(named name: String) -> [[Int]] {
-    embedded.groups(named: name) ?? book.fileNumbers(named: name).map { [$0] } ?? []
+  func groups(named name: String) -> [Group] {
+    if let groups = embedded.groups(named: name) { return groups.map { Group(files: $0) } }
+    if book.isSystemName(name) { return [systemGroup] }
+    return book.fileNumbers(named: name).map { [Group(files: $0)] } ?? []
   }
 
   private func file(_ number: Int) -> FontFile? {
@@ -36,19 +52,26 @@ final class FaceTable: Sendable {
   }
 
   /// Returns the face among a family's files that comes nearest, nil if its file can't be opened.
-  func face(among files: [Int], weight: Int, isItalic: Bool) -> Face? {
-    guard let number = nearest(among: files, weight: weight, isItalic: isItalic),
+  ///
+  /// The size in points counts only for fonts with optical sizes.
+  func face(among group: Group, weight: Int, isItalic: Bool, size: Double) -> Face? {
+    guard let number = nearest(among: group.files, weight: weight, isItalic: isItalic),
       let file = file(number)
     else { return nil }
     let instance = file.axis?.clamp(file.weights.clamp(weight)) ?? 0
     let isTooLight =
       weight >= Self.boldWeight && file.weights.upperBound < Self.boldWeight && !file.isColor
+    let tables = group.isSystem && book.isStandIn(number) ? book.systemTables : nil
     let id = FaceID(
       file: number, weight: instance, isEmboldened: isTooLight,
-      isSlanted: isItalic && !file.isItalic && !file.isColor)
+      isSlanted: isItalic && !file.isItalic && !file.isColor, isStandIn: tables != nil,
+      opticalSize: file.opticalSizes.map { min($0.upperBound, max($0.lowerBound, size)) })
     return faces.withLock { faces in
       if let known = faces[id] { return known }
-      let face = Face(id: id, file: file, weight: file.axis == nil ? nil : instance)
+      if faces.count >= Self.maximumFaceCount { faces.removeAll() }
+      let face = Face(
+        id: id, file: file, weight: file.axis == nil ? nil : instance, opticalSize: id.opticalSize,
+        tables: tables)
       faces[id] = .some(face)
       return face
     }
@@ -61,9 +84,16 @@ final class FaceTable: Sendable {
     }
     return FontFace(
       path: file.path, bytes: file.bytes, index: file.index,
-      variations: id.weight > 0 ? [FontVariation(tag: "wght", value: Double(id.weight))] : [],
+      variations: (id.weight > 0 ? [FontVariation(tag: "wght", value: Double(id.weight))] : [])
+        + (id.opticalSize.map { [FontVariation(tag: "opsz", value: $0)] } ?? []),
       emboldening: id.isEmboldened ? Self.emboldening : 0,
       slant: id.isSlanted ? Self.slant : 0, isColor: file.isColor)
+  }
+
+  /// Returns how the outlines of a face are drawn at a size in points, nil if as they are.
+  func fitting(of id: FaceID, size: Double) -> OutlineFitting? {
+    guard id.isStandIn, let face = faces.withLock({ $0[id] }) else { return nil }
+    return face?.measures.map { OutlineFitting($0, size: size) }
   }
 
   /// Slope comes before weight, and then the weights as CSS orders them.
@@ -103,19 +133,38 @@ extension ClosedRange<Int> {
 extension FontBook {
   /// Whether a face comes with the package.
   func isBundled(_ face: FaceID) -> Bool { face.file < bundledCount }
+
+  /// Whether a face is of the family that stands in for the system font, set on its measures or not.
+  func isStandIn(_ face: FaceID) -> Bool { isStandIn(face.file) }
 }
 
 /// A face's number says what it is, so that it does not depend on which face was needed first.
 extension FaceID {
-  fileprivate init(file: Int, weight: Int, isEmboldened: Bool, isSlanted: Bool) {
+  /// Optical sizes are kept to this part of a point.
+  private static let opticalGrain = 64.0
+
+  fileprivate init(
+    file: Int, weight: Int, isEmboldened: Bool, isSlanted: Bool, isStandIn: Bool,
+    opticalSize: Double?
+  ) {
+    // One more than the size in grains; 0 is none.
+    let grains = opticalSize.map { Int(min(0xFFFE, max(0, $0 * Self.opticalGrain)).rounded()) + 1 }
     self.init(
-      rawValue: file << 12 | (isSlanted ? 1 << 11 : 0) | (isEmboldened ? 1 << 10 : 0) | weight)
+      rawValue: file << 32 | (grains ?? 0) << 16 | (isStandIn ? 1 << 12 : 0)
+        | (isSlanted ? 1 << 11 : 0) | (isEmboldened ? 1 << 10 : 0) | weight)
   }
 
-  fileprivate var file: Int { rawValue >> 12 }
+  fileprivate var file: Int { rawValue >> 32 }
+  fileprivate var isStandIn: Bool { rawValue & 1 << 12 != 0 }
   fileprivate var isSlanted: Bool { rawValue & 1 << 11 != 0 }
   fileprivate var isEmboldened: Bool { rawValue & 1 << 10 != 0 }
 
   /// The place on the weight axis; 0 when there is none.
   fileprivate var weight: Int { rawValue & 0x3FF }
+
+  /// The place on the axis of optical sizes, in points; nil when there is none.
+  fileprivate var opticalSize: Double? {
+    let grains = rawValue >> 16 & 0xFFFF
+    return grains == 0 ? nil : Double(grains - 1) / Self.opticalGrain
+  }
 }

@@ -15,6 +15,19 @@ func fileSize(_ path: String) throws(FontError) -> Int {
   return Int(status.st_size)
 }
 
+/// Returns the bytes of a regular file that has no more of them than a limit.
+func readFile(_ path: String, limit: Int) throws(FontError) -> [UInt8] {
+  let size = try fileSize(path)
+  guard size <= limit else { throw .tooLarge(path: path, size: size) }
+  guard let file = fopen(path, "rb") else { throw .unreadable(path: path) }
+  defer { fclose(file) }
+  let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    count = fread(buffer.baseAddress, 1, size, file)
+  }
+  guard bytes.count == size else { throw .unreadable(path: path) }
+  return bytes
+}
+
 /// Returns the names in a folder, without hidden ones, in the order of their bytes.
 func fileNames(inFolder path: String) throws(FontError) -> [String] {
   guard let folder = opendir(path) else { throw .unreadable(path: path) }

@@ -31,6 +31,13 @@ public struct FontBook: Sendable {
   /// The families that characters fall back to, in order.
   let fallbackFamilies: [(name: String, scripts: [Script], files: [Int])]
 
+  /// The measures of the system font that `systemFamily` is set on where it stands in for it; nil
+  /// where the user's folder has the system font itself.
+  let systemTables: SystemFontTables?
+
+  /// The files of the system font, or of the family that stands in for it.
+  let systemFileNumbers: [Int]
+
   /// The numbers of the files that emoji are drawn with.
   let emojiFileNumbers: [Int]
 
@@ -74,6 +81,13 @@ public struct FontBook: Sendable {
       fallbackFamilies.append((file.family, file.scripts, numbers))
     }
     self.fallbackFamilies = fallbackFamilies
+    let own = Self.systemFamilies.lazy.compactMap { filesByName[$0] }
+      .first { $0[0] >= bundled.count }
+    // Read even where it isn't needed, so that a folder Fonts without it is found out at once.
+    let tables = try SystemFontTables(folder: folder)
+    systemTables = own == nil ? tables : nil
+    systemFileNumbers =
+      own ?? bundled.indices.filter { bundled[$0].family == Self.systemFamily }
     emojiFileNumbers = filesByName[Self.emojiFamily.lowercased()] ?? []
   }
 
@@ -89,7 +103,7 @@ public struct FontBook: Sendable {
         return (files[file].family, place > 0)
       }
     }
-    return (Self.systemFamily, !families.isEmpty)
+    return (files[systemFileNumbers[0]].family, !families.isEmpty)
   }
 
   /// The fonts in the book, in the order in which they are numbered.
@@ -101,6 +115,12 @@ public struct FontBook: Sendable {
     }
   }
 
+  /// The family that the system font is drawn with, and whether it only stands in for it: then
+  /// widths, line heights and tracking are the system font's, and letter shapes are the family's.
+  public var systemFont: (family: String, isStandIn: Bool) {
+    (files[systemFileNumbers[0]].family, systemTables != nil)
+  }
+
   /// Returns the files of a family or face, nil if the name is unknown.
   func fileNumbers(named name: String) -> [Int]? {
     guard name.utf8.count <= Self.maximumNameLength else { return nil }
@@ -109,15 +129,36 @@ public struct FontBook: Sendable {
     return Self.systemNames.contains(name) ? systemFileNumbers : nil
   }
 
-  /// The files of the family that stands in for the system font.
-  var systemFileNumbers: [Int] { filesByName[Self.systemFamily.lowercased()] ?? [0] }
+  /// Whether a name stands for the system font, and no file has it.
+  func isSystemName(_ name: String) -> Bool {
+    guard name.utf8.count <= Self.maximumNameLength else { return false }
+    let name = name.lowercased()
+    return filesByName[name] == nil && Self.systemNames.contains(name)
+  }
+
+  /// Whether a file stands in for the system font, whose own is not here.
+  func isStandIn(_ file: Int) -> Bool {
+    systemTables != nil && systemFileNumbers.contains(file)
+  }
+
+  /// Whether a family is Apple's system font itself, by its name.
+  static func isSystemFamily(_ name: String) -> Bool {
+    systemFamilies.contains(name.lowercased())
+  }
+
+  /// The families that are the system font itself, in the order in which they are preferred.
+  private static let systemFamilies = [
+    "sf pro", ".sf ns", ".sf ui", ".sfui", ".sfns", "sf ui", "sf pro text", ".sf ns text",
+    ".sf ui text", "sf ui text", "sf pro display", ".sf ns display", ".sf ui display",
+    "sf ui display",
+  ]
 
   /// Names by which Apple's system font and the generic sans serif are asked for.
-  private static let systemNames: Set<String> = [
-    "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "blinkmacsystemfont",
-    ".applesystemuifont", ".sfui", ".sf ui text", ".sf ui display", "san francisco", "sf pro",
-    "sf pro text", "sf pro display", "sf ui text", "sf ui display", "system",
-  ]
+  private static let systemNames = Set(
+    [
+      "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "-apple-system-font",
+      "blinkmacsystemfont", ".applesystemuifont", "san francisco", "system",
+    ] + systemFamilies)
 }
 
 /// What a font offers.

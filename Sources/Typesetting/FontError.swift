@@ -11,6 +11,9 @@ public enum FontError: Error, Hashable, Sendable {
 
   /// The folder holds more files than `FontBook.maximumFileCount`.
   case tooManyFiles(path: String)
+
+  /// A line of a table of the system font's measures is not as it should be.
+  case badTable(path: String, line: Int)
 }
 
 extension FontError: CustomStringConvertible {
@@ -21,6 +24,8 @@ extension FontError: CustomStringConvertible {
     case .notAFont(let path): "\(path) is no usable OpenType font."
     case .tooManyFiles(let path):
       "\(path) holds more than \(FontBook.maximumFileCount) files."
+    case .badTable(let path, let line):
+      "Line \(line) of \(path) is not a row of the system font's measures."
     }
   }
 }

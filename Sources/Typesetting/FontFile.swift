@@ -30,6 +30,12 @@ final class FontFile: Sendable {
   /// The scripts that it is good for.
   let scripts: [Script]
 
+  /// Whether it is Apple's own system font, which was given by the user.
+  let isSystemFont: Bool
+
+  /// The optical sizes that are set, in points; nil if that is no axis or is not used.
+  let opticalSizes: ClosedRange<Double>?
+
   /// The characters that it is used for; none is all.
   let characters: [ClosedRange<UInt32>]
 
@@ -61,6 +67,8 @@ final class FontFile: Sendable {
     self.isColor = isColor
     self.scripts = scripts
     self.disabledFeatures = disabledFeatures
+    isSystemFont = false
+    opticalSizes = nil
     opening = Mutex(.untried)
   }
 
@@ -82,6 +90,8 @@ final class FontFile: Sendable {
     self.isColor = font.isColor
     self.scripts = font.scripts
     self.disabledFeatures = []
+    isSystemFont = FontBook.isSystemFamily(family)
+    opticalSizes = isSystemFont ? font.opticalSizes : nil
     opening = Mutex(.done(font))
   }
 
@@ -99,6 +109,8 @@ final class FontFile: Sendable {
     scripts = []
     characters = face.characters
     disabledFeatures = []
+    isSystemFont = false
+    opticalSizes = nil
     opening = Mutex(.done(font))
   }
 

@@ -75,6 +75,18 @@ final class OpenFont: Sendable {
     return clampedWeight(axis.min_value)...clampedWeight(axis.max_value)
   }
 
+  /// The range of the axis of optical sizes in points, nil if there is none.
+  var opticalSizes: ClosedRange<Double>? {
+    var axis = hb_ot_var_axis_info_t()
+    guard hb_ot_var_find_axis_info(face, tag("opsz"), &axis) != 0,
+      axis.min_value.isFinite, axis.max_value.isFinite, axis.min_value < axis.max_value
+    else { return nil }
+    return Double(axis.min_value)...Double(axis.max_value)
+  }
+
+  /// Whether a table says how advances change with the size.
+  var hasTracking: Bool { tableSize(named: "trak") > 0 }
+
   /// The range of the weight axis, or the one weight that the style table tells.
   var weights: ClosedRange<Int> {
     if let axis { return axis }

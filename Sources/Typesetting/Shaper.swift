@@ -13,6 +13,14 @@ struct Shaper: ~Copyable {
   /// The longest language that is looked at, as each one stays in HarfBuzz's memory.
   private static let maximumLanguageLength = 32
 
+  /// The one shaper that is used, whatever HB_SHAPER_LIST says in the environment; ends with nil.
+  ///
+  /// Safe to share: the name is a literal, which is never freed.
+  private nonisolated(unsafe) static let openTypeShaper: [UnsafePointer<CChar>?] = {
+    let name: StaticString = "ot"
+    return [UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self), nil]
+  }()
+
   init(locale: String?) {
     buffer = hb_buffer_create()
     // Else they become spaces, which a font of pictures draws as missing.
@@ -44,7 +52,11 @@ struct Shaper: ~Copyable {
     shapeBuffer(with: item.face, style)
 
     let first = glyphs.count
-    appendGlyphs(em: item.face.unitsPerEm, size: style.size, to: &glyphs)
+    if let measures = item.face.measures {
+      appendFittedGlyphs(em: item.face.unitsPerEm, size: style.size, measures, to: &glyphs)
+    } else {
+      appendGlyphs(em: item.face.unitsPerEm, size: style.size, to: &glyphs)
+    }
     if style.letterSpacing != 0 {
       addLetterSpacing(
         style.letterSpacing, isRightToLeft: item.isRightToLeft, to: &glyphs[first...])
@@ -59,7 +71,14 @@ struct Shaper: ~Copyable {
       off += [tag("liga"), tag("clig")]
     }
     let features = off.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
-    hb_shape(face.font, buffer, features, UInt32(features.count))
+    var font = face.font
+    if face.hasTracking, let sized = hb_font_create_sub_font(face.font) {
+      // HarfBuzz follows the table only where it knows the size.
+      hb_font_set_ptem(sized, Float(style.size))
+      font = sized
+    }
+    defer { if font != face.font { hb_font_destroy(font) } }
+    _ = hb_shape_full(font, buffer, features, UInt32(features.count), Self.openTypeShaper)
   }
 
   private func appendGlyphs(em: Double, size: Double, to glyphs: inout [ShapedGlyph]) {
@@ -67,17 +86,64 @@ struct Shaper: ~Copyable {
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let places = hb_buffer_get_glyph_positions(buffer, nil)
     else { return }
-    func points(_ units: Int32) -> Double {
-      (Double(units) * size / em * Self.grainsPerPoint).rounded() / Self.grainsPerPoint
-    }
     for index in 0..<Int(count) {
       let (info, place) = (infos[index], places[index])
+      func points(_ units: Int32) -> Double { Self.grained(Double(units) * size / em) }
       glyphs.append(
         ShapedGlyph(
           id: info.codepoint, cluster: Int32(bitPattern: info.cluster),
           isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0,
           advance: points(place.x_advance), dx: points(place.x_offset),
           dy: 0 - points(place.y_offset)))
+    }
+  }
+
+  private static func grained(_ points: Double) -> Double {
+    (points * grainsPerPoint).rounded() / grainsPerPoint
+  }
+
+  /// Appends the glyphs of a face that stands in for the system font, with its advances.
+  ///
+  /// The buffer holds them with the font's own advances at regular weight, kerned.
+  private func appendFittedGlyphs(
+    em: Double, size: Double, _ measures: SystemMeasures, to glyphs: inout [ShapedGlyph]
+  ) {
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let places = hb_buffer_get_glyph_positions(buffer, nil)
+    else { return }
+    let sizing = measures.sizing(at: size)
+    let (unit, outlineUnit) = (
+      size / SystemFontTables.unitsPerEm, size / em * measures.outlineScale
+    )
+    /// Where the last glyph that takes room starts: in the buffer, here, and its outline's shift.
+    var base = (buffer: Int32(0), x: 0.0, shift: 0.0, stretch: 1.0)
+    var pen = (buffer: Int32(0), x: 0.0)
+    for index in 0..<Int(count) {
+      let (info, place) = (infos[index], places[index])
+      var shaped = ShapedGlyph(
+        id: info.codepoint, cluster: Int32(bitPattern: info.cluster),
+        isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0, advance: 0, dx: 0,
+        dy: 0 - Self.grained(Double(place.y_offset) * outlineUnit))
+      if place.x_advance == 0 {
+        // A mark stays where it is on the outline of its letter.
+        let offset = Double(pen.buffer - base.buffer + place.x_offset) * outlineUnit
+        shaped.dx = Self.grained(base.x + base.shift + offset * base.stretch - pen.x)
+      } else {
+        let glyph = measures.glyph(info.codepoint)
+        let stretch = measures.stretch(of: glyph, sizing)
+        let advance = glyph.advance(opticalSize: sizing.opticalSize) + sizing.tracking
+        // The system font has no pair that it moves apart.
+        let kerning =
+          Double(min(0, place.x_advance - glyph.kerned)) * sizing.kerning * size / em
+        let shift = (advance - glyph.own * stretch) / 2 * unit
+        base = (pen.buffer, pen.x, shift, stretch)
+        shaped.advance = Self.grained(advance * unit + kerning)
+        shaped.dx = Self.grained(shift + Double(place.x_offset) * outlineUnit)
+      }
+      pen.buffer &+= place.x_advance
+      pen.x += shaped.advance
+      glyphs.append(shaped)
     }
   }
 

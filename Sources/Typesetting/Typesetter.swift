@@ -75,7 +75,12 @@ public final class Typesetter: TextMeasuring {
     faces.description(of: id)
   }
 
-  private func setText(_ text: StyledText) -> SetText? {
+  /// Returns how the outlines of a run's face are drawn; nil if as they are in its file.
+  public func fitting(of run: GlyphRun) -> OutlineFitting? {
+    faces.fitting(of: run.face, size: run.size)
+  }
+
+  func setText(_ text: StyledText) -> SetText? {
     let key = TextKey(text)
     if let known = cache.entry(for: key) { return known }
     guard let shaped = TextShaping.shape(text, faces: faces, breakers: breakers) else { return nil }

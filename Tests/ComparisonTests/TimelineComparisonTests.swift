@@ -109,6 +109,20 @@ struct TimelineComparisonTests {
     #expect(comparison.changes.first?.delay == 5_000)
   }
 
+  @Test func `The text is in the order of time`() throws {
+    let one = "1.0  a  displayed\n2.0  a  dismissed\n4.0  a  displayed\n"
+    let other = "1.5  a  displayed\n3.0  b  displayed\n4.0  a  displayed\n"
+    #expect(
+      TimelineComparison(try printed(one), try printed(other)).text == """
+        - 1.0  a  displayed
+        + 1.5  a  displayed
+        - 2.0  a  dismissed
+        + 3.0  b  displayed
+          4.0  a  displayed
+
+        """)
+  }
+
   @Test func `The new reason is told`() throws {
     let changed = Self.golden.replacing(
       "12.0  offer    displayed                                   – The",

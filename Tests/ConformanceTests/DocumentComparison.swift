@@ -43,8 +43,8 @@ struct DocumentComparison {
     var layout = TreeLayout(tree.value)
     layout.layOut(
       width: environment.viewport.width, height: environment.viewport.height,
-      measurer: takesChromiumHeights
-        ? ChromiumHeights(fonts: fonts, typesetter: typesetter) : typesetter)
+      measurer: ChromiumFonts(
+        fonts: fonts, typesetter: typesetter, hasLinuxHeights: takesChromiumHeights))
     let found = ConformanceLayout.boxes(of: layout)
     let tolerance = 1 / environment.scale
     for (element, expected) in boxes.sorted(by: { $0.key < $1.key }) {
@@ -68,32 +68,50 @@ struct DocumentComparison {
   }
 }
 
-/// The heights of fonts as Chromium on Linux has them.
+/// The fonts as Chromium on Linux has them: Inter with its own measures for every one that it lacks,
+/// and its heights if asked for.
 ///
 /// Where the part below the baseline was rounded down, Chromium moves the baseline up by a whole
 /// point, on Linux, Android and ChromeOS only, so that no descender is cut off: AscentDescentWithHacks
 /// in its font_metrics.cc. iOS and this package don't.
-private struct ChromiumHeights: TextMeasuring {
+private struct ChromiumFonts: TextMeasuring {
   /// How far the bundled Inter reaches below the baseline, of the font size; from its table hhea.
   private static let interDescent = 494.0 / 2048
 
   let fonts: FontBook
   let typesetter: Typesetter
+  let hasLinuxHeights: Bool
 
   func layOut(_ text: StyledText, width: Double) -> TextLayout {
-    typesetter.layOut(text, width: width)
+    typesetter.layOut(inInter(text), width: width)
   }
 
   func measure(_ text: StyledText, width: Double) -> TextMetrics {
-    typesetter.measure(text, width: width)
+    typesetter.measure(inInter(text), width: width)
   }
 
-  func prepare(_ text: StyledText) -> any PreparedText { typesetter.prepare(text) }
+  func prepare(_ text: StyledText) -> any PreparedText { typesetter.prepare(inInter(text)) }
+
+  private func inInter(_ style: TextStyle) -> TextStyle {
+    var style = style
+    style.families = style.families.filter { fonts.resolve(families: [$0]).family != "Inter" }
+    style.families.append("Inter")
+    return style
+  }
+
+  private func inInter(_ text: StyledText) -> StyledText {
+    var text = text
+    for index in text.runs.indices { text.runs[index].style = inInter(text.runs[index].style) }
+    return text
+  }
 
   func metrics(of style: TextStyle) -> FontMetrics {
+    let style = inInter(style)
     var metrics = typesetter.metrics(of: style)
     let isInter = fonts.resolve(families: style.families).family == "Inter"
-    if isInter, metrics.descent < style.size * Self.interDescent, metrics.ascent >= 1 {
+    if hasLinuxHeights, isInter, metrics.descent < style.size * Self.interDescent,
+      metrics.ascent >= 1
+    {
       metrics.ascent -= 1
       metrics.descent += 1
     }

@@ -11,7 +11,7 @@ import Foundation
 
 /// What a scenario expects of its timeline: the keys `expected`, `expectedLeft` and `expects`.
 ///
-/// Only the fields that an expectation names are compared, so that sentences may be written anew.
+/// Only the fields that an expectation names are compared, so that sentences may change.
 struct ExpectedTimeline {
   private let root: ScenarioNode
 

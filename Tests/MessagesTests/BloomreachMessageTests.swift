@@ -45,10 +45,6 @@ struct BloomreachMessageTests {
         "personalized.data[1].status: error: \"ok\" is not known. Did you mean \"OK\"?")
         && "\(error)".contains("discards the whole list (answers: 2)")
     }
-    let winner = BloomreachSelector(now: 0, sessionStart: 0).winner(
-      of: "bad_box", in: bundle.value, content: plainContent)
-    #expect(winner.shown.isEmpty)
-    #expect(winner.leftOut.map(\.exclusion) == [.noAnswer, .noAnswer])
   }
 
   @Test(arguments: [

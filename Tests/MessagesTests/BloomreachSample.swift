@@ -20,25 +20,4 @@ struct BloomreachSample {
       if case .object(let members)? = value { members[key] } else { nil }
     }
   }
-
-  /// The strings of an expectation.
-  func words(_ path: String...) -> [String] {
-    let value = path.reduce(self["expected"]) { value, key in
-      if case .object(let members)? = value { members[key] } else { nil }
-    }
-    guard case .array(let elements)? = value else { return [] }
-    return elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
-  }
-
-  /// The filters at the sample's time.
-  func selector(_ reading: BloomreachSelector.Reading = .sdk) throws -> BloomreachSelector {
-    var selector = try message.selector
-    selector.reading = reading
-    return selector
-  }
-}
-
-/// Content without pictures.
-func plainContent(_ block: BloomreachBlock) -> BloomreachContentState {
-  BloomreachContentState(isCorrupted: false, hasHTML: true)
 }

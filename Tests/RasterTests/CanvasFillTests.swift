@@ -234,7 +234,7 @@ struct CanvasFillTests {
   }
 
   @Test func `A line with butt ends is a rectangle and one with round ends is longer`() {
-    func length(_ cap: Canvas.LineCap) -> Double {
+    func length(_ cap: LineCap) -> Double {
       var canvas = canvas(60, 60)
       var path = Path()
       path.move(to: Point(x: 20, y: 20))
@@ -259,7 +259,7 @@ struct CanvasFillTests {
   }
 
   @Test func `A mitred corner is pointed and a rounded one is not`() {
-    func corner(_ cap: Canvas.LineCap) -> Pixel {
+    func corner(_ cap: LineCap) -> Pixel {
       var canvas = canvas(40, 40)
       var path = Path()
       path.move(to: Point(x: 10, y: 35))

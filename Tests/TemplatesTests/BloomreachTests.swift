@@ -1,5 +1,6 @@
 import BoxLayout
 import Boxes
+import Delivery
 import Devices
 import Diagnostics
 import Geometry
@@ -45,6 +46,30 @@ struct BloomreachTests {
     var message = BloomreachMessage(blocks: [])
     message.view.width = 100
     return try BloomreachPage(html: html, of: message, in: context())
+  }
+
+  @Test func `The heights of a scenario's blocks are those of their pages`() throws {
+    let text = """
+      scenario: 1
+      vendor: bloomreach
+      sdk: "4.0.1"
+      until: 4
+      messages:
+        tall: {placeholders: [home, box], html: "\(Self.viewport)<div style='height: 70px'></div>"}
+      app: {placeholders: {home: {view: carousel}, box: {view: static}}}
+      steps:
+        - {at: 0, do: launch}
+        - {at: 0, do: appear, placeholder: home}
+        - {at: 1, do: appear, placeholder: box}
+      """
+    var scenario = try Scenario.parse(Array(text.utf8), file: "s.scenario.yml") {
+      (_) throws(Diagnostic) in throw .error("There is no such file.")
+    }.value
+    _ = try scenario.measurePages(in: context())
+    let heights = try Timeline(of: scenario).entries.filter { $0.event == .height }
+    // A carousel is 20 points higher than its page.
+    let margins = 16.0
+    #expect(heights.map { $0["height"] } == [70 + margins + 20, 70 + margins].map { .number($0) })
   }
 
   private static let viewport = "<meta name=viewport content='width=device-width'>"

@@ -55,6 +55,27 @@ struct BadTextTests {
     #expect(layout.strings.joined().hasSuffix("שלום abc"))
   }
 
+  @Test func `The direction of an isolate is that of its own first letter`() {
+    // The space stands in an isolate without a letter, and another isolate has a Hebrew one.
+    let text = "a\u{2068} \u{2069}\u{2067}א\u{2069}"
+    #expect(BidiParagraph(Array(text.utf16)[...], baseLevel: nil).levels == [0, 0, 2, 0, 0, 1, 0])
+    let nested = "a\u{2068}1\u{2066}b\u{2069}א\u{2069}c"
+    #expect(
+      BidiParagraph(Array(nested.utf16)[...], baseLevel: nil).levels == [0, 0, 2, 1, 2, 1, 1, 0, 0])
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "\u{2068} ", "\u{2067}א", "\u{2066}א\u{2069}", "\u{2068} \u{2069}", "\u{2067}(א",
+      "\u{2067} \u{2066} \u{2069}", "(א", "א(", "(aא", "\u{202B}a\u{202C}",
+    ])
+  func `Directions of a huge paragraph take no time with its square`(_ part: String) {
+    let units = Array(String(repeating: part, count: 200_000 / part.utf16.count).utf16)
+    let bidi = BidiParagraph(units[...], baseLevel: nil)
+    #expect(bidi.levels.count == units.count)
+  }
+
   @Test func `Directions do not leak from one paragraph into the next`() throws {
     let alone = try Sample.layOut("abc")
     let after = try Sample.layOut("\u{202E}\u{2067}\u{202B}xyz\nabc")

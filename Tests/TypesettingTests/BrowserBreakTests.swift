@@ -7,7 +7,7 @@ struct BrowserBreakTests {
   /// Returns the text with ÷ where a line of inline boxes may end.
   private func marked(_ string: String, locale: String? = nil) throws -> String {
     let typesetter = try #require(Sample.typesetter)
-    var text = StyledText(string, style: TextStyle(size: 16, color: .black))
+    var text = StyledText(string, style: TextStyle.inter(16))
     text.paragraph.locale = locale
     let prepared = typesetter.prepare(text)
     let units = Array(string.utf16)

@@ -27,7 +27,8 @@ struct FontBookTests {
     let sums = try String(contentsOf: folder.appendingPathComponent("SHA256SUMS"), encoding: .utf8)
     let summed = sums.split(separator: "\n").compactMap { $0.split(separator: " ").last }
     let names = fonts.all.map { String($0.path.dropFirst(FontBook.bundledFolder.count + 1)) }
-    #expect(names.sorted() == summed.map(String.init).sorted())
+    let tables = ["SystemFont/advances.tsv", "SystemFont/tracking.tsv"]
+    #expect((names + tables).sorted() == summed.map(String.init).sorted())
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let found = (all?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "ttf" }
     #expect(found.count == names.count)
@@ -73,7 +74,7 @@ struct FontBookTests {
       let fonts = try FontBook(userFolder: folder)
       #expect(fonts.all.last?.path == folder + "/a.TTF")
       let typesetter = Typesetter(fonts: fonts)
-      let text = StyledText("ก", style: TextStyle(size: 16, color: .black))
+      let text = StyledText("ก", style: TextStyle.inter(16))
       #expect(typesetter.layOut(text, width: 100).fileNames(typesetter) == ["a.TTF"])
       // The face is found by its own name too, which PostScript-minded callers use.
       #expect(fonts.resolve(families: ["NotoSansThai-Bold"]).wasSubstituted == false)
@@ -121,7 +122,7 @@ struct FontBookTests {
         try damaged.prefix(Int(random.next()) % (2 * damaged.count))
           .write(to: URL(fileURLWithPath: folder + "/damaged.ttf"))
         guard let fonts = try? FontBook(userFolder: folder) else { continue }
-        var style = TextStyle(size: 16, color: .black)
+        var style = TextStyle.inter(16)
         style.families = [fonts.all.last?.family ?? ""]
         style.isUnderlined = true
         let layout = Typesetter(fonts: fonts).layOut(
@@ -140,8 +141,10 @@ struct FontBookTests {
       try FileManager.default.copyItem(
         atPath: FontBook.bundledFolder + "/Inter/Inter-roman.var.ttf",
         toPath: folder + "/Inter/Inter-roman.var.ttf")
+      try FileManager.default.copyItem(
+        atPath: FontBook.bundledFolder + "/SystemFont", toPath: folder + "/SystemFont")
       let typesetter = try Typesetter(fonts: FontBook(folder: folder))
-      let style = TextStyle(size: 16, color: .black)
+      let style = TextStyle.inter(16)
       let plain = StyledText("plain text", style: style)
       #expect(
         try typesetter.layOut(plain, width: 50) == Sample.layOut("plain text", width: 50))

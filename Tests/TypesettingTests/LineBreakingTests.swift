@@ -102,7 +102,7 @@ struct LineBreakingTests {
 
   @Test func `Measuring gives the extent of the layout`() throws {
     let typesetter = try #require(Sample.typesetter)
-    let text = StyledText("Some words to measure", style: TextStyle(size: 15, color: .black))
+    let text = StyledText("Some words to measure", style: TextStyle.inter(15))
     for width in [0, 33, 80, 1000, Double.infinity, .nan, -4] {
       let layout = typesetter.layOut(text, width: width)
       let metrics = typesetter.measure(text, width: width)

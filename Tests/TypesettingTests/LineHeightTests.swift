@@ -73,7 +73,7 @@ struct LineHeightTests {
 
   @Test func `The first and the last baseline are those of the lines`() throws {
     let typesetter = try #require(Sample.typesetter)
-    var text = StyledText("one two three", style: TextStyle(size: 16, color: .black))
+    var text = StyledText("one two three", style: TextStyle.inter(16))
     text.paragraph.lineSpacing = 5
     let layout = typesetter.layOut(text, width: 40)
     let metrics = typesetter.measure(text, width: 40)

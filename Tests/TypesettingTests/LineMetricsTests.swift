@@ -28,8 +28,8 @@ struct LineMetricsTests {
 
   @Test func `The largest font on a line decides its height`() throws {
     let text = StyledText(runs: [
-      TextRun("small", style: TextStyle(size: 10, color: .black)),
-      TextRun("large", style: TextStyle(size: 30, color: .black)),
+      TextRun("small", style: TextStyle.inter(10)),
+      TextRun("large", style: TextStyle.inter(30)),
     ])
     #expect(try Sample.layOut(text).size.height == Sample.layOut("x", size: 30).size.height)
   }

@@ -6,12 +6,12 @@ import Typesetting
 
 /// Inline content set with real fonts.
 struct PreparedParagraphTests {
-  private static let style = TextStyle(size: 16, color: .black)
+  private static let style = TextStyle.inter(16)
 
   /// Lays out a block that holds texts and, where a text is U+FFFC, a box of 20 × 20 points.
   private func fragments(
     _ texts: [String], width: Double, direction: LayoutDirection = .leftToRight,
-    families: [String] = [], _ change: (inout InlineStyle) -> Void = { _ in }
+    families: [String] = ["Inter"], _ change: (inout InlineStyle) -> Void = { _ in }
   ) throws -> [Fragment] {
     let typesetter = try #require(Sample.typesetter)
     var tree = BoxTree()
@@ -96,7 +96,7 @@ struct PreparedParagraphTests {
 
   @Test func `Heights of fonts are whole points`() throws {
     let typesetter = try #require(Sample.typesetter)
-    let metrics = typesetter.metrics(of: TextStyle(size: 15.3, color: .black))
+    let metrics = typesetter.metrics(of: TextStyle.inter(15.3))
     #expect(metrics.ascent == 15 && metrics.descent == 4)
     #expect(metrics.xHeight > 7 && metrics.xHeight < 9)
   }

@@ -71,7 +71,7 @@ struct RandomTextTests {
     if random.next() % 4 == 0 { paragraph.lineHeight = 20 }
     paragraph.alignment = [.start, .end, .left, .right, .center][Int(random.next() % 5)]
     let runs = (0..<1 + Int(random.next() % 3)).map { _ in
-      var style = TextStyle(size: [10, 16, 31.5][Int(random.next() % 3)], color: .black)
+      var style = TextStyle.inter([10, 16, 31.5][Int(random.next() % 3)])
       style.weight = [400, 700][Int(random.next() % 2)]
       style.isItalic = random.next() % 4 == 0
       style.letterSpacing = [0, 0, 1.5][Int(random.next() % 3)]

@@ -91,10 +91,10 @@ struct ShapingTests {
   }
 
   @Test func `Styles meet without a gap, each in a run of its own`() throws {
-    var bold = TextStyle(size: 16, color: .black)
+    var bold = TextStyle.inter(16)
     bold.weight = 700
     let text = StyledText(runs: [
-      TextRun("one ", style: TextStyle(size: 16, color: .black)), TextRun("two", style: bold),
+      TextRun("one ", style: TextStyle.inter(16)), TextRun("two", style: bold),
     ])
     let line = try #require(Sample.layOut(text).lines.first)
     #expect(line.string == "one two")

@@ -5,7 +5,7 @@ import Testing
 @testable import Typesetting
 
 struct TextCacheTests {
-  private static let style = TextStyle(size: 16, color: .black)
+  private static let style = TextStyle.inter(16)
 
   private func key(_ string: String) -> TextKey { TextKey(StyledText(string, style: Self.style)) }
 

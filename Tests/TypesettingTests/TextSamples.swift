@@ -8,13 +8,13 @@ enum Sample {
   static let fonts: FontBook? = try? FontBook()
   static let typesetter: Typesetter? = fonts.map(Typesetter.init)
 
-  /// Sets a text at 16 points, whose sizes come out round: Inter has 2,816 units, 176 for a point.
+  /// Sets a text in Inter at 16 points, whose sizes come out round: Inter has 2,816 units, 176 for a point.
   static func layOut(
     _ string: String, width: Double = .infinity, size: Double = 16,
     style change: (inout TextStyle) -> Void = { _ in },
     paragraph changeParagraph: (inout ParagraphStyle) -> Void = { _ in }
   ) throws -> TextLayout {
-    var style = TextStyle(size: size, color: .black)
+    var style = TextStyle.inter(size)
     change(&style)
     var paragraph = ParagraphStyle()
     changeParagraph(&paragraph)
@@ -26,13 +26,29 @@ enum Sample {
   static func shape(_ string: String) -> ShapedText? {
     guard let fonts else { return nil }
     return TextShaping.shape(
-      StyledText(string, style: TextStyle(size: 16, color: .black)),
+      StyledText(string, style: TextStyle.inter(16)),
       faces: FaceTable(book: fonts), breakers: LineBreakers())
   }
 
   static func layOut(_ text: StyledText, width: Double = .infinity) throws -> TextLayout {
     guard let typesetter else { throw FontError.unreadable(path: FontBook.bundledFolder) }
     return typesetter.layOut(text, width: width)
+  }
+}
+
+extension TextStyle {
+  /// Inter by its own name, with its own measures.
+  static func inter(_ size: Double) -> TextStyle {
+    var style = TextStyle(size: size, color: .black)
+    style.families = ["Inter"]
+    return style
+  }
+
+  /// The system font.
+  static func system(_ size: Double, weight: Int = 400) -> TextStyle {
+    var style = TextStyle(size: size, color: .black)
+    style.weight = weight
+    return style
   }
 }
 

@@ -11,7 +11,7 @@ struct TypesetterTests {
 
   @Test func `Many threads get what one gets`() async throws {
     let fonts = try #require(Sample.fonts)
-    let style = TextStyle(size: 16, color: .black)
+    let style = TextStyle.inter(16)
     func all(_ typesetter: Typesetter, from start: Int) -> [TextLayout] {
       var layouts = [TextLayout](
         repeating: TextLayout(size: .zero, lines: []), count: Self.texts.count)
@@ -35,7 +35,7 @@ struct TypesetterTests {
 
   @Test func `A face's number does not depend on what was set before`() throws {
     let fonts = try #require(Sample.fonts)
-    let style = TextStyle(size: 16, color: .black)
+    let style = TextStyle.inter(16)
     let thai = StyledText("ก", style: style)
     let fresh = Typesetter(fonts: fonts).layOut(thai, width: 100)
     let used = Typesetter(fonts: fonts)
@@ -52,7 +52,7 @@ struct TypesetterTests {
 
   @Test func `A text that was forgotten is set again the same`() throws {
     let typesetter = Typesetter(fonts: try #require(Sample.fonts))
-    let style = TextStyle(size: 16, color: .black)
+    let style = TextStyle.inter(16)
     let first = typesetter.layOut(StyledText("first", style: style), width: 100)
     for number in 0..<100 {
       let filler = String(repeating: "x ", count: 3000) + String(number)

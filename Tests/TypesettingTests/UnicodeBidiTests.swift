@@ -24,7 +24,7 @@ struct UnicodeBidiTests {
       baseLevel: UInt8?, known levels: [UInt8?]
     ) -> (baseLevel: UInt8, levels: [UInt8?], order: [Int]) {
       let bidi = BidiParagraph(units[...], baseLevel: baseLevel)
-      let found = bidi.levels(onLine: 0..<units.count)
+      let found = bidi.levels
       let ordered = starts.indices.filter { levels[$0] != nil }
       let order = visualOrder(of: ordered.map { found[starts[$0]] }).map { ordered[$0] }
       return (

@@ -32,15 +32,4 @@ void CUnicodeLineBreakerClose(CUnicodeLineBreaker *breaker);
 bool CUnicodeLineBreakerMark(
     CUnicodeLineBreaker *breaker, const uint16_t *text, int32_t length, uint8_t *marks);
 
-/// Writes the bidirectional class of each UTF-16 unit, as UAX 9 names them and ICU numbers them.
-///
-/// The second unit of a pair counts as a boundary neutral. The table is part of ICU's code, so no
-/// data has to be loaded.
-void CUnicodeBidiClasses(const uint16_t *text, int32_t length, uint8_t *classes);
-
-/// Returns the bracket that makes a pair with a character, 0 if it is no bracket.
-///
-/// `is_opening` is written only for brackets.
-uint32_t CUnicodeBracketPartner(uint32_t character, bool *is_opening);
-
 #endif

@@ -1,8 +1,8 @@
 public import ArgumentParser
-import Delivery
+public import Delivery
 import Diagnostics
 import Inputs
-public import Messages
+import Messages
 import Rendering
 
 /// `render-snapshot carousel`: what a placeholder shows over time.

@@ -33,7 +33,7 @@ struct CarouselReel {
     let columns = min(Self.columns, frames.count)
     let rows = (frames.count + columns - 1) / columns
     let (width, height) = (columns * (size.width + Self.gap), rows * (size.height + Self.gap))
-    guard height <= Canvas.longestSide, width <= Canvas.longestSide,
+    guard height <= Bitmap.longestSide, width <= Bitmap.longestSide,
       width * height <= APNG.maximumPixels / 4
     else { throw .unwritable(message: "it has \(width) × \(height) pixels") }
     let cells = frames.map { Sheet.Cell(title: $0.words, picture: $0.picture) }

@@ -13,9 +13,13 @@ import Typesetting
 /// A carousel that ran for a while, and the pages that it showed.
 struct CarouselShow {
   let placeholder: String
-  let carousel: Carousel
+  let timeline: Timeline
+
+  /// The blocks that the filters leave, and why the others are left out.
+  let selection: BloomreachSelection
   private(set) var warnings: [Diagnostic] = []
 
+  private let blocks: [BloomreachBlock]
   private let path: String
   private let renderer: Renderer
   private let assets: AssetFolder
@@ -40,6 +44,7 @@ struct CarouselShow {
     guard let placeholder = message.placeholder else {
       throw .error("There is no content block.", solution: "Add one.")
     }
+    blocks = message.blocks
     self.path = path
     self.placeholder = placeholder
     self.duration = duration
@@ -49,9 +54,17 @@ struct CarouselShow {
     width = screen?.width(on: environment) ?? message.view.width ?? environment.viewport.width
     let content = try BloomreachContent(
       of: message, in: placeholder, for: .carousel, assets: assets)
-    carousel = Self.run(message, content, placeholder, reading, duration)
+    timeline = try Timeline(
+      of: .carousel(
+        of: message, in: placeholder, showing: content, reading: reading, on: environment,
+        for: duration))
+    var selector = message.selector
+    selector.reading = reading
+    selection = selector.carousel(
+      of: placeholder, in: message.blocks, limit: message.view.maxMessagesCount,
+      content: content.state)
     let context = renderer.context(environment: environment, assets: assets)
-    for block in carousel.selection.shown {
+    for block in selection.shown {
       guard let entry = content[block], let html = entry.html else { continue }
       let page = try BloomreachPage(html: html, of: message, in: context)
       let measured = page.measure()
@@ -61,25 +74,31 @@ struct CarouselShow {
     }
   }
 
-  private static func run(
-    _ message: BloomreachMessage, _ content: BloomreachContent, _ placeholder: String,
-    _ reading: BloomreachSelector.Reading, _ duration: Double
-  ) -> Carousel {
-    var selector = message.selector
-    selector.reading = reading
-    var options = Carousel.Options(placeholder: placeholder)
-    options.maxMessagesCount = message.view.maxMessagesCount
-    options.scrollDelay = message.view.scrollDelay
-    var carousel = Carousel(
-      message.blocks, content: content.entries.mapValues(\.normalized),
-      states: content.entries.mapValues(\.state), selector: selector, options: options)
-    carousel.advance(to: duration)
-    return carousel
+  /// A block's time on the screen, in seconds.
+  private struct Showing {
+    var block: BloomreachBlock
+    var from: Double
+
+    /// Nil when it is shown at the end.
+    var to: Double?
   }
 
   /// The times at which blocks were on screen, cut at the end.
-  private var showings: [Carousel.Showing] {
-    carousel.showings.filter { $0.from < duration }
+  private var showings: [Showing] {
+    timeline.showings.compactMap { showing in
+      guard let block = selection.shown.first(where: { $0.id == showing.message }) else {
+        return nil
+      }
+      return Showing(
+        block: block, from: showing.from.inSeconds, to: showing.to.map(\.inSeconds))
+    }.filter { $0.from < duration }
+  }
+
+  /// How many cells are left at the end.
+  private var cells: Int {
+    let removed = Set(timeline.entries.filter { $0.event == .removed }.compactMap(\.message))
+    let count = selection.shown.count
+    return Scenario.carouselCopies(of: count) * (count - removed.count)
   }
 
   private func height(of block: BloomreachBlock) -> Double { pages[block.id]?.height ?? 0 }
@@ -110,7 +129,7 @@ struct CarouselShow {
       (
         "leftOut",
         .array(
-          carousel.selection.leftOut.map { leftOut in
+          selection.leftOut.map { leftOut in
             .object([
               ("id", .string(leftOut.block.id)), ("name", .string(leftOut.block.name)),
               ("reason", .string(leftOut.exclusion.reason)),
@@ -118,21 +137,23 @@ struct CarouselShow {
           })
       ),
       ("height", .number(showings.first.map { height(of: $0.block) } ?? 0)),
-      ("order", .array(carousel.selection.shown.map { .string($0.id) })),
-      ("copies", .number(Double(Carousel.copies(of: carousel.selection.shown.count)))),
-      ("cells", .number(Double(carousel.cells.count))),
-      ("events", .array(carousel.events.compactMap(Self.json))),
+      ("order", .array(selection.shown.map { .string($0.id) })),
+      ("copies", .number(Double(Scenario.carouselCopies(of: selection.shown.count)))),
+      ("cells", .number(Double(cells))),
+      ("events", .array(timeline.entries.compactMap(json))),
     ]
   }
 
   /// What the SDK tracks.
-  private static func json(_ timed: Carousel.TimedEvent) -> OrderedJSON? {
-    guard case .track(let event) = timed.event else { return nil }
+  private func json(_ entry: Timeline.Entry) -> OrderedJSON? {
+    guard let event = BloomreachTrackingEvent(entry, of: blocks, in: placeholder) else {
+      return nil
+    }
     let properties = event.properties.sorted { $0.key < $1.key }.map { key, value in
-      (key, json(value))
+      (key, Self.json(value))
     }
     return .object([
-      ("time", .number(timed.time)), ("type", .string(BloomreachTrackingEvent.type)),
+      ("time", .number(entry.at.inSeconds)), ("type", .string(BloomreachTrackingEvent.type)),
       ("sent", .boolean(event.isSent)), ("properties", .object(properties)),
     ])
   }
@@ -148,7 +169,7 @@ struct CarouselShow {
 
   var text: String {
     func number(_ value: Double) -> String { OrderedJSON.decimal(value) }
-    let count = carousel.selection.shown.count
+    let count = selection.shown.count
     var lines = [
       "\(placeholder): \(count) \(count == 1 ? "block" : "blocks"), \(number(width)) wide"
     ]
@@ -160,7 +181,7 @@ struct CarouselShow {
       ]
     }
     if !rows.isEmpty { lines.append(table([["  FROM", "TO", "BLOCK", "", "", "NAME"]] + rows)) }
-    let reasons = carousel.selection.leftOut.map { leftOut in
+    let reasons = selection.leftOut.map { leftOut in
       ["  " + leftOut.block.id, leftOut.block.name, leftOut.exclusion.reason]
     }
     if !reasons.isEmpty { lines += ["left out", table(reasons)] }
@@ -216,5 +237,13 @@ struct CarouselShow {
     }
     try OutputFile.write(bytes, to: output)
     return warnings
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, exact to a millisecond.
+  fileprivate var inSeconds: Double {
+    let parts = components
+    return Double(parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000) / 1000
   }
 }

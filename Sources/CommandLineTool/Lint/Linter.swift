@@ -124,21 +124,6 @@ struct Linter {
     return Finding(problem, check: isOfStyle ? "style" : "message", file: problem.file ?? "")
   }
 
-  // MARK: Objects that dismiss
-
-  /// Without a version the newest is taken that reads such an object.
-  private func lintDismissal(_ json: JSONValue, _ input: String) throws(Diagnostic) -> [Finding] {
-    let asked = try request.versions(for: .airship, isStrict: true).first
-    let sdk = try AirshipSDK(asked ?? SDKVersion(17, 10))
-    let problems: [Diagnostic]
-    do throws(InputProblems) {
-      problems = try AirshipResolution.parseDismissal(json, sdk: sdk).warnings
-    } catch {
-      problems = error.diagnostics
-    }
-    return problems.map { Finding($0, check: "dismissal", file: input) }
-  }
-
   // MARK: Appearance
 
   /// Lays out an input on every device and runs the checks over the frames.
@@ -171,22 +156,5 @@ struct Linter {
     let opened = try Renderer(fonts: try FontBook.found(userFolder: options.fonts))
     renderer = opened
     return opened
-  }
-}
-
-extension JSONValue {
-  /// Whether a file holds what a page dismisses a message with: by its keys, else by its name.
-  fileprivate func isDismissal(named path: String, among vendors: VendorTable) -> Bool {
-    if case .object(let members) = self {
-      if case .string(let word)? = members["type"], members["message"] == nil,
-        word.utf8.count < 64, AirshipResolution.words.contains(word.lowercased())
-      {
-        return true
-      }
-      if members["button_info"] != nil { return true }
-      if (try? vendors.recognise(self)) != nil { return false }
-    }
-    let name = path.split(separator: "/").last ?? ""
-    return name.hasPrefix("dismiss") && name.hasSuffix(".json")
   }
 }

@@ -88,7 +88,10 @@ public struct TimelineComparison: Sendable {
     for partner in equals { if let partner { isEqual[partner] = true } }
     var (i, j) = (0, 0)
     while i < before.entries.count || j < after.entries.count {
-      if i < before.entries.count, equals[i] == nil {
+      let isOld = i < before.entries.count && equals[i] == nil
+      let isNew = j < after.entries.count && !isEqual[j]
+      // Where both go on on their own, they do so in the order of time.
+      if isOld, !isNew || before.entries[i].milliseconds <= after.entries[j].milliseconds {
         append("-", before.lines[i])
         i += 1
       } else if j < after.entries.count {

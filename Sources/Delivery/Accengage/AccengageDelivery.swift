@@ -172,7 +172,7 @@ struct AccengageDelivery: DeliveryRules {
     if !content.isAlert {
       _ = stage.ask(
         AccengageCall.animation, for: id, because: "The fade-in can be turned off.")
-      tell(AccengageCall.didDisplay, id, "The view is in the window.", on: &stage)
+      notify(AccengageCall.didDisplay, id, "The view is in the window.", on: &stage)
     }
     post(AccengageNotification.didAppear, id, "It is displayed.", on: &stage)
     deliverParameters(of: id, content, on: &stage)
@@ -191,7 +191,7 @@ struct AccengageDelivery: DeliveryRules {
           AccengageCall.customPosition, for: id, because: "A custom position needs an origin.")
       }
     }
-    tell(AccengageCall.willDisplay, id, "The view will be added to the window.", on: &stage)
+    notify(AccengageCall.willDisplay, id, "The view will be added to the window.", on: &stage)
   }
 
   // MARK: Gestures
@@ -270,14 +270,14 @@ struct AccengageDelivery: DeliveryRules {
     shown = nil
     stage.write(.dismissed, id, because: reason)
     if contents[id]?.isAlert != true {
-      tell(AccengageCall.didDismiss, id, "The view is gone.", on: &stage)
+      notify(AccengageCall.didDismiss, id, "The view is gone.", on: &stage)
     }
     post(AccengageNotification.closed, id, "It is gone.", on: &stage)
   }
 
   // MARK: Calls and notifications
 
-  private func tell(
+  private func notify(
     _ call: String, _ id: String, _ reason: String, on stage: inout Stage<Timer>
   ) {
     if hasDataSource { stage.notify(call, id, because: reason) }

@@ -51,7 +51,7 @@ extension AirshipDelivery {
     _ type: AirshipTriggerType, _ name: String? = nil, amount: Double = 1, only: Int? = nil,
     on stage: inout Stage<Timer>
   ) {
-    for index in only.map({ [$0] }) ?? Array(schedules.indices)
+    for index in only.map({ [$0] }) ?? watchers[type] ?? []
     where schedules[index].isScheduled {
       countCancellations(index, type, name, amount, on: &stage)
       countTriggers(index, type, name, amount, on: &stage)

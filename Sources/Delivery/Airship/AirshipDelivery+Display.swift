@@ -24,7 +24,7 @@ extension AirshipDelivery {
         : "\(cause), and nothing is in its way.")
     var display = AirshipDisplayed(
       number: nextDisplay, schedule: index, id: id, message: schedule.prepared,
-      adapter: schedule.adapter, coordinator: schedule.coordinator, shownAt: stage.now)
+      adapter: schedule.adapter, coordinator: schedule.coordinator)
     nextDisplay += 1
     display.activeSince = stage.now
     displays.append(display)
@@ -143,11 +143,11 @@ extension AirshipDelivery {
     if sdk.isClassic {
       if cancels { cancelByButton(display, on: &stage) }
       runActions(of: display, on: &stage)
-      tellFinished(
+      notifyFinished(
         display, [.init("resolution", .text(resolution.type))], on: &stage)
     } else {
       runActions(of: display, on: &stage)
-      tellFinished(display, [], on: &stage)
+      notifyFinished(display, [], on: &stage)
       if cancels { cancelByButton(display, on: &stage) }
     }
     let index = display.schedule
@@ -204,7 +204,7 @@ extension AirshipDelivery {
       because: reason)
   }
 
-  private func tellFinished(
+  private func notifyFinished(
     _ display: AirshipDisplayed, _ fields: [Timeline.Field], on stage: inout Stage<Timer>
   ) {
     guard hasDelegate else { return }

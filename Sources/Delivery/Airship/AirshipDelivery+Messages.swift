@@ -2,7 +2,7 @@ import Diagnostics
 import Messages
 
 extension AirshipDeliverySDK {
-  /// What stands in where no version is known; a scenario with such a version is refused.
+  /// What is used where no version is known; a scenario with such a version is refused.
   static let standard = AirshipDeliverySDK()
 
   private init() {

@@ -24,7 +24,7 @@ extension AirshipDelivery {
         because: "The SDK reports what replaced it.", on: &stage)
     }
     pendingPush = index
-    schedule(index, payload, id, on: &stage)
+    schedule(index, payload, on: &stage)
     stage.write(.added, schedules[index].id, because: "A push brought it.")
     // An active session is a state, which counts for what is scheduled while it lasts.
     guard app == .active else { return }
@@ -33,7 +33,7 @@ extension AirshipDelivery {
   }
 
   private mutating func schedule(
-    _ index: Int, _ payload: AirshipStandardMessage?, _ id: String, on stage: inout Stage<Timer>
+    _ index: Int, _ payload: AirshipStandardMessage?, on stage: inout Stage<Timer>
   ) {
     if let message = standardMessage(schedules[index].json, id: schedules[index].id) {
       schedules[index].message = message
@@ -45,7 +45,6 @@ extension AirshipDelivery {
     }
     schedules[index].count = 0
     schedules[index].isScheduled = true
-    schedules[index].pushID = id
     schedules[index].triggers = [AirshipTrigger(isASAP ? .activeSession : .foreground)]
     schedules[index].end =
       payload?.expiry.flatMap(UnixTime.init).map { Int($0.seconds * 1000) }

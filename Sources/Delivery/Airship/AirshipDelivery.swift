@@ -43,6 +43,9 @@ struct AirshipDelivery: DeliveryRules {
   let indices: [String: Int]
   var schedules: [AirshipSchedule]
 
+  /// The schedules that an event of a type may count for, in file order.
+  private(set) var watchers: [AirshipTriggerType: [Int]] = [:]
+
   // Switches of the app.
   var isEnabled = true
   var isPaused = false
@@ -86,6 +89,7 @@ struct AirshipDelivery: DeliveryRules {
     schedules = setting.messages.compactMap { message in
       parsed(message, reader).map { AirshipSchedule(message, parsed: $0) }
     }
+    watchers = Self.watchers(of: schedules)
   }
 
   func left() -> Timeline.Left {
@@ -102,6 +106,19 @@ struct AirshipDelivery: DeliveryRules {
     case .waiting: schedule.waitsFor.map { Self.sentence(for: $0) } ?? "It was not checked again."
     default: "It is not prepared."
     }
+  }
+
+  private static func watchers(
+    of schedules: [AirshipSchedule]
+  ) -> [AirshipTriggerType: [Int]] {
+    var watchers: [AirshipTriggerType: [Int]] = [:]
+    for (index, schedule) in schedules.enumerated() {
+      var types = Set((schedule.triggers + schedule.cancellations).map(\.type))
+      // The trigger of a standard message is chosen when its push comes.
+      if schedule.isPush { types.formUnion([.activeSession, .foreground]) }
+      for type in types { watchers[type, default: []].append(index) }
+    }
+    return watchers
   }
 
   // MARK: Steps

@@ -8,7 +8,6 @@ struct AirshipDisplayed: Sendable {
   let message: AirshipMessage
   let adapter: AirshipSchedule.Adapter
   let coordinator: AirshipSchedule.Coordinator
-  let shownAt: Int
 
   /// How it ends when its own adapter's time is over.
   var ownResolution = AirshipResolution.userDismissed

@@ -140,9 +140,6 @@ struct AirshipSchedule: Sendable {
   /// Whether the SDK knows it: a standard message only after its push.
   var isScheduled: Bool
 
-  /// The id by which analytics knows a standard message.
-  var pushID: String?
-
   var message: AirshipMessage
   var triggers: [AirshipTrigger]
   var cancellations: [AirshipTrigger]
@@ -163,7 +160,7 @@ struct AirshipSchedule: Sendable {
   /// The last wait before preparing was tried again, in milliseconds.
   var backOff = 0
 
-  /// Changes when an execution ends or begins anew, so that its timers no longer count.
+  /// Changes when an execution ends or begins again, so that its timers no longer count.
   var execution = 0
 
   /// Whether it is gone although it is still on the screen.

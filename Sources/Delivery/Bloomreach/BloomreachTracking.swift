@@ -79,3 +79,29 @@ public struct BloomreachTrackingEvent: Hashable, Sendable {
     return result
   }
 }
+
+extension BloomreachTrackingEvent {
+  /// The event of an entry of a timeline; nil for an entry that tracks nothing.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - blocks: The blocks of the app, with their answers.
+  ///   - placeholder: The placeholder's id.
+  public init?(_ entry: Timeline.Entry, of blocks: [BloomreachBlock], in placeholder: String) {
+    guard entry.event == .tracked, case .text(let action)? = entry["action"],
+      let block = blocks.first(where: { $0.id == entry.message })
+    else { return nil }
+    func text(_ name: String) -> String? {
+      if case .text(let text)? = entry[name] { text } else { nil }
+    }
+    switch action {
+    case "show": self.init(.show, of: block, in: placeholder)
+    case "close": self.init(.close, of: block, in: placeholder)
+    case "click":
+      self.init(.click(text: text("text"), link: text("link")), of: block, in: placeholder)
+    // The SDK names the block instead of its placeholder.
+    case "error": self.init(.error(text("error") ?? ""), of: block, in: block.id)
+    default: return nil
+    }
+  }
+}

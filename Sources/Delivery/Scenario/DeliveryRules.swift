@@ -46,6 +46,15 @@ protocol DeliveryRules: Sendable {
   /// The ids of placeholders that steps may name.
   var placeholders: [String] { get }
 
+  /// The wall clock at second 0 where the scenario doesn't name it, but a file of its vendor does.
+  var start: UnixTime? { get }
+
+  /// The pages whose heights the timeline has, by message.
+  var pages: [String: String] { get }
+
+  /// What the addresses of the pages deliver, as far as a file says it.
+  var resources: [String: BloomreachResource] { get }
+
   /// The parts that steps may name; nil when answers of the app can change them.
   var parts: [String]? { get }
 
@@ -60,6 +69,9 @@ extension DeliveryRules {
   var messagesToTrigger: [String] { messages }
   var placeholders: [String] { [] }
   var parts: [String]? { nil }
+  var start: UnixTime? { nil }
+  var pages: [String: String] { [:] }
+  var resources: [String: BloomreachResource] { [:] }
 }
 
 /// The only way to other files: a scenario opens none itself.

@@ -74,6 +74,11 @@ public struct Scenario: Sendable {
 
   /// What the scenario says that the SDK's generation does not have.
   var lacks: [String]
+
+  /// The heights of `pages` in points, by message; the timeline leaves out those that it lacks.
+  ///
+  /// Playing lays nothing out, so whoever can does it before.
+  public var heights: [String: Double] = [:]
 }
 
 extension Scenario.Step {
@@ -82,6 +87,12 @@ extension Scenario.Step {
 }
 
 extension Scenario {
+  /// The HTML of messages whose heights are reported to the app, by message.
+  public var pages: [String: String] { rules.pages }
+
+  /// What the addresses of `pages` deliver, as far as a file says it.
+  public var resources: [String: BloomreachResource] { rules.resources }
+
   /// The last moment that is played, since the start.
   public var end: Duration { .milliseconds(until) }
 }

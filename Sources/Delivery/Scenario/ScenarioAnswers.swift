@@ -52,7 +52,7 @@ struct ScenarioAnswers: Sendable {
 }
 
 extension ScenarioReader {
-  /// Checks the answers of `app` or of a step; nil stands for a call that is no longer answered.
+  /// Checks the answers of `app` or of a step; nil is for a call that is no longer answered.
   func answers(
     _ node: ScenarioNode, _ fields: [ScenarioField], at path: String
   ) -> [(call: String, answer: ScenarioAnswers.Answer?)] {
@@ -91,7 +91,7 @@ extension ScenarioReader {
       for member in node.members {
         let inner = "\(path).\(member.key)"
         guard member.key == "*" || messages.contains(member.key) else {
-          unknown("message", member.key, among: messages + ["*"], member.value.line, inner)
+          unknown("message", member.key, among: messages.inOrder + ["*"], member.value.line, inner)
           continue
         }
         if member.value.content != .null {

@@ -236,7 +236,7 @@ private struct FlowLine {
     let end = position
     guard current == quote else { return nil }
     position += 1
-    // Two single quotes stand for one.
+    // Two single quotes mean one.
     if current == quote { return nil }
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }

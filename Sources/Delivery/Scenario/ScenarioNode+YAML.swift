@@ -4,7 +4,7 @@ import Yams
 extension ScenarioNode {
   /// Reads YAML by the core rules of its version 1.2, in which `yes` and `off` are text.
   ///
-  /// Anchors, aliases and tags are refused: a few lines of them can stand for any number of values.
+  /// Anchors, aliases and tags are refused: a few lines of them can mean any number of values.
   /// The key path of an error is its line.
   static func yaml(_ text: String) throws(Diagnostic) -> ScenarioNode {
     guard let split = try split(text) else { return try wholeYAML(text) }

@@ -1,6 +1,19 @@
 import Diagnostics
 import Messages
 
+/// Names in the order of a file, which are looked up for each step.
+struct ScenarioNames {
+  let inOrder: [String]
+  private let all: Set<String>
+
+  init(_ names: [String] = []) {
+    inOrder = names
+    all = Set(names)
+  }
+
+  func contains(_ name: String) -> Bool { all.contains(name) }
+}
+
 /// Checks the values of a scenario against shapes, and collects what is wrong with file, line and
 /// key path.
 ///
@@ -17,11 +30,11 @@ final class ScenarioReader {
   var sdkTitle = ""
 
   /// The ids that a value may name.
-  var messages: [String] = []
-  var placeholders: [String] = []
+  var messages = ScenarioNames()
+  var placeholders = ScenarioNames()
 
   /// The parts that any message has; nil when they are not known.
-  var parts: [String]?
+  var parts: ScenarioNames?
 
   init(file: String) {
     self.file = file
@@ -178,13 +191,13 @@ final class ScenarioReader {
     case .part:
       guard let part = node.text else { return wrongType(node, shape, path) }
       guard let parts, !parts.contains(part) else { return }
-      unknown("part", part, among: parts, node.line, path)
+      unknown("part", part, among: parts.inOrder, node.line, path)
     default: if !matches(node, shape) { wrongType(node, shape, path) }
     }
   }
 
   private func checkName(
-    _ node: ScenarioNode, _ what: String, among known: [String], _ path: String
+    _ node: ScenarioNode, _ what: String, among known: ScenarioNames, _ path: String
   ) {
     guard let name = node.text else {
       error(
@@ -192,7 +205,7 @@ final class ScenarioReader {
         "Write an id, in quotes where it is a number.")
       return
     }
-    if !known.contains(name) { unknown(what, name, among: known, node.line, path) }
+    if !known.contains(name) { unknown(what, name, among: known.inOrder, node.line, path) }
   }
 
   private func wrongType(_ node: ScenarioNode, _ shape: ScenarioShape, _ path: String) {

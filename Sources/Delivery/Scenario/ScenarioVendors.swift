@@ -6,14 +6,13 @@ enum ScenarioVendors {
     all.first { $0.vendor == vendor }?.rules
   }
 
-  /// The vendors that a scenario may name, those whose rules are not here included.
-  static var named: [Vendor] {
-    let played = all.map(\.vendor)
-    return played + [.braze, .bloomreach].filter { !played.contains($0) }
-  }
+  /// The vendors that a scenario may name.
+  static var named: [Vendor] { all.map(\.vendor) }
 
   static let all: [(vendor: Vendor, rules: any DeliveryRules.Type)] = [
     (.airship, AirshipDelivery.self),
+    (.braze, BrazeDelivery.self),
     (AccengageDelivery.vendor, AccengageDelivery.self),
+    (.bloomreach, BloomreachDelivery.self),
   ]
 }

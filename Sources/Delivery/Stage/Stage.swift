@@ -6,6 +6,9 @@ struct Stage<Timer: Sendable>: Sendable {
   /// The wall clock at millisecond 0.
   let start: UnixTime
 
+  /// The heights of pages in points, by message.
+  let heights: [String: Double]
+
   /// The milliseconds since the start.
   private(set) var now = 0
 
@@ -26,6 +29,7 @@ struct Stage<Timer: Sendable>: Sendable {
   init(_ scenario: Scenario, maximumEntries: Int) {
     self.maximumEntries = maximumEntries
     start = scenario.start
+    heights = scenario.heights
     answers = scenario.answers
     allowance =
       ScenarioLimits.effects + ScenarioLimits.effectsPerMessage * scenario.rules.messages.count

@@ -28,20 +28,6 @@ public struct BloomreachMessage: Hashable, Sendable {
     return blocks.flatMap(\.placeholders).filter { known.insert($0).inserted }
   }
 
-  /// The filters at the time of the file's clock.
-  public var selector: BloomreachSelector {
-    var selector = BloomreachSelector(
-      now: clock.now, sessionStart: clock.sessionStart ?? clock.now ?? 0)
-    selector.displayState = displayState
-    // The SDK forgets what is older than 30 days when it starts.
-    if let now = clock.now {
-      selector.displayState = displayState.filter { _, state in
-        [state.displayed, state.interacted].contains { $0.map { $0 >= now - 30 * 86_400 } ?? false }
-      }
-    }
-    return selector
-  }
-
   /// The placeholder that is looked at: the view's, else the first of the blocks.
   public var placeholder: String? { view.placeholder ?? placeholders.first }
 }

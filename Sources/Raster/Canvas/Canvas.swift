@@ -8,9 +8,6 @@ public import Geometry
 /// The same operations give the same pixels on every machine and in every build: whatever reaches a
 /// pixel is computed with whole numbers, or with IEEE arithmetic in a fixed order.
 public struct Canvas: ~Copyable {
-  /// The longest side of a canvas, in pixels.
-  public static let longestSide = 32_768
-
   public let size: PixelSize
 
   /// The rectangle outside which nothing is drawn.
@@ -45,11 +42,12 @@ public struct Canvas: ~Copyable {
   private var solid: Pixel?
   private var pixels: [Pixel] = []
 
-  /// Creates a canvas of one colour; no side may be longer than `longestSide`.
+  /// Creates a canvas of one colour; no side may be longer than `Bitmap.longestSide`.
   public init(size: PixelSize, background: Color) {
     precondition(
-      (0...Self.longestSide).contains(size.width) && (0...Self.longestSide).contains(size.height),
-      "A canvas has sides of 0 to \(Self.longestSide) pixels.")
+      (0...Bitmap.longestSide).contains(size.width)
+        && (0...Bitmap.longestSide).contains(size.height),
+      "A canvas has sides of 0 to \(Bitmap.longestSide) pixels.")
     self.size = size
     clip = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     solid = Pixel(background)

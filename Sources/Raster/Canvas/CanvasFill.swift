@@ -1,14 +1,6 @@
 public import Geometry
 
 extension Canvas {
-  /// The shape of a line's two ends.
-  public enum LineCap: Hashable, Sendable {
-    /// The line ends at its end points.
-    case butt
-    /// The line ends in half circles around its end points.
-    case round
-  }
-
   /// Fills a rectangle; edges between two pixels cover a part of each.
   public mutating func fill(_ rect: Rect, _ color: Color) {
     if transform != nil { return fill(mask(of: RoundedRect(rect)), Pixel(color)) }

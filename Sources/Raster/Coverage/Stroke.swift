@@ -1,9 +1,17 @@
 import Geometry
 
+/// The shape of a line's two ends.
+public enum LineCap: Hashable, Sendable {
+  /// The line ends at its end points.
+  case butt
+  /// The line ends in half circles around its end points.
+  case round
+}
+
 /// Makes the outline of a line along a path.
 struct Stroke {
   private let half: Double
-  private let cap: Canvas.LineCap
+  private let cap: LineCap
 
   /// A mitred corner is cut off when it would be longer than this many line widths.
   private static let miterLimit = 10.0
@@ -11,7 +19,7 @@ struct Stroke {
   /// How far a rounded corner may be from a circle, in pixels.
   private static let tolerance = 1.0 / 32
 
-  init(width: Double, cap: Canvas.LineCap) {
+  init(width: Double, cap: LineCap) {
     half = width.isFinite ? max(0, width / 2) : 0
     self.cap = cap
   }

@@ -65,7 +65,8 @@ struct FontLibrary: ~Copyable {
 
   /// Draws a glyph; `quarter` is 0…3.
   func glyph(
-    _ id: UInt32, face index: Int, size: Double, quarter: Int, _ transform: Transform?
+    _ id: UInt32, face index: Int, size: Double, quarter: Int, stretch: Double,
+    _ transform: Transform?
   ) throws(GlyphError) -> Glyph {
     precondition(faces.indices.contains(index), "The face belongs to another rasteriser.")
     let open = faces[index]
@@ -73,7 +74,8 @@ struct FontLibrary: ~Copyable {
     if CFT_HasColor(open.handle) != 0, let picture = try picture(id, of: open, size: size) {
       return .picture(picture)
     }
-    return .mask(try mask(id, of: open, size: size, quarter: quarter, transform))
+    return .mask(
+      try mask(id, of: open, size: size, quarter: quarter, stretch: stretch, transform))
   }
 
   private func vary(_ handle: FT_Face, _ face: GlyphFace) throws(GlyphError) {
@@ -109,7 +111,8 @@ struct FontLibrary: ~Copyable {
   // MARK: Outlines
 
   private func mask(
-    _ id: UInt32, of open: OpenFace, size: Double, quarter: Int, _ transform: Transform?
+    _ id: UInt32, of open: OpenFace, size: Double, quarter: Int, stretch: Double,
+    _ transform: Transform?
   ) throws(GlyphError) -> GlyphMask {
     let handle = open.handle
     let code = FT_Load_Glyph(handle, id, CFT_LOAD_OUTLINE)
@@ -136,7 +139,7 @@ struct FontLibrary: ~Copyable {
       start: slot.pointee.outline.points, count: Int(slot.pointee.outline.n_points))
     for index in points.indices {
       let (x, y) = (Double(points[index].x), Double(points[index].y))
-      points[index].x = place((x + y * open.face.slant) * scale)
+      points[index].x = place((x + y * open.face.slant) * scale * stretch)
       points[index].y = place(y * scale)
     }
     guard !isTooLarge else { throw .tooLarge(id: id) }

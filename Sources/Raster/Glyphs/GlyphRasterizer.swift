@@ -26,6 +26,7 @@ public final class GlyphRasterizer: Sendable {
     var id: UInt32
     var size: Double
     var quarter: Int
+    var stretch: Double
     var transform: Transform?
   }
 
@@ -46,18 +47,21 @@ public final class GlyphRasterizer: Sendable {
   /// Returns a glyph at a size and a place between two pixels.
   ///
   /// The face is one that this rasteriser has opened, the size is in pixels per em, and `quarter`
-  /// says how far right of a whole pixel the origin is, in quarters of a pixel, 0…3. A transform
+  /// says how far right of a whole pixel the origin is, in quarters of a pixel, 0…3. The outline is
+  /// `stretch` times as wide as the font has it, which pictures are not. A transform
   /// turns and stretches the outline, on a screen whose y grows downwards, and moves it from the
   /// whole pixel by less than one. Throws `GlyphError` if the glyph's data are broken or it would be
   /// too large.
   public func glyph(
-    _ id: UInt32, face: GlyphFaceID, size: Double, quarter: Int = 0, transform: Transform? = nil
+    _ id: UInt32, face: GlyphFaceID, size: Double, quarter: Int = 0, stretch: Double = 1,
+    transform: Transform? = nil
   ) throws(GlyphError) -> Glyph {
-    let key = Key(face: face, id: id, size: size, quarter: quarter & 3, transform: transform)
+    let key = Key(
+      face: face, id: id, size: size, quarter: quarter & 3, stretch: stretch, transform: transform)
     return try state.withLock { state throws(GlyphError) in
       if let glyph = state.glyphs[key] { return glyph }
       let glyph = try state.fonts.glyph(
-        id, face: face.index, size: size, quarter: key.quarter, transform)
+        id, face: face.index, size: size, quarter: key.quarter, stretch: stretch, transform)
       let bytes = glyph.bytes
       if state.size + bytes > Self.cacheLimit {
         state.glyphs.removeAll()

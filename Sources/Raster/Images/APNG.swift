@@ -26,7 +26,7 @@ public enum APNG {
   /// - Throws: `ImageError` when there is no frame, the sizes differ, or a size is beyond PNG's.
   public static func encode(_ frames: [Frame]) throws(ImageError) -> [UInt8] {
     guard let size = frames.first?.picture.size, size.width > 0, size.height > 0,
-      max(size.width, size.height) <= Canvas.longestSide
+      max(size.width, size.height) <= Bitmap.longestSide
     else { throw .unwritable(message: "there is no frame of a size that can be written") }
     guard frames.allSatisfy({ $0.picture.size == size }) else {
       throw .unwritable(message: "the frames have different sizes")

@@ -58,7 +58,7 @@ public enum PNG {
   /// The same bitmap gives the same bytes as long as zlib is the same.
   public static func encode(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
     let size = bitmap.size
-    guard size.width > 0, size.height > 0, max(size.width, size.height) <= Canvas.longestSide else {
+    guard size.width > 0, size.height > 0, max(size.width, size.height) <= Bitmap.longestSide else {
       throw .unwritable(message: "it has \(size.width) × \(size.height) pixels")
     }
     let isOpaque = bitmap.isOpaque

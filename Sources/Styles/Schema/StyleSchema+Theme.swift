@@ -14,6 +14,26 @@ extension StyleSchema {
     return theme
   }
 
+  /// Returns a style in which the SDK's own numbers and flags are where it has none.
+  ///
+  /// Templates take such a style, so that a default is written once, in the row of its key. What has
+  /// no default stays absent: it is no number that could be given, as the side paddings of a classic
+  /// banner, which keep it from being centred. So do texts, which name pictures and colours.
+  public func filled(_ style: Style, sdk: any StyleSDK) -> Style {
+    var filled = style
+    for row in rows {
+      let given = row.load(style)
+      let isZeroAbsent = row.key.zeroIsAbsent && sdk.styleReading == .dictionary
+      guard given == nil || isZeroAbsent && given == .number(0) else { continue }
+      switch row.key.defaults[sdk.styleGeneration] {
+      case .number(let number)?: row.store(&filled, .number(number))
+      case .boolean(let flag)?: row.store(&filled, .boolean(flag))
+      case .string?, nil: break
+      }
+    }
+    return filled
+  }
+
   /// Returns the style that gives a theme, for a style from which the theme was made.
   ///
   /// What the theme hasn't changed stays absent where it was absent.

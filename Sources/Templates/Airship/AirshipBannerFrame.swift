@@ -10,6 +10,8 @@ import Styles
 /// banner's background, as far as the edge of the screen.
 struct AirshipBannerFrame {
   let banner: AirshipBanner
+
+  /// The style with the SDK's own values filled in.
   let style: AirshipBannerStyle
   let sdk: AirshipSDK
   let environment: Environment
@@ -35,11 +37,7 @@ struct AirshipBannerFrame {
 
   // MARK: Width
 
-  /// The limit of classic SDKs takes 0 as absent.
-  private var maxWidth: Double {
-    guard sdk.isClassic else { return style.maxWidth ?? 480 }
-    return style.maxWidth.flatMap { $0 == 0 ? nil : $0 } ?? 420
-  }
+  private var maxWidth: Double { style.maxWidth ?? 0 }
 
   private var sides: (leading: Double, trailing: Double) {
     (24 + (padding.leading ?? 0), 24 + (padding.trailing ?? 0))
@@ -126,6 +124,6 @@ struct AirshipBannerFrame {
       color: shadow.colorHex == nil
         ? Color(white: 0, alpha: 0.33) : shadow.color ?? .clear,
       offset: Point(x: shadow.xOffset ?? 0, y: shadow.yOffset ?? 0),
-      sigma: max(0, shadow.radius ?? 5))
+      sigma: max(0, shadow.radius ?? 0))
   }
 }

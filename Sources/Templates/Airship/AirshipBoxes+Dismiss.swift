@@ -19,7 +19,7 @@ extension AirshipBoxes {
         to: area, size: Size(width: 30, height: 30), picture: picture, tint: nil,
         drawings: classicCross(color))
     } else {
-      let size = Size(width: held(icon.width ?? 12), height: held(icon.height ?? 12))
+      let size = Size(width: held(icon.width ?? 0), height: held(icon.height ?? 0))
       var style = dismissArea(Size(width: max(44, size.width), height: max(44, size.height)))
       style.alignItems = .center
       style.justifyContent = .center

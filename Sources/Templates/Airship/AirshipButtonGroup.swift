@@ -35,8 +35,8 @@ struct AirshipButtonGroup {
   var gap: Double {
     switch layout {
     case .joined: 0
-    case .separate: max(0, style.separatedButtonSpacing ?? 16)
-    case .stacked: max(0, style.stackedButtonSpacing ?? 24)
+    case .separate: max(0, style.separatedButtonSpacing ?? 0)
+    case .stacked: max(0, style.stackedButtonSpacing ?? 0)
     }
   }
 

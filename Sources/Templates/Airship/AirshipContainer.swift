@@ -16,8 +16,10 @@ struct AirshipContainer {
   private let allowsFullscreen: Bool
   private let forcesFullscreen: Bool
 
-  /// What the style asks for.
+  /// What the style asks for, with the SDK's own values filled in.
   let maxWidth: Double?
+
+  /// nil where a version has no limit of its own.
   let maxHeight: Double?
   let padding: AirshipPadding
   let aspectRatio: Double?
@@ -129,9 +131,9 @@ struct AirshipContainer {
 
   /// The largest size that a card may have.
   var limits: Size {
-    let tallest = maxHeight ?? (sdk.generation == .nibs ? .infinity : 720)
-    return Size(
-      width: max(0, min(maxWidth ?? 420, room.width)), height: max(0, min(tallest, room.height)))
+    Size(
+      width: max(0, min(maxWidth ?? 0, room.width)),
+      height: max(0, min(maxHeight ?? .infinity, room.height)))
   }
 
   /// Limits a card that is as high as its content.

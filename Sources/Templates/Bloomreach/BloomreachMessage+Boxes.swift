@@ -1,4 +1,5 @@
 import Boxes
+import Delivery
 import Devices
 public import Diagnostics
 import Geometry

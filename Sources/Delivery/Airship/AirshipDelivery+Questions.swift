@@ -1,0 +1,107 @@
+import Messages
+
+/// What is asked before a message is prepared: its audience, and the app.
+extension AirshipDelivery {
+  /// Asks about audience, message, adapter and coordinator; returns whether it goes on.
+  mutating func ask(_ index: Int, on stage: inout Stage<Timer>) -> Bool {
+    schedules[index].endExecution()
+    let id = schedules[index].id
+    if let miss = schedules[index].audienceMiss {
+      missAudience(index, miss, on: &stage)
+      return false
+    }
+    guard extend(index, on: &stage) else {
+      penalize(index, "extendMessage", "The app's delegate took the message away.", on: &stage)
+      return false
+    }
+    guard chooseAdapter(index, on: &stage) else {
+      penalize(index, "factory", "There is no adapter to show it.", on: &stage)
+      return false
+    }
+    schedules[index].coordinator =
+      schedules[index].prepared.displayBehavior == .immediate ? .immediate : .standard
+    if sdk.isClassic,
+      let answer = stage.ask(
+        "displayCoordinator", for: id, because: "The delegate may choose the coordinator.")
+    {
+      schedules[index].coordinator = answer.text == "immediate" ? .immediate : .standard
+    }
+    return true
+  }
+
+  private mutating func missAudience(
+    _ index: Int, _ miss: AirshipSchedule.Miss, on stage: inout Stage<Timer>
+  ) {
+    let id = schedules[index].id
+    switch miss {
+    case .penalize:
+      penalize(index, "audience", "The user is not in its audience.", on: &stage)
+    case .cancel:
+      schedules[index].endExecution()
+      schedules[index].state = .ended
+      stage.write(
+        .cancelled, id, [.init("why", .text("audience"))],
+        because: "The user is not in its audience, and it asks to be deleted then.")
+    case .skip:
+      schedules[index].endExecution()
+      schedules[index].state = .idle
+      stage.write(
+        .ignored, id, [.init("why", .text("audience"))],
+        because: "The user is not in its audience, and it asks to be skipped then.")
+    }
+  }
+
+  /// Returns false when the app answers with nothing.
+  private mutating func extend(_ index: Int, on stage: inout Stage<Timer>) -> Bool {
+    guard sdk.isClassic else { return true }
+    let id = schedules[index].id
+    guard let answer = stage.answer("extendMessage", for: id) else { return true }
+    let isNil = answer.text == "nil"
+    stage.asked(
+      "extendMessage", for: id, .text(isNil ? "nil" : "message"),
+      because: "The delegate may change the message.")
+    if isNil { return false }
+    if answer.isMap {
+      if let message = extended(schedules[index], by: answer.members) {
+        schedules[index].prepared = message
+      } else {
+        stage.assume("What extendMessage makes of \"\(id)\" is not valid: it stays as it is.")
+      }
+    }
+    return true
+  }
+
+  /// Returns false when there is no adapter.
+  private mutating func chooseAdapter(_ index: Int, on stage: inout Stage<Timer>) -> Bool {
+    let id = schedules[index].id
+    let type = schedules[index].prepared.display.type
+    schedules[index].adapter = .builtIn
+    let answer = stage.answer("factory", for: id)
+    let choice = answer?.text ?? answer?[type.rawValue]?.text
+    if let choice {
+      stage.asked(
+        "factory", for: id, .text(choice),
+        because: "The app has a factory for the display type \(type.rawValue).")
+      if choice == "adapter" {
+        schedules[index].adapter = .own
+        return true
+      }
+      if sdk.isClassic { return false }
+    }
+    // Only the app knows how to show a custom message.
+    return type != .custom
+  }
+
+  private mutating func penalize(
+    _ index: Int, _ why: String, _ reason: String, on stage: inout Stage<Timer>
+  ) {
+    let then = countExecution(index, on: &stage)
+    stage.write(
+      .penalized, schedules[index].id,
+      [
+        .init("why", .text(why)), .init("count", .whole(schedules[index].count)),
+        .init("then", .text(then)),
+      ],
+      because: "\(reason) It counts as an execution.")
+  }
+}

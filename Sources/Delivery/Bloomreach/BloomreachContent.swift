@@ -1,0 +1,96 @@
+public import Diagnostics
+public import HTMLContent
+public import Messages
+
+/// The HTML of the blocks of a placeholder, as its view loads it.
+public struct BloomreachContent: Sendable {
+  /// What one block shows.
+  public struct Entry: Sendable {
+    /// The page as text; nil when there is none that can be shown.
+    public var html: String?
+
+    /// What the normaliser made of the page; its actions are looked up when a link is clicked.
+    public var normalized: NormalizedHTML
+
+    public var state: BloomreachContentState {
+      BloomreachContentState(isCorrupted: normalized.isCorrupted, hasHTML: html != nil)
+    }
+  }
+
+  /// By block id; blocks of other placeholders and without an answer have none.
+  public private(set) var entries: [String: Entry] = [:]
+
+  /// Normalises the content of a placeholder's blocks.
+  ///
+  /// An address that the file speaks of delivers what it says.
+  ///
+  /// - Parameters:
+  ///   - message: The blocks.
+  ///   - placeholder: The placeholder; nil for all.
+  ///   - kind: The view that shows them: tables prefer the static content.
+  ///   - hasPicture: Whether there is a picture at an address that the file doesn't speak of.
+  /// - Throws: A `Diagnostic` when a page goes beyond one of `HTMLLimits`.
+  public init(
+    of message: BloomreachMessage, in placeholder: String?, for kind: BloomreachView.Kind,
+    hasPicture: @escaping (_ address: String) -> Bool
+  ) throws(Diagnostic) {
+    try self.init(
+      of: message.blocks.filter { block in
+        placeholder.map(block.placeholders.contains) ?? true
+      }, for: kind, resources: message.resources, hasPicture: hasPicture)
+  }
+
+  init(
+    of blocks: [BloomreachBlock], for kind: BloomreachView.Kind,
+    resources: [String: BloomreachResource], hasPicture: @escaping (_ address: String) -> Bool
+  ) throws(Diagnostic) {
+    let normalizer = HTMLNormalizer { url, kind in
+      Self.isAvailable(url, kind, resources, hasPicture)
+    }
+    for block in blocks {
+      guard let answer = block.answer, answer.status == .ok else { continue }
+      do throws(Diagnostic) {
+        entries[block.id] = try Self.entry(block, answer, kind, normalizer)
+      } catch {
+        throw .error(
+          "The HTML of the block \"\(block.name.prefix(40))\" can't be read: \(error.summary)",
+          solution: error.solution)
+      }
+    }
+  }
+
+  public subscript(block: BloomreachBlock) -> Entry? { entries[block.id] }
+
+  /// What the filters ask about a block's content.
+  public func state(of block: BloomreachBlock) -> BloomreachContentState {
+    entries[block.id]?.state ?? BloomreachContentState(isCorrupted: false, hasHTML: false)
+  }
+
+  private static func entry(
+    _ block: BloomreachBlock, _ answer: BloomreachAnswer, _ kind: BloomreachView.Kind,
+    _ normalizer: HTMLNormalizer
+  ) throws(Diagnostic) -> Entry {
+    // Even without content an answer is a page, though a blank one.
+    let personal = try normalizer.normalize(answer.html ?? "")
+    if kind == .table, let html = block.html, !html.isEmpty {
+      var fixed = try normalizer.normalize(html)
+      let shown = fixed.html ?? html
+      fixed.isCorrupted = personal.isCorrupted
+      return Entry(html: shown, normalized: fixed)
+    }
+    let raw = block.html.flatMap { $0.isEmpty ? nil : $0 }
+    return Entry(html: personal.html ?? raw, normalized: personal)
+  }
+
+  private static func isAvailable(
+    _ url: String, _ kind: NormalizedHTML.Resource.Kind,
+    _ resources: [String: BloomreachResource], _ hasPicture: (String) -> Bool
+  ) -> Bool {
+    switch resources[url] {
+    case .missing: false
+    case .image: kind == .image
+    case .font: kind == .font
+    case nil: kind == .image ? hasPicture(url) : true
+    }
+  }
+}

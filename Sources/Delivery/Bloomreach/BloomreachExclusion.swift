@@ -1,0 +1,60 @@
+public import Messages
+
+/// Why a block is not shown.
+public enum BloomreachExclusion: Hashable, Sendable {
+  case otherPlaceholder
+  case noAnswer
+  case status(BloomreachAnswer.Status)
+
+  /// All pictures of the block fail.
+  case corruptedImages
+  case alreadyDisplayed
+  case alreadyDisplayedInSession
+  case alreadyInteracted
+
+  /// The window of the dates opens or has closed at a time.
+  case startsLater(at: Double)
+  case hasEnded(at: Double)
+
+  /// One of the pictures fails, which makes the HTML unusable.
+  case invalidHTML
+  case filteredByApp
+
+  /// A block with a higher priority, or the one chosen among equals, stands in the place.
+  case notChosen(winner: String)
+  case beyondLimit(Int)
+
+  /// The reason in words, without a full stop.
+  public var reason: String {
+    switch self {
+    case .otherPlaceholder: "serves other placeholders"
+    case .noAnswer: "no answer for this visitor"
+    case .status(let status): "the server answers \(status.rawValue)"
+    case .corruptedImages: "none of its pictures can be loaded"
+    case .alreadyDisplayed: "already displayed"
+    case .alreadyDisplayedInSession: "already displayed this session"
+    case .alreadyInteracted: "already interacted with"
+    case .startsLater(let time): "outside its dates: starts \(UnixTime(seconds: time))"
+    case .hasEnded(let time): "outside its dates: ended \(UnixTime(seconds: time))"
+    case .invalidHTML: "its HTML is invalid: a picture can't be loaded"
+    case .filteredByApp: "left out by the app's own filter"
+    case .notChosen(let winner):
+      "\"\(winner.count <= 40 ? winner : winner.prefix(40) + "…")\" is shown in its place"
+    case .beyondLimit(let limit): "beyond the limit of \(limit) blocks"
+    }
+  }
+}
+
+/// What the normaliser found out about a block's content.
+public struct BloomreachContentState: Hashable, Sendable {
+  /// Whether the content has pictures and none of them can be loaded.
+  public var isCorrupted: Bool
+
+  /// Whether there is HTML to show.
+  public var hasHTML: Bool
+
+  public init(isCorrupted: Bool, hasHTML: Bool) {
+    self.isCorrupted = isCorrupted
+    self.hasHTML = hasHTML
+  }
+}

@@ -1,0 +1,180 @@
+import Devices
+import Diagnostics
+import Messages
+
+/// What delivery needs to know of a Braze message.
+struct BrazeContent: Sendable {
+  /// A condition of the trigger: an event, and the name that it must have.
+  struct Condition: Sendable {
+    var type: String
+    var name: String?
+  }
+
+  struct Button: Sendable {
+    var id: Int
+    var url: String?
+  }
+
+  /// What the download of the message's files gives, and after how long.
+  struct Assets: Sendable {
+    /// Whether each attempt succeeds; the last one stays.
+    var results = [true]
+
+    /// In milliseconds.
+    var delay = 0
+  }
+
+  var view: BrazeView
+  var orientation: BrazeMessage.Orientation
+  var hasImage: Bool
+  var hasClickAction: Bool
+
+  /// The link of the message itself.
+  var url: String?
+  var buttons: [Button]
+  var animatesIn: Bool
+  var animatesOut: Bool
+  var dismissesItself: Bool
+
+  /// As the file has it: milliseconds, or seconds in a message that the app made.
+  var duration: Double?
+
+  /// Whether the page's files come in a zip, which BrazeUI slides in.
+  var isZip: Bool
+
+  /// The rows of a picker or list, and the attribute that it sets.
+  var items: [String] = []
+  var attribute: String?
+
+  // MARK: The trigger
+
+  var conditions: [Condition] = []
+  var priority = 0.0
+
+  /// The milliseconds after which the message may be triggered again; nil for never.
+  var eligibleAgain: Int?
+
+  /// In milliseconds.
+  var delay = 0
+  var timeout: Int?
+  var assets = Assets()
+
+  init(_ message: BrazeMessage, _ fields: ScenarioNode) {
+    view = message.view
+    orientation = message.orientation ?? .any
+    hasImage = message.imageURL != nil
+    hasClickAction = (message.clickAction ?? .none) != .none
+    url = message.clickAction == .uri ? message.uri : nil
+    buttons = message.buttons.map {
+      Button(id: $0.id, url: $0.clickAction == .uri ? $0.uri : nil)
+    }
+    animatesIn = message.animatesIn ?? true
+    animatesOut = message.animatesOut ?? true
+    let isSlideup = view == .slideup
+    dismissesItself = message.dismissal.map { $0 == .autoDismiss } ?? isSlideup
+    duration = message.duration
+    isZip = message.kind == .htmlFull
+    if view == .picker || view == .list {
+      items = message.items
+      attribute = message.extra("attribute_key")
+      // Of two buttons the second one is shown.
+      buttons = Array(buttons.prefix(2).suffix(1))
+    } else if message.sdk.isAppboyUI {
+      buttons = Array(buttons.prefix(2))
+    }
+    conditions = (fields["trigger_condition"]?.list ?? []).map {
+      Condition(
+        type: $0["type"]?.text ?? "", name: ($0["event_name"] ?? $0["product_id"])?.text)
+    }
+    priority = fields["priority"]?.number ?? 0
+    eligibleAgain = fields["re_eligibility"]?.milliseconds
+    delay = fields["delay"]?.milliseconds ?? 0
+    timeout = fields["timeout"]?.milliseconds
+    assets = Assets(fields["assets"])
+  }
+
+  /// A full message or a picture alone can't be shown without a picture.
+  var lacksImage: Bool {
+    switch view {
+    case .modalImage, .fullImage, .full, .list: !hasImage
+    default: false
+    }
+  }
+
+  /// Whether a tap on the message itself is noticed where nothing else decides.
+  var takesTaps: Bool {
+    switch view {
+    case .slideup: true
+    case .html, .control: false
+    default: buttons.isEmpty
+    }
+  }
+
+  var hasCloseButton: Bool {
+    switch view {
+    case .slideup, .html, .control: false
+    default: true
+    }
+  }
+
+  /// Whether a tap beside the message can dismiss it.
+  var isModal: Bool { [.modal, .modalImage, .picker].contains(view) }
+
+  /// The parts that steps may name.
+  var parts: [String] {
+    var parts = buttons.map { "button[\($0.id)]" }
+    for index in items.indices.prefix(Self.maximumRows) {
+      parts += view == .list ? ["row[\(index)]", "row[\(index)].switch"] : ["row[\(index)]"]
+    }
+    return parts
+  }
+
+  /// How many rows of a picker or list can be used.
+  private static let maximumRows = 1_000
+
+  /// How long an automatically dismissed message stays, in milliseconds.
+  func stay(isLocal: Bool) -> Int {
+    let standard = 5_000.0
+    let wanted = duration.map { isLocal ? $0 * 1000 : $0 } ?? standard
+    let longest = Double(ScenarioLimits.maximumSeconds) * 1000
+    return wanted.isFinite ? Int(min(max(wanted, 0), longest).rounded()) : 0
+  }
+}
+
+extension BrazeContent.Assets {
+  init(_ node: ScenarioNode?) {
+    self.init()
+    update(node)
+  }
+
+  /// Takes over what a step or a message says.
+  mutating func update(_ node: ScenarioNode?) {
+    guard let node else { return }
+    if let result = node["result"] {
+      let elements = result.list ?? [result]
+      results = elements.map { $0.text == "ok" || (200..<300).contains($0.whole ?? 0) }
+    }
+    delay = node["delay"]?.milliseconds ?? 0
+  }
+}
+
+extension BrazeMessage.Orientation {
+  /// Whether AppboyUI shows the message: the interface's orientation counts, but not on iPads.
+  func fits(_ environment: Environment) -> Bool {
+    switch self {
+    case .any: true
+    case .portrait: environment.isPad || environment.orientation == .portrait
+    case .landscape: environment.isPad || environment.orientation == .landscape
+    }
+  }
+
+  /// Whether BrazeUI shows the message: size classes count.
+  func fitsClasses(_ environment: Environment) -> Bool {
+    let (width, height) = (environment.horizontalSizeClass, environment.verticalSizeClass)
+    switch self {
+    case .any: return true
+    case .portrait: return height == .regular
+    case .landscape: return width == .regular || height == .compact
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Messages
+
+// MARK: Triggers
+
+extension BrazeDelivery {
+  /// An event: of all messages that match, one goes on.
+  mutating func trigger(_ type: String, name: String?, on stage: inout Stage<Timer>) {
+    let matching = messages.indices.filter { index in
+      contents[index].conditions.contains { condition in
+        condition.type == type && (condition.name == nil || condition.name == name)
+      }
+    }
+    choose(among: matching, by: type, on: &stage)
+  }
+
+  /// The conditions of one message are met.
+  mutating func triggerOnly(_ id: String, on stage: inout Stage<Timer>) {
+    choose(among: messages.firstIndex(of: id).map { [$0] } ?? [], by: "scenario", on: &stage)
+  }
+
+  private mutating func choose(
+    among matching: [Int], by type: String, on stage: inout Stage<Timer>
+  ) {
+    let now = stage.now
+    let isTooSoon = lastTrigger.map { now - $0 < minimumInterval } ?? false
+    var winner: Int?
+    if !isTooSoon {
+      for index in matching where isEligible(index, at: now) {
+        if let best = winner, contents[best].priority >= contents[index].priority { continue }
+        winner = index
+      }
+    }
+    for index in matching {
+      let id = messages[index]
+      if index == winner {
+        stage.write(
+          .triggered, id, [.init("by", .text(type))], because: "Its trigger has fired.")
+      } else {
+        let (why, reason) = refusal(of: index, isTooSoon, winner, at: now)
+        stage.write(
+          .ignored, id, [.init("by", .text(type)), .init("why", .text(why))], because: reason)
+      }
+    }
+    guard let winner else { return }
+    let id = messages[winner]
+    let item = Item(
+      id: id, since: now, user: user, lastTrigger: lastTrigger, lastOfMessage: lastOfMessage[id])
+    lastTrigger = now
+    lastOfMessage[id] = now
+    guard contents[winner].delay > 0 else { return offer(item, on: &stage) }
+    let delay = contents[winner].delay
+    stage.write(
+      .waiting, id, [.init("for", .text("delay"))],
+      because: "Its trigger has a delay of \(Timeline.seconds(delay)) s.")
+    let number = nextNumber()
+    delayed[number] = item
+    stage.set(.delayOver(number), after: delay)
+  }
+
+  private func isEligible(_ index: Int, at now: Int) -> Bool {
+    guard let last = lastOfMessage[messages[index]] else { return true }
+    return contents[index].eligibleAgain.map { now - last >= $0 } ?? false
+  }
+
+  private func refusal(
+    of index: Int, _ isTooSoon: Bool, _ winner: Int?, at now: Int
+  ) -> (String, String) {
+    if !isEligible(index, at: now) {
+      let again = contents[index].eligibleAgain
+      return (
+        "eligibility",
+        again.map { "It may be triggered again only after \(Timeline.seconds($0)) s." }
+          ?? "It is triggered once only."
+      )
+    }
+    if isTooSoon, let lastTrigger {
+      return (
+        "interval",
+        "Less than \(Timeline.seconds(minimumInterval)) s have passed since the last trigger at "
+          + "\(Timeline.seconds(lastTrigger)) s."
+      )
+    }
+    let name = winner.map { messages[$0] } ?? ""
+    return ("priority", "Of those that match only the first by priority goes on: \"\(name)\".")
+  }
+
+  /// The app shows a message of its own.
+  mutating func add(_ id: String, on stage: inout Stage<Timer>) {
+    stage.write(.added, id, because: "The app made it; nothing of it is tracked.")
+    offer(Item(id: id, isLocal: true, since: stage.now, user: user), on: &stage)
+  }
+
+  /// A message is to be shown: AppboyUI looks at the stack, BrazeUI presents it.
+  mutating func offer(_ item: Item, on stage: inout Stage<Timer>) {
+    if isBrazeUI {
+      present(item, on: &stage)
+    } else {
+      stack.append(item)
+      evaluate(on: &stage)
+    }
+  }
+
+  mutating func displayNext(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    guard let top = stack.last else {
+      return stage.ignore(step, why: "empty", because: "The stack is empty.")
+    }
+    guard isBrazeUI else { return evaluate(on: &stage) }
+    if let shown {
+      return stage.ignore(
+        step, why: "visible", top.id, because: "\"\(shown.item.id)\" is on the screen.")
+    }
+    prepare(top, on: &stage)
+  }
+
+  // MARK: Files
+
+  /// Starts the download of a message's files; returns whether they are there, nil when that takes
+  /// time.
+  mutating func load(_ item: Item, on stage: inout Stage<Timer>) -> Bool? {
+    guard let assets = content(item.id)?.assets, !downloaded.contains(item.id) else { return true }
+    // BrazeUI takes the files of a local message as they are.
+    if isBrazeUI, item.isLocal { return true }
+    let attempt = attempts[item.id, default: 0]
+    attempts[item.id] = attempt + 1
+    let result =
+      assets.results.indices.contains(attempt)
+      ? assets.results[attempt] : assets.results.last ?? true
+    guard assets.delay > 0 else {
+      if result { downloaded.insert(item.id) }
+      return result
+    }
+    stage.write(
+      .waiting, item.id, [.init("for", .text("assets"))], because: "Its files are downloaded.")
+    let number = nextNumber()
+    loading[number] = (item, result)
+    stage.set(.assetsReady(number), after: assets.delay)
+    return nil
+  }
+
+  mutating func receive(_ item: Item, _ isComplete: Bool, on stage: inout Stage<Timer>) {
+    guard isComplete else { return lose(item, on: &stage) }
+    downloaded.insert(item.id)
+    if isBrazeUI { return presentNow(item, on: &stage) }
+    // What happened meanwhile counts: the message is looked at from the start.
+    stack.append(item)
+    evaluate(on: &stage)
+  }
+
+  func lose(_ item: Item, on stage: inout Stage<Timer>) {
+    discard(item, "assets", because: "Its files can't be downloaded.", on: &stage)
+  }
+}

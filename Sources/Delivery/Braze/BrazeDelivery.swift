@@ -1,0 +1,281 @@
+import Devices
+import Diagnostics
+import Messages
+
+/// How Braze's SDK delivers: triggers, and a stack of what could not be shown.
+///
+/// AppboyUI and its compatibility layer evaluate the top of the stack; BrazeUI presents a message
+/// at once and has a slot for the one that follows a click.
+struct BrazeDelivery: DeliveryRules {
+  enum Timer: Sendable {
+    /// A trigger's delay is over.
+    case delayOver(Int)
+
+    /// The files of a message are there, or not.
+    case assetsReady(Int)
+    case entryOver
+    case timeIsUp
+    case exitOver
+  }
+
+  /// A message on its way to the screen.
+  struct Item: Sendable {
+    var id: String
+
+    /// Whether the app made it: nothing is tracked, and its duration is in seconds.
+    var isLocal = false
+
+    /// When it was triggered or added.
+    var since: Int
+
+    /// The user for whom it was triggered.
+    var user: String?
+
+    /// What the trigger replaced, for an app that wants the message as if never triggered.
+    var lastTrigger: Int?
+    var lastOfMessage: Int?
+  }
+
+  let messages: [String]
+  let parts: [String]?
+  let presenter: BrazePresenter
+  private let order: [String: Int]
+  var contents: [BrazeContent]
+
+  // MARK: The app
+
+  var environment: Environment
+  var isRunning = false
+  var isInBackground = false
+  var keyboardIsUp = false
+  var hasDelegate: Bool
+  var dismissesOnOutsideTap: Bool
+  var user: String?
+
+  // MARK: Triggers
+
+  /// In milliseconds.
+  var minimumInterval: Int
+  var lastTrigger: Int?
+  var lastOfMessage: [String: Int] = [:]
+
+  /// Messages whose files were downloaded, and how many attempts each had.
+  var downloaded: Set<String> = []
+  var attempts: [String: Int] = [:]
+
+  // MARK: Messages
+
+  /// The top is last.
+  var stack: [Item] = []
+
+  /// What waits for a delay or for files, by a number that grows.
+  var delayed: [Int: Item] = [:]
+  var loading: [Int: (item: Item, isComplete: Bool)] = [:]
+  var number = 0
+  var followup: Item?
+  var shown: BrazeShowing?
+
+  init(_ setting: ScenarioSetting, _ reader: ScenarioReader, files: ScenarioFiles) {
+    let presenter = Self.presenter(of: setting)
+    let sdk = Self.sdk(setting.sdk, presenter)
+    var contents: [BrazeContent] = []
+    for message in setting.messages {
+      do throws(InputProblems) {
+        let parsed = try BrazeMessage.parse(message.json, sdk: sdk)
+        for warning in parsed.warnings { reader.add(warning, of: message) }
+        contents.append(BrazeContent(parsed.value, message.fields))
+      } catch {
+        for problem in error.diagnostics { reader.add(problem, of: message) }
+        contents.append(BrazeContent(BrazeMessage(sdk: sdk), message.fields))
+      }
+    }
+    self.presenter = presenter
+    self.contents = contents
+    messages = setting.messages.map(\.id)
+    order = Dictionary(messages.enumerated().map { ($1, $0) }) { first, _ in first }
+    var known: Set<String> = []
+    parts =
+      (["message", "close", "outside"] + contents.flatMap(\.parts))
+      .filter { known.insert($0).inserted }
+    environment = Environment(device: setting.device, orientation: setting.orientation)
+    hasDelegate = setting.switches["delegate"]?.flag ?? false
+    dismissesOnOutsideTap = setting.switches["enableDismissModalOnOutsideTap"]?.flag ?? false
+    user = setting.switches["user"]?.text
+    minimumInterval = setting.switches["triggerMinimumTimeInterval"]?.milliseconds ?? 30_000
+  }
+
+  /// The SDK by whose rules messages are read: the layer takes AppboyUI's views.
+  private static func sdk(_ version: SDKVersion, _ presenter: BrazePresenter) -> BrazeSDK {
+    let oldest = SDKVersion(3, 30)
+    let wanted =
+      switch presenter {
+      case .appboyUI, .compat: version < SDKVersion(5) ? max(version, oldest) : SDKVersion(4, 7)
+      case .brazeUI: version < SDKVersion(5) ? SDKVersion(18, 2) : version
+      }
+    return (try? BrazeSDK(wanted)) ?? .standard
+  }
+
+  var isBrazeUI: Bool { presenter == .brazeUI }
+
+  func content(_ id: String) -> BrazeContent? { order[id].map { contents[$0] } }
+
+  mutating func nextNumber() -> Int {
+    number += 1
+    return number
+  }
+
+  func left() -> Timeline.Left {
+    let delays = delayed.sorted { $0.key < $1.key }.map(\.value)
+    let loads = loading.sorted { $0.key < $1.key }.map(\.value.item)
+    var waiting: [Timeline.Left.Waiting] = delays.map {
+      .init(message: $0.id, because: "The delay of its trigger is not over.")
+    }
+    waiting += loads.map { .init(message: $0.id, because: "Its files are not there yet.") }
+    if let followup {
+      waiting.append(
+        .init(message: followup.id, because: "It follows when the visible message is gone."))
+    }
+    return Timeline.Left(
+      waiting: waiting, stack: stack.reversed().map(\.id),
+      visible: shown.map { [$0.item.id] } ?? [])
+  }
+
+  // MARK: Steps
+
+  mutating func handle(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    switch step.verb {
+    case "launch": launch(step, on: &stage)
+    case "set": set(step, on: &stage)
+    case "rotate":
+      let orientation = step.fields["to"]?.text.flatMap(Orientation.init)
+      environment.orientation = orientation ?? environment.orientation
+    case "assets":
+      if let index = step.message.flatMap({ order[$0] }) {
+        contents[index].assets.update(step.fields)
+        attempts[messages[index]] = nil
+      }
+    case _ where !isRunning:
+      stage.ignore(step, step.message, because: "The app is not running.")
+    case "terminate": terminate(on: &stage)
+    case "foreground":
+      isInBackground = false
+      stage.app(
+        "active", because: "The app comes to the foreground, which brings back no message.")
+    case "background":
+      isInBackground = true
+      stage.app("background", because: "The app goes to the background.")
+    case "inactive": stage.app("inactive", because: "A system sheet covers the app.")
+    case "active": stage.app("active", because: "The system sheet is gone.")
+    case "keyboard": keyboard(step, on: &stage)
+    case "event":
+      guard let type = step.fields["type"]?.text else { return }
+      trigger(type, name: step.fields["name"]?.text, on: &stage)
+    case "trigger":
+      if let id = step.message { triggerOnly(id, on: &stage) }
+    case "add":
+      if let id = step.message { add(id, on: &stage) }
+    case "displayNext": displayNext(step, on: &stage)
+    case "tap" where step.fields["part"]?.text != "close": tap(step, on: &stage)
+    case "tap", "close": close(step, on: &stage)
+    case "swipe": swipe(step, on: &stage)
+    default: break
+    }
+  }
+
+  mutating func handle(_ timer: Timer, on stage: inout Stage<Timer>) {
+    switch timer {
+    case .delayOver(let number):
+      if let item = delayed.removeValue(forKey: number) { offer(item, on: &stage) }
+    case .assetsReady(let number):
+      if let (item, isComplete) = loading.removeValue(forKey: number) {
+        receive(item, isComplete, on: &stage)
+      }
+    case .entryOver: finishEntry(on: &stage)
+    case .timeIsUp: runOut(on: &stage)
+    case .exitOver: finishExit(on: &stage)
+    }
+  }
+}
+
+// MARK: The app
+
+extension BrazeDelivery {
+  private mutating func launch(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    guard !isRunning else {
+      return stage.ignore(step, because: "The app is running already.")
+    }
+    isRunning = true
+    isInBackground = step.fields["into"] != nil
+    guard !isInBackground else {
+      return stage.app("background", because: "The process starts in the background.")
+    }
+    stage.app("active", because: "The app is launched.")
+    trigger("open", name: nil, on: &stage)
+  }
+
+  private mutating func terminate(on stage: inout Stage<Timer>) {
+    isRunning = false
+    isInBackground = false
+    keyboardIsUp = false
+    stage.app("terminated", because: "The process ends.")
+    if let shown {
+      cancelTimers(of: shown, on: &stage)
+      stage.write(
+        .dismissed, shown.item.id, [.init("by", .text("terminated"))],
+        because: "Its process has ended.")
+    }
+    shown = nil
+    let waiting =
+      loading.sorted { $0.key < $1.key }.map(\.value.item)
+      + delayed.sorted { $0.key < $1.key }.map(\.value)
+    for item in stack.reversed() + (followup.map { [$0] } ?? []) + waiting {
+      discard(
+        item, "terminated", because: "What waits is in memory only, and the process has ended.",
+        on: &stage)
+    }
+    (stack, followup, loading, delayed) = ([], nil, [:], [:])
+  }
+
+  private mutating func set(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    let fields = step.fields
+    hasDelegate = fields["delegate"]?.flag ?? hasDelegate
+    dismissesOnOutsideTap =
+      fields["enableDismissModalOnOutsideTap"]?.flag ?? dismissesOnOutsideTap
+    minimumInterval = fields["triggerMinimumTimeInterval"]?.milliseconds ?? minimumInterval
+    guard let name = fields["user"]?.text, name != user else { return }
+    user = name
+    if isBrazeUI {
+      forget(on: &stage)
+    } else if !stack.isEmpty || shown != nil {
+      stage.assume("A change of user leaves the stack of \(presenter.rawValue): it is not known.")
+    }
+  }
+
+  private mutating func forget(on stage: inout Stage<Timer>) {
+    let loads = loading.sorted { $0.key < $1.key }.map(\.value.item)
+    for item in stack + (followup.map { [$0] } ?? []) + loads {
+      discard(item, "user", because: "The user has changed.", on: &stage)
+    }
+    (stack, followup, loading) = ([], nil, [:])
+    if let shown, shown.exit == nil {
+      beginExit(.user, because: "The user has changed.", on: &stage)
+    }
+  }
+
+  private mutating func keyboard(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    let wasUp = keyboardIsUp
+    keyboardIsUp = step.fields["up"]?.flag ?? false
+    guard keyboardIsUp, !wasUp, !isBrazeUI, let shown, shown.exit == nil,
+      content(shown.item.id)?.view != .html
+    else { return }
+    self.shown?.exit = .keyboard
+    self.shown?.reason = "The keyboard came up, which hides it at once."
+    finishExit(on: &stage)
+  }
+
+  func discard(
+    _ item: Item, _ why: String, because reason: String, on stage: inout Stage<Timer>
+  ) {
+    stage.write(.discarded, item.id, [.init("why", .text(why))], because: reason)
+  }
+}

@@ -1,0 +1,158 @@
+import Messages
+
+/// A message of Braze on the screen.
+struct BrazeShowing: Sendable {
+  /// Why a message leaves.
+  enum Exit: String, Sendable {
+    case timer
+    case tap
+    case button
+    case close
+    case swipe
+    case outside
+    case keyboard
+    case user
+  }
+
+  /// What was tapped, to be counted.
+  enum Click: Sendable {
+    case message
+    case button(Int)
+  }
+
+  var item: BrazeDelivery.Item
+
+  /// Set when it is on its way out.
+  var exit: Exit?
+  var reason = ""
+
+  /// AppboyUI counts a click when the message is gone.
+  var click: Click?
+
+  /// BrazeUI: from a click to the end of the exit, what is triggered follows at once.
+  var isProcessingClick = false
+
+  /// The row of a picker that is chosen; the first one is a prompt.
+  var row = 0
+
+  /// The rows of a list whose switches are on, in the order in which they were switched on.
+  var rows: [Int] = []
+
+  /// Whether the attribute of a picker or list is set when the message is gone.
+  var isSubmitted = false
+
+  var entryTimer: Int?
+  var stayTimer: Int?
+  var exitTimer: Int?
+}
+
+// MARK: Entry and exit
+
+extension BrazeDelivery {
+  mutating func display(
+    _ item: Item, _ content: BrazeContent, on stage: inout Stage<Timer>
+  ) {
+    var showing = BrazeShowing(item: item)
+    if content.view == .list { showing.rows = Array(content.items.indices) }
+    stage.write(
+      .displayed, item.id,
+      because: item.isLocal ? "Nothing hinders the app's message." : "Nothing hinders it.")
+    if isBrazeUI {
+      tell(BrazeCall.willPresent, item.id, "Its entry animation starts.", on: &stage)
+    }
+    let entry = content.animatesIn ? animation(of: content) : 0
+    if entry > 0 { showing.entryTimer = stage.set(.entryOver, after: entry) }
+    if content.dismissesItself {
+      let stay = content.stay(isLocal: item.isLocal) + (isBrazeUI ? 0 : 400)
+      showing.stayTimer = stage.set(.timeIsUp, after: stay)
+    }
+    shown = showing
+    if entry == 0 { finishEntry(on: &stage) }
+  }
+
+  /// The milliseconds of an entry, and of an exit without a swipe.
+  private func animation(of content: BrazeContent) -> Int {
+    guard isBrazeUI else { return 400 }
+    if content.isZip { return 400 }
+    return content.view == .slideup ? 300 : 250
+  }
+
+  mutating func finishEntry(on stage: inout Stage<Timer>) {
+    guard let shown else { return }
+    self.shown?.entryTimer = nil
+    if !shown.item.isLocal {
+      stage.write(
+        .tracked, shown.item.id, [.init("type", .text("impression"))],
+        because: "Its entry animation is over.")
+    }
+    if isBrazeUI {
+      tell(BrazeCall.didPresent, shown.item.id, "Its entry animation is over.", on: &stage)
+    }
+  }
+
+  mutating func runOut(on stage: inout Stage<Timer>) {
+    shown?.stayTimer = nil
+    guard let shown, shown.exit == nil else { return }
+    beginExit(.timer, because: "Its time is up.", on: &stage)
+  }
+
+  /// Starts the exit animation.
+  mutating func beginExit(
+    _ exit: BrazeShowing.Exit, because reason: String, on stage: inout Stage<Timer>
+  ) {
+    guard let shown, let content = content(shown.item.id) else { return }
+    stage.cancel(shown.stayTimer)
+    self.shown?.stayTimer = nil
+    self.shown?.exit = exit
+    self.shown?.reason = reason
+    if isBrazeUI {
+      tell(BrazeCall.willDismiss, shown.item.id, "Its exit animation starts.", on: &stage)
+    } else if [.timer, .close, .swipe, .outside].contains(exit) {
+      tell(BrazeCall.dismissed, shown.item.id, "It is dismissed without a click.", on: &stage)
+    }
+    var duration = content.animatesOut ? animation(of: content) : 0
+    // The finger moves it already.
+    if !isBrazeUI, exit == .swipe { duration = 200 }
+    guard duration > 0 else { return finishExit(on: &stage) }
+    self.shown?.exitTimer = stage.set(.exitOver, after: duration)
+  }
+
+  mutating func finishExit(on stage: inout Stage<Timer>) {
+    guard let shown, let exit = shown.exit else { return }
+    cancelTimers(of: shown, on: &stage)
+    self.shown = nil
+    let id = shown.item.id
+    stage.write(
+      .dismissed, id, [.init("by", .text(exit.rawValue))], because: shown.reason)
+    if let click = shown.click, !isBrazeUI { count(click, of: shown.item, on: &stage) }
+    if shown.isSubmitted { submit(shown, on: &stage) }
+    guard isBrazeUI else { return }
+    tell(BrazeCall.didDismiss, id, "It is gone.", on: &stage)
+    if let next = followup {
+      followup = nil
+      present(next, on: &stage)
+    }
+  }
+
+  func cancelTimers(of shown: BrazeShowing, on stage: inout Stage<Timer>) {
+    for timer in [shown.entryTimer, shown.stayTimer, shown.exitTimer] { stage.cancel(timer) }
+  }
+
+  func count(
+    _ click: BrazeShowing.Click, of item: Item, on stage: inout Stage<Timer>
+  ) {
+    guard !item.isLocal else { return }
+    var fields: [Timeline.Field] = [.init("type", .text("click"))]
+    if case .button(let id) = click { fields.append(.init("button", .whole(id))) }
+    stage.write(
+      .tracked, item.id, fields,
+      because: isBrazeUI ? "A click counts at the tap." : "A click counts when the message is gone."
+    )
+  }
+
+  func tell(
+    _ call: String, _ id: String, _ reason: String, on stage: inout Stage<Timer>
+  ) {
+    if hasDelegate { stage.notify(call, id, because: reason) }
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import Messages
+
+extension ScenarioParser {
+  func messages(_ files: ScenarioFiles) -> [Scenario.Message] {
+    guard let node = root["messages"] else {
+      if vocabulary.needsMessages {
+        reader.error(
+          root.line, "messages", "\"messages\" is missing.",
+          "Add \"messages:\" with ids and files.")
+      }
+      return []
+    }
+    guard case .map(let members) = node.content, !members.isEmpty else {
+      reader.error(
+        node.line, "messages", "The messages must be a map from ids to messages.",
+        "Write \"welcome: {file: welcome.json}\".")
+      return []
+    }
+    guard members.count <= ScenarioLimits.maximumMessages else {
+      reader.error(
+        node.line, "messages",
+        "There are \(members.count) messages, above the limit of \(ScenarioLimits.maximumMessages).",
+        "Split the scenario.")
+      return []
+    }
+    let fields =
+      [ScenarioField("file", .text), ScenarioField("message", .anything)] + vocabulary.message
+    var read: [String: JSONValue] = [:]
+    return members.compactMap { member in
+      let path = "messages.\(member.key)"
+      let node = reader.fields(member.value, fields, what: "key", at: path)
+      guard node.isMap, member.value.isMap else { return nil }
+      guard !member.key.isEmpty, member.key != "*" else {
+        reader.error(
+          member.value.line, path, "\"\(member.key)\" can't be the id of a message.",
+          "Use a word.")
+        return nil
+      }
+      guard let json = json(node, path, files, &read) else { return nil }
+      return Scenario.Message(
+        id: member.key, file: node["file"]?.text, json: json, line: member.value.line, fields: node)
+    }
+  }
+
+  private func json(
+    _ node: ScenarioNode, _ path: String, _ files: ScenarioFiles, _ read: inout [String: JSONValue]
+  ) -> JSONValue? {
+    switch (node["file"], node["message"]) {
+    case (nil, let message?): return message.json
+    case (let file?, nil):
+      guard let name = file.text else { return nil }
+      if let json = read[name] { return json }
+      do throws(Diagnostic) {
+        let bytes = try bytes(name, file, path, files)
+        let json = try JSONValue.parse(bytes)
+        read[name] = json
+        return json
+      } catch {
+        reader.add(error.located(in: name))
+        return nil
+      }
+    case (nil, nil):
+      // Bloomreach's blocks may be made of keys of the scenario alone.
+      if !vocabulary.needsMessages { return .object([:]) }
+      reader.error(
+        node.line, path, "Neither \"file\" nor \"message\" is given.",
+        "Add \"file:\" with the path of a message, or \"message:\" with the message.")
+    case (_?, let message?):
+      reader.error(
+        message.line, path, "Both \"file\" and \"message\" are given.", "Remove one of them.")
+    }
+    return nil
+  }
+
+  private func bytes(
+    _ name: String, _ node: ScenarioNode, _ path: String, _ files: ScenarioFiles
+  ) throws(Diagnostic) -> [UInt8] {
+    do throws(Diagnostic) {
+      return try files(name)
+    } catch {
+      // What is to be fixed is the name.
+      throw .error(
+        "The file \"\(name.prefix(200))\" can't be read: \(error.summary)", file: reader.file,
+        keyPath: ScenarioReader.place(node.line, "\(path).file"),
+        solution: error.solution ?? "Write the path relative to the scenario.")
+    }
+  }
+}

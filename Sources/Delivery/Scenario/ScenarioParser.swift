@@ -1,0 +1,141 @@
+import Devices
+import Diagnostics
+import Messages
+
+/// Reads the parts of a scenario in the order in which one needs the other.
+struct ScenarioParser {
+  let reader: ScenarioReader
+  let root: ScenarioNode
+  private(set) var vocabulary = ScenarioVocabulary()
+
+  init(reader: ScenarioReader, root: ScenarioNode) {
+    self.reader = reader
+    self.root = root
+  }
+
+  // MARK: The top of the file
+
+  func setting() throws(InputProblems) -> ScenarioSetting {
+    guard root.isMap else {
+      reader.error(root.line, "", "A scenario must be a map.", "Write \"scenario: 1\" at its top.")
+      throw InputProblems(reader.problems)
+    }
+    if root[Scenario.key] == nil {
+      reader.error(
+        root.line, Scenario.key, "\"\(Scenario.key)\" is missing.", "Write \"scenario: 1\".")
+    } else if root[Scenario.key]?.whole != 1 {
+      reader.error(
+        root[Scenario.key]?.line ?? 1, Scenario.key,
+        "This version of the format is unknown.", "Write \"scenario: 1\".")
+    }
+    let vendor = vendor()
+    let version = version()
+    let device = device()
+    let orientation = root["orientation"]?.text.flatMap(Orientation.init) ?? .portrait
+    guard let vendor, let version, let device, !reader.hasProblems else {
+      throw InputProblems(reader.problems)
+    }
+    return ScenarioSetting(
+      file: reader.file, vendor: vendor, sdk: version, device: device, orientation: orientation,
+      start: root["start"]?.text.flatMap(UnixTime.init) ?? UnixTime(seconds: 1_767_258_000),
+      root: root)
+  }
+
+  private func vendor() -> Vendor? {
+    let known = ScenarioVendors.named.map(\.id)
+    guard let node = root["vendor"] else {
+      reader.error(
+        root.line, "vendor", "\"vendor\" is missing.",
+        "Use one of \(known.joined(separator: ", ")).")
+      return nil
+    }
+    guard let name = node.text,
+      let vendor = ScenarioVendors.named.first(where: { $0.id == name })
+    else {
+      reader.unknown("vendor", node.writing ?? node.kind, among: known, node.line, "vendor")
+      return nil
+    }
+    return vendor
+  }
+
+  private func version() -> SDKVersion? {
+    guard let node = root["sdk"] else {
+      reader.error(
+        root.line, "sdk", "\"sdk\" is missing.", "Write the version in quotes: sdk: \"16.4\".")
+      return nil
+    }
+    guard let text = node.writing else {
+      reader.error(
+        node.line, "sdk", "This is \(node.kind), but must be a version.",
+        "Write the version in quotes: sdk: \"16.4\".")
+      return nil
+    }
+    do throws(Diagnostic) {
+      return try SDKVersion(text)
+    } catch {
+      reader.error(node.line, "sdk", error.summary, error.solution)
+      return nil
+    }
+  }
+
+  private func device() -> Device? {
+    guard let node = root["device"] else { return .iPhone15 }
+    do throws(Diagnostic) {
+      return try Device.named(node.writing ?? "")
+    } catch {
+      reader.error(node.line, "device", error.summary, error.solution)
+      return nil
+    }
+  }
+
+  // MARK: The whole
+
+  mutating func scenario(
+    _ start: ScenarioSetting, by type: any DeliveryRules.Type, files: ScenarioFiles
+  ) throws(InputProblems) -> Scenario {
+    var setting = start
+    do throws(Diagnostic) {
+      vocabulary = try type.vocabulary(of: setting)
+    } catch {
+      reader.error(root["sdk"]?.line ?? root.line, "sdk", error.summary, error.solution)
+      throw InputProblems(reader.problems)
+    }
+    reader.sdkTitle = "\(setting.vendor.title) \(root["sdk"]?.writing ?? "")"
+    _ = reader.fields(root, Scenario.headerFields + vocabulary.header, what: "key", at: "")
+    try reader.check()
+
+    setting.messages = messages(files)
+    reader.messages = ScenarioNames(setting.messages.map(\.id))
+    let answers = app(&setting)
+    let rules = type.init(setting, reader, files: files)
+    try reader.check()
+    // The vendor's own files can bring messages, which answers may name.
+    reader.messages = ScenarioNames(rules.messages)
+    reader.placeholders = ScenarioNames(rules.placeholders)
+    reader.parts = rules.parts.map { ScenarioNames($0) }
+    if let answers {
+      for given in reader.answers(answers, vocabulary.answers, at: "app.answers") {
+        setting.answers.set(given.call, given.answer)
+      }
+    }
+    let steps = steps()
+    try reader.check()
+    let last = steps.last?.at ?? 0
+    return Scenario(
+      file: reader.file, vendor: setting.vendor, sdk: root["sdk"]?.writing ?? "",
+      sdkVersion: setting.sdk, device: setting.device, orientation: setting.orientation,
+      start: rules.start ?? setting.start, messages: setting.messages, steps: steps,
+      until: root["until"]?.milliseconds ?? last + 60_000, rules: rules, answers: setting.answers,
+      lacks: reader.lacks)
+  }
+
+  // MARK: App
+
+  /// Reads the switches, and returns the answers, which are checked when all messages are known.
+  private func app(_ setting: inout ScenarioSetting) -> ScenarioNode? {
+    guard let node = root["app"], node.content != .null else { return nil }
+    let fields = vocabulary.switches + [ScenarioField("answers", .anything)]
+    setting.switches = reader.fields(node, fields, what: "switch", at: "app")
+    return node["answers"].flatMap { $0.content == .null ? nil : $0 }
+  }
+}

@@ -1,0 +1,114 @@
+import Constraints
+import Diagnostics
+import Geometry
+
+/// The file's own constraints.
+extension ConstraintLayout {
+  mutating func add(_ constraint: InterfaceConstraint) {
+    guard !removed.contains(constraint.first.view),
+      !(constraint.second.map { removed.contains($0.view) } ?? false)
+    else { return }
+    let isMirrored =
+      isRightToLeft && constraint.first.attribute.isDirected
+      && constraint.second?.attribute.isDirected ?? false
+    let origin = places[constraint.holder]
+    let corner =
+      switch constraint.first.attribute.family {
+      case .horizontal: isMirrored ? origin.right : origin.left
+      case .vertical: origin.top
+      case .length: Expression()
+      }
+    let left = expression(constraint.first) - corner
+    let other = constraint.second.map { expression($0) - corner } ?? Expression()
+    let right = other * constraint.multiplier + (isMirrored ? -1 : 1) * constraint.constant
+    let relation: LinearConstraint.Relation =
+      switch constraint.relation {
+      case .equal: .equal
+      case .lessThanOrEqual: isMirrored ? .greaterOrEqual : .lessOrEqual
+      case .greaterThanOrEqual: isMirrored ? .lessOrEqual : .greaterOrEqual
+      }
+    require(
+      left, relation, right, priority: constraint.priority, line: constraint.line,
+      "The constraint \(constraint.id.prefix(40)) contradicts those before it and is left out.")
+  }
+
+  private mutating func expression(_ anchor: InterfaceConstraint.Anchor) -> Expression {
+    let place = places[anchor.view]
+    var insets = EdgeInsets.zero
+    switch anchor.guide {
+    case .safeArea: insets = safeArea(of: anchor.view)
+    case .layoutMargins, .readableContent: insets = margins(of: anchor.view)
+    case nil: break
+    }
+    let margins = margins(of: anchor.view)
+    func edge(_ edge: InterfaceConstraint.Attribute, _ insets: EdgeInsets) -> Expression {
+      switch edge {
+      case .left: place.left + insets.left
+      case .right: place.right - insets.right
+      case .top: place.top + insets.top
+      case .bottom: place.bottom - insets.bottom
+      default: Expression()
+      }
+    }
+    func middle(
+      _ a: InterfaceConstraint.Attribute, _ b: InterfaceConstraint.Attribute, _ insets: EdgeInsets
+    ) -> Expression { (edge(a, insets) + edge(b, insets)) * 0.5 }
+
+    let size = intrinsic[anchor.view]
+    switch anchor.attribute {
+    case .left, .right, .top, .bottom: return edge(anchor.attribute, insets)
+    case .leading: return edge(isRightToLeft ? .right : .left, insets)
+    case .trailing: return edge(isRightToLeft ? .left : .right, insets)
+    case .width: return place.width - insets.horizontal
+    case .height: return place.height - insets.vertical
+    case .centerX: return middle(.left, .right, insets)
+    case .centerY: return middle(.top, .bottom, insets)
+    case .leftMargin: return edge(.left, margins)
+    case .rightMargin: return edge(.right, margins)
+    case .topMargin: return edge(.top, margins)
+    case .bottomMargin: return edge(.bottom, margins)
+    case .leadingMargin: return edge(isRightToLeft ? .right : .left, margins)
+    case .trailingMargin: return edge(isRightToLeft ? .left : .right, margins)
+    case .centerXWithinMargins: return middle(.left, .right, margins)
+    case .centerYWithinMargins: return middle(.top, .bottom, margins)
+    case .firstBaseline: return baseline(place, size.height, size.firstBaseline)
+    case .baseline: return baseline(place, size.height, size.lastBaseline)
+    }
+  }
+
+  /// The baseline of a text in the middle of a view; the bottom of a view without text.
+  func baseline(_ place: Place, _ height: Double?, _ baseline: Double?) -> Expression {
+    guard let height, let baseline else { return place.bottom }
+    return place.top + (place.height - height) * 0.5 + baseline
+  }
+
+  /// Only the outermost view knows the screen's edges; others keep off them by their own place.
+  private mutating func safeArea(of view: Int) -> EdgeInsets {
+    if view == 0 { return safeArea }
+    let summary = "The safe area of a view inside another is taken to be all of it."
+    if safeArea != .zero, !warnings.contains(where: { $0.summary == summary }) {
+      warn(file.views[view].line, summary)
+    }
+    return .zero
+  }
+
+  func margins(of index: Int) -> EdgeInsets {
+    let view = file.views[index]
+    var margins = view.layoutMargins
+    if isRightToLeft { (margins.left, margins.right) = (margins.right, margins.left) }
+    guard index == 0, view.marginsFollowSafeArea else { return margins }
+    return EdgeInsets(
+      top: margins.top + safeArea.top, left: margins.left + safeArea.left,
+      bottom: margins.bottom + safeArea.bottom, right: margins.right + safeArea.right)
+  }
+}
+
+extension InterfaceConstraint.Attribute {
+  /// Whether it changes sides with the direction of the language.
+  fileprivate var isDirected: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Constraints
+import Geometry
+
+/// Stack views: a row or column is a set of constraints, as in UIKit.
+extension ConstraintLayout {
+  /// Start, size and end of a view along an axis, in reading direction.
+  private struct Extent {
+    var start: Expression
+    var size: Expression
+    var end: Expression
+
+    var middle: Expression { (start + end) * 0.5 }
+  }
+
+  mutating func addStack(_ stack: StackContent, _ index: Int) {
+    let views = children[index].filter { !removed.contains($0) }
+    let line = file.views[index].line
+    let insets = stack.usesMargins ? margins(of: index) : .zero
+    let outer = inset(places[index], insets)
+    let main = extent(outer, isVertical: stack.isVertical)
+    guard !views.isEmpty else {
+      // A stack of nothing is as small as it may be.
+      require(main.size, .equal, Expression(), priority: 49, line: line)
+      return
+    }
+    let extents = views.map { extent(places[$0], isVertical: stack.isVertical) }
+    require(extents[0].start, .equal, main.start, line: line)
+    require(extents[views.count - 1].end, .equal, main.end, line: line)
+    addDistribution(stack, views, extents, line)
+    addAlignment(stack, views, outer, line)
+  }
+
+  private mutating func addDistribution(
+    _ stack: StackContent, _ views: [Int], _ extents: [Extent], _ line: Int
+  ) {
+    for (before, after) in zip(extents, extents.dropFirst()) {
+      let gap = after.start - before.end
+      switch stack.distribution {
+      case .fill, .fillEqually, .fillProportionally:
+        require(gap, .equal, Expression(constant: stack.spacing), line: line)
+      case .equalSpacing, .equalCentering:
+        require(gap, .greaterOrEqual, Expression(constant: stack.spacing), line: line)
+      }
+    }
+    switch stack.distribution {
+    case .fill: break
+    case .fillEqually:
+      for extent in extents.dropFirst() {
+        require(extent.size, .equal, extents[0].size, line: line)
+      }
+    case .fillProportionally:
+      let lengths = views.map { intrinsicLength($0, isVertical: stack.isVertical) ?? 0 }
+      let sum = lengths.reduce(0, +)
+      guard sum > 0 else { break }
+      let all = extents.map(\.size).reduce(Expression(), +)
+      for (extent, length) in zip(extents, lengths) {
+        require(extent.size, .equal, all * (length / sum), priority: 999, line: line)
+      }
+    case .equalSpacing:
+      guard extents.count > 2 else { break }
+      let gap = extents[1].start - extents[0].end
+      for index in extents.indices.dropFirst(2) {
+        require(extents[index].start - extents[index - 1].end, .equal, gap, line: line)
+      }
+    case .equalCentering:
+      guard extents.count > 2 else { break }
+      let distance = extents[1].middle - extents[0].middle
+      for index in extents.indices.dropFirst(2) {
+        require(
+          extents[index].middle - extents[index - 1].middle, .equal, distance,
+          priority: 149 - Double(index) * 0.01, line: line)
+      }
+    }
+  }
+
+  private mutating func addAlignment(
+    _ stack: StackContent, _ views: [Int], _ outer: Place, _ line: Int
+  ) {
+    let cross = extent(outer, isVertical: !stack.isVertical)
+    for view in views {
+      let side = extent(places[view], isVertical: !stack.isVertical)
+      switch stack.alignment {
+      case .fill:
+        require(side.start, .equal, cross.start, line: line)
+        require(side.end, .equal, cross.end, line: line)
+        continue
+      case .leading, .top: require(side.start, .equal, cross.start, line: line)
+      case .trailing, .bottom: require(side.end, .equal, cross.end, line: line)
+      case .center: require(side.middle, .equal, cross.middle, line: line)
+      case .firstBaseline, .lastBaseline:
+        guard !stack.isVertical, let first = views.first else { break }
+        require(
+          baseline(view, stack.alignment), .equal, baseline(first, stack.alignment), line: line)
+      }
+      require(side.start, .greaterOrEqual, cross.start, line: line)
+      require(side.end, .lessOrEqual, cross.end, line: line)
+    }
+    // The stack is as wide as the widest view in it, if nothing asks for more.
+    require(cross.size, .equal, Expression(), priority: 49, line: line)
+  }
+
+  private func baseline(_ view: Int, _ alignment: StackContent.Alignment) -> Expression {
+    let size = intrinsic[view]
+    return baseline(
+      places[view], size.height,
+      alignment == .firstBaseline ? size.firstBaseline : size.lastBaseline)
+  }
+
+  private func intrinsicLength(_ view: Int, isVertical: Bool) -> Double? {
+    isVertical ? intrinsic[view].height : intrinsic[view].width
+  }
+
+  private func inset(_ place: Place, _ insets: EdgeInsets) -> Place {
+    Place(
+      left: place.left + insets.left, top: place.top + insets.top,
+      width: place.width - insets.horizontal, height: place.height - insets.vertical)
+  }
+
+  /// Rows run from the leading edge, so right-to-left ones are seen in a mirror.
+  private func extent(_ place: Place, isVertical: Bool) -> Extent {
+    if isVertical { return Extent(start: place.top, size: place.height, end: place.bottom) }
+    if isRightToLeft {
+      return Extent(start: place.right * -1, size: place.width, end: place.left * -1)
+    }
+    return Extent(start: place.left, size: place.width, end: place.right)
+  }
+}

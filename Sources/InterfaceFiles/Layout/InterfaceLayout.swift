@@ -1,0 +1,82 @@
+import Constraints
+public import Diagnostics
+public import Geometry
+
+/// Where the views of a file are, in points.
+public struct InterfaceLayout: Hashable, Sendable {
+  /// The place of each view in the one that holds it; the outermost is at its own corner.
+  public var frames: [Rect]
+
+  /// What contradicts itself or is left open; each names the line.
+  public var warnings: [Diagnostic]
+
+  /// Lays out the views of a file.
+  ///
+  /// Views follow their masks, and constraints where the file uses them. Where constraints leave
+  /// something open, the frames of the file decide, which Xcode has worked out for them.
+  ///
+  /// - Parameters:
+  ///   - file: The views.
+  ///   - size: The size of the outermost view.
+  ///   - safeArea: What bars and corners of the device cover of it.
+  ///   - isRightToLeft: Whether leading edges are at the right.
+  ///   - measurer: Measures texts and pictures.
+  public init(
+    _ file: InterfaceFile, in size: Size, safeArea: EdgeInsets = .zero,
+    isRightToLeft: Bool = false, measurer: any ViewMeasuring
+  ) {
+    let needsSolver =
+      file.usesConstraints
+      || file.views.contains { if case .stack = $0.content { true } else { false } }
+    guard needsSolver else {
+      frames = Self.masked(file, in: size)
+      warnings = []
+      return
+    }
+    var widths: [Double?] = file.views.map { view in
+      if case .label(let label) = view.content, label.preferredWidth > 0 {
+        label.preferredWidth
+      } else {
+        nil
+      }
+    }
+    var work = Self.work
+    var solved: ConstraintLayout?
+    // The height of a text of several lines follows from a width that is only known afterwards.
+    for _ in 0..<3 {
+      var layout = ConstraintLayout(
+        file, size: size, safeArea: safeArea, isRightToLeft: isRightToLeft, work: work)
+      layout.solve(widths: widths, measurer: measurer)
+      work -= layout.workDone
+      let isLast = solved != nil && layout.frames == solved?.frames
+      solved = layout
+      let wrapped = file.views.indices.filter { Self.wraps(file.views[$0]) }
+      if isLast || wrapped.isEmpty || work <= 0 { break }
+      for index in wrapped { widths[index] = layout.frames[index].width }
+    }
+    frames = solved?.frames ?? Self.masked(file, in: size)
+    warnings = solved?.warnings ?? []
+  }
+
+  /// How many entries of the solver's rows may be touched for one screen.
+  static let work = 6_000_000
+
+  private static func wraps(_ view: InterfaceView) -> Bool {
+    if case .label(let label) = view.content { label.lineLimit != 1 } else { false }
+  }
+
+  /// The frames by masks alone.
+  static func masked(_ file: InterfaceFile, in size: Size) -> [Rect] {
+    var frames: [Rect] = []
+    for view in file.views {
+      guard let parent = view.parent, frames.indices.contains(parent) else {
+        frames.append(Rect(origin: .zero, size: size))
+        continue
+      }
+      frames.append(
+        view.mask.frame(
+          view.frame, resizedFrom: file.views[parent].frame.size, to: frames[parent].size))
+    }
+    return frames
+  }
+}

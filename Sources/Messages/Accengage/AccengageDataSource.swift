@@ -1,0 +1,53 @@
+public import Geometry
+
+/// What an app's data source does when the SDK asks it about a message, written down as data.
+///
+/// A nil property leaves what the SDK does by itself.
+public struct AccengageDataSource: Hashable, Sendable {
+  /// How the app fills in a template of its own from the message's parameters.
+  public enum Convention: String, CaseIterable, Hashable, Sendable {
+    /// That of the vendor's sample app CustomInApp: `<object>.<attribute>`.
+    case customInApp = "CustomInApp"
+  }
+
+  /// Whether the message may be shown.
+  public var canDisplay: Bool?
+
+  /// The name of an interface file that takes the place of the message's.
+  public var template: String?
+  public var position: AccengagePosition?
+
+  /// The corner of the view in the window, for the position `custom`.
+  public var origin: Point?
+
+  /// Whether the view fades in; pictures are taken at the end, so it changes none.
+  public var animates: Bool?
+
+  // What is changed in the view.
+  public var cornerRadius: Double?
+
+  /// The name of the parameter that holds the radius of the corners.
+  public var cornerRadiusParameter: String?
+
+  /// How far the sides of the view move inwards.
+  public var insets: EdgeInsets?
+
+  /// How far the sides of the body are from those of the view.
+  public var bodyInsets: EdgeInsets?
+  public var background: Color?
+  public var textColor: Color?
+
+  /// Whether the view keeps the size that its file gives it.
+  public var disablesAutosizing: Bool?
+
+  /// Whether the close button is transparent and covers the view.
+  public var closesAnywhere: Bool?
+  public var convention: Convention?
+
+  /// Where its keys are in a file.
+  public var keyPath = ""
+
+  public init() {}
+
+  public func keyPath(of key: String) -> String { keyPath.isEmpty ? key : "\(keyPath).\(key)" }
+}

@@ -1,0 +1,198 @@
+public import Diagnostics
+import Geometry
+
+extension AccengageMessage {
+  /// Reads a message: an object with the SDK's property names, or one that holds it as `message`
+  /// beside what the app answers (`data_source`), the window (`device`) and pages (`resources`).
+  ///
+  /// Throws every error at once.
+  public static func parse(
+    _ json: JSONValue, sdk: AccengageSDK = .standard
+  ) throws(InputProblems) -> Parsed<AccengageMessage> {
+    guard case .object(let members) = json else {
+      throw InputProblems(
+        .error(
+          "An Accengage message must be an object, but is \(json.kind).",
+          solution: "Write keys and values in braces."))
+    }
+    let log = ProblemLog()
+    let reader = JSONReader(members, at: "", log: log, leniency: .accengage)
+    var message = AccengageMessage(sdk: sdk)
+    if case .object? = members["message"] {
+      message.readScenario(reader)
+    } else {
+      message.read(reader)
+      message.readSurroundings(reader)
+      reader.warnAboutUnknownKeys(in: "a message")
+    }
+    message.check(log)
+    guard !log.hasErrors else { throw InputProblems(log.diagnostics) }
+    var warnings = log.diagnostics
+    if sdk.isUnseen, message.kind != .alert {
+      warnings.append(
+        .warning("No template file of version \(sdk.version) is known; those of 6.4.5 are used."))
+    }
+    return Parsed(message, warnings: warnings)
+  }
+
+  private mutating func readScenario(_ reader: JSONReader) {
+    if let inner = reader.reader("message") {
+      read(inner)
+      inner.warnAboutUnknownKeys(in: "a message")
+    }
+    readSurroundings(reader)
+    // What describes a scenario and is not drawn.
+    reader.know(
+      "format", "about", "expected", "position_table", "custom_position", "lock_case")
+    if kind == .alert, content == nil, title == nil, let first = reader.readers("cases")?.first,
+      let first
+    {
+      readAlert(first)
+      first.know("expected")
+      first.warnAboutUnknownKeys(in: "a case")
+      reader.log.warning(
+        at: "cases", "Only the first case is drawn.", "Write each into a message of its own.")
+    }
+    reader.warnAboutUnknownKeys(in: "a scenario")
+  }
+
+  private mutating func read(_ reader: JSONReader) {
+    keyPath = reader.keyPath
+    id = reader.string("messageID")
+    kind = reader.choice("type", Kind.self)
+    template = reader.string("templateNibName").flatMap { $0.isEmpty ? nil : $0 }
+    isInterstitial = reader.bool("interstitial")
+    hasCloseButton = reader.bool("close_button")
+    body = reader.text("body")
+    url = reader.string("url")
+    readAlert(reader)
+    for (name, value) in (reader.members("displayCustomParams") ?? [:]).sorted(by: {
+      $0.key < $1.key
+    }) {
+      guard case .string(let text) = value else {
+        reader.log.error(
+          at: reader.path("displayCustomParams.\(name.clipped)"),
+          "A display parameter must be a string, but this is \(value.kind).",
+          "Write it in quotes.")
+        continue
+      }
+      parameters[name] = text
+    }
+  }
+
+  private mutating func readAlert(_ reader: JSONReader) {
+    title = reader.text("title")
+    content = reader.text("content")
+    buttons = (reader.readers("buttons") ?? []).prefix(Self.maximumButtons).enumerated()
+      .compactMap { index, button in
+        guard let button else { return nil }
+        let text = button.required("text", button.text("text"))
+        let id = button.string("id") ?? "\(index)"
+        let style = button.choice("style", AccengageButton.Style.self) ?? .default
+        let isPreferred = button.bool("preferred") ?? false
+        let isDisabled = button.bool("disabled") ?? false
+        button.warnAboutUnknownKeys(in: "a button")
+        return AccengageButton(
+          id: id, text: text ?? "", style: style, isPreferred: isPreferred,
+          isDisabled: isDisabled)
+      }
+  }
+
+  /// How many buttons of an alert are read; no alert with more could be used.
+  public static let maximumButtons = 100
+
+  private mutating func readSurroundings(_ reader: JSONReader) {
+    dataSource = reader.reader("data_source").map(AccengageDataSource.init)
+    if let device = reader.reader("device") {
+      device.know("name", "scale", "idiom", "orientation")
+      let window = device.length("width").flatMap { width in
+        device.length("height").map { Size(width: width, height: $0) }
+      }
+      container = device.numbers("container", counts: [4], such: "[x, y, width, height]").map {
+        AccengageContainer(
+          frame: Rect(x: $0[0], y: $0[1], width: max(0, $0[2]), height: max(0, $0[3])),
+          window: window)
+      }
+      device.warnAboutUnknownKeys(in: "a device")
+    }
+    for (address, value) in reader.members("resources") ?? [:] {
+      if case .string(let page) = value { pages[address] = page }
+    }
+    if let file = reader.reader("interface_file") {
+      if let name = file.required("file", file.string("file")),
+        let text = file.required("text", file.text("text"))
+      {
+        interfaceFile = AccengageInterfaceFile(file: name, text: text)
+      }
+      file.warnAboutUnknownKeys(in: "an interface file")
+    }
+  }
+
+  // MARK: Checking
+
+  private func check(_ log: ProblemLog) {
+    let known = template.flatMap(AccengageTemplate.init)
+    switch kind ?? known.map({ $0.isWeb ? .web : .text }) ?? .text {
+    case .alert:
+      checkAlert(log)
+      return
+    case .text:
+      if known?.isWeb == true, dataSource?.template == nil {
+        log.error(
+          at: keyPath(of: "templateNibName"),
+          "View 1001 of this template is a web view, but a text message needs a label.",
+          "Use \(AccengageTemplate.textBanner.rawValue.quoted) or "
+            + "\(AccengageTemplate.textInterstitial.rawValue.quoted), or set \("type".quoted) to "
+            + "\("web".quoted).")
+      } else if body == nil {
+        log.error(
+          at: keyPath(of: "body"), "A text message has a body.", "Add \("body".quoted).")
+      }
+    case .web:
+      if known?.isWeb == false, dataSource?.template == nil {
+        log.error(
+          at: keyPath(of: "templateNibName"),
+          "View 1001 of this template is a label, but a web message needs a web view.",
+          "Use \(AccengageTemplate.webBanner.rawValue.quoted), or set \("type".quoted) to "
+            + "\("text".quoted).")
+      } else if (url ?? "").isEmpty {
+        log.error(at: keyPath(of: "url"), "A web message has an address.", "Add \("url".quoted).")
+      }
+    }
+    if template == nil, interfaceFile == nil, dataSource?.template == nil {
+      log.error(
+        at: keyPath(of: "templateNibName"), "The message names no template.",
+        "Add the name of one, such as \(AccengageTemplate.textBanner.rawValue.quoted).")
+    }
+    if let known, let isInterstitial, known.isInterstitial != isInterstitial {
+      log.warning(
+        at: keyPath(of: "interstitial"),
+        "The template is \(known.isInterstitial ? "an interstitial" : "a banner"), which the "
+          + "message denies; the message is followed.", "Make them agree.")
+    }
+  }
+
+  private func checkAlert(_ log: ProblemLog) {
+    if (title ?? "").isEmpty, (content ?? "").isEmpty {
+      log.error(
+        at: keyPath(of: "content"), "An alert box has a title or a content.",
+        "Add \("content".quoted).")
+    }
+    if buttons.isEmpty {
+      log.error(
+        at: keyPath(of: "buttons"), "An alert box has at least one button.",
+        "Add one, such as {\"text\": \"OK\"}.")
+    }
+    if buttons.count(where: { $0.style == .cancel }) > 1 {
+      log.error(
+        at: keyPath(of: "buttons"),
+        "An alert can have one button of the style \("cancel".quoted); a second stops the app.",
+        "Give the others another style.")
+    }
+    if buttons.count(where: \.isPreferred) > 1 {
+      log.warning(
+        at: keyPath(of: "buttons"), "Only one button can be preferred; the first is.",
+        "Remove \("preferred".quoted) from the others.")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+public import Geometry
+
+/// An in-app message of Accengage, as its file says it: nothing is resolved or defaulted.
+///
+/// What the vendor's servers send was never published, so the names are those of the SDK's public
+/// properties.
+public struct AccengageMessage: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case text
+    case web
+
+    /// The system's alert.
+    case alert
+  }
+
+  /// By whose template files the message is drawn.
+  public var sdk: AccengageSDK
+
+  public var id: String?
+  public var kind: Kind?
+
+  /// The name of the interface file, without what a device, its orientation or an absent close
+  /// button add to it.
+  public var template: String?
+
+  /// Whether the message covers the screen.
+  public var isInterstitial: Bool?
+
+  /// Whether there is a close button: a template without one is another file.
+  public var hasCloseButton: Bool?
+
+  /// The text of a text message.
+  public var body: String?
+
+  /// The address of a web message.
+  public var url: String?
+
+  /// The display parameters of the dashboard, which go to the app as they are.
+  public var parameters: [String: String] = [:]
+
+  // Of an alert.
+  public var title: String?
+  public var content: String?
+  public var buttons: [AccengageButton] = []
+
+  /// What the app answers when the SDK asks it.
+  public var dataSource: AccengageDataSource?
+
+  /// The part of a window that the message is put into; nil lets the template decide.
+  public var container: AccengageContainer?
+
+  /// Pages by their addresses.
+  public var pages: [String: String] = [:]
+
+  /// The interface file that the message is drawn with, in place of the one that it names.
+  public var interfaceFile: AccengageInterfaceFile?
+
+  /// Where the message's own keys are in its file: `message` or the file's top.
+  public var keyPath = ""
+
+  public init(sdk: AccengageSDK = .standard) {
+    self.sdk = sdk
+  }
+
+  /// The key path of one of the message's own keys in its file.
+  public func keyPath(of key: String) -> String { keyPath.isEmpty ? key : "\(keyPath).\(key)" }
+}
+
+/// A button of an alert.
+public struct AccengageButton: Hashable, Sendable {
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    case `default`
+    case cancel
+    case destructive
+  }
+
+  public var id: String
+  public var text: String
+  public var style: Style
+
+  /// Whether the alert emphasises it.
+  public var isPreferred: Bool
+
+  /// Whether a tap on it is refused.
+  public var isDisabled: Bool
+
+  public init(
+    id: String, text: String, style: Style = .default, isPreferred: Bool = false,
+    isDisabled: Bool = false
+  ) {
+    self.id = id
+    self.text = text
+    self.style = style
+    self.isPreferred = isPreferred
+    self.isDisabled = isDisabled
+  }
+}
+
+/// A rectangle of a window that a message is put into.
+public struct AccengageContainer: Hashable, Sendable {
+  public var frame: Rect
+
+  /// The window that the rectangle was taken in; nil fits any.
+  public var window: Size?
+
+  public init(frame: Rect, window: Size? = nil) {
+    self.frame = frame
+    self.window = window
+  }
+}
+
+/// An interface file that was given together with a message.
+public struct AccengageInterfaceFile: Hashable, Sendable {
+  /// The path, for warnings.
+  public var file: String
+
+  /// The XML.
+  public var text: String
+
+  public init(file: String, text: String) {
+    self.file = file
+    self.text = text
+  }
+}

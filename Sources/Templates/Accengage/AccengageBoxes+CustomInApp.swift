@@ -1,0 +1,134 @@
+import Geometry
+import InterfaceFiles
+import Messages
+
+/// The convention of the vendor's sample app: parameters `<object>.<attribute>` fill in an interface
+/// file whose views are known by their outlets (accengage.md section 7.1).
+extension AccengageBoxes {
+  private struct Object {
+    var outlet: String
+    var prefix: String
+
+    /// The attribute without which the view is removed; nil for one that stays.
+    var required: String?
+  }
+
+  private static let objects = [
+    Object(outlet: "container", prefix: "container"),
+    Object(outlet: "headerImageView", prefix: "header.img", required: "url"),
+    Object(outlet: "iconContainer", prefix: "icon.img", required: "url"),
+    Object(outlet: "iconImageView", prefix: "icon.img", required: "url"),
+    Object(outlet: "titleLabel", prefix: "title", required: "text"),
+    Object(outlet: "subtitleLabel", prefix: "subtitle", required: "text"),
+    Object(outlet: "bodyLabel", prefix: "body"),
+    Object(outlet: "leftButton", prefix: "left.btn", required: "text"),
+    Object(outlet: "rightButton", prefix: "right.btn", required: "text"),
+    Object(outlet: "footerButton", prefix: "bottom.btn", required: "text"),
+    Object(outlet: "closeButton", prefix: "close.btn"),
+  ]
+
+  mutating func followCustomInApp() {
+    if file.outlets.isEmpty {
+      warn(
+        "The template has no outlets, so parameters fill in nothing.",
+        at: source.keyPath(of: "convention"),
+        "Connect outlets such as titleLabel in Xcode.")
+    }
+    decorate(0, prefix: "")
+    for object in Self.objects {
+      guard let view = file.outlets[object.outlet], file.views.indices.contains(view) else {
+        continue
+      }
+      let isMissing = object.required.map { text("\(object.prefix).\($0)") == nil } ?? false
+      if isMissing || message.parameters["\(object.prefix).hidden"] != nil {
+        remove(view)
+        continue
+      }
+      if object.outlet == "iconContainer" { continue }
+      fill(view, object.prefix)
+      decorate(view, prefix: object.prefix + ".")
+    }
+    removeEmptyStacks()
+    roundHeader()
+  }
+
+  /// A parameter that is not blank.
+  private func text(_ name: String) -> String? {
+    guard let text = message.parameters[name], text.contains(where: { !$0.isWhitespace }) else {
+      return nil
+    }
+    return text
+  }
+
+  /// Takes a view out of its stack; elsewhere it is not drawn.
+  private mutating func remove(_ view: Int) { file.views[view].isHidden = true }
+
+  /// A stack whose views are all removed takes no room.
+  private mutating func removeEmptyStacks() {
+    for index in file.views.indices.reversed() {
+      guard case .stack = file.views[index].content else { continue }
+      let children = file.children(of: index)
+      if children.allSatisfy({ file.views[$0].isHidden }) { file.views[index].isHidden = true }
+    }
+  }
+
+  private mutating func fill(_ view: Int, _ prefix: String) {
+    switch file.views[view].content {
+    case .label(var label):
+      if prefix == "title" {
+        label.text = (text("title.text") ?? "").uppercased()
+      } else if prefix == "body" {
+        label.text = message.body ?? ""
+      } else {
+        label.text = text("\(prefix).text") ?? ""
+      }
+      label.color = color("\(prefix).color") ?? label.color
+      file.views[view].content = .label(label)
+    case .button(var button):
+      button.title = text("\(prefix).text") ?? (prefix == "close.btn" ? "X" : button.title)
+      button.color = color("\(prefix).color") ?? button.color
+      file.views[view].content = .button(button)
+    case .image: file.views[view].content = .image(ImageViewContent(text("\(prefix).url")))
+    default: break
+    }
+  }
+
+  private mutating func decorate(_ view: Int, prefix: String) {
+    if let color = color(prefix + "bg.color") { file.views[view].background = color }
+    if let radius = number(prefix + "border.radius") {
+      file.views[view].cornerRadius = radius
+      file.views[view].clipsToBounds = true
+    }
+    // A colour alone draws no border.
+    if let width = number(prefix + "border.width") {
+      file.views[view].borderWidth = width
+      file.views[view].borderColor = color(prefix + "border.color") ?? .black
+    }
+  }
+
+  /// The picture at the top has the container's corners.
+  private mutating func roundHeader() {
+    guard let radius = number("container.border.radius"),
+      let header = file.outlets["headerImageView"], file.views.indices.contains(header)
+    else { return }
+    roundedTops[header] = radius
+  }
+
+  private mutating func color(_ name: String) -> Color? {
+    guard let text = message.parameters[name] else { return nil }
+    if let color = Color(accengage: text) { return color }
+    warn(
+      "\"\(text.prefix(40))\" is not a valid colour, so none is set.",
+      at: message.keyPath(of: "displayCustomParams.\(name)"), "Write 3, 6 or 8 digits after #.")
+    return nil
+  }
+
+  private mutating func number(_ name: String) -> Double? {
+    guard let text = message.parameters[name] else { return nil }
+    if let number = Double(text), (0...1_000).contains(number) { return number }
+    warn(
+      "\"\(text.prefix(40))\" is not a length from 0 to 1000.",
+      at: message.keyPath(of: "displayCustomParams.\(name)"), "Write digits.")
+    return nil
+  }
+}

@@ -1,0 +1,112 @@
+import Boxes
+import Diagnostics
+import Geometry
+import InterfaceFiles
+import Messages
+
+/// Pictures of views and buttons.
+extension AccengageBoxes {
+  /// Finds the pictures that the views name; a name that starts with `http` is an address.
+  mutating func lookUpPictures() {
+    for view in file.views where !view.isHidden {
+      var names: [String] = []
+      switch view.content {
+      case .image(let image): names = [image.image].compactMap(\.self)
+      case .button(let button):
+        names = [button.image, button.backgroundImage].compactMap(\.self)
+      default: continue
+      }
+      for name in names where pictures[name] == nil { lookUp(name, line: view.line) }
+    }
+  }
+
+  private mutating func lookUp(_ name: String, line: Int) {
+    do throws(Diagnostic) {
+      let found =
+        name.hasPrefix("http")
+        ? try context.assets.picture(at: name) : try context.assets.picture(named: name)
+      if let found {
+        pictures[name] = found
+        // The file knows how large it is in points.
+        if file.pictures[name] == nil { file.pictures[name] = found.size }
+        return
+      }
+      if name == AccengageVariant.closeImage { return }
+      if file.pictures[name] == nil { file.pictures[name] = Size(width: 50, height: 50) }
+      warnings.append(
+        inFile(
+          .warning(
+            "There is no picture \"\(name.prefix(100))\"; a grey box is drawn.",
+            keyPath: line > 0 ? "\(line)" : nil,
+            solution: "Put it into the assets folder.")))
+    } catch {
+      warnings.append(inFile(error))
+    }
+  }
+
+  /// Adds the picture of an image view, as its content mode fits it.
+  mutating func addPicture(
+    _ name: String, of view: InterfaceView, in box: BoxID, _ size: Size
+  ) {
+    addPicture(
+      name, mode: view.contentMode, in: box, Rect(origin: .zero, size: size),
+      radius: view.cornerRadius)
+  }
+
+  mutating func addPicture(
+    _ name: String, mode: InterfaceView.ContentMode, in box: BoxID, _ frame: Rect,
+    tint: Color? = nil, radius: Double = 0
+  ) {
+    let natural = file.pictures[name] ?? frame.size
+    let place = mode.isOfNaturalSize ? mode.place(natural, in: frame) : frame
+    let source = pictures[name]?.source
+    let top = roundedTops.first { boxes.indices.contains($0.key) && boxes[$0.key] == box }?.value
+    add(
+      nil, place, to: box,
+      decoration: Decoration {
+        $0.corners =
+          top.map { Corners(topLeft: $0, topRight: $0) } ?? Corners(all: radius)
+        if let source {
+          $0.image = ImageContent(source: source, fit: mode.fit, tint: tint)
+        } else {
+          $0.background = Color(hex: 0xD1D1D6)
+        }
+      }, overflow: .hidden)
+  }
+}
+
+extension InterfaceView.ContentMode {
+  fileprivate var fit: ImageContent.Fit {
+    switch self {
+    case .scaleAspectFit: .contain
+    case .scaleAspectFill: .cover
+    default: .fill
+    }
+  }
+
+  fileprivate var isOfNaturalSize: Bool {
+    switch self {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw: false
+    default: true
+    }
+  }
+
+  /// Where content of a size is that keeps it.
+  fileprivate func place(_ size: Size, in frame: Rect) -> Rect {
+    let (left, right) = (frame.minX, frame.maxX - size.width)
+    let (top, bottom) = (frame.minY, frame.maxY - size.height)
+    let x: Double
+    let y: Double
+    switch self {
+    case .left, .topLeft, .bottomLeft: x = left
+    case .right, .topRight, .bottomRight: x = right
+    default: x = frame.midX - size.width / 2
+    }
+    switch self {
+    case .top, .topLeft, .topRight: y = top
+    case .bottom, .bottomLeft, .bottomRight: y = bottom
+    default: y = frame.midY - size.height / 2
+    }
+    return Rect(origin: Point(x: x, y: y), size: size)
+  }
+}

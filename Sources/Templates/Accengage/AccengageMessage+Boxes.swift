@@ -1,0 +1,11 @@
+public import Diagnostics
+public import Messages
+public import Styles
+
+extension AccengageMessage: DrawnMessage {
+  public func boxes(
+    style: StyleSheet?, in context: TemplateContext
+  ) throws(Diagnostic) -> MessageBoxes {
+    try AccengageBoxes.boxes(of: self, in: context)
+  }
+}

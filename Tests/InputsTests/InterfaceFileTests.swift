@@ -1,0 +1,38 @@
+import Diagnostics
+import Inputs
+import Messages
+import TestSupport
+import Testing
+
+/// Interface files as inputs.
+struct InterfaceFileTests {
+  private let folder = Result { try TemporaryFolder() }
+
+  private func write(_ text: String, _ name: String) throws -> String {
+    try folder.get().write(Array(text.utf8), name)
+  }
+
+  @Test func `An interface file is drawn with the message that is given`() throws {
+    let template = try write("<document/>", "Card.xib")
+    let message = try write(
+      #"{"messageID": "a", "templateNibName": "Other", "body": "Hi"}"#, "m.json")
+    var reader = InputReader()
+    reader.message = message
+    let source = try reader.source(at: template)
+    #expect(source.name == message)
+    #expect(source.vendor == .accengage)
+    let read = try #require(try source.input().message as? AccengageMessage)
+    #expect(
+      read.interfaceFile == AccengageInterfaceFile(file: template, text: "<document/>"))
+  }
+
+  @Test func `An interface file alone, or with another vendor's message, is refused`() throws {
+    let template = try write("<document/>", "Card.xib")
+    #expect(throws: InputProblems.self) { try InputReader().source(at: template) }
+    var reader = InputReader()
+    reader.message = try write(#"{"type": "MODAL", "message": "a"}"#, "m.json")
+    let problems = #expect(throws: InputProblems.self) { try reader.source(at: template) }
+    #expect(problems?.diagnostics.first?.file == reader.message)
+    #expect(problems?.diagnostics.first?.solution == "Give a message of Accengage.")
+  }
+}
