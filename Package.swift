@@ -172,8 +172,8 @@ let package = Package(
     .target(
       name: "MessageSnapshotTesting",
       dependencies: [
-        "Comparison", "Delivery", "Devices", "Diagnostics", "Inputs", "Messages", "Raster",
-        "Rendering", "Snapshots", "Styles", "Typesetting",
+        "Delivery", "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering",
+        "Snapshots", "Styles", "Typesetting",
       ]),
 
     // MARK: Tools
@@ -311,7 +311,7 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs",
+        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "Inputs",
         "Messages", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
       ]),
     .testTarget(

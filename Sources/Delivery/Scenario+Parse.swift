@@ -1,4 +1,4 @@
-import Devices
+public import Devices
 public import Diagnostics
 import Messages
 
@@ -14,12 +14,15 @@ extension Scenario {
   /// - Parameters:
   ///   - bytes: The file: JSON when its name ends in `.json`, else YAML.
   ///   - file: The file's name, for problems.
+  ///   - device: The device instead of the scenario's own; nil for that.
+  ///   - orientation: Its orientation instead of the scenario's own; nil for that.
   ///   - files: Returns the bytes of another file, named by its path relative to the scenario, or
   ///     throws why it can't.
   /// - Returns: The scenario, and what its author should know.
   /// - Throws: The errors of the file, each with its line and key path.
   public static func parse(
-    _ bytes: [UInt8], file: String, files: ScenarioFiles
+    _ bytes: [UInt8], file: String, device: Device? = nil, orientation: Orientation? = nil,
+    files: ScenarioFiles
   ) throws(InputProblems) -> Parsed<Scenario> {
     let source: ScenarioSource
     do throws(Diagnostic) {
@@ -27,27 +30,7 @@ extension Scenario {
     } catch {
       throw InputProblems(error)
     }
-    return try source.scenario(files: files)
-  }
-
-  static func node(_ bytes: [UInt8], isJSON: Bool) throws(Diagnostic) -> ScenarioNode {
-    guard bytes.count <= ScenarioLimits.maximumBytes else {
-      throw .error(
-        "The scenario has \(bytes.count) bytes, above the limit of \(ScenarioLimits.maximumBytes).",
-        keyPath: "1", solution: "Split it.")
-    }
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .error(
-        "The scenario is not UTF-8 text.", keyPath: "1",
-        solution: "Save it with the encoding UTF-8.")
-    }
-    if isJSON { return try .json(bytes) }
-    // JSON is YAML, too, and is read far quicker as what it is.
-    if text.first(where: { !$0.isWhitespace }) == "{", let json = try? ScenarioNode.json(bytes) {
-      return json
-    }
-    return try .yaml(text)
+    return try source.scenario(device: device, orientation: orientation, files: files)
   }
 
   static let headerFields =
@@ -69,14 +52,21 @@ extension Scenario {
 extension ScenarioSource {
   /// Reads the scenario.
   ///
-  /// - Parameter files: Returns the bytes of another file, named by its path relative to the
-  ///   scenario, or throws why it can't.
+  /// - Parameters:
+  ///   - device: The device instead of the scenario's own; nil for that.
+  ///   - orientation: Its orientation instead of the scenario's own; nil for that.
+  ///   - files: Returns the bytes of another file, named by its path relative to the scenario, or
+  ///     throws why it can't.
   /// - Returns: The scenario, and what its author should know.
   /// - Throws: The errors of the file, each with its line and key path.
-  public func scenario(files: ScenarioFiles) throws(InputProblems) -> Parsed<Scenario> {
+  public func scenario(
+    device: Device? = nil, orientation: Orientation? = nil, files: ScenarioFiles
+  ) throws(InputProblems) -> Parsed<Scenario> {
     let reader = ScenarioReader(file: file)
     var parser = ScenarioParser(reader: reader, root: root)
-    let setting = try parser.setting()
+    var setting = try parser.setting()
+    setting.device = device ?? setting.device
+    setting.orientation = orientation ?? setting.orientation
     guard let type = ScenarioVendors.rules(of: setting.vendor) else {
       reader.error(
         root["vendor"]?.line ?? root.line, "vendor",

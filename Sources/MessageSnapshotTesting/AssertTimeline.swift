@@ -84,9 +84,8 @@ extension Timeline {
   init(of scenario: SnapshotSource, in folder: String) throws {
     let (bytes, path) = try scenario.scenario(from: folder)
     // What has no file is a scenario in the test's folder.
-    let file = path ?? folder + "/scenario.yml"
-    let parsed = try Scenario.parse(
-      bytes, file: path ?? "scenario", files: InputReader.files(besideScenario: file))
-    try self.init(of: parsed.value)
+    let file = path ?? folder + "/scenario"
+    let source = try ScenarioSource(bytes, file: file)
+    try self.init(of: InputReader().scenario(source, at: file).scenario)
   }
 }

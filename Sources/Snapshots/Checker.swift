@@ -83,7 +83,7 @@ public struct Checker: Sendable {
       let scenario = try InputReader().scenario(at: file)
       var result = try TimelineSubject(
         snapshot: task.snapshot.path, name: task.goldenName,
-        timeline: Timeline(of: scenario.value), golden: task.goldenPath
+        timeline: Timeline(of: scenario.scenario), golden: task.goldenPath
       ).check()
       result.diagnostics += scenario.warnings
       return result

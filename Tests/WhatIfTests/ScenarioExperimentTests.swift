@@ -1,9 +1,18 @@
 import Delivery
 import Diagnostics
+import Inputs
+import TestSupport
 import Testing
 import WhatIf
 
 struct ScenarioExperimentTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.banner, "welcome.json")
+  }
+
   private static let text = """
     scenario: 1
     vendor: airship
@@ -23,17 +32,14 @@ struct ScenarioExperimentTests {
      "body": {"text": "Hello"}}}
     """
 
-  private static func files(_ name: String) throws(Diagnostic) -> [UInt8] {
-    guard name == "welcome.json" else { throw .error("There is no such file.") }
-    return Array(banner.utf8)
-  }
-
   private func experiment(_ settings: String...) throws -> ScenarioExperiment {
-    let source = try ScenarioSource(Array(Self.text.utf8), file: "launch.scenario.yml")
-    let before = try Timeline(of: source.scenario(files: Self.files).value)
+    let path = folder.path + "/launch.scenario.yml"
+    try folder.write(Self.text, "launch.scenario.yml")
+    let source = try InputReader().scenarioSource(at: path)
+    let before = try Timeline(of: InputReader().scenario(at: path).scenario)
     let axes = try settings.map { try ScenarioAxis($0, of: source) }
     return try ScenarioExperiment(
-      axes.flatMap(\.settings), of: source, before: before, files: Self.files)
+      axes.flatMap(\.settings), of: source, before: before, at: path)
   }
 
   @Test(arguments: [

@@ -20,10 +20,9 @@ struct ScenarioWhatIf {
   func run() throws -> Bool {
     let reader = InputReader()
     let source = try reader.scenarioSource(at: scenario)
-    let files = InputReader.files(besideScenario: scenario)
-    let parsed = try source.scenario(files: files)
+    let parsed = try reader.scenario(source, at: scenario)
     console.report(parsed.warnings)
-    let before = try Timeline(of: parsed.value)
+    let before = try Timeline(of: parsed.scenario)
     let axes = try settings.map { (text) throws(Diagnostic) in try ScenarioAxis(text, of: source) }
     if let twice = axes.indices.first(where: { axes[..<$0].map(\.key).contains(axes[$0].key) }) {
       throw Diagnostic.error(
@@ -36,7 +35,7 @@ struct ScenarioWhatIf {
     var isWhole = true
     for settings in combinations {
       do throws(InputProblems) {
-        let trial = try ScenarioExperiment(settings, of: source, before: before, files: files)
+        let trial = try ScenarioExperiment(settings, of: source, before: before, at: scenario)
         console.report(trial.warnings.filter { warnings.insert($0).inserted })
         trials.append(trial)
       } catch {

@@ -17,10 +17,30 @@ public struct ScenarioSource: Sendable {
   public init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
     self.file = file
     do throws(Diagnostic) {
-      root = try Scenario.node(bytes, isJSON: file.lowercased().hasSuffix(".json"))
+      root = try Self.node(bytes, isJSON: file.lowercased().hasSuffix(".json"))
     } catch {
       throw error.located(in: file)
     }
+  }
+
+  private static func node(_ bytes: [UInt8], isJSON: Bool) throws(Diagnostic) -> ScenarioNode {
+    guard bytes.count <= ScenarioLimits.maximumBytes else {
+      throw .error(
+        "The scenario has \(bytes.count) bytes, above the limit of \(ScenarioLimits.maximumBytes).",
+        keyPath: "1", solution: "Split it.")
+    }
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .error(
+        "The scenario is not UTF-8 text.", keyPath: "1",
+        solution: "Save it with the encoding UTF-8.")
+    }
+    if isJSON { return try .json(bytes) }
+    // JSON is YAML, too, and is read far quicker as what it is.
+    if text.first(where: { !$0.isWhitespace }) == "{", let json = try? ScenarioNode.json(bytes) {
+      return json
+    }
+    return try .yaml(text)
   }
 
   /// The ids of the messages that the file names, in its order.

@@ -221,7 +221,7 @@ private struct Listing {
       case "style.plist": hasStyle = true
       case SnapshotSettings.fileName: hasSettings = true
       case _ where InputKind.caseFileNames.contains(name): messages.append(name)
-      case _ where InputReader.isScenario(name): scenarios.append(name)
+      case _ where ScenarioFile.isNamed(name): scenarios.append(name)
       case _ where name.hasSuffix(".png") || name.hasSuffix(".txt"):
         stems[String(name.dropLast(4)), default: 0] += 1
       case "assets": break

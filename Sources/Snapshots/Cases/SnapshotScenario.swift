@@ -47,7 +47,7 @@ public struct SnapshotScenario: Hashable, Sendable {
       variant: SnapshotVariant(Environment(device: .iPhone15)), frames: [])
     // Without pictures there is nothing to know before the check, which says what is wrong.
     guard settings.namesDevices, settings.frames != [] else { return (found, []) }
-    let scenario = try InputReader().scenario(at: snapshot.messageFile).value
+    let scenario = try InputReader().scenario(at: snapshot.messageFile).scenario
     found.vendor = scenario.vendor
     found.sdk = scenario.sdkVersion
     var variants: [SnapshotVariant]

@@ -1,6 +1,7 @@
 public import Comparison
 public import Delivery
 public import Diagnostics
+import Inputs
 import Snapshots
 
 /// What values of a scenario do to its timeline.
@@ -28,24 +29,23 @@ public struct ScenarioExperiment: Sendable {
   ///   - settings: The values to set, one after the other.
   ///   - source: The scenario as it is written.
   ///   - before: What happens without the settings.
-  ///   - files: Reads the files that the scenario names.
+  ///   - path: The path of the scenario: the files that it names are relative to it.
   /// - Throws: What is wrong with a setting, or with the scenario that it makes.
   public init(
-    _ settings: [ScenarioSetting], of source: ScenarioSource, before: Timeline,
-    files: ScenarioFiles
+    _ settings: [ScenarioSetting], of source: ScenarioSource, before: Timeline, at path: String
   ) throws(InputProblems) {
     self.settings = settings
     self.before = before
     let changed: ScenarioSource
     do throws(Diagnostic) {
-      changed = try source.setting(settings, files: files)
+      changed = try source.setting(settings, files: ScenarioFile.files(beside: path))
     } catch {
       throw InputProblems(error.located(in: source.file))
     }
-    let scenario = try changed.scenario(files: files)
-    warnings = scenario.warnings
+    let read = try InputReader().scenario(changed, at: path)
+    warnings = read.warnings
     do throws(Diagnostic) {
-      after = try Timeline(of: scenario.value)
+      after = try Timeline(of: read.scenario)
     } catch {
       throw InputProblems(error.located(in: source.file))
     }
