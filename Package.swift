@@ -93,7 +93,8 @@ let package = Package(
     .target(name: "Constraints"),
     .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
     .target(
-      name: "Typesetting", dependencies: [
+      name: "Typesetting",
+      dependencies: [
         "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Geometry",
       ]),
     .target(
