@@ -130,8 +130,8 @@ let package = Package(
     .target(
       name: "Inputs",
       dependencies: [
-        "Boxes", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Styles",
-        "Templates", "Typesetting",
+        "Boxes", "Delivery", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster",
+        "Styles", "Templates", "Typesetting",
       ]),
 
     // MARK: Output
@@ -156,16 +156,16 @@ let package = Package(
     .target(
       name: "Snapshots",
       dependencies: [
-        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Devices",
-        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
-        "WebPages",
+        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Delivery",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+        "Styles", "WebPages",
       ]),
 
     .target(
       name: "WhatIf",
       dependencies: [
-        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs",
-        "Messages", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
+        "Inputs", "Messages", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -173,8 +173,8 @@ let package = Package(
     .target(
       name: "MessageSnapshotTesting",
       dependencies: [
-        "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering", "Snapshots",
-        "Styles", "Typesetting",
+        "Comparison", "Delivery", "Devices", "Diagnostics", "Inputs", "Messages", "Raster",
+        "Rendering", "Snapshots", "Styles", "Typesetting",
       ]),
 
     // MARK: Tools
