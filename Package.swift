@@ -173,8 +173,8 @@ let package = Package(
     .target(
       name: "MessageSnapshotTesting",
       dependencies: [
-        "Comparison", "Delivery", "Devices", "Diagnostics", "Inputs", "Messages", "Raster",
-        "Rendering", "Snapshots", "Styles", "Typesetting",
+        "Delivery", "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering",
+        "Snapshots", "Styles", "Typesetting",
       ]),
 
     // MARK: Tools
@@ -312,8 +312,9 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs",
-        "Messages", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
+        "Inputs", "Messages", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting",
+        "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",
