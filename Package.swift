@@ -93,7 +93,8 @@ let package = Package(
     .target(name: "Constraints"),
     .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
     .target(
-      name: "Typesetting", dependencies: [
+      name: "Typesetting",
+      dependencies: [
         "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Geometry",
       ]),
     .target(
@@ -311,8 +312,9 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "Inputs",
-        "Messages", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
+        "Inputs", "Messages", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting",
+        "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",
