@@ -129,8 +129,8 @@ let package = Package(
     .target(
       name: "Inputs",
       dependencies: [
-        "Boxes", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster", "Styles",
-        "Templates", "Typesetting",
+        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Raster", "Styles", "Templates", "Typesetting",
       ]),
 
     // MARK: Output
@@ -140,6 +140,12 @@ let package = Package(
       dependencies: [
         "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
         "Messages", "Painting", "Raster", "Templates", "Typesetting",
+      ]),
+    .target(
+      name: "Playback",
+      dependencies: [
+        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster",
+        "Rendering", "Templates",
       ]),
     .target(
       name: "Checks",
@@ -190,8 +196,8 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
-        "Typesetting", "WhatIf",
+        "Messages", "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles",
+        "Templates", "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -271,6 +277,12 @@ let package = Package(
       dependencies: [
         "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
         "Snapshots", "Styles", "TestSupport", "Typesetting", "render-snapshot",
+      ]),
+    .testTarget(
+      name: "PlaybackTests",
+      dependencies: [
+        "Delivery", "Devices", "Diagnostics", "Geometry", "Inputs", "Playback", "Raster",
+        "Rendering", "Typesetting",
       ]),
     .testTarget(
       name: "PreviewServerTests",

@@ -21,10 +21,15 @@ public enum InputFile {
   /// - Parameters:
   ///   - path: A path, or `-`.
   ///   - limit: The most bytes that are accepted.
+  ///   - isNamedInFile: Whether another file names it: then it must be a file, because a pipe or a
+  ///     device could keep the program waiting.
   /// - Returns: The bytes.
   /// - Throws: A `Diagnostic` that names the file.
-  public static func read(_ path: String, limit: Int) throws(Diagnostic) -> [UInt8] {
-    let descriptor = path == standardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+  public static func read(
+    _ path: String, limit: Int, isNamedInFile: Bool = false
+  ) throws(Diagnostic) -> [UInt8] {
+    let flags = O_RDONLY | O_CLOEXEC | (isNamedInFile ? O_NONBLOCK : 0)
+    let descriptor = path == standardInput ? STDIN_FILENO : open(path, flags)
     guard descriptor >= 0 else { throw failure(path, "can't be opened", errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
 
@@ -32,6 +37,9 @@ public enum InputFile {
     guard fstat(descriptor, &status) == 0 else { throw failure(path, "can't be examined", errno) }
     if status.st_mode & S_IFMT == S_IFDIR {
       throw .error("This is a folder, not a file.", file: path, solution: "Name a file in it.")
+    }
+    if isNamedInFile, status.st_mode & S_IFMT != S_IFREG {
+      throw .error("This is not a file.", file: path, solution: "Name a file.")
     }
     let size = Int(status.st_size)
     guard size <= limit else { throw tooLarge(path, size, limit) }

@@ -1,4 +1,4 @@
-import Devices
+public import Devices
 public import Diagnostics
 import Messages
 
@@ -14,12 +14,15 @@ extension Scenario {
   /// - Parameters:
   ///   - bytes: The file: JSON when its name ends in `.json`, else YAML.
   ///   - file: The file's name, for problems.
+  ///   - device: The device instead of the scenario's own; nil for that.
+  ///   - orientation: Its orientation instead of the scenario's own; nil for that.
   ///   - files: Returns the bytes of another file, named by its path relative to the scenario, or
   ///     throws why it can't.
   /// - Returns: The scenario, and what its author should know.
   /// - Throws: The errors of the file, each with its line and key path.
   public static func parse(
-    _ bytes: [UInt8], file: String, files: ScenarioFiles
+    _ bytes: [UInt8], file: String, device: Device? = nil, orientation: Orientation? = nil,
+    files: ScenarioFiles
   ) throws(InputProblems) -> Parsed<Scenario> {
     let reader = ScenarioReader(file: file)
     let root: ScenarioNode
@@ -29,7 +32,9 @@ extension Scenario {
       throw InputProblems(error.located(in: file))
     }
     var parser = ScenarioParser(reader: reader, root: root)
-    let setting = try parser.setting()
+    var setting = try parser.setting()
+    setting.device = device ?? setting.device
+    setting.orientation = orientation ?? setting.orientation
     guard let type = ScenarioVendors.rules(of: setting.vendor) else {
       reader.error(
         root["vendor"]?.line ?? root.line, "vendor",
