@@ -93,7 +93,8 @@ let package = Package(
     .target(name: "Constraints"),
     .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
     .target(
-      name: "Typesetting", dependencies: [
+      name: "Typesetting",
+      dependencies: [
         "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Geometry",
       ]),
     .target(
@@ -161,16 +162,16 @@ let package = Package(
     .target(
       name: "Snapshots",
       dependencies: [
-        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Devices",
-        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
-        "WebPages",
+        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Delivery",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+        "Styles", "WebPages",
       ]),
 
     .target(
       name: "WhatIf",
       dependencies: [
-        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs",
-        "Messages", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
+        "Inputs", "Messages", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -178,8 +179,8 @@ let package = Package(
     .target(
       name: "MessageSnapshotTesting",
       dependencies: [
-        "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering", "Snapshots",
-        "Styles", "Typesetting",
+        "Delivery", "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering",
+        "Snapshots", "Styles", "Typesetting",
       ]),
 
     // MARK: Tools
@@ -323,8 +324,9 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "Boxes", "Checks", "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs",
-        "Messages", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting", "WhatIf",
+        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
+        "Inputs", "Messages", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting",
+        "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",

@@ -10,7 +10,7 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Message files (.json), pages (.html) and interface files (.xib, with --message); \"-\" reads "
         + "standard input.", valueName: "input"))
-  var inputs: [String]
+  var inputs: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -46,11 +46,15 @@ struct InputOptions: ParsableArguments {
   @OptionGroup private var consoleOptions: ConsoleOptions
 
   func validate() throws {
-    if inputs.isEmpty {
-      throw ValidationError("No input. Name a message file, or - for standard input.")
-    }
     if inputs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input can be read only once.")
+    }
+  }
+
+  /// Throws when there is nothing to show.
+  func requireInputs() throws {
+    if inputs.isEmpty {
+      throw ValidationError("No input. Name a message file, or - for standard input.")
     }
   }
 

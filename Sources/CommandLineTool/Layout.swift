@@ -36,6 +36,8 @@ struct Layout: AsyncParsableCommand {
       """)
   var normalised = false
 
+  func validate() throws { try input.requireInputs() }
+
   mutating func run() async throws {
     let console = input.console
     if normalised {

@@ -29,6 +29,8 @@ struct Render: AsyncParsableCommand {
       """, valueName: "path"))
   var output: String?
 
+  func validate() throws { try input.requireInputs() }
+
   mutating func run() async throws {
     let console = input.console
     let options = (input, environment)

@@ -1,7 +1,6 @@
 public import Delivery
 public import Devices
 public import Diagnostics
-import Messages
 
 /// A scenario with the files that it was read from.
 public struct ScenarioFile: Sendable {
@@ -23,26 +22,24 @@ extension InputReader {
   ///   - orientation: Its orientation instead of the scenario's own; nil for that.
   /// - Returns: The scenario.
   /// - Throws: Every problem of the files, with their paths, lines and key paths.
-  public func scenario(
+  public func scenarioFile(
     at path: String, device: Device? = nil, orientation: Orientation? = nil
   ) throws(InputProblems) -> ScenarioFile {
-    let bytes: [UInt8]
+    let source: ScenarioSource
     do throws(Diagnostic) {
-      bytes = try InputFile.read(path, limit: ScenarioLimits.maximumBytes)
+      source = try scenarioSource(at: path)
     } catch {
       throw InputProblems(error.located(in: path))
     }
     var paths = [path]
+    let files = Self.files(besideScenario: path)
     let parsed: Parsed<Scenario>
     do throws(InputProblems) {
-      parsed = try Scenario.parse(
-        bytes, file: path, device: device, orientation: orientation
+      parsed = try source.scenario(
+        device: device, orientation: orientation
       ) { (name) throws(Diagnostic) in
-        let file = ScenarioFile.path(of: name, beside: path)
-        let bytes = try InputFile.read(
-          file, limit: MessageLimits.maximumBytes, isNamedInFile: true)
-        paths.append(file)
-        return bytes
+        paths.append(ScenarioFile.path(of: name, beside: path))
+        return try files(name)
       }
     } catch {
       throw InputProblems(error.diagnostics.map { Self.located($0, beside: path) })
@@ -70,10 +67,7 @@ extension ScenarioFile {
   ///   - scenario: The path of the scenario, `-` for standard input.
   /// - Returns: The path, as the user of the tool would write it.
   public static func path(of name: String, beside scenario: String) -> String {
-    if name.hasPrefix("/") { return name }
     let folders = scenario.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    // Standard input is nothing that a scenario could name.
-    if folders.isEmpty, name == InputFile.standardInput { return "./-" }
     return (folders + [Substring(name)]).joined(separator: "/")
   }
 }

@@ -90,7 +90,8 @@ struct RunningTest: Sendable {
       XCTContext.runActivity(named: "Snapshot pictures") { activity in
         for file in files {
           let attachment = XCTAttachment(
-            data: Data(file.bytes), uniformTypeIdentifier: "public.png")
+            data: Data(file.bytes),
+            uniformTypeIdentifier: file.name.hasSuffix(".txt") ? "public.plain-text" : "public.png")
           attachment.name = file.name
           activity.add(attachment)
         }

@@ -7,7 +7,7 @@ import Snapshots
 /// What an assertion says, apart from the framework that its test is run by.
 struct SnapshotAssertion: Sendable {
   /// The folder with goldens beside a test's file.
-  private static let goldenFolder = "__Snapshots__"
+  static let goldenFolder = "__Snapshots__"
 
   private let message: SnapshotSource
   private let style: SnapshotSource?
@@ -111,17 +111,13 @@ struct SnapshotAssertion: Sendable {
     _ mode: SnapshotRecordMode, _ surroundings: TestSurroundings
   ) throws -> SnapshotFailure? {
     let variant = subject.variant.name
-    // A test that always records would never fail: it is told until somebody makes it compare.
-    let end =
-      record == nil
-      ? "Unset \(SnapshotRecordMode.variable) to compare with it."
-      : "Remove record: .all to compare with it."
+    let advice = RecordAdvice(record: record, place: place, surroundings)
     if result.status == .passed {
       guard mode == .all else { return nil }
       return SnapshotFailure(
         message: """
           \(variant): It is equal to its golden, so nothing was recorded.
-            \(end)
+            \(advice.end)
           """)
     }
     guard let pictures = result.pictures else { return nil }
@@ -134,7 +130,7 @@ struct SnapshotAssertion: Sendable {
         message: """
           \(variant): \(verdict)
             golden    \(subject.golden).png
-            \(mode == .all ? end : "Look at it, and run the test again.")
+            \(mode == .all ? advice.end : "Look at it, and run the test again.")
           """)
     }
     var lines = ["\(variant): \(result.verdict)"]
@@ -153,27 +149,9 @@ struct SnapshotAssertion: Sendable {
       lines.append("  The pictures can't be shown: \(error)")
     }
     lines.append("  golden    \(subject.golden).png")
-    lines.append("  " + advice(result.status, surroundings))
+    lines.append("  " + advice.words(after: result.status))
     return SnapshotFailure(
       message: lines.joined(separator: "\n"), attachments: files.map(\.file))
-  }
-
-  /// Says how the new picture becomes the golden.
-  private func advice(
-    _ status: VariantResult.Status, _ surroundings: TestSurroundings
-  ) -> String {
-    let mode = status == .new ? SnapshotRecordMode.missing : .failed
-    let command =
-      "\(SnapshotRecordMode.variable)=\(mode.rawValue) swift test --filter \(place.filter)"
-    guard record == nil else {
-      return surroundings.isCI
-        ? "Nothing is recorded on CI. To accept it, run the test elsewhere with record: "
-          + ".\(mode.rawValue), and commit the golden."
-        : "To accept it, run the test once with record: .\(mode.rawValue)."
-    }
-    return surroundings.isCI
-      ? "Nothing is recorded on CI. To accept it elsewhere: \(command)"
-      : "To accept it: \(command)"
   }
 }
 

@@ -1,9 +1,10 @@
+import Delivery
 import Diagnostics
 public import Foundation
 import Inputs
 import Styles
 
-/// Where a message or a style comes from.
+/// Where a message, a style or a scenario comes from.
 ///
 /// Messages are kept as they are written, not as values: the golden remembers them, so that a
 /// failure can name the value that has changed.
@@ -25,7 +26,7 @@ public struct SnapshotSource: Sendable {
     SnapshotSource(content: .file(url.path))
   }
 
-  /// The content of a file: JSON, HTML, or an XML property list.
+  /// The content of a file: JSON, HTML, an XML property list, or YAML.
   public static func text(_ text: String) -> SnapshotSource {
     SnapshotSource(content: .bytes(Array(text.utf8)))
   }
@@ -65,6 +66,15 @@ public struct SnapshotSource: Sendable {
       let kind = try InputKind(ofFile: path)
       return (try InputFile.read(path, limit: kind.maximumBytes), kind)
     }
+  }
+
+  /// Returns the bytes of a scenario, and the path of its file where it has one.
+  func scenario(from folder: String) throws(Diagnostic) -> (bytes: [UInt8], path: String?) {
+    guard let path = path(from: folder) else {
+      guard case .bytes(let bytes) = content else { return ([], nil) }
+      return (bytes, nil)
+    }
+    return (try InputFile.read(path, limit: ScenarioLimits.maximumBytes), path)
   }
 
   /// Returns the bytes of a style.

@@ -21,8 +21,24 @@ public struct Acceptance: Sendable {
   public func accept(
     _ files: GoldenFiles, for snapshot: String, _ variant: String
   ) throws(Diagnostic) {
-    _ = try SnapshotVariant(named: variant)
+    try SnapshotScenario.checkGoldenName(variant)
     try SafeFolder(snapshot, below: folder.root).write(files, named: variant)
+  }
+
+  /// Writes the golden timeline of a scenario in place of the old one, as safely.
+  ///
+  /// - Parameters:
+  ///   - timeline: The text, as a check has made it.
+  ///   - path: A path below the folder.
+  ///   - name: The name of the file, without the ending.
+  ///   - isMade: Whether what is missing of the path is made.
+  /// - Throws: A `Diagnostic` when the file can't be written, or would be outside.
+  public func accept(
+    timeline: String, in path: String, named name: String = SnapshotScenario.timelineName,
+    isMade: Bool = false
+  ) throws(Diagnostic) {
+    try SafeFolder(path, below: folder.root, isMade: isMade)
+      .write([(name + ".txt", Array(timeline.utf8))])
   }
 
   /// Writes golden files under a name of one's own, as safely as those of a variant.

@@ -1,5 +1,7 @@
+import Delivery
 import Diagnostics
 import Geometry
+import Inputs
 import Raster
 public import Rendering
 
@@ -43,6 +45,7 @@ public struct Checker: Sendable {
           var result = check(task)
           each(result)
           result.pictures = nil
+          result.timeline = nil
           result.candidate = nil
           result.layoutJSON = nil
           return (index, result)
@@ -61,13 +64,38 @@ public struct Checker: Sendable {
   /// Checks one variant of a case; the result has pictures unless it passed.
   public func check(_ task: SnapshotTask) -> VariantResult {
     let snapshot = task.snapshot
+    if task.part == .timeline { return Self.checkTimeline(task) }
     do throws(Diagnostic) {
       let assets = try assets.folder(snapshot.assetsFolder)
       return check(try SnapshotSubject(task, assets: assets))
     } catch {
       var result = VariantResult(
-        snapshot: snapshot.path, variant: task.variant.name, status: .error)
+        snapshot: snapshot.path, variant: task.goldenName, status: .error)
       fail(&result, [error.located(in: snapshot.messageFile)])
+      return result
+    }
+  }
+
+  /// Plays a scenario and compares what happens with its golden.
+  private static func checkTimeline(_ task: SnapshotTask) -> VariantResult {
+    let file = task.snapshot.messageFile
+    do {
+      let scenario = try InputReader().scenario(at: file)
+      var result = try TimelineSubject(
+        snapshot: task.snapshot.path, name: task.goldenName,
+        timeline: Timeline(of: scenario.value), golden: task.goldenPath
+      ).check()
+      result.diagnostics += scenario.warnings
+      return result
+    } catch {
+      var result = VariantResult(
+        snapshot: task.snapshot.path, variant: task.goldenName, status: .error)
+      result.diagnostics =
+        (error as? InputProblems)?.located(in: file).diagnostics
+        ?? (error as? Diagnostic).map { [$0.located(in: file)] }
+        ?? [.error("\(error)", file: file)]
+      result.verdict =
+        result.diagnostics.first { $0.severity == .error }?.summary ?? "It can't be played."
       return result
     }
   }
@@ -75,7 +103,7 @@ public struct Checker: Sendable {
   /// Checks one variant of any message; the result has pictures unless it passed.
   public func check(_ subject: SnapshotSubject) -> VariantResult {
     var result = VariantResult(
-      snapshot: subject.snapshot, variant: subject.variant.name, status: .error)
+      snapshot: subject.snapshot, variant: subject.variantName, status: .error)
     do {
       let drawn = try DrawnSnapshot(
         subject.source(subject.input), as: subject.variant, with: renderer)

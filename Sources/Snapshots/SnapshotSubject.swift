@@ -29,6 +29,9 @@ public struct SnapshotSubject: Sendable {
   /// The path of the golden without its ending: the picture's is `.png`, the layout's `.txt`.
   public var golden: String
 
+  /// What results call the variant: the name of the golden's files where it has another one.
+  var variantName: String
+
   /// Describes a message that is no case of a snapshot folder.
   ///
   /// - Parameters:
@@ -52,6 +55,7 @@ public struct SnapshotSubject: Sendable {
     self.variant = variant
     self.settings = settings
     self.golden = golden
+    variantName = variant.name
   }
 
   /// Reads the files of a case.
@@ -59,11 +63,22 @@ public struct SnapshotSubject: Sendable {
   /// Throws a `Diagnostic` that names the file which can't be read.
   init(_ task: SnapshotTask, assets: AssetFolder) throws(Diagnostic) {
     let snapshot = task.snapshot
+    var settings = snapshot.settings
+    var variant = task.variant
+    let input: SnapshotInput
+    if case .frame(let frame) = task.part, let scenario = snapshot.scenario {
+      // A scenario says by itself whose messages it has, and for which SDK.
+      settings.vendor = scenario.vendor
+      variant.sdk = scenario.sdk
+      input = try SnapshotInput(snapshot, message: frame.message)
+    } else {
+      input = try SnapshotInput(snapshot)
+    }
     self.init(
-      snapshot: snapshot.path, input: try SnapshotInput(snapshot),
-      messageFile: snapshot.messageFile, styleFile: snapshot.styleFile, assets: assets,
-      variant: task.variant, settings: snapshot.settings,
-      golden: snapshot.goldenPath(task.variant))
+      snapshot: snapshot.path, input: input, messageFile: snapshot.messageFile,
+      styleFile: snapshot.styleFile, assets: assets, variant: variant, settings: settings,
+      golden: task.goldenPath)
+    variantName = task.goldenName
   }
 
   /// Returns what the files say; throws an error that names the file which is wrong.

@@ -31,6 +31,18 @@ public struct VariantResult: Sendable {
     public var difference: Bitmap?
   }
 
+  /// The timelines of a scenario that did not pass, as text.
+  public struct Timelines: Sendable {
+    /// The golden; nil when there is none.
+    public var expected: String?
+
+    /// What happens now; it is what `accept` would write.
+    public var actual: String
+
+    /// Both, line by line, as `TimelineComparison` has them; nil without a golden.
+    public var difference: String?
+  }
+
   /// The case's path below the snapshot folder.
   public var snapshot: String
 
@@ -68,6 +80,10 @@ public struct VariantResult: Sendable {
 
   /// Only of a variant that did not pass, and only as long as the result is being handed over.
   public var pictures: Pictures?
+
+  /// Only of a scenario's timeline that did not pass, and only as long as the result is being handed
+  /// over.
+  public var timeline: Timelines?
 
   /// What `accept` would write; present together with the pictures unless only checks failed.
   public var candidate: GoldenFiles?

@@ -41,7 +41,7 @@ struct GoldenTests {
       """
     }
 
-    var golden: String { task.snapshot.goldenPath(task.variant) }
+    var golden: String { task.goldenPath }
 
     func check(_ picture: [UInt8]) throws -> VariantResult {
       try folder.write(picture, "case/120x90@1.png")

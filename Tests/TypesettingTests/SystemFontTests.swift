@@ -1,5 +1,5 @@
-import Boxes
 import BoxLayout
+import Boxes
 import Geometry
 import Testing
 

@@ -59,6 +59,7 @@ struct CarouselCommand: ParsableCommand {
   var output: String?
 
   func validate() throws {
+    try input.requireInputs()
     guard input.inputs.count == 1 else {
       throw ValidationError("A carousel has one input.")
     }

@@ -36,6 +36,7 @@ struct Lint: AsyncParsableCommand {
   var format: ListFormat = .text
 
   func validate() throws {
+    try input.requireInputs()
     let unknown = checks.first { $0 != "none" && !FrameChecks.names.contains($0) }
     if let unknown {
       let meant = Spelling.nearest(to: unknown, among: FrameChecks.names + ["none"])

@@ -32,6 +32,7 @@ struct PreviewCommand: AsyncParsableCommand {
   var port: UInt16?
 
   func validate() throws {
+    try input.requireInputs()
     if input.inputs.count > 1 {
       throw ValidationError("A preview shows one message. Name one input.")
     }

@@ -89,7 +89,7 @@ struct SimulateCommand: ParsableCommand {
           solution: "Name a folder with --assets, or leave it out.")
       }
       let (named, environment) = try environmentAsked()
-      let file = try InputReader().scenario(
+      let file = try InputReader().scenarioFile(
         at: scenario, device: named.device, orientation: named.orientation)
       console.report(file.warnings)
       var simulation = try Simulation(

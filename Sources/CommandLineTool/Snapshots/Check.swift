@@ -6,10 +6,10 @@ import Snapshots
 /// `render-snapshot check`: whether messages still look as they did.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare every case with its golden pictures.",
+    abstract: "Compare every case with its golden pictures and timelines.",
     usage: "render-snapshot check [<path> ...] [<options>]",
     discussion: """
-      Draws the cases below Snapshots/ and says what moved. Never writes there: the report, with \
+      Draws the messages and plays the scenarios below Snapshots/ and says what moved. Never writes there: the report, with \
       the new pictures, goes to a folder of its own, from which accept takes them.
 
       Ends with 1 when something differs or has no golden, with 2 when something can't be drawn.
@@ -53,7 +53,8 @@ struct Check: AsyncParsableCommand {
         .error(
           "There is no case here.", file: run.selection.root,
           solution: run.selection.isFiltered
-            ? "Check the paths and --variant." : "Put a message.json into a folder below."))
+            ? "Check the paths and --variant."
+            : "Put a message.json or a scenario.yml into a folder below."))
       throw ExitStatus.couldNotRun
     }
     let report = try await run.makeReport(work)

@@ -35,7 +35,7 @@ struct CheckRun: Sendable {
   func work() throws(Diagnostic) -> Work {
     let contents = try SnapshotFolder(selection.root).contents(below: selection.searched)
     let tasks = contents.tasks.filter {
-      selection.contains(case: $0.snapshot.path, variant: $0.variant.name)
+      selection.contains(case: $0.snapshot.path, variant: $0.goldenName)
     }
     // Each golden is told of once, however many parts there are.
     let unclaimed = shard.number == 1 ? contents.unclaimed.map(\.caseAndVariant) : []
@@ -130,7 +130,8 @@ struct CheckRun: Sendable {
     var entry = ReportEntry(
       case: golden.case, variant: golden.variant, status: .unclaimed,
       verdict: "No case asks for this golden; render-snapshot prune removes it.")
-    entry.file = [selection.root, golden.case, golden.variant + ".png"]
+    let ending = golden.variant == SnapshotScenario.timelineName ? ".txt" : ".png"
+    entry.file = [selection.root, golden.case, golden.variant + ending]
       .filter { !$0.isEmpty }.joined(separator: "/")
     return entry
   }

@@ -83,6 +83,13 @@ struct PendingDifferences {
   mutating func accept(_ entry: ReportEntry) throws(Diagnostic) -> String {
     let lock = try reclaimed()
     defer { withExtendedLifetime(lock) {} }
+    if entry.isTimeline {
+      let text = try InputFile.read(located(entry.actual ?? ""), limit: Self.maximumBytes)
+      try Acceptance(in: SnapshotFolder(root))
+        .accept(timeline: String(decoding: text, as: UTF8.self), in: entry.case)
+      decide(.accepted, entry)
+      return root + "/" + entry.name + ".txt"
+    }
     let picture = try InputFile.read(located(entry.actual ?? ""), limit: Self.maximumBytes)
     let layout = try InputFile.read(
       located(entry.candidateLayout ?? ""), limit: Self.maximumBytes)

@@ -142,8 +142,21 @@ struct ReviewSession {
     return hasFailed
   }
 
+  /// Shows the lines that are not the same; without a golden, all.
+  private func showTimeline(_ entry: ReportEntry) {
+    guard let path = entry.diff ?? entry.actual else { return }
+    do throws(Diagnostic) {
+      let bytes = try InputFile.read(pending.located(path), limit: 256 << 20)
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      where entry.diff == nil || line.first != " " { console.print(String(line)) }
+    } catch {
+      console.report(error)
+    }
+  }
+
   /// Shows what is expected, what there is and how they differ, side by side.
   private func show(_ entry: ReportEntry) {
+    if entry.isTimeline { return showTimeline(entry) }
     var pictures: [Bitmap] = []
     for path in [entry.expected, entry.actual, entry.diff].compactMap(\.self) {
       do {

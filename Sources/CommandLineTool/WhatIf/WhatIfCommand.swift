@@ -20,7 +20,7 @@ import Foundation
 struct WhatIfCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "what-if",
-    abstract: "Change values and see what moves.",
+    abstract: "Change values and see what moves, or what happens at another time.",
     discussion: """
       Sets values of the style, of the message (message:KEY), or of what surrounds it (sdk, device, \
       orientation, appearance, textSize, locale, pseudo), tells what moves and which checks change, \
@@ -31,11 +31,18 @@ struct WhatIfCommand: AsyncParsableCommand {
         render-snapshot what-if modal.json --set message:display.border_radius=12 --set sdk=17
         render-snapshot what-if modal.json --set maxWidth=280...420:20 -o widths.png
         render-snapshot what-if modal.json --across devices=all,textSizes=large,AX3 --set maxWidth=360
+        render-snapshot what-if --scenario launch.scenario.yml --set scenario:app.displayInterval=60
         render-snapshot what-if modal.json --largest headerStyle.letterSpacing --until truncated
       """)
 
   @OptionGroup var input: InputOptions
   @OptionGroup var environment: EnvironmentOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A scenario, in place of a message: scenario:KEY and message:ID:KEY are set in it.",
+      valueName: "file"))
+  var scenario: String?
 
   @Option(
     name: .customLong("set"),
@@ -82,6 +89,8 @@ struct WhatIfCommand: AsyncParsableCommand {
   var write = false
 
   func validate() throws {
+    if scenario != nil { return try validateScenario() }
+    try input.requireInputs()
     guard input.inputs.count == 1 else { throw ValidationError("A what-if has one input.") }
     if largest != nil, smallest != nil {
       throw ValidationError("Give --largest or --smallest, not both.")
@@ -101,9 +110,30 @@ struct WhatIfCommand: AsyncParsableCommand {
     if output == "-" { throw ValidationError("-o wants a file.") }
   }
 
+  /// A scenario says by itself what is played, and nothing is drawn.
+  private func validateScenario() throws {
+    if !input.inputs.isEmpty {
+      throw ValidationError("Give an input or --scenario, not both.")
+    }
+    if settings.isEmpty { throw ValidationError("Nothing to try. Give --set KEY=VALUE.") }
+    if across != nil || largest != nil || smallest != nil || !until.isEmpty || write {
+      throw ValidationError("--scenario goes with --set and --format only.")
+    }
+    if output != nil || input.style != nil {
+      throw ValidationError("A scenario's what-if has no picture: leave out -o and --style.")
+    }
+  }
+
   mutating func run() async throws {
     let console = input.console
     do {
+      if let scenario {
+        let isWhole = try ScenarioWhatIf(
+          scenario: scenario, settings: settings, format: format, console: console
+        ).run()
+        if !isWhole { throw ExitStatus.couldNotRun }
+        return
+      }
       let files = try read()
       let environments = try environment.environments()
       let sdk = try input.sdkVersion(of: files.source)
@@ -115,7 +145,7 @@ struct WhatIfCommand: AsyncParsableCommand {
         try await tryValues(subjects, by: renderer, files, console)
       }
     } catch let problems as InputProblems {
-      console.report(problems.located(in: input.inputs.first ?? "").diagnostics)
+      console.report(problems.located(in: scenario ?? input.inputs.first ?? "").diagnostics)
       throw ExitStatus.couldNotRun
     } catch let problem as Diagnostic {
       console.report(problem)

@@ -17,12 +17,12 @@ public struct RestingFrame: Hashable, Sendable {
 
   /// The name of the picture's file without its ending: `01-welcome`.
   ///
-  /// What file names can't have is replaced by a hyphen.
+  /// What file names may not have is replaced by a hyphen, as in the goldens of a scenario's case.
   public var name: String {
     let digits = number < 10 ? "0\(number)" : "\(number)"
-    let characters = message.unicodeScalars.prefix(80).map { scalar in
-      let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      return isPlain || "-_.".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
+    let characters = message.prefix(60).map { character -> Character in
+      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+      return isPlain || "-_".contains(character) ? character : "-"
     }
     return "\(digits)-\(String(characters))"
   }

@@ -1,4 +1,4 @@
-/// A folder with a message, and how it is shown.
+/// A folder with a message or a scenario, and how it is shown.
 public struct SnapshotCase: Hashable, Sendable {
   /// The path below the snapshot folder, such as `airship/modal/joined-footer`; the case's name.
   public var path: String
@@ -6,7 +6,7 @@ public struct SnapshotCase: Hashable, Sendable {
   /// The folder of the case, as a path that can be opened.
   public var folder: String
 
-  /// The name of the message's file in the folder, such as `message.json`.
+  /// The name of the message's file in the folder, such as `message.json`, or of the scenario's.
   public var messageName: String
 
   /// Whether there is a `style.plist`.
@@ -16,31 +16,63 @@ public struct SnapshotCase: Hashable, Sendable {
   /// In the order of the settings, each once.
   public var variants: [SnapshotVariant]
 
+  /// What the scenario shows; nil for a message.
+  public var scenario: SnapshotScenario?
+
   public var messageFile: String { folder + "/" + messageName }
   public var styleFile: String? { hasStyle ? folder + "/style.plist" : nil }
   public var assetsFolder: String { folder + "/assets" }
 
-  /// The golden of a variant without the endings of its two files, `.png` and `.txt`.
-  func goldenPath(_ variant: SnapshotVariant) -> String { folder + "/" + variant.name }
-
-  /// The work that there is: a task for each variant.
+  /// The work that there is: a task for each variant of a message; of a scenario the timeline, and
+  /// each of its frames in each variant.
   public var tasks: [SnapshotTask] {
-    variants.map { SnapshotTask(snapshot: self, variant: $0) }
+    guard let scenario else { return variants.map { SnapshotTask(snapshot: self, variant: $0) } }
+    let timeline = SnapshotTask(snapshot: self, variant: scenario.variant, part: .timeline)
+    return [timeline]
+      + scenario.frames.flatMap { frame in
+        variants.map { SnapshotTask(snapshot: self, variant: $0, part: .frame(frame)) }
+      }
   }
 }
 
-/// One variant of a case: the unit of checking.
+/// One golden of a case: the unit of checking.
 public struct SnapshotTask: Hashable, Sendable {
-  public var snapshot: SnapshotCase
-  public var variant: SnapshotVariant
+  /// What of a case has a golden.
+  public enum Part: Hashable, Sendable {
+    case message
 
-  public init(snapshot: SnapshotCase, variant: SnapshotVariant) {
-    self.snapshot = snapshot
-    self.variant = variant
+    /// What a scenario's messages do, as text.
+    case timeline
+
+    /// What a scenario displays at one time.
+    case frame(SnapshotScenario.Frame)
   }
 
-  /// The case's path and the variant's name, such as `airship/modal/joined-footer/iphone-15`.
-  public var name: String { snapshot.path + "/" + variant.name }
+  public var snapshot: SnapshotCase
+  public var variant: SnapshotVariant
+  public var part: Part
+
+  public init(snapshot: SnapshotCase, variant: SnapshotVariant, part: Part = .message) {
+    self.snapshot = snapshot
+    self.variant = variant
+    self.part = part
+  }
+
+  /// The name of the golden's files without their endings: the variant's, with that of a frame
+  /// before it, or `timeline`.
+  public var goldenName: String {
+    switch part {
+    case .message: variant.name
+    case .timeline: SnapshotScenario.timelineName
+    case .frame(let frame): frame.name + "." + variant.name
+    }
+  }
+
+  /// The golden without the endings of its files.
+  public var goldenPath: String { snapshot.folder + "/" + goldenName }
+
+  /// The case's path and the golden's name, such as `airship/modal/joined-footer/iphone-15`.
+  public var name: String { snapshot.path + "/" + goldenName }
 }
 
 extension SnapshotTask: CustomStringConvertible {

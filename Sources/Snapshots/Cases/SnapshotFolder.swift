@@ -46,13 +46,14 @@ public struct SnapshotFolder: Sendable {
     guard OutputFile.isFolder(root) else {
       throw .error(
         "There is no snapshot folder.", file: root,
-        solution: "Make it, and put a folder with a message.json into it.")
+        solution: "Make it, and put a folder with a message.json or a scenario.yml into it.")
     }
     self.root = root
   }
 
   /// Finds cases, reading settings, and messages only where a version of an SDK is named.
   ///
+  /// Scenarios are played where they have golden pictures.
   /// The time taken is linear in the number of files. Folders named `assets` and hidden ones are
   /// passed over, and so are symbolic links to folders.
   ///
@@ -155,6 +156,10 @@ public struct SnapshotFolder: Sendable {
       claimed = Set(snapshot.variants.map(\.name))
       contents.cases.append(snapshot)
     }
+    if let scenario = try self.scenario(path, listing, settings, &contents.problems) {
+      claimed.formUnion(scenario.tasks.map(\.goldenName))
+      contents.cases.append(scenario)
+    }
     for name in listing.leftovers {
       contents.leftovers.append(path.isEmpty ? name : path + "/" + name)
     }
@@ -164,9 +169,35 @@ public struct SnapshotFolder: Sendable {
   }
 }
 
+extension SnapshotFolder {
+  /// Returns the case that a folder's scenario is; nil when it has none.
+  ///
+  /// Throws what is wrong with the scenario where its frames must be known.
+  private func scenario(
+    _ path: String, _ listing: Listing, _ settings: SnapshotSettings,
+    _ problems: inout [Diagnostic]
+  ) throws(InputProblems) -> SnapshotCase? {
+    guard let name = listing.scenarios.first else { return nil }
+    guard listing.scenarios.count == 1 else {
+      throw InputProblems(
+        .error(
+          "The case has \(listing.scenarios.joined(separator: " and ")).", file: folder(path),
+          solution: "Keep one of them; each scenario has a folder of its own."))
+    }
+    var snapshot = SnapshotCase(
+      path: path, folder: folder(path), messageName: name, hasStyle: listing.hasStyle,
+      settings: settings, variants: [])
+    let (scenario, variants) = try SnapshotScenario.read(snapshot)
+    snapshot.scenario = scenario
+    snapshot.variants = variants
+    return snapshot
+  }
+}
+
 /// What one folder holds, sorted.
 private struct Listing {
   var messages: [String] = []
+  var scenarios: [String] = []
   var hasStyle = false
   var hasSettings = false
   var folders: [String] = []
@@ -190,6 +221,7 @@ private struct Listing {
       case "style.plist": hasStyle = true
       case SnapshotSettings.fileName: hasSettings = true
       case _ where InputKind.caseFileNames.contains(name): messages.append(name)
+      case _ where InputReader.isScenario(name): scenarios.append(name)
       case _ where name.hasSuffix(".png") || name.hasSuffix(".txt"):
         stems[String(name.dropLast(4)), default: 0] += 1
       case "assets": break
@@ -204,6 +236,9 @@ private struct Listing {
       }
     }
     // Other pictures and texts may lie about; a golden has both files or the name of a variant.
-    goldens = stems.filter { $1 == 2 || (try? SnapshotVariant(named: $0)) != nil }.keys.sorted()
+    goldens = stems.filter { stem, count in
+      count == 2 || SnapshotScenario.isGoldenName(stem)
+        || stem == SnapshotScenario.timelineName && names.contains(stem + ".txt")
+    }.keys.sorted()
   }
 }

@@ -17,6 +17,7 @@ extension SnapshotSettings {
     case tolerance
     case ignore
     case checks
+    case frames
   }
 
   private static let axes = Dictionary(
@@ -56,6 +57,9 @@ extension SnapshotSettings {
     guard problems.isEmpty else { throw InputProblems(problems) }
     let multiplies = names.contains { Self.axes[$0] != nil || $0 == Key.sdk.rawValue }
     if !names.contains(Key.variants.rawValue), multiplies { settings.variants = nil }
+    if names.contains(EnvironmentAxis.device.plural) || names.contains(Key.variants.rawValue) {
+      settings.namesDevices = true
+    }
     return settings
   }
 
@@ -71,6 +75,7 @@ extension SnapshotSettings {
       }
     case .tolerance: tolerance = try reader.tolerance(value)
     case .ignore: ignored = try reader.list(value) { _ in }
+    case .frames: frames = try reader.list(value) { _ in }
     case .checks: checks = try reader.checks(value, overriding: checks)
     }
   }

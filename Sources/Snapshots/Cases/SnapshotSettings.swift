@@ -43,6 +43,13 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// The ids of elements that are not compared, nor what is in them.
   public var ignored: [String] = []
 
+  /// Whether a file names the devices; the pictures of a scenario are wanted only then.
+  public var namesDevices = false
+
+  /// The frames of a scenario that have golden pictures: ids of messages, or names of frames such as
+  /// `02-offer`; nil for all of them.
+  public var frames: [String]?
+
   /// What holds for checks of how messages look, by their names; see `rule(for:)`.
   public var checks: CheckRules = [:]
 

@@ -21,8 +21,17 @@ public struct SnapshotInput: Hashable, Sendable {
   ///
   /// Throws a `Diagnostic` that names the file which can't be read.
   public init(_ snapshot: SnapshotCase) throws(Diagnostic) {
-    kind = try InputKind(ofFile: snapshot.messageFile)
-    message = try InputFile.read(snapshot.messageFile, limit: kind.maximumBytes)
+    let kind = try InputKind(ofFile: snapshot.messageFile)
+    try self.init(
+      snapshot, message: InputFile.read(snapshot.messageFile, limit: kind.maximumBytes), kind: kind)
+  }
+
+  /// Reads the style of a case whose message is known.
+  init(
+    _ snapshot: SnapshotCase, message: [UInt8], kind: InputKind = .message
+  ) throws(Diagnostic) {
+    self.message = message
+    self.kind = kind
     style = try snapshot.styleFile.map { (path) throws(Diagnostic) in
       try InputFile.read(path, limit: StyleLimits.maximumBytes)
     }

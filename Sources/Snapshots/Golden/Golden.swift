@@ -45,6 +45,16 @@ struct Golden {
     return bytes
   }
 
+  /// Reads a golden that is one text; nil when there is none.
+  ///
+  /// Throws a `Diagnostic` when it can't be read, or is a pointer of Git LFS to it.
+  static func text(at path: String) throws(Diagnostic) -> String? {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    let bytes = try SafeFolder.reading(folder) { () throws(Diagnostic) in try read(path) }
+    return bytes.map { String(decoding: $0, as: UTF8.self).replacing("\r\n", with: "\n") }
+  }
+
   /// Whether the picture is surely one, without decoding it.
   ///
   /// What is drawn is compressed instead, which takes a fourth of the time: equal data are equal

@@ -30,18 +30,27 @@ extension ReportFolder {
     entry.unexplainedPixels = result.unexplainedPixels
     entry.elements = Self.elements(result)
     entry.scale = task.variant.environment.scale
-    let golden = root + "/" + result.name + ".png"
-    if result.candidate != nil, result.status == .failed || result.status == .new {
+    let isTimeline = task.part == .timeline
+    let golden = root + "/" + result.name + (isTimeline ? ".txt" : ".png")
+    if result.candidate != nil || isTimeline, result.status == .failed || result.status == .new {
       entry.accept = "render-snapshot accept " + golden.shellQuoted
     }
     if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
       entry.verdict = problem.description
       entry.file = problem.file ?? entry.file
     }
-    guard let pictures = result.pictures else { return entry }
     let stem = result.name
     let parents = stem.split(separator: "/").dropLast().joined(separator: "/")
-    try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
+    let folder = parents.isEmpty ? path : path + "/" + parents
+    if let timeline = result.timeline {
+      try OutputFile.makeFolder(folder)
+      entry.scale = nil
+      entry.expected = try write(timeline.expected, stem + "-expected.txt")
+      entry.actual = try write(timeline.actual, stem + "-actual.txt")
+      entry.diff = try write(timeline.difference, stem + "-diff.txt")
+    }
+    guard let pictures = result.pictures else { return entry }
+    try OutputFile.makeFolder(folder)
     if let expected = pictures.expected {
       entry.expected = try write(expected, stem + "-expected.png")
       entry.expectedSize = ReportEntry.Pixels(expected.size)
@@ -66,6 +75,12 @@ extension ReportFolder {
       entry.actual = try write(pictures.actual, stem + "-actual.png")
     }
     return entry
+  }
+
+  private func write(_ text: String?, _ name: String) throws(Diagnostic) -> String? {
+    guard let text else { return nil }
+    try ReportFile.write(Array(text.utf8), to: path + "/" + name)
+    return name
   }
 
   private func write(_ picture: Bitmap, _ name: String) throws(Diagnostic) -> String {

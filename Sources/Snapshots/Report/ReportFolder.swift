@@ -109,8 +109,12 @@ extension ReportEntry {
 
   /// The layout that `accept` would write, in text form.
   public var candidateLayout: String? {
-    actual.map { $0.hasSuffix(".png") ? $0.dropLast(4) + ".txt" : $0 + ".txt" }
+    guard let actual, !isTimeline else { return nil }
+    return actual.hasSuffix(".png") ? actual.dropLast(4) + ".txt" : actual + ".txt"
   }
+
+  /// Whether it is about a scenario's timeline: `expected`, `actual` and `diff` are texts.
+  public var isTimeline: Bool { variant == SnapshotScenario.timelineName }
 }
 
 extension String {

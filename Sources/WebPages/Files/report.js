@@ -160,6 +160,17 @@ function frame(variant, title, which, ...images) {
   box.addEventListener("pointerleave", () => hover(null));
   return make("figure", {}, make("figcaption", {}, title), box);
 }
+// The text of a scenario's timeline; of two, with a mark before each line.
+function timeline(name, isMarked) {
+  const holder = byId(name);
+  if (!holder) return make("p", {}, make("a", { href: name }, name));
+  const bytes = Uint8Array.from(atob(holder.textContent), (letter) => letter.charCodeAt(0));
+  const lines = new TextDecoder().decode(bytes).replace(/\n$/, "").split("\n");
+  return make("pre", { className: "timeline", tabIndex: 0 }, ...lines.map((line) => {
+    const mark = isMarked ? { "+": "after", "-": "before" }[line[0]] || "" : "";
+    return make("span", { className: mark }, line + "\n");
+  }));
+}
 function draw() {
   clearInterval(blinking);
   const variant = current();
@@ -170,7 +181,12 @@ function draw() {
   const range = byId("range");
   range.parentElement.hidden = true;
   const { expected, actual, diff } = variant;
-  byId("views").hidden = !expected && !actual;
+  const isTimeline = variant.variant === "timeline";
+  byId("views").hidden = isTimeline || (!expected && !actual);
+  if (isTimeline && actual) {
+    stage.replaceChildren(timeline(diff || actual, Boolean(diff)));
+    return;
+  }
   if (!expected && !actual) {
     stage.replaceChildren(make("p", {}, variant.status === "passed"
       ? "Equal to its golden; pictures of what passed are not kept." : "There is no picture."));

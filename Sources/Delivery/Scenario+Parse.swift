@@ -24,28 +24,16 @@ extension Scenario {
     _ bytes: [UInt8], file: String, device: Device? = nil, orientation: Orientation? = nil,
     files: ScenarioFiles
   ) throws(InputProblems) -> Parsed<Scenario> {
-    let reader = ScenarioReader(file: file)
-    let root: ScenarioNode
+    let source: ScenarioSource
     do throws(Diagnostic) {
-      root = try node(bytes, isJSON: file.lowercased().hasSuffix(".json"))
+      source = try ScenarioSource(bytes, file: file)
     } catch {
-      throw InputProblems(error.located(in: file))
+      throw InputProblems(error)
     }
-    var parser = ScenarioParser(reader: reader, root: root)
-    var setting = try parser.setting()
-    setting.device = device ?? setting.device
-    setting.orientation = orientation ?? setting.orientation
-    guard let type = ScenarioVendors.rules(of: setting.vendor) else {
-      reader.error(
-        root["vendor"]?.line ?? root.line, "vendor",
-        "Scenarios of \(setting.vendor.title) can't be played yet.")
-      throw InputProblems(reader.problems)
-    }
-    let scenario = try parser.scenario(setting, by: type, files: files)
-    return Parsed(scenario, warnings: reader.warnings)
+    return try source.scenario(device: device, orientation: orientation, files: files)
   }
 
-  private static func node(_ bytes: [UInt8], isJSON: Bool) throws(Diagnostic) -> ScenarioNode {
+  static func node(_ bytes: [UInt8], isJSON: Bool) throws(Diagnostic) -> ScenarioNode {
     guard bytes.count <= ScenarioLimits.maximumBytes else {
       throw .error(
         "The scenario has \(bytes.count) bytes, above the limit of \(ScenarioLimits.maximumBytes).",
@@ -79,4 +67,33 @@ extension Scenario {
       ScenarioField("steps", .anything, isRequired: true),
       ScenarioField("about", .anything),
     ] + expectations.map { ScenarioField($0, .anything) }
+}
+
+extension ScenarioSource {
+  /// Reads the scenario.
+  ///
+  /// - Parameters:
+  ///   - device: The device instead of the scenario's own; nil for that.
+  ///   - orientation: Its orientation instead of the scenario's own; nil for that.
+  ///   - files: Returns the bytes of another file, named by its path relative to the scenario, or
+  ///     throws why it can't.
+  /// - Returns: The scenario, and what its author should know.
+  /// - Throws: The errors of the file, each with its line and key path.
+  public func scenario(
+    device: Device? = nil, orientation: Orientation? = nil, files: ScenarioFiles
+  ) throws(InputProblems) -> Parsed<Scenario> {
+    let reader = ScenarioReader(file: file)
+    var parser = ScenarioParser(reader: reader, root: root)
+    var setting = try parser.setting()
+    setting.device = device ?? setting.device
+    setting.orientation = orientation ?? setting.orientation
+    guard let type = ScenarioVendors.rules(of: setting.vendor) else {
+      reader.error(
+        root["vendor"]?.line ?? root.line, "vendor",
+        "Scenarios of \(setting.vendor.title) can't be played yet.")
+      throw InputProblems(reader.problems)
+    }
+    let scenario = try parser.scenario(setting, by: type, files: files)
+    return Parsed(scenario, warnings: reader.warnings)
+  }
 }
