@@ -74,6 +74,13 @@ struct SimulateTests {
     #expect(try run("a.scenario.yml", "--format", "json", "--quiet").errors == "")
   }
 
+  @Test func `An id can't send codes to a terminal`() throws {
+    try prepare(Self.banner.replacing("  hello:", with: #"  "hel\e[31mlo":"#))
+    let text = try run("a.scenario.yml").text
+    #expect(text.contains("hel\u{FFFD}[31mlo"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
   @Test func `A scenario is read from standard input, its messages beside the caller`() throws {
     try prepare()
     #expect(try run("-", input: Self.banner).text == run("a.scenario.yml").text)

@@ -104,7 +104,7 @@ struct SimulateCommand: ParsableCommand {
       }
       switch format {
       case .json: console.print(simulation.timeline.json, terminator: "")
-      case .text where output == nil: console.print(simulation.timeline.text, terminator: "")
+      case .text where output == nil: console.print(simulation.timeline.printed, terminator: "")
       case .text: for path in paths { console.print(path) }
       }
     } catch let problems as InputProblems {

@@ -64,7 +64,7 @@ struct Simulation {
     _ target: SimulationTarget, at moment: Double?, besides inputs: [String], _ console: Console
   ) throws(Diagnostic) -> [String] {
     switch target {
-    case .text(let path): return [try write(Array(timeline.text.utf8), path, inputs)]
+    case .text(let path): return [try write(Array(timeline.printed.utf8), path, inputs)]
     case .json(let path): return [try write(Array(timeline.json.utf8), path, inputs)]
     case .film(let path):
       var player = try player(longestSide: PlaybackLimits.filmSide)
