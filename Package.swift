@@ -130,8 +130,8 @@ let package = Package(
     .target(
       name: "Inputs",
       dependencies: [
-        "Boxes", "Delivery", "Diagnostics", "Geometry", "HTMLContent", "Messages", "Raster",
-        "Styles", "Templates", "Typesetting",
+        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
+        "Raster", "Styles", "Templates", "Typesetting",
       ]),
 
     // MARK: Output
@@ -141,6 +141,12 @@ let package = Package(
       dependencies: [
         "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
         "Messages", "Painting", "Raster", "Templates", "Typesetting",
+      ]),
+    .target(
+      name: "Playback",
+      dependencies: [
+        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster",
+        "Rendering", "Templates",
       ]),
     .target(
       name: "Checks",
@@ -191,8 +197,8 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
-        "Typesetting", "WhatIf",
+        "Messages", "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles",
+        "Templates", "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -272,6 +278,12 @@ let package = Package(
       dependencies: [
         "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
         "Snapshots", "Styles", "TestSupport", "Typesetting", "render-snapshot",
+      ]),
+    .testTarget(
+      name: "PlaybackTests",
+      dependencies: [
+        "Delivery", "Devices", "Diagnostics", "Geometry", "Inputs", "Playback", "Raster",
+        "Rendering", "Typesetting",
       ]),
     .testTarget(
       name: "PreviewServerTests",

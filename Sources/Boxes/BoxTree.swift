@@ -186,6 +186,9 @@ public struct BoxTree: Sendable {
 
   public func decoration(of box: BoxID) -> Decoration? { decorations[box.index] }
 
+  /// Takes a box's decoration away: nothing of the box itself is painted.
+  public mutating func removeDecoration(of box: BoxID) { decorations[box.index] = nil }
+
   public func name(of box: BoxID) -> BoxName? { names[box.index] }
 
   /// Whether lines break inside of the box, and what it holds stands on the lines of a block.

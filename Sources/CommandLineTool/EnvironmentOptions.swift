@@ -72,6 +72,12 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
 
   private func values(_ label: String) -> [String] { options[label]?.wrappedValue ?? [] }
 
+  /// Whether a user names a value of an axis.
+  func names(_ axis: EnvironmentAxis) -> Bool { !values(axis.name).isEmpty }
+
+  /// Whether a user names a device or the size of a screen.
+  var namesDevice: Bool { names(.device) || !values(Self.viewportLabel).isEmpty }
+
   /// Returns the environments asked for: every combination, the last axis going fastest.
   func environments() throws(Diagnostic) -> [Environment] {
     var found: [Environment] = []

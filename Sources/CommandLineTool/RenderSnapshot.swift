@@ -18,7 +18,7 @@ public struct RenderSnapshot: AsyncParsableCommand {
     subcommands: [
       Render.self, Layout.self, Check.self, Accept.self, Review.self, Prune.self,
       Compare.self, MergeReports.self, WhatIfCommand.self, PreviewCommand.self, Lint.self,
-      CarouselCommand.self, DevicesCommand.self, FontsCommand.self,
+      CarouselCommand.self, SimulateCommand.self, DevicesCommand.self, FontsCommand.self,
     ],
     defaultSubcommand: Render.self)
 

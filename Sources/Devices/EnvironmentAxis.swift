@@ -85,7 +85,7 @@ extension EnvironmentAxis {
     },
     reader: { $0.device.id }, usual: { _ in nil })
 
-  static let orientation = EnvironmentAxis(
+  public static let orientation = EnvironmentAxis(
     name: "orientation", plural: "orientations", summary: "How the device is held.",
     word: \.orientation, usual: { $0.device.usualOrientation })
 

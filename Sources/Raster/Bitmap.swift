@@ -51,3 +51,46 @@ public struct Bitmap: Hashable, Sendable {
     return y * width + x
   }
 }
+
+extension Bitmap {
+  /// Returns a part of the picture.
+  ///
+  /// - Parameter area: The part; what of it lies outside the picture is left out.
+  /// - Returns: The part.
+  public func cropped(to area: PixelRect) -> Bitmap {
+    let (left, right) = (min(max(0, area.x), width), max(0, min(area.maxX, width)))
+    let (top, bottom) = (min(max(0, area.y), height), max(0, min(area.maxY, height)))
+    guard left < right, top < bottom else { return Bitmap(width: 0, height: 0, pixels: []) }
+    var part: [Pixel] = []
+    part.reserveCapacity((right - left) * (bottom - top))
+    for row in top..<bottom { part += pixels[row * width + left..<row * width + right] }
+    return Bitmap(width: right - left, height: bottom - top, pixels: part)
+  }
+
+  /// The smallest rectangle outside which nothing is drawn; empty when the picture is clear.
+  public var drawnArea: PixelRect {
+    area { pixels[$0] != .clear }
+  }
+
+  /// The smallest rectangle that holds all pixels in which a picture of the same size differs; one
+  /// pixel when they are equal.
+  func difference(from other: Bitmap) -> PixelRect {
+    let area = area { pixels[$0] != other.pixels[$0] }
+    return area.width > 0 ? area : PixelRect(x: 0, y: 0, width: 1, height: 1)
+  }
+
+  /// The smallest rectangle with all pixels, named by their indices, that are wanted.
+  private func area(of isWanted: (Int) -> Bool) -> PixelRect {
+    guard let first = pixels.indices.first(where: isWanted),
+      let last = pixels.indices.last(where: isWanted)
+    else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let (top, bottom) = (first / width, last / width)
+    var (left, right) = (width - 1, 0)
+    for row in top...bottom {
+      let start = row * width
+      if let column = (0..<left + 1).first(where: { isWanted(start + $0) }) { left = column }
+      if let column = (right..<width).last(where: { isWanted(start + $0) }) { right = column }
+    }
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+}

@@ -107,19 +107,10 @@ public final class Renderer: Sendable {
   public func picture(
     of frame: Frame, assets: AssetFolder, warnings: inout [Diagnostic]
   ) -> Bitmap {
-    var images: [String: Bitmap] = [:]
-    for fragment in frame.fragments.fragments {
-      guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
-      if let image = decoration.image { images[image.source] = assets.bitmap(image.source) }
-      for layer in decoration.backgroundLayers {
-        guard case .picture(let source, _) = layer.image else { continue }
-        images[source] = assets.bitmap(source)
-      }
-    }
     var isSimplified = false
     let picture = painter.paint(
-      frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images,
-      isSimplified: &isSimplified)
+      frame.fragments, of: frame.tree, size: frame.environment.viewport,
+      images: images(of: frame, assets), isSimplified: &isSimplified)
     if isSimplified {
       warnings.append(
         .warning(
@@ -129,10 +120,40 @@ public final class Renderer: Sendable {
     return picture
   }
 
+  /// Paints what a message puts over the app's screen, and leaves the rest clear.
+  ///
+  /// Over the background of the system it is the frame's picture.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - assets: Where pictures come from.
+  /// - Returns: The picture, of the screen's size in pixels.
+  public func layer(of frame: Frame, assets: AssetFolder) -> Bitmap {
+    var tree = frame.tree
+    tree.removeDecoration(of: .root)
+    return painter.paint(
+      frame.fragments, of: tree, size: frame.environment.viewport, background: .clear,
+      images: images(of: frame, assets))
+  }
+
   /// Paints a frame with pictures by the names that its boxes have for them.
   public func picture(of frame: Frame, images: [String: Bitmap]) -> Bitmap {
     painter.paint(
       frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images)
+  }
+
+  /// The pictures of a frame by the names that its boxes have for them.
+  private func images(of frame: Frame, _ assets: AssetFolder) -> [String: Bitmap] {
+    var images: [String: Bitmap] = [:]
+    for fragment in frame.fragments.fragments {
+      guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
+      if let image = decoration.image { images[image.source] = assets.bitmap(image.source) }
+      for layer in decoration.backgroundLayers {
+        guard case .picture(let source, _) = layer.image else { continue }
+        images[source] = assets.bitmap(source)
+      }
+    }
+    return images
   }
 
   /// Tells which fonts and characters the texts ask for and don't get.

@@ -48,6 +48,34 @@ struct APNGTests {
     #expect(data.map(Array.init) == chunks(alone).first { $0.name == "IDAT" }?.data)
   }
 
+  @Test func `Of later frames what changed is stored`() throws {
+    var changed = Bitmap(width: 5, height: 4, filledWith: .white)
+    changed[2, 1] = .black
+    changed[3, 2] = .black
+    let white = Bitmap(width: 5, height: 4, filledWith: .white)
+    let file = try APNG.encode(
+      [white, changed, changed].map { APNG.Frame($0, milliseconds: 10) })
+    let areas = chunks(file).filter { $0.name == "fcTL" }.map { chunk in
+      [7, 11, 15, 19].map { chunk.data[$0] }
+    }
+    // Width, height, and where it is; what is equal takes one pixel.
+    #expect(areas == [[5, 4, 0, 0], [2, 2, 2, 1], [1, 1, 0, 0]])
+  }
+
+  @Test func `A picture knows what is drawn of it, and gives parts`() {
+    var picture = Bitmap(width: 5, height: 4, filledWith: .clear)
+    #expect(picture.drawnArea.isEmpty)
+    picture[1, 3] = .black
+    picture[4, 2] = .white
+    let area = PixelRect(x: 1, y: 2, width: 4, height: 2)
+    #expect(picture.drawnArea == area)
+    let part = picture.cropped(to: area)
+    #expect(part.size == PixelSize(width: 4, height: 2))
+    #expect(part[0, 1] == .black)
+    #expect(part[3, 0] == .white)
+    #expect(picture.cropped(to: PixelRect(x: 4, y: 3, width: 9, height: 9)).pixels == [.clear])
+  }
+
   @Test func `No frames and frames of different sizes are refused`() {
     #expect(throws: ImageError.self) { try APNG.encode([]) }
     #expect(throws: ImageError.self) { try APNG.encode([frame(.white), frame(.white, width: 4)]) }

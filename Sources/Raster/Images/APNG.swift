@@ -1,5 +1,5 @@
 import CPNG
-import Geometry
+public import Geometry
 
 /// Writes animations in the APNG format: a PNG whose first frame is what other readers show.
 public enum APNG {
@@ -19,7 +19,7 @@ public enum APNG {
   /// The most pixels of all frames together.
   public static let maximumPixels = 512 << 20
 
-  /// Writes frames of one size that repeat for ever.
+  /// Writes frames of one size that repeat for ever; each stores what differs from the one before.
   ///
   /// - Parameter frames: The frames, at least one.
   /// - Returns: The file.
@@ -34,28 +34,76 @@ public enum APNG {
     guard frames.count <= maximumPixels / (size.width * size.height) else {
       throw .unwritable(message: "the animation has more than \(maximumPixels) pixels")
     }
-    let isOpaque = frames.allSatisfy(\.picture.isOpaque)
+    var writer = try APNGWriter(size: size, isOpaque: frames.allSatisfy(\.picture.isOpaque))
+    for frame in frames { try writer.append(frame) }
+    return writer.finish()
+  }
+}
+
+/// Writes the frames of an animation one after the other, so that no more than two are in memory.
+///
+/// Of each frame only the rectangle that differs from the frame before it is stored.
+public struct APNGWriter: Sendable {
+  /// The size of the file in bytes so far, without its head.
+  public var byteCount: Int { body.count }
+
+  private let size: PixelSize
+  private let isOpaque: Bool
+  private var body: [UInt8] = []
+  private var count = 0
+  private var sequence = 0
+  private var last: Bitmap?
+
+  /// Starts a file.
+  ///
+  /// - Parameters:
+  ///   - size: The size of every frame.
+  ///   - isOpaque: Whether no pixel of any frame lets anything shine through.
+  /// - Throws: `ImageError` when the size is beyond PNG's.
+  public init(size: PixelSize, isOpaque: Bool) throws(ImageError) {
+    guard size.width > 0, size.height > 0, max(size.width, size.height) <= Bitmap.longestSide
+    else { throw .unwritable(message: "there is no frame of a size that can be written") }
+    self.size = size
+    self.isOpaque = isOpaque
+  }
+
+  /// Adds a frame.
+  ///
+  /// Throws `ImageError` when its size is another one, or there is no memory to compress it.
+  public mutating func append(_ frame: APNG.Frame) throws(ImageError) {
+    guard frame.picture.size == size else {
+      throw .unwritable(message: "the frames have different sizes")
+    }
+    let all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let area = last.map { $0.difference(from: frame.picture) } ?? all
+    let delay = UInt16(clamping: frame.milliseconds)
+    let time = [UInt8(truncatingIfNeeded: delay >> 8), UInt8(truncatingIfNeeded: delay), 3, 0xE8]
+    // The pixels replace what was there.
+    Self.append(
+      "fcTL",
+      Self.bytes(sequence) + Self.bytes(PixelSize(width: area.width, height: area.height))
+        + Self.bytes(area.x) + Self.bytes(area.y) + time + [0, 0], to: &body)
+    sequence += 1
+    let picture = area == all ? frame.picture : frame.picture.cropped(to: area)
+    let data = try PNGCompressor(picture, isOpaque: isOpaque).compress()
+    if count == 0 {
+      Self.append("IDAT", data, to: &body)
+    } else {
+      Self.append("fdAT", Self.bytes(sequence) + data, to: &body)
+      sequence += 1
+    }
+    count += 1
+    last = frame.picture
+  }
+
+  /// Returns the file, whose frames repeat for ever.
+  public func finish() -> [UInt8] {
     var file = PNG.signature
     // Eight bits a channel, red, green and blue with or without alpha, nothing interlaced.
-    append("IHDR", bytes(size) + [8, isOpaque ? 2 : 6, 0, 0, 0], to: &file)
-    append("acTL", bytes(frames.count) + bytes(0), to: &file)
-    var sequence = 0
-    for (index, frame) in frames.enumerated() {
-      let delay = UInt16(clamping: frame.milliseconds)
-      let time = [UInt8(truncatingIfNeeded: delay >> 8), UInt8(truncatingIfNeeded: delay), 3, 0xE8]
-      // The frame covers all and replaces what was there.
-      append(
-        "fcTL", bytes(sequence) + bytes(size) + bytes(0) + bytes(0) + time + [0, 0], to: &file)
-      sequence += 1
-      let data = try PNGCompressor(frame.picture, isOpaque: isOpaque).compress()
-      if index == 0 {
-        append("IDAT", data, to: &file)
-      } else {
-        append("fdAT", bytes(sequence) + data, to: &file)
-        sequence += 1
-      }
-    }
-    append("IEND", [], to: &file)
+    Self.append("IHDR", Self.bytes(size) + [8, isOpaque ? 2 : 6, 0, 0, 0], to: &file)
+    Self.append("acTL", Self.bytes(count) + Self.bytes(0), to: &file)
+    file += body
+    Self.append("IEND", [], to: &file)
     return file
   }
 

@@ -1,0 +1,88 @@
+import Diagnostics
+import Inputs
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Keeps a mistyped output from replacing something that this tool has not made.
+enum OutputGuard {
+  enum Kind {
+    case picture
+    case text
+    case json
+
+    init(ofPath path: String) {
+      let path = path.lowercased()
+      self = path.hasSuffix(".txt") ? .text : path.hasSuffix(".json") ? .json : .picture
+    }
+  }
+
+  /// How much of a file is looked at.
+  private static let head = 4_096
+
+  /// Refuses to replace a file that is an input, or is not of the kind that is written.
+  ///
+  /// - Parameters:
+  ///   - path: The path that is written.
+  ///   - kind: What is written.
+  ///   - inputs: The paths of what was read.
+  /// - Throws: An error that names the file.
+  static func check(
+    _ path: String, _ kind: Kind, besides inputs: [String]
+  ) throws(Diagnostic) {
+    let file = identity(of: path)
+    guard let file else { return }
+    if inputs.contains(where: { identity(of: $0) == file }) {
+      throw .error(
+        "This file is one of the inputs; it is not replaced.", file: path,
+        solution: "Name another file with -o.")
+    }
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
+      attributes[.type] as? FileAttributeType == .typeRegular
+    else { return }
+    let data = try? Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
+    let bytes = Array((data ?? Data()).prefix(head))
+    // An empty file has nothing to lose.
+    guard !bytes.isEmpty, !kind.isOurs(bytes) else { return }
+    throw .error(
+      "The file is there and is not \(kind.title); it is not replaced.", file: path,
+      solution: "Name another file with -o, or remove it.")
+  }
+
+  /// The path without links; nil when nothing is there.
+  private static func identity(of path: String) -> String? {
+    guard path != InputFile.standardInput, FileManager.default.fileExists(atPath: path) else {
+      return nil
+    }
+    return URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+}
+
+extension OutputGuard.Kind {
+  fileprivate var title: String {
+    switch self {
+    case .picture: "a PNG picture"
+    case .text, .json: "a timeline"
+    }
+  }
+
+  /// Whether a file that begins with bytes is what this tool writes.
+  fileprivate func isOurs(_ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .picture: return bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .json:
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.hasPrefix("{") && text.contains("\"schemaVersion\"")
+        && text.contains("\"timeline\"")
+    case .text:
+      // A line begins with its seconds; an empty timeline says what is left.
+      let text = String(decoding: bytes, as: UTF8.self)
+      let words = text.prefix { $0 != "\n" }.split(separator: " ", maxSplits: 1)
+      let isTimed = words.first.flatMap { Double($0) } != nil && text.contains(" – ")
+      return isTimed || text.hasPrefix("nothing left") || text.hasPrefix("left ")
+    }
+  }
+}

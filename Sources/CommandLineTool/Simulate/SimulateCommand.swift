@@ -1,0 +1,154 @@
+import ArgumentParser
+import Delivery
+import Devices
+import Diagnostics
+import Inputs
+import Playback
+import Rendering
+import Templates
+import Typesetting
+
+/// `render-snapshot simulate`: which message is shown when, and why not the others.
+struct SimulateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Play a scenario and print which message is shown when, and why not the others.",
+    discussion: """
+      A scenario says which messages an app has, what its code answers and what happens when. It is \
+      played against a clock of its own; Docs/Simulate.md describes its format.
+
+      -o writes instead of printing: a lane for each message over time (.png), a film (.apng), the \
+      timeline (.txt, .json), or into a folder a picture of each message that is displayed.
+
+      EXAMPLES
+        render-snapshot simulate welcome.scenario.yml
+        render-snapshot simulate welcome.scenario.yml --format json | jq '.timeline[].event'
+        render-snapshot simulate welcome.scenario.yml -o timeline.png
+        render-snapshot simulate welcome.scenario.yml -o frames/
+        render-snapshot simulate welcome.scenario.yml -o film.apng
+        render-snapshot simulate welcome.scenario.yml --at 12.5 -o now.png
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The scenario (.yml or .json); \"-\" reads standard input.", valueName: "scenario"))
+  var scenario: String
+
+  @Option(help: "The form of the output: text or json.")
+  var format: ListFormat = .text
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write pictures or the timeline: a .png, .apng, .txt or .json file, or a folder; \"-\" writes "
+        + "one picture to standard output.", valueName: "path"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With -o, draw the screen at this second.", valueName: "seconds"))
+  var at: Double?
+
+  @OptionGroup var environment: EnvironmentOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's style, an XML or binary property list. May be repeated: each message takes the "
+        + "first that is for its type.", valueName: "plist"))
+  var style: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder with the pictures. (default: assets/ beside each message)", valueName: "folder"))
+  var assets: String?
+
+  @OptionGroup private var fontOptions: FontOptions
+  @OptionGroup private var consoleOptions: ConsoleOptions
+
+  func validate() throws {
+    if let at, !(at >= 0 && at <= Double(ScenarioLimits.maximumSeconds)) {
+      throw ValidationError("--at must be 0 seconds or more.")
+    }
+    if at != nil, output == nil {
+      throw ValidationError("--at draws a picture. Name its file with -o.")
+    }
+    if output == "-", format == .json {
+      throw ValidationError("Standard output takes either the JSON or a picture. Leave one out.")
+    }
+  }
+
+  func run() throws {
+    let console = consoleOptions.console
+    do {
+      let target = try output.map { (path) throws(Diagnostic) in
+        try SimulationTarget(path, hasMoment: at != nil)
+      }
+      if let assets, !OutputFile.isFolder(assets) {
+        throw Diagnostic.error(
+          "There is no such folder of pictures.", file: assets,
+          solution: "Name a folder with --assets, or leave it out.")
+      }
+      let (named, environment) = try environmentAsked()
+      let file = try InputReader().scenario(
+        at: scenario, device: named.device, orientation: named.orientation)
+      console.report(file.warnings)
+      var simulation = try Simulation(
+        file, in: environment.on(file.scenario, named), styles: try styles(console),
+        assets: assets, fonts: fontOptions)
+      let isPrinted = output == nil && format == .text
+      console.report(simulation.warnings(isPrinted: isPrinted))
+      var paths: [String] = []
+      if let target {
+        let inputs = file.paths + style
+        paths = try simulation.draw(target, at: at, besides: inputs, console)
+      }
+      switch format {
+      case .json: console.print(simulation.timeline.json, terminator: "")
+      case .text where output == nil: console.print(simulation.timeline.printed, terminator: "")
+      case .text: for path in paths { console.print(path) }
+      }
+    } catch let problems as InputProblems {
+      console.report(problems.diagnostics)
+      throw ExitStatus.couldNotRun
+    } catch let problem as Diagnostic {
+      console.report(problem.located(in: scenario))
+      throw ExitStatus.couldNotRun
+    }
+  }
+
+  private func styles(_ console: Console) throws(Diagnostic) -> [InputStyle] {
+    var styles: [InputStyle] = []
+    for path in style { styles.append(try InputReader().style(at: path)) }
+    return styles
+  }
+
+  /// What the options say about the device, nil where the scenario decides.
+  struct NamedDevice {
+    var device: Device?
+    var orientation: Orientation?
+  }
+
+  private func environmentAsked() throws(Diagnostic) -> (NamedDevice, Environment) {
+    let environments = try environment.environments()
+    guard let only = environments.first, environments.count == 1 else {
+      throw .error(
+        "A scenario is played on one device with one setting.",
+        solution: "Give each option once.")
+    }
+    return (
+      NamedDevice(
+        device: environment.namesDevice ? only.device : nil,
+        orientation: environment.names(.orientation) ? only.orientation : nil), only
+    )
+  }
+}
+
+extension Environment {
+  /// The environment on the device of a scenario, as far as no option names another one.
+  fileprivate func on(_ scenario: Scenario, _ named: SimulateCommand.NamedDevice) -> Environment {
+    var environment = self
+    environment.device = named.device ?? scenario.device
+    environment.orientation = named.orientation ?? scenario.orientation
+    return environment
+  }
+}

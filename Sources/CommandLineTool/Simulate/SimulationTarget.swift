@@ -1,0 +1,48 @@
+import Diagnostics
+import Rendering
+
+/// What of a scenario is written, and where: the option `-o`.
+enum SimulationTarget {
+  case standardOutput
+
+  /// The lanes, or the screen at a moment.
+  case picture(String)
+  case film(String)
+  case text(String)
+  case json(String)
+
+  /// A folder, whose path ends with a slash, for the frames.
+  case folder(String)
+
+  /// Reads the option.
+  ///
+  /// Throws when the name says nothing, or a moment is named for what has none.
+  init(_ path: String, hasMoment: Bool) throws(Diagnostic) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
+    if path == "-" {
+      self = .standardOutput
+    } else if path.hasSuffix("/") || OutputFile.isFolder(path) {
+      self = .folder(path.hasSuffix("/") ? path : path + "/")
+    } else {
+      switch ending {
+      case ".png": self = .picture(path)
+      case ".apng": self = .film(path)
+      case ".txt": self = .text(path)
+      case ".json": self = .json(path)
+      case nil: self = .folder(path + "/")
+      case let ending?:
+        throw .error(
+          "Nothing can be written to a file that ends in \"\(ending)\".", file: path,
+          solution: "Name a .png, .apng, .txt or .json file, or a folder that ends in a slash.")
+      }
+    }
+    guard hasMoment else { return }
+    switch self {
+    case .picture, .standardOutput: break
+    default:
+      throw .error(
+        "--at draws one picture.", file: path, solution: "Name a .png file with -o.")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// How much of a timeline is drawn, so that a long one can't use up the machine.
+public enum PlaybackLimits {
+  /// The most pictures of frames at rest that one run writes.
+  public static let maximumPictures = 500
+
+  /// The most frames of a film.
+  public static let maximumFilmFrames = 2_000
+
+  /// The most bytes of a film's file.
+  public static let maximumFilmBytes = 256 << 20
+
+  /// The longest side of a film's frames, in pixels.
+  public static let filmSide = 960
+
+  /// The most lanes of a picture of a timeline.
+  public static let maximumLanes = 60
+
+  /// The most entries that are written beside their marks, in one lane.
+  public static let maximumLabels = 120
+
+  /// The most thumbnails in one picture of a timeline.
+  public static let maximumThumbnails = 200
+
+  /// How many pixels of drawn messages are kept for further frames.
+  static let keptPixels = 48 << 20
+}

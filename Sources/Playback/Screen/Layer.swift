@@ -1,0 +1,84 @@
+import Geometry
+import Raster
+
+/// A message as it lies over the app's screen.
+struct Layer: Sendable {
+  /// What it covers; the rest of the screen is clear.
+  var picture: Bitmap
+
+  /// Where the picture is on the screen, in pixels.
+  var x: Int
+  var y: Int
+
+  var entrance: Motion?
+  var exit: Motion?
+
+  /// Creates a layer from a picture of the whole screen, of which only what is drawn is kept.
+  init(of screen: Bitmap, entrance: Motion? = nil, exit: Motion? = nil) {
+    let area = screen.drawnArea
+    picture = screen.cropped(to: area)
+    (x, y) = (area.x, area.y)
+    self.entrance = entrance
+    self.exit = exit
+  }
+
+  /// Creates a layer from a picture that is put below others, at the left edge.
+  init(at y: Int, _ picture: Bitmap) {
+    self.picture = picture
+    (x, self.y) = (0, y)
+  }
+}
+
+/// How far a layer is from its rest.
+struct LayerState: Hashable, Sendable {
+  var opacity = 1.0
+
+  /// How far it is moved to the right and down, in pixels.
+  var x = 0
+  var y = 0
+
+  /// The state of a layer that rests.
+  static let rest = LayerState()
+
+  init() {}
+
+  /// The state while a layer comes or goes.
+  ///
+  /// - Parameters:
+  ///   - motion: How it moves.
+  ///   - presence: How much of it is there: 0 for nothing, 1 for all.
+  ///   - isLeaving: Whether it is on its way out.
+  ///   - layer: The layer.
+  ///   - screen: The size of the screen in pixels.
+  init(
+    _ motion: Motion, presence: Double, isLeaving: Bool, of layer: Layer, on screen: PixelSize
+  ) {
+    // Slow at both ends.
+    let eased = presence * presence * (3 - 2 * presence)
+    let absence = 1 - eased
+    func part(_ length: Int) -> Int { Int((Double(length) * absence).rounded()) }
+    switch motion.path {
+    case .fade: opacity = eased
+    case .slide, .slideAndFade:
+      let isAtTop = layer.y + layer.picture.height / 2 < screen.height / 2
+      y = isAtTop ? -part(layer.y + layer.picture.height) : part(screen.height - layer.y)
+      if motion.path == .slideAndFade { opacity = eased }
+    case .slideFromBelow: y = part(screen.height - layer.y)
+    case .push: x = isLeaving ? -part(screen.width) : part(screen.width)
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a layer over what is there.
+  mutating func draw(_ layer: Layer, _ state: LayerState) {
+    guard layer.picture.width > 0, state.opacity > 0 else { return }
+    let rect = Rect(
+      x: Double(layer.x + state.x), y: Double(layer.y + state.y),
+      width: Double(layer.picture.width), height: Double(layer.picture.height))
+    let isTranslucent = state.opacity < 1
+    if isTranslucent { pushOpacity(state.opacity, in: rect) }
+    draw(layer.picture, in: rect)
+    if isTranslucent { pop() }
+  }
+}

@@ -1,0 +1,49 @@
+public import Delivery
+import Geometry
+public import Raster
+
+/// The screen at rest with a message that was just displayed.
+public struct RestingFrame: Hashable, Sendable {
+  /// Its number, from 1 on: the first of the timeline, the second, ….
+  public var number: Int
+
+  /// The id of the message in the scenario.
+  public var message: String
+
+  /// When the message was displayed, since the start.
+  public var at: Duration
+
+  let presence: Presence
+
+  /// The name of the picture's file without its ending: `01-welcome`.
+  ///
+  /// What file names may not have is replaced by a hyphen, as in the goldens of a scenario's case.
+  public var name: String {
+    let digits = number < 10 ? "0\(number)" : "\(number)"
+    let characters = message.prefix(60).map { character -> Character in
+      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+      return isPlain || "-_".contains(character) ? character : "-"
+    }
+    return "\(digits)-\(String(characters))"
+  }
+}
+
+extension Timeline {
+  /// The frames of all messages that were displayed, in the order of time.
+  public var restingFrames: [RestingFrame] {
+    presences.enumerated().map { index, presence in
+      RestingFrame(
+        number: index + 1, message: presence.message, at: .milliseconds(presence.from),
+        presence: presence)
+    }
+  }
+}
+
+extension ScenarioPlayer {
+  /// Draws the screen with a message at rest, over what else is on the screen then.
+  ///
+  /// A message that is alone gives the picture that `render` draws of it.
+  public mutating func picture(of frame: RestingFrame) -> Bitmap {
+    screen(displaying: frame.presence)
+  }
+}
