@@ -23,8 +23,7 @@ struct BuildTests {
     #expect(Set(cases.map { $0.path.split(separator: "/").dropLast().joined() }).count >= 5)
     for name in cases.map(\.path) {
       for arguments in [["render", "-o", "-"], ["layout", "--format", "json"]] {
-        // Of Bloomreach's SDK there is one version.
-        let sdk = name.hasPrefix("bloomreach") ? [] : ["--sdk", "16"]
+        let sdk = ["--sdk", "airship=16", "--sdk", "braze=16"]
         for options in [["--locale", "ar"] + sdk, ["--text-size", "AX1"]] {
           let message = "\(folder)/\(name)/message.json"
           let all = arguments + options + [message, "--quiet"]
