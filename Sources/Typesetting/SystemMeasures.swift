@@ -26,6 +26,9 @@ final class SystemMeasures: Sendable {
   private let blackness: Double
 
   /// The font at its weight.
+  ///
+  /// Safe to share: HarfBuzz lets any thread ask a font that was made immutable, as this one and the
+  /// next are before they come here.
   private nonisolated(unsafe) let font: OpaquePointer
 
   /// The font at regular weight, whose pairs are kerned alike at every weight.
