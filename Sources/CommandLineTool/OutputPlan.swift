@@ -54,8 +54,8 @@ struct OutputPlan: Sendable {
     case .folder(let folder, let namesDevice):
       let parts = [
         Self.stem(of: variant.input.source.name),
-        variant.input.source.number.map(String.init) ?? "", namesDevice ? variant.environment.device.id : "",
-        variant.label,
+        variant.input.source.number.map(String.init) ?? "",
+        namesDevice ? variant.environment.device.id : "", variant.label,
       ]
       return folder + parts.filter { !$0.isEmpty }.joined(separator: ".") + ".png"
     }

@@ -76,8 +76,8 @@ public struct SnapshotSubject: Sendable {
     }
     self.init(
       snapshot: snapshot.path, input: input, messageFile: snapshot.messageFile,
-      styleFile: snapshot.styleFile ?? input.foundStyle, assets: assets, variant: variant, settings: settings,
-      golden: task.goldenPath)
+      styleFile: snapshot.styleFile ?? input.foundStyle, assets: assets, variant: variant,
+      settings: settings, golden: task.goldenPath)
     variantName = task.goldenName
   }
 

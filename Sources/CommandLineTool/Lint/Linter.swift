@@ -108,8 +108,11 @@ struct Linter {
 
   private mutating func lint(_ input: Input) throws(InputProblems) -> [Finding] {
     notes += input.warnings.filter { $0.severity == .note }
-    let findings = input.warnings.filter { $0.severity != .note }.map { finding($0, of: input.source) }
-    if let refusal = input.message?.refusal { return findings + [finding(input.located(refusal), of: input.source)] }
+    let source = input.source
+    let findings = input.warnings.filter { $0.severity != .note }.map { finding($0, of: source) }
+    if let refusal = input.message?.refusal {
+      return findings + [finding(input.located(refusal), of: source)]
+    }
     do throws(InputProblems) {
       return findings + (try check(input))
     } catch {
