@@ -47,7 +47,6 @@ struct Workload: Sendable {
     let style = try options.style(by: reader)
     for path in options.inputs {
       do throws(InputProblems) {
-        if let problem = Self.refusal(of: path) { throw InputProblems(problem) }
         for source in try reader.sources(at: path, style: style, assets: options.assets) {
           for input in try Self.inputs(of: source, request) {
             variants += environments.map { Variant(input: input, environment: $0) }
@@ -118,15 +117,5 @@ struct Workload: Sendable {
       }
       return variants.indices.compactMap { results[$0] }
     }
-  }
-
-  /// Why nothing can be read from an input that is a misspelt command; nil when it may be a file.
-  static func refusal(of input: String) -> Diagnostic? {
-    guard input.allSatisfy({ $0.isLetter || $0 == "-" }), input != InputFile.standardInput,
-      !FileManager.default.fileExists(atPath: input)
-    else { return nil }
-    return .error(
-      "There is no command and no file named \"\(input)\".",
-      solution: "See render-snapshot --help for the commands.")
   }
 }

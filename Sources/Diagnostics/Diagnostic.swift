@@ -3,10 +3,20 @@
 /// Content that can't be drawn throws one of severity `error`; a part that was left out or guessed
 /// is collected as a `warning`, and what was done without being asked for as a `note`.
 public struct Diagnostic: Error, Hashable, Sendable {
-  public enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, CaseIterable, Comparable, Hashable, Sendable {
     case note
     case warning
     case error
+
+    public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
   }
 
   public var severity: Severity

@@ -49,7 +49,6 @@ struct Linter {
   /// Throws when it, or the settings of its folder, can't be read, or when it isn't anything that is
   /// known.
   mutating func findings(in input: String) throws(InputProblems) -> [Finding] {
-    if let problem = Workload.refusal(of: input) { throw InputProblems(problem) }
     settings = SnapshotSettings()
     if input != InputFile.standardInput { settings = try .inherited(byFile: input) }
     reader.vendor = options.vendor ?? settings.vendor
@@ -143,14 +142,14 @@ struct Linter {
     var findings: [Finding] = []
     for environment in environments {
       let frame = try renderer.frame(of: input, in: environment)
-      let checked = CheckedFrame(frame, assets: input.assets, renderer: renderer)
+      let checked = CheckedFrame(frame, of: input, renderer: renderer)
       for check in checks {
         let rule = settings.checks.rule(for: check.name)
         let found = check.findings(in: checked).filter { !rule.excepts($0.name.id) }
         findings += found.map { found in
           var finding = Finding(
-            found, check: check.name, severity: rule.level == .error ? .error : .warning,
-            file: input.source.name, device: environment.device.id)
+            found, check: check.name, level: rule.level, file: input.source.name,
+            device: check.dependsOnDevice ? environment.device.id : nil)
           finding.keyPath = finding.keyPath.map(input.keyPath(inFile:))
           return finding
         }

@@ -43,7 +43,6 @@ struct PreviewCommand: AsyncParsableCommand {
     let (input, environment) = (input, environment)
     let server = try reporting(console) { [port] () throws(Diagnostic) in
       let path = input.inputs.first ?? InputFile.standardInput
-      if let problem = Workload.refusal(of: path) { throw problem }
       let inputs = try PreviewInputs(
         input.files(of: path),
         reader: input.reader, sdk: input.sdkRequest(), environments: environment.environments(),

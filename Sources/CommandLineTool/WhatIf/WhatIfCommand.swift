@@ -153,7 +153,6 @@ struct WhatIfCommand: AsyncParsableCommand {
   /// Reads the files; a style that is none is an error here, since nothing would come of it.
   private func read() throws -> SubjectReading {
     let path = input.inputs.first ?? ""
-    if let problem = Workload.refusal(of: path) { throw problem }
     let reading = try input.files(of: path)
       .read(by: input.reader, rules: SnapshotSettings.rules(ofFile:))
     if write, reading.source.style == nil {
