@@ -59,6 +59,9 @@ public enum InputFile {
     }
   }
 
+  /// Whether there is something at a path.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Darwin)
     Darwin.read(descriptor, buffer.baseAddress, buffer.count)

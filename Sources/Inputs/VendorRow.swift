@@ -19,6 +19,10 @@ public struct VendorRow: Sendable {
   /// The key of a message that holds the interface file it is drawn with; nil where it takes none.
   let interfaceFileKey: String?
 
+  /// The key of a message that holds values in place of those of the interface file; nil where it
+  /// takes none.
+  public let templateValuesKey: String?
+
   private let read: Reading
   private let refusedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
 
@@ -32,11 +36,12 @@ public struct VendorRow: Sendable {
   ///   - arrayTitle: What an array at the top of a file holds; nil when it is not the vendor's.
   ///   - styleKinds: The kinds of style files that the vendor's messages take.
   ///   - interfaceFileKey: The key of a message that holds the interface file it is drawn with.
+  ///   - templateValuesKey: The key of a message that holds values in place of that file's.
   ///   - refusedKind: Finds the kind of style that a message takes although it is refused.
   ///   - parse: Reads a message as a version of the vendor's SDK does.
   public init<Message: DrawnMessage>(
     keys: [[String]], arrayTitle: String? = nil, styleKinds: [StyleKind] = [],
-    interfaceFileKey: String? = nil,
+    interfaceFileKey: String? = nil, templateValuesKey: String? = nil,
     refusedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
     parse: @escaping @Sendable (JSONValue, Message.SDK) throws(InputProblems) -> Parsed<Message>
   ) {
@@ -45,6 +50,7 @@ public struct VendorRow: Sendable {
     self.arrayTitle = arrayTitle
     self.styleKinds = styleKinds
     self.interfaceFileKey = interfaceFileKey
+    self.templateValuesKey = templateValuesKey
     read = { (json, version) throws(InputProblems) in
       let sdk: Message.SDK
       do throws(Diagnostic) {

@@ -32,7 +32,7 @@ public struct VendorTable: Sendable {
         ["templateNibName"], ["messageID"], ["title", "content", "buttons"],
         ["message", "data_source"], ["message", "format"],
       ],
-      interfaceFileKey: "interface_file",
+      interfaceFileKey: "interface_file", templateValuesKey: "template_values",
       parse: { (json, sdk) throws(InputProblems) in try AccengageMessage.parse(json, sdk: sdk) }),
   ])
 

@@ -11,10 +11,16 @@ public struct SnapshotInput: Hashable, Sendable {
   /// The style's file; nil when there is none.
   public var style: [UInt8]?
 
-  public init(message: [UInt8], kind: InputKind, style: [UInt8]? = nil) {
+  /// The interface file that the message is drawn with; nil for the one that it names.
+  public var interfaceFile: [UInt8]?
+
+  public init(
+    message: [UInt8], kind: InputKind, style: [UInt8]? = nil, interfaceFile: [UInt8]? = nil
+  ) {
     self.message = message
     self.kind = kind
     self.style = style
+    self.interfaceFile = interfaceFile
   }
 
   /// Reads the files of a case.
@@ -35,6 +41,9 @@ public struct SnapshotInput: Hashable, Sendable {
     style = try snapshot.styleFile.map { (path) throws(Diagnostic) in
       try InputFile.read(path, limit: StyleLimits.maximumBytes)
     }
+    interfaceFile = try snapshot.interfaceFile.map { (path) throws(Diagnostic) in
+      try InputFile.read(path, limit: InputKind.message.maximumBytes)
+    }
   }
 
   /// Reads what the files say.
@@ -52,7 +61,12 @@ public struct SnapshotInput: Hashable, Sendable {
     let style = try style.map { (bytes) throws(Diagnostic) in
       try reader.style(bytes, named: styleFile ?? "style.plist", isNamed: false)
     }
-    return try reader.source(
+    let source = try reader.source(
       message, named: messageFile, kind: kind, style: style, assets: assets)
+    guard let interfaceFile else { return source }
+    return try reader.source(
+      source, drawnWith: interfaceFile,
+      named: messageFile.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        .joined(separator: "/") + "/" + InputKind.caseInterfaceFileName)
   }
 }

@@ -58,6 +58,22 @@ struct AccengageBoxes {
     return MessageBoxes(tree: boxes.screen.tree, warnings: boxes.warnings)
   }
 
+  /// Returns the values of the interface file that a message is drawn with, as the file has them.
+  static func templateValues(
+    of message: AccengageMessage, in context: TemplateContext
+  ) -> [InterfaceValue] {
+    guard message.kind != .alert, let source = try? dataSource(of: message, in: context).0 else {
+      return []
+    }
+    var boxes = AccengageBoxes(message, source, context)
+    do throws(Diagnostic) {
+      try boxes.loadTemplate()
+    } catch {
+      return []
+    }
+    return boxes.file.values
+  }
+
   private init(
     _ message: AccengageMessage, _ source: AccengageDataSource, _ context: TemplateContext
   ) {
@@ -90,6 +106,7 @@ struct AccengageBoxes {
 
   private mutating func add() throws(Diagnostic) {
     try loadTemplate()
+    try setTemplateValues()
     try findViews()
     fill()
     changeByDataSource()
