@@ -33,7 +33,7 @@ struct PreviewRoutes: Sendable {
       let state = try PreviewState(query: head.query)
       switch (head.method, head.path) {
       case ("GET", "/"): return PreviewPage.answer
-      case ("GET", "/form"): 
+      case ("GET", "/form"):
         let reading = inputs.reading()
         return .json(
           FormDescription(

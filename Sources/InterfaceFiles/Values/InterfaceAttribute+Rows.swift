@@ -25,7 +25,9 @@ extension ViewPart<ButtonContent> {
 extension ViewPart<InterfaceFont> {
   /// The font of a label or a button.
   static let font = ViewPart(
-    get: { ViewPart<LabelContent>.label.get($0)?.font ?? ViewPart<ButtonContent>.button.get($0)?.font },
+    get: {
+      ViewPart<LabelContent>.label.get($0)?.font ?? ViewPart<ButtonContent>.button.get($0)?.font
+    },
     set: { view, font in
       switch view.content {
       case .label(var label):

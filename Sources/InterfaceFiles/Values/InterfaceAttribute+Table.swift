@@ -36,7 +36,7 @@ extension InterfaceAttribute<InterfaceView> {
   ]
 
   private static let texts: [Self] = [
-    text("text", .label, \.text),
+    text("text", .label, \.plainText),
     color("textColor", .label, \.color),
     choice("textAlignment", .label, \.alignment),
     choice("lineBreakMode", .label, \.lineBreak),
