@@ -1,3 +1,4 @@
+public import Delivery
 public import Diagnostics
 public import Messages
 public import Styles
@@ -23,6 +24,7 @@ public struct VendorRow: Sendable {
   /// takes none.
   public let templateValuesKey: String?
 
+  private let answered: @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue
   private let read: Reading
   private let refusedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
 
@@ -37,11 +39,13 @@ public struct VendorRow: Sendable {
   ///   - styleKinds: The kinds of style files that the vendor's messages take.
   ///   - interfaceFileKey: The key of a message that holds the interface file it is drawn with.
   ///   - templateValuesKey: The key of a message that holds values in place of that file's.
+  ///   - answered: Puts what the app answered about a message into the message's file.
   ///   - refusedKind: Finds the kind of style that a message takes although it is refused.
   ///   - parse: Reads a message as a version of the vendor's SDK does.
   public init<Message: DrawnMessage>(
     keys: [[String]], arrayTitle: String? = nil, styleKinds: [StyleKind] = [],
     interfaceFileKey: String? = nil, templateValuesKey: String? = nil,
+    answered: @escaping @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue = { $1 },
     refusedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
     parse: @escaping @Sendable (JSONValue, Message.SDK) throws(InputProblems) -> Parsed<Message>
   ) {
@@ -51,6 +55,7 @@ public struct VendorRow: Sendable {
     self.styleKinds = styleKinds
     self.interfaceFileKey = interfaceFileKey
     self.templateValuesKey = templateValuesKey
+    self.answered = answered
     read = { (json, version) throws(InputProblems) in
       let sdk: Message.SDK
       do throws(Diagnostic) {
@@ -74,6 +79,12 @@ public struct VendorRow: Sendable {
     _ json: JSONValue, sdk: SDKVersion?
   ) throws(InputProblems) -> Parsed<any DrawnMessage> {
     try read(json, sdk)
+  }
+
+  /// Returns a message's file with what the app answered about it, so that it is drawn as it was
+  /// shown.
+  public func message(_ json: JSONValue, answered answers: [String: Timeline.Value]) -> JSONValue {
+    answers.isEmpty ? json : answered(answers, json)
   }
 
   /// Returns the kind of style that a message takes although it is refused; nil if it is unknown.

@@ -1,3 +1,4 @@
+import Delivery
 public import Diagnostics
 public import Messages
 public import Styles
@@ -33,6 +34,7 @@ public struct VendorTable: Sendable {
         ["message", "data_source"], ["message", "format"],
       ],
       interfaceFileKey: "interface_file", templateValuesKey: "template_values",
+      answered: { AccengageAnswers.applied($0, to: $1) },
       parse: { (json, sdk) throws(InputProblems) in try AccengageMessage.parse(json, sdk: sdk) }),
   ])
 
