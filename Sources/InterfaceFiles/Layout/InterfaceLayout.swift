@@ -40,7 +40,7 @@ public struct InterfaceLayout: Hashable, Sendable {
         nil
       }
     }
-    var work = Self.work
+    var work = InterfaceLimits.maximumLayoutWork
     var solved: ConstraintLayout?
     func surroundings(_ frames: [Rect]?) -> [ViewSurroundings] {
       ViewSurroundings.all(
@@ -70,9 +70,6 @@ public struct InterfaceLayout: Hashable, Sendable {
 
   /// How often a screen is laid out at most until nothing changes any more.
   private static let maximumTurns = 4
-
-  /// How many entries of the solver's rows may be touched for one screen.
-  static let work = 6_000_000
 
   private static func wraps(_ view: InterfaceView) -> Bool {
     if case .label(let label) = view.content { label.lineLimit != 1 } else { false }

@@ -15,6 +15,7 @@ struct ViewSurroundings: Hashable, Sendable {
   ///   - size: The size of the outermost view.
   ///   - safeArea: What bars and corners of the device cover of it.
   ///   - isRightToLeft: Whether leading edges are at the right.
+  /// - Returns: Those of each view, in the order of the file.
   static func all(
     of file: InterfaceFile, at frames: [Rect]?, in size: Size, safeArea: EdgeInsets,
     isRightToLeft: Bool
