@@ -120,8 +120,10 @@ struct AccengageControlTests {
   @Test(arguments: [
     ("plain", Color.clear, SystemColor.systemBlue.color(in: .light)),
     ("filled", SystemColor.systemBlue.color(in: .light), .white),
-    ("tinted", SystemColor.systemBlue.color(in: .light).opacity(0.18),
-     SystemColor.systemBlue.color(in: .light)),
+    (
+      "tinted", SystemColor.systemBlue.color(in: .light).opacity(0.18),
+      SystemColor.systemBlue.color(in: .light)
+    ),
     ("gray", Color(hex: 0x787880, alpha: 0.16), SystemColor.systemBlue.color(in: .light)),
   ])
   func `A style of a configuration has its colours`(
