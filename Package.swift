@@ -171,7 +171,8 @@ let package = Package(
       name: "WhatIf",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "Inputs", "Messages", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles",
+        "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -189,8 +190,8 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
-        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
-        "Styles", "WebPages", "WhatIf",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "InterfaceFiles", "Messages", "Raster",
+        "Rendering", "Styles", "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
@@ -326,8 +327,8 @@ let package = Package(
       name: "WhatIfTests",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "Inputs", "Messages", "Raster", "Rendering", "Styles", "TestSupport", "Typesetting",
-        "WhatIf",
+        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Styles", "TestSupport",
+        "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",

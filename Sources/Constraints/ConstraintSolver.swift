@@ -128,6 +128,7 @@ public struct ConstraintSolver: Sendable {
   }
 
   private mutating func optimise() {
+    workLeft -= objectives.count
     for index in objectives.indices { optimise(.priority(index)) }
   }
 

@@ -12,7 +12,7 @@ enum ScenarioVendors {
   static let all: [(vendor: Vendor, rules: any DeliveryRules.Type)] = [
     (.airship, AirshipDelivery.self),
     (.braze, BrazeDelivery.self),
-    (AccengageDelivery.vendor, AccengageDelivery.self),
+    (.accengage, AccengageDelivery.self),
     (.bloomreach, BloomreachDelivery.self),
   ]
 }

@@ -11,7 +11,10 @@ public enum InputKind: String, Codable, Hashable, Sendable {
   case page
 
   /// The names that the message's file of a snapshot case may have.
-  public static let caseFileNames = ["message.json", "message.html", "message.htm", "message.xib"]
+  public static let caseFileNames = ["message.json", "message.html", "message.htm"]
+
+  /// The name of the interface file of a snapshot case, which its message is drawn with.
+  public static let caseInterfaceFileName = "message.xib"
 
   /// The largest file of this kind that is read, in bytes.
   public var maximumBytes: Int {
@@ -31,12 +34,19 @@ public enum InputKind: String, Codable, Hashable, Sendable {
       throw .error(
         "A style can't be drawn by itself.", file: path,
         solution: "Give a message, and the style with --style.")
-    case "xib":
-      throw .error(
-        "An interface file can't be drawn without a message.", file: path,
-        solution: "Give the message with --message.")
+    case "xib": throw Self.unaccompanied(path)
     default: self = .message
     }
+  }
+
+  /// Whether the file at a path is an interface file, by its ending.
+  public static func isInterfaceFile(_ path: String) -> Bool { ending(of: path) == "xib" }
+
+  static func unaccompanied(_ path: String) -> Diagnostic {
+    .error(
+      "An interface file can't be drawn without a message.", file: path,
+      solution: "Give the message with --message, or put it beside the file as "
+        + "\(path.split(separator: "/").last?.dropLast("xib".count) ?? "")json.")
   }
 
   /// Finds the kind of bytes that have no name, and so no ending.

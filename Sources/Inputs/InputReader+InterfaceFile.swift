@@ -1,33 +1,57 @@
-import Diagnostics
+public import Diagnostics
 import Messages
 
 extension InputReader {
+  /// The path of the message that an interface file is drawn with: the one that was named, else the
+  /// one beside the file with the same name; nil for none.
+  public func message(ofInterfaceFile path: String) -> String? {
+    if let message { return message }
+    let beside = String(path.dropLast("xib".count)) + "json"
+    return InputFile.isFile(beside) ? beside : nil
+  }
+
   /// Reads a message that is drawn with an interface file, whatever template it names.
   ///
   /// Throws every problem of the message; each names it.
   func source(
-    ofInterfaceFile path: String, message: String, style: InputStyle?, assets: String?
+    ofInterfaceFile path: String, style: InputStyle?, assets: String?
   ) throws(InputProblems) -> InputSource {
-    let bytes: [UInt8]
+    guard let message = self.message(ofInterfaceFile: path) else {
+      throw InputProblems(InputKind.unaccompanied(path))
+    }
+    let source = try source(at: message, style: style, assets: assets)
     do throws(Diagnostic) {
-      bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
+      let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
+      return try self.source(source, drawnWith: bytes, named: path)
     } catch {
       throw InputProblems(error)
     }
-    var source = try source(at: message, style: style, assets: assets)
+  }
+
+  /// Returns a message that is drawn with an interface file, whatever template it names.
+  ///
+  /// - Parameters:
+  ///   - source: The message.
+  ///   - bytes: What the interface file holds.
+  ///   - path: The interface file, as problems name it.
+  /// - Returns: The message, with the file in it.
+  /// - Throws: An error when the vendor's messages take none, or the file is not text.
+  public func source(
+    _ source: InputSource, drawnWith bytes: [UInt8], named path: String
+  ) throws(Diagnostic) -> InputSource {
     guard case .message(.object(var members), let row) = source.content,
       let key = row.interfaceFileKey
     else {
-      throw InputProblems(
-        .error(
-          "This is not a message that is drawn with an interface file.", file: message,
-          solution: "Give a message of \(titlesWithInterfaceFiles)."))
+      throw .error(
+        "This is not a message that is drawn with an interface file.", file: source.name,
+        solution: "Give a message of \(titlesWithInterfaceFiles).")
     }
+    if let problem = MessageText.compiled(bytes) { throw problem.located(in: path) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw InputProblems(
-        .error("The file is not UTF-8 text.", file: path, solution: "Save it again with Xcode."))
+      throw .error("The file is not UTF-8 text.", file: path, solution: "Save it again with Xcode.")
     }
     members[key] = .object(["file": .string(path), "text": .string(text)])
+    var source = source
     source.content = .message(.object(members), row)
     return source
   }

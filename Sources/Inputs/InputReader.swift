@@ -10,7 +10,8 @@ public struct InputReader: Sendable {
   /// The vendor of every message; nil to recognise it by the message's keys.
   public var vendor: Vendor?
 
-  /// The path of the message that interface files are drawn with; nil for none.
+  /// The path of the message that interface files are drawn with; nil for the one of the same name
+  /// beside each.
   public var message: String?
 
   /// The folder with the app's styles, with the slash at its end; nil for the folder of the message.
@@ -90,8 +91,8 @@ public struct InputReader: Sendable {
   public func sources(
     at path: String, style: InputStyle? = nil, assets: String? = nil
   ) throws(InputProblems) -> [InputSource] {
-    if let message, InputKind.ending(of: path) == "xib" {
-      return [try source(ofInterfaceFile: path, message: message, style: style, assets: assets)]
+    if InputKind.isInterfaceFile(path) {
+      return [try source(ofInterfaceFile: path, style: style, assets: assets)]
     }
     do throws(Diagnostic) {
       let bytes = try bytes(at: path)

@@ -29,12 +29,8 @@ enum MessageText {
 
   /// What a file is that is not JSON, as an error; nil when it is not known either.
   private static func kind(of bytes: [UInt8]) -> Diagnostic? {
+    if let problem = compiled(bytes) { return problem }
     let text = trimmed(bytes)
-    if text.starts(with: Array("NIBArchive".utf8)) {
-      return .error(
-        "This is a compiled interface file.",
-        solution: "Give the .xib that it was made from, with --message.")
-    }
     if text.starts(with: Array("bplist".utf8)) {
       return .error(
         "This is a binary property list, not a message.",
@@ -44,6 +40,14 @@ enum MessageText {
     return .error(
       "This is the description that iOS logs print (key = value;), not JSON.",
       solution: "Log the JSON of the push instead, or write it as {\"key\": value}.")
+  }
+
+  /// The error for an interface file that Xcode has compiled; nil for anything else.
+  static func compiled(_ bytes: [UInt8]) -> Diagnostic? {
+    guard bytes.starts(with: Array("NIBArchive".utf8)) else { return nil }
+    return .error(
+      "This is a compiled interface file.",
+      solution: "Give the .xib that it was made from, with --message.")
   }
 
   /// Whether a text begins as the old form of property lists does: a brace, a key and `=`.

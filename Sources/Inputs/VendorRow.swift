@@ -1,3 +1,4 @@
+public import Delivery
 public import Diagnostics
 public import Messages
 public import Styles
@@ -25,7 +26,12 @@ public struct VendorRow: Sendable {
   /// The key of a message that holds the interface file it is drawn with; nil where it takes none.
   let interfaceFileKey: String?
 
+  /// The key of a message that holds values in place of those of the interface file; nil where it
+  /// takes none.
+  public let templateValuesKey: String?
+
   private let accepts: @Sendable ([String: JSONValue]) -> Bool
+  private let answered: @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue
   private let read: Reading
   private let refusedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
 
@@ -44,12 +50,16 @@ public struct VendorRow: Sendable {
   ///   - interfaceFileKey: The key of a message that holds the interface file it is drawn with.
   ///   - accepts: Whether an object with one of the lists of keys is the vendor's, because others
   ///     have the same keys.
+  ///   - templateValuesKey: The key of a message that holds values in place of that file's.
+  ///   - answered: Puts what the app answered about a message into the message's file.
   ///   - refusedKind: Finds the kind of style that a message takes although it is refused.
   ///   - parse: Reads a message as a version of the vendor's SDK does.
   public init<Message: DrawnMessage>(
     keys: [[String]], arrayTitle: String? = nil, wrappers: [String] = [],
     misfits: [MessageMisfit] = [], styleKinds: [StyleKind] = [], interfaceFileKey: String? = nil,
+    templateValuesKey: String? = nil,
     accepts: @escaping @Sendable ([String: JSONValue]) -> Bool = { _ in true },
+    answered: @escaping @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue = { $1 },
     refusedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
     parse: @escaping @Sendable (JSONValue, Message.SDK) throws(InputProblems) -> Parsed<Message>
   ) {
@@ -61,6 +71,8 @@ public struct VendorRow: Sendable {
     self.accepts = accepts
     self.styleKinds = styleKinds
     self.interfaceFileKey = interfaceFileKey
+    self.templateValuesKey = templateValuesKey
+    self.answered = answered
     read = { (json, version) throws(InputProblems) in
       let sdk: Message.SDK
       do throws(Diagnostic) {
@@ -95,6 +107,12 @@ public struct VendorRow: Sendable {
     _ json: JSONValue, sdk: SDKVersion?
   ) throws(InputProblems) -> Parsed<any DrawnMessage> {
     try read(json, sdk)
+  }
+
+  /// Returns a message's file with what the app answered about it, so that it is drawn as it was
+  /// shown.
+  public func message(_ json: JSONValue, answered answers: [String: Timeline.Value]) -> JSONValue {
+    answers.isEmpty ? json : answered(answers, json)
   }
 
   /// Returns the kind of style that a message takes although it is refused; nil if it is unknown.

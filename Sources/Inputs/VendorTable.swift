@@ -1,3 +1,4 @@
+import Delivery
 public import Diagnostics
 public import Messages
 public import Styles
@@ -59,7 +60,8 @@ public struct VendorTable: Sendable {
         ["templateNibName"], ["messageID"], ["title", "content", "buttons"],
         ["message", "data_source"], ["message", "format"],
       ],
-      interfaceFileKey: "interface_file",
+      interfaceFileKey: "interface_file", templateValuesKey: "template_values",
+      answered: { AccengageAnswers.applied($0, to: $1) },
       parse: { (json, sdk) throws(InputProblems) in try AccengageMessage.parse(json, sdk: sdk) }),
   ])
 

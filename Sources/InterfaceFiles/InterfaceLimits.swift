@@ -15,6 +15,12 @@ public enum InterfaceLimits {
   /// How many problems of one file are reported.
   public static let maximumProblems = 100
 
+  /// How many entries of the solver's rows may be touched for one screen.
+  ///
+  /// Screens of apps take some thousands. What is left of the constraints then is left out, with a
+  /// warning.
+  public static let maximumLayoutWork = 3_000_000
+
   /// The magnitude of a length in points; far beyond any screen.
   public static let maximumLength = 16_384.0
 

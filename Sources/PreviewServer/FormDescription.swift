@@ -2,6 +2,7 @@ import Devices
 import Diagnostics
 import Geometry
 import Inputs
+import InterfaceFiles
 import Messages
 import Rendering
 import Styles
@@ -12,9 +13,14 @@ struct FormDescription {
   private let reading: PreviewReading
   private let inputs: PreviewInputs
   private let sdk: (any StyleSDK)?
+  private let templateValues: [InterfaceValue]
 
   /// `state` says for which SDK the defaults are.
-  init(_ reading: PreviewReading, _ inputs: PreviewInputs, _ state: PreviewState) {
+  init(
+    _ reading: PreviewReading, _ inputs: PreviewInputs, _ state: PreviewState,
+    templateValues: [InterfaceValue]
+  ) {
+    self.templateValues = templateValues
     self.reading = reading
     self.inputs = inputs
     let version = state.values.last { $0.key == "sdk" }.flatMap { try? SDKVersion($0.text) }
@@ -34,6 +40,7 @@ struct FormDescription {
       ("sdks", Self.strings(vendor?.offeredSDKs.map(\.description) ?? [])),
       ("keys", .array(reading.keys.map(json))),
       ("message", .array(messageValues)),
+      ("template", .array(templateValues.map(Self.json))),
       ("start", .array(inputs.environments.map(Self.json))),
       ("devices", .array(devices.map(Self.json))),
       ("axes", .array(EnvironmentAxis.all.dropFirst().map(Self.json))),
@@ -138,6 +145,24 @@ struct FormDescription {
   private static func json(_ environment: Environment) -> OrderedJSON {
     .object(
       EnvironmentAxis.all.map { ($0.name, .string($0.value(in: environment) ?? "")) })
+  }
+
+  /// A control for a value of an interface file.
+  private static func json(_ value: InterfaceValue) -> OrderedJSON {
+    let (type, choices): (String, [String]) =
+      switch value.kind {
+      case .number: ("number", [])
+      case .flag: ("boolean", [])
+      case .color, .text: ("string", [])
+      case .choice(let words): ("string", words)
+      }
+    var members: [(String, OrderedJSON)] = [
+      ("path", .string(value.key.name)), ("element", .string(value.key.element)),
+      ("name", .string(value.key.attribute)), ("type", .string(type)),
+      ("text", .string(value.text)),
+    ]
+    if !choices.isEmpty { members.append(("choices", strings(choices))) }
+    return .object(members)
   }
 
   private static func strings(_ texts: [String]) -> OrderedJSON {

@@ -3,6 +3,7 @@ import Checks
 import Devices
 import Diagnostics
 import Geometry
+import InterfaceFiles
 import Messages
 import Raster
 import Rendering
@@ -56,6 +57,12 @@ final class PreviewDrawing: Sendable {
       return .drawing(
         failure(reading.problems + error.diagnostics, refused, mark: reading.mark), [])
     }
+  }
+
+  /// The values of the interface file that the message of a state is drawn with.
+  func templateValues(_ state: PreviewState, _ reading: PreviewReading) -> [InterfaceValue] {
+    let values = state.values.filter { PreviewState.environmentKeys.contains($0.key) }
+    return reading.subject(with: values)?.subject.templateValues(by: renderer) ?? []
   }
 
   /// By how much the picture may be reduced so that it still has the pixels which the page shows.

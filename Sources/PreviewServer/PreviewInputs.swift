@@ -41,14 +41,18 @@ public final class PreviewInputs: Sendable {
     self.sdk = sdk
     self.environments = environments
     self.rules = rules
-    let bytes = try reader.bytes(at: files.input)
+    let isInterfaceFile = InputKind.isInterfaceFile(files.input)
+    let bytes = isInterfaceFile ? [] : try reader.bytes(at: files.input)
     streamed = files.input == InputFile.standardInput ? bytes : nil
     if let style = files.style { _ = try InputFile.read(style, limit: StyleLimits.maximumBytes) }
   }
 
   /// What tells the state of the files on disk from others.
   func mark() -> String {
-    FileMarks.mark(of: [files.input, files.style].compactMap(\.self), folder: files.assets)
+    let message =
+      InputKind.isInterfaceFile(files.input) ? reader.message(ofInterfaceFile: files.input) : nil
+    return FileMarks.mark(
+      of: [files.input, message, files.style].compactMap(\.self), folder: files.assets)
   }
 
   /// What the files hold now.

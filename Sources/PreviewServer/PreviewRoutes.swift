@@ -33,7 +33,12 @@ struct PreviewRoutes: Sendable {
       let state = try PreviewState(query: head.query)
       switch (head.method, head.path) {
       case ("GET", "/"): return PreviewPage.answer
-      case ("GET", "/form"): return .json(FormDescription(inputs.reading(), inputs, state).json)
+      case ("GET", "/form"):
+        let reading = inputs.reading()
+        return .json(
+          FormDescription(
+            reading, inputs, state, templateValues: drawing.templateValues(state, reading)
+          ).json)
       case ("GET", "/draw"): return await draw(state)
       case ("GET", "/changes"): return await changes(since: state.request["mark"])
       case ("GET", "/style"): return try StyleSaving(inputs).download(state)

@@ -45,7 +45,8 @@ struct StyleSaving {
   private func changes(_ state: PreviewState) throws(Diagnostic) -> [PlistEdit.Change] {
     let keys = inputs.reading().keys
     var changes: [PlistEdit.Change] = []
-    for value in state.values where !value.key.hasPrefix("message:") {
+    for value in state.values
+    where !["message:", "template:"].contains(where: value.key.hasPrefix) {
       guard case .style(let key) = try SettingKey(value.key, styleKeys: keys) else { continue }
       let isUnset = value.text == Subject.unset
       changes.append(

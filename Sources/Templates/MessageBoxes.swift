@@ -1,5 +1,6 @@
 public import Boxes
 public import Diagnostics
+public import InterfaceFiles
 public import Styles
 
 /// A message whose boxes can be made: what a vendor's templates add to its messages.
@@ -14,6 +15,14 @@ public protocol DrawnMessage: StyledMessage {
   func boxes(
     style: StyleSheet?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes
+
+  /// Returns the values of the interface file that the message is drawn with; none for a message
+  /// that is drawn without one.
+  func templateValues(in context: TemplateContext) -> [InterfaceValue]
+}
+
+extension DrawnMessage {
+  public func templateValues(in context: TemplateContext) -> [InterfaceValue] { [] }
 }
 
 /// The boxes of a message, and what was guessed or left out on the way.

@@ -42,7 +42,7 @@ public struct Axis: Hashable, Sendable {
       return
     }
     switch key {
-    case .style, .message: self.init(key, [value])
+    case .style, .message, .template: self.init(key, [value])
     case .sdk, .environment: self.init(key, try Self.list(value, of: key))
     }
   }

@@ -2,6 +2,7 @@ import Boxes
 import Checks
 public import Diagnostics
 import Inputs
+import InterfaceFiles
 import Messages
 public import Rendering
 import Styles
@@ -102,10 +103,10 @@ public struct Search: Sendable {
 }
 
 extension Subject {
-  /// The number that a key has: the style's or the message's own, else the SDK's.
+  /// The number that a key has: the style's, the message's or the template's own, else the SDK's.
   ///
   /// Nil where there is no number.
-  public func number(of key: SettingKey) -> Double? {
+  public func number(of key: SettingKey, by renderer: Renderer) -> Double? {
     switch key {
     case .style(let row):
       if case .number(let number)? = source.style?.plist.value(of: row) { return number }
@@ -116,6 +117,8 @@ extension Subject {
     case .message(let path):
       guard case .number(let number)? = source.json?[path] else { return nil }
       return number
+    case .template(let key):
+      return templateValues(by: renderer).first { $0.key == key }.flatMap { Double($0.text) }
     default: return nil
     }
   }

@@ -1,6 +1,7 @@
 import Devices
 public import Diagnostics
 import Inputs
+import InterfaceFiles
 import Messages
 import Styles
 
@@ -40,6 +41,7 @@ extension Subject {
       }
       subject.source.style = style
     case .message(let path): subject.source.content = try content(with: text, at: path)
+    case .template(let key): subject.source.content = try content(with: text, of: key)
     case .sdk: subject.sdk = try SDKVersion(text)
     case .environment(let axis): try axis.set(text, in: &subject.environment)
     }
@@ -74,5 +76,22 @@ extension Subject {
         solution: "Name a key that is there, or one to add to an object.")
     }
     return .message(changed, row)
+  }
+  /// The message with a value in place of that of the template which it is drawn with.
+  private func content(
+    with text: String, of key: InterfaceKey
+  ) throws(Diagnostic) -> InputSource.Content {
+    guard case .message(.object(var members), let row) = source.content,
+      let name = row.templateValuesKey
+    else {
+      throw .error(
+        "This is not a message that is drawn with an interface file.", file: source.name,
+        solution: "Set values of the message, the style or the device.")
+    }
+    var values: [String: JSONValue] = [:]
+    if case .object(let known)? = members[name] { values = known }
+    values[key.name] = text == Self.unset ? .null : .string(text)
+    members[name] = .object(values)
+    return .message(.object(members), row)
   }
 }

@@ -1,6 +1,7 @@
 public import Devices
 public import Diagnostics
 import Inputs
+public import InterfaceFiles
 public import Messages
 public import Styles
 
@@ -11,6 +12,10 @@ public enum SettingKey: Hashable, Sendable {
 
   /// A value of the message's file, `message:display.border_radius`.
   case message(JSONPath)
+
+  /// A value of the interface file that the message is drawn with, `template:1001.textColor`.
+  case template(InterfaceKey)
+
   /// The version of the vendor's SDK.
   case sdk
 
@@ -22,7 +27,8 @@ public enum SettingKey: Hashable, Sendable {
   /// The keys of what is outside the message.
   public static let environmentKeys = [.sdk] + EnvironmentAxis.all.map(SettingKey.environment)
 
-  /// Finds the key of a name: a key of a style, one of the environment's, or `message:` and a path.
+  /// Finds the key of a name: a key of a style, one of the environment's, `message:` and a path, or
+  /// `template:`, an element and its value.
   ///
   /// Throws an error that names the key which was most likely meant; `message` has the values that
   /// may be meant without `message:`.
@@ -31,6 +37,10 @@ public enum SettingKey: Hashable, Sendable {
   ) throws(Diagnostic) {
     if name.hasPrefix("message:") {
       self = .message(try JSONPath(String(name.dropFirst("message:".count))))
+      return
+    }
+    if name.hasPrefix("template:") {
+      self = .template(try InterfaceKey(String(name.dropFirst("template:".count))))
       return
     }
     if let key = Self.environmentKeys.first(where: { $0.name == name }) {
@@ -76,6 +86,7 @@ public enum SettingKey: Hashable, Sendable {
     switch self {
     case .style(let key): key.type == .number
     case .message: true
+    case .template(let key): key.isNumber
     default: false
     }
   }
@@ -90,6 +101,7 @@ public enum SettingKey: Hashable, Sendable {
     switch self {
     case .style(let key): key.path
     case .message(let path): "message:\(path)"
+    case .template(let key): "template:\(key.name)"
     case .sdk: "sdk"
     case .environment(let axis): axis.name
     }

@@ -2,9 +2,11 @@ public import Checks
 public import Devices
 public import Diagnostics
 public import Inputs
+public import InterfaceFiles
 public import Messages
 public import Rendering
 public import Styles
+import Templates
 
 /// What a what-if is about: a message with everything that decides how it is shown.
 ///
@@ -35,6 +37,14 @@ public struct Subject: Sendable {
   /// Throws every error of the message.
   public func styleKeys() throws(InputProblems) -> [StyleKey] {
     try source.input(sdk: sdk).message?.styleKind?.keys ?? []
+  }
+
+  /// Returns the values of the interface file that the message is drawn with; none for a message
+  /// that is drawn without one, or can't be read.
+  public func templateValues(by renderer: Renderer) -> [InterfaceValue] {
+    guard let input = try? source.input(sdk: sdk) else { return [] }
+    return input.message?.templateValues(
+      in: renderer.context(environment: environment, assets: input.assets)) ?? []
   }
 
   /// Lays the message out.

@@ -19,11 +19,15 @@ public struct SubjectFiles: Hashable, Sendable {
   /// The path of the folder with the pictures.
   public var assets: String
 
+  /// The folder that was named; nil for the one beside the message.
+  private var givenAssets: String?
+
   /// - Parameters:
   ///   - input: The path of the message or the page; `-` for standard input.
   ///   - style: The path of the style; nil for none.
   ///   - assets: The path of the folder with the pictures; nil for the one beside the input.
   public init(input: String, style: String? = nil, assets: String? = nil) {
+    givenAssets = assets
     self.input = input
     self.style = style
     self.assets = assets ?? AssetFolder.path(beside: input)
@@ -43,6 +47,17 @@ public struct SubjectFiles: Hashable, Sendable {
   public func read(
     by reader: InputReader, _ bytes: [UInt8]? = nil, rules: RuleFinder? = nil
   ) throws(InputProblems) -> SubjectReading {
+    if InputKind.isInterfaceFile(input) {
+      let style = try style.map { (path) throws(InputProblems) in
+        do throws(Diagnostic) {
+          return try Self.style(path, by: reader)
+        } catch {
+          throw InputProblems(error)
+        }
+      }
+      let source = try reader.source(at: input, style: style, assets: givenAssets)
+      return SubjectReading(source: source, rules: try rules?(input) ?? [:])
+    }
     let source: InputSource
     do throws(Diagnostic) {
       let bytes = if let bytes { bytes } else { try reader.bytes(at: input) }

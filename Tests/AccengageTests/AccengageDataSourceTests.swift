@@ -106,6 +106,11 @@ struct AccengageDataSourceTests {
     let own = try AccengageScene(
       Self.banner + #", "data_source": {"position": 7}"#, files: files)
     #expect(try own["view"].minY == 617)
+    // What it doesn't say is the file's.
+    let both = try AccengageScene(
+      Self.banner + #", "data_source": {"corner_radius": 3}"#, files: files)
+    #expect(try both["view"].minY == 0)
+    #expect(try both.decoration("view").corners == Corners(all: 3))
     #expect {
       try AccengageScene(Self.banner, files: ["data-source.json": #"{"position": 12}"#])
     } throws: { "\($0)".hasPrefix("assets/data-source.json:position: error: ") }

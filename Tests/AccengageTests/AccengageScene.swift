@@ -17,6 +17,7 @@ struct AccengageScene {
   let warnings: [String]
   private var frames: [String: Rect] = [:]
   private var painted: [String: Int] = [:]
+  private let fragments: FragmentTree
 
   /// Lays out a message, written as JSON without its braces.
   ///
@@ -50,6 +51,7 @@ struct AccengageScene {
       painted[name.id] = index
     }
     self.environment = environment
+    self.fragments = fragments
     tree = boxes.tree
     warnings = (parsed.warnings + boxes.warnings).map(\.description)
   }
@@ -74,6 +76,24 @@ struct AccengageScene {
 
   func decoration(_ id: String) throws -> Decoration {
     try #require(tree.decoration(of: box(id)))
+  }
+
+  /// The decorations of the boxes without a name that are directly in a box, in painting order.
+  func decorations(in id: String) throws -> [Decoration] {
+    try unnamed(in: id).compactMap { tree.decoration(of: $0) }
+  }
+
+  /// The frames on the screen of the boxes without a name that are directly in a box.
+  func frames(in id: String) throws -> [Rect] {
+    let boxes = try unnamed(in: id)
+    return fragments.fragments.filter { boxes.contains($0.box) }.map(\.frame)
+  }
+
+  private func unnamed(in id: String) throws -> [BoxID] {
+    let parent = try box(id)
+    return (0..<tree.count).map { tree.box(at: $0) }.filter {
+      tree.parent(of: $0) == parent && tree.name(of: $0) == nil
+    }
   }
 
   func text(_ id: String) throws -> StyledText { try #require(tree[text: box(id)]) }

@@ -76,34 +76,89 @@ struct AccengageTemplateTests {
     #expect(Self.table.split(separator: "\n").count == 40)
   }
 
-  @Test(arguments: table.split(separator: "\n").map { String($0) })
-  func `Every frame of the files is drawn on its own screen`(_ row: String) throws {
-    let columns = row.split(separator: "|", omittingEmptySubsequences: false).map {
-      $0.trimmingSpaces
-    }
-    let template = try #require(Self.names[columns[0]])
-    let suffix = columns[1]
-    let numbers = columns[2...].map { $0.split(separator: " ").compactMap { Double($0) } }
-    let isPad = suffix.hasSuffix("-iPad")
-    let isLandscape = suffix.contains("-landscape")
-    let screen =
-      isPad ? Size(width: 768, height: 1024) : Size(width: 320, height: 480)
-    let (width, height) = (numbers[0][0], numbers[0][1])
-    let scene = try AccengageScene(
-      Self.members(
-        template, hasClose: !suffix.contains("-nobuttons"),
-        #", "device": {"container": [0, 0, \#(width), \#(height)]}"#)
-    ) { Self.set(&$0, isLandscape ? screen.transposed : screen, isPad: isPad) }
+  /// A row of the table.
+  private struct Row {
+    var template: AccengageTemplate
+    var suffix: String
+    var size: Size
+    var body: Rect
+    var close: Rect?
+    var toolbar: Rect?
 
-    func rect(_ sides: [Double]) -> Rect? {
-      sides.count == 4 ? Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil
+    init(_ text: String) throws {
+      let columns = text.split(separator: "|", omittingEmptySubsequences: false).map {
+        $0.trimmingSpaces
+      }
+      func rect(_ column: Int) -> Rect? {
+        let sides = columns[column].split(separator: " ").compactMap { Double($0) }
+        return sides.count == 4
+          ? Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil
+      }
+      let size = columns[2].split(separator: " ").compactMap { Double($0) }
+      template = try #require(AccengageTemplateTests.names[columns[0]])
+      suffix = columns[1]
+      self.size = Size(width: size[0], height: size[1])
+      body = try #require(rect(3))
+      (close, toolbar) = (rect(4), rect(5))
     }
-    #expect(try scene["view"].size == Size(width: width, height: height))
-    #expect(try scene.inView("body") == #require(rect(numbers[1])))
-    #expect(scene.ids.contains("close") == !numbers[2].isEmpty)
-    if let close = rect(numbers[2]) { #expect(try scene.inView("close") == close) }
-    #expect(scene.ids.contains("toolbar") == !numbers[3].isEmpty)
-    if let bar = rect(numbers[3]) { #expect(try scene.inView("toolbar") == bar) }
+
+    /// The message in a container that is larger than the file by some points.
+    func scene(growingBy growth: Size = .zero) throws -> AccengageScene {
+      let isPad = suffix.hasSuffix("-iPad")
+      let screen = isPad ? Size(width: 768, height: 1024) : Size(width: 320, height: 480)
+      let isLandscape = suffix.contains("-landscape")
+      let (width, height) = (size.width + growth.width, size.height + growth.height)
+      return try AccengageScene(
+        AccengageTemplateTests.members(
+          template, hasClose: !suffix.contains("-nobuttons"),
+          #", "device": {"container": [0, 0, \#(width), \#(height)]}"#)
+      ) {
+        AccengageTemplateTests.set(
+          &$0, isLandscape ? screen.transposed : screen, isPad: isPad)
+      }
+    }
+  }
+
+  @Test(arguments: table.split(separator: "\n").map { String($0) })
+  func `Every frame of the files is drawn on its own screen`(_ text: String) throws {
+    let row = try Row(text)
+    let scene = try row.scene()
+    #expect(try scene["view"].size == row.size)
+    #expect(try scene.inView("body") == row.body)
+    #expect(scene.ids.contains("close") == (row.close != nil))
+    if let close = row.close { #expect(try scene.inView("close") == close) }
+    #expect(scene.ids.contains("toolbar") == (row.toolbar != nil))
+    if let bar = row.toolbar { #expect(try scene.inView("toolbar") == bar) }
+  }
+
+  /// The files whose outermost view has no flexible side.
+  private static let fixed = ["web-iPad", "BAR"]
+
+  @Test(arguments: table.split(separator: "\n").map { String($0) })
+  func `Every mask of the files moves its view in a larger container`(_ text: String) throws {
+    let row = try Row(text)
+    let scene = try row.scene(growingBy: Size(width: 40, height: 30))
+    let word = try #require(Self.names.first { $0.value == row.template }?.key)
+    let isFixed = Self.fixed.contains(word + row.suffix)
+    // Banners become wider, and interstitials higher too.
+    let dx = isFixed ? 0.0 : 40
+    let dy = isFixed || !row.template.isInterstitial ? 0.0 : 30
+    let (size, body) = (row.size, row.body)
+    #expect(
+      try scene["view"].size == Size(width: size.width + dx, height: size.height + dy))
+    #expect(
+      try scene.inView("body")
+        == Rect(x: body.minX, y: body.minY, width: body.width + dx, height: body.height + dy))
+    if let close = row.close {
+      #expect(
+        try scene.inView("close")
+          == Rect(x: close.minX + dx, y: close.minY, width: close.width, height: close.height))
+    }
+    if let bar = row.toolbar {
+      #expect(
+        try scene.inView("toolbar")
+          == Rect(x: 0, y: bar.minY + dy, width: bar.width + dx, height: bar.height))
+    }
   }
 
   // MARK: Sizing

@@ -153,6 +153,50 @@ struct ConstraintLayoutTests {
     #expect(scene.warnings == [])
   }
 
+  @Test func `The safe area of a view inside another is what of the screen's reaches into it`()
+    throws
+  {
+    // 30 below the top, so 17 of 47 are left; 10 above the bottom, so 24 of 34.
+    let scene = try Scene(
+      """
+      <view \(Self.no) id="a"><viewLayoutGuide key="safeArea" id="inner"/>
+      <subviews>\(Self.view("b"))\(Self.view("c"))</subviews></view>
+      """,
+      constraints: Self.constraints(
+        "a.top = root.top + 30", "a.bottom = root.bottom - 10", "a.leading = root.leading",
+        "a.trailing = root.trailing", "b.top = inner.top + 1", "b.bottom = inner.bottom",
+        "b.leading = a.leading", "b.width = 20",
+        // A view's own margins start there too.
+        "c.top = a.topMargin", "c.leading = a.leading", "c.width = 5", "c.height = 5"),
+      size: Self.size, safeArea: EdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    #expect(scene["a"] == Rect(x: 0, y: 30, width: 320, height: 440))
+    #expect(scene["b"] == Rect(x: 0, y: 18, width: 20, height: 398))
+    #expect(scene["c"].minY == 25)
+    #expect(scene.warnings == [])
+  }
+
+  @Test(arguments: [(true, 30.0), (false, 8)])
+  func `Margins grow with those of the view around where they are to`(
+    _ preserves: Bool, _ expected: Double
+  ) throws {
+    // The outer margin of 40 reaches 30 into a view that begins after 10.
+    let scene = try Scene(
+      """
+      <view \(Self.no) id="a" preservesSuperviewLayoutMargins="\(preserves ? "YES" : "NO")">
+      <subviews>\(Self.view("b"))</subviews></view>
+      """,
+      constraints: Self.constraints(
+        "a.top = root.top", "a.leading = root.leading + 10", "a.trailing = root.trailing - 60",
+        "a.height = 100", "b.leading = a.leadingMargin", "b.trailing = a.trailingMargin",
+        "b.top = a.top", "b.height = 5"),
+      root: #"<edgeInsets key="layoutMargins" top="8" left="40" bottom="8" right="40"/>"#,
+      size: Self.size)
+    #expect(scene["b"].minX == expected)
+    // At the other side the gap is wider than the margin.
+    #expect(scene["b"].maxX == scene["a"].width - 8)
+    #expect(scene.warnings == [])
+  }
+
   @Test func `Leading edges are at the right where the language runs to the left`() throws {
     let scene = try Scene(
       Self.view("a"),

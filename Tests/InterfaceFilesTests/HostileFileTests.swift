@@ -138,6 +138,7 @@ struct HostileFileTests {
     let scene = try Scene(
       views.joined(), constraints: constraints.joined(separator: "\n"), size: Self.size)
     #expect(scene.warnings.count <= 2 * InterfaceLimits.maximumProblems)
+    #expect(scene.warnings.contains { $0.contains("There are too many constraints") })
     #expect(scene.layout.frames.allSatisfy { $0.width.isFinite && $0.height.isFinite })
   }
 

@@ -108,6 +108,49 @@ struct PlayerTests {
     #expect(film.frames.allSatisfy { $0.milliseconds <= 65_000 })
   }
 
+  /// A banner of Accengage and what its data source answers about it.
+  private static func accengage(_ answers: String, message: String = "") -> String {
+    """
+    scenario: 1
+    vendor: accengage
+    sdk: "6.4"
+    until: 10
+    messages:
+      hello: {message: {type: text, templateNibName: BMA4SiPhoneTextNotifView, body: Hello\(message)}}
+    app: {dataSource: true, answers: {\(answers)}}
+    steps:
+      - {at: 0, do: launch}
+      - {at: 1, do: trigger, message: hello}
+    """
+  }
+
+  @Test(arguments: [
+    // The banner is 50 high on a screen of 200.
+    ("", 150), ("BMA4SOverlayInAppMessagePosition: Top", 0),
+    ("BMA4SOverlayInAppMessagePosition: 4", 75),
+    (
+      "BMA4SOverlayInAppMessagePosition: Custom, "
+        + "BMA4SOverlayInAppMessageCustomPosition: [[0, 40]]", 40
+    ),
+  ])
+  func `A banner of Accengage is where its data source says`(_ answers: String, _ y: Int) throws {
+    var player = try Self.player(Self.scenario(Self.accengage(answers)))
+    let picture = player.screen(at: .seconds(5))
+    let outside = player.screen(at: .zero)[0, 0]
+    let rows = (0..<200).filter { picture[2, $0] != outside }
+    #expect(rows.first == y)
+    #expect(rows.last == y + 49)
+  }
+
+  @Test func `A banner of Accengage fades in unless its data source says no`() throws {
+    var fading = try Self.player(Self.scenario(Self.accengage("")))
+    #expect(fading.screen(at: .milliseconds(1_150)) != fading.screen(at: .seconds(5)))
+    var still = try Self.player(
+      Self.scenario(
+        Self.accengage("BMA4SEnableDefaultDisplayAnimationForInAppMessage: false")))
+    #expect(still.screen(at: .milliseconds(1_001)) == still.screen(at: .seconds(5)))
+  }
+
   @Test func `Names of pictures have no characters that files can't have`() throws {
     let text = Self.banner.replacing("  hello:", with: #"  "../a b/ü":"#)
     let frames = try Timeline(of: Self.scenario(text)).restingFrames

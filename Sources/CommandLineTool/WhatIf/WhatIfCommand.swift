@@ -22,7 +22,8 @@ struct WhatIfCommand: AsyncParsableCommand {
     commandName: "what-if",
     abstract: "Change values and see what moves, or what happens at another time.",
     discussion: """
-      Sets values of the style, of the message (message:KEY), or of what surrounds it (sdk, device, \
+      Sets values of the style, of the message (message:KEY), of the interface file that it is drawn \
+      with (template:ELEMENT.KEY), or of what surrounds it (sdk, device, \
       orientation, appearance, textSize, locale, pseudo), tells what moves and which checks change, \
       and draws before and after.
 
@@ -278,7 +279,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     var worst: (answer: Search.Answer, subject: Subject)?
     for subject in subjects {
       let subject = try subject.setting(fixed)
-      let range = try range(for: key, parts.count > 1 ? parts[1] : nil, of: subject)
+      let range = try range(for: key, parts.count > 1 ? parts[1] : nil, of: subject, by: renderer)
       let answer = try Search(key, in: range, until: checks)
         .answer(for: subject, across: places, by: renderer)
       // On several devices the one where it breaks first decides.
@@ -314,7 +315,7 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   /// The range that is tried: the one that was given, else a thousand steps from the value of now.
   private func range(
-    for key: SettingKey, _ text: String?, of subject: Subject
+    for key: SettingKey, _ text: String?, of subject: Subject, by renderer: Renderer
   ) throws -> StepRange {
     if let text {
       guard let range = try StepRange(text) else {
@@ -328,7 +329,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     }
     var step = 1.0
     if case .style(let key) = key, key.unit == .fraction || key.unit == .ratio { step = 0.05 }
-    guard let now = subject.number(of: key) else {
+    guard let now = subject.number(of: key, by: renderer) else {
       throw Diagnostic.error(
         "\"\(key.name)\" has no number to start from.",
         solution: "Say where to look: \(key.name)=0...40:1.")

@@ -25,14 +25,10 @@ enum AccengageNotification {
 extension AccengageDelivery {
   static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary {
     let sdk = try AccengageDeliverySDK(setting.sdk)
-    let positions = [
-      "Default", "Top", "TopLeft", "TopRight", "Center", "CenterLeft", "CenterRight", "Bottom",
-      "BottomLeft", "BottomRight", "Custom",
-    ]
     let answers: [(String, ScenarioShape)] = [
       (AccengageCall.canDisplay, .flag),
       (AccengageCall.view, .text),
-      (AccengageCall.position, .either([.word(positions), .whole(0...10)])),
+      (AccengageCall.position, .either([.word(AccengagePosition.names), .whole(0...10)])),
       (AccengageCall.customPosition, .list(.anyNumber)),
       (AccengageCall.animation, .flag),
       (

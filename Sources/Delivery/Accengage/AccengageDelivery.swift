@@ -37,10 +37,12 @@ struct AccengageDelivery: DeliveryRules {
   init(_ setting: ScenarioSetting, _ reader: ScenarioReader, files: ScenarioFiles) {
     var contents: [String: AccengageContent] = [:]
     for message in setting.messages {
-      do throws(Diagnostic) {
+      do throws(InputProblems) {
         contents[message.id] = try AccengageContent(message.json)
       } catch {
-        reader.add(error, of: message)
+        for problem in error.diagnostics where problem.severity == .error {
+          reader.add(problem, of: message)
+        }
       }
     }
     self.contents = contents

@@ -1,4 +1,14 @@
 extension Timeline {
+  /// Returns what the app answered about a message at a time, by the names of the calls.
+  public func answers(about message: String, at time: Duration) -> [String: Value] {
+    var answers: [String: Value] = [:]
+    for entry in entries where entry.event == .asked && entry.message == message {
+      guard entry.at == time, case .text(let call)? = entry["call"] else { continue }
+      answers[call] = entry["answer"]
+    }
+    return answers
+  }
+
   /// A time during which a message is on the screen.
   public struct Showing: Hashable, Sendable {
     public var message: String

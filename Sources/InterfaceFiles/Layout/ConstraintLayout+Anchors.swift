@@ -32,15 +32,15 @@ extension ConstraintLayout {
       "The constraint \(constraint.id.prefix(40)) contradicts those before it and is left out.")
   }
 
-  private mutating func expression(_ anchor: InterfaceConstraint.Anchor) -> Expression {
+  private func expression(_ anchor: InterfaceConstraint.Anchor) -> Expression {
     let place = places[anchor.view]
     var insets = EdgeInsets.zero
     switch anchor.guide {
-    case .safeArea: insets = safeArea(of: anchor.view)
-    case .layoutMargins, .readableContent: insets = margins(of: anchor.view)
+    case .safeArea: insets = surroundings[anchor.view].safeArea
+    case .layoutMargins, .readableContent: insets = surroundings[anchor.view].margins
     case nil: break
     }
-    let margins = margins(of: anchor.view)
+    let margins = surroundings[anchor.view].margins
     func edge(_ edge: InterfaceConstraint.Attribute, _ insets: EdgeInsets) -> Expression {
       switch edge {
       case .left: place.left + insets.left
@@ -81,26 +81,6 @@ extension ConstraintLayout {
     guard let height, let baseline else { return place.bottom }
     return place.top + (place.height - height) * 0.5 + baseline
   }
-
-  /// Only the outermost view knows the screen's edges; others keep off them by their own place.
-  private mutating func safeArea(of view: Int) -> EdgeInsets {
-    if view == 0 { return safeArea }
-    let summary = "The safe area of a view inside another is taken to be all of it."
-    if safeArea != .zero, !warnings.contains(where: { $0.summary == summary }) {
-      warn(file.views[view].line, summary)
-    }
-    return .zero
-  }
-
-  func margins(of index: Int) -> EdgeInsets {
-    let view = file.views[index]
-    var margins = view.layoutMargins
-    if isRightToLeft { (margins.left, margins.right) = (margins.right, margins.left) }
-    guard index == 0, view.marginsFollowSafeArea else { return margins }
-    return EdgeInsets(
-      top: margins.top + safeArea.top, left: margins.left + safeArea.left,
-      bottom: margins.bottom + safeArea.bottom, right: margins.right + safeArea.right)
-  }
 }
 
 extension InterfaceConstraint.Attribute {
@@ -108,6 +88,18 @@ extension InterfaceConstraint.Attribute {
   fileprivate var isDirected: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+}
+
+extension InterfaceConstraint.Attribute {
+  /// Whether it depends on the margins of its view.
+  var isOfMargins: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      true
     default: false
     }
   }

@@ -15,7 +15,7 @@ extension ConstraintLayout {
   mutating func addStack(_ stack: StackContent, _ index: Int) {
     let views = children[index].filter { !removed.contains($0) }
     let line = file.views[index].line
-    let insets = stack.usesMargins ? margins(of: index) : .zero
+    let insets = stack.usesMargins ? surroundings[index].margins : .zero
     let outer = inset(places[index], insets)
     let main = extent(outer, isVertical: stack.isVertical)
     guard !views.isEmpty else {

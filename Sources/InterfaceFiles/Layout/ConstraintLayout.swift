@@ -26,7 +26,9 @@ struct ConstraintLayout {
 
   let file: InterfaceFile
   let size: Size
-  let safeArea: EdgeInsets
+
+  /// The safe area and the margins of each view.
+  let surroundings: [ViewSurroundings]
   let isRightToLeft: Bool
   var solver: ConstraintSolver
   var places: [Place] = []
@@ -40,11 +42,12 @@ struct ConstraintLayout {
   private(set) var warnings: [Diagnostic] = []
 
   init(
-    _ file: InterfaceFile, size: Size, safeArea: EdgeInsets, isRightToLeft: Bool, work: Int
+    _ file: InterfaceFile, size: Size, surroundings: [ViewSurroundings], isRightToLeft: Bool,
+    work: Int
   ) {
     self.file = file
     self.size = size
-    self.safeArea = safeArea
+    self.surroundings = surroundings
     self.isRightToLeft = isRightToLeft
     solver = ConstraintSolver(work: work)
     children = Array(repeating: [], count: file.views.count)

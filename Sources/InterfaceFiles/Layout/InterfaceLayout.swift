@@ -40,26 +40,36 @@ public struct InterfaceLayout: Hashable, Sendable {
         nil
       }
     }
-    var work = Self.work
+    var work = InterfaceLimits.maximumLayoutWork
     var solved: ConstraintLayout?
-    // The height of a text of several lines follows from a width that is only known afterwards.
-    for _ in 0..<3 {
+    func surroundings(_ frames: [Rect]?) -> [ViewSurroundings] {
+      ViewSurroundings.all(
+        of: file, at: frames, in: size, safeArea: safeArea, isRightToLeft: isRightToLeft)
+    }
+    let used = ViewSurroundings.used(in: file).sorted()
+    let wrapped = file.views.indices.filter { Self.wraps(file.views[$0]) }
+    var around = surroundings(nil)
+    // The height of a text of several lines follows from a width that is only known afterwards, and
+    // so do the margins and the safe area of views inside others from their places.
+    for _ in 0..<Self.maximumTurns {
       var layout = ConstraintLayout(
-        file, size: size, safeArea: safeArea, isRightToLeft: isRightToLeft, work: work)
+        file, size: size, surroundings: around, isRightToLeft: isRightToLeft, work: work)
       layout.solve(widths: widths, measurer: measurer)
       work -= layout.workDone
-      let isLast = solved != nil && layout.frames == solved?.frames
+      let isSettled = solved != nil && layout.frames == solved?.frames
       solved = layout
-      let wrapped = file.views.indices.filter { Self.wraps(file.views[$0]) }
-      if isLast || wrapped.isEmpty || work <= 0 { break }
+      let next = surroundings(layout.frames)
+      let isSurrounded = used.allSatisfy { next[$0] == around[$0] }
+      if work <= 0 || (isSurrounded && (isSettled || wrapped.isEmpty)) { break }
+      around = next
       for index in wrapped { widths[index] = layout.frames[index].width }
     }
     frames = solved?.frames ?? Self.masked(file, in: size)
     warnings = solved?.warnings ?? []
   }
 
-  /// How many entries of the solver's rows may be touched for one screen.
-  static let work = 6_000_000
+  /// How often a screen is laid out at most until nothing changes any more.
+  private static let maximumTurns = 4
 
   private static func wraps(_ view: InterfaceView) -> Bool {
     if case .label(let label) = view.content { label.lineLimit != 1 } else { false }

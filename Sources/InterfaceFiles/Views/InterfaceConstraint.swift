@@ -73,6 +73,9 @@ public struct InterfaceConstraint: Hashable, Sendable {
   public var priority = 1000.0
   public var id = ""
 
+  /// What its author calls it in Xcode.
+  public var label: String?
+
   /// The view that holds the constraint: places are multiplied as seen from its corner.
   public var holder = 0
   public var line = 0

@@ -42,7 +42,7 @@ public struct InterfaceView: Hashable, Sendable {
 
     /// Whether it is the large one.
     case activityIndicator(isLarge: Bool, color: Color?)
-    case toolbar
+    case toolbar([BarItem])
   }
 
   public var content: Content
@@ -79,6 +79,9 @@ public struct InterfaceView: Hashable, Sendable {
 
   /// The distance that views in it keep from its edges where a constraint asks for margins.
   public var layoutMargins = EdgeInsets(all: 8)
+
+  /// Whether margins reach at least as far as those of the view around it.
+  public var preservesMargins = false
 
   /// Whether margins start at the safe area.
   public var marginsFollowSafeArea = true
@@ -177,6 +180,9 @@ public struct LabelContent: Hashable, Sendable {
   }
 
   public var text: String
+
+  /// The parts of an attributed text; none for one that has the label's own looks.
+  public var fragments: [TextFragment] = []
   public var font: InterfaceFont
   public var color: Color?
   public var alignment = Alignment.natural
@@ -228,6 +234,9 @@ public struct ButtonContent: Hashable, Sendable {
   public var imageInsets = EdgeInsets.zero
   public var titleInsets = EdgeInsets.zero
   public var lineBreak = LabelContent.LineBreak.middleTruncation
+
+  /// How it looks from iOS 15 on; nil for a button without one.
+  public var configuration: ButtonConfiguration?
 
   public init(_ title: String, font: InterfaceFont, isSystem: Bool) {
     self.title = title

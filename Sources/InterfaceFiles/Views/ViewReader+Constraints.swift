@@ -38,6 +38,7 @@ extension ViewReader {
     constraint.line = element.line
     constraint.holder = view
     constraint.id = element["id"] ?? ""
+    constraint.label = element["identifier"]
     if let word = element["relation"] {
       guard let relation = InterfaceConstraint.Relation(rawValue: word) else {
         problems.warn(element.line, "The relation \"\(word.prefix(40))\" is not known.")

@@ -13,11 +13,7 @@ extension ViewReader {
       return .activityIndicator(
         isLarge: element["style"] == "whiteLarge" || element["style"] == "large",
         color: color(element, "color"))
-    case "toolbar":
-      if !(element.child("items")?.children ?? []).isEmpty {
-        problems.warnOnce(element.line, "The items of a toolbar are not drawn.")
-      }
-      return .toolbar
+    case "toolbar": return .toolbar(barItems(element))
     default: return .none
     }
   }
@@ -26,14 +22,14 @@ extension ViewReader {
   private static let webClasses: Set<String> = ["ACCWKWebView", "WKWebView", "UIWebView"]
 
   /// A text that is an attribute, or an element when it has several lines.
-  private func text(_ element: XMLElement, _ key: String) -> String {
+  func text(_ element: XMLElement, _ key: String) -> String {
     element[key]
       ?? element.children.first {
         ($0.name == "string" || $0.name == "mutableString") && $0["key"] == key
       }?.text ?? ""
   }
 
-  private mutating func word<Choice: RawRepresentable<String>>(
+  mutating func word<Choice: RawRepresentable<String>>(
     _ element: XMLElement, _ attribute: String, _ usual: Choice
   ) -> Choice {
     guard let word = element[attribute] else { return usual }
@@ -55,12 +51,8 @@ extension ViewReader {
       }
     }
     label.preferredWidth = max(0, length(element, "preferredMaxLayoutWidth", 0) ?? 0)
-    if element.child("attributedString") != nil {
-      problems.warnOnce(element.line, "Only the characters of attributed texts are read.")
-      label.text =
-        element.child("attributedString").map { attributed in
-          attributed.children.map { $0["content"] ?? $0.child("string")?.text ?? "" }.joined()
-        } ?? label.text
+    if let attributed = element.child("attributedString") {
+      readAttributed(attributed, into: &label)
     }
     return label
   }
@@ -79,9 +71,6 @@ extension ViewReader {
       problems.warn(
         element.line, "The sign of a button of the type \"\(type.prefix(40))\" is not drawn.")
     }
-    if element.child("buttonConfiguration") != nil {
-      problems.warnOnce(element.line, "The configuration of a button is not read.")
-    }
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     var button = ButtonContent(
       state.map { text($0, "title") } ?? "", font: font(element, usual: isSystem ? 15 : 18),
@@ -97,6 +86,9 @@ extension ViewReader {
     button.insets = insets(element, "contentEdgeInsets")
     button.imageInsets = insets(element, "imageEdgeInsets") ?? .zero
     button.titleInsets = insets(element, "titleEdgeInsets") ?? .zero
+    if let configuration = element.child("buttonConfiguration") {
+      readConfiguration(configuration, into: &button)
+    }
     return button
   }
 

@@ -103,6 +103,7 @@ struct ViewReader {
     view.clipsToBounds = element["clipsSubviews"] == "YES"
     view.background = color(element, "backgroundColor")
     view.tint = color(element, "tintColor")
+    view.preservesMargins = element["preservesSuperviewLayoutMargins"] == "YES"
     view.marginsFollowSafeArea = element["insetsLayoutMarginsFromSafeArea"] != "NO"
     view.hugging = priorities(element, "HuggingPriority", 250)
     view.compressionResistance = priorities(element, "CompressionResistancePriority", 750)
@@ -139,9 +140,6 @@ struct ViewReader {
       problems.warn(
         element.line,
         "A \(Self.kinds[element.name] ?? element.name) is drawn as an empty view.")
-    }
-    if element["preservesSuperviewLayoutMargins"] == "YES" {
-      problems.warnOnce(element.line, "Margins don't grow with those of the view around here.")
     }
     if element["semanticContentAttribute"] != nil {
       problems.warnOnce(element.line, "\"semanticContentAttribute\" is not read.")

@@ -50,4 +50,24 @@ public struct AccengageDataSource: Hashable, Sendable {
   public init() {}
 
   public func keyPath(of key: String) -> String { keyPath.isEmpty ? key : "\(keyPath).\(key)" }
+
+  /// Returns what this says, and for the rest what another one does.
+  public func filled(from other: AccengageDataSource) -> AccengageDataSource {
+    var result = self
+    result.canDisplay = canDisplay ?? other.canDisplay
+    result.template = template ?? other.template
+    // A corner belongs to its position.
+    if position == nil { (result.position, result.origin) = (other.position, other.origin) }
+    result.animates = animates ?? other.animates
+    result.cornerRadius = cornerRadius ?? other.cornerRadius
+    result.cornerRadiusParameter = cornerRadiusParameter ?? other.cornerRadiusParameter
+    result.insets = insets ?? other.insets
+    result.bodyInsets = bodyInsets ?? other.bodyInsets
+    result.background = background ?? other.background
+    result.textColor = textColor ?? other.textColor
+    result.disablesAutosizing = disablesAutosizing ?? other.disablesAutosizing
+    result.closesAnywhere = closesAnywhere ?? other.closesAnywhere
+    result.convention = convention ?? other.convention
+    return result
+  }
 }

@@ -9,13 +9,38 @@ extension AccengageMessage {
   public static func parse(
     _ json: JSONValue, sdk: AccengageSDK = .standard
   ) throws(InputProblems) -> Parsed<AccengageMessage> {
+    let log = ProblemLog()
+    let message = try read(json, sdk, log)
+    message.check(log)
+    guard !log.hasErrors else { throw InputProblems(log.diagnostics) }
+    var warnings = log.diagnostics
+    if sdk.isUnseen, message.kind != .alert {
+      warnings.append(
+        .warning("No template file of version \(sdk.version) is known; those of 6.4.5 are used."))
+    }
+    return Parsed(message, warnings: warnings)
+  }
+
+  /// Reads a message as far as its delivery depends on it: what it shows may be missing.
+  ///
+  /// Throws every error at once.
+  public static func outline(of json: JSONValue) throws(InputProblems) -> AccengageMessage {
+    let log = ProblemLog()
+    let message = try read(json, .standard, log)
+    if message.kind != .alert { message.checkTemplate(log) }
+    guard !log.hasErrors else { throw InputProblems(log.diagnostics) }
+    return message
+  }
+
+  private static func read(
+    _ json: JSONValue, _ sdk: AccengageSDK, _ log: ProblemLog
+  ) throws(InputProblems) -> AccengageMessage {
     guard case .object(let members) = json else {
       throw InputProblems(
         .error(
           "An Accengage message must be an object, but is \(json.kind).",
           solution: "Write keys and values in braces."))
     }
-    let log = ProblemLog()
     let reader = JSONReader(members, at: "", log: log, leniency: .accengage)
     var message = AccengageMessage(sdk: sdk)
     if case .object? = members["message"] {
@@ -25,14 +50,7 @@ extension AccengageMessage {
       message.readSurroundings(reader)
       reader.warnAboutUnknownKeys(in: "a message")
     }
-    message.check(log)
-    guard !log.hasErrors else { throw InputProblems(log.diagnostics) }
-    var warnings = log.diagnostics
-    if sdk.isUnseen, message.kind != .alert {
-      warnings.append(
-        .warning("No template file of version \(sdk.version) is known; those of 6.4.5 are used."))
-    }
-    return Parsed(message, warnings: warnings)
+    return message
   }
 
   private mutating func readScenario(_ reader: JSONReader) {
@@ -126,6 +144,19 @@ extension AccengageMessage {
       }
       file.warnAboutUnknownKeys(in: "an interface file")
     }
+    for (name, value) in reader.members("template_values") ?? [:] {
+      switch value {
+      case .string(let text): templateValues[name] = text
+      case .number(let number): templateValues[name] = number.written
+      case .bool(let flag): templateValues[name] = "\(flag)"
+      case .null: templateValues[name] = .some(nil)
+      case .array, .object:
+        reader.log.error(
+          at: reader.path("template_values.\(name.clipped)"),
+          "A value of a template is a text, a number or a boolean, but this is \(value.kind).",
+          "Write one value.")
+      }
+    }
   }
 
   // MARK: Checking
@@ -159,17 +190,20 @@ extension AccengageMessage {
         log.error(at: keyPath(of: "url"), "A web message has an address.", "Add \("url".quoted).")
       }
     }
-    if template == nil, interfaceFile == nil, dataSource?.template == nil {
-      log.error(
-        at: keyPath(of: "templateNibName"), "The message names no template.",
-        "Add the name of one, such as \(AccengageTemplate.textBanner.rawValue.quoted).")
-    }
+    checkTemplate(log)
     if let known, let isInterstitial, known.isInterstitial != isInterstitial {
       log.warning(
         at: keyPath(of: "interstitial"),
         "The template is \(known.isInterstitial ? "an interstitial" : "a banner"), which the "
           + "message denies; the message is followed.", "Make them agree.")
     }
+  }
+
+  private func checkTemplate(_ log: ProblemLog) {
+    if template != nil || interfaceFile != nil || dataSource?.template != nil { return }
+    log.error(
+      at: keyPath(of: "templateNibName"), "The message names no template.",
+      "Add the name of one, such as \(AccengageTemplate.textBanner.rawValue.quoted).")
   }
 
   private func checkAlert(_ log: ProblemLog) {

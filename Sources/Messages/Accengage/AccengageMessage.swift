@@ -55,6 +55,10 @@ public struct AccengageMessage: Hashable, Sendable {
   /// The interface file that the message is drawn with, in place of the one that it names.
   public var interfaceFile: AccengageInterfaceFile?
 
+  /// Values of the interface file in place of its own, by their names such as `1001.textColor`; nil
+  /// takes a value away.
+  public var templateValues: [String: String?] = [:]
+
   /// Where the message's own keys are in its file: `message` or the file's top.
   public var keyPath = ""
 

@@ -54,7 +54,7 @@ struct MessagePictures {
     }
     if let page = page(of: presence, size) { return page }
     do throws(InputProblems) {
-      guard let input = try input(of: presence.message) else {
+      guard let input = try input(of: presence) else {
         return card(presence.message, "", size)
       }
       let frame = try renderer.frame(of: input, in: environment)
@@ -76,7 +76,7 @@ struct MessagePictures {
   /// Paints the whole screen with a message alone; nil for what `render` would not draw.
   func picture(of presence: Presence) -> Bitmap? {
     guard !presence.isShownByApp, presence.placeholder == nil,
-      let input = try? input(of: presence.message),
+      let input = try? input(of: presence),
       let frame = try? renderer.frame(of: input, in: environment)
     else { return nil }
     return renderer.picture(of: frame, from: input).value
@@ -84,15 +84,17 @@ struct MessagePictures {
 
   // MARK: Messages
 
-  private func input(of id: String) throws(InputProblems) -> Input? {
-    guard let message = messages[id] else { return nil }
+  private func input(of presence: Presence) throws(InputProblems) -> Input? {
+    guard let message = messages[presence.message] else { return nil }
     let name =
       message.file.map { ScenarioFile.path(of: $0, beside: scenario.file) } ?? scenario.file
     var source: InputSource
     do throws(Diagnostic) {
       let folder = try AssetFolder(assets ?? AssetFolder.path(beside: name))
+      let row = try reader.row(of: message.json)
       source = InputSource(
-        .message(message.json, try reader.row(of: message.json)), named: name, assets: folder)
+        .message(row.message(message.json, answered: presence.answers), row), named: name,
+        assets: folder)
     } catch {
       throw InputProblems(error.located(in: scenario.file))
     }

@@ -17,6 +17,9 @@ struct Presence: Hashable, Sendable {
   /// Whether the app showed it by an adapter of its own.
   var isShownByApp = false
 
+  /// What the app answered when it was displayed, by the names of the calls.
+  var answers: [String: Timeline.Value] = [:]
+
   /// The height of its view in points, where the timeline has it.
   var height: Double?
 
@@ -48,6 +51,8 @@ extension Timeline {
         presences[index].isCutShort =
           abrupt.all.contains(end) || abrupt.messages[presence.message]?.contains(end) ?? false
       }
+      presences[index].answers = answers(
+        about: presence.message, at: .milliseconds(presence.from))
       presences[index].isShownByApp = adapters.contains(presence.message)
       let report = heights.report(of: presence)
       if case .number(let height)? = report?["height"] { presences[index].height = height }

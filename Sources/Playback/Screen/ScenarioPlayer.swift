@@ -33,6 +33,14 @@ public struct ScenarioPlayer {
     var message: String
     var height: Double?
     var isShownByApp: Bool
+    var answers: [String: Timeline.Value]
+
+    init(_ presence: Presence) {
+      message = presence.message
+      height = presence.height
+      isShownByApp = presence.isShownByApp
+      answers = presence.answers
+    }
   }
 
   /// Creates a player.
@@ -211,19 +219,19 @@ public struct ScenarioPlayer {
 
   // MARK: Layers
 
-  private var motions: [String: (entrance: Motion?, exit: Motion?)] = [:]
+  private var motions: [LayerKey: (entrance: Motion?, exit: Motion?)] = [:]
 
   private mutating func motions(of presence: Presence) -> (entrance: Motion?, exit: Motion?) {
     if presence.isShownByApp || presence.placeholder != nil { return (nil, nil) }
-    if let known = motions[presence.message] { return known }
+    let key = LayerKey(presence)
+    if let known = motions[key] { return known }
     let layer = layer(of: presence)
-    motions[presence.message] = (layer.entrance, layer.exit)
+    motions[key] = (layer.entrance, layer.exit)
     return (layer.entrance, layer.exit)
   }
 
   private mutating func layer(of presence: Presence) -> Layer {
-    let key = LayerKey(
-      message: presence.message, height: presence.height, isShownByApp: presence.isShownByApp)
+    let key = LayerKey(presence)
     if let known = layers[key] { return known }
     let layer = pictures.layer(of: presence, size: size)
     let pixels = layer.picture.width * layer.picture.height

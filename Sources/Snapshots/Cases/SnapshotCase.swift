@@ -1,3 +1,5 @@
+import Inputs
+
 /// A folder with a message or a scenario, and how it is shown.
 public struct SnapshotCase: Hashable, Sendable {
   /// The path below the snapshot folder, such as `airship/modal/joined-footer`; the case's name.
@@ -11,6 +13,9 @@ public struct SnapshotCase: Hashable, Sendable {
 
   /// Whether there is a `style.plist`.
   public var hasStyle: Bool
+
+  /// Whether there is a `message.xib`, with which the message is drawn.
+  public var hasInterfaceFile = false
   public var settings: SnapshotSettings
 
   /// In the order of the settings, each once.
@@ -21,6 +26,9 @@ public struct SnapshotCase: Hashable, Sendable {
 
   public var messageFile: String { folder + "/" + messageName }
   public var styleFile: String? { hasStyle ? folder + "/style.plist" : nil }
+  public var interfaceFile: String? {
+    hasInterfaceFile ? folder + "/" + InputKind.caseInterfaceFileName : nil
+  }
   public var assetsFolder: String { folder + "/assets" }
 
   /// The work that there is: a task for each variant of a message; of a scenario the timeline, and

@@ -144,6 +144,7 @@ public struct SnapshotFolder: Sendable {
       var snapshot = SnapshotCase(
         path: path, folder: folder(path), messageName: message, hasStyle: listing.hasStyle,
         settings: settings, variants: [])
+      snapshot.hasInterfaceFile = listing.hasInterfaceFile
       do throws(Diagnostic) {
         let vendor = settings.namesSDK ? Self.vendor(of: snapshot) : nil
         snapshot.variants = try settings.variants(for: vendor)
@@ -155,6 +156,13 @@ public struct SnapshotFolder: Sendable {
       }
       claimed = Set(snapshot.variants.map(\.name))
       contents.cases.append(snapshot)
+    }
+    if listing.messages.isEmpty, listing.hasInterfaceFile {
+      throw InputProblems(
+        .error(
+          "An interface file can't be drawn without a message.",
+          file: folder(path) + "/" + InputKind.caseInterfaceFileName,
+          solution: "Put the message beside it as message.json."))
     }
     if let scenario = try self.scenario(path, listing, settings, &contents.problems) {
       claimed.formUnion(scenario.tasks.map(\.goldenName))
@@ -199,6 +207,7 @@ private struct Listing {
   var messages: [String] = []
   var scenarios: [String] = []
   var hasStyle = false
+  var hasInterfaceFile = false
   var hasSettings = false
   var folders: [String] = []
 
@@ -220,6 +229,7 @@ private struct Listing {
       switch name {
       case "style.plist": hasStyle = true
       case SnapshotSettings.fileName: hasSettings = true
+      case InputKind.caseInterfaceFileName: hasInterfaceFile = true
       case _ where InputKind.caseFileNames.contains(name): messages.append(name)
       case _ where ScenarioFile.isNamed(name): scenarios.append(name)
       case _ where name.hasSuffix(".png") || name.hasSuffix(".txt"):

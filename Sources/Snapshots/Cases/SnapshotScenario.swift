@@ -69,7 +69,8 @@ public struct SnapshotScenario: Hashable, Sendable {
     of scenario: Scenario, _ settings: SnapshotSettings, in folder: String
   ) throws(Diagnostic) -> [Frame] {
     guard let row = try? VendorTable.standard.row(of: scenario.vendor.id) else { return [] }
-    let showings = try Timeline(of: scenario).showings
+    let timeline = try Timeline(of: scenario)
+    let showings = timeline.showings
     let messages = Dictionary(
       scenario.messages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var frames: [Frame] = []
@@ -89,7 +90,9 @@ public struct SnapshotScenario: Hashable, Sendable {
           "The scenario displays more than \(maximumFrames) messages to draw.",
           solution: "Name some with \"frames:\" in \(SnapshotSettings.fileName).")
       }
-      frames.append(Frame(name: name, message: Array(message.json.text.utf8)))
+      let answers = timeline.answers(about: showing.message, at: showing.from)
+      let json = row.message(message.json, answered: answers)
+      frames.append(Frame(name: name, message: Array(json.text.utf8)))
     }
     if let missing = wanted.sorted().first {
       let known = showings.enumerated().map { name($0 + 1, of: $1.message) }

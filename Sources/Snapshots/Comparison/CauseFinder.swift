@@ -28,7 +28,20 @@ struct CauseFinder {
   func cause(from old: SnapshotInput, to new: SnapshotInput) -> String? {
     if old == new { return nil }
     guard old.kind == new.kind else { return "the message was one of another kind" }
-    if old.kind == .page { return pageCause(from: old, to: new) }
+    if old.kind == .page {
+      return linesCause(from: old.message, to: new.message, in: "message.html") { page in
+        draw(SnapshotInput(message: page, kind: .page))
+      }
+    }
+    if old.message == new.message, old.style == new.style, let before = old.interfaceFile,
+      let after = new.interfaceFile
+    {
+      return linesCause(from: before, to: after, in: InputKind.caseInterfaceFileName) { file in
+        var input = old
+        input.interfaceFile = file
+        return draw(input)
+      }
+    }
     guard let oldSource = try? subject.source(old), let newSource = try? subject.source(new),
       let oldMessage = oldSource.json, let newMessage = newSource.json, let base = draw(oldSource)
     else { return nil }
@@ -70,27 +83,25 @@ struct CauseFinder {
     one.layout != other.layout || one.picture != other.picture
   }
 
-  /// Puts the lines of a page into words that alone make it look different.
-  private func pageCause(from old: SnapshotInput, to new: SnapshotInput) -> String? {
-    let (before, after) = (
-      PageDifference.lines(of: old.message), PageDifference.lines(of: new.message)
-    )
+  /// Puts the lines of a file into words that alone make what it is drawn as look different.
+  private func linesCause(
+    from old: [UInt8], to new: [UInt8], in file: String, draw: ([UInt8]) -> DrawnSnapshot?
+  ) -> String? {
+    let (before, after) = (PageDifference.lines(of: old), PageDifference.lines(of: new))
     let differences = PageDifference.between(before, after)
     var causes = differences
     if differences.count > 1 {
-      guard let base = draw(page: old.message) else { return nil }
+      guard let base = draw(old) else { return nil }
       causes = differences.prefix(Self.maximumTrials).filter { difference in
-        guard let drawn = draw(page: difference.applied(to: before, from: after)) else {
-          return false
-        }
+        guard let drawn = draw(difference.applied(to: before, from: after)) else { return false }
         return Self.differs(drawn, from: base)
       }
       if causes.isEmpty {
         let more = differences.reduce(-1) { $0 + $1.count }
-        return "\(differences[0].place) (and \(more) more line\(more == 1 ? "" : "s"))"
+        return "\(differences[0].place(in: file)) (and \(more) more line\(more == 1 ? "" : "s"))"
       }
     }
-    return Self.told(causes.map { $0.words(before, after) })
+    return Self.told(causes.map { $0.words(before, after, in: file) })
   }
 
   private static func told(_ causes: [String]) -> String? {
@@ -105,8 +116,9 @@ struct CauseFinder {
     try? DrawnSnapshot(source, as: subject.variant, with: renderer)
   }
 
-  private func draw(page: [UInt8]) -> DrawnSnapshot? {
-    (try? subject.source(SnapshotInput(message: page, kind: .page))).flatMap(draw)
+  private func draw(_ input: SnapshotInput) -> DrawnSnapshot? {
+    guard let source = try? subject.source(input) else { return nil }
+    return draw(source)
   }
 
   private static func style(_ source: InputSource) -> StylePlist {

@@ -1,6 +1,6 @@
 import Comparison
 
-/// A stretch of lines of a page that is not what it was.
+/// A stretch of lines of a page or an interface file that is not what it was.
 struct PageDifference: Equatable {
   typealias Line = ArraySlice<UInt8>
 
@@ -65,7 +65,8 @@ struct PageDifference: Equatable {
   var count: Int { max(old.count, new.count) }
 
   /// The difference as `message.html:12 top: 8px → 16px`.
-  func words(_ old: [Line], _ new: [Line]) -> String {
+  func words(_ old: [Line], _ new: [Line], in file: String) -> String {
+    let place = place(in: file)
     if self.new.isEmpty {
       return "\(count == 1 ? "a line" : "\(count) lines") removed before \(place)"
     }
@@ -77,8 +78,8 @@ struct PageDifference: Equatable {
     return "\(place) \(pair.label)\(pair.words)"
   }
 
-  /// Where it is in the new page, with lines from 1.
-  var place: String {
-    "message.html:\(new.lowerBound + 1)" + (new.count > 1 ? "–\(new.upperBound)" : "")
+  /// Where it is in the new file, with lines from 1.
+  func place(in file: String) -> String {
+    "\(file):\(new.lowerBound + 1)" + (new.count > 1 ? "–\(new.upperBound)" : "")
   }
 }

@@ -14,10 +14,16 @@ public struct SnapshotInput: Hashable, Sendable {
   /// The path of the style's file where it has the name that the SDK looks for; nil otherwise.
   private(set) var foundStyle: String?
 
-  public init(message: [UInt8], kind: InputKind, style: [UInt8]? = nil) {
+  /// The interface file that the message is drawn with; nil for the one that it names.
+  public var interfaceFile: [UInt8]?
+
+  public init(
+    message: [UInt8], kind: InputKind, style: [UInt8]? = nil, interfaceFile: [UInt8]? = nil
+  ) {
     self.message = message
     self.kind = kind
     self.style = style
+    self.interfaceFile = interfaceFile
   }
 
   /// Reads the files of a case.
@@ -44,6 +50,9 @@ public struct SnapshotInput: Hashable, Sendable {
     style = try snapshot.styleFile.map { (path) throws(Diagnostic) in
       try InputFile.read(path, limit: StyleLimits.maximumBytes)
     }
+    interfaceFile = try snapshot.interfaceFile.map { (path) throws(Diagnostic) in
+      try InputFile.read(path, limit: InputKind.message.maximumBytes)
+    }
   }
 
   /// Reads what the files say.
@@ -61,7 +70,12 @@ public struct SnapshotInput: Hashable, Sendable {
     let style = try style.map { (bytes) throws(Diagnostic) in
       try reader.style(bytes, named: styleFile ?? "style.plist", isNamed: false)
     }
-    return try reader.source(
+    let source = try reader.source(
       message, named: messageFile, kind: kind, style: style, assets: assets)
+    guard let interfaceFile else { return source }
+    return try reader.source(
+      source, drawnWith: interfaceFile,
+      named: messageFile.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        .joined(separator: "/") + "/" + InputKind.caseInterfaceFileName)
   }
 }

@@ -60,6 +60,7 @@ struct GoldenRecord: Codable, Equatable {
     case message = "message"
     case isPage = "isPage"
     case style = "style"
+    case interfaceFile = "interfaceFile"
     case looksVersion = "looksVersion"
     case elements = "elements"
   }
@@ -68,6 +69,7 @@ struct GoldenRecord: Codable, Equatable {
   private(set) var message: File
   private(set) var isPage: Bool
   private(set) var style: File?
+  private(set) var interfaceFile: File?
 
   /// The version of the form of the elements' looks; nil is 1.
   private var looksVersion: Int?
@@ -78,6 +80,7 @@ struct GoldenRecord: Codable, Equatable {
     message = File(input.message)
     isPage = input.kind == .page
     style = input.style.map(File.init)
+    interfaceFile = input.interfaceFile.map(File.init)
     looksVersion = LookEncoding.version
     self.elements = elements.map { element in
       Element(
@@ -106,7 +109,9 @@ struct GoldenRecord: Codable, Equatable {
   /// The files from which the golden was drawn.
   var input: SnapshotInput? {
     guard let message = message.bytes else { return nil }
-    return SnapshotInput(message: message, kind: isPage ? .page : .message, style: style?.bytes)
+    return SnapshotInput(
+      message: message, kind: isPage ? .page : .message, style: style?.bytes,
+      interfaceFile: interfaceFile?.bytes)
   }
 
   /// Whether looks are recorded in the form that this program gives them.

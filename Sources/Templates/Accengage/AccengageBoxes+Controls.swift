@@ -4,9 +4,12 @@ import Geometry
 import InterfaceFiles
 import Messages
 
-/// Buttons, bars and signs.
+/// Buttons and signs.
 extension AccengageBoxes {
   mutating func add(_ button: ButtonContent, of index: Int, in box: BoxID, _ size: Size) {
+    if let configuration = button.configuration {
+      return add(button, configuration, of: index, in: box, size)
+    }
     if let name = button.backgroundImage {
       addPicture(name, mode: .scaleToFill, in: box, Rect(origin: .zero, size: size))
     }
@@ -48,7 +51,7 @@ extension AccengageBoxes {
         height: title.height), to: box, content: .text(text.styled))
   }
 
-  private func start(
+  func start(
     _ alignment: ButtonContent.Alignment, _ least: Double, _ room: Double, _ length: Double
   ) -> Double {
     let isLTR = environment.direction == .leftToRight
@@ -93,24 +96,7 @@ extension AccengageBoxes {
       })
   }
 
-  // MARK: Bars and signs
-
-  /// A bar without items: those that the SDK puts in are not known.
-  mutating func addBar(in box: BoxID, _ size: Size) {
-    let isDark = environment.appearance == .dark
-    add(
-      nil, Rect(origin: .zero, size: size), to: box,
-      decoration: Decoration {
-        $0.background = isDark ? Color(hex: 0x161616) : Color(hex: 0xF9F9F9)
-      })
-    let line = 1 / environment.scale
-    add(
-      nil, Rect(x: 0, y: 0, width: size.width, height: line), to: box,
-      decoration: Decoration { $0.background = Color(white: isDark ? 1 : 0, alpha: 0.3) })
-    warn(
-      "The toolbar is empty: what the SDK puts into it is not known.",
-      at: message.keyPath(of: "templateNibName"))
-  }
+  // MARK: Activity
 
   /// Eight spokes in the middle of a box, each fainter than the next.
   mutating func addSpinner(_ side: Double, _ color: Color, in box: BoxID, _ size: Size) {

@@ -76,11 +76,11 @@ extension AccengageBoxes {
     switch file.views[view].content {
     case .label(var label):
       if prefix == "title" {
-        label.text = (text("title.text") ?? "").uppercased()
+        label.plainText = (text("title.text") ?? "").uppercased()
       } else if prefix == "body" {
-        label.text = message.body ?? ""
+        label.plainText = message.body ?? ""
       } else {
-        label.text = text("\(prefix).text") ?? ""
+        label.plainText = text("\(prefix).text") ?? ""
       }
       label.color = color("\(prefix).color") ?? label.color
       file.views[view].content = .label(label)

@@ -10,7 +10,7 @@ extension AccengageBoxes {
   /// Puts the message's body into its label.
   mutating func fill() {
     if let body, case .label(var label) = file.views[body].content {
-      if let text = message.body { label.text = text }
+      if let text = message.body { label.plainText = text }
       file.views[body].content = .label(label)
     }
     if message.hasCloseButton == false, let close {

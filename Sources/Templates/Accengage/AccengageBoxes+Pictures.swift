@@ -14,6 +14,8 @@ extension AccengageBoxes {
       case .image(let image): names = [image.image].compactMap(\.self)
       case .button(let button):
         names = [button.image, button.backgroundImage].compactMap(\.self)
+      case .toolbar(let items):
+        names = items.compactMap { if case .image(let name) = $0.content { name } else { nil } }
       default: continue
       }
       for name in names where pictures[name] == nil { lookUp(name, line: view.line) }
@@ -48,9 +50,28 @@ extension AccengageBoxes {
   mutating func addPicture(
     _ name: String, of view: InterfaceView, in box: BoxID, _ size: Size
   ) {
+    let frame = Rect(origin: .zero, size: size)
+    // Only a view that clips has a picture with its corners.
+    guard view.contentMode == .scaleAspectFill, !view.clipsToBounds,
+      let natural = file.pictures[name], natural.width > 0, natural.height > 0
+    else {
+      return addPicture(
+        name, mode: view.contentMode, in: box, frame,
+        radius: view.clipsToBounds ? view.cornerRadius : 0)
+    }
+    let scale = max(size.width / natural.width, size.height / natural.height)
+    let filling = Size(width: natural.width * scale, height: natural.height * scale)
     addPicture(
-      name, mode: view.contentMode, in: box, Rect(origin: .zero, size: size),
-      radius: view.cornerRadius)
+      name, mode: .scaleToFill, in: box,
+      Rect(
+        x: (size.width - filling.width) / 2, y: (size.height - filling.height) / 2,
+        width: filling.width, height: filling.height))
+    guard filling.width > size.width + 0.5 || filling.height > size.height + 0.5 else { return }
+    warnings.append(
+      inFile(
+        .warning(
+          "The picture fills its view and reaches over its edges, because the view does not clip.",
+          keyPath: view.line > 0 ? "\(view.line)" : nil, solution: "Set Clip to Bounds in Xcode.")))
   }
 
   mutating func addPicture(

@@ -44,7 +44,7 @@ extension AccengageBoxes {
     file = variant.file(message.sdk)
     if environment.device.cutout != .none {
       warn(
-        "How the SDK shows its templates beside a \(environment.device.cutout.rawValue) is not "
+        "How the SDK shows its templates beside the \(environment.device.cutout.rawValue) is not "
           + "known; the view does not avoid the safe area.", at: keyPath)
     }
   }
@@ -62,6 +62,21 @@ extension AccengageBoxes {
       warnings += parsed.warnings.map(inFile)
     } catch {
       throw inFile(error)
+    }
+  }
+
+  /// Puts the values that the message's file sets in place of the template's own.
+  ///
+  /// Throws when the template has no such value.
+  mutating func setTemplateValues() throws(Diagnostic) {
+    for (name, text) in message.templateValues.sorted(by: { $0.key < $1.key }) {
+      do throws(Diagnostic) {
+        try file.set(text, for: InterfaceKey(name))
+      } catch {
+        var problem = error
+        problem.keyPath = "template_values.\(name.prefix(80))"
+        throw problem
+      }
     }
   }
 

@@ -108,7 +108,7 @@ extension AccengageBoxes {
     case .web: addPage(of: index, in: box, size)
     case .activityIndicator(let isLarge, let color):
       addSpinner(isLarge ? 37 : 20, color ?? Color(white: 0.6), in: box, size)
-    case .toolbar: addBar(in: box, size)
+    case .toolbar(let items): addBar(items, of: index, in: box, size)
     }
   }
 

@@ -58,6 +58,22 @@ struct AccengageBoxes {
     return MessageBoxes(tree: boxes.screen.tree, warnings: boxes.warnings)
   }
 
+  /// Returns the values of the interface file that a message is drawn with, as the file has them.
+  static func templateValues(
+    of message: AccengageMessage, in context: TemplateContext
+  ) -> [InterfaceValue] {
+    guard message.kind != .alert, let source = try? dataSource(of: message, in: context).0 else {
+      return []
+    }
+    var boxes = AccengageBoxes(message, source, context)
+    do throws(Diagnostic) {
+      try boxes.loadTemplate()
+    } catch {
+      return []
+    }
+    return boxes.file.values
+  }
+
   private init(
     _ message: AccengageMessage, _ source: AccengageDataSource, _ context: TemplateContext
   ) {
@@ -67,17 +83,17 @@ struct AccengageBoxes {
     screen = Screen(context.environment)
   }
 
-  /// What the app answers: as the message's file says, else as a file of the app does.
+  /// What the app answers: as the message's file says, and for the rest as a file of the app does.
   private static func dataSource(
     of message: AccengageMessage, in context: TemplateContext
   ) throws(Diagnostic) -> (AccengageDataSource, [Diagnostic]) {
-    if let source = message.dataSource { return (source, []) }
+    let own = message.dataSource ?? AccengageDataSource()
     guard message.kind != .alert,
       let file = try context.assets.appFile(named: "data-source.json")
-    else { return (AccengageDataSource(), []) }
+    else { return (own, []) }
     do {
       let parsed = try AccengageDataSource.parse(JSONValue.parse(file.bytes))
-      return (parsed.value, parsed.warnings.map { $0.located(in: file.name) })
+      return (own.filled(from: parsed.value), parsed.warnings.map { $0.located(in: file.name) })
     } catch let problems as InputProblems {
       let first = problems.diagnostics.first { $0.severity == .error }
       throw (first ?? .error("The data source can't be read.")).located(in: file.name)
@@ -90,6 +106,7 @@ struct AccengageBoxes {
 
   private mutating func add() throws(Diagnostic) {
     try loadTemplate()
+    try setTemplateValues()
     try findViews()
     fill()
     changeByDataSource()

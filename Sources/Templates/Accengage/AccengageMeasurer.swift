@@ -42,6 +42,18 @@ struct AccengageMeasurer: ViewMeasuring {
     let text = AccengageText(
       button.title, font: button.font, color: .black, environment: environment)
     let title = size(of: text, width: nil)
+    if let configuration = button.configuration {
+      let layout = ConfiguredButtonLayout(
+        title: Size(width: title.width ?? 0, height: title.height ?? 0),
+        image: button.image.flatMap { pictures[$0] }, configuration,
+        isRightToLeft: environment.direction == .rightToLeft)
+      let above = layout.insets.top + layout.title.minY
+      return IntrinsicSize(
+        width: layout.content.width + layout.insets.horizontal,
+        height: layout.content.height + layout.insets.vertical,
+        firstBaseline: title.firstBaseline.map { $0 + above },
+        lastBaseline: title.lastBaseline.map { $0 + above })
+    }
     let image = button.image.flatMap { pictures[$0] } ?? .zero
     let insets = button.insets ?? EdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     let inner = Size(

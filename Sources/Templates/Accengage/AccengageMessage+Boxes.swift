@@ -1,4 +1,5 @@
 public import Diagnostics
+public import InterfaceFiles
 public import Messages
 public import Styles
 
@@ -7,5 +8,9 @@ extension AccengageMessage: DrawnMessage {
     style: StyleSheet?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
     try AccengageBoxes.boxes(of: self, in: context)
+  }
+
+  public func templateValues(in context: TemplateContext) -> [InterfaceValue] {
+    AccengageBoxes.templateValues(of: self, in: context)
   }
 }

@@ -10,10 +10,7 @@ struct AccengageText {
   init(
     _ string: String, font: InterfaceFont, color: Color, environment: Environment
   ) {
-    var style = TextStyle(size: Self.size(of: font, environment), color: color)
-    style.weight = font.weight
-    style.isItalic = font.isItalic
-    style.families = font.family.map { [$0] } ?? []
+    let style = Self.style(font, color, environment)
     var paragraph = ParagraphStyle()
     paragraph.locale = environment.locale?.description
     paragraph.pixelScale = environment.scale
@@ -34,6 +31,23 @@ struct AccengageText {
     case .justified, .natural: styled.paragraph.alignment = isLTR ? .left : .right
     }
     styled.paragraph.truncation = label.lineBreak.truncation
+    guard !label.fragments.isEmpty else { return }
+    styled.runs = label.fragments.map { fragment in
+      var style = Self.style(fragment.font, fragment.color ?? color, environment)
+      style.isUnderlined = fragment.isUnderlined
+      style.isStruckThrough = fragment.isStruckThrough
+      return TextRun(environment.shown(fragment.text), style: style)
+    }
+  }
+
+  private static func style(
+    _ font: InterfaceFont, _ color: Color, _ environment: Environment
+  ) -> TextStyle {
+    var style = TextStyle(size: size(of: font, environment), color: color)
+    style.weight = font.weight
+    style.isItalic = font.isItalic
+    style.families = font.family.map { [$0] } ?? []
+    return style
   }
 
   /// A font that follows a text style has that style's size when the file is loaded.

@@ -27,7 +27,7 @@ extension AccengageVariant {
     views.append(variant.bodyView)
     if !isUnder, let close { views.append(close) }
     if let toolbar = variant.toolbar {
-      var view = InterfaceView(.toolbar, frame: toolbar, parent: 0)
+      var view = InterfaceView(.toolbar([]), frame: toolbar, parent: 0)
       view.tag = AccengageTag.toolbar
       view.mask = [.flexibleWidth, .flexibleTop]
       views.append(view)

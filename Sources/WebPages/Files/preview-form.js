@@ -25,6 +25,16 @@ function makeForm() {
     group.firstElementChild.append(make("small", {}, "to try out, not saved"));
     parts.push(group);
   }
+  if (form.template.length) {
+    const keys = form.template.map((one) => ({
+      ...one, key: "template:" + one.path, names: ["template", one.element, one.name],
+      unit: one.type === "boolean" ? "flag" : /^#[0-9a-f]{6}$/i.test(one.text) ? "color" : "",
+      summary: `${one.name} of ${one.element}.`, parts: [], isMessage: true }));
+    const group = makeGroup("Template", keys, 1);
+    group.open = false;
+    group.firstElementChild.append(make("small", {}, "to try out, not saved"));
+    parts.push(group);
+  }
   byId("form").replaceChildren(...parts, make("p", { id: "nothing", hidden: true },
     form.keys.length || form.message.length ? "Nothing matches."
       : isBroken(form) ? "There is nothing to set before the message can be read."
@@ -97,7 +107,7 @@ function makeRow(key) {
     control.append(field);
   }
   const row = make("div", { className: "row" + (key.idle ? " idle" : ""),
-    title: key.key.replace("message:", "") },
+    title: key.key.replace(/^(message|template):/, "") },
     make("label", { htmlFor: id }, name), control,
     make("span", { className: "unit" }, unit(key)), reset);
   row.dataset.name = name;
@@ -117,7 +127,7 @@ function unit(key) {
   return key.base ? baseWords(key).trim() : unitWords[key.unit] || "";
 }
 function description(key) {
-  const words = [`${key.key.replace("message:", "")}: ${key.summary}`];
+  const words = [`${key.key.replace(/^(message|template):/, "")}: ${key.summary}`];
   if (key.default !== undefined) words.push(`Default ${key.default}.`);
   if (key.base) words.push(`Added to the SDK's own ${key.base}.`);
   if (key.least !== undefined) words.push(`Less than ${key.least} changes nothing.`);

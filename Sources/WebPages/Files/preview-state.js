@@ -12,7 +12,7 @@ function encode(items) {
     .join("&");
 }
 const inOrder = (values) => {
-  const rank = ([key]) => environmentKeys.includes(key) ? 0 : key.startsWith("message:") ? 1 : 2;
+  const rank = ([key]) => environmentKeys.includes(key) ? 0 : /^(message|template):/.test(key) ? 1 : 2;
   return [...values].sort((a, b) => rank(a) - rank(b));
 };
 const environmentOf = (values) => new Map(
@@ -133,7 +133,9 @@ async function loadForm() {
   form = isBroken(loaded) && form
     ? { ...form, mark: loaded.mark, problems: loaded.problems } : loaded;
   if (!values.length) startSDK = form.sdk;
-  form.messageTexts = new Map(form.message.map((one) => ["message:" + one.path, one.text]));
+  form.messageTexts = new Map([
+    ...form.message.map((one) => ["message:" + one.path, one.text]),
+    ...form.template.map((one) => ["template:" + one.path, one.text])]);
   document.title = form.input.split("/").pop() + " – preview";
   byId("name").textContent = form.input.split("/").pop();
   byId("name").title = [form.input, form.style.path].filter(Boolean).join("\n");
@@ -146,5 +148,5 @@ async function loadForm() {
 }
 const isBroken = (form) => !form.keys.length && !form.message.length
   && form.problems.some((one) => / error: /.test(one));
-const fileText = (key) => key.startsWith("message:")
+const fileText = (key) => /^(message|template):/.test(key)
   ? form.messageTexts.get(key) : form.style.values[key];

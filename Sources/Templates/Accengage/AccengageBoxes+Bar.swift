@@ -1,0 +1,165 @@
+import Boxes
+import Devices
+import Diagnostics
+import Geometry
+import InterfaceFiles
+import Messages
+
+/// Bars and what is in them.
+extension AccengageBoxes {
+  /// Between the edges of a bar and its items, and between two items; neither is documented.
+  private static let barMargin = 16.0
+  private static let barGap = 8.0
+
+  /// A bar; what the SDK puts into its own is not known.
+  mutating func addBar(_ items: [BarItem], of index: Int, in box: BoxID, _ size: Size) {
+    let isDark = environment.appearance == .dark
+    add(
+      nil, Rect(origin: .zero, size: size), to: box,
+      decoration: Decoration {
+        $0.background = isDark ? Color(hex: 0x161616) : Color(hex: 0xF9F9F9)
+      })
+    let line = 1 / environment.scale
+    add(
+      nil, Rect(x: 0, y: 0, width: size.width, height: line), to: box,
+      decoration: Decoration { $0.background = Color(white: isDark ? 1 : 0, alpha: 0.3) })
+    if items.isEmpty, template != nil {
+      warn(
+        "The toolbar is empty: what the SDK puts into it is not known.",
+        at: message.keyPath(of: "templateNibName"))
+    }
+    let texts = items.map { title(of: $0, in: index) }
+    let widths = zip(items, texts).map(width)
+    let frames = Self.places(items, widths, in: size, environment.direction == .rightToLeft)
+    for (number, (item, frame)) in zip(items, frames).enumerated() {
+      add(item, number, texts[number], frame, of: index, in: box, size)
+    }
+  }
+
+  /// Where the items are: from the leading edge on, with what is left over in the flexible spaces.
+  private static func places(
+    _ items: [BarItem], _ widths: [Double], in size: Size, _ isRightToLeft: Bool
+  ) -> [Rect] {
+    // No gap is added where there is a space already.
+    var gaps: [Double] = []
+    for (item, next) in zip(items, items.dropFirst()) {
+      gaps.append(item.isSpace || next.isSpace ? 0 : barGap)
+    }
+    let taken = widths.reduce(0, +) + gaps.reduce(0, +)
+    let flexible = items.count { $0.content == .flexibleSpace }
+    let rest = max(0, size.width - 2 * barMargin - taken)
+    var x = barMargin
+    var frames: [Rect] = []
+    for (index, item) in items.enumerated() {
+      let width = item.content == .flexibleSpace ? rest / Double(flexible) : widths[index]
+      frames.append(
+        Rect(
+          x: isRightToLeft ? size.width - x - width : x, y: 0, width: width, height: size.height))
+      x += width + (gaps.indices.contains(index) ? gaps[index] : 0)
+    }
+    return frames
+  }
+
+  private func title(of item: BarItem, in index: Int) -> AccengageText? {
+    guard case .title(let title, let isDone) = item.content else { return nil }
+    var text = AccengageText(
+      title, font: InterfaceFont(size: 17, weight: isDone ? 600 : 400),
+      color: color(of: item, in: index), environment: environment)
+    text.styled.paragraph.lineLimit = 1
+    return text
+  }
+
+  private func color(of item: BarItem, in index: Int) -> Color {
+    guard item.isEnabled else {
+      return environment.appearance == .dark
+        ? Color(hex: 0xEBEBF5, alpha: 0.3) : Color(hex: 0x3C3C43, alpha: 0.3)
+    }
+    return item.tint ?? tint(of: index)
+  }
+
+  private func width(_ item: BarItem, _ text: AccengageText?) -> Double {
+    switch item.content {
+    case .title:
+      text.map { context.measurer.measure($0.styled, width: .infinity).size.width } ?? 0
+    case .image(let name): file.pictures[name]?.width ?? 0
+    case .sign: Self.signSide
+    case .flexibleSpace: 0
+    case .fixedSpace(let width): width
+    }
+  }
+
+  private mutating func add(
+    _ item: BarItem, _ number: Int, _ text: AccengageText?, _ frame: Rect, of index: Int,
+    in box: BoxID, _ size: Size
+  ) {
+    let id = "\(screen.tree.name(of: box)?.id ?? "toolbar").item[\(number)]"
+    switch item.content {
+    case .flexibleSpace, .fixedSpace: break
+    case .title:
+      guard let text else { return }
+      let height = context.measurer.measure(text.styled, width: .infinity).size.height
+      add(
+        BoxName(id, .text),
+        Rect(x: frame.minX, y: (size.height - height) / 2, width: frame.width, height: height),
+        to: box, content: .text(text.styled))
+    case .image(let name):
+      let natural = file.pictures[name] ?? .zero
+      addPicture(
+        name, mode: .scaleToFill, in: box,
+        Rect(
+          x: frame.minX, y: (size.height - natural.height) / 2, width: natural.width,
+          height: natural.height), tint: color(of: item, in: index))
+    case .sign(let name):
+      addSign(
+        name, id, Point(x: frame.midX, y: size.height / 2), color(of: item, in: index), in: box)
+    }
+  }
+
+  // MARK: Signs
+
+  private static let signSide = 22.0
+
+  /// A plus and a cross are drawn; for the system's other signs there is a box.
+  private mutating func addSign(
+    _ name: String, _ id: String, _ middle: Point, _ color: Color, in box: BoxID
+  ) {
+    let side = Self.signSide
+    var path = Path()
+    func line(_ x: Double, _ y: Double, _ toX: Double, _ toY: Double) {
+      path.move(to: Point(x: x * side, y: y * side))
+      path.line(to: Point(x: toX * side, y: toY * side))
+    }
+    switch name {
+    case "add":
+      line(0.5, 0.1, 0.5, 0.9)
+      line(0.1, 0.5, 0.9, 0.5)
+    case "stop":
+      line(0.2, 0.2, 0.8, 0.8)
+      line(0.2, 0.8, 0.8, 0.2)
+    default:
+      line(0.1, 0.1, 0.9, 0.1)
+      line(0.9, 0.1, 0.9, 0.9)
+      line(0.9, 0.9, 0.1, 0.9)
+      line(0.1, 0.9, 0.1, 0.1)
+      warnings.append(
+        inFile(
+          .warning(
+            "The sign of the bar's item \"\(name)\" is not drawn; a box is in its place.",
+            keyPath: nil)))
+    }
+    let drawing = Drawing(path: path, paint: .stroke(width: 1.5, cap: .round), color: color)
+    add(
+      BoxName(id, .icon),
+      Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side), to: box,
+      decoration: Decoration { $0.drawings = [drawing] })
+  }
+}
+
+extension BarItem {
+  fileprivate var isSpace: Bool {
+    switch content {
+    case .flexibleSpace, .fixedSpace: true
+    case .title, .image, .sign: false
+    }
+  }
+}
