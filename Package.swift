@@ -79,6 +79,7 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
     ),
     .target(name: "CUnicode", dependencies: ["CICU"]),
+    .target(name: "CSandbox"),
 
     // MARK: Vocabulary: imports nothing
 
@@ -185,6 +186,7 @@ let package = Package(
 
     // MARK: Tools
 
+    .target(name: "Isolation", dependencies: ["CSandbox"]),
     .target(
       name: "PreviewServer",
       dependencies: [
@@ -197,8 +199,8 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles",
-        "Templates", "Typesetting", "WhatIf",
+        "Isolation", "Messages", "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots",
+        "Styles", "Templates", "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -231,7 +233,11 @@ let package = Package(
         "Messages", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
-      name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
+      name: "CommandLineToolTests",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "CommandLineTool",
+        "Isolation", "TestSupport", "render-snapshot",
+      ]),
     .testTarget(
       name: "DeliveryTests",
       dependencies: [
@@ -248,6 +254,11 @@ let package = Package(
       dependencies: [
         "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Templates", "TestSupport",
       ]),
+    // Gives up what it is asked to, and then tries things.
+    .executableTarget(
+      name: "isolation-probe", dependencies: ["Isolation"], path: "Tests/IsolationProbe"),
+    .testTarget(
+      name: "IsolationTests", dependencies: ["Isolation", "TestSupport", "isolation-probe"]),
     .testTarget(
       name: "InterfaceFilesTests",
       dependencies: ["Diagnostics", "Geometry", "InterfaceFiles"]),
