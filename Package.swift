@@ -245,6 +245,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    // Scripts/fuzz.sh builds the same targets for libFuzzer.
+    .testTarget(
+      name: "FuzzTargetsTests",
+      dependencies: [
+        "Boxes", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles",
+        "TestSupport", "Typesetting",
+      ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
       name: "HTMLContentTests",
