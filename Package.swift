@@ -79,6 +79,7 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
     ),
     .target(name: "CUnicode", dependencies: ["CICU"]),
+    .target(name: "CSandbox"),
 
     // MARK: Vocabulary: imports nothing
 
@@ -186,6 +187,7 @@ let package = Package(
 
     // MARK: Tools
 
+    .target(name: "Isolation", dependencies: ["CSandbox"]),
     .target(
       name: "PreviewServer",
       dependencies: [
@@ -198,8 +200,8 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles",
-        "Templates", "Typesetting", "WhatIf",
+        "Isolation", "Messages", "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots",
+        "Styles", "Templates", "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -232,7 +234,11 @@ let package = Package(
         "Messages", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
-      name: "CommandLineToolTests", dependencies: ["TestSupport", "render-snapshot"]),
+      name: "CommandLineToolTests",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "CommandLineTool",
+        "Isolation", "TestSupport", "render-snapshot",
+      ]),
     .testTarget(
       name: "DeliveryTests",
       dependencies: [
@@ -240,6 +246,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    // Scripts/fuzz.sh builds the same targets for libFuzzer.
+    .testTarget(
+      name: "FuzzTargetsTests",
+      dependencies: [
+        "Boxes", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles",
+        "TestSupport", "Typesetting",
+      ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
       name: "HTMLContentTests",
@@ -250,6 +264,11 @@ let package = Package(
         "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Styles", "Templates",
         "TestSupport",
       ]),
+    // Gives up what it is asked to, and then tries things.
+    .executableTarget(
+      name: "isolation-probe", dependencies: ["Isolation"], path: "Tests/IsolationProbe"),
+    .testTarget(
+      name: "IsolationTests", dependencies: ["Isolation", "TestSupport", "isolation-probe"]),
     .testTarget(
       name: "InterfaceFilesTests",
       dependencies: ["Diagnostics", "Geometry", "InterfaceFiles"]),

@@ -26,7 +26,7 @@ install compare imagemagick
 venv=$PWD/.build/benchmark/venv
 [[ -x $venv/bin/python ]] || python3 -m venv "$venv" >/dev/null 2>&1 || true
 if [[ -x $venv/bin/python ]] && ! "$venv/bin/python" -c "import blazediff" 2>/dev/null; then
-  "$venv/bin/python" -m pip install -q blazediff >/dev/null 2>&1 || true
+  "$venv/bin/python" -m pip install -q --require-hashes -r Benchmarks/blazediff.txt >/dev/null 2>&1 || true
 fi
 
 # The same message twice, the second time with other words on a button.

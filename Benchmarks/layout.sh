@@ -23,7 +23,8 @@ Scripts/bootstrap.sh
 out=$PWD/.build/benchmark
 mkdir -p "$out"
 if [[ ! -d $out/yoga ]]; then
-  python3 -m pip install --quiet --disable-pip-version-check --target "$out/yoga.new" pyyoga
+  python3 -m pip install --quiet --disable-pip-version-check --require-hashes \
+    --target "$out/yoga.new" -r Benchmarks/pyyoga.txt
   mv "$out/yoga.new" "$out/yoga"
 fi
 include=$(find "$out/yoga" -type d -name include | head -n 1)

@@ -4,7 +4,7 @@
 It is named as the system font is, so that it takes that font's place when it is given with --fonts.
 Every glyph is a square. Of 1000 units, an advance is 800 at 17 points and less and 600 at 28 and
 more; the table trak takes 100 away at 17 points and less and adds 100 at 28 and more.
-Needs fontTools: pip install fonttools
+Needs fontTools: pip install --require-hashes -r Scripts/requirements.txt
 """
 
 import pathlib

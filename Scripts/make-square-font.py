@@ -2,7 +2,7 @@
 """Makes Tests/Conformance/Square.ttf, whose every glyph is a square as wide and high as the font size.
 
 With it, the boxes of a text are counted instead of measured: n characters at 10px are 10n px wide,
-a line is 10px high and its baseline lies 8px below its top. Needs fontTools: pip install fonttools
+a line is 10px high and its baseline lies 8px below its top. Needs fontTools: pip install --require-hashes -r Scripts/requirements.txt
 """
 
 import pathlib

@@ -1,12 +1,14 @@
 import ArgumentParser
 
-/// The options that say how problems and progress are told.
+/// The options of every command: how problems and progress are told, and what is given up.
 struct ConsoleOptions: ParsableArguments {
   @Flag(help: "Leave out warnings and progress.")
   var quiet = false
 
   @Option(help: "When problems are coloured: auto, always or never.")
   var color: Console.ColorMode = .auto
+
+  @OptionGroup var sandbox: SandboxOptions
 
   var console: Console { Console(color: color, isQuiet: quiet) }
 }

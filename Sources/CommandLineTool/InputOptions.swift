@@ -62,6 +62,7 @@ struct InputOptions: ParsableArguments {
   }
 
   var console: Console { consoleOptions.console }
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
   var fonts: String? { fontOptions.fonts }
   var jobs: Int? { jobOptions.jobs }
 

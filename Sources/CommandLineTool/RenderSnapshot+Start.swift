@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 
 #if canImport(Glibc)
 import Glibc
@@ -10,40 +11,53 @@ import Darwin
 
 extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.
-  public static func start() async -> Never {
-    let code = await outcome()
-    end(code == .success && Console.hasLostResults ? ExitStatus.couldNotRun : code)
+  public static func start() -> Never {
+    do {
+      let command = try parseAsRoot()
+      // What is given up now holds for the threads that are started from here on.
+      (command as? any ConfinedCommand)?.confine()
+      Task { end(await outcome(of: command)) }
+    } catch {
+      end(code(for: error))
+    }
+    dispatchMain()
   }
 
-  /// The library's own code for a bad option is 64; the contract of this tool says 2.
-  private static func outcome() async -> ExitCode {
+  private static func outcome(of command: any ParsableCommand) async -> ExitCode {
+    var command = command
     do {
-      var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
       return .success
-    } catch let code as ExitCode {
-      return code
     } catch {
-      let text = fullMessage(for: error)
-      switch exitCode(for: error) {
-      case .success:
-        Console().print(text)
-        return .success
-      case .validationFailure:
-        Console().complain(text)
-        return ExitStatus.couldNotRun
-      default:
-        Console().complain(text)
-        return ExitStatus.internalError
-      }
+      return code(for: error)
+    }
+  }
+
+  /// Reports what ended a command, and returns the process's exit code.
+  ///
+  /// The library's own code for a bad option is 64; the contract of this tool says 2.
+  private static func code(for error: any Error) -> ExitCode {
+    if let code = error as? ExitCode { return code }
+    let text = fullMessage(for: error)
+    switch exitCode(for: error) {
+    case .success:
+      Console().print(text)
+      return .success
+    case .validationFailure:
+      Console().complain(text)
+      return ExitStatus.couldNotRun
+    default:
+      Console().complain(text)
+      return ExitStatus.internalError
     }
   }
 }
 
 private func end(_ code: ExitCode) -> Never {
-  exit(code.rawValue)
+  let result = code == .success && Console.hasLostResults ? ExitStatus.couldNotRun : code
+  exit(result.rawValue)
 }

@@ -1,3 +1,3 @@
 import CommandLineTool
 
-await RenderSnapshot.start()
+RenderSnapshot.start()

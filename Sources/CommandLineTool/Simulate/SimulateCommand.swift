@@ -63,7 +63,7 @@ struct SimulateCommand: ParsableCommand {
   var assets: String?
 
   @OptionGroup private var fontOptions: FontOptions
-  @OptionGroup private var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if let at, !(at >= 0 && at <= Double(ScenarioLimits.maximumSeconds)) {

@@ -20,6 +20,7 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup private var consoleOptions: ConsoleOptions
 
   var console: Console { consoleOptions.console }
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
 
   var folder: ReportFolder {
     let path = output ?? Surroundings.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath

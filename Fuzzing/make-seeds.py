@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Writes the seeds of which the repository has no other examples, into Fuzzing/Seeds.
+
+Needs Pillow and fontTools: pip install --require-hashes -r Scripts/requirements.txt.
+All are small: what a picture shows doesn't matter, only which of the format's forms it has. The seed
+in Seeds/report is what a check has written.
+"""
+import json
+import pathlib
+
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from PIL import Image
+
+SEEDS = pathlib.Path(__file__).parent / "Seeds"
+SIZE = (19, 13)
+
+
+def folder(name):
+    path = SEEDS / name
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def picture(mode="RGBA"):
+    image = Image.new("RGBA", SIZE)
+    for y in range(SIZE[1]):
+        for x in range(SIZE[0]):
+            image.putpixel((x, y), (x * 13, y * 19, (x * y) % 256, 255 if x > 4 else x * 50))
+    return image.convert(mode)
+
+
+def png():
+    target = folder("png")
+    for mode in ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"]:
+        name = mode.replace(";", "-").lower()
+        picture("L" if mode == "I;16" else mode).convert(mode).save(target / f"{name}.png")
+    picture("P").save(target / "transparent-entry.png", transparency=3)
+    frames = [picture().rotate(angle) for angle in (0, 90)]
+    frames[0].save(target / "animated.png", save_all=True, append_images=frames[1:])
+
+
+def jpeg():
+    target = folder("jpeg")
+    for mode in ["L", "RGB", "CMYK"]:
+        picture("RGB").convert(mode).save(target / f"{mode.lower()}.jpeg", quality=60)
+    picture("RGB").save(target / "progressive.jpeg", progressive=True, subsampling=0)
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    picture("RGB").save(target / "turned.jpeg", exif=exif)
+
+
+def gif():
+    target = folder("gif")
+    picture("P").save(target / "still.gif")
+    frames = [picture("P"), picture("P").rotate(90)]
+    frames[0].save(
+        target / "animated.gif", save_all=True, append_images=frames[1:], duration=40, disposal=2)
+    picture("P").save(target / "transparent.gif", transparency=0, interlace=1)
+
+
+def webp():
+    target = folder("webp")
+    picture().save(target / "lossy.webp", quality=30)
+    picture("RGB").save(target / "opaque.webp", quality=30)
+    picture().save(target / "lossless.webp", lossless=True)
+    frames = [picture(), picture().rotate(90)]
+    frames[0].save(target / "animated.webp", save_all=True, append_images=frames[1:])
+
+
+def font():
+    """Cubic outlines, kerning and a ligature, which the other small fonts don't have."""
+    names = [".notdef", "A", "V", "f", "i", "f_i"]
+    builder = FontBuilder(1000, isTTF=False)
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({ord(name): name for name in names if len(name) == 1})
+    glyphs = {}
+    for index, name in enumerate(names):
+        pen = T2CharStringPen(600, None)
+        pen.moveTo((50, 0))
+        pen.curveTo((50, 300 + index), (250, 700), (300, 700))
+        pen.lineTo((550, 0))
+        pen.closePath()
+        glyphs[name] = pen.getCharString()
+    builder.setupCFF("Seed", {"FullName": "Seed"}, glyphs, {})
+    builder.setupHorizontalMetrics({name: (600, 50) for name in names})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Seed", "styleName": "Regular"})
+    builder.setupOS2(sTypoAscender=800, usWinAscent=800, usWinDescent=200)
+    builder.setupPost()
+    builder.addOpenTypeFeatures(
+        "feature kern { pos A V -80; } kern; feature liga { sub f i by f_i; } liga;")
+    builder.font.save(folder("font") / "cubic.otf", reorderTables=None)
+
+
+def screen():
+    screen = {
+        "background": "#FFEEDD", "insets": {"left": 16, "right": 16},
+        "above": [{"name": "Header", "height": 80, "color": "#336699"}],
+        "below": [{"name": "List", "height": 300}],
+    }
+    (folder("screen") / "screen.json").write_text(json.dumps(screen, indent=2) + "\n")
+
+
+for make in (png, jpeg, gif, webp, font, screen):
+    make()

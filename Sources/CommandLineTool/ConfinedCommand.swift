@@ -1,0 +1,27 @@
+import ArgumentParser
+import Isolation
+import Rendering
+
+/// A command that gives up what it has no use for once its arguments are read.
+protocol ConfinedCommand: ParsableCommand {
+  var sandbox: SandboxOptions { get }
+
+  /// What the command still needs, besides reading files and writing to the streams it was given.
+  var permissions: Permissions { get }
+}
+
+extension ConfinedCommand {
+  /// Gives up everything but the permissions, unless the user wants to keep it.
+  ///
+  /// Must be called before the process starts a thread.
+  func confine() {
+    guard !sandbox.noSandbox else { return }
+    let permissions = permissions
+    for case .folder(let path) in permissions.outputs where !OutputFile.isFolder(path) {
+      // Only a folder that is there can be kept without those around it. The command reports it
+      // when this fails.
+      try? OutputFile.makeFolder(path)
+    }
+    Isolation.keepOnly(permissions)
+  }
+}

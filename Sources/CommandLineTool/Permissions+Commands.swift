@@ -1,0 +1,92 @@
+import ArgumentParser
+import Isolation
+import PreviewServer
+import Rendering
+import Snapshots
+
+extension Render: ConfinedCommand {
+  var sandbox: SandboxOptions { input.sandbox }
+
+  var permissions: Permissions {
+    guard let output else { return Permissions(outputs: [.files(".")]) }
+    if output == "-" { return Permissions() }
+    if output.hasSuffix("/") || OutputFile.isFolder(output) {
+      return Permissions(outputs: [.folder(output)])
+    }
+    if output.lowercased().hasSuffix(".png") { return Permissions(outputs: [.file(output)]) }
+    // It becomes a folder if there are several pictures, which is known when they are read.
+    return Permissions(outputs: [.file(output), .unmadeFolder(output)])
+  }
+}
+
+extension Layout: ConfinedCommand {
+  var sandbox: SandboxOptions { input.sandbox }
+  var permissions: Permissions { Permissions() }
+}
+
+extension Lint: ConfinedCommand {
+  var sandbox: SandboxOptions { input.sandbox }
+  var permissions: Permissions { Permissions() }
+}
+
+extension DevicesCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
+  var permissions: Permissions { Permissions() }
+}
+
+extension FontsCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
+  var permissions: Permissions { Permissions() }
+}
+
+extension Compare: ConfinedCommand {
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
+  var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }
+}
+
+extension CarouselCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { input.sandbox }
+  var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }
+}
+
+extension SimulateCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
+
+  var permissions: Permissions {
+    guard let output, let target = try? SimulationTarget(output, hasMoment: at != nil) else {
+      return Permissions()
+    }
+    return switch target {
+    case .standardOutput: Permissions()
+    case .picture(let path), .film(let path), .text(let path), .json(let path):
+      Permissions(outputs: [.file(path)])
+    case .folder(let path): Permissions(outputs: [.folder(path)])
+    }
+  }
+}
+
+extension WhatIfCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { input.sandbox }
+
+  var permissions: Permissions {
+    var outputs: [Permissions.Output] = []
+    if let output {
+      outputs.append(.file(output))
+    } else if !noPicture, scenario == nil {
+      // The picture's name follows from the message's.
+      outputs.append(.files("."))
+    }
+    if write, let style = input.style { outputs.append(.file(style)) }
+    return Permissions(outputs: outputs)
+  }
+}
+
+extension PreviewCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { input.sandbox }
+
+  var permissions: Permissions {
+    Permissions(
+      outputs: input.style.map { [.file($0)] } ?? [],
+      ports: port.map { [$0] } ?? [PreviewServer.usualPort, 0])
+  }
+}

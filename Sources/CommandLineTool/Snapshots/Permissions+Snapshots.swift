@@ -1,0 +1,66 @@
+import ArgumentParser
+import Isolation
+import Rendering
+import Snapshots
+
+extension Check: ConfinedCommand {
+  var sandbox: SandboxOptions { output.sandbox }
+
+  var permissions: Permissions {
+    var outputs = output.summaries
+    if let path = Surroundings.value("TEST_SHARD_STATUS_FILE") { outputs.append(.file(path)) }
+    // A folder that will be refused is not made either.
+    if let selection = try? selection.selection(), (try? output.refuse(in: selection)) != nil {
+      outputs.append(.folder(output.folder.path))
+    }
+    return Permissions(outputs: outputs)
+  }
+}
+
+extension MergeReports: ConfinedCommand {
+  var sandbox: SandboxOptions { output.sandbox }
+
+  var permissions: Permissions {
+    Permissions(outputs: [.folder(output.folder.path)] + output.summaries)
+  }
+}
+
+extension Accept: ConfinedCommand {
+  var sandbox: SandboxOptions { output.sandbox }
+  var permissions: Permissions { output.permissions(deciding: selection) }
+}
+
+extension Review: ConfinedCommand {
+  var sandbox: SandboxOptions { output.sandbox }
+  var permissions: Permissions { output.permissions(deciding: selection) }
+}
+
+extension Prune: ConfinedCommand {
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
+
+  var permissions: Permissions {
+    guard !dryRun, let selected = try? selection.selection() else { return Permissions() }
+    return Permissions(outputs: [.files(selected.root)])
+  }
+}
+
+extension ReportOptions {
+  /// The summary of a job's step, beside which GitHub keeps files that later steps obey.
+  fileprivate var summaries: [Permissions.Output] {
+    guard Surroundings.value("GITHUB_ACTIONS") == "true",
+      let path = Surroundings.value("GITHUB_STEP_SUMMARY")
+    else { return [] }
+    return [.appended(path)]
+  }
+
+  /// What is written while differences are accepted and rejected: the report and goldens.
+  fileprivate func permissions(deciding options: SelectionOptions) -> Permissions {
+    // Without a report nothing is written.
+    guard OutputFile.isFolder(folder.path) else { return Permissions() }
+    var outputs: [Permissions.Output] = [.folder(folder.path)]
+    if let selected = try? options.selection() { outputs.append(.files(selected.root)) }
+    // Otherwise the report says where goldens are, and may name a folder below this one only.
+    if options.snapshots == nil { outputs.append(.files(".")) }
+    return Permissions(outputs: outputs)
+  }
+}

@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The paths that must be writable for an output, as the system sees them now.
+struct WritablePlaces: Equatable {
+  enum Right: Hashable {
+    /// Writing to what is there.
+    case write
+
+    /// Files are made, replaced and removed.
+    case files
+
+    /// Folders are made and removed too.
+    case folders
+  }
+
+  private(set) var places: [(path: String, right: Right)] = []
+
+  init(_ outputs: [Permissions.Output]) {
+    for output in outputs {
+      switch output {
+      case .file(let path): addFile(path)
+      case .appended(let path):
+        add(path, Self.kind(of: path) == nil ? nil : .write)
+        if Self.kind(of: path) == nil { add(Self.parent(of: path), .files) }
+      case .files(let path): add(path, .files)
+      case .folder(var path), .unmadeFolder(var path):
+        while Self.kind(of: path) == nil, path != "/", path != "." {
+          path = Self.parent(of: path)
+        }
+        add(path, .folders)
+      }
+    }
+  }
+
+  static func == (one: WritablePlaces, other: WritablePlaces) -> Bool {
+    one.places.elementsEqual(other.places) { $0 == $1 }
+  }
+
+  private mutating func addFile(_ path: String) {
+    switch Self.kind(of: path) {
+    case nil:
+      // A link that leads to nothing may be replaced, or what it leads to may be made.
+      add(Self.parent(of: path), .files)
+      if let target = Self.target(of: path) { add(Self.parent(of: target), .files) }
+    case S_IFREG:
+      add(Self.resolved(path).map(Self.parent(of:)), .files)
+    case S_IFDIR:
+      // Writing will fail; nothing in it may be touched.
+      break
+    default: add(path, .write)
+    }
+  }
+
+  private mutating func add(_ path: String?, _ right: Right?) {
+    guard let path, let right, !places.contains(where: { $0 == (path, right) }) else { return }
+    places.append((path, right))
+  }
+
+  /// The kind of what a path leads to; nil where nothing is.
+  private static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let target = realpath(path, nil) else { return nil }
+    defer { free(target) }
+    return String(cString: target)
+  }
+
+  /// What a link says, as a path from here; nil for what is no link.
+  private static func target(of path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    let target = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return target.hasPrefix("/") ? target : parent(of: path) + "/" + target
+  }
+
+  private static func parent(of path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

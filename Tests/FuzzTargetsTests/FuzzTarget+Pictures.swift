@@ -1,0 +1,45 @@
+@testable import Raster
+
+extension FuzzTarget {
+  static let pictures = [
+    FuzzTarget("png", seeds: [picturesOfCases(".png"), seedFolder("png")]) { bytes in
+      checkPicture(bytes)
+      checkReaders(bytes)
+      guard let chunks = try? PNGChunks(bytes) else { return }
+      for chunk in chunks.chunks { _ = chunks.hasValidChecksum(chunk) }
+    },
+    FuzzTarget(
+      "jpeg", seeds: [picturesOfCases(".jpg"), seedFolder("jpeg")], check: checkPicture),
+    FuzzTarget("gif", seeds: [seedFolder("gif")], check: checkPicture),
+    FuzzTarget("webp", seeds: [seedFolder("webp")], check: checkPicture),
+  ]
+
+  /// Enough for everything but the time that large pictures take.
+  private static let limits = ImageLimits(side: 4_096, pixels: 1 << 20)
+
+  private static func picturesOfCases(_ ending: String) -> SeedFolder {
+    SeedFolder("Snapshots", ending)
+  }
+
+  private static func seedFolder(_ name: String) -> SeedFolder {
+    SeedFolder("Fuzzing/Seeds/\(name)", ".\(name)")
+  }
+
+  @Sendable private static func checkPicture(_ bytes: [UInt8]) {
+    let size = try? ImageFile.size(of: bytes)
+    guard let bitmap = try? ImageFile.decode(bytes, limits: limits) else { return }
+    precondition(bitmap.pixels.count == bitmap.width * bitmap.height)
+    precondition(size == bitmap.size, "The header gives another size.")
+    // Every pixel is premultiplied: no colour exceeds its alpha.
+    precondition(
+      bitmap.pixels.allSatisfy { $0.alpha >= max($0.red, $0.green, $0.blue) },
+      "A pixel is not premultiplied.")
+  }
+
+  /// What the quick reader of common pictures reads, libpng reads in the same way.
+  private static func checkReaders(_ bytes: [UInt8]) {
+    guard let rows = try? PNGRows(bytes, limits: limits) else { return }
+    let other = try? PNG.decodeByLibrary(bytes, limits: limits)
+    precondition(other == rows.bitmap, "The two readers of PNG disagree.")
+  }
+}

@@ -1,0 +1,145 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Things that a process may try.
+enum Attempt {
+  /// Tries one and returns the error number, 0 when it succeeded.
+  static func code(of name: String, _ value: String) -> Int32 {
+    switch name {
+    case "read": result(of: open(value, O_RDONLY))
+    case "write": result(of: open(value, O_WRONLY | O_CREAT, 0o644))
+    case "open": result(of: open(value, O_WRONLY))
+    case "truncate": result(of: truncate(value, 0))
+    case "remove": result(of: unlink(value))
+    case "folder": result(of: mkdir(value, 0o755))
+    case "link": result(of: symlink("/", value))
+    case "replace": replace(value)
+    case "take": result(of: rename(value, value + ".taken"))
+    case "owner": result(of: chown(value, 1, 1))
+    case "tcp": result(of: socket(AF_INET, stream, 0))
+    case "tcp6": result(of: socket(AF_INET6, stream, 0))
+    case "udp": result(of: socket(AF_INET, datagram, 0))
+    case "local": result(of: socket(AF_UNIX, stream, 0))
+    case "pair": socketPair()
+    case "connect": onSocket { connect($0, to: UInt16(value) ?? 0) }
+    case "listen": onSocket { bind($0, to: UInt16(value) ?? 0) }
+    case "program": execute(value)
+    case "spawn": spawn(value)
+    case "signal": result(of: kill(getppid(), SIGCONT))
+    case "alive": result(of: kill(getppid(), 0))
+    case "thread": onNewThread { code(of: value, "") }
+    case "write-on-thread":
+      onNewThread { code(of: "write", value) }
+    default: EINVAL
+    }
+  }
+
+  #if canImport(Glibc)
+  private static let stream = Int32(SOCK_STREAM.rawValue)
+  private static let datagram = Int32(SOCK_DGRAM.rawValue)
+  #else
+  private static let stream = SOCK_STREAM
+  private static let datagram = SOCK_DGRAM
+  #endif
+
+  private static func result(of value: Int32) -> Int32 { value < 0 ? errno : 0 }
+
+  /// Writes a file beside another one and puts it in its place, as outputs are written.
+  private static func replace(_ path: String) -> Int32 {
+    let file = open(path + ".new", O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    guard file >= 0 else { return errno }
+    close(file)
+    return result(of: rename(path + ".new", path))
+  }
+
+  private static func socketPair() -> Int32 {
+    var ends: [Int32] = [0, 0]
+    return result(of: socketpair(AF_UNIX, stream, 0, &ends))
+  }
+
+  private static func onSocket(_ body: (Int32) -> Int32) -> Int32 {
+    let descriptor = socket(AF_INET, stream, 0)
+    return descriptor < 0 ? errno : body(descriptor)
+  }
+
+  private static func connect(_ socket: Int32, to port: UInt16) -> Int32 {
+    withAddress(port) { result(of: Self.systemConnect(socket, $0, $1)) }
+  }
+
+  private static func bind(_ socket: Int32, to port: UInt16) -> Int32 {
+    withAddress(port) { address, length in
+      let code = result(of: Self.systemBind(socket, address, length))
+      return code == 0 ? result(of: Self.systemListen(socket, 1)) : code
+    }
+  }
+
+  /// Gives an address of this machine.
+  private static func withAddress(
+    _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+
+  private static func execute(_ path: String) -> Int32 {
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
+    execv(path, &arguments)
+    return errno
+  }
+
+  private static func spawn(_ path: String) -> Int32 {
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
+    var process: pid_t = 0
+    return posix_spawn(&process, path, nil, nil, &arguments, nil)
+  }
+
+  private static func onNewThread(_ body: @escaping @Sendable () -> Int32) -> Int32 {
+    let result = Mutex<Int32>(0)
+    DispatchQueue(label: "later").sync {
+      // A queue's own thread, as the waiting one would run the work itself otherwise.
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue(label: "later still").async {
+        let code = body()
+        result.withLock { $0 = code }
+        done.signal()
+      }
+      done.wait()
+    }
+    return result.withLock { $0 }
+  }
+}
+
+#if canImport(Glibc)
+extension Attempt {
+  fileprivate static let systemConnect = Glibc.connect
+  fileprivate static let systemBind = Glibc.bind
+  fileprivate static let systemListen = Glibc.listen
+}
+#elseif canImport(Musl)
+extension Attempt {
+  fileprivate static let systemConnect = Musl.connect
+  fileprivate static let systemBind = Musl.bind
+  fileprivate static let systemListen = Musl.listen
+}
+#else
+extension Attempt {
+  fileprivate static let systemConnect = Darwin.connect
+  fileprivate static let systemBind = Darwin.bind
+  fileprivate static let systemListen = Darwin.listen
+}
+#endif
