@@ -3,6 +3,7 @@ import Devices
 import Diagnostics
 import Geometry
 public import Inputs
+public import Messages
 import Raster
 public import Rendering
 
@@ -12,15 +13,30 @@ public struct CheckedFrame: Sendable {
   public let assets: AssetFolder
   public let renderer: Renderer
 
+  /// Where taps on what is shown lead.
+  public let links: [MessageLink]
+
   /// What the boxes around each fragment make of it, by the fragment's index.
   let places: [Place]
 
   /// The input's texts that can be seen, in painting order.
   let texts: [PlacedText]
 
-  public init(_ frame: Frame, assets: AssetFolder, renderer: Renderer) {
+  public init(_ frame: Frame, of input: Input, renderer: Renderer) {
+    self.init(frame, assets: input.assets, links: input.links, renderer: renderer)
+  }
+
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - assets: Where its pictures come from.
+  ///   - links: Where taps on what it shows lead.
+  ///   - renderer: Draws what has to be seen.
+  public init(
+    _ frame: Frame, assets: AssetFolder, links: [MessageLink] = [], renderer: Renderer
+  ) {
     self.frame = frame
     self.assets = assets
+    self.links = links
     self.renderer = renderer
     places = Place.all(in: frame)
     texts = PlacedText.all(in: frame, places)

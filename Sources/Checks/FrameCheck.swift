@@ -8,8 +8,15 @@ public protocol FrameCheck: Sendable {
   /// The name that `--check`, `snapshot.yml` and the findings have for it.
   var name: String { get }
 
+  /// Whether a device has a part in what is found; what a message says of itself is the same on all.
+  var dependsOnDevice: Bool { get }
+
   /// Returns what is wrong with a frame, in the order of its boxes.
   func findings(in checked: CheckedFrame) -> [FrameFinding]
+}
+
+extension FrameCheck {
+  public var dependsOnDevice: Bool { true }
 }
 
 /// What a check found at a box.
@@ -28,6 +35,9 @@ public struct FrameFinding: Hashable, Sendable {
   public var predicate: String
   public var solution: String
 
+  /// Whether only the app's authors can say if it is wrong: then it fails nothing.
+  public var isNote = false
+
   /// The finding as a sentence.
   public var summary: String { "\(part ?? "\"\(name.id)\"") \(predicate)." }
 
@@ -39,7 +49,9 @@ public struct FrameFinding: Hashable, Sendable {
 public enum FrameChecks {
   public static let all: [any FrameCheck] = [
     TruncationCheck(), ClippedCheck(), OverlapCheck(), SafeAreaCheck(), ScrollCheck(),
-    TouchTargetCheck(), ContrastCheck(), ImageScaleCheck(), MissingGlyphCheck(), LargeTextCheck(),
+    TouchTargetCheck(), ContrastCheck(), IconContrastCheck(), InvisibleTextCheck(),
+    SmallTextCheck(), BrokenWordCheck(), EmptyButtonCheck(), ImageScaleCheck(),
+    MissingGlyphCheck(), LargeTextCheck(), LinkCheck(),
   ]
 
   public static var names: [String] { all.map(\.name) }

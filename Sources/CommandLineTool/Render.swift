@@ -35,7 +35,8 @@ struct Render: AsyncParsableCommand {
     let console = input.console
     let options = (input, environment)
     let workload = try reporting(console) { () throws(Diagnostic) in
-      try Workload(options.0, options.1)
+      try MistypedCommand.refuse(options.0.inputs)
+      return try Workload(options.0, options.1)
     }
     let plan = try reporting(console) { [output] () throws(Diagnostic) in
       try OutputPlan(output, workload.variants)

@@ -7,7 +7,7 @@ extension InputReader {
   public func message(ofInterfaceFile path: String) -> String? {
     if let message { return message }
     let beside = String(path.dropLast("xib".count)) + "json"
-    return InputFile.exists(beside) ? beside : nil
+    return InputFile.isFile(beside) ? beside : nil
   }
 
   /// Reads a message that is drawn with an interface file, whatever template it names.

@@ -16,6 +16,12 @@ public protocol VendorMessage: Sendable {
   /// Why the SDK shows this message on no device; nil for a message that it shows.
   var refusal: Diagnostic? { get }
 
+  /// Where taps on the message's own parts lead, without those on its pages.
+  var links: [MessageLink] { get }
+
+  /// The pages of HTML that the message holds.
+  var pages: [MessagePage] { get }
+
   /// Returns where the file has what is at a key path of the message.
   func keyPath(inFile keyPath: String) -> String
 }
@@ -24,5 +30,7 @@ extension VendorMessage {
   public var vendor: Vendor { Self.vendor }
   public var sdkVersion: SDKVersion { sdk.version }
   public var refusal: Diagnostic? { nil }
+  public var links: [MessageLink] { [] }
+  public var pages: [MessagePage] { [] }
   public func keyPath(inFile keyPath: String) -> String { keyPath }
 }

@@ -35,11 +35,11 @@ public struct LaidOutSubject: Sendable {
   ///
   /// What the subject's rules switch off or except is left out.
   public func findings(_ checks: [any FrameCheck] = FrameChecks.all) -> [CheckFinding] {
-    let checked = CheckedFrame(frame, assets: input.assets, renderer: renderer)
+    let checked = CheckedFrame(frame, of: input, renderer: renderer)
     return checks.flatMap { check -> [CheckFinding] in
       let rule = subject.rules.rule(for: check.name)
       if rule.level == .off { return [] }
-      return check.findings(in: checked).filter { !rule.excepts($0.name.id) }
+      return check.findings(in: checked).filter { !$0.isNote && !rule.excepts($0.name.id) }
         .map { CheckFinding(check: check.name, finding: $0) }
     }
   }

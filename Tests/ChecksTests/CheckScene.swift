@@ -124,6 +124,18 @@ struct CheckScene {
     return try findings(check, frame, folder).map { Told($0.name.id, $0.value, $0.threshold) }
   }
 
+  /// What a check says of a file: `note` or `warning`, and its words.
+  static func words(
+    of check: String, _ bytes: [UInt8], named name: String
+  ) throws -> [String] {
+    let folder = try AssetFolder(Repository.root + "/none")
+    let input = try InputReader().source(bytes, named: name, assets: folder).input()
+    let frame = try renderer.get().frame(of: input, in: Environment(device: .iPhone15))
+    let check = try #require(FrameChecks.all.first { $0.name == check })
+    let checked = CheckedFrame(frame, of: input, renderer: try renderer.get())
+    return check.findings(in: checked).map { ($0.isNote ? "note: " : "warning: ") + $0.summary }
+  }
+
   static func findings(
     _ name: String, _ frame: Frame, _ assets: AssetFolder
   ) throws -> [FrameFinding] {

@@ -65,7 +65,7 @@ struct BadInputTests {
   }
 
   @Test func `A command that isn't there is told as such`() throws {
-    try expectRefusal(render(["chek"]), saying: "no command and no file named \"chek\"")
+    try expectRefusal(render(["chek"]), saying: "Did you mean \"check\"?")
   }
 
   @Test func `An unknown device is refused with the nearest one`() throws {

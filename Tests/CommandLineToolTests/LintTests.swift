@@ -51,8 +51,9 @@ struct LintTests {
     #expect(
       outcome.text == """
         m.json:display.button_layout: error: "joint" is not known. \
-        Use "stacked", "separate" or "joined".
-        m.json:display.zebra: warning: "zebra" is ignored: a modal has no such key. Remove it.
+        Use "stacked", "separate" or "joined". (message)
+        m.json:display.zebra: warning: "zebra" is ignored: a modal has no such key. Remove it. \
+        (message)
 
         """)
   }
@@ -63,7 +64,7 @@ struct LintTests {
     try workspace.write(content, "UAInAppMessageModalStyle.plist")
     let problem =
       "additionalPadding.botttom: warning: \"botttom\" is ignored: there is no such key here. "
-      + "Did you mean \"bottom\"?\n"
+      + "Did you mean \"bottom\"? (style)\n"
     let alone = try lint("UAInAppMessageModalStyle.plist")
     #expect(alone.status == 1)
     #expect(alone.text == "UAInAppMessageModalStyle.plist:" + problem)
@@ -110,6 +111,50 @@ struct LintTests {
         }
 
         """)
+  }
+
+  @Test func `A folder is checked file by file, and what is no message is passed over`() throws {
+    try workspace.write(modal(#""zebra": 1"#), "all/b/m.json")
+    try workspace.write(modal(""), "all/a/m.json")
+    try workspace.write(#"{"name": "an app"}"#, "all/package.json")
+    try workspace.write(#"{"https://a": "a.png"}"#, "all/a/assets/assets.json")
+    try workspace.write("<p><a href='htp://example.com'>Go</a>", "all/p.html")
+    let outcome = try lint("all", "--check", "links")
+    #expect(outcome.status == 1 && outcome.errors == "")
+    #expect(
+      outcome.text.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        == ["all/b/m.json:display.zebra:", "all/p.html:1:"])
+    try workspace.write("x", "none/readme.txt")
+    #expect(try lint("none").status == 2)
+  }
+
+  @Test(arguments: [("error", 0), ("warning", 1), ("note", 1)])
+  func `--fail-on says how severe a finding must be`(_ severity: String, _ status: Int32) throws {
+    try workspace.write(modal(#""zebra": 1"#), "m.json")
+    #expect(try lint("m.json", "--check", "none", "--fail-on", severity).status == status)
+  }
+
+  @Test func `A note fails only where notes do`() throws {
+    try workspace.write(
+      modal(
+        #""buttons": [{"id": "a", "label": {"text": "Go"}, "actions": {"deep_link_action": "#
+          + #""shop://a"}}]"#), "m.json")
+    let outcome = try lint("m.json", "--check", "links")
+    #expect(outcome.status == 0 && outcome.text.contains(": note: The address \"shop://a\""))
+    #expect(try lint("m.json", "--check", "links", "--fail-on", "note").status == 1)
+  }
+
+  @Test func `SARIF has a rule for each check and a result for each finding`() throws {
+    try workspace.write(modal(#""zebra": 1"#), "a b.json")
+    let outcome = try lint("a b.json", "--check", "none", "--format", "sarif")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.text.utf8)) as? [String: Any])
+    #expect(json["version"] as? String == "2.1.0")
+    let run = try #require((json["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 1 && results[0]["ruleId"] as? String == "message")
+    #expect(results[0]["level"] as? String == "warning")
+    #expect(outcome.text.contains("\"uri\": \"a%20b.json\""))
   }
 
   // MARK: Dismissals

@@ -118,7 +118,6 @@ struct CarouselCommand: ParsableCommand {
 
   /// Reads the file, with what the options say instead of it.
   private func message(_ path: String, _ console: Console) throws -> BloomreachMessage {
-    if let problem = Workload.refusal(of: path) { throw problem }
     let source = try input.reader.source(at: path, assets: input.assets)
     guard source.vendor != nil else {
       throw Diagnostic.error(

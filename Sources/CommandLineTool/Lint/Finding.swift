@@ -36,12 +36,11 @@ struct Finding: Hashable, Sendable {
 
   /// What a check found in a frame of a message.
   init(
-    _ found: FrameFinding, check: String, severity: Diagnostic.Severity, file: String,
-    device: String
+    _ found: FrameFinding, check: String, level: CheckRule.Level, file: String, device: String?
   ) {
     self.file = file
     keyPath = found.name.keyPath
-    self.severity = severity
+    severity = found.isNote ? .note : level == .error ? .error : .warning
     self.check = check
     id = found.name.id
     self.device = device
@@ -51,11 +50,12 @@ struct Finding: Hashable, Sendable {
     solution = found.solution
   }
 
-  /// One line of the form `FILE:KEYPATH: warning: what. How to mend it.`.
+  /// One line of the form `FILE:KEYPATH: warning: what. How to fix it. (check)`.
   func text(namingDevice: Bool) -> String {
     let place = namingDevice ? device.map { "On \($0): " } ?? "" : ""
     return Diagnostic(
-      severity, place + summary, file: file, keyPath: keyPath, solution: solution
+      severity, place + summary, file: file, keyPath: keyPath,
+      solution: [solution, "(\(check))"].compactMap(\.self).joined(separator: " ")
     ).description
   }
 

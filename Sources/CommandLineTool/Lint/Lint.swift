@@ -9,9 +9,10 @@ struct Lint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check messages, styles and dismissals without golden pictures.",
     discussion: """
-      Takes messages, style plists by the names that the SDK looks for, and objects that a page \
-      dismisses its message with (dismiss.json). Prints a line per finding; ends with 1 when there \
-      is one, with 2 when an input can't be read.
+      Takes messages, style plists by the names that the SDK looks for, objects that a page \
+      dismisses its message with (dismiss.json), and folders with all of these. Prints a line per \
+      finding, with the check's name at its end; ends with 1 when there is a warning or an error \
+      (--fail-on), with 2 when an input can't be read. Notes say what only the app's authors know.
 
       Checks of how a message looks: \(FrameChecks.names.joined(separator: ", ")). Levels and \
       exceptions stand in the snapshot.yml files of the message's folder and those around it.
@@ -20,6 +21,7 @@ struct Lint: AsyncParsableCommand {
         render-snapshot lint modal.json --style style.plist --device iphone-se
         render-snapshot lint UAInAppMessageModalStyle.plist --sdk 16.8
         render-snapshot lint modal.json --check contrast --format json
+        render-snapshot lint messages/ --fail-on error --format sarif > lint.sarif
       """)
 
   @OptionGroup var input: InputOptions
@@ -32,8 +34,14 @@ struct Lint: AsyncParsableCommand {
       discussion: "\"none\" leaves only what the files say.", valueName: "name"))
   var checks: [String] = []
 
-  @Option(help: "The form of the output: text or json.")
-  var format: ListFormat = .text
+  @Option(help: "The form of the output: text, json or sarif, for code scanning.")
+  var format: LintFormat = .text
+
+  @Option(
+    help: ArgumentHelp(
+      "The least severe finding with which the command ends with 1: error, warning or note.",
+      valueName: "severity"))
+  var failOn: Diagnostic.Severity = .warning
 
   func validate() throws {
     try input.requireInputs()
@@ -58,7 +66,11 @@ struct Lint: AsyncParsableCommand {
     var problems: [Diagnostic] = []
     for path in input.inputs {
       do throws(InputProblems) {
-        findings += try linter.findings(in: path)
+        if OutputFile.isFolder(path) {
+          findings += try linter.findings(inFolder: path)
+        } else {
+          findings += try linter.findings(in: path)
+        }
       } catch {
         problems += error.diagnostics
       }
@@ -66,7 +78,7 @@ struct Lint: AsyncParsableCommand {
     console.report(problems + linter.notes)
     print(findings, namingDevice: linter.environments.count > 1, to: console)
     if !problems.isEmpty { throw ExitStatus.couldNotRun }
-    if !findings.isEmpty { throw ExitStatus.failed }
+    if findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.failed }
   }
 
   /// Prints findings in their order, each once although several messages may have it.
@@ -80,6 +92,7 @@ struct Lint: AsyncParsableCommand {
         ("schemaVersion", .number(1)), ("findings", .array(findings.map(\.json))),
       ])
       console.print(json.text(isCompact: false))
+    case .sarif: console.print(SARIF(findings).text)
     }
   }
 }

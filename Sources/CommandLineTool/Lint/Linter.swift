@@ -39,7 +39,7 @@ struct Linter {
     self.reader = reader
     request = try options.sdkRequest(of: reader.vendors)
     try options.checkAssets()
-    style = try options.style.map { (path) throws(Diagnostic) in try reader.style(at: path) }
+    style = try options.style(by: reader)
     // Fonts that can't be opened are no reason to pass over the appearance.
     if options.fonts != nil { _ = try openRenderer() }
   }
@@ -49,7 +49,6 @@ struct Linter {
   /// Throws when it, or the settings of its folder, can't be read, or when it isn't anything that is
   /// known.
   mutating func findings(in input: String) throws(InputProblems) -> [Finding] {
-    if let problem = Workload.refusal(of: input) { throw InputProblems(problem) }
     settings = SnapshotSettings()
     if input != InputFile.standardInput { settings = try .inherited(byFile: input) }
     reader.vendor = options.vendor ?? settings.vendor
@@ -62,7 +61,11 @@ struct Linter {
         return try lintDismissal(json, input)
       }
       let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: input))
-      return try lint(try reader.source(bytes, named: input, style: style, assets: assets))
+      var findings: [Finding] = []
+      for source in try reader.sources(bytes, named: input, style: style, assets: assets) {
+        findings += try lint(source)
+      }
+      return findings
     } catch {
       throw InputProblems(error.located(in: input))
     }
@@ -96,15 +99,19 @@ struct Linter {
       do throws(InputProblems) {
         findings += try lint(source.input(sdk: version))
       } catch {
-        findings += error.diagnostics.map(finding)
+        findings += error.diagnostics.map { finding($0, of: source) }
       }
     }
     return findings
   }
 
   private mutating func lint(_ input: Input) throws(InputProblems) -> [Finding] {
-    let findings = input.warnings.map(finding)
-    if let refusal = input.message?.refusal { return findings + [finding(input.located(refusal))] }
+    notes += input.warnings.filter { $0.severity == .note }
+    let source = input.source
+    let findings = input.warnings.filter { $0.severity != .note }.map { finding($0, of: source) }
+    if let refusal = input.message?.refusal {
+      return findings + [finding(input.located(refusal), of: source)]
+    }
     do throws(InputProblems) {
       return findings + (try check(input))
     } catch {
@@ -119,8 +126,8 @@ struct Linter {
   }
 
   /// A problem that was met while reading, as a finding of the file that it is in.
-  private func finding(_ problem: Diagnostic) -> Finding {
-    let isOfStyle = problem.file != nil && problem.file == style?.name
+  private func finding(_ problem: Diagnostic, of source: InputSource) -> Finding {
+    let isOfStyle = problem.file != nil && problem.file == source.style?.name
     return Finding(problem, check: isOfStyle ? "style" : "message", file: problem.file ?? "")
   }
 
@@ -135,14 +142,14 @@ struct Linter {
     var findings: [Finding] = []
     for environment in environments {
       let frame = try renderer.frame(of: input, in: environment)
-      let checked = CheckedFrame(frame, assets: input.assets, renderer: renderer)
+      let checked = CheckedFrame(frame, of: input, renderer: renderer)
       for check in checks {
         let rule = settings.checks.rule(for: check.name)
         let found = check.findings(in: checked).filter { !rule.excepts($0.name.id) }
         findings += found.map { found in
           var finding = Finding(
-            found, check: check.name, severity: rule.level == .error ? .error : .warning,
-            file: input.source.name, device: environment.device.id)
+            found, check: check.name, level: rule.level, file: input.source.name,
+            device: check.dependsOnDevice ? environment.device.id : nil)
           finding.keyPath = finding.keyPath.map(input.keyPath(inFile:))
           return finding
         }

@@ -8,10 +8,10 @@ extension DrawnSnapshot {
   func failures(by settings: SnapshotSettings, with renderer: Renderer) -> [String] {
     let checks = FrameChecks.all.filter { settings.checks.rule(for: $0.name).level == .error }
     if checks.isEmpty { return [] }
-    let checked = CheckedFrame(frame, assets: input.assets, renderer: renderer)
+    let checked = CheckedFrame(frame, of: input, renderer: renderer)
     return checks.flatMap { check in
       let rule = settings.checks.rule(for: check.name)
-      return check.findings(in: checked).filter { !rule.excepts($0.name.id) }
+      return check.findings(in: checked).filter { !$0.isNote && !rule.excepts($0.name.id) }
         .map { $0.clause(of: check.name) }
     }
   }

@@ -1,0 +1,214 @@
+import Boxes
+import Diagnostics
+import Messages
+
+/// Links and actions that lead nowhere: the most expensive mistakes of a message.
+///
+/// What an app decides by itself, such as the schemes and actions that it registers, is a note.
+struct LinkCheck: FrameCheck {
+  let name = "links"
+  let dependsOnDevice = false
+
+  func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    var seen: Set<MessageLink> = []
+    return checked.links.filter { seen.insert($0).inserted }.compactMap { link in
+      let part: String
+      let problem: LinkProblem?
+      switch link.target {
+      case .address(let address):
+        part = "The address \(address.excerpt)"
+        problem = LinkProblem(address: address, isInPage: link.line != nil)
+      case .action(let name, let known):
+        part = "The action \(name.excerpt)"
+        problem = LinkProblem(action: name, known: known)
+      }
+      guard let problem else { return nil }
+      let line = link.line.map { ", on line \($0)," } ?? ""
+      var finding = FrameFinding(
+        name: BoxName(link.keyPath, .text, keyPath: link.keyPath), part: part + line,
+        predicate: problem.predicate, solution: problem.solution)
+      finding.isNote = problem.isNote
+      return finding
+    }
+  }
+}
+
+/// What is wrong with an address or the name of an action.
+struct LinkProblem: Hashable {
+  var predicate: String
+  var solution: String
+
+  /// Whether only the app can say if it is right.
+  var isNote = false
+
+  /// Schemes that every phone opens.
+  private static let common = [
+    "https", "http", "mailto", "tel", "sms", "facetime", "itms-apps", "itms-appss", "maps",
+    "app-settings", "webcal",
+  ]
+
+  /// Schemes by which a page calls the SDK around it, or itself.
+  private static let ofPages = [
+    "javascript", "about", "uairship", "appboy", "braze", "brazebridge",
+  ]
+
+  /// - Parameters:
+  ///   - action: The name of an action.
+  ///   - known: The names of the SDK's own ones.
+  init?(action: String, known: [String]) {
+    if known.contains(action) { return nil }
+    if let meant = Self.action(meantBy: action, among: known) {
+      self.init(
+        predicate: "is not an action of the SDK", solution: "Did you mean \"\(meant)\"?")
+    } else {
+      self.init(
+        predicate: "is not an action of the SDK",
+        solution: "Check that the app registers it.", isNote: true)
+    }
+  }
+
+  /// The name of the SDK that is misspelt; what names end with says little about which is meant.
+  private static func action(meantBy name: String, among known: [String]) -> String? {
+    let ending = "_action"
+    func stem(_ name: String) -> String {
+      name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+    }
+    let names = known.filter { !$0.hasPrefix("^") }
+    if let meant = Spelling.nearest(to: stem(name), among: names.map(stem)) {
+      return names.first { stem($0) == meant }
+    }
+    return Spelling.nearest(to: name, among: names.filter { $0.prefix(4) == name.prefix(4) })
+  }
+
+  /// - Parameters:
+  ///   - address: The address as it is written.
+  ///   - isInPage: Whether a page has it: then it may be relative.
+  init?(address: String, isInPage: Bool) {
+    // What a server fills in before it sends the message can't be judged.
+    if ["{{", "{%", "[[", "${", "<%"].contains(where: address.contains) { return nil }
+    if isInPage, address.isEmpty || address.hasPrefix("#") { return nil }
+    if address.isEmpty {
+      self.init(predicate: "is empty", solution: "Write one, or remove the action.")
+    } else if let problem = Self.characters(in: address) {
+      self = problem
+    } else if let problem = Self.scheme(of: address, isInPage: isInPage) {
+      self = problem
+    } else {
+      return nil
+    }
+  }
+
+  init(predicate: String, solution: String, isNote: Bool = false) {
+    self.predicate = predicate
+    self.solution = solution
+    self.isNote = isNote
+  }
+
+  private static func characters(in address: String) -> LinkProblem? {
+    let scalars = address.unicodeScalars
+    if scalars.first?.properties.isWhitespace == true
+      || scalars.last?.properties.isWhitespace == true
+    {
+      return LinkProblem(
+        predicate: "has white space around it", solution: "Remove the white space.")
+    }
+    // What a script or a mail holds may have blanks; browsers take them.
+    if address.lowercased().hasPrefix("javascript:") || address.hasPrefix("mailto:") { return nil }
+    if scalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 }) {
+      return LinkProblem(predicate: "has a blank in it", solution: "Write %20, or remove it.")
+    }
+    return nil
+  }
+
+  private static func scheme(of address: String, isInPage: Bool) -> LinkProblem? {
+    guard let colon = address.firstIndex(where: { ":/?#".contains($0) }), address[colon] == ":",
+      colon > address.startIndex
+    else { return withoutScheme(address, isInPage: isInPage) }
+    let scheme = address[..<colon].lowercased()
+    let rest = address[address.index(after: colon)...]
+    if scheme.contains(".") || Int(rest.prefix { $0 != "/" }) != nil && !common.contains(scheme) {
+      return withoutScheme(address, isInPage: isInPage)
+    }
+    guard
+      scheme.utf8.allSatisfy({
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
+      }), scheme.utf8.first.map({ (0x61...0x7A).contains($0) }) == true
+    else {
+      return LinkProblem(
+        predicate: "does not begin with a scheme", solution: "Write it with \"https://\".")
+    }
+    switch scheme {
+    case "https", "http": return host(of: rest, scheme, address)
+    case "file", "data":
+      return LinkProblem(
+        predicate: "is not opened by the phone", solution: "Use an address with \"https://\".")
+    case _ where common.contains(scheme): return empty(rest)
+    case _ where isInPage && ofPages.contains(scheme): return nil
+    case "javascript":
+      return LinkProblem(
+        predicate: "is a script, which only runs in a page",
+        solution: "Use an address with \"https://\".")
+    default:
+      if let meant = Spelling.nearest(to: scheme, among: common), meant.first == scheme.first {
+        return LinkProblem(
+          predicate: "has the unknown scheme \"\(scheme)\"", solution: "Did you mean \"\(meant)\"?")
+      }
+      return empty(rest)
+        ?? LinkProblem(
+          predicate: "has the scheme \"\(scheme)\", which only an app can open",
+          solution: "Check that the app registers it.", isNote: true)
+    }
+  }
+
+  private static func empty(_ rest: Substring) -> LinkProblem? {
+    rest.allSatisfy { $0 == "/" }
+      ? LinkProblem(predicate: "ends after its scheme", solution: "Complete it.") : nil
+  }
+
+  private static func withoutScheme(_ address: String, isInPage: Bool) -> LinkProblem? {
+    if isInPage {
+      let host = address.prefix { !"/?#".contains($0) }
+      // A relative address is a matter of the page, unless it is plainly that of a site.
+      guard host.lowercased().hasPrefix("www.") || host.lowercased().hasSuffix(".com") else {
+        return nil
+      }
+    }
+    return LinkProblem(
+      predicate: "has no scheme", solution: "Write it with \"https://\" or the app's own scheme.")
+  }
+
+  private static func host(
+    of rest: Substring, _ scheme: String, _ address: String
+  ) -> LinkProblem? {
+    guard rest.hasPrefix("//") else {
+      return LinkProblem(
+        predicate: "lacks the two slashes after \"\(scheme):\"",
+        solution: "Write \"\(scheme)://\(rest.drop { $0 == "/" }.prefix(60))\".")
+    }
+    let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
+    let host = authority.split(separator: "@").last ?? ""
+    let name = host.hasPrefix("[") ? host : host.prefix { $0 != ":" }
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = !name.isEmpty && (name.hasPrefix("[") || labels.allSatisfy { !$0.isEmpty })
+    let hasKnownCharacters = name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.value > 0x7F
+        || "-_.[]:%".unicodeScalars.contains($0)
+    }
+    guard isName, hasKnownCharacters else {
+      return LinkProblem(
+        predicate: "has no valid host", solution: "Write one, such as \"https://example.com\".")
+    }
+    if authority.contains("@") {
+      return LinkProblem(
+        predicate: "has a name or password in it", solution: "Remove what is before the \"@\".")
+    }
+    if !host.hasPrefix("["), labels.count < 2, name != "localhost" {
+      return LinkProblem(
+        predicate: "has the host \"\(name)\", which has no domain",
+        solution: "Complete the host, as in \"www.example.com\".")
+    }
+    return scheme == "http"
+      ? LinkProblem(
+        predicate: "is not encrypted", solution: "Write \"https\" instead of \"http\".") : nil
+  }
+}

@@ -1,0 +1,27 @@
+import Boxes
+import Rendering
+
+/// Texts that are smaller than Apple's Human Interface Guidelines want: 11 points.
+///
+/// Sizes below a point are a way of pages to hide a text.
+struct SmallTextCheck: FrameCheck {
+  let name = "small-text"
+  private static let least = 11.0
+
+  func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    var seen: Set<BoxName> = []
+    return checked.texts.compactMap { text in
+      let sizes = text.text.runs.filter { !$0.string.allSatisfy(\.isWhitespace) }
+        .map(\.style.size)
+      guard let size = sizes.min(), size >= 1, size < Self.least - 0.05,
+        !text.visibleInks.allSatisfy({ checked.isCovered($0, after: text.index) }),
+        seen.insert(text.name).inserted
+      else { return nil }
+      return FrameFinding(
+        name: text.name, value: size, threshold: Self.least,
+        part: "The text \(text.text.string.excerpt)",
+        predicate: "has letters of \(size.inWords) points",
+        solution: "Use 11 points or more.")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Diagnostics
+import Rendering
+
+/// Findings in the Static Analysis Results Interchange Format, version 2.1.0, which code scanning
+/// services read.
+struct SARIF {
+  private let findings: [Finding]
+
+  init(_ findings: [Finding]) {
+    self.findings = findings
+  }
+
+  var text: String {
+    let rules = findings.map(\.check).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    let driver = OrderedJSON.object([
+      ("name", .string("render-snapshot")),
+      ("version", .string(RenderSnapshot.configuration.version)),
+      (
+        "rules",
+        .array(rules.map { .object([("id", .string($0)), ("name", .string($0))]) })
+      ),
+    ])
+    return OrderedJSON.object([
+      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+      ("version", .string("2.1.0")),
+      (
+        "runs",
+        .array([
+          .object([
+            ("tool", .object([("driver", driver)])),
+            ("results", .array(findings.map(Self.result))),
+          ])
+        ])
+      ),
+    ]).text(isCompact: false)
+  }
+
+  private static func result(_ finding: Finding) -> OrderedJSON {
+    let device = finding.device.map { "On \($0): " } ?? ""
+    let message = [device + finding.summary, finding.solution].compactMap(\.self)
+      .joined(separator: " ")
+    var place: [(String, OrderedJSON)] = [
+      ("artifactLocation", .object([("uri", .string(uri(finding.file)))]))
+    ]
+    // Of pages, and of files that can't be parsed, the key path is a line.
+    let line = finding.keyPath.flatMap { Int($0.prefix { $0 != ":" }) } ?? 1
+    place.append(("region", .object([("startLine", .number(Double(max(1, line))))])))
+    var location: [(String, OrderedJSON)] = [("physicalLocation", .object(place))]
+    if let path = finding.keyPath, !path.isEmpty {
+      location.append(
+        ("logicalLocations", .array([.object([("fullyQualifiedName", .string(path))])])))
+    }
+    return .object([
+      ("ruleId", .string(finding.check)), ("level", .string(finding.severity.rawValue)),
+      ("message", .object([("text", .string(message))])),
+      ("locations", .array([.object(location)])),
+    ])
+  }
+
+  /// A path as a relative reference: what has a meaning in addresses is written in hexadecimal.
+  private static func uri(_ path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain =
+        (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x30...0x39).contains(byte) || "-._~/".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain
+        ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
+  }
+}

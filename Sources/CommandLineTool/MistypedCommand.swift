@@ -1,0 +1,29 @@
+import ArgumentParser
+import Diagnostics
+import Inputs
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The default command takes any word for an input, also a command that is misspelt.
+enum MistypedCommand {
+  /// Throws an error when the first input of the default command is a word and no file.
+  ///
+  /// Then nothing is drawn at all: what follows was meant for another command.
+  static func refuse(_ inputs: [String]) throws(Diagnostic) {
+    guard let word = inputs.first, word != InputFile.standardInput,
+      word.allSatisfy({ $0.isLetter || $0 == "-" }),
+      !FileManager.default.fileExists(atPath: word)
+    else { return }
+    let commands = RenderSnapshot.configuration.subcommands.map { command in
+      command.configuration.commandName ?? "\(command)".lowercased()
+    }
+    throw .error(
+      "There is no command and no file named \"\(word)\".",
+      solution: Spelling.nearest(to: word, among: commands).map { "Did you mean \"\($0)\"?" }
+        ?? "See render-snapshot --help for the commands.")
+  }
+}

@@ -1,0 +1,50 @@
+extension AirshipMessage {
+  public var links: [MessageLink] {
+    var links = Self.links(actions, at: "actions")
+    var buttons: [AirshipButton] = []
+    var footer: AirshipButton?
+    switch display {
+    case .banner(let banner):
+      links += Self.links(banner.actions, at: "display.actions")
+      buttons = banner.buttons
+    case .modal(let modal): (buttons, footer) = (modal.buttons, modal.footer)
+    case .fullscreen(let fullscreen): (buttons, footer) = (fullscreen.buttons, fullscreen.footer)
+    case .html, .custom: break
+    }
+    for (index, button) in buttons.enumerated() {
+      links += Self.links(button.actions, at: "display.buttons[\(index)].actions")
+    }
+    links += Self.links(footer?.actions ?? [:], at: "display.footer.actions")
+    return links
+  }
+
+  private static func links(_ actions: [String: JSONValue], at keyPath: String) -> [MessageLink] {
+    actions.sorted { $0.key < $1.key }.flatMap { name, value -> [MessageLink] in
+      let path = keyPath + "." + name
+      var links = [MessageLink(.action(name, known: actionNames), keyPath: path)]
+      if addressActions.contains(name), case .string(let address) = value {
+        links.append(MessageLink(.address(address), keyPath: path))
+      }
+      return links
+    }
+  }
+
+  /// The actions whose value is an address.
+  private static let addressActions = [
+    "open_external_url_action", "^u", "deep_link_action", "^d", "landing_page_action", "^p",
+    "wallet_action", "^w",
+  ]
+
+  /// The names that the SDK registers; source: the actions' sources of the iOS SDK, 13 to 20.
+  private static let actionNames = [
+    "add_tags_action", "^+t", "remove_tags_action", "^-t", "tag_action", "^t",
+    "open_external_url_action", "^u", "wallet_action", "^w", "deep_link_action", "^d",
+    "share_action", "^s", "landing_page_action", "^p", "open_mc_action", "^mc",
+    "open_mc_overlay_action", "^mco", "add_custom_event_action", "fetch_device_info", "^fdi",
+    "enable_feature", "^ef", "prompt_permission_action", "^pp", "rate_app_action", "^ra",
+    "clipboard_action", "^c", "channel_capture_action", "^cc", "set_attributes_action", "^a",
+    "subscription_list_action", "edit_subscription_list_action", "^sl", "^sla",
+    "schedule_actions", "^sa", "cancel_scheduled_actions", "^csa", "open_preference_center_action",
+    "^pc",
+  ]
+}

@@ -1,0 +1,60 @@
+import Boxes
+import Checks
+import Geometry
+import Testing
+
+/// Checks of words, sizes and signs that nobody could read.
+struct ReadabilityCheckTests {
+  @Test(arguments: [
+    ("Datenschutzgrundverordnung", 100.0, ["t"]), ("Review now", 30.0, ["t"]),
+    ("Some short words", 60.0, []), ("well-known words", 60.0, []), ("日本語の長い文章です", 40.0, []),
+    ("กรุงเทพมหานคร", 40.0, []),
+  ])
+  func `A word that is broken in the middle is found`(
+    _ text: String, _ width: Double, _ found: [String]
+  ) throws {
+    var scene = try CheckScene()
+    scene.addText("t", text, 10, 10, width: width, height: 300)
+    #expect(try scene.told("broken-word").map(\.id) == found)
+  }
+
+  @Test(arguments: [(10.5, [10.5]), (11.0, []), (6.0, [6.0]), (0.5, [])] as [(Double, [Double])])
+  func `Letters below 11 points are small`(_ size: Double, _ found: [Double]) throws {
+    var scene = try CheckScene()
+    scene.addText("t", "Small print", 10, 10, height: 40, size: size)
+    #expect(try scene.told("small-text").compactMap(\.value) == found)
+  }
+
+  @Test func `A transparent text and one without room are invisible`() throws {
+    var scene = try CheckScene()
+    scene.addText("clear", "Hello", 10, 10, height: 40, color: .clear)
+    scene.addText("thin", "Hello", 10, 60, width: 0, height: 40)
+    scene.addText("fine", "Hello", 10, 110, height: 40)
+    scene.addText("blank", " ", 10, 160, width: 0, height: 40)
+    #expect(try scene.told("invisible").map(\.id) == ["clear", "thin"])
+  }
+
+  @Test func `A button without words or a sign is empty`() throws {
+    #expect(
+      try CheckScene.told("empty-button", page: "<button></button><button>Go</button>").count == 1)
+  }
+
+  @Test(arguments: [("#ddd", 1), ("#777", 0), ("#000", 0)])
+  func `An icon that is hard to tell from what is behind it is found`(
+    _ color: String, _ count: Int
+  ) throws {
+    let message =
+      ##"{"display_type": "modal", "display": {"background_color": "#FFFFFF", "body": "##
+      + ##"{"text": "Hi", "color": "#000000"}, "dismiss_button_color": "\##(color.expanded)"}}"##
+    #expect(
+      try CheckScene.words(of: "icon-contrast", Array(message.utf8), named: "m.json").count == count
+    )
+  }
+}
+
+extension String {
+  /// `#abc` as `#aabbcc`.
+  fileprivate var expanded: String {
+    "#" + dropFirst().map { "\($0)\($0)" }.joined()
+  }
+}
