@@ -30,8 +30,8 @@ public struct VendorRow: Sendable {
   /// takes none.
   public let templateValuesKey: String?
 
-  private let accepts: @Sendable ([String: JSONValue]) -> Bool
   private let answered: @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue
+  private let accepts: @Sendable ([String: JSONValue]) -> Bool
   private let read: Reading
   private let refusedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
 
@@ -48,18 +48,18 @@ public struct VendorRow: Sendable {
   ///   - misfits: What people take for a message of the vendor.
   ///   - styleKinds: The kinds of style files that the vendor's messages take.
   ///   - interfaceFileKey: The key of a message that holds the interface file it is drawn with.
-  ///   - accepts: Whether an object with one of the lists of keys is the vendor's, because others
-  ///     have the same keys.
   ///   - templateValuesKey: The key of a message that holds values in place of that file's.
   ///   - answered: Puts what the app answered about a message into the message's file.
+  ///   - accepts: Whether an object with one of the lists of keys is the vendor's, because others
+  ///     have the same keys.
   ///   - refusedKind: Finds the kind of style that a message takes although it is refused.
   ///   - parse: Reads a message as a version of the vendor's SDK does.
   public init<Message: DrawnMessage>(
     keys: [[String]], arrayTitle: String? = nil, wrappers: [String] = [],
     misfits: [MessageMisfit] = [], styleKinds: [StyleKind] = [], interfaceFileKey: String? = nil,
     templateValuesKey: String? = nil,
-    accepts: @escaping @Sendable ([String: JSONValue]) -> Bool = { _ in true },
     answered: @escaping @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue = { $1 },
+    accepts: @escaping @Sendable ([String: JSONValue]) -> Bool = { _ in true },
     refusedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
     parse: @escaping @Sendable (JSONValue, Message.SDK) throws(InputProblems) -> Parsed<Message>
   ) {
