@@ -103,7 +103,8 @@ struct Linter {
   }
 
   private mutating func lint(_ input: Input) throws(InputProblems) -> [Finding] {
-    let findings = input.warnings.map(finding)
+    let findings = input.warnings.map(finding) + pageFindings(of: input)
+    if let note = allowListNote(of: input), !notes.contains(note) { notes.append(note) }
     if let refusal = input.message?.refusal { return findings + [finding(input.located(refusal))] }
     do throws(InputProblems) {
       return findings + (try check(input))
