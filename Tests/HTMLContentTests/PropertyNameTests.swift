@@ -29,7 +29,7 @@ struct PropertyNameTests {
       ])
   }
 
-  @Test func `A name that is no property is still told`() throws {
+  @Test func `A name that is no property is still reported`() throws {
     #expect(
       try warnings("<p style='colour: red'>a</p>") == [
         "There is no property \"colour\"; it is ignored."

@@ -41,7 +41,7 @@ struct AirshipMessageTests {
   }
 
   @Test(arguments: [("17", 0), ("18", 1), ("20", 1)])
-  func `Two buttons with one id are told from 18 on`(_ sdk: String, _ count: Int) throws {
+  func `Two buttons with one id are reported from 18 on`(_ sdk: String, _ count: Int) throws {
     let button = #"{"id": "a", "label": {"text": "A"}}"#
     let lines = try read(
       #"{"display_type": "modal", "name": "n", "message_id": "m", "#
@@ -54,7 +54,7 @@ struct AirshipMessageTests {
   }
 
   @Test(arguments: versions)
-  func `A radius below 0 is told`(_ sdk: String) throws {
+  func `A radius below 0 is reported`(_ sdk: String) throws {
     let lines = try read(
       #"{"display_type": "modal", "name": "n", "message_id": "m", "display": {"#
         + #""body": {"text": "a"}, "border_radius": -5, "#

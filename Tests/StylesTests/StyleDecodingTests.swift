@@ -127,7 +127,7 @@ struct StyleDecodingTests {
   }
 
   @Test(arguments: [("left", "leading"), ("right", "trailing")])
-  func `A side named absolutely is told with the name that is read`(
+  func `A side named absolutely is reported with the name that is read`(
     _ name: String, _ meant: String
   ) throws {
     let result = try decodeModal(

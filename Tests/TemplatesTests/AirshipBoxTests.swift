@@ -2,7 +2,7 @@ import Devices
 import Messages
 import Testing
 
-/// What stands where, in all generations: airship.md sections 3.2 to 3.8.
+/// What is where, in all generations: airship.md sections 3.2 to 3.8.
 ///
 /// An iPhone X has 375 × 812 points with a safe area from 44 to 778, an iPad 820 × 1180 from 24 to
 /// 1160.
@@ -186,7 +186,7 @@ struct AirshipBoxTests {
       type: .fullscreen, sdk: "16",
       boxes: ["media": "0 44 375 210.9", "heading": "24 278.9 327 14"]),
     AirshipCase(
-      name: "the footer stands 24 above the end of the safe area less 24",
+      name: "the footer ends 24 above the end of the safe area less 24",
       display: Parts.texts + ", " + Parts.footer, type: .fullscreen, sdk: "16",
       boxes: ["footer": "24 716 327 14"]),
     AirshipCase(
@@ -235,7 +235,7 @@ struct AirshipBoxTests {
   ]
 
   @Test(arguments: cards + buttons + directionsAndSizes + pages + fullscreens + banners)
-  private func `A message's parts stand where the rules put them`(_ row: AirshipCase) throws {
+  private func `A message's parts are where the rules put them`(_ row: AirshipCase) throws {
     let differences = try row.differences()
     #expect(differences.isEmpty, "\(differences)")
   }

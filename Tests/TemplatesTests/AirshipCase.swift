@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Testing
 
-/// A message, and where its parts must stand: boxes that were worked out by hand from the rules.
+/// A message, and where its parts must be: boxes that were worked out by hand from the rules.
 ///
 /// Texts are set in square glyphs, so a line is 14 high and as wide as 14 for each character.
 struct AirshipCase: CustomTestStringConvertible {
@@ -34,7 +34,7 @@ struct AirshipCase: CustomTestStringConvertible {
     }
   }
 
-  /// The boxes that stand elsewhere by more than a pixel, a line for each.
+  /// The boxes that are elsewhere by more than a pixel, a line for each.
   func differences() throws -> [String] {
     let scene = try scene()
     return try boxes.sorted { $0.key < $1.key }.compactMap { id, expected in

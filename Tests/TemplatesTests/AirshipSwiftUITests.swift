@@ -30,7 +30,7 @@ struct AirshipSwiftUITests {
 
   private static let cards: [AirshipCase] = [
     // The card has all of 638. 62 scroll, 24 lie between; 38 of buttons and 24 leave 442 to the
-    // footer, in whose middle its 38 stand.
+    // footer, in whose middle its 38 are.
     AirshipCase(
       name: "a footer takes all that is left",
       display: #""heading": {"text": "Hi"}, "#
@@ -63,7 +63,7 @@ struct AirshipSwiftUITests {
     AirshipCase(
       name: "a padding at one side moves the card in Arabic too", display: Parts.texts, sdk: "20",
       style: ["additionalPadding.leading": 40], locale: "ar", boxes: ["modal": "24 325 287 172"]),
-    // 100 more above: the rest of the safe area is 192 to 730, and 100 more stand inside.
+    // 100 more above: the rest of the safe area is 192 to 730, and 100 more are inside.
     AirshipCase(
       name: "a padding on top moves the card", display: Parts.texts, sdk: "20",
       style: ["additionalPadding.top": 100], boxes: ["modal": "24 325 327 272"]),
@@ -85,7 +85,7 @@ struct AirshipSwiftUITests {
       style: ["additionalPadding.top": 30],
       boxes: ["media": "0 44 375 210.9", "heading": "24 278.9 28 14"]),
     AirshipCase(
-      name: "before 19.0.1 media stands below the padding in other templates",
+      name: "before 19.0.1 media is below the padding in other templates",
       display: #""body": {"text": "Yo"}, "template": "header_media_body", "# + Parts.media,
       type: .fullscreen, sdk: "18.10", boxes: ["media": "0 68 375 210.9"]),
     AirshipCase(
@@ -165,7 +165,7 @@ struct AirshipSwiftUITests {
     ]
 
   @Test(arguments: cards + media + early + banners)
-  private func `A message's parts stand where the SDK's source puts them`(
+  private func `A message's parts are where the SDK's source puts them`(
     _ row: AirshipCase
   ) throws {
     let differences = try row.differences()
@@ -194,7 +194,7 @@ struct AirshipSwiftUITests {
   // MARK: Words
 
   @Test(arguments: [("18.3", 0), ("18.4", 1), ("20", 1)])
-  func `A footer of a modal is told to be unproven, from 18.4 on`(
+  func `A footer of a modal is reported as unproven, from 18.4 on`(
     _ sdk: String, _ count: Int
   ) throws {
     let scene = try AirshipScene(Parts.texts + ", " + Parts.footer, sdk: sdk)
@@ -250,7 +250,7 @@ struct AirshipSwiftUITests {
     #expect(scene.warnings.isEmpty)
   }
 
-  @Test func `A large picture of a dismiss button is told`() throws {
+  @Test func `A large picture of a dismiss button is reported`() throws {
     let scene = try AirshipScene(
       Parts.texts, sdk: "20", pictures: ["cross": Size(width: 90, height: 20)],
       words: ["dismissIconResource": .string("cross")])

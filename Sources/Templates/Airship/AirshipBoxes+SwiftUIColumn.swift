@@ -33,7 +33,7 @@ extension AirshipBoxes {
 
   /// Adds what of buttons and footer there is, in a column of the width.
   ///
-  /// A footer that is stretched takes all that is left of the column and stands in its middle.
+  /// A footer that is stretched takes all that is left of the column and is in its middle.
   mutating func addSwiftUIButtons(
     _ group: AirshipButtonGroup, footer: AirshipButton?, width: Double,
     stretchingFooter: Bool = false, to column: BoxID

@@ -32,7 +32,7 @@ extension AirshipBoxes {
         $0.flexShrink = 0
         // The block is as wide as its widest line, so its place is decided here.
         switch text.alignment {
-        // Without an alignment the block stands like one with `left`; only its lines differ.
+        // Without an alignment the block is where one with `left` is; only its lines differ.
         case .left, nil:
           $0.padding = edges(trailing: spacer)
           $0.alignItems = .flexStart

@@ -71,7 +71,7 @@ struct AirshipButtonGroup {
     }
   }
 
-  /// A label's text; its block stands in the middle whatever alignment its lines have.
+  /// A label's text; its block is in the middle whatever alignment its lines have.
   func styled(_ label: AirshipText) -> StyledText {
     let style = sdk.isClassic ? style.buttonTextStyle : AirshipTextStyle()
     return AirshipTextTemplate(
