@@ -69,7 +69,7 @@ public final class AssetFolder: AssetCatalog {
   }
 
   public func picture(named name: String) throws(Diagnostic) -> Picture? {
-    for ending in ["", ".png", ".jpg", ".jpeg", "@3x.png", "@2x.png"] {
+    for ending in ["", ".png", ".jpg", ".jpeg", "@3x.png", "@2x.png", "@3x.jpg", "@2x.jpg"] {
       if let picture = try load(name + ending) { return picture }
     }
     return nil

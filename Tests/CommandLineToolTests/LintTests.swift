@@ -58,6 +58,36 @@ struct LintTests {
         """)
   }
 
+  @Test func `The calls of the SDK in a page are checked by file and line`() throws {
+    try workspace.write(
+      #"{"display_type": "html", "display": {"url": "https://example.com/page.html"}}"#, "m.json")
+    try FileManager.default.createDirectory(
+      atPath: workspace.path + "/assets", withIntermediateDirectories: true)
+    try workspace.write(
+      """
+      <!DOCTYPE html><title>a</title>
+      <p onclick="UAirship.dismiss({'type': 'button_click'})">OK</p>
+      <a href="javascript:UAirship.closed()">Close</a>
+      <a href="javascript:UAirship.close()">Close</a>
+      """, "assets/page.html")
+    let outcome = try lint("m.json", "--sdk", "17", "--check", "none")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.text == """
+        assets/page.html:2: error: UAirship.dismiss(): button_info: "button_info" is missing. \
+        The message stays open. Add it.
+        assets/page.html:3: warning: There is no UAirship.closed(): the page's script stops here. \
+        Did you mean UAirship.close()?
+
+        """)
+    #expect(
+      outcome.errors == """
+        m.json:display.url: warning: Whether the app's URL allow list has example.com isn't \
+        checked; without it the message is not shown.
+
+        """)
+  }
+
   @Test func `A style is checked by its name, or with its message`() throws {
     let content = plist(
       "<key>additionalPadding</key><dict><key>botttom</key><real>4</real></dict>")

@@ -40,6 +40,52 @@ struct AirshipMessageTests {
       ])
   }
 
+  @Test(arguments: [("17", 0), ("18", 1), ("20", 1)])
+  func `Two buttons with one id are reported from 18 on`(_ sdk: String, _ count: Int) throws {
+    let button = #"{"id": "a", "label": {"text": "A"}}"#
+    let lines = try read(
+      #"{"display_type": "modal", "name": "n", "message_id": "m", "#
+        + #""display": {"body": {"text": "a"}, "buttons": [\#(button), \#(button)]}}"#, sdk: sdk
+    ).lines
+    let line =
+      "display.buttons[1].id: warning: Another button has the id \"a\": what version \(sdk) shows is "
+      + "undefined. Give each button its own id."
+    #expect(lines == Array(repeating: line, count: count))
+  }
+
+  @Test(arguments: versions)
+  func `A radius below 0 is reported`(_ sdk: String) throws {
+    let lines = try read(
+      #"{"display_type": "modal", "name": "n", "message_id": "m", "display": {"#
+        + #""body": {"text": "a"}, "border_radius": -5, "#
+        + #""buttons": [{"id": "a", "label": {"text": "A"}, "border_radius": -1}]}}"#, sdk: sdk
+    ).lines
+    #expect(
+      lines
+        == ["display.buttons[0].border_radius", "display.border_radius"].map {
+          "\($0): warning: A radius below 0 rounds nothing. Write 0 or more, or remove it."
+        })
+  }
+
+  @Test(arguments: [
+    #""display_type": "baner", "display": {"body": {"text": "a"}}"#,
+    #""display_type": 4, "display": {"body": {"text": "a"}}"#, #""display": {"a": 1}"#,
+  ])
+  func `Without a known type nothing is said of the display`(_ members: String) throws {
+    let lines = try read(#"{"name": "n", "message_id": "m", \#(members)}"#, sdk: "20").lines
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("display_type: error: ") == true)
+  }
+
+  @Test(arguments: versions)
+  func `A banner may carry allow_fullscreen_display`(_ sdk: String) throws {
+    let lines = try read(
+      #"{"display_type": "banner", "name": "n", "message_id": "m", "#
+        + #""display": {"body": {"text": "a"}, "allow_fullscreen_display": false}}"#, sdk: sdk
+    ).lines
+    #expect(lines == [])
+  }
+
   @Test(arguments: versions)
   func `All errors are told, the style first`(_ sdk: String) throws {
     let text = String(

@@ -8,7 +8,8 @@ struct AirshipSDKTests {
     ("13.5.2", AirshipSDK.Generation.nibs), ("14", .nibs), ("16", .nibs), ("16.5", .nibs),
     ("16.5.9", .nibs), ("16.6", .resizableContainer), ("16.8", .resizableContainer),
     ("16.11.3", .resizableContainer), ("16.12", .safeAreaContainer), ("17", .safeAreaContainer),
-    ("17.10", .safeAreaContainer), ("18", .swiftUI), ("20", .swiftUI), ("21", .swiftUI),
+    ("17.10", .safeAreaContainer), ("18", .earlySwiftUI), ("18.3.9", .earlySwiftUI),
+    ("18.4", .swiftUI), ("20", .swiftUI), ("21", .swiftUI),
     ("21.9.9", .swiftUI),
   ])
   func `A version belongs to a generation`(
@@ -23,7 +24,8 @@ struct AirshipSDKTests {
     #expect(
       throws: Diagnostic.error(
         "There are no rules for version \(version) of Airship's SDK.",
-        solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10 or 18–21.")
+        solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10, 18.0–18.3 "
+          + "or 18.4–21.")
     ) { try AirshipSDK(version) }
   }
 
@@ -63,8 +65,9 @@ struct AirshipSDKTests {
       (.banner, "20", .fixed(.white), Color(white: 0, alpha: 0.42)),
       (.modal, "17", .fixed(.white), .black), (.modal, "20", .fixed(.black), .black),
       (.fullscreen, "17", .fixed(.white), .black), (.fullscreen, "20", .fixed(.black), .black),
-      (.html, "17", .fixed(.white), .black), (.html, "18.4", .fixed(.clear), .black),
-      (.html, "18.5", .systemBackground, .black),
+      (.html, "17", .fixed(.white), .black), (.html, "18.4", .fixed(.clear), .white),
+      (.html, "18.5", .systemBackground, .white), (.html, "19.0.1", .systemBackground, .black),
+      (.modal, "19", .fixed(.black), .white),
     ] as [(AirshipDisplayType, String, AirshipDefaultColor, Color)])
   func `A type has its colours`(
     _ type: AirshipDisplayType, _ sdk: String, _ background: AirshipDefaultColor, _ dismiss: Color

@@ -54,7 +54,7 @@ struct StyleDecodingTests {
     #expect(
       result.lines == [
         "\(path): warning: Version 16 ignores this key: it is read from version \(version) on. "
-          + "Remove it."
+          + "Remove it, or ask for a newer SDK."
       ])
   }
 
@@ -69,7 +69,8 @@ struct StyleDecodingTests {
     #expect(
       result.lines
         == ["aspectRatio", "buttonStyle.borderWidth", "buttonStyle.buttonTextStyle"].map {
-          "\($0): warning: Version 20 ignores this key: it is read before version 18. Remove it."
+          "\($0): warning: Version 20 ignores this key: it is read before version 18. "
+            + "Remove it, or ask for an older SDK."
         })
   }
 
@@ -93,6 +94,48 @@ struct StyleDecodingTests {
           + "Write it as <integer> or <real>.",
         "mediaStyle: warning: The value is a number, but must be a dictionary: "
           + "version 16 ignores the key. Write it as <dict>.",
+      ])
+  }
+
+  /// UIKit's styles ask whether a value is an `NSNumber`, which a boolean of a property list is.
+  @Test(arguments: ["16", "16.8", "17"])
+  func `In classic SDKs a boolean is a number of 1 or 0`(_ sdk: String) throws {
+    let result = try decodeModal(
+      """
+      <key>headerStyle</key><dict><key>lineSpacing</key><true/></dict>
+      <key>buttonStyle</key><dict><key>buttonHeight</key><false/></dict>
+      """, sdk: sdk)
+    var expected = AirshipModalStyle()
+    expected.headerStyle.lineSpacing = 1
+    expected.buttonStyle.buttonHeight = 0
+    #expect(result.style == expected)
+    #expect(
+      result.lines == [
+        "buttonStyle.buttonHeight: warning: The value is a boolean: version \(sdk) takes it as 0. "
+          + "Write it as <integer> or <real>.",
+        "headerStyle.lineSpacing: warning: The value is a boolean: version \(sdk) takes it as 1. "
+          + "Write it as <integer> or <real>.",
+      ])
+  }
+
+  @Test(arguments: ["18", "20"])
+  func `From 18 on a boolean for a number rejects the file`(_ sdk: String) throws {
+    let result = try decodeModal(
+      "<key>maxWidth</key><integer>300</integer><key>maxHeight</key><true/>", sdk: sdk)
+    #expect(result.style == AirshipModalStyle())
+    #expect(result.lines.count == 1)
+  }
+
+  @Test(arguments: [("left", "leading"), ("right", "trailing")])
+  func `A side named absolutely is reported with the name that is read`(
+    _ name: String, _ meant: String
+  ) throws {
+    let result = try decodeModal(
+      "<key>additionalPadding</key><dict><key>\(name)</key><integer>4</integer></dict>")
+    #expect(
+      result.lines == [
+        "additionalPadding.\(name): warning: \"\(name)\" is ignored: there is no such key here. "
+          + "Did you mean \"\(meant)\"?"
       ])
   }
 

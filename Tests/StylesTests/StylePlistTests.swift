@@ -63,6 +63,17 @@ struct StylePlistTests {
     } throws: { error in (error as? Diagnostic)?.summary == summary }
   }
 
+  @Test(arguments: [
+    ("<plist version=\"1.0\">\n<dict>\n<key>a</key><string>b</dict>\n</plist>", "3"),
+    ("<plist version=\"1.0\">\n<dict>\n<key>a</key><!-- <x> --><true/>\n", "2"),
+    ("<plist version=\"1.0\">\n<dict>\n<key>a</key>\n</dict></plist>", nil),
+  ])
+  func `A tag that matches no other is refused with its line`(_ text: String, _ line: String?) {
+    #expect {
+      try StylePlist.parse(Array(text.utf8))
+    } throws: { error in (error as? Diagnostic)?.keyPath == line }
+  }
+
   @Test func `A name that is nearly right is a warning`() throws {
     let parsed = try StylePlist.parse(
       plist(""), fileName: "Styles/UAInAppMessageFullscreenStyle.plist", among: styleKinds)

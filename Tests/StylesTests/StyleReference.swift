@@ -36,8 +36,8 @@ enum StyleReference {
   private static func section(_ type: AirshipDisplayType) -> String {
     var lines = [
       "## `\(type.styleKind?.fileName ?? "")`", "",
-      "| Key | Type | Unit | 13.5.2–16.5 | 16.6–16.11 | 16.12–17.10 | 18–21 | Added to | Read by | "
-        + "Changes | |", "|---|---|---|---|---|---|---|---|---|---|---|",
+      "| Key | Type | Unit | 13.5.2–16.5 | 16.6–16.11 | 16.12–17.10 | 18.0–18.3 | 18.4–21 "
+        + "| Added to | Read by | Changes | |", "|---|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     for key in (type.styleKind?.keys ?? []) {
       let defaults = AirshipSDK.Generation.allCases.map { value(of: key, in: $0) }
@@ -99,7 +99,8 @@ enum StyleReference {
       case .nibs: (SDKVersion(13, 5, 2), SDKVersion(16, 6))
       case .resizableContainer: (SDKVersion(16, 6), SDKVersion(16, 12))
       case .safeAreaContainer: (SDKVersion(16, 12), SDKVersion(18))
-      case .swiftUI: (SDKVersion(18), SDKVersion(22))
+      case .earlySwiftUI: (SDKVersion(18), SDKVersion(18, 4))
+      case .swiftUI: (SDKVersion(18, 4), SDKVersion(22))
       }
     return key.since < end && key.removedIn.map { $0 > first } ?? true
   }

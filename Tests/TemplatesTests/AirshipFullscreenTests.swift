@@ -188,7 +188,7 @@ struct AirshipFullscreenTests {
         "additionalPadding.top": 6, "additionalPadding.leading": 4,
         "additionalPadding.trailing": 10,
       ])
-    #expect(try scene["media"].minY == 44 + 6)
+    #expect(try scene["media"].minY == 44)
     #expect(try scene["media"].minX == 4)
     #expect(try scene["button[a]"].minX == 28)
     #expect(try scene["button[a]"].maxX == 375 - 34)

@@ -22,6 +22,9 @@ struct LaidOutMessage {
   let tree: BoxTree
   private var frames: [String: Rect] = [:]
 
+  /// Where pictures are drawn, in the order of painting.
+  private(set) var pictureFrames: [Rect] = []
+
   init(_ boxes: BoxTree, in environment: Environment, measurer: any TextMeasuring) {
     let viewport = environment.viewport
     let fragments = boxes.fragments(
@@ -29,6 +32,7 @@ struct LaidOutMessage {
       measurer: measurer)
     for fragment in fragments.fragments {
       if let name = boxes.name(of: fragment.box) { frames[name.id] = fragment.frame }
+      if boxes.decoration(of: fragment.box)?.image != nil { pictureFrames.append(fragment.frame) }
     }
     tree = boxes
   }

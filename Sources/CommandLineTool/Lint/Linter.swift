@@ -107,8 +107,11 @@ struct Linter {
 
   private mutating func lint(_ input: Input) throws(InputProblems) -> [Finding] {
     notes += input.warnings.filter { $0.severity == .note }
+    if let note = allowListNote(of: input), !notes.contains(note) { notes.append(note) }
     let source = input.source
-    let findings = input.warnings.filter { $0.severity != .note }.map { finding($0, of: source) }
+    let findings =
+      input.warnings.filter { $0.severity != .note }.map { finding($0, of: source) }
+      + pageFindings(of: input)
     if let refusal = input.message?.refusal {
       return findings + [finding(input.located(refusal), of: source)]
     }

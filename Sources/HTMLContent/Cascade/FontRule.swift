@@ -69,7 +69,12 @@ extension FontRule {
             ? .unreadable(format: format ?? "") : .address(address))
       } else if case .function("local", let arguments)? = reader.next() {
         var names = ValueReader(arguments)
-        if let name = Properties.fontFamily(&names)?.first { result.append(.local(name)) }
+        // A name of symbols alone, such as "☁", is there so that no font of the device is found.
+        if let name = Properties.fontFamily(&names)?.first,
+          name.contains(where: { $0.isLetter || $0.isNumber })
+        {
+          result.append(.local(name))
+        }
       }
     }
     return result

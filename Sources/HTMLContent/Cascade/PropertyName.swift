@@ -23,6 +23,12 @@ struct PropertyName: Sendable {
   /// All names that are known.
   static let all: [String: PropertyName] = {
     var result: [String: PropertyName] = [:]
+    for name in Properties.unsupportedNames {
+      result[name] = PropertyName(name: name, meaning: .unsupported([]))
+    }
+    for name in Properties.quietNames {
+      result[name] = PropertyName(name: name, meaning: .withoutEffect)
+    }
     for (name, harmless) in Properties.unsupported {
       result[name] = PropertyName(name: name, meaning: .unsupported(Array(harmless)))
     }

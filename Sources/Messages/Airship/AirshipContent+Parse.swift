@@ -30,7 +30,7 @@ struct AirshipParser {
     let label = reader.required("label", text(reader.reader("label"), "a label"))
     let behavior = reader.choice(
       "behavior", AirshipButton.Behavior.self, foldingCase: sdk.foldsCase)
-    let borderRadius = reader.length("border_radius")
+    let borderRadius = cornerRadius(reader)
     let backgroundColor = color("background_color", of: reader)
     let borderColor = color("border_color", of: reader)
     let actions = reader.members("actions") ?? [:]
@@ -51,11 +51,38 @@ struct AirshipParser {
         "\(displayType.title) has at most \(limit) buttons, but \(readers.count) are given.",
         readers.count == limit + 1 ? "Remove one." : "Remove \(readers.count - limit).")
     }
+    warnAboutRepeatedIDs(of: readers, reader)
     if sdk.refusesEmptyButtons(in: displayType), readers.isEmpty {
       reader.log.error(
         at: path, "An empty array of buttons makes the message invalid.", "Remove the key.")
     }
     return buttons
+  }
+
+  /// SwiftUI lists buttons by their ids, with an undefined result where one comes twice.
+  private func warnAboutRepeatedIDs(of readers: [JSONReader?], _ reader: JSONReader) {
+    guard sdk.needsUniqueButtonIDs else { return }
+    var met: Set<String> = []
+    for button in readers {
+      guard let button, case .string(let id)? = button.object["id"], !met.insert(id).inserted else {
+        continue
+      }
+      reader.log.warning(
+        at: button.path("id"),
+        "Another button has the id \(id.quoted): what version \(sdk.version) shows is undefined.",
+        "Give each button its own id.")
+    }
+  }
+
+  /// A radius, with a warning for one that rounds nothing.
+  func cornerRadius(_ reader: JSONReader) -> Double? {
+    let radius = reader.length("border_radius")
+    if let radius, radius < 0 {
+      reader.log.warning(
+        at: reader.path("border_radius"), "A radius below 0 rounds nothing.",
+        "Write 0 or more, or remove it.")
+    }
+    return radius
   }
 
   func media(_ reader: JSONReader?, in displayType: AirshipDisplayType) -> AirshipMedia? {

@@ -14,8 +14,10 @@ extension AirshipParser {
     banner.duration = duration(reader)
     banner.backgroundColor = color("background_color", of: reader)
     banner.dismissButtonColor = color("dismiss_button_color", of: reader)
-    banner.borderRadius = reader.length("border_radius")
+    banner.borderRadius = cornerRadius(reader)
     banner.actions = reader.members("actions") ?? [:]
+    // Senders write it into messages of every type; only modals and pages have a full screen.
+    reader.know("allow_fullscreen_display")
     requireText(banner.heading, banner.body, in: .banner, reader)
     reader.warnAboutUnknownKeys(in: AirshipDisplayType.banner.noun)
     return banner
@@ -45,7 +47,7 @@ extension AirshipParser {
     modal.template = reader.choice("template", AirshipTemplate.self, foldingCase: sdk.foldsCase)
     modal.backgroundColor = color("background_color", of: reader)
     modal.dismissButtonColor = color("dismiss_button_color", of: reader)
-    modal.borderRadius = reader.length("border_radius")
+    modal.borderRadius = cornerRadius(reader)
     modal.allowFullscreenDisplay = reader.bool("allow_fullscreen_display")
     requireText(modal.heading, modal.body, in: .modal, reader)
     reader.warnAboutUnknownKeys(in: AirshipDisplayType.modal.noun)
@@ -77,7 +79,7 @@ extension AirshipParser {
     var html = AirshipHTML(url: url ?? "")
     html.backgroundColor = color("background_color", of: reader)
     html.dismissButtonColor = color("dismiss_button_color", of: reader)
-    html.borderRadius = reader.length("border_radius")
+    html.borderRadius = cornerRadius(reader)
     html.allowFullscreenDisplay = reader.bool("allow_fullscreen_display")
     if sdk.knowsForcedFullscreen {
       html.forceFullscreenDisplay = reader.bool("force_fullscreen_display")

@@ -71,7 +71,10 @@ extension AirshipParser {
       _ = reader.members("audience")
       _ = reader.members("campaigns")
     }
-    let display = displayType(reader).flatMap { self.display(reader, $0) }
+    let type = displayType(reader)
+    // Without a type nobody knows what its display has to say.
+    if type == nil { reader.know("display") }
+    let display = type.flatMap { self.display(reader, $0) }
     warnAboutMisreadExtra(reader)
     reader.know("message_id", "extra", "audience", "campaigns", "rendered_locale")
     reader.warnAboutUnknownKeys(in: "a message")

@@ -46,8 +46,12 @@ extension AirshipSDK {
   }
 
   /// The colour of the dismiss button, or of the tab of a banner.
+  ///
+  /// The first SwiftUI versions, up to 19.0.0, drew a white cross in every type.
   public func defaultDismissButtonColor(in displayType: AirshipDisplayType) -> Color {
-    displayType == .banner && !isClassic ? Color(white: 0, alpha: 0.42) : .black
+    if isClassic { return .black }
+    if displayType == .banner { return Color(white: 0, alpha: 0.42) }
+    return version < SDKVersion(19, 0, 1) ? .white : .black
   }
 
   /// The length in seconds of one unit of a banner's `duration`: milliseconds from 20.7.1.

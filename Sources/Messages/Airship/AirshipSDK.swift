@@ -24,10 +24,18 @@ public struct AirshipSDK: Hashable, Sendable {
     /// The vertical margins are gone; of a style's padding only `trailing` counts.
     case safeAreaContainer
 
-    /// 18–21: SwiftUI with themes.
+    /// 18.0–18.3: SwiftUI, with the themes that came first.
+    ///
+    /// A modal has at most 480 × 900 points and margins of 24, and always takes all of them.
+    case earlySwiftUI
+
+    /// 18.4–21: SwiftUI with themes that an app can extend.
     ///
     /// The same payload, other pixels, fewer style keys, and stricter parsing.
     case swiftUI
+
+    /// Whether messages are drawn with UIKit: every version before 18.
+    public var isClassic: Bool { rawValue < Generation.earlySwiftUI.rawValue }
   }
 
   public let version: SDKVersion
@@ -41,15 +49,18 @@ public struct AirshipSDK: Hashable, Sendable {
     guard version >= SDKVersion(13, 5, 2), version < SDKVersion(22) else {
       throw .error(
         "There are no rules for version \(version) of Airship's SDK.",
-        solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10 or 18–21.")
+        solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10, 18.0–18.3 or 18.4–21.")
     }
     self.init(
       version: version,
-      generation: version < SDKVersion(16, 6)
-        ? .nibs
-        : version < SDKVersion(16, 12)
-          ? .resizableContainer : version < SDKVersion(18) ? .safeAreaContainer : .swiftUI)
+      generation: Self.ends.first { version < $0.end }?.generation ?? .swiftUI)
   }
+
+  /// The first version after each generation but the newest.
+  private static let ends: [(end: SDKVersion, generation: Generation)] = [
+    (SDKVersion(16, 6), .nibs), (SDKVersion(16, 12), .resizableContainer),
+    (SDKVersion(18), .safeAreaContainer), (SDKVersion(18, 4), .earlySwiftUI),
+  ]
 
   private init(version: SDKVersion, generation: Generation) {
     self.version = version
@@ -57,5 +68,5 @@ public struct AirshipSDK: Hashable, Sendable {
   }
 
   /// Whether messages are drawn with UIKit: every version before 18.
-  public var isClassic: Bool { generation != .swiftUI }
+  public var isClassic: Bool { generation.isClassic }
 }

@@ -42,7 +42,7 @@ public struct AirshipBannerStyle: Hashable, Sendable {
       AirshipPadding.rows(parts: ["banner"], of: "the card") { side in
         StyleDefaults(.number(side == "top" || side == "bottom" ? 0 : 24))
       }.with { key in
-        for generation in AirshipSDK.Generation.allCases where generation != .swiftUI {
+        for generation in AirshipSDK.Generation.allCases where generation.isClassic {
           key.defaults[generation] = nil
           if key.path == "top" || key.path == "bottom" {
             key.ineffectiveIn.insert(.airship(generation))

@@ -18,15 +18,22 @@ public struct AirshipContainerStyle: Hashable, Sendable {
 
   public init() {}
 
-  static func rows(part: String) -> [StyleRow<AirshipContainerStyle>] {
+  /// The keys; `early` has the limits of 18.0–18.3 in points, nil for none.
+  static func rows(
+    part: String, early: (width: Double, height: Double)?
+  ) -> [StyleRow<AirshipContainerStyle>] {
     [
       .number(
-        "maxWidth", \.maxWidth, .points, defaults: StyleDefaults(.number(420)), parts: [part],
-        "Largest width of the card."),
+        "maxWidth", \.maxWidth, .points,
+        defaults: StyleDefaults(.number(420)).with {
+          $0[.earlySwiftUI] = early.map { .number($0.width) }
+        }, parts: [part], "Largest width of the card."),
       .number(
         "maxHeight", \.maxHeight, .points,
-        defaults: StyleDefaults(.number(720)).with { $0[.nibs] = nil }, parts: [part],
-        "Largest height of the card."),
+        defaults: StyleDefaults(.number(720)).with {
+          $0[.nibs] = nil
+          $0[.earlySwiftUI] = early.map { .number($0.height) }
+        }, parts: [part], "Largest height of the card."),
     ]
       + AirshipPadding.rows(parts: [part], of: "the card", base: padding)
       .with { key in
@@ -46,7 +53,7 @@ public struct AirshipContainerStyle: Hashable, Sendable {
         ).with {
           $0.since = SDKVersion(16, 5)
           $0.removedIn = SDKVersion(18)
-          $0.defaults[.swiftUI] = nil
+          for generation in SDKGeneration.airshipSwiftUI { $0.defaults[generation] = nil }
         },
         .number(
           "aspectRatio", \.aspectRatio, .ratio, defaults: StyleDefaults(nil), parts: [part],
@@ -66,6 +73,7 @@ public struct AirshipContainerStyle: Hashable, Sendable {
     return StyleDefaults(.number(48)).with {
       $0[.nibs] = .number(0)
       $0[.safeAreaContainer] = .number(0)
+      $0[.earlySwiftUI] = .number(24)
     }
   }
 }

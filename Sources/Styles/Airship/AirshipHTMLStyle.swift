@@ -27,7 +27,7 @@ public struct AirshipHTMLStyle: Hashable, Sendable {
   public static let schema = StyleSchema(
     empty: AirshipHTMLStyle(),
     [
-      AirshipContainerStyle.rows(part: "html").within(\.container),
+      AirshipContainerStyle.rows(part: "html", early: nil).within(\.container),
       [
         .flag("hideDismissIcon", \.hideDismissIcon, parts: ["dismiss"], "Hides the dismiss button.")
           .with { $0.since = SDKVersion(11, 1) }

@@ -32,7 +32,7 @@ public struct AirshipModalStyle: Hashable, Sendable {
   public static let schema = StyleSchema(
     empty: AirshipModalStyle(),
     [
-      AirshipContainerStyle.rows(part: "modal").with { key in
+      AirshipContainerStyle.rows(part: "modal", early: (480, 900)).with { key in
         key.takesAnyObject = ["maxWidth", "maxHeight"].contains(key.path)
       }.within(\.container),
       AirshipContentStyle.rows(mediaInset: -24).within(\.content),

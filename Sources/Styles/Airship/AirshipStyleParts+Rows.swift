@@ -55,7 +55,9 @@ extension AirshipButtonStyle {
         "buttonHeight", \.buttonHeight, .points,
         defaults: StyleDefaults(classic: nil, swiftUI: .number(33)), parts: parts,
         "Height of a button; a minimum in SwiftUI."
-      ).with { $0.leastEffective[.airship(.swiftUI)] = 33 },
+      ).with { key in
+        for generation in SDKGeneration.airshipSwiftUI { key.leastEffective[generation] = 33 }
+      },
       .number(
         "stackedButtonSpacing", \.stackedButtonSpacing, .points,
         defaults: StyleDefaults(.number(24)), parts: parts,
@@ -72,12 +74,12 @@ extension AirshipButtonStyle {
       // SwiftUI decodes it, and no view uses it.
       + AirshipPadding.rows(parts: parts, of: "the buttons")
       .nested(in: "additionalPadding", \.additionalPadding)
-      .with { $0.ineffectiveIn = [.airship(.swiftUI)] }
+      .with { $0.ineffectiveIn = SDKGeneration.airshipSwiftUI }
       + AirshipTextStyle.rows(parts: parts, of: "a button's label")
       .nested(in: "buttonTextStyle", \.buttonTextStyle)
       .with {
         $0.removedIn = SDKVersion(18)
-        $0.defaults[.swiftUI] = nil
+        for generation in SDKGeneration.airshipSwiftUI { $0.defaults[generation] = nil }
       }
   }
 }

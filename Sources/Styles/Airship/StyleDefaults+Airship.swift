@@ -1,11 +1,11 @@
 public import Messages
 
 extension StyleDefaults {
-  /// One default for the three generations of UIKit, one for SwiftUI.
+  /// One default for the three generations of UIKit, one for those of SwiftUI.
   init(classic: StyleValue?, swiftUI: StyleValue?) {
     self.init(nil)
     for generation in AirshipSDK.Generation.allCases {
-      self[generation] = generation == .swiftUI ? swiftUI : classic
+      self[generation] = generation.isClassic ? classic : swiftUI
     }
   }
 
@@ -13,4 +13,10 @@ extension StyleDefaults {
     get { self[.airship(generation)] }
     set { self[.airship(generation)] = newValue }
   }
+}
+
+extension SDKGeneration {
+  /// Every generation that draws with SwiftUI.
+  static let airshipSwiftUI = Set(
+    AirshipSDK.Generation.allCases.filter { !$0.isClassic }.map(SDKGeneration.airship))
 }

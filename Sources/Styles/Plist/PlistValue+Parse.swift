@@ -29,6 +29,7 @@ extension PlistValue {
     } catch {
       throw .error(
         "The file is not a valid property list\(reason(error)).",
+        keyPath: XMLNesting.faultyLine(in: bytes).map { String($0) },
         solution: "Check it with plutil -lint.")
     }
   }

@@ -17,4 +17,27 @@ enum XMLNesting {
     }
     return deepest
   }
+
+  /// Finds the first tag that closes another element than the one that is open, or the last element
+  /// that nothing closes.
+  ///
+  /// - Parameter bytes: A file whose elements are not too deep in one another.
+  /// - Returns: Its line, counted from 1; nil when all tags match.
+  static func faultyLine(in bytes: [UInt8]) -> Int? {
+    if bytes.starts(with: Array("bplist".utf8)) { return nil }
+    var scanner = XMLScanner(bytes)
+    var open: [XMLScanner.Tag] = []
+    while let tag = scanner.next() {
+      if !tag.isClosing {
+        if !tag.isEmpty { open.append(tag) }
+      } else if open.popLast()?.name != tag.name {
+        return line(at: tag.range.lowerBound, in: bytes)
+      }
+    }
+    return open.last.map { line(at: $0.range.lowerBound, in: bytes) }
+  }
+
+  private static func line(at index: Int, in bytes: [UInt8]) -> Int {
+    bytes[..<index].count { $0 == UInt8(ascii: "\n") } + 1
+  }
 }

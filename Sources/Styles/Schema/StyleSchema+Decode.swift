@@ -76,7 +76,7 @@ private struct StyleDecoding<Style: Sendable> {
         "Write a smaller number.")
       return
     }
-    if key.takesAnyObject, case .number(let number) = taken, value != .number(number) {
+    if case .number(let number) = taken, value != .number(number) {
       warn(
         key.path, "The value is \(value.kind): version \(sdk.version) takes it as \(number.short).",
         "Write it as <integer> or <real>.")
@@ -129,8 +129,8 @@ private struct StyleDecoding<Style: Sendable> {
     case (.number, .number(let number)): .number(number)
     case (.number, .string(let text)) where reading == .dictionary && key.takesAnyObject:
       text.leadingNumber.map { .number($0) }
-    case (.number, .boolean(let flag)) where reading == .dictionary && key.takesAnyObject:
-      .number(flag ? 1 : 0)
+    // A boolean of Objective-C is a number too, and no reader of a number asks for more.
+    case (.number, .boolean(let flag)) where reading == .dictionary: .number(flag ? 1 : 0)
     case (.boolean, .boolean(let flag)): .boolean(flag)
     // NOTE: a boolean of Objective-C is a number; that any number will do was inferred.
     case (.boolean, .number(let number)) where reading == .dictionary: .boolean(number != 0)
@@ -187,7 +187,10 @@ private struct StyleDecoding<Style: Sendable> {
       sdk.version < key.since
       ? "it is read from version \(key.since) on"
       : "it is read before version \(key.removedIn ?? sdk.version)"
-    warn(path, "Version \(sdk.version) ignores this key: \(versions).", "Remove it.")
+    let other = sdk.version < key.since ? "a newer" : "an older"
+    warn(
+      path, "Version \(sdk.version) ignores this key: \(versions).",
+      "Remove it, or ask for \(other) SDK.")
   }
 
   private mutating func warn(_ path: String, _ summary: String, _ solution: String) {
@@ -197,8 +200,8 @@ private struct StyleDecoding<Style: Sendable> {
   }
 }
 
-/// Keys by names that were announced for them and that no version reads.
-private let misnomers = ["shadowTheme": "shadowStyle"]
+/// Keys by names that were announced for them, or that others have, and that no version reads.
+private let misnomers = ["shadowTheme": "shadowStyle", "left": "leading", "right": "trailing"]
 
 extension Double {
   /// The number without a point where it is whole.

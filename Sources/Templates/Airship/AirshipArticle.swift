@@ -79,4 +79,12 @@ struct AirshipArticle {
       }
     return order.compactMap(\.self)
   }
+
+  /// Whether a picture comes first and takes all of SwiftUI's padding above it away.
+  ///
+  /// Before 19.0.1 only one template let it.
+  func startsFlush(in sdk: AirshipSDK) -> Bool {
+    guard parts(in: sdk).first?.isMedia == true else { return false }
+    return sdk.mediaTouchesTopInEveryTemplate || template(in: sdk) == .mediaHeaderBody
+  }
 }

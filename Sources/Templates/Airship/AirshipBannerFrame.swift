@@ -25,15 +25,24 @@ struct AirshipBannerFrame {
   }
 
   /// How far the card stands off the safe area; only SwiftUI lets a padding move it.
+  ///
+  /// The view around the card is as high as the card without its padding. Card and padding are
+  /// higher than that by the padding, and centred in it: half of the padding at the edge lifts the
+  /// card, and half of that at the other side pushes it over the edge. Inferred from the source.
   private var distance: Double {
-    sdk.isClassic ? 0 : (isOnTop ? padding.top : padding.bottom) ?? 0
+    if sdk.isClassic { return 0 }
+    let (top, bottom) = (padding.top ?? 0, padding.bottom ?? 0)
+    return (isOnTop ? top - bottom : bottom - top) / 2
   }
 
-  /// Whether the card leaves the edge of the screen, and no longer runs under the safe area.
-  var isFloating: Bool { distance != 0 }
+  /// Whether the card leaves the safe area's edge, and no longer runs under it.
+  var isFloating: Bool { distance > 0 }
+
+  /// The distance of the card's content from the screen's edge.
+  private var contentInset: Double { safeInset + distance }
 
   /// What the card reaches under the safe area, where nothing of its content stands.
-  var coveredInset: Double { isFloating ? 0 : safeInset }
+  var coveredInset: Double { isFloating ? 0 : max(0, contentInset) }
 
   // MARK: Width
 
@@ -71,7 +80,7 @@ struct AirshipBannerFrame {
 
   var cardStyle: Style {
     let isTop = isOnTop
-    let edge = Length.points(isFloating ? safeInset + distance : 0)
+    let edge = Length.points(contentInset - coveredInset)
     return Style {
       $0.display = .flex
       $0.flexDirection = .column

@@ -102,13 +102,20 @@ extension AirshipBoxes {
     addMedia(media, to: box, margin: edges(padding))
   }
 
-  /// A box of a fixed width, 88 to 480 high, with the medium in its middle.
+  /// A box of a fixed width, 88 to 480 high, with the medium and the style's padding inside of it.
+  ///
+  /// A slip of the SDK: the leading padding is taken off again on both sides, so the medium starts
+  /// at the leading edge and is wider by that padding, over the edge of its box.
   private mutating func addSwiftUIMedia(
     _ media: AirshipMedia, _ padding: AirshipPadding, width: Double, to row: BoxID
   ) {
     let figure = figure(of: media)
-    let height = min(max(width / figure.ratio, 88), 480)
-    let fitted = Size(width: width, height: height).largestRectangle(ofRatio: figure.ratio)
+    let (leading, trailing) = (padding.leading ?? 0, padding.trailing ?? 0)
+    let (top, bottom) = (padding.top ?? 0, padding.bottom ?? 0)
+    let room = max(0, width + leading - trailing)
+    let height = min(max(room / figure.ratio + top + bottom, 88), 480)
+    let fitted = Size(width: room, height: max(0, height - top - bottom))
+      .largestRectangle(ofRatio: figure.ratio)
     let box = screen.tree.append(
       Box(
         Self.mediaName,
@@ -120,10 +127,6 @@ extension AirshipBoxes {
           $0.width = .points(width)
           $0.height = .points(height)
           $0.flexShrink = 0
-          // A slip of the SDK: the leading padding is taken off again, on both sides.
-          $0.margin = edges(
-            top: padding.top ?? 0, bottom: padding.bottom ?? 0,
-            trailing: (padding.trailing ?? 0) - (padding.leading ?? 0))
         }), to: row)
     add(
       figure, named: nil,
@@ -131,6 +134,7 @@ extension AirshipBoxes {
         $0.width = .points(fitted.width)
         $0.height = .points(fitted.height)
         $0.flexShrink = 0
+        $0.margin = edges(top: top, leading: 0, bottom: bottom, trailing: trailing - leading)
       }, to: box)
   }
 

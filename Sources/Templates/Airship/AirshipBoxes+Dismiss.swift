@@ -16,18 +16,31 @@ extension AirshipBoxes {
       style.alignItems = .flexStart
       let area = screen.tree.append(Box(name, style: style), to: parent)
       addIcon(
-        to: area, size: Size(width: 30, height: 30), picture: picture, tint: nil,
+        to: area, size: Size(width: 30, height: 30), picture: picture,
         drawings: classicCross(color))
     } else {
       let size = Size(width: held(icon.width ?? 0), height: held(icon.height ?? 0))
-      var style = dismissArea(Size(width: max(44, size.width), height: max(44, size.height)))
+      let reach = Size(width: max(44, size.width), height: max(44, size.height))
+      var style = dismissArea(reach)
       style.alignItems = .center
       style.justifyContent = .center
       let area = screen.tree.append(Box(name, style: style), to: parent)
+      // Neither resizable nor a template: the size of the icon is only that of its frame.
+      let natural = picture?.pointSize
+      if let natural, natural.width > reach.width || natural.height > reach.height {
+        warnAboutLargeIcon(natural)
+      }
       addIcon(
-        to: area, size: size, picture: picture, tint: color,
-        drawings: systemCross(color, in: size))
+        to: area, size: natural ?? size, picture: picture, drawings: systemCross(color, in: size))
     }
+  }
+
+  private mutating func warnAboutLargeIcon(_ size: Size) {
+    warnings.append(
+      .warning(
+        "The picture of the dismiss button is \(Int(size.width)) × \(Int(size.height)) points "
+          + "large, and SwiftUI draws it at its own size.", keyPath: "dismissIconResource",
+        solution: "Use a smaller one, or name it NAME@2x.png or NAME@3x.png."))
   }
 
   /// The touch area, over whatever is in the corner.
@@ -45,7 +58,7 @@ extension AirshipBoxes {
   }
 
   private mutating func addIcon(
-    to area: BoxID, size: Size, picture: Picture?, tint: Color?, drawings: [Drawing]
+    to area: BoxID, size: Size, picture: Picture?, drawings: [Drawing]
   ) {
     screen.tree.append(
       Box(
@@ -57,7 +70,8 @@ extension AirshipBoxes {
         },
         decoration: Decoration {
           if let picture {
-            $0.image = ImageContent(source: picture.source, fit: .contain, tint: tint)
+            // UIKit stretches it into its box, SwiftUI gives it a box of its own size.
+            $0.image = ImageContent(source: picture.source, fit: .fill)
           } else {
             $0.drawings = drawings
           }
@@ -139,5 +153,16 @@ struct AirshipDismissIcon {
     name = style.dismissIconResource
     width = style.dismissIconWidth
     height = style.dismissIconHeight
+  }
+}
+
+extension Picture {
+  /// The size in points that an app gives it: a name that ends with @2x or @3x has 2 or 3 pixels to
+  /// a point.
+  fileprivate var pointSize: Size {
+    let end = source.lastIndex(of: ".") ?? source.endIndex
+    let stem = source[..<end]
+    let scale = stem.hasSuffix("@3x") ? 3.0 : stem.hasSuffix("@2x") ? 2 : 1
+    return Size(width: size.width / scale, height: size.height / scale)
   }
 }

@@ -69,7 +69,7 @@ extension AirshipBoxes {
   ) -> BoxID {
     let base = 24.0
     let (leading, trailing) = (base + (padding.leading ?? 0), base + (padding.trailing ?? 0))
-    let startsFlush = article.parts(in: sdk).first?.isMedia == true
+    let top = article.startsFlush(in: sdk) ? 0 : base + (padding.top ?? 0)
     let column = screen.tree.append(
       Style {
         $0.display = .flex
@@ -77,11 +77,8 @@ extension AirshipBoxes {
         $0.direction = direction
         $0.flexShrink = 0
         $0.rowGap = .points(Self.swiftUIGap)
-        // A picture that comes first undoes the page's own part of the padding.
-        $0.margin = edges(top: startsFlush ? -base : 0)
         $0.padding = edges(
-          top: base + (padding.top ?? 0), leading: leading, bottom: base + (padding.bottom ?? 0),
-          trailing: trailing)
+          top: top, leading: leading, bottom: base + (padding.bottom ?? 0), trailing: trailing)
       }, to: region)
     addSwiftUIParts(of: article, to: column)
     let width = environment.safeRect.width - leading - trailing

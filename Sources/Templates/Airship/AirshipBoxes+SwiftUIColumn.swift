@@ -14,26 +14,48 @@ extension AirshipBoxes {
       switch part {
       case .heading(let text): addSwiftUIText("heading", text, article.headerStyle, to: column)
       case .body(let text): addSwiftUIText("body", text, article.bodyStyle, to: column)
-      case .media(let media):
-        let extra = article.mediaStyle.additionalPadding
-        addMedia(
-          media, to: column,
-          margin: edges(
-            top: extra.top ?? 0, leading: -24 + (extra.leading ?? 0), bottom: extra.bottom ?? 0,
-            trailing: -24 + (extra.trailing ?? 0)))
+      case .media(let media): addSwiftUIMedia(media, article.mediaStyle, to: column)
       }
     }
   }
 
+  /// Adds a medium that reaches over the theme's own 24 at both sides.
+  mutating func addSwiftUIMedia(
+    _ media: AirshipMedia, _ style: AirshipMediaStyle, to column: BoxID
+  ) {
+    let extra = style.additionalPadding
+    addMedia(
+      media, to: column,
+      margin: edges(
+        top: extra.top ?? 0, leading: -24 + (extra.leading ?? 0), bottom: extra.bottom ?? 0,
+        trailing: -24 + (extra.trailing ?? 0)))
+  }
+
   /// Adds what of buttons and footer there is, in a column of the width.
+  ///
+  /// A footer that is stretched takes all that is left of the column and is in its middle.
   mutating func addSwiftUIButtons(
-    _ group: AirshipButtonGroup, footer: AirshipButton?, width: Double, to column: BoxID
+    _ group: AirshipButtonGroup, footer: AirshipButton?, width: Double,
+    stretchingFooter: Bool = false, to column: BoxID
   ) {
     if !group.buttons.isEmpty {
       group.addSwiftUI(margin: .zero, width: width, to: column, in: &screen.tree)
     }
     if let footer {
-      group.addSwiftUIFooter(footer, width: width, to: column, in: &screen.tree)
+      let room = stretchingFooter ? addStretch(to: column) : column
+      group.addSwiftUIFooter(footer, width: width, to: room, in: &screen.tree)
     }
+  }
+
+  private mutating func addStretch(to column: BoxID) -> BoxID {
+    screen.tree.append(
+      Style {
+        $0.display = .flex
+        $0.flexDirection = .column
+        $0.direction = direction
+        $0.justifyContent = .center
+        $0.flexGrow = 1
+        $0.flexShrink = 0
+      }, to: column)
   }
 }

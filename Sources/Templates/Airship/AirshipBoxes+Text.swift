@@ -32,7 +32,8 @@ extension AirshipBoxes {
         $0.flexShrink = 0
         // The block is as wide as its widest line, so its place is decided here.
         switch text.alignment {
-        case .left:
+        // Without an alignment the block is where one with `left` is; only its lines differ.
+        case .left, nil:
           $0.padding = edges(trailing: spacer)
           $0.alignItems = .flexStart
         case .right:
@@ -41,7 +42,6 @@ extension AirshipBoxes {
         case .center:
           $0.padding = edges(leading: spacer, trailing: spacer)
           $0.alignItems = .center
-        case nil: $0.alignItems = .flexStart
         }
       }, to: parent)
     add(

@@ -48,11 +48,14 @@ extension AirshipButtonGroup {
       of: button, in: name, to: box, padding: style.buttonTextStyle.additionalPadding, &tree)
   }
 
-  /// The footer is a button without corners, border or room around its label.
+  /// The footer is a button without corners, border, room around its label or any style.
   func addClassicFooter(
     _ footer: AirshipButton, margin: Edges<Length>, to card: BoxID, in tree: inout BoxTree
   ) {
-    let height = context.measurer.measure(styled(footer.label), width: .infinity).size.height
+    var group = self
+    group.style = AirshipButtonStyle()
+    let height =
+      context.measurer.measure(group.styled(footer.label), width: .infinity).size.height
     let box = tree.append(
       Box(
         Self.footerName,
@@ -64,9 +67,7 @@ extension AirshipButtonGroup {
           $0.direction = direction
           alignClassicLabel(&$0, footer.label.alignment)
         }, decoration: Decoration { $0.background = footer.backgroundColor ?? .clear }), to: card)
-    addLabel(
-      of: footer, in: Self.footerName, to: box, padding: style.buttonTextStyle.additionalPadding,
-      &tree)
+    group.addLabel(of: footer, in: Self.footerName, to: box, padding: AirshipPadding(), &tree)
   }
 
   /// `left` and `right` move the label to the side, 10 from the edge.

@@ -45,7 +45,7 @@ extension AirshipButtonGroup {
     addSwiftUIButton(
       button, name: name(of: button, at: index), height: height,
       corners: swiftUICorners(at: index, button),
-      to: group, in: &tree)
+      isFooter: false, to: group, in: &tree)
   }
 
   /// The footer is an ordinary button, but `buttonHeight` doesn't speak of it.
@@ -53,15 +53,18 @@ extension AirshipButtonGroup {
     _ footer: AirshipButton, width: Double, to column: BoxID, in tree: inout BoxTree
   ) {
     addSwiftUIButton(
-      footer, name: Self.footerName, height: max(33, labelHeight(footer.label, width: width)),
-      corners: Corners(all: max(0, footer.borderRadius ?? 0)), to: column, in: &tree)
+      footer, name: Self.footerName,
+      height: sdk.fixedFooterHeight ?? max(33, labelHeight(footer.label, width: width)),
+      corners: Corners(all: max(0, footer.borderRadius ?? 0)), isFooter: true, to: column,
+      in: &tree)
   }
 
   private func addSwiftUIButton(
-    _ button: AirshipButton, name: BoxName, height: Double, corners: Corners, to parent: BoxID,
-    in tree: inout BoxTree
+    _ button: AirshipButton, name: BoxName, height: Double, corners: Corners, isFooter: Bool,
+    to parent: BoxID, in tree: inout BoxTree
   ) {
     var decoration = looks(of: button, corners: corners)
+    if sdk.hasContinuousButtonCorners { decoration.corners.curve = .continuous }
     // Two points, centred on the edge and not clipped, whatever the style says.
     decoration.outline = button.borderColor.map { Outline(width: 2, color: $0, offset: -1) }
     let box = tree.append(
@@ -76,7 +79,7 @@ extension AirshipButtonGroup {
           $0.justifyContent = .center
           $0.height = .points(height)
           $0.padding = Edges(all: .points(labelPadding))
-          shareRow(&$0)
+          if isFooter { $0.flexShrink = 0 } else { shareRow(&$0) }
         }, decoration: decoration), to: parent)
     addLabel(of: button, in: name, to: box, padding: AirshipPadding(), &tree)
   }

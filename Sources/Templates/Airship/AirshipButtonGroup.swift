@@ -8,7 +8,7 @@ import Styles
 struct AirshipButtonGroup {
   let buttons: [AirshipButton]
   let layout: AirshipButtonLayout
-  let style: AirshipButtonStyle
+  var style: AirshipButtonStyle
   let sdk: AirshipSDK
   let context: TemplateContext
 
@@ -71,14 +71,12 @@ struct AirshipButtonGroup {
     }
   }
 
+  /// A label's text; its block is in the middle whatever alignment its lines have.
   func styled(_ label: AirshipText) -> StyledText {
     let style = sdk.isClassic ? style.buttonTextStyle : AirshipTextStyle()
-    var text = AirshipTextTemplate(
+    return AirshipTextTemplate(
       text: label, style: style, sdk: sdk, environment: context.environment
     ).styled
-    // A label stands in the middle; its own lines too unless the message says otherwise.
-    if label.alignment == nil { text.paragraph.alignment = .center }
-    return text
   }
 
   static let footerName = BoxName("footer", .button, keyPath: "display.footer")

@@ -18,7 +18,7 @@ extension AirshipContainer {
     case .nibs: sizeInNibs(wish)
     case .resizableContainer: sizeInResizableContainer(wish)
     case .safeAreaContainer: PageSize(size: sizeInSafeArea(wish))
-    case .swiftUI: PageSize(size: sizeInSwiftUI(wish))
+    case .earlySwiftUI, .swiftUI: PageSize(size: sizeInSwiftUI(wish))
     }
   }
 

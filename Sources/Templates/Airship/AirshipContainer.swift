@@ -16,10 +16,12 @@ struct AirshipContainer {
   private let allowsFullscreen: Bool
   private let forcesFullscreen: Bool
 
-  /// What the style asks for, with the SDK's own values filled in.
-  let maxWidth: Double?
+  /// Whether this version shows messages of the type full screen at all.
+  private let canFillScreen: Bool
 
-  /// nil where a version has no limit of its own.
+  /// What the style asks for, with the SDK's own values filled in; nil where a version has no limit
+  /// of its own.
+  let maxWidth: Double?
   let maxHeight: Double?
   let padding: AirshipPadding
   let aspectRatio: Double?
@@ -33,6 +35,7 @@ struct AirshipContainer {
     background = modal.backgroundColor ?? environment.color(sdk.defaultBackgroundColor(in: .modal))
     allowsFullscreen = modal.allowFullscreenDisplay == true
     forcesFullscreen = false
+    canFillScreen = sdk.generation != .earlySwiftUI
     maxWidth = style.maxWidth
     maxHeight = style.maxHeight
     padding = style.additionalPadding
@@ -46,6 +49,7 @@ struct AirshipContainer {
     background = html.backgroundColor ?? environment.color(sdk.defaultBackgroundColor(in: .html))
     allowsFullscreen = html.allowFullscreenDisplay == true
     forcesFullscreen = html.forceFullscreenDisplay == true
+    canFillScreen = true
     maxWidth = style.maxWidth
     maxHeight = style.maxHeight
     padding = style.additionalPadding
@@ -55,7 +59,7 @@ struct AirshipContainer {
 
   var isFullscreen: Bool {
     if forcesFullscreen { return true }
-    guard allowsFullscreen else { return false }
+    guard allowsFullscreen, canFillScreen else { return false }
     if !sdk.isClassic {
       return
         !(environment.horizontalSizeClass == .regular
@@ -72,6 +76,7 @@ struct AirshipContainer {
   /// The insets of the region that the card is centred in, or fills when it is full screen.
   var region: EdgeInsets {
     let safe = environment.safeArea
+    if !isFullscreen, !sdk.isClassic { return insetByTheme(safe) }
     guard isFullscreen, sdk.isClassic, sdk.generation != .safeAreaContainer else { return safe }
     if safe.top > 0, safe.left == 0 {
       return EdgeInsets(top: safe.top - 8, bottom: safe.bottom)
@@ -81,6 +86,17 @@ struct AirshipContainer {
       return EdgeInsets(top: safe.top, left: side, bottom: safe.bottom, right: side)
     }
     return .zero
+  }
+
+  /// A SwiftUI card is centred in what the theme's padding leaves of the safe area, so an uneven
+  /// padding moves it.
+  private func insetByTheme(_ safe: EdgeInsets) -> EdgeInsets {
+    let padding = themePadding
+    let isLTR = environment.direction == .leftToRight
+    let (leading, trailing) = (padding.leading ?? 0, padding.trailing ?? 0)
+    return EdgeInsets(
+      top: safe.top + (padding.top ?? 0), left: safe.left + (isLTR ? leading : trailing),
+      bottom: safe.bottom + (padding.bottom ?? 0), right: safe.right + (isLTR ? trailing : leading))
   }
 
   /// How far the card lies outside of the safe area.
@@ -121,10 +137,10 @@ struct AirshipContainer {
           height: safe.height - 96 - 2 * (padding.top ?? 0))
       case .safeAreaContainer:
         Size(width: min(window.width, safe.width - 48 - 2 * trailing), height: safe.height)
-      case .swiftUI:
+      case .earlySwiftUI, .swiftUI:
         Size(
-          width: safe.width - 48 - leading - trailing,
-          height: safe.height - 96 - (padding.top ?? 0) - (padding.bottom ?? 0))
+          width: safe.width - (themePadding.leading ?? 0) - (themePadding.trailing ?? 0),
+          height: safe.height - (themePadding.top ?? 0) - (themePadding.bottom ?? 0))
       }
     return Size(width: max(0, size.width), height: max(0, size.height))
   }
@@ -132,7 +148,7 @@ struct AirshipContainer {
   /// The largest size that a card may have.
   var limits: Size {
     Size(
-      width: max(0, min(maxWidth ?? 0, room.width)),
+      width: max(0, min(maxWidth ?? .infinity, room.width)),
       height: max(0, min(maxHeight ?? .infinity, room.height)))
   }
 
@@ -157,7 +173,14 @@ struct AirshipContainer {
         card.width = .points(limits.width)
         card.maxHeight = .points(limits.height)
       }
+    case .earlySwiftUI: fillLimits(&card)
     }
+  }
+
+  /// Makes a card as large as it may be.
+  func fillLimits(_ card: inout Style) {
+    card.width = .points(limits.width)
+    card.height = .points(limits.height)
   }
 
   /// From 16.12 to 17 a style can force the ratio of width to height; the limits stay.
@@ -166,20 +189,22 @@ struct AirshipContainer {
     return limits.largestRectangle(ofRatio: aspectRatio)
   }
 
-  /// The theme's padding: 48 above and below, 24 at the sides, and what the style adds.
+  /// The theme's padding: 48 above and below, 24 before 18.4, 24 at the sides, and what the style
+  /// adds.
   ///
   /// SwiftUI uses it once outside the card, which is in `room`, and once inside.
   var themePadding: AirshipPadding {
     var padding = padding
-    padding.top = 48 + (padding.top ?? 0)
-    padding.bottom = 48 + (padding.bottom ?? 0)
+    let vertical = sdk.generation == .earlySwiftUI ? 24.0 : 48
+    padding.top = vertical + (padding.top ?? 0)
+    padding.bottom = vertical + (padding.bottom ?? 0)
     padding.leading = 24 + (padding.leading ?? 0)
     padding.trailing = 24 + (padding.trailing ?? 0)
     return padding
   }
 
-  /// The width of a SwiftUI card, which its content can't change.
-  var swiftUIWidth: Double { isFullscreen ? safeSize.width : limits.width }
+  /// The largest size of a SwiftUI card, whose width its content can't change.
+  var swiftUISize: Size { isFullscreen ? safeSize : limits }
 }
 
 extension Size {

@@ -1,0 +1,80 @@
+/// Properties of CSS that no row of the table sets, so that a name that is misspelt is not taken for
+/// one that is only not supported.
+///
+/// The names are those of the W3C's index of properties, <https://www.w3.org/Style/CSS/all-properties>.
+extension Properties {
+  /// Those that change nothing in a picture of a page at rest, or nothing of an element of HTML.
+  static let quietNames = names(
+    """
+    animation-play-state azimuth bookmark-label bookmark-level bookmark-state break-after break-before
+    break-inside caret caret-shape chains clip-rule color-adjust color-interpolation
+    color-interpolation-filters contain-intrinsic-block-size contain-intrinsic-height
+    contain-intrinsic-inline-size contain-intrinsic-size contain-intrinsic-width container
+    container-name container-type cue cue-after cue-before dominant-baseline elevation fill
+    fill-opacity fill-rule flood-color flood-opacity font-language-override font-optical-sizing
+    font-synthesis font-synthesis-position font-synthesis-small-caps font-synthesis-style
+    font-synthesis-weight footnote-display footnote-policy forced-color-adjust image-orientation
+    image-resolution input-security interactivity interpolate-size isolation lighting-color marker
+    marker-end marker-mid marker-start marker-side math-depth math-shift math-style nav-down nav-left
+    nav-right nav-up offset-anchor offset-distance offset-position offset-rotate overflow-anchor
+    overscroll-behavior-block overscroll-behavior-inline overscroll-behavior-x
+    overscroll-behavior-y page paint-order pause pause-after pause-before pitch pitch-range
+    play-during pointer-timeline print-color-adjust rest rest-after rest-before richness
+    scroll-initial-target scroll-margin scroll-margin-block scroll-margin-block-end
+    scroll-margin-block-start scroll-margin-bottom scroll-margin-inline scroll-margin-inline-end
+    scroll-margin-inline-start scroll-margin-left scroll-margin-right scroll-margin-top
+    scroll-padding scroll-padding-block scroll-padding-block-end scroll-padding-block-start
+    scroll-padding-bottom scroll-padding-inline scroll-padding-inline-end
+    scroll-padding-inline-start scroll-padding-left scroll-padding-right scroll-padding-top
+    scroll-snap-points-x scroll-snap-points-y scroll-snap-stop scroll-timeline scroll-timeline-axis
+    scroll-timeline-name scrollbar-gutter shape-rendering size spatial-navigation-action
+    spatial-navigation-contain spatial-navigation-function speak-as speak-header speak-numeral
+    speak-punctuation speech-rate stop-color stop-opacity stress stroke stroke-dasharray
+    stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
+    text-anchor text-decoration-skip text-decoration-skip-box text-decoration-skip-ink
+    text-decoration-skip-inset text-decoration-skip-self text-decoration-skip-spaces
+    timeline-scope transform-box transition-behavior vector-effect view-timeline
+    view-timeline-axis view-timeline-inset view-timeline-name view-transition-class
+    view-transition-name voice-balance voice-duration voice-family voice-pitch voice-range
+    voice-rate voice-stress voice-volume volume
+    """)
+
+  /// Those that change a picture and are not supported.
+  static let unsupportedNames = names(
+    """
+    accent-color alignment-baseline anchor-name anchor-scope animation-composition animation-range
+    animation-timeline background-blend-mode baseline-shift baseline-source block-ellipsis
+    block-step border-block border-block-color border-block-end border-block-end-color
+    border-block-end-style border-block-end-width border-block-start border-block-start-color
+    border-block-start-style border-block-start-width border-block-style border-block-width
+    border-end-end-radius border-end-start-radius border-image border-image-outset
+    border-image-repeat border-image-slice border-image-source border-image-width border-inline
+    border-inline-color border-inline-style border-inline-width border-start-end-radius
+    border-start-start-radius clip column-fill column-rule column-rule-color column-rule-style
+    column-rule-width column-span content-visibility corner-shape counter-set field-sizing
+    flow-from flow-into font-palette font-size-adjust font-variant-alternates font-variant-caps
+    font-variant-east-asian font-variant-emoji font-variant-ligatures font-variant-numeric
+    font-variant-position font-variation-settings glyph-orientation-vertical grid-auto-columns
+    grid-auto-flow grid-auto-rows grid-column-end grid-column-start grid-row-end grid-row-start
+    grid-template hanging-punctuation hyphenate-character hyphenate-limit-chars
+    hyphenate-limit-last hyphenate-limit-lines hyphenate-limit-zone initial-letter
+    initial-letter-align inline-sizing leading-trim line-clamp line-fit-edge line-grid
+    line-height-step line-padding line-snap margin-break margin-trim mask-border mask-border-mode
+    mask-border-outset mask-border-repeat mask-border-slice mask-border-source mask-border-width
+    mask-clip mask-composite mask-image mask-mode mask-origin mask-position mask-repeat mask-size
+    mask-type max-lines object-view-box offset offset-path overflow-block overflow-clip-margin
+    overflow-inline overlay perspective perspective-origin place-items place-self position-anchor
+    position-area position-try position-visibility reading-flow ruby-align ruby-merge ruby-overhang
+    ruby-position shape-image-threshold shape-inside shape-margin shape-outside string-set
+    text-align-all text-autospace text-box text-box-edge text-box-trim text-combine-upright
+    text-edge text-emphasis text-emphasis-color text-emphasis-position text-emphasis-skip
+    text-emphasis-style text-group-align text-justify text-orientation text-spacing
+    text-spacing-trim text-underline-offset text-underline-position text-wrap text-wrap-mode
+    text-wrap-style white-space-collapse white-space-trim wrap-after wrap-before wrap-flow
+    wrap-inside wrap-through
+    """)
+
+  private static func names(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
