@@ -52,11 +52,16 @@ struct Console: Sendable {
 
   /// Prints a problem on a line of its own; warnings are left out when the user wants quiet.
   func report(_ diagnostic: Diagnostic) {
-    if isQuiet, diagnostic.severity == .warning { return }
+    if isQuiet, diagnostic.severity != .error { return }
     var line = diagnostic.description
     if usesColor {
       let word = "\(diagnostic.severity.rawValue):"
-      let color = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
+      let color =
+        switch diagnostic.severity {
+        case .error: "\u{1B}[1;31m"
+        case .warning: "\u{1B}[1;33m"
+        case .note: "\u{1B}[1;36m"
+        }
       if let range = line.firstRange(of: word) {
         line.replaceSubrange(range, with: color + word + "\u{1B}[0m")
       }

@@ -3,6 +3,7 @@ import Diagnostics
 import Inputs
 public import Messages
 import Rendering
+import WhatIf
 
 /// The options that say what is shown and how it is read.
 struct InputOptions: ParsableArguments {
@@ -19,7 +20,9 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The app's style, an XML or binary property list.", valueName: "plist"))
+      "The app's style, an XML or binary property list, or the folder with the app's styles. "
+        + "(default: a style beside the message that has the name which the SDK looks for)",
+      valueName: "plist"))
   var style: String?
 
   @Option(
@@ -74,7 +77,31 @@ struct InputOptions: ParsableArguments {
   var reader: InputReader {
     var reader = InputReader(vendor: vendor)
     reader.message = message
+    if let style, OutputFile.isFolder(style) {
+      reader.styleFolder = style.hasSuffix("/") ? style : style + "/"
+    }
     return reader
+  }
+
+  /// The style that is named; nil for none, and for a folder, which the reader knows.
+  func style(by reader: InputReader) throws(Diagnostic) -> InputStyle? {
+    guard let style, reader.styleFolder == nil else { return nil }
+    return try reader.style(at: style)
+  }
+
+  /// Returns the files of an input of which one message is shown, the style that is found included.
+  ///
+  /// A note says which style was found.
+  func files(of path: String) -> SubjectFiles {
+    var files = SubjectFiles(
+      input: path, style: reader.styleFolder == nil ? style : nil, assets: assets)
+    // Standard input can be read only once.
+    guard files.style == nil, path != InputFile.standardInput,
+      let source = try? reader.source(at: path, assets: assets)
+    else { return files }
+    files.style = source.style?.name
+    console.report(source.warnings.filter { $0.severity == .note })
+    return files
   }
 
   /// The versions of SDKs that are asked for.

@@ -76,7 +76,8 @@ struct Layout: AsyncParsableCommand {
     case .text:
       if !isSingle {
         let label = document.label.isEmpty ? "" : "." + document.label
-        console.print("\(layout.input) \(layout.environment.device.id)\(label)")
+        let message = layout.path.isEmpty ? "" : " " + layout.path
+        console.print("\(layout.input)\(message) \(layout.environment.device.id)\(label)")
       }
       console.print(layout.text, terminator: "")
     }

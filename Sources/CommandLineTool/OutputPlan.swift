@@ -53,8 +53,9 @@ struct OutputPlan: Sendable {
     case .file(let path): return path
     case .folder(let folder, let namesDevice):
       let parts = [
-        Self.stem(of: variant.input.source.name), namesDevice ? variant.environment.device.id : "",
-        variant.label,
+        Self.stem(of: variant.input.source.name),
+        variant.input.source.number.map(String.init) ?? "",
+        namesDevice ? variant.environment.device.id : "", variant.label,
       ]
       return folder + parts.filter { !$0.isEmpty }.joined(separator: ".") + ".png"
     }

@@ -20,6 +20,11 @@ struct Workload: Sendable {
 
     /// What tells it from other variants of the same input on the same device, such as `dark.ar`.
     var label = ""
+
+    /// The message of the input, which is one of several in its file or the only one.
+    fileprivate var message: [String] {
+      [input.source.name, input.source.path.description]
+    }
   }
 
   var renderer: Renderer
@@ -39,13 +44,14 @@ struct Workload: Sendable {
     try options.checkAssets()
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let reader = options.reader
-    let style = try options.style.map { (path) throws(Diagnostic) in try reader.style(at: path) }
+    let style = try options.style(by: reader)
     for path in options.inputs {
       do throws(InputProblems) {
         if let problem = Self.refusal(of: path) { throw InputProblems(problem) }
-        let source = try reader.source(at: path, style: style, assets: options.assets)
-        for input in try Self.inputs(of: source, request) {
-          variants += environments.map { Variant(input: input, environment: $0) }
+        for source in try reader.sources(at: path, style: style, assets: options.assets) {
+          for input in try Self.inputs(of: source, request) {
+            variants += environments.map { Variant(input: input, environment: $0) }
+          }
         }
       } catch {
         problems += error.diagnostics
@@ -79,12 +85,12 @@ struct Workload: Sendable {
     let axes = EnvironmentAxis.all.dropFirst().filter { axis in
       Set(environments.map { axis.value(in: $0) }).count > 1
     }
-    let versions = Dictionary(grouping: variants, by: \.input.source.name)
+    let versions = Dictionary(grouping: variants, by: \.message)
       .mapValues { Set($0.map(\.input.sdkVersion)).count }
     for index in variants.indices {
       let variant = variants[index]
       var parts = axes.map { $0.value(in: variant.environment) ?? EnvironmentAxis.unset }
-      if versions[variant.input.source.name, default: 1] > 1, let sdk = variant.input.sdkVersion {
+      if versions[variant.message, default: 1] > 1, let sdk = variant.input.sdkVersion {
         parts.append("sdk-\(sdk)")
       }
       variants[index].label = parts.joined(separator: ".")

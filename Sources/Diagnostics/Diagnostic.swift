@@ -1,9 +1,10 @@
 /// A problem in an input, told so that its author can mend it.
 ///
 /// Content that can't be drawn throws one of severity `error`; a part that was left out or guessed
-/// is collected as a `warning`.
+/// is collected as a `warning`, and what was done without being asked for as a `note`.
 public struct Diagnostic: Error, Hashable, Sendable {
   public enum Severity: String, Hashable, Sendable {
+    case note
     case warning
     case error
   }
@@ -43,6 +44,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
     _ summary: String, file: String? = nil, keyPath: String? = nil, solution: String? = nil
   ) -> Diagnostic {
     Diagnostic(.warning, summary, file: file, keyPath: keyPath, solution: solution)
+  }
+
+  public static func note(
+    _ summary: String, file: String? = nil, keyPath: String? = nil, solution: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(.note, summary, file: file, keyPath: keyPath, solution: solution)
   }
 
   /// The same problem with the file filled in, unless it already names one.

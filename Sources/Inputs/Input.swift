@@ -51,15 +51,15 @@ public struct Input: Sendable {
 
   /// Returns where the file has what is at a key path of what was read from it.
   public func keyPath(inFile keyPath: String) -> String {
-    message?.keyPath(inFile: keyPath) ?? keyPath
+    source.keyPath(inFile: message?.keyPath(inFile: keyPath) ?? keyPath)
   }
 
   /// Returns a problem that was met while drawing, with the file's name and the key path in it.
   public func located(_ problem: Diagnostic) -> Diagnostic {
     // What names another file, such as a page among the pictures, is not in the message's words.
     guard problem.file == nil else { return problem }
-    var problem = problem.located(in: source.name)
-    problem.keyPath = problem.keyPath.map(keyPath(inFile:))
-    return problem
+    var problem = problem
+    problem.keyPath = problem.keyPath.map { message?.keyPath(inFile: $0) ?? $0 }
+    return source.located(problem)
   }
 }

@@ -59,6 +59,12 @@ public enum InputFile {
     }
   }
 
+  /// Whether there is a file at a path: no folder, pipe or device.
+  public static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Darwin)
     Darwin.read(descriptor, buffer.baseAddress, buffer.count)

@@ -13,6 +13,12 @@ public struct InputReader: Sendable {
   /// The path of the message that interface files are drawn with; nil for none.
   public var message: String?
 
+  /// The folder with the app's styles, with the slash at its end; nil for the folder of the message.
+  public var styleFolder: String?
+
+  /// Whether a style beside a message that has the name which the SDK looks for is used.
+  public var findsStyles = true
+
   /// How a user names the vendor where it can't be recognised, for errors.
   public var vendorAdvice = "name the vendor with --vendor"
 
@@ -58,20 +64,39 @@ public struct InputReader: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - style: The app's style; nil for none.
+  ///   - style: The app's style; nil for the one that is found.
   ///   - assets: The folder with the pictures; nil for the one beside the file.
   /// - Returns: What the file says.
-  /// - Throws: Every problem of the file; each names it.
+  /// - Throws: Every problem of the file, and that it has several messages; each names it.
   public func source(
     at path: String, style: InputStyle? = nil, assets: String? = nil
   ) throws(InputProblems) -> InputSource {
+    let sources = try sources(at: path, style: style, assets: assets)
+    do throws(Diagnostic) {
+      return try Self.only(sources, of: path)
+    } catch {
+      throw InputProblems(error)
+    }
+  }
+
+  /// Reads all messages of a file, or its page, or standard input for `-`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - style: The app's style; nil for the one that is found.
+  ///   - assets: The folder with the pictures; nil for the one beside the file.
+  /// - Returns: What the file says, in its order; at least one.
+  /// - Throws: Every problem of the file; each names it.
+  public func sources(
+    at path: String, style: InputStyle? = nil, assets: String? = nil
+  ) throws(InputProblems) -> [InputSource] {
     if let message, InputKind.ending(of: path) == "xib" {
-      return try source(ofInterfaceFile: path, message: message, style: style, assets: assets)
+      return [try source(ofInterfaceFile: path, message: message, style: style, assets: assets)]
     }
     do throws(Diagnostic) {
       let bytes = try bytes(at: path)
       let folder = try AssetFolder(assets ?? AssetFolder.path(beside: path))
-      return try source(bytes, named: path, style: style, assets: folder)
+      return try sources(bytes, named: path, style: style, assets: folder)
     } catch {
       throw InputProblems(error.located(in: path))
     }
@@ -91,14 +116,32 @@ public struct InputReader: Sendable {
   ///   - bytes: What the file holds.
   ///   - name: The path of the file, as problems name it; `-` for standard input.
   ///   - kind: What the file is; nil to find out by its name, or for `-` by its bytes.
-  ///   - style: The app's style; nil for none.
+  ///   - style: The app's style; nil for the one that is found.
   ///   - assets: Where pictures come from.
   /// - Returns: What the file says.
-  /// - Throws: An error that names the file.
+  /// - Throws: An error that names the file, also when it has several messages.
   public func source(
     _ bytes: [UInt8], named name: String, kind: InputKind? = nil, style: InputStyle? = nil,
     assets: AssetFolder
   ) throws(Diagnostic) -> InputSource {
+    try Self.only(
+      sources(bytes, named: name, kind: kind, style: style, assets: assets), of: name)
+  }
+
+  /// Reads all messages of a file, or its page, from what the file holds.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - name: The path of the file, as problems name it; `-` for standard input.
+  ///   - kind: What the file is; nil to find out by its name, or for `-` by its bytes.
+  ///   - style: The app's style; nil for the one that is found.
+  ///   - assets: Where pictures come from.
+  /// - Returns: What the file says, in its order; at least one.
+  /// - Throws: An error that names the file.
+  public func sources(
+    _ bytes: [UInt8], named name: String, kind: InputKind? = nil, style: InputStyle? = nil,
+    assets: AssetFolder
+  ) throws(Diagnostic) -> [InputSource] {
     do throws(Diagnostic) {
       let found: InputKind
       if let kind {
@@ -109,16 +152,58 @@ public struct InputReader: Sendable {
       switch found {
       case .page:
         let page = try HTMLPage.parse(bytes)
-        return InputSource(
-          .page(page.value), named: name, style: style, assets: assets,
-          warnings: page.warnings.map { $0.located(in: name) })
+        return [
+          InputSource(
+            .page(page.value), named: name, style: style, assets: assets,
+            warnings: page.warnings.map { $0.located(in: name) })
+        ]
       case .message:
-        let json = try JSONValue.parse(bytes)
-        return InputSource(
-          .message(json, try row(of: json)), named: name, style: style, assets: assets)
+        return try messages(in: MessageText.parse(bytes), named: name, style, assets)
       }
     } catch {
       throw error.located(in: name)
+    }
+  }
+
+  private func messages(
+    in json: JSONValue, named name: String, _ style: InputStyle?, _ assets: AssetFolder
+  ) throws(Diagnostic) -> [InputSource] {
+    let found = try messages(in: json)
+    var sources: [InputSource] = []
+    for (index, message) in found.value.enumerated() {
+      var source = InputSource(
+        .message(message.json, message.row), named: name, style: style, assets: assets)
+      source.path = message.path
+      source.number = found.value.count > 1 ? index + 1 : nil
+      if index == 0 { source.warnings = found.warnings.map { $0.located(in: name) } }
+      if style == nil { try findStyle(of: message, for: &source) }
+      sources.append(source)
+    }
+    return sources
+  }
+
+  /// Returns the only message of a file; throws an error that lists them when there are several.
+  private static func only(
+    _ sources: [InputSource], of name: String
+  ) throws(Diagnostic) -> InputSource {
+    if sources.count == 1, let source = sources.first { return source }
+    let paths = sources.prefix(3).map { "\"\($0.path)\"" }.joined(separator: ", ")
+    throw .error(
+      "The file has \(sources.count) messages; only one can be used here.", file: name,
+      solution: "Save one in a file of its own: \(paths)\(sources.count > 3 ? ", …" : ".")")
+  }
+
+  /// Finds the messages in a file.
+  ///
+  /// Throws an error when there is none.
+  public func messages(in json: JSONValue) throws(Diagnostic) -> Parsed<[FoundMessage]> {
+    do throws(Diagnostic) {
+      return try vendors.messages(in: json, of: vendor)
+    } catch {
+      var problem = error
+      problem.solution = problem.solution?.replacing(
+        "name the vendor with --vendor", with: vendorAdvice)
+      throw problem
     }
   }
 
@@ -126,14 +211,9 @@ public struct InputReader: Sendable {
   ///
   /// Throws an error when it can't be recognised.
   public func row(of json: JSONValue) throws(Diagnostic) -> VendorRow {
-    if let vendor { return try vendors.row(of: vendor.id) }
-    do throws(Diagnostic) {
+    guard let first = try messages(in: json).value.first else {
       return try vendors.recognise(json)
-    } catch {
-      var problem = error
-      problem.solution = problem.solution?.replacing(
-        "name the vendor with --vendor", with: vendorAdvice)
-      throw problem
     }
+    return first.row
   }
 }

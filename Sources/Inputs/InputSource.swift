@@ -19,6 +19,12 @@ public struct InputSource: Sendable {
   /// The path of the message or the page as the user named it, for problems.
   public var name: String
 
+  /// Where the file has the message; empty for a file that is the message, and for a page.
+  public var path = JSONPath(steps: [])
+
+  /// Which message of its file this is, from 1; nil when the file has only one.
+  public var number: Int?
+
   /// The app's style; nil for none.
   public var style: InputStyle?
 
@@ -63,12 +69,12 @@ public struct InputSource: Sendable {
       do throws(InputProblems) {
         parsed = try row.message(json, sdk: sdk)
       } catch {
-        var problems = error.located(in: name)
+        var problems = InputProblems(error.diagnostics.map(located))
         problems.diagnostics += styleWarnings(besideRefused: json, row, sdk)
         throw problems
       }
       var input = Input(.message(parsed.value), from: self)
-      input.messageWarnings += parsed.warnings.map { $0.located(in: name) }
+      input.messageWarnings += parsed.warnings.map(located)
       if let style {
         let decoded = StyleSheet.decode(style.plist, for: parsed.value)
         input.style = decoded.value
@@ -76,6 +82,21 @@ public struct InputSource: Sendable {
       }
       return input
     }
+  }
+
+  /// Returns where the file has what is at a key path of the message.
+  func keyPath(inFile keyPath: String) -> String {
+    let top = path.description
+    if top.isEmpty { return keyPath }
+    return top + (keyPath.isEmpty || keyPath.hasPrefix("[") ? "" : ".") + keyPath
+  }
+
+  /// Returns a problem of the message with the file's name, and the key path that the file has.
+  func located(_ problem: Diagnostic) -> Diagnostic {
+    guard problem.file == nil else { return problem }
+    var problem = problem.located(in: name)
+    if !path.steps.isEmpty { problem.keyPath = keyPath(inFile: problem.keyPath ?? "") }
+    return problem
   }
 
   /// What the author of the style should know of it although its message is refused.

@@ -10,8 +10,14 @@ public struct VendorRow: Sendable {
   /// The keys by which a message is recognised: all of a list at its top, for any of the lists.
   let keys: [[String]]
 
-  /// What an array at the top of a file holds, for errors; nil when it is not the vendor's.
+  /// What an array holds that is the vendor's as a whole, for errors; nil when there is none.
   let arrayTitle: String?
+
+  /// The keys that have messages in them, in what the vendor's systems deliver or log.
+  let wrappers: [String]
+
+  /// What people take for a message of the vendor.
+  let misfits: [MessageMisfit]
 
   /// The kinds of style files that the vendor's messages take.
   public let styleKinds: [StyleKind]
@@ -19,6 +25,7 @@ public struct VendorRow: Sendable {
   /// The key of a message that holds the interface file it is drawn with; nil where it takes none.
   let interfaceFileKey: String?
 
+  private let accepts: @Sendable ([String: JSONValue]) -> Bool
   private let read: Reading
   private let refusedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
 
@@ -29,20 +36,29 @@ public struct VendorRow: Sendable {
   ///
   /// - Parameters:
   ///   - keys: The keys by which a message is recognised: all of a list at its top, for any list.
-  ///   - arrayTitle: What an array at the top of a file holds; nil when it is not the vendor's.
+  ///   - arrayTitle: What an array of objects with these keys is as a whole; nil when such an array
+  ///     holds a message in each element.
+  ///   - wrappers: The keys that have messages in them, in what the vendor's systems deliver or log.
+  ///   - misfits: What people take for a message of the vendor.
   ///   - styleKinds: The kinds of style files that the vendor's messages take.
   ///   - interfaceFileKey: The key of a message that holds the interface file it is drawn with.
+  ///   - accepts: Whether an object with one of the lists of keys is the vendor's, because others
+  ///     have the same keys.
   ///   - refusedKind: Finds the kind of style that a message takes although it is refused.
   ///   - parse: Reads a message as a version of the vendor's SDK does.
   public init<Message: DrawnMessage>(
-    keys: [[String]], arrayTitle: String? = nil, styleKinds: [StyleKind] = [],
-    interfaceFileKey: String? = nil,
+    keys: [[String]], arrayTitle: String? = nil, wrappers: [String] = [],
+    misfits: [MessageMisfit] = [], styleKinds: [StyleKind] = [], interfaceFileKey: String? = nil,
+    accepts: @escaping @Sendable ([String: JSONValue]) -> Bool = { _ in true },
     refusedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
     parse: @escaping @Sendable (JSONValue, Message.SDK) throws(InputProblems) -> Parsed<Message>
   ) {
     vendor = Message.vendor
     self.keys = keys
     self.arrayTitle = arrayTitle
+    self.wrappers = wrappers
+    self.misfits = misfits
+    self.accepts = accepts
     self.styleKinds = styleKinds
     self.interfaceFileKey = interfaceFileKey
     read = { (json, version) throws(InputProblems) in
@@ -58,6 +74,17 @@ public struct VendorRow: Sendable {
     self.refusedKind = { json, version in
       guard let sdk = version.map({ try? Message.SDK($0) }) ?? .standard else { return nil }
       return refusedKind(json, sdk)
+    }
+  }
+
+  /// Whether a value is a message of the vendor, as far as its keys and their types say.
+  func recognises(_ json: JSONValue) -> Bool {
+    switch json {
+    case .object(let members):
+      keys.contains { $0.allSatisfy { members[$0] != nil } } && accepts(members)
+    case .array(let elements):
+      arrayTitle != nil && (elements.first.map(recognises) ?? true)
+    default: false
     }
   }
 

@@ -15,17 +15,44 @@ public struct VendorTable: Sendable {
   /// The vendors that come with the package.
   public static let standard = VendorTable([
     VendorRow(
-      keys: [["display_type"], [AirshipStandardMessage.key]],
+      keys: [["display_type"], [AirshipStandardMessage.key], [AirshipPushRequest.key]],
+      wrappers: ["message", "in_app_message", "in_app_messages", "payloads", "data"],
+      misfits: [
+        MessageMisfit(
+          ["aps": nil], "This is a push without an in-app message.",
+          solution: "Give the message itself, or a push with \"\(AirshipStandardMessage.key)\".")
+      ],
       styleKinds: AirshipDisplayType.allCases.compactMap(\.styleKind),
+      accepts: { members in
+        members["display_type"] != nil || members[AirshipStandardMessage.key] != nil
+          || AirshipPushRequest(.object(members)) != nil
+      },
       refusedKind: { json, sdk in AirshipDisplayType(of: json, sdk: sdk)?.styleKind },
       parse: { (json, sdk) throws(InputProblems) in try AirshipMessage.parse(json, sdk: sdk) }),
     VendorRow(
       keys: [["type", "message"], ["type", "image_style"]],
+      // The answer of the server, a listener of React Native, the storage of the web SDK.
+      wrappers: ["triggers", "data", "inAppMessage", "inAppMessageJsonString", "v", "da"],
+      misfits: [
+        MessageMisfit(
+          ["type": "templated_iam"],
+          "Braze's server sends this message only when it is triggered: it is not in the file.",
+          solution: "Trigger it, and take it from the log of the app.")
+      ],
       styleKinds: BrazeStyle.Kind.allCases.map(\.styleKind),
+      accepts: BrazeMessage.isRecognised,
       parse: { (json, sdk) throws(InputProblems) in try BrazeMessage.parse(json, sdk: sdk) }),
     VendorRow(
-      keys: [["in_app_content_blocks"], ["bundle", "personalized"]],
+      keys: [
+        ["in_app_content_blocks"], ["bundle", "personalized"], ["placeholders", "date_filter"],
+      ],
       arrayTitle: "an array of content blocks",
+      misfits: [
+        MessageMisfit(
+          ["message_type": nil, "payload": nil],
+          "This is an in-app message of Bloomreach; only its in-app content blocks are drawn.",
+          solution: "Give content blocks.")
+      ],
       parse: { (json, _) throws(InputProblems) in try BloomreachMessage.parse(json) }),
     VendorRow(
       keys: [
@@ -51,21 +78,39 @@ public struct VendorTable: Sendable {
         ?? "Use one of \(ids.joined(separator: ", ")).")
   }
 
-  /// Returns the row of the vendor whose keys a file has.
+  /// Finds the messages in a file, whatever they are wrapped in.
+  ///
+  /// A message may be in a schedule, in the answer of a server, in what an app logged, in an array,
+  /// and in a string that holds JSON.
+  ///
+  /// - Parameters:
+  ///   - json: What the file holds.
+  ///   - vendor: The vendor of the messages; nil to recognise it by their keys. What has no message
+  ///     of this vendor is taken for one as a whole, so that its parser says what is wrong.
+  /// - Returns: The messages in their order, at least one, and what is not a message beside them.
+  /// - Throws: An error that lists what was looked for when there is no message, or when one could
+  ///   be of several vendors.
+  public func messages(
+    in json: JSONValue, of vendor: Vendor? = nil
+  ) throws(Diagnostic) -> Parsed<[FoundMessage]> {
+    let row: VendorRow? = if let vendor { try self.row(of: vendor.id) } else { nil }
+    var search = MessageSearch(row.map { [$0] } ?? rows)
+    try search.search(json)
+    if !search.found.isEmpty { return Parsed(search.found, warnings: search.misfits) }
+    if var misfit = search.misfits.first(where: { $0.solution != nil }) {
+      misfit.severity = .error
+      throw misfit
+    }
+    guard let row else { throw unknown }
+    return Parsed([FoundMessage(json: json, row: row, path: JSONPath(steps: []))])
+  }
+
+  /// Returns the row of the vendor whose messages a file has.
   ///
   /// Throws an error that lists what was looked for when no vendor fits, or more than one.
   public func recognise(_ json: JSONValue) throws(Diagnostic) -> VendorRow {
-    let found: [VendorRow]
-    switch json {
-    case .array: found = rows.filter { $0.arrayTitle != nil }
-    case .object(let members):
-      found = rows.filter { row in
-        row.keys.contains { keys in keys.allSatisfy { members[$0] != nil } }
-      }
-    default: found = []
-    }
-    if found.count == 1, let row = found.first { return row }
-    throw found.isEmpty ? unknown : Self.ambiguous(json, found)
+    guard let first = try messages(in: json).value.first else { throw unknown }
+    return first.row
   }
 
   private var unknown: Diagnostic {
@@ -78,16 +123,5 @@ public struct VendorTable: Sendable {
       "No vendor's message was recognised. Looked for "
         + (wanted + arrays).joined(separator: ", ") + ".",
       solution: "Add the missing key, or name the vendor with --vendor.")
-  }
-
-  private static func ambiguous(_ json: JSONValue, _ found: [VendorRow]) -> Diagnostic {
-    var keys = found.flatMap { $0.keys.flatMap(\.self) }
-    if case .object(let members) = json { keys.removeAll { members[$0] == nil } }
-    // Lists may share a key.
-    keys = keys.enumerated().filter { !keys.prefix($0).contains($1) }.map(\.element)
-    return .error(
-      "The message could be of \(found.map(\.vendor.title).joined(separator: " or ")): "
-        + "it has \(keys.map { "\"\($0)\"" }.joined(separator: ", ")).",
-      solution: "Name one with --vendor.")
   }
 }

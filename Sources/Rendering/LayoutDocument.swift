@@ -11,6 +11,9 @@ import Messages
 /// decimals, and the same bytes for the same input.
 public struct LayoutDocument: Sendable {
   public var input: String
+
+  /// Where the input has the message; empty for an input that is the message.
+  public var path: String
   public var vendor: String
 
   /// The version of the vendor's SDK; nil when there is none, as for pages of HTML.
@@ -27,6 +30,7 @@ public struct LayoutDocument: Sendable {
   ///   - warnings: All that was met on the way, in order.
   public init(_ frame: Frame, of input: Input, warnings: [Diagnostic]) {
     self.input = input.source.name
+    path = input.source.path.description
     vendor = input.vendorID
     sdk = input.sdkVersion?.description
     environment = frame.environment
@@ -40,6 +44,7 @@ public struct LayoutDocument: Sendable {
     var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(1)), ("input", .string(input)), ("vendor", .string(vendor)),
     ]
+    if !path.isEmpty { members.insert(("message", .string(path)), at: 2) }
     if let sdk { members.append(("sdk", .string(sdk))) }
     members += [
       ("device", .string(environment.device.id)),
@@ -53,7 +58,7 @@ public struct LayoutDocument: Sendable {
         ])
       ),
       ("scale", .number(environment.scale)),
-      ("warnings", .array(warnings.map(Self.json))),
+      ("warnings", .array(warnings.filter { $0.severity != .note }.map(Self.json))),
       ("root", layout.first.map(Self.json) ?? .null),
     ]
     return OrderedJSON.object(members).text(isCompact: isCompact)

@@ -76,14 +76,16 @@ public struct SnapshotSubject: Sendable {
     }
     self.init(
       snapshot: snapshot.path, input: input, messageFile: snapshot.messageFile,
-      styleFile: snapshot.styleFile, assets: assets, variant: variant, settings: settings,
-      golden: task.goldenPath)
+      styleFile: snapshot.styleFile ?? input.foundStyle, assets: assets, variant: variant,
+      settings: settings, golden: task.goldenPath)
     variantName = task.goldenName
   }
 
   /// Returns what the files say; throws an error that names the file which is wrong.
   func source(_ input: SnapshotInput) throws(Diagnostic) -> InputSource {
     var reader = InputReader(vendors: vendors, vendor: settings.vendor)
+    // What a golden remembers of its style is all that counts.
+    reader.findsStyles = false
     reader.vendorAdvice = "name the vendor with \"vendor:\" in \(SnapshotSettings.fileName)"
     return try input.source(
       by: reader, messageFile: messageFile, styleFile: styleFile, assets: assets)

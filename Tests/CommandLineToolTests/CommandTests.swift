@@ -43,6 +43,46 @@ struct CommandTests {
     #expect(try pixelSize(pictures + "ipad-10.png") == [1640, 2360])
   }
 
+  @Test func `Each message of a file gets a picture with its number`() throws {
+    try workspace.write(
+      #"{"feed": [], "triggers": [{"data": {"type": "SLIDEUP", "message": "One"}}, "#
+        + #"{"data": {"type": "MODAL", "message": "Two"}}]}"#, "log.json")
+    let outcome = try Program.run(
+      ["log.json", "--viewport", "100x100@1", "-o", "p", "--quiet"], folder: workspace.path)
+    #expect(outcome.text == "p/log.1.100x100@1.png\np/log.2.100x100@1.png\n")
+    let layout = try Program.run(
+      ["layout", "log.json", "--format", "json", "--quiet"], folder: workspace.path)
+    let paths = layout.text.split(separator: "\n").map { $0.contains("\"message\":\"triggers[") }
+    #expect(paths == [true, true])
+    let lint = try Program.run(["what-if", "log.json", "--set", "a=1"], folder: workspace.path)
+    #expect(lint.status == 2 && lint.errors.contains("The file has 2 messages"))
+  }
+
+  @Test func `A style beside the message is used and said, and saved by what-if`() throws {
+    let plist = "<plist version=\"1.0\"><dict><key>maxWidth</key><real>200</real></dict></plist>"
+    try workspace.write(plist, "UAInAppMessageModalStyle.plist")
+    try workspace.write(
+      #"{"display_type": "modal", "display": {"body": {"text": "Hi"}}}"#, "m.json")
+    let layout = try Program.run(["layout", "m.json"], folder: workspace.path)
+    #expect(
+      layout.errors == "m.json: note: UAInAppMessageModalStyle.plist styles this message. "
+        + "Give another style with --style.\n")
+    #expect(layout.text.hasPrefix("modal container ") && layout.text.contains(" 200 "))
+    let lint = try Program.run(
+      ["lint", "m.json", "--check", "none"], folder: workspace.path)
+    #expect(lint.status == 0 && lint.text == "")
+    let whatIf = try Program.run(
+      ["what-if", "m.json", "--set", "maxWidth=180", "--write", "--no-picture"],
+      folder: workspace.path)
+    #expect(whatIf.status == 0)
+    let saved = try String(
+      contentsOfFile: workspace.path + "/UAInAppMessageModalStyle.plist", encoding: .utf8)
+    #expect(saved.contains(">180<"))
+    let folder = try Program.run(
+      ["layout", "m.json", "--style", ".", "--format", "json"], folder: workspace.path)
+    #expect(folder.errors == "" && folder.text.contains("\"width\": 180"))
+  }
+
   @Test func `Several layouts are one JSON object per line in the order asked for`() throws {
     let outcome = try Program.run(
       ["layout", sample, "--format", "json", "--device", "ipad-10", "--device", "iphone-se"])

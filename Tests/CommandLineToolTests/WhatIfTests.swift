@@ -185,7 +185,7 @@ struct WhatIfTests {
     arguments: [
       (["m.json"], 2, "Nothing to try."),
       (["m.json", "--set", "maxWidht=3"], 2, "Did you mean \"maxWidth\"?"),
-      (["m.json", "--set", "maxWidth=3", "--write"], 2, "--write needs --style"),
+      (["m.json", "--set", "maxWidth=3", "--write"], 2, "There is no style to save the values"),
       (
         ["m.json", "--style", "s.plist", "--set", "maxWidth=3...5", "--write"], 2,
         "Give one value for each key."

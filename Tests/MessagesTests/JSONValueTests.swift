@@ -41,13 +41,25 @@ struct JSONValueTests {
   }
 
   @Test(arguments: [
+    ("[1,2,]", JSONValue.array([.number(1), .number(2)])),
+    ("{\"a\":1 , }", .object(["a": .number(1)])),
+  ])
+  func `One comma after the last value is taken, as Foundation takes it`(
+    _ text: String, _ value: JSONValue
+  ) throws {
+    #expect(try JSONValue.parse(Array(text.utf8)) == value)
+  }
+
+  @Test(arguments: [
     ("", nil, "The file is empty."),
     (" \n ", nil, "The file is empty."),
     ("{", "1:2", "The file ends where a key in quotes is missing."),
     ("{\"a\": 1,\n \"b\" 2}", "2:6", "Found \"2\" where \":\" must stand."),
     ("{\"é\" 2}", "1:6", "Found \"2\" where \":\" must stand."),
-    ("[1,2,]", "1:6", "Found \"]\" where a value must stand."),
-    ("{\"a\":1,}", "1:8", "Found \"}\" where a key in quotes must stand."),
+    ("[,]", "1:2", "Found \",\" where a value must stand."),
+    ("[1,,]", "1:4", "Found \",\" where a value must stand."),
+    ("{,}", "1:2", "Found \",\" where a key in quotes must stand."),
+    ("{\"a\":1,,}", "1:8", "Found \",\" where a key in quotes must stand."),
     ("[1 2]", "1:4", "Found \"2\" where \",\" or \"]\" must stand."),
     ("{} x", "1:4", "Found \"x\" where the end of the file must stand."),
     ("// c\n{}", "1:1", "Found \"/\" where a value must stand."),

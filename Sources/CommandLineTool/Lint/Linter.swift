@@ -39,7 +39,7 @@ struct Linter {
     self.reader = reader
     request = try options.sdkRequest(of: reader.vendors)
     try options.checkAssets()
-    style = try options.style.map { (path) throws(Diagnostic) in try reader.style(at: path) }
+    style = try options.style(by: reader)
     // Fonts that can't be opened are no reason to pass over the appearance.
     if options.fonts != nil { _ = try openRenderer() }
   }
@@ -62,7 +62,11 @@ struct Linter {
         return try lintDismissal(json, input)
       }
       let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: input))
-      return try lint(try reader.source(bytes, named: input, style: style, assets: assets))
+      var findings: [Finding] = []
+      for source in try reader.sources(bytes, named: input, style: style, assets: assets) {
+        findings += try lint(source)
+      }
+      return findings
     } catch {
       throw InputProblems(error.located(in: input))
     }
@@ -96,15 +100,19 @@ struct Linter {
       do throws(InputProblems) {
         findings += try lint(source.input(sdk: version))
       } catch {
-        findings += error.diagnostics.map(finding)
+        findings += error.diagnostics.map { finding($0, of: source) }
       }
     }
     return findings
   }
 
   private mutating func lint(_ input: Input) throws(InputProblems) -> [Finding] {
-    let findings = input.warnings.map(finding)
-    if let refusal = input.message?.refusal { return findings + [finding(input.located(refusal))] }
+    notes += input.warnings.filter { $0.severity == .note }
+    let source = input.source
+    let findings = input.warnings.filter { $0.severity != .note }.map { finding($0, of: source) }
+    if let refusal = input.message?.refusal {
+      return findings + [finding(input.located(refusal), of: source)]
+    }
     do throws(InputProblems) {
       return findings + (try check(input))
     } catch {
@@ -119,8 +127,8 @@ struct Linter {
   }
 
   /// A problem that was met while reading, as a finding of the file that it is in.
-  private func finding(_ problem: Diagnostic) -> Finding {
-    let isOfStyle = problem.file != nil && problem.file == style?.name
+  private func finding(_ problem: Diagnostic, of source: InputSource) -> Finding {
+    let isOfStyle = problem.file != nil && problem.file == source.style?.name
     return Finding(problem, check: isOfStyle ? "style" : "message", file: problem.file ?? "")
   }
 

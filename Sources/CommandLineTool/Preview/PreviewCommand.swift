@@ -45,7 +45,7 @@ struct PreviewCommand: AsyncParsableCommand {
       let path = input.inputs.first ?? InputFile.standardInput
       if let problem = Workload.refusal(of: path) { throw problem }
       let inputs = try PreviewInputs(
-        SubjectFiles(input: path, style: input.style, assets: input.assets),
+        input.files(of: path),
         reader: input.reader, sdk: input.sdkRequest(), environments: environment.environments(),
         rules: SnapshotSettings.rules(ofFile:))
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))

@@ -101,9 +101,6 @@ struct WhatIfCommand: AsyncParsableCommand {
     if !until.isEmpty, largest == nil, smallest == nil {
       throw ValidationError("--until ends a search: give --largest KEY or --smallest KEY too.")
     }
-    if write, input.style == nil {
-      throw ValidationError("--write needs --style: that file is changed.")
-    }
     if write, across != nil || largest != nil || smallest != nil {
       throw ValidationError("--write saves single values that --set gives.")
     }
@@ -157,9 +154,13 @@ struct WhatIfCommand: AsyncParsableCommand {
   private func read() throws -> SubjectReading {
     let path = input.inputs.first ?? ""
     if let problem = Workload.refusal(of: path) { throw problem }
-    let reading = try SubjectFiles(input: path, style: input.style, assets: input.assets)
+    let reading = try input.files(of: path)
       .read(by: input.reader, rules: SnapshotSettings.rules(ofFile:))
-    guard reading.problems.allSatisfy({ $0.severity == .warning }) else {
+    if write, reading.source.style == nil {
+      throw Diagnostic.error(
+        "There is no style to save the values in.", solution: "Give it with --style.")
+    }
+    guard reading.problems.allSatisfy({ $0.severity != .error }) else {
       throw InputProblems(reading.problems)
     }
     return reading
@@ -216,13 +217,14 @@ struct WhatIfCommand: AsyncParsableCommand {
       if let picture { console.print(picture) }
     case .json: console.print(report.json(picture: picture).text(isCompact: false))
     }
-    if write, let settings = experiments.first?.changes { try save(settings, console) }
+    if write, let path = files.source.style?.name, let settings = experiments.first?.changes {
+      try save(settings, to: path, console)
+    }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }
 
   /// Puts the values of the style into its file.
-  private func save(_ settings: [Setting], _ console: Console) throws {
-    guard let path = input.style else { return }
+  private func save(_ settings: [Setting], to path: String, _ console: Console) throws {
     let changes = try styleChanges(settings)
     let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
     do throws(Diagnostic) {

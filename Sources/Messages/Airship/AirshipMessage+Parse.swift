@@ -18,11 +18,27 @@ extension AirshipMessage {
       let banner = try standard.value.banner(sdk: sdk)
       return Parsed(banner.value, warnings: standard.warnings + banner.warnings)
     }
+    if members["display_type"] == nil, let request = AirshipPushRequest(json) {
+      return try parse(request, sdk: sdk)
+    }
     let log = ProblemLog()
     let reader = JSONReader(members, at: "", log: log, leniency: sdk.leniency)
     let message = AirshipParser(sdk: sdk).message(reader)
     guard let message, !log.hasErrors else { throw InputProblems(log.diagnostics) }
     return Parsed(message, warnings: log.diagnostics)
+  }
+
+  private static func parse(
+    _ request: AirshipPushRequest, sdk: AirshipSDK
+  ) throws(InputProblems) -> Parsed<AirshipMessage> {
+    do throws(InputProblems) {
+      var parsed = try parse(request.push, sdk: sdk)
+      parsed.value.origin = .request
+      parsed.warnings = parsed.warnings.map(AirshipPushRequest.located)
+      return parsed
+    } catch {
+      throw InputProblems(error.diagnostics.map(AirshipPushRequest.located))
+    }
   }
 }
 
@@ -34,6 +50,7 @@ extension AirshipDisplayType {
     case .string(let word)? where word.utf8.count <= MessageLimits.maximumNameBytes:
       self.init(rawValue: sdk.foldsCase ? word.lowercased() : word)
     case nil where AirshipStandardMessage.isCarried(by: json): self = .banner
+    case nil where AirshipPushRequest(json) != nil: self = .banner
     default: return nil
     }
   }

@@ -17,6 +17,9 @@ public struct AirshipMessage: Hashable, Sendable {
 
     /// A push with a standard message.
     case push
+
+    /// A push as Airship's API takes it.
+    case request
   }
 
   /// The SDK by whose rules the message was read.
@@ -46,6 +49,7 @@ public struct AirshipMessage: Hashable, Sendable {
     switch origin {
     case .message: keyPath
     case .push: AirshipStandardMessage.keyPath(of: keyPath)
+    case .request: AirshipPushRequest.keyPath(of: AirshipStandardMessage.keyPath(of: keyPath))
     }
   }
 }

@@ -11,6 +11,12 @@ extension BloomreachMessage {
       let warning = message.answerAll()
       return Parsed(message, warnings: bundle.warnings + [warning])
     }
+    // A block alone, as it is copied out of a list.
+    if members["bundle"] == nil, members["in_app_content_blocks"] == nil,
+      members["placeholders"] != nil
+    {
+      return try parse(.array([json]))
+    }
     let bundle = try BloomreachBlock.parseBundle(
       members["bundle"] ?? json, at: members["bundle"] == nil ? "" : "bundle")
     var message = BloomreachMessage(blocks: bundle.value)

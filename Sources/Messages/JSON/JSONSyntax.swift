@@ -1,6 +1,9 @@
 import Diagnostics
 
-/// Checks that bytes are JSON as RFC 8259 has it, and says where they aren't.
+/// Checks that bytes are JSON, and says where they aren't.
+///
+/// What counts is RFC 8259, and what Foundation's reader takes beyond it, because the SDKs read by
+/// that: one comma after the last member of an object or the last element of an array.
 struct JSONSyntax {
   private let bytes: [UInt8]
   private var position = 0
@@ -82,6 +85,7 @@ struct JSONSyntax {
       if take("}") { return }
       guard take(",") else { throw unexpected("\",\" or \"}\"") }
       skipWhiteSpace()
+      if take("}") { return }
     }
   }
 
@@ -95,6 +99,7 @@ struct JSONSyntax {
       if take("]") { return }
       guard take(",") else { throw unexpected("\",\" or \"]\"") }
       skipWhiteSpace()
+      if take("]") { return }
     }
   }
 

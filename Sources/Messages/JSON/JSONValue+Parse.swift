@@ -19,7 +19,7 @@ extension JSONValue {
         solution: "Check that it is a message.")
     }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    // `JSONDecoder` tells no position and lets a comma pass before a closing bracket.
+    // `JSONDecoder` gives no position.
     var syntax = JSONSyntax(text)
     try syntax.check()
     do {

@@ -11,6 +11,9 @@ public struct SnapshotInput: Hashable, Sendable {
   /// The style's file; nil when there is none.
   public var style: [UInt8]?
 
+  /// The path of the style's file where it has the name that the SDK looks for; nil otherwise.
+  private(set) var foundStyle: String?
+
   public init(message: [UInt8], kind: InputKind, style: [UInt8]? = nil) {
     self.message = message
     self.kind = kind
@@ -24,6 +27,12 @@ public struct SnapshotInput: Hashable, Sendable {
     let kind = try InputKind(ofFile: snapshot.messageFile)
     try self.init(
       snapshot, message: InputFile.read(snapshot.messageFile, limit: kind.maximumBytes), kind: kind)
+    let reader = InputReader(vendor: snapshot.settings.vendor)
+    guard style == nil, kind == .message,
+      let found = reader.styleFound(beside: message, named: snapshot.messageFile)
+    else { return }
+    style = found.bytes
+    foundStyle = found.name
   }
 
   /// Reads the style of a case whose message is known.

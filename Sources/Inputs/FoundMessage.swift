@@ -1,0 +1,36 @@
+public import Messages
+
+/// A message in a file, and where the file has it.
+///
+/// People rarely have a message alone: they have what a server answered, what an app logged, or a
+/// schedule with the message in it.
+public struct FoundMessage: Sendable {
+  public let json: JSONValue
+  public let row: VendorRow
+
+  /// The way from the top of the file; empty for a file that is the message.
+  public let path: JSONPath
+}
+
+/// JSON that a vendor's systems deliver and that people take for a message.
+public struct MessageMisfit: Sendable {
+  /// The keys by which it is recognised: all of them, the value too where there is one.
+  let keys: [String: String?]
+
+  /// What it is, and what to use instead: a sentence each.
+  let summary: String
+  let solution: String
+
+  public init(_ keys: [String: String?], _ summary: String, solution: String) {
+    self.keys = keys
+    self.summary = summary
+    self.solution = solution
+  }
+
+  func matches(_ members: [String: JSONValue]) -> Bool {
+    keys.allSatisfy { key, word in
+      guard let value = members[key] else { return false }
+      return word.map { value == .string($0) } ?? true
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Messages
+
+/// Reads the text of a message's file: JSON, also as it is copied from a log.
+enum MessageText {
+  /// Returns the JSON of a file.
+  ///
+  /// JSON that a log shows inside of a string has a backslash before each quote; it is read too.
+  /// Throws an error that says where the file is not JSON, or what it is instead.
+  static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> JSONValue {
+    do throws(Diagnostic) {
+      return try JSONValue.parse(bytes)
+    } catch {
+      if let json = unescaped(bytes) { return json }
+      throw kind(of: bytes) ?? error
+    }
+  }
+
+  /// JSON whose quotes are escaped, without the quotes around it.
+  private static func unescaped(_ bytes: [UInt8]) -> JSONValue? {
+    let text = trimmed(bytes)
+    guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "["),
+      text.dropFirst().drop(while: isWhiteSpace).starts(with: Array(#"\""#.utf8))
+    else { return nil }
+    let quote = [UInt8(ascii: "\"")]
+    guard case .string(let inner)? = try? JSONValue.parse(quote + text + quote) else { return nil }
+    return try? JSONValue.parse(Array(inner.utf8))
+  }
+
+  /// What a file is that is not JSON, as an error; nil when it is not known either.
+  private static func kind(of bytes: [UInt8]) -> Diagnostic? {
+    let text = trimmed(bytes)
+    if text.starts(with: Array("NIBArchive".utf8)) {
+      return .error(
+        "This is a compiled interface file.",
+        solution: "Give the .xib that it was made from, with --message.")
+    }
+    if text.starts(with: Array("bplist".utf8)) {
+      return .error(
+        "This is a binary property list, not a message.",
+        solution: "Give a style with --style and a message; of a compiled nib, give the .xib.")
+    }
+    guard isOldPropertyList(text) else { return nil }
+    return .error(
+      "This is the description that iOS logs print (key = value;), not JSON.",
+      solution: "Log the JSON of the push instead, or write it as {\"key\": value}.")
+  }
+
+  /// Whether a text begins as the old form of property lists does: a brace, a key and `=`.
+  private static func isOldPropertyList(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "(") else { return false }
+    var rest = text.dropFirst().drop(while: isWhiteSpace)
+    while rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "(") {
+      rest = rest.dropFirst().drop(while: isWhiteSpace)
+    }
+    if rest.first == UInt8(ascii: "\"") {
+      rest = rest.dropFirst().drop { $0 != UInt8(ascii: "\"") && $0 != 0x0A }.dropFirst()
+    } else {
+      let key = rest.prefix { byte in
+        Unicode.Scalar(byte).properties.isAlphabetic || (0x30...0x39).contains(byte)
+          || "_-.$/:".utf8.contains(byte)
+      }
+      if key.isEmpty { return false }
+      rest = rest[key.endIndex...]
+    }
+    return rest.drop(while: isWhiteSpace).first == UInt8(ascii: "=")
+  }
+
+  private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var text = (bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...])
+      .drop(while: isWhiteSpace)
+    while let last = text.last, isWhiteSpace(last) { text.removeLast() }
+    return text
+  }
+
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}

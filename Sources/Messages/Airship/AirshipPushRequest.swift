@@ -1,0 +1,60 @@
+import Diagnostics
+
+/// A push as Airship's API takes it, whose standard message is `in_app`.
+///
+/// The API spells some keys otherwise than the push that reaches the phone; source: Airship's API
+/// reference, "In-App Message Object".
+public struct AirshipPushRequest: Sendable {
+  public static let key = "in_app"
+
+  private let message: [String: JSONValue]
+
+  /// Takes the standard message from a request; nil when the file is not one.
+  public init?(_ json: JSONValue) {
+    guard case .object(let members) = json, case .object(let message)? = members[Self.key],
+      message["alert"] != nil || message["display_type"] != nil
+    else { return nil }
+    self.message = message
+  }
+
+  /// The push as it reaches the phone, where Airship's server has given it an id.
+  public var push: JSONValue {
+    var payload = message
+    var display: [String: JSONValue] = [:]
+    if case .object(let members)? = message["display"] { display = members }
+    display["alert"] = payload.removeValue(forKey: "alert")
+    display["type"] = payload.removeValue(forKey: "display_type") ?? .string("banner")
+    payload["display"] = .object(display)
+    var actions: [String: JSONValue] = [:]
+    actions["on_click"] = payload.removeValue(forKey: "actions")
+    if case .object(let buttons)? = payload.removeValue(forKey: "interactive_actions") {
+      actions["button_group"] = buttons["type"]
+      actions["button_actions"] = buttons["button_actions"]
+    }
+    payload["actions"] = actions.isEmpty ? nil : .object(actions)
+    if payload["identifier"] == nil { payload["identifier"] = .string(Self.key) }
+    return .object([AirshipStandardMessage.key: .object(payload)])
+  }
+
+  /// Returns a problem of the push with the key path of the request.
+  static func located(_ problem: Diagnostic) -> Diagnostic {
+    var problem = problem
+    problem.keyPath = problem.keyPath.map(keyPath(of:))
+    return problem
+  }
+
+  /// Where the request has what is at a key path of the push.
+  static func keyPath(of path: String) -> String {
+    let places = [
+      ("display.alert", "alert"), ("display.type", "display_type"), ("actions.on_click", "actions"),
+      ("actions.button_group", "interactive_actions.type"),
+      ("actions.button_actions", "interactive_actions.button_actions"),
+    ]
+    let top = AirshipStandardMessage.key
+    guard path.hasPrefix(top) else { return path }
+    for (push, request) in places where path.hasPrefix("\(top).\(push)") {
+      return "\(key).\(request)" + path.dropFirst("\(top).\(push)".count)
+    }
+    return key + path.dropFirst(top.count)
+  }
+}
