@@ -122,7 +122,7 @@ let package = Package(
     .target(
       name: "Templates",
       dependencies: [
-        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "Boxes", "Constraints", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
         "InterfaceFiles", "Messages", "Styles",
       ]),
 

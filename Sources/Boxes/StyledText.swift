@@ -108,6 +108,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Points added between lines, not after the last.
   public var lineSpacing = 0.0
 
+  /// Points added between two paragraphs beside `lineSpacing`, not after the last.
+  public var paragraphSpacing = 0.0
+
   /// The height of a line in points; nil takes it from the fonts.
   ///
   /// As CSS has it: half of what is over or missing goes above the text and half below. The three

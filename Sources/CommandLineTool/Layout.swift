@@ -125,7 +125,8 @@ struct Layout: AsyncParsableCommand {
         frame, of: variant.input, warnings: variant.input.warnings + frame.warnings)
       return .success(Document(layout: layout, label: variant.label))
     } catch {
-      return .failure(error)
+      // What was found while reading may be the cause.
+      return .failure(InputProblems(variant.input.warnings + error.diagnostics))
     }
   }
 }

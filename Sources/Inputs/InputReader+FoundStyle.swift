@@ -10,7 +10,8 @@ extension InputReader {
   ///   - name: The path of the file.
   /// - Returns: The style; nil when there is none, and for what is not one message.
   public func styleFound(beside bytes: [UInt8], named name: String) -> InputStyle? {
-    guard let found = try? messages(in: MessageText.parse(bytes)).value, found.count == 1,
+    guard let found = try? messages(in: MessageText.parse(bytes).value).value,
+      found.count == 1,
       let message = found.first, let kind = styleKind(of: message),
       let folder = Self.folder(of: name), InputFile.isFile(folder + kind.fileName)
     else { return nil }

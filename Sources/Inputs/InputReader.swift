@@ -159,7 +159,12 @@ public struct InputReader: Sendable {
             warnings: page.warnings.map { $0.located(in: name) })
         ]
       case .message:
-        return try messages(in: MessageText.parse(bytes), named: name, style, assets)
+        let json = try MessageText.parse(bytes)
+        var sources = try messages(in: json.value, named: name, style, assets)
+        if !sources.isEmpty {
+          sources[0].warnings += json.warnings.map { $0.located(in: name) }
+        }
+        return sources
       }
     } catch {
       throw error.located(in: name)

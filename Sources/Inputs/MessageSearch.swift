@@ -47,7 +47,7 @@ struct MessageSearch {
       else { return }
       // Without a step of its own it could be nested without end.
       try MessageSearch.descend(&self, inner, at: steps)
-    case .null, .bool, .number: break
+    case .null, .bool, .number, .integer: break
     }
   }
 

@@ -3,15 +3,15 @@ import Messages
 
 /// Reads the text of a message's file: JSON, also as it is copied from a log.
 enum MessageText {
-  /// Returns the JSON of a file.
+  /// Returns the JSON of a file, with a warning for each key that is twice in one object.
   ///
   /// JSON that a log shows inside of a string has a backslash before each quote; it is read too.
   /// Throws an error that says where the file is not JSON, or what it is instead.
-  static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> JSONValue {
+  static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<JSONValue> {
     do throws(Diagnostic) {
-      return try JSONValue.parse(bytes)
+      return Parsed(try JSONValue.parse(bytes), warnings: JSONRepeats.warnings(in: bytes))
     } catch {
-      if let json = unescaped(bytes) { return json }
+      if let json = unescaped(bytes) { return Parsed(json) }
       throw kind(of: bytes) ?? error
     }
   }

@@ -193,6 +193,7 @@ struct FormDescription {
         }
       case .string(let text): leaf("string", text)
       case .number(let number): leaf("number", OrderedJSON.decimal(number))
+      case .integer(let number): leaf("number", "\(number)")
       case .bool(let flag): leaf("boolean", "\(flag)")
       case .null: break
       }

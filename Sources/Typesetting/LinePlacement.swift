@@ -55,8 +55,18 @@ struct LinePlacement {
   private var widest: Double { breaking.lines.reduce(0) { max($0, $1.width) } }
 
   private func spacing(after index: Int) -> Double {
-    let spacing = text.paragraphStyle.lineSpacing
-    return index + 1 < breaking.lines.count && spacing.isFinite ? spacing : 0
+    guard index + 1 < breaking.lines.count else { return 0 }
+    let style = text.paragraphStyle
+    let spacing = style.lineSpacing + (isLastOfParagraph(index) ? style.paragraphSpacing : 0)
+    return spacing.isFinite ? spacing : 0
+  }
+
+  /// Whether a paragraph ends with a line; at a line separator none does.
+  private func isLastOfParagraph(_ index: Int) -> Bool {
+    let (line, next) = (breaking.lines[index], breaking.lines[index + 1])
+    let start = next.range.lowerBound
+    return line.paragraph != next.paragraph
+      && !(text.units.indices.contains(start - 1) && text.units[start - 1] == 0x2028)
   }
 
   private func size(height: Double) -> Size {

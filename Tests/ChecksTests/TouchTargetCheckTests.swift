@@ -21,6 +21,15 @@ struct TouchTargetCheckTests {
     #expect(findings.allSatisfy { $0.threshold == 44 && $0.predicate == words })
   }
 
+  @Test func `What the SDK makes so small is left out`() throws {
+    var scene = try CheckScene("400x400@2")
+    var name = BoxName("button[a]", .button)
+    name.isSizedBySDK = true
+    scene.add(name, 10, 10, 100, 38)
+    scene.addButton("button[b]", 10, 100, 100, 38)
+    #expect(try scene.findings("touch-target").map(\.name.id) == ["button[b]"])
+  }
+
   @Test func `A clause names the element and the check`() throws {
     var scene = try CheckScene()
     scene.addButton("button[buy]", 0, 0, 300, 38)

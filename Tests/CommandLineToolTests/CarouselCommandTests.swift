@@ -165,8 +165,12 @@ struct CarouselCommandTests {
   }
 
   @Test(arguments: [
-    (["--at", "soon"], "is no time"), (["--duration", "0"], "--duration must be above 0"),
-    (["--within", "0"], "--within must be"), (["-o", "a.gif"], ".png or .apng"),
+    (["--at", "soon"], "is not a valid time"), (["--at", "2026-02-31"], "is not a valid time"),
+    (["--at", "2025-02-29T09:00Z"], "is not a valid time"),
+    (["--within", "-5"], "--within -5 is not a valid width. Write 1 to 4096 points."),
+    (["--duration", "-1"], "--duration must be above 0"),
+    (["--duration", "0"], "--duration must be above 0"),
+    (["--within", "0"], "is not a valid width"), (["-o", "a.gif"], ".png or .apng"),
     (["--placeholder", "home_carousl"], "Did you mean \"home_carousel\"?"),
     (["--device", "all"], "shown on one device"),
   ])

@@ -43,6 +43,46 @@ struct LintTests {
     #expect(outcome.text.contains("m.json:image_url: error: The message is discarded: "))
   }
 
+  @Test(arguments: [
+    (#"{"type": "FULL", "message": "a"}"#, "image_url", ["4", "18"]),
+    (
+      #"{"type": "MODAL", "message": "a", "orientation": "LANDSCAPE"}"#, "orientation", ["4", "18"]
+    ),
+    (#"{"type": "MODAL", "message": 5, "header": true}"#, "message", ["18"]),
+  ])
+  func `What the SDK discards is drawn as an empty screen, with the reason and code 0`(
+    _ message: String, _ keyPath: String, _ versions: [String]
+  ) throws {
+    try workspace.write(message, "m.json")
+    for version in versions {
+      let arguments = ["m.json", "--sdk", version, "--device", "iphone-se"]
+      let drawn = try Program.run(
+        ["render"] + arguments + ["-o", "m.png"], folder: workspace.path)
+      #expect(drawn.status == 0)
+      #expect(drawn.errors.contains("m.json:\(keyPath): warning: The message is discarded"))
+      let laidOut = try Program.run(["layout"] + arguments, folder: workspace.path)
+      #expect(laidOut.status == 0 && laidOut.output.isEmpty)
+      // Why there is no text is told too.
+      #expect(drawn.errors.contains("must be a string") == message.contains("5"))
+    }
+  }
+
+  @Test func `Buttons that Braze makes too small are nothing that a message could change`() throws {
+    let message = #"{"type": "MODAL", "message": "a", "btns": [{"id": 0, "text": "OK"}]}"#
+    try workspace.write(message, "m.json")
+    for sdk in ["4", "17", "18"] {
+      let outcome = try lint("m.json", "--check", "touch-target", "--sdk", sdk)
+      #expect(outcome.status == 0 && outcome.text == "")
+    }
+    let padding = "<key>padding</key><dict><key>top</key><integer>2</integer></dict>"
+    try workspace.write(
+      plist("<key>buttonsAttributes</key><dict>\(padding)</dict>"), "BrazeModalAttributes.plist")
+    let styled = try lint(
+      "m.json", "--check", "touch-target", "--style", "BrazeModalAttributes.plist")
+    #expect(styled.status == 1)
+    #expect(styled.text.contains("\"button[0]\" is 30 points high"))
+  }
+
   @Test func `A message that the SDK refuses is a failed check`() throws {
     try workspace.write(modal(#""button_layout": "joint", "zebra": 1"#), "m.json")
     let outcome = try lint("m.json")

@@ -128,6 +128,129 @@ struct BloomreachSelectorTests {
     let winner = BloomreachSelector(now: 0, sessionStart: 0).winner(
       of: "bad_box", in: bundle.value, content: plainContent)
     #expect(winner.shown.isEmpty)
-    #expect(winner.leftOut.map(\.exclusion) == [.noAnswer, .noAnswer])
+    #expect(winner.leftOut.map(\.exclusion) == [.needsContent, .needsContent])
+  }
+
+  /// A block with what decides about it, in a few words.
+  private static func block(
+    _ id: String, in place: String = "p", priority: Int = 0, lifetime: Int? = 60,
+    html: String? = nil,
+    status: BloomreachAnswer.Status = .ok
+  ) -> BloomreachBlock {
+    var block = BloomreachBlock(
+      id: id, name: id.uppercased(), dateFilter: .init(isEnabled: false), placeholders: [place])
+    block.loadPriority = priority
+    block.html = html
+    block.answer = lifetime.map { BloomreachAnswer(id: id, status: status, lifetime: $0) }
+    return block
+  }
+
+  private static let selector = BloomreachSelector(now: 0, sessionStart: 0)
+
+  /// What is shown, and of the others the word that the reason has.
+  private static func shown(
+    _ blocks: [BloomreachBlock], isCarousel: Bool
+  ) -> (shown: [String], leftOut: [BloomreachExclusion]) {
+    let selection =
+      isCarousel
+      ? selector.carousel(of: "p", in: blocks, content: plainContent)
+      : selector.winner(of: "p", in: blocks, content: plainContent)
+    return (selection.shown.map(\.id), selection.leftOut.map(\.exclusion))
+  }
+
+  @Test(
+    arguments: [
+      // A block of the placeholder without an answer and without content of its own.
+      ([block("a"), block("b", lifetime: nil)], [], []),
+      ([block("a"), block("b", lifetime: nil, html: "x")], ["a"], ["a"]),
+      ([block("a"), block("b", in: "q", lifetime: nil)], ["a"], ["a"]),
+      // An answer that has expired when it comes, whatever it says.
+      ([block("a"), block("b", lifetime: 0)], [], []),
+      ([block("a"), block("b", lifetime: -10)], [], []),
+      ([block("a"), block("b", lifetime: 1)], ["a", "b"], ["a"]),
+      ([block("a"), block("b", lifetime: 0, status: .doesNotExist)], [], []),
+      // A carousel looks at all blocks of the app, the others at their own without content.
+      ([block("a"), block("b", in: "q", lifetime: -10)], [], ["a"]),
+      ([block("a"), block("b", lifetime: -10, html: "x")], [], ["a"]),
+      ([block("a"), block("b", in: "q", lifetime: -10, html: "x")], [], ["a"]),
+      // Nothing of it matters to a placeholder without blocks.
+      ([block("a", in: "q", lifetime: -10)], [], []),
+    ] as [([BloomreachBlock], [String], [String])])
+  func `A missing or expired answer empties the whole placeholder`(
+    _ blocks: [BloomreachBlock], _ carousel: [String], _ winner: [String]
+  ) {
+    #expect(Self.shown(blocks, isCarousel: true).shown == carousel)
+    #expect(Self.shown(blocks, isCarousel: false).shown == winner)
+  }
+
+  @Test func `The reason names the block that is at fault`() {
+    let blocks = [
+      Self.block("a"), Self.block("b", lifetime: nil), Self.block("c", in: "q"),
+    ]
+    let reasons = Self.shown(blocks, isCarousel: false).leftOut
+    #expect(reasons == [.stopped(by: "B"), .needsContent, .otherPlaceholder])
+    #expect(
+      reasons.map(\.reason) == [
+        "\"B\" leaves the whole placeholder empty",
+        "it has neither an answer nor content, which leaves the whole placeholder empty",
+        "serves other placeholders",
+      ])
+  }
+
+  // MARK: What stays right
+
+  @Test(
+    arguments: [
+      ([("a", 1), ("b", 2), ("c", 0)], ["b", "a", "c"]),
+      ([("a", -1), ("b", 0), ("c", -5)], ["b", "a", "c"]),
+      ([("a", 7), ("b", 7), ("c", 7)], ["a", "b", "c"]),
+      ([("B", 0), ("a", 0), ("A", 0)], ["A", "B", "a"]),
+      ([("é", 0), ("z", 0), ("e", 0)], ["e", "z", "é"]),
+      ([("b10", 0), ("b2", 0), ("b", 0)], ["b", "b10", "b2"]),
+      ([("a", Int.max - 1), ("b", Int.max)], ["b", "a"]),
+      ([("a", Int.min), ("b", Int.min + 1)], ["b", "a"]),
+      ([("_", 0), ("Z", 0), ("1", 0)], ["1", "Z", "_"]),
+    ] as [([(String, Int)], [String])])
+  func `A carousel is in the order of priority, then of names`(
+    _ rows: [(String, Int)], _ order: [String]
+  ) {
+    let blocks = rows.map { name, priority in
+      var block = Self.block(name, priority: priority)
+      block.name = name
+      return block
+    }
+    #expect(BloomreachSelector.inCarouselOrder(blocks).map(\.name) == order)
+  }
+
+  @Test(arguments: [(0, 4), (-1, 4), (1, 1), (3, 3), (99, 4)])
+  func `A limit above 0 keeps so many blocks`(_ limit: Int, _ count: Int) {
+    let blocks = ["a", "b", "c", "d"].map { Self.block($0) }
+    let selection = Self.selector.carousel(
+      of: "p", in: blocks, limit: limit, content: plainContent)
+    #expect(selection.shown.count == count)
+    #expect(selection.leftOut.count == 4 - count)
+  }
+
+  @Test(arguments: [
+    (0, 100), (1, 1), (2, 100), (3, 50), (5, 50), (6, 25), (10, 25), (11, 10), (40, 10),
+  ])
+  func `A list is repeated so often in the cells`(_ count: Int, _ copies: Int) {
+    #expect(Scenario.carouselCopies(of: count) == copies)
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, 100, true), (100, nil, 100, true), (100.5, nil, 100, false),
+      (nil, 100, 100, true), (nil, 99.5, 100, false), (99, 101, 100, true),
+    ] as [(Double?, Double?, Double, Bool)])
+  func `Both ends of the dates belong to them`(
+    _ from: Double?, _ to: Double?, _ now: Double, _ isShown: Bool
+  ) {
+    var block = Self.block("a")
+    block.dateFilter = .init(isEnabled: true, from: from, to: to)
+    let selector = BloomreachSelector(now: now, sessionStart: 0)
+    #expect((selector.dateExclusion(block) == nil) == isShown)
+    block.dateFilter.isEnabled = false
+    #expect(selector.dateExclusion(block) == nil)
   }
 }

@@ -45,7 +45,8 @@ struct BloomreachTrackingTests {
 
   @Test(arguments: [
     ("a?xnpe_force_track", true), ("a?xnpe_force_track=1", true), ("a?xnpe_force_track=TRUE", true),
-    ("a?b=1&xnpe_force_track=true#c", true), ("a?xnpe_force_track=0", false),
+    ("a?xnpe_force_track=", false), ("a?b=1&xnpe_force_track=true#c", true),
+    ("a?xnpe_force_track=0", false),
     ("a?xnpe_force_track=0&xnpe_force_track=1", false), ("a#?xnpe_force_track", false),
     ("a", false),
   ])

@@ -90,7 +90,126 @@ struct BloomreachMessageTests {
     #expect(time.flatMap { UnixTime($0.description) } == time)
   }
 
-  @Test(arguments: ["", "tomorrow", "2026-13-01", "2026-01-01T9:00", "2026-01-01Z", "nan", "inf"])
+  @Test(arguments: [
+    #"{"id": "a", "status": "OK", "ttl_seconds": 60, "content_type": 5}"#,
+    #"{"id": "a", "status": "OK", "ttl_seconds": 60, "content_type": "text"}"#,
+    #"{"id": "a", "status": "OK", "ttl_seconds": 60, "content_type": ["html"]}"#,
+  ])
+  func `An answer of any content type is read`(_ answer: String) throws {
+    let json = try JSONValue.parse(Array("{\"data\": [\(answer)]}".utf8))
+    let parsed = try BloomreachAnswer.parseAnswers(json)
+    #expect(parsed.value.map(\.id) == ["a"])
+    #expect(parsed.value.first?.contentType == nil)
+    #expect(parsed.warnings.isEmpty)
+  }
+
+  private static func file(_ members: String, answers: [String] = ["OK"], block: String = "")
+    -> String
+  {
+    let answers = answers.map { #"{"id": "a", "status": "\#($0)", "ttl_seconds": 60}"# }
+    return #"""
+      {"bundle": {"success": true, "in_app_content_blocks": [{"id": "a", "name": "A",
+        "placeholders": ["p"], "date_filter": {"enabled": false}\#(block)}]},
+       "personalized": {"data": [\#(answers.joined(separator: ","))]}\#(members)}
+      """#
+  }
+
+  private func parse(_ text: String) throws -> Parsed<BloomreachMessage> {
+    try BloomreachMessage.parse(JSONValue.parse(Array(text.utf8)))
+  }
+
+  @Test func `Of two answers for one block the first counts`() throws {
+    let parsed = try parse(Self.file("", answers: ["filter_not_matched", "OK"]))
+    #expect(parsed.value.blocks[0].answer?.status == .filterNotMatched)
+    #expect(
+      parsed.warnings.map(\.description) == [
+        "personalized.data[1].id: warning: There is an answer for \"a\" before; the SDK takes the "
+          + "first. Leave one out."
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (#", "priority": 9"#, "", "bundle.in_app_content_blocks[0].priority", nil),
+      (
+        #", "load_prioritty": 9"#, "", "bundle.in_app_content_blocks[0].load_prioritty",
+        "load_priority"
+      ),
+      ("", #", "dispaly_state": {}"#, "dispaly_state", "display_state"),
+      ("", #", "view": {"placholder": "p"}"#, "view.placholder", "placeholder"),
+      ("", #", "clock": {"no": 5}"#, "clock.no", "now"),
+      ("", #", "device": {"view_widht": 5}"#, "device.view_widht", "view_width"),
+      ("", #", "display_state": {"a": {"shown": 1}}"#, "display_state.a.shown", nil),
+      ("", #", "display_state": {"b": {"displayed": 1}}"#, "display_state.b", "a"),
+    ] as [(String, String, String, String?)])
+  func `Unknown keys are told anywhere in a file`(
+    _ block: String, _ members: String, _ keyPath: String, _ meant: String?
+  ) throws {
+    let warnings = try parse(Self.file(members, block: block)).warnings
+    #expect(warnings.map(\.keyPath) == [keyPath])
+    if let meant { #expect(warnings[0].solution == "Did you mean \"\(meant)\"?") }
+  }
+
+  @Test(arguments: [
+    #""maxMessagesCount": 2, "customHeight": 200, "scrollDelay": 5"#,
+    #""max_messages_count": 2, "custom_height": 200, "scroll_delay": 5"#,
+  ])
+  func `The view takes the documentation's names too`(_ view: String) throws {
+    let parsed = try parse(Self.file(#", "view": {\#(view)}"#))
+    #expect(parsed.warnings.isEmpty)
+    #expect(parsed.value.view.maxMessagesCount == 2)
+    #expect(parsed.value.view.customHeight == 200)
+    #expect(parsed.value.view.scrollDelay == 5)
+  }
+
+  @Test func `Of two names for one value the file's own counts`() throws {
+    let parsed = try parse(Self.file(#", "view": {"scroll_delay": 4, "scrollDelay": 5}"#))
+    #expect(parsed.value.view.scrollDelay == 4)
+    #expect(parsed.warnings.map(\.keyPath) == ["view.scrollDelay"])
+  }
+
+  @Test(arguments: ["custom_height", "customHeight"])
+  func `A height below 0 is refused`(_ key: String) {
+    #expect {
+      try parse(Self.file(#", "view": {"\#(key)": -10}"#))
+    } throws: { "\($0)".hasPrefix("view.\(key): error: The height -10 is below 0.") }
+  }
+
+  @Test(
+    arguments: [
+      ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
+      ("9007199254740993", 9_007_199_254_740_993), ("9007199254740992", 9_007_199_254_740_992),
+      ("-3", -3), ("5.0", 5),
+    ] as [(String, Int)])
+  func `A priority is a whole number of 64 bits`(_ text: String, _ priority: Int) throws {
+    let parsed = try parse(Self.file("", block: #", "load_priority": \#(text)"#))
+    #expect(parsed.value.blocks[0].loadPriority == priority)
+  }
+
+  @Test(arguments: [
+    ("9223372036854775808", "must be a whole number of 64 bits. Write one from"),
+    ("1e30", "must be a whole number of 64 bits. Write one from"),
+    ("1.5", "must be a whole number. Write it without a fraction."),
+  ])
+  func `A priority that is none is refused with the reason`(_ text: String, _ reason: String) {
+    #expect {
+      try parse(Self.file("", block: #", "load_priority": \#(text)"#))
+    } throws: { "\($0)".contains(reason) }
+  }
+
+  @Test func `Two blocks of one id are told`() throws {
+    let text = #"""
+      [{"id": "a", "name": "n", "placeholders": ["p"], "date_filter": {"enabled": false}},
+       {"id": "a", "name": "m", "placeholders": ["p"], "date_filter": {"enabled": false}}]
+      """#
+    let warnings = try parse(text).warnings.map(\.keyPath)
+    #expect(warnings.contains("in_app_content_blocks[1].id"))
+  }
+
+  @Test(arguments: [
+    "2026-02-31", "2025-02-29", "1900-02-29", "2026-04-31", "2026-00-10", "", "tomorrow",
+    "2026-13-01", "2026-01-01T9:00", "2026-01-01Z", "nan", "inf",
+  ])
   func `What is no time is refused`(_ text: String) {
     #expect(UnixTime(text) == nil)
   }

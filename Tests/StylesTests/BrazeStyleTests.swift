@@ -26,10 +26,19 @@ struct BrazeStyleTests {
       (.modal, "padding.bottom", .number(30)), (.modal, "labelsSpacing", .number(10)),
       (.modal, "spacing", .number(20)), (.modal, "headerFont.textStyle", .string("title3")),
       (.modal, "messageFont.weight", .string("regular")), (.modal, "cornerRadius", .number(8)),
-      (.modal, "minWidth", .number(320)), (.modal, "maxWidth.regular", .number(450)),
+      (.modal, "minWidth.regular", .number(320)), (.full, "minWidth.large", .number(320)),
+      (.modalImage, "minWidth.regular", .number(320)),
+      (.fullImage, "minWidth.large", .number(320)), (.modal, "maxWidth.regular", .number(450)),
       (.modal, "maxWidth.large", .number(720)), (.modal, "maxHeight.regular", .number(720)),
-      (.modal, "maxHeight.large", .number(450)), (.modalImage, "maxWidth.large", .number(450)),
-      (.modalImage, "maxHeight.large", .number(720)),
+      (.modal, "maxHeight.large", .number(450)), (.modalImage, "maxWidth.large", .number(720)),
+      (.modalImage, "maxHeight.large", .number(450)),
+      (.modal, "header.lineSpacing", .number(1.56)),
+      (.full, "message.lineSpacing", .number(1.88)),
+      (.modal, "message.lineHeightMultiple", .number(0)),
+      (.full, "header.minLineHeight", .number(0)), (.modal, "header.maxLineHeight", .number(0)),
+      (.slideup, "dismissible", .boolean(true)),
+      (.modal, "dismissOnBackgroundTap", .boolean(false)),
+      (.fullImage, "dismissOnBackgroundTap", .boolean(false)),
       (.modalImage, "scrollLargeImages", .boolean(false)),
       (.full, "preferredDisplayMode", .string("auto")),
       (.full, "buttonsAttributes.padding.top", .number(10)),
@@ -98,8 +107,33 @@ struct BrazeStyleTests {
       #expect(decoded.warnings.first?.hasSuffix(solution) == true)
     }
     var expected = BrazeStyle(.modal)
-    expected.minWidth = 300
+    expected.minWidth = BrazeDimension(regular: 300, large: 300)
     #expect(decoded.style == expected)
+  }
+
+  @Test(
+    arguments: [
+      (.number(300), 300, 300, 0),
+      (.dictionary(["regular": .number(280), "large": .number(500)]), 280, 500, 0),
+      (.dictionary(["large": .number(500)]), 320, 500, 0), (.string("300"), 320, 320, 1),
+      (.dictionary(["small": .number(280)]), 320, 320, 1),
+    ] as [(PlistValue, Double, Double, Int)])
+  func `A length that differs between screens is one number or two`(
+    _ value: PlistValue, _ regular: Double, _ large: Double, _ warnings: Int
+  ) throws {
+    for kind in [BrazeStyle.Kind.modal, .modalImage, .full, .fullImage] {
+      let decoded = try Self.decode(["minWidth": value], kind, sdk: "18")
+      #expect(decoded.style.minWidth == BrazeDimension(regular: regular, large: large))
+      #expect(decoded.warnings.count == warnings)
+    }
+  }
+
+  @Test(arguments: [("10.3", 1), ("11.1", 1), ("11.2", 0), ("18", 0)])
+  func `Lines can be set from 11_2 on`(_ sdk: String, _ warnings: Int) throws {
+    let decoded = try Self.decode(
+      ["header": .dictionary(["lineSpacing": .number(5)])], .modal, sdk: sdk)
+    #expect(decoded.warnings.count == warnings)
+    #expect(decoded.style.header.lineSpacing == (warnings == 0 ? 5 : 1.56))
   }
 
   @Test func `AppboyUI reads what an app's code does, and none of BrazeUI's attributes`() throws {

@@ -61,7 +61,9 @@ enum StyleReference {
       let type = key.choices.isEmpty ? key.type.rawValue : key.choices.joined(separator: ", ")
       let parts = key.parts.map { "`\($0)`" }.joined(separator: ", ")
       let cells = [
-        "`\(key.path)`", type, key.unit.rawValue, value, isAppboyUI ? versions(key) : "BrazeUI",
+        "`\(key.path)`", type, key.unit.rawValue, value,
+        isAppboyUI
+          ? versions(key) : key.since > SDKVersion(5) ? "BrazeUI from \(key.since)" : "BrazeUI",
         parts, key.summary,
       ]
       lines.append("| " + cells.joined(separator: " | ") + " |")

@@ -264,7 +264,67 @@ struct BloomreachTests {
     #expect(frames["placeholder"]?.height == 0)
     #expect(
       warnings.map(\.summary) == [
-        "home_top shows no block (Winter coats: no answer for this visitor)."
+        "home_top shows no block (Winter coats: it has neither an answer nor content, which leaves the "
+          + "whole placeholder empty)."
+      ])
+  }
+
+  // MARK: What the web view gets
+
+  private func message(_ html: String?, answer: String? = nil) throws -> BloomreachMessage {
+    var block = BloomreachBlock(
+      id: "a", name: "A", dateFilter: .init(isEnabled: false), placeholders: ["p"])
+    block.html = html
+    block.answer = BloomreachAnswer(id: "a", status: .ok, lifetime: 60)
+    block.answer?.html = answer ?? html
+    var message = BloomreachMessage(blocks: [block])
+    message.resources = ["https://x/bad.png": .missing]
+    return message
+  }
+
+  @Test(arguments: [
+    ("<style>.a{color:red}.b{background:url(https://x/p.png)}</style>", false),
+    ("<style>.a{color:red;}.b{background:url(https://x/p.png)}</style>", true),
+    ("<style>\na:hover{color:red}\n.b{background:url(https://x/p.png)}</style>", true),
+    ("<style>.b{BACKGROUND-IMAGE:url(https://x/p.png)}</style>", true),
+  ])
+  func `A background that the SDK doesn't put into the page is not drawn`(
+    _ style: String, _ isDrawn: Bool
+  ) throws {
+    let message = try message(style + "<div class=b style='height:9px'></div>")
+    let context = TemplateContext(
+      environment: Environment(device: try Device.named("iphone-15")),
+      assets: SizedPictures(sizes: ["https://x/p.png": Size(width: 10, height: 10)]),
+      measurer: SquareText())
+    let boxes = try message.boxes(style: nil, in: context)
+    let layers = (0..<boxes.tree.count).contains { index in
+      boxes.tree.decoration(of: boxes.tree.box(at: index))?.backgroundLayers.isEmpty == false
+    }
+    #expect(layers == isDrawn)
+    #expect(boxes.warnings.contains { $0.summary.contains("web view blocks it") } != isDrawn)
+  }
+
+  @Test func `A block without HTML is blank and says why`() throws {
+    var message = try message(nil)
+    #expect(
+      try frames(message).warnings.map(\.description) == [
+        "a: warning: The block \"A\" is blank: neither it nor its answer has HTML. Add \"content\": "
+          + "{\"html\": …} to its answer."
+      ])
+    message.hasAnswers = false
+    #expect(try frames(message).warnings[0].summary.contains("made for each visitor"))
+    #expect(try frames(self.message("<p>Hi")).warnings.isEmpty)
+  }
+
+  @Test func `A winner whose HTML is invalid leaves the placeholder empty and says why`() throws {
+    let (frames, warnings) = try frames(message(nil, answer: "<img src='https://x/bad.png'><img>"))
+    #expect(frames["placeholder"]?.height == 0)
+    #expect(warnings.last?.summary.contains("A: none of its pictures can be loaded") == true)
+    let (_, more) = try self.frames(message(nil, answer: "<p>Hi<img>"))
+    #expect(
+      more.map(\.summary) == [
+        "A picture has no address in \"src\"; the SDK refuses the whole HTML.",
+        "p shows no block (A: its HTML is invalid: a picture can't be loaded).",
       ])
   }
 }

@@ -85,7 +85,7 @@ struct BrazeCheckValueTests {
   @Test(arguments: [
     ("iphone-14", false, "4", 720.0), ("iphone-se", false, "4", 637), ("iphone-14", true, "4", 360),
     ("iphone-14", false, "18", 720), ("iphone-se", false, "18", 607),
-    ("iphone-14", true, "18", 329),
+    ("iphone-14", true, "18", 350), ("iphone-15", true, "18", 353),
   ])
   func `Section 12: modal largest height`(
     _ device: String, _ isLandscape: Bool, _ sdk: String, _ height: Double

@@ -22,13 +22,27 @@ struct BrazeMessageTests {
     #expect(scene.warnings[0].hasPrefix("is_control: warning: "))
   }
 
-  @Test(arguments: ["4", "18"])
-  func `A message that no device shows throws its reason`(_ sdk: String) {
-    #expect {
-      try BrazeScene(#""type": "FULL", "message": "a""#, sdk: sdk)
-    } throws: { error in
-      "\(error)".hasPrefix("image_url: error: The message is discarded: ")
-    }
+  @Test(arguments: [
+    (#""type": "FULL", "message": "a""#, "4", "image_url"),
+    (#""type": "FULL", "message": "a""#, "18", "image_url"),
+    (#""type": "MODAL", "image_style": "GRAPHIC""#, "4", "image_url"),
+    (#""type": "FULL", "image_style": "GRAPHIC""#, "18", "image_url"),
+    (#""type": "SLIDEUP""#, "18", "message"), (#""type": "MODAL""#, "18", "message"),
+    (
+      #""type": "MODAL", "image_url": "a", "extras": {"view_type": "picker"}"#, "4", "image_url"
+    ),
+    (
+      #""type": "FULL", "message": "a, a", "image_url": "a", "extras": {"view_type": "table_list"}"#,
+      "4", "message"
+    ),
+  ])
+  func `A message that the SDK discards leaves the screen empty and says why`(
+    _ message: String, _ sdk: String, _ keyPath: String
+  ) throws {
+    let scene = try BrazeScene(message, sdk: sdk)
+    #expect(scene.ids.isEmpty)
+    #expect(scene.warnings.count == 1)
+    #expect(scene.warnings[0].hasPrefix("\(keyPath): warning: The message is discarded: "))
   }
 
   @Test(arguments: [
@@ -172,8 +186,9 @@ struct BrazeMessageTests {
     let locale = try LanguageTag("ar")
     let scene = try BrazeScene(Self.slideup + Self.link, sdk: sdk) { $0.locale = locale }
     let card = try scene["slideup"]
-    #expect(try scene["icon"].maxX == card.maxX - 15)
-    #expect(try scene["chevron"].minX == card.minX + 20)
+    // BrazeUI's paddings of 15 before a graphic and 20 after the text are left and right.
+    #expect(try scene["icon"].maxX == card.maxX - (sdk == "4" ? 15 : 20))
+    #expect(try scene["chevron"].minX == card.minX + (sdk == "4" ? 20 : 15))
     #expect(try scene.text("message").paragraph.alignment == .right)
   }
 

@@ -80,7 +80,9 @@ private struct SystemLines: TextMeasuring {
     return TextLayout(
       size: Size(
         width: squares.size.width,
-        height: grid.roundUp(count * height + max(0, count - 1) * text.paragraph.lineSpacing)),
+        height: grid.roundUp(
+          count * height + max(0, count - 1) * text.paragraph.lineSpacing
+            + Double(text.string.count { $0 == "\n" }) * text.paragraph.paragraphSpacing)),
       lines: lines)
   }
 

@@ -4,6 +4,22 @@ import Testing
 import Typesetting
 
 struct LineHeightTests {
+  @Test(arguments: [("A", 0.0), ("A\nB", 9), ("A\nB\nC", 18), ("A\u{2028}B", 0), ("A\r\nB", 9)])
+  func `Paragraphs are apart by their spacing beside that of the lines`(
+    _ string: String, _ added: Double
+  ) throws {
+    let plain = try Sample.layOut(string, paragraph: { $0.lineSpacing = 2 })
+    let spaced = try Sample.layOut(
+      string,
+      paragraph: {
+        $0.lineSpacing = 2
+        $0.paragraphSpacing = 9
+      })
+    #expect((spaced.size.height - plain.size.height - added).magnitude < 0.01)
+    let last = (spaced.lines.last?.baseline ?? 0) - (plain.lines.last?.baseline ?? 0)
+    #expect((last - added).magnitude < 0.01)
+  }
+
   private func line(
     _ string: String = "Ag", style change: (inout TextStyle) -> Void = { _ in },
     paragraph changeParagraph: (inout ParagraphStyle) -> Void = { _ in }

@@ -25,11 +25,14 @@ struct CarouselCommand: ParsableCommand {
   @OptionGroup var environment: EnvironmentOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The time, as Unix seconds or ISO 8601. (default: the file's clock)", valueName: "time"))
   var at: String?
 
-  @Option(help: ArgumentHelp("How many seconds are looked at.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many seconds are looked at.", valueName: "seconds"))
   var duration = 30.0
 
   @Option(
@@ -38,6 +41,7 @@ struct CarouselCommand: ParsableCommand {
   var placeholder: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The width of the carousel in points, or a file that describes the page of the app around "
         + "it; see Docs/Bloomreach.md. (default: the file's width, else the screen's)",
@@ -67,11 +71,12 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError("--duration must be above 0 and at most 600 seconds.")
     }
     if let width = within.flatMap(Double.init), !(1...4096).contains(width) {
-      throw ValidationError("--within must be a width of 1 to 4096 points.")
+      throw ValidationError(
+        "--within \(within ?? "") is not a valid width. Write 1 to 4096 points.")
     }
     if let at, UnixTime(at) == nil {
       throw ValidationError(
-        "--at \"\(at)\" is no time. Write Unix seconds or 2026-01-01T09:00:00Z.")
+        "--at \"\(at)\" is not a valid time. Write Unix seconds or 2026-01-01T09:00:00Z.")
     }
     if let output, !output.hasSuffix(".png"), !output.hasSuffix(".apng") {
       throw ValidationError("-o wants a file that ends in .png or .apng.")

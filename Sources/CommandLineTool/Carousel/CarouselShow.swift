@@ -66,7 +66,11 @@ struct CarouselShow {
     let context = renderer.context(environment: environment, assets: assets)
     for block in selection.shown {
       guard let entry = content[block], let html = entry.html else { continue }
-      let page = try BloomreachPage(html: html, of: message, in: context)
+      if let blankness = message.blankness(of: block) {
+        warnings.append(blankness.located(in: path))
+      }
+      let page = try BloomreachPage(
+        html: html, inlined: entry.inlined, of: message, in: context)
       let measured = page.measure()
       let lines = entry.normalized.warnings + page.warnings + measured.warnings
       warnings += lines.map { $0.inside(block).located(in: path) }
@@ -162,6 +166,7 @@ struct CarouselShow {
     switch value {
     case .string(let text): .string(text)
     case .number(let number): .number(number)
+    case .integer(let number): .number(Double(number))
     case .bool(let flag): .boolean(flag)
     default: .null
     }

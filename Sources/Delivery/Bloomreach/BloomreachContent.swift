@@ -12,6 +12,12 @@ public struct BloomreachContent: Sendable {
     /// What the normaliser made of the page; its actions are looked up when a link is clicked.
     public var normalized: NormalizedHTML
 
+    /// The addresses whose bytes the SDK has put into the page; the web view blocks all others.
+    public var inlined: Set<String> {
+      normalized.html == nil
+        ? [] : Set(normalized.resources.filter(\.isInlined).map(\.url))
+    }
+
     public var state: BloomreachContentState {
       BloomreachContentState(isCorrupted: normalized.isCorrupted, hasHTML: html != nil)
     }

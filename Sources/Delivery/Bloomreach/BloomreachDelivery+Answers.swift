@@ -59,7 +59,14 @@ extension BloomreachDelivery {
   func isExpired(_ index: Int, at now: Int) -> Bool {
     guard let answer = blocks[index].answer, let received = received[index] else { return false }
     let longest = ScenarioLimits.maximumSeconds
+    // Time has always passed when it is looked at.
+    if answer.lifetime <= 0 { return true }
     return now > received + min(max(answer.lifetime, -longest), longest) * 1000
+  }
+
+  /// Whether the answer for a block no longer holds, as the filters ask it.
+  func isExpired(at now: Int) -> (BloomreachBlock) -> Bool {
+    { block in index(of: block.id).map { isExpired($0, at: now) } ?? false }
   }
 
   private func needsRequest(_ place: Int, at now: Int) -> Bool {

@@ -21,22 +21,20 @@ extension BloomreachDelivery {
     }
     (places[place].cells, places[place].row) = ([], nil)
     let own = own(place)
-    if !isNominal {
-      if blocks.indices.contains(where: { isExpired($0, at: stage.now) }) {
-        return empty(
-          place, because: "An answer for a block of the app has expired, which stops every load.",
-          on: &stage)
-      }
-      let lacking = own.filter(lacksContent)
-      for index in lacking {
-        ignored(
-          index, place, "content",
-          because: "The server has no answer for it, and it has no content.",
-          on: &stage)
-      }
-      if !lacking.isEmpty {
-        return empty(place, because: "A block without content stops the load.", on: &stage)
-      }
+    if blocks.indices.contains(where: { isExpired($0, at: stage.now) }) {
+      return empty(
+        place, because: "An answer for a block of the app has expired, which stops every load.",
+        on: &stage)
+    }
+    let lacking = own.filter(lacksContent)
+    for index in lacking {
+      ignored(
+        index, place, "content",
+        because: "The server has no answer for it, and it has no content.",
+        on: &stage)
+    }
+    if !lacking.isEmpty {
+      return empty(place, because: "A block without content stops the load.", on: &stage)
     }
     guard !own.isEmpty else {
       if blocks.contains(where: { $0.answer == nil }) {
@@ -59,8 +57,8 @@ extension BloomreachDelivery {
   ) {
     let view = places[place]
     let selection = selector.carousel(
-      of: view.id, in: blocks, limit: view.limit, content: state, filter: view.filtered,
-      sort: view.sorted)
+      of: view.id, in: blocks, limit: view.limit, content: state,
+      isExpired: isExpired(at: stage.now), filter: view.filtered, sort: view.sorted)
     for leftOut in selection.leftOut {
       guard leftOut.exclusion != .otherPlaceholder, let index = index(of: leftOut.block.id) else {
         continue
@@ -195,6 +193,8 @@ extension BloomreachExclusion {
     case .corruptedImages, .invalidHTML: "html"
     case .alreadyDisplayed, .alreadyDisplayedInSession, .alreadyInteracted: "frequency"
     case .startsLater, .hasEnded: "dates"
+    case .needsContent, .stopped: "content"
+    case .expired: "expiry"
     case .filteredByApp: "filter"
     case .notChosen: "priority"
     case .beyondLimit: "limit"

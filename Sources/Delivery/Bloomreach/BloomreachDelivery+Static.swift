@@ -11,7 +11,8 @@ extension BloomreachDelivery {
 
   /// Chooses a block; the choice alone marks it as displayed.
   mutating func choose(_ place: Int, on stage: inout Stage<Timer>) -> StaticChoice {
-    let selection = selector.winner(of: places[place].id, in: blocks, content: state)
+    let selection = selector.winner(
+      of: places[place].id, in: blocks, content: state, isExpired: isExpired(at: stage.now))
     var choice = StaticChoice()
     var outranked: [(index: Int, why: String, because: String)] = []
     for leftOut in selection.leftOut {
@@ -19,8 +20,8 @@ extension BloomreachDelivery {
         continue
       }
       let (why, sentence) = (leftOut.exclusion.word, leftOut.exclusion.sentence)
-      if lacksContent(index) {
-        choice.leftOut.append((index, "content", "It has neither an answer nor content."))
+      if case .stopped = leftOut.exclusion {
+        continue
       } else if case .notChosen = leftOut.exclusion {
         outranked.append((index, why, sentence))
         if leftOut.block.priority == selection.shown.first?.priority {

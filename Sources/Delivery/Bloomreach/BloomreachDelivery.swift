@@ -20,8 +20,7 @@ struct BloomreachDelivery: DeliveryRules {
   let pages: [String: String]
   let requestDelay: Int
 
-  /// Whether blocks have their answers from the start, and expiry and missing answers stop nothing:
-  /// the schedule of a file without an app.
+  /// Whether blocks have their answers from the start: the schedule of a file without an app.
   let isNominal: Bool
 
   /// Whether dates can be checked; without a clock they can't.

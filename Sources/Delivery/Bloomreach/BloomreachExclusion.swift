@@ -16,6 +16,15 @@ public enum BloomreachExclusion: Hashable, Sendable {
   case startsLater(at: Double)
   case hasEnded(at: Double)
 
+  /// It has neither an answer nor content of its own, which leaves its placeholder empty.
+  case needsContent
+
+  /// Its answer no longer holds, which leaves the placeholder empty.
+  case expired
+
+  /// Another block leaves the placeholder empty.
+  case stopped(by: String)
+
   /// One of the pictures fails, which makes the HTML unusable.
   case invalidHTML
   case filteredByApp
@@ -36,12 +45,20 @@ public enum BloomreachExclusion: Hashable, Sendable {
     case .alreadyInteracted: "already interacted with"
     case .startsLater(let time): "outside its dates: starts \(UnixTime(seconds: time))"
     case .hasEnded(let time): "outside its dates: ended \(UnixTime(seconds: time))"
+    case .needsContent:
+      "it has neither an answer nor content, which leaves the whole placeholder empty"
+    case .expired: "its answer has expired, which leaves the whole placeholder empty"
+    case .stopped(let name): "\"\(Self.clipped(name))\" leaves the whole placeholder empty"
     case .invalidHTML: "its HTML is invalid: a picture can't be loaded"
     case .filteredByApp: "left out by the app's own filter"
     case .notChosen(let winner):
-      "\"\(winner.count <= 40 ? winner : winner.prefix(40) + "…")\" is shown in its place"
+      "\"\(Self.clipped(winner))\" is shown in its place"
     case .beyondLimit(let limit): "beyond the limit of \(limit) blocks"
     }
+  }
+
+  private static func clipped(_ name: String) -> String {
+    name.count <= 40 ? name : name.prefix(40) + "…"
   }
 }
 

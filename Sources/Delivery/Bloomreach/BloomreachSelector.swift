@@ -68,6 +68,11 @@ public struct BloomreachSelection: Hashable, Sendable {
   public struct LeftOut: Hashable, Sendable {
     public var block: BloomreachBlock
     public var exclusion: BloomreachExclusion
+
+    public init(block: BloomreachBlock, exclusion: BloomreachExclusion) {
+      self.block = block
+      self.exclusion = exclusion
+    }
   }
 
   /// In the order in which they are shown; a placeholder that is no carousel has at most one.
@@ -80,20 +85,71 @@ public struct BloomreachSelection: Hashable, Sendable {
 }
 
 extension BloomreachSelector {
+  /// Whether an answer that has just come no longer holds: one of no seconds or fewer.
+  public static func expiresAtOnce(_ block: BloomreachBlock) -> Bool {
+    block.answer.map { $0.lifetime <= 0 } ?? false
+  }
+
+  /// Why a placeholder stays empty whatever else is in it, by the place of the block that is at fault.
+  ///
+  /// The SDK shows nothing as long as a block of the placeholder has neither an answer nor content
+  /// of its own, or an answer has expired: in a carousel that of any block of the app, else that of
+  /// a block of the placeholder without content of its own.
+  private static func obstacles(
+    in blocks: [BloomreachBlock], of placeholder: String, isCarousel: Bool,
+    _ isExpired: (BloomreachBlock) -> Bool
+  ) -> [Int: BloomreachExclusion] {
+    var result: [Int: BloomreachExclusion] = [:]
+    for (index, block) in blocks.enumerated() {
+      let isOwn = block.placeholders.contains(placeholder)
+      if isOwn, block.answer == nil, block.html == nil {
+        result[index] = .needsContent
+      } else if isExpired(block), isCarousel || (isOwn && block.html == nil) {
+        result[index] = .expired
+      }
+    }
+    return result
+  }
+
+  /// A selection of nothing, if there are obstacles.
+  private static func stopped(
+    _ blocks: [BloomreachBlock], of placeholder: String, isCarousel: Bool,
+    _ isExpired: (BloomreachBlock) -> Bool
+  ) -> BloomreachSelection? {
+    let obstacles = obstacles(in: blocks, of: placeholder, isCarousel: isCarousel, isExpired)
+    guard let first = obstacles.keys.min(),
+      blocks.contains(where: { $0.placeholders.contains(placeholder) })
+    else { return nil }
+    var result = BloomreachSelection()
+    result.leftOut = blocks.enumerated().map { index, block in
+      .init(
+        block: block,
+        exclusion: obstacles[index]
+          ?? (block.placeholders.contains(placeholder)
+            ? .stopped(by: blocks[first].name) : .otherPlaceholder))
+    }
+    return result
+  }
+
   /// Returns the block that a static placeholder or the row of a table shows.
   ///
   /// - Parameters:
   ///   - placeholder: The placeholder's id.
   ///   - blocks: All blocks of the app, in their order.
   ///   - content: What is known of the content of a block.
+  ///   - isExpired: Whether the answer for a block no longer holds.
   ///   - choose: Chooses one of the blocks with the highest priority, by its index. The SDK does it
   ///     at random; the default takes the first.
   /// - Returns: The winner, if there is one.
   public func winner(
     of placeholder: String, in blocks: [BloomreachBlock],
     content: (BloomreachBlock) -> BloomreachContentState,
+    isExpired: (BloomreachBlock) -> Bool = BloomreachSelector.expiresAtOnce,
     choose: ([BloomreachBlock]) -> Int = { _ in 0 }
   ) -> BloomreachSelection {
+    if let nothing = Self.stopped(blocks, of: placeholder, isCarousel: false, isExpired) {
+      return nothing
+    }
     var result = BloomreachSelection()
     var reasons: [Int: BloomreachExclusion] = [:]
     var passing: [Int] = []
@@ -129,15 +185,20 @@ extension BloomreachSelector {
   ///   - blocks: All blocks of the app, in their order.
   ///   - limit: The most blocks that are kept after sorting; 0 and less for all.
   ///   - content: What is known of the content of a block.
+  ///   - isExpired: Whether the answer for a block no longer holds.
   ///   - filter: The app's own filter.
   ///   - sort: The app's own order instead of the SDK's.
   /// - Returns: The blocks, and why the others are left out.
   public func carousel(
     of placeholder: String, in blocks: [BloomreachBlock], limit: Int = 0,
     content: (BloomreachBlock) -> BloomreachContentState,
+    isExpired: (BloomreachBlock) -> Bool = BloomreachSelector.expiresAtOnce,
     filter: (([BloomreachBlock]) -> [BloomreachBlock])? = nil,
     sort: (([BloomreachBlock]) -> [BloomreachBlock])? = nil
   ) -> BloomreachSelection {
+    if let nothing = Self.stopped(blocks, of: placeholder, isCarousel: true, isExpired) {
+      return nothing
+    }
     var result = BloomreachSelection()
     var reasons: [Int: BloomreachExclusion] = [:]
     var passing: [BloomreachBlock] = []

@@ -46,7 +46,7 @@ public struct BloomreachTrackingEvent: Hashable, Sendable {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.first == "xnpe_force_track" else { continue }
       guard parts.count == 2 else { return true }
-      return parts[1].isEmpty || parts[1] == "1" || parts[1].lowercased() == "true"
+      return parts[1] == "1" || parts[1].lowercased() == "true"
     }
     return false
   }

@@ -4,8 +4,7 @@ public import Messages
 extension Scenario {
   /// A carousel that appears at the start, and that nobody touches.
   ///
-  /// Its blocks have their answers from the start. Blocks without one and answers that expire stop
-  /// nothing, as they would in an app: the schedule is that of the file.
+  /// Its blocks have their answers from the start: the schedule is that of the file.
   ///
   /// - Parameters:
   ///   - message: The blocks, the view and the clock; without a clock no dates are checked.

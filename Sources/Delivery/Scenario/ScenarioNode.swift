@@ -130,7 +130,7 @@ extension ScenarioNode {
     switch content {
     case .null: .null
     case .flag(let flag): .bool(flag)
-    case .number(let text): .number(Double(text) ?? 0)
+    case .number(let text): JSONValue(number: Double(text) ?? 0, whole: Int(text))
     case .text(let text): .string(text)
     case .list(let elements): .array(elements.map(\.json))
     case .map(let members):

@@ -98,9 +98,7 @@ private struct Work {
     for index in document.reachable {
       guard let element = document.element(index) else { continue }
       let line = document.nodes[index].line
-      if element.name == "img", let source = element["src"] {
-        addImage(source, line, isAvailable)
-      }
+      if element.name == "img" { addImage(element["src"] ?? "", line, isAvailable) }
       if element.name == "style" { addStyle(document.text(in: index), line, isAvailable) }
       if let style = element["style"] { addStyle(style, line, isAvailable) }
     }
@@ -122,7 +120,7 @@ private struct Work {
     result.warnings.append(
       .warning(
         source.isEmpty
-          ? "A picture has an empty address; the SDK refuses the whole HTML."
+          ? "A picture has no address in \"src\"; the SDK refuses the whole HTML."
           : "The picture \"\(source.prefix(200))\" can't be loaded; the SDK refuses the whole HTML.",
         keyPath: String(line)))
   }
@@ -130,8 +128,18 @@ private struct Work {
   private mutating func addStyle(
     _ css: String, _ line: Int, _ isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
   ) {
-    for (url, kind) in CSSAddresses.found(in: css) {
-      let isThere = isAvailable(url, kind)
+    let found = CSSAddresses.found(in: css)
+    var known = Set(found.map { Array($0.url.utf8) })
+    for url in CSSAddresses.all(in: css)
+    where Self.isRemote(url) && known.insert(Array(url.utf8)).inserted {
+      result.warnings.append(
+        .warning(
+          "The SDK doesn't find \"\(url.prefix(200))\": it stays remote and is blocked.",
+          keyPath: String(line),
+          solution: "Put each declaration on a line of its own, and no blank into url()."))
+    }
+    for (url, kind) in found {
+      let isThere = Self.isAddress(url) && isAvailable(url, kind)
       if kind == .image {
         countedImages += 1
         if isThere { loadedImages += 1 }
@@ -144,6 +152,20 @@ private struct Work {
             keyPath: String(line)))
       }
     }
+  }
+
+  /// Whether the SDK can download anything from an address of a style.
+  ///
+  /// With blanks at its ends it is none, and pictures of its system don't come from SVG.
+  private static func isAddress(_ url: String) -> Bool {
+    guard let first = url.first, let last = url.last, !first.isWhitespace, !last.isWhitespace
+    else { return false }
+    return !url.asciiLowercased.hasPrefix("data:image/svg")
+  }
+
+  /// Whether a browser would ask the network for an address.
+  private static func isRemote(_ url: String) -> Bool {
+    !url.isEmpty && !url.hasPrefix("#") && !url.asciiLowercased.hasPrefix("data:")
   }
 
   // MARK: 3. Actions
@@ -162,7 +184,8 @@ private struct Work {
         element.set("href", url)
         document.nodes[index].content = .element(element)
       } else if document.element(document.nodes[index].parent)?.name != "a" {
-        wrap(index, linkingTo: url, "action-button-href-")
+        wrap(index, linkingTo: Self.written(url), "action-button-href-")
+        classes.append(".\(className("action-button-href-")) { text-decoration: none }")
       }
     }
   }
@@ -181,11 +204,22 @@ private struct Work {
     }
   }
 
-  /// Adds an action; for a known address only the label is replaced.
+  /// The address that a link has whose tag is written with it in apostrophes, as the SDK does.
+  ///
+  /// It ends at the first apostrophe, and character references in it are resolved once more.
+  private static func written(_ url: String) -> String {
+    guard url.contains("'") || url.contains("&"),
+      let page = try? HTMLDocument.parse(Array("<body><a href='\(url)'></a>".utf8))
+    else { return url }
+    return page.reachable.lazy.compactMap { page.element($0) }
+      .first { $0.name == "a" }?["href"] ?? url
+  }
+
+  /// Adds an action; for a known address only the label is replaced, also by none.
   private mutating func add(_ url: String, _ kind: NormalizedHTML.Action.Kind, _ label: String?) {
     let bytes = Array(url.utf8)
     if let known = places[bytes] {
-      result.actions[known].text = label ?? result.actions[known].text
+      result.actions[known].text = label
       return
     }
     places[bytes] = result.actions.count
@@ -281,11 +315,8 @@ private struct Work {
     document.wrap(index, in: link)
   }
 
-  private mutating func className(_ prefix: String) -> String {
-    let name = prefix + Self.uuid(counter)
-    classes.append(".\(name) { text-decoration: none }")
-    return name
-  }
+  /// The class of the link that was made last: links of close buttons have no style of their own.
+  private func className(_ prefix: String) -> String { prefix + Self.uuid(counter) }
 
   mutating func addStyles() {
     guard !classes.isEmpty,

@@ -22,12 +22,23 @@ extension BloomreachBlock {
       if reader.required("success", reader.bool("success")) == false {
         log.error(at: reader.path("success"), "The SDK ignores an answer without success.")
       }
+      reader.know(key)
+      // Without one of their own the blocks stand beside what is said of the view.
+      if !keyPath.isEmpty { reader.warnAboutUnknownKeys(in: "a bundle") }
     default:
       throw InputProblems(
         .error("The blocks must be an object or an array, but are \(json.kind)."))
     }
     let items = reader.required(key, reader.readers(key)) ?? []
+    var ids: Set<[UInt8]> = []
     let blocks = items.compactMap { $0.flatMap(block) }
+    for (index, block) in blocks.enumerated()
+    where items.count == blocks.count && block.id.isRepeated(in: &ids) {
+      log.warning(
+        at: "\(reader.path(key))[\(index)].id",
+        "There is a block of the id \(block.id.quoted) before.",
+        "Give each block an id of its own.")
+    }
     if log.hasErrors {
       log.error(
         at: reader.path(key),
@@ -36,11 +47,6 @@ extension BloomreachBlock {
     }
     return Parsed(blocks, warnings: log.diagnostics)
   }
-
-  private static let keys = [
-    "id", "name", "date_filter", "placeholders", "frequency", "load_priority", "content_type",
-    "content", "consent_category_tracking",
-  ]
 
   private static func block(_ reader: JSONReader) -> BloomreachBlock? {
     let id = reader.required("id", reader.string("id"))
@@ -52,7 +58,7 @@ extension BloomreachBlock {
     let type = reader.choice("content_type", ContentType.self)
     let html = reader.html()
     let consent = reader.string("consent_category_tracking")
-    reader.warnAboutMisspelling(of: keys)
+    reader.warnAboutUnknownKeys(in: "a content block")
     guard let id, let name, let dates, let placeholders else { return nil }
     var block = BloomreachBlock(id: id, name: name, dateFilter: dates, placeholders: placeholders)
     block.frequency = frequency
@@ -67,6 +73,7 @@ extension BloomreachBlock {
     let isEnabled = reader.required("enabled", reader.bool("enabled"))
     let from = reader.number("from_date")
     let to = reader.number("to_date")
+    reader.warnAboutUnknownKeys(in: "a date filter")
     return isEnabled.map { DateFilter(isEnabled: $0, from: from, to: to) }
   }
 
@@ -99,7 +106,16 @@ extension BloomreachAnswer {
     let log = ProblemLog()
     let reader = JSONReader.bloomreach(members, at: keyPath, log: log)
     let items = reader.required("data", reader.readers("data")) ?? []
+    var ids: Set<[UInt8]> = []
     let answers = items.compactMap { $0.flatMap(answer) }
+    reader.warnAboutUnknownKeys(in: "the answers")
+    for (index, answer) in answers.enumerated()
+    where items.count == answers.count && answer.id.isRepeated(in: &ids) {
+      log.warning(
+        at: "\(reader.path("data"))[\(index)].id",
+        "There is an answer for \(answer.id.quoted) before; the SDK takes the first.",
+        "Leave one out.")
+    }
     if log.hasErrors {
       log.error(
         at: reader.path("data"),
@@ -109,11 +125,6 @@ extension BloomreachAnswer {
     return Parsed(answers, warnings: log.diagnostics)
   }
 
-  private static let keys = [
-    "id", "status", "ttl_seconds", "variant_id", "variant_name", "has_tracking_consent",
-    "content_type", "content",
-  ]
-
   private static func answer(_ reader: JSONReader) -> BloomreachAnswer? {
     let id = reader.required("id", reader.string("id"))
     let status = reader.required("status", reader.choice("status", Status.self))
@@ -121,9 +132,9 @@ extension BloomreachAnswer {
     let variantID = reader.integer("variant_id")
     let variantName = reader.string("variant_name")
     let consent = reader.bool("has_tracking_consent")
-    let type = reader.string("content_type").flatMap(BloomreachBlock.ContentType.init)
+    let type = contentType(reader)
     let html = reader.html()
-    reader.warnAboutMisspelling(of: keys)
+    reader.warnAboutUnknownKeys(in: "an answer")
     guard let id, let status, let lifetime else { return nil }
     var answer = BloomreachAnswer(id: id, status: status, lifetime: lifetime)
     answer.variantID = variantID
@@ -132,5 +143,21 @@ extension BloomreachAnswer {
     answer.contentType = type
     answer.html = html
     return answer
+  }
+
+  /// The type of an answer's content; here the SDK takes anything that it doesn't know as absent.
+  private static func contentType(_ reader: JSONReader) -> BloomreachBlock.ContentType? {
+    reader.know("content_type")
+    guard case .string(let word)? = reader.object["content_type"] else { return nil }
+    return BloomreachBlock.ContentType(rawValue: word)
+  }
+}
+
+extension String {
+  /// Returns whether a text was seen before, and remembers it.
+  ///
+  /// As bytes, because strings of many combining marks take quadratic time to hash.
+  fileprivate func isRepeated(in seen: inout Set<[UInt8]>) -> Bool {
+    !seen.insert(Array(utf8)).inserted
   }
 }

@@ -35,9 +35,9 @@ extension BloomreachMessage {
     return Parsed(message, warnings: warnings + log.diagnostics)
   }
 
-  /// Gives blocks their answers; of several for one block the last counts.
+  /// Gives blocks their answers; of several for one block the first counts.
   private mutating func attach(_ answers: [BloomreachAnswer]) {
-    let byID = Dictionary(answers.map { ($0.id, $0) }) { $1 }
+    let byID = Dictionary(answers.map { ($0.id, $0) }) { first, _ in first }
     for index in blocks.indices {
       let id = blocks[index].id
       blocks[index].answer = byID[id]
@@ -63,17 +63,18 @@ extension BloomreachMessage {
     if let times = reader.reader("clock") {
       clock.now = times.number("now")
       clock.sessionStart = times.number("session_start")
+      times.warnAboutUnknownKeys(in: "a clock")
     }
     if let values = reader.reader("view") { readView(values) }
-    if let device = reader.reader("device") { view.width = device.length("view_width") }
+    if let device = reader.reader("device") {
+      view.width = device.length("view_width")
+      device.know("name", "width", "height", "scale")
+      device.warnAboutUnknownKeys(in: "a device")
+    }
     if let width = view.width, width < 1 {
       reader.log.error(at: "device.view_width", "The width \(width) is below 1 point.")
     }
-    for id in (reader.members("display_state") ?? [:]).keys.sorted() {
-      guard let state = reader.reader("display_state")?.reader(id) else { continue }
-      displayState[id] = BloomreachDisplayState(
-        displayed: state.number("displayed"), interacted: state.number("interacted"))
-    }
+    readDisplayState(reader)
     for (url, word) in (reader.members("resources") ?? [:]).sorted(by: { $0.key < $1.key }) {
       if case .string(let text) = word, let resource = BloomreachResource(text) {
         resources[url] = resource
@@ -83,13 +84,44 @@ extension BloomreachMessage {
           "Write \"image 600 x 200\", \"font\" or \"missing\".")
       }
     }
+    // Words for readers, and what else stands at the top.
+    reader.know("about", "format", "expected", "bundle", "personalized")
+    if !reader.has("bundle") { reader.know("success", "in_app_content_blocks") }
+    reader.warnAboutUnknownKeys(in: "a file of content blocks")
+  }
+
+  private mutating func readDisplayState(_ reader: JSONReader) {
+    let ids = blocks.map(\.id)
+    let known = Set(ids.map { Array($0.utf8) })
+    guard let states = reader.reader("display_state") else { return }
+    for id in states.object.keys.sorted() {
+      guard let state = states.reader(id) else { continue }
+      displayState[id] = BloomreachDisplayState(
+        displayed: state.number("displayed"), interacted: state.number("interacted"))
+      state.warnAboutUnknownKeys(in: "a display state")
+      if known.contains(Array(id.utf8)) { continue }
+      reader.log.warning(
+        at: "display_state.\(id.clipped)", "There is no block of the id \(id.quoted).",
+        Spelling.nearest(to: id, among: ids).map { "Did you mean \($0.quoted)?" } ?? "Remove it.")
+    }
   }
 
   private mutating func readView(_ reader: JSONReader) {
     view.kind = reader.choice("kind", BloomreachView.Kind.self)
     view.placeholder = reader.string("placeholder")
-    view.maxMessagesCount = reader.integer("max_messages_count") ?? 0
-    view.customHeight = reader.length("custom_height").map { max(0, $0) }
-    view.scrollDelay = reader.number("scroll_delay") ?? view.scrollDelay
+    view.maxMessagesCount =
+      reader.either("max_messages_count", "maxMessagesCount", reader.integer) ?? 0
+    view.customHeight = reader.either("custom_height", "customHeight", reader.length)
+    if let height = view.customHeight, height < 0 {
+      let key = reader.has("custom_height") ? "custom_height" : "customHeight"
+      reader.log.error(
+        at: reader.path(key), "The height \(JSONValue.number(height).text) is below 0.",
+        "Write points, or leave it out for the content's height.")
+    }
+    view.scrollDelay =
+      reader.either("scroll_delay", "scrollDelay", reader.number) ?? view.scrollDelay
+    // What a description of an app's screen may say besides.
+    reader.know("deferred_load", "index_path")
+    reader.warnAboutUnknownKeys(in: "a view")
   }
 }

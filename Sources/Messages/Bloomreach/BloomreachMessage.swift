@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The content blocks of an app, with where and when they are looked at.
 ///
 /// A file holds what the server sends (`in_app_content_blocks`) and may add the answers for a
@@ -21,6 +23,21 @@ public struct BloomreachMessage: Hashable, Sendable {
   public var resources: [String: BloomreachResource] = [:]
 
   public init(blocks: [BloomreachBlock]) { self.blocks = blocks }
+
+  /// Why the page of a block is blank; nil when it has HTML.
+  public func blankness(of block: BloomreachBlock) -> Diagnostic? {
+    let htmls = [block.answer?.html, block.html]
+    if htmls.contains(where: { !($0 ?? "").isEmpty }) { return nil }
+    return .warning(
+      hasAnswers
+        ? "The block \(block.name.quoted) is blank: neither it nor its answer has HTML."
+        : "The block \(block.name.quoted) is blank: its HTML is made for each visitor, and the file "
+          + "has no answers.",
+      keyPath: block.id.clipped,
+      solution: hasAnswers
+        ? "Add \"content\": {\"html\": …} to its answer."
+        : "Add \"personalized\": {\"data\": […]} with its answer.")
+  }
 
   /// The placeholders that blocks serve, each once, in the order of the file.
   public var placeholders: [String] {

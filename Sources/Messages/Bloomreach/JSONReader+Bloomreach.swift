@@ -10,30 +10,40 @@ extension JSONReader {
       leniency: JSONLeniency(nullIsAbsent: true, numbersAreBooleans: false))
   }
 
-  /// A number without a fraction.
+  /// A number without a fraction, of 64 bits.
   func integer(_ key: String) -> Int? {
+    if case .integer(let whole)? = object[key] {
+      know(key)
+      return whole
+    }
     guard let number = number(key) else { return nil }
     if let whole = Int(exactly: number) { return whole }
+    let isWhole = number == number.rounded()
     log.error(
-      at: path(key), "\(key.quoted) is \(number), but must be a whole number.",
-      "Write it without a fraction.")
+      at: path(key),
+      "\(key.quoted) is \(JSONValue.number(number).text), but must be a whole number"
+        + (isWhole ? " of 64 bits." : "."),
+      isWhole
+        ? "Write one from \(Int.min) to \(Int.max)." : "Write it without a fraction.")
     return nil
   }
 
   /// The member `html` of the member `content`, which is required inside it.
   func html() -> String? {
     guard let content = reader("content") else { return nil }
-    return content.required("html", content.text("html"))
+    let html = content.required("html", content.text("html"))
+    content.warnAboutUnknownKeys(in: "the content of a block")
+    return html
   }
 
-  /// Warns about unknown keys that look like known ones; the server sends others too.
-  func warnAboutMisspelling(of known: [String]) {
-    let absent = known.filter { object[$0] == nil }
-    for key in object.keys.sorted() where !known.contains(key) {
-      guard let meant = Spelling.nearest(to: key, among: absent) else { continue }
+  /// A value that stands under one of two names: this package's, or the one of the documentation.
+  func either<Value>(_ key: String, _ name: String, _ read: (String) -> Value?) -> Value? {
+    guard has(key) else { return read(name) }
+    if has(name) {
       log.warning(
-        at: path(key.clipped), "\(key.quoted) is ignored: the SDK has no such key.",
-        "Did you mean \(meant.quoted)?")
+        at: path(name), "\(name.quoted) is ignored, because \(key.quoted) says the same.",
+        "Remove one of them.")
     }
+    return read(key)
   }
 }

@@ -30,7 +30,7 @@ public struct UnixTime: Hashable, Sendable {
       return true
     }
     guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2),
-      (1...12).contains(month), (1...31).contains(day)
+      (1...12).contains(month), (1...Self.length(ofMonth: month, in: year)).contains(day)
     else { return nil }
     var total = Self.days(year, month, day) * 86_400
     if skip("T") || skip(" ") {
@@ -62,6 +62,14 @@ public struct UnixTime: Hashable, Sendable {
     let yearOfEra = year - era * 400
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}
+
+extension UnixTime {
+  /// How many days a month has.
+  private static func length(ofMonth month: Int, in year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 }
 

@@ -26,13 +26,24 @@ extension BrazeMessage {
 
   private init(_ reader: JSONReader, sdk: BrazeSDK) {
     self.init(sdk: sdk)
+    let log = reader.log
     kind = reader.word("type", Kind.self)
+    if kind == nil, !log.hasErrors, reader.has("type") {
+      log.warning(
+        at: "type", "So the message is taken for a slideup, as one without \"type\" is.",
+        "Write \"SLIDEUP\", \"MODAL\", \"FULL\" or \"HTML\".")
+    }
     message = reader.text("message")
     header = reader.text("header")
     (clickAction, uri) = reader.click()
     usesWebView = reader.bool("use_webview")
     dismissal = reader.word("message_close", Dismissal.self)
     duration = reader.number("duration")
+    if let duration, duration < 0 {
+      log.warning(
+        at: "duration", "The duration \(JSONValue.number(duration).text) is below 0.",
+        "Write milliseconds, such as 5000.")
+    }
     extras = reader.members("extras") ?? [:]
     icon = reader.iconCharacter("icon")
     imageURL = reader.address("image_url")
@@ -134,7 +145,8 @@ extension JSONReader {
     guard let number = number(key) else { return nil }
     if let color = Color(argb: number) { return color }
     log.warning(
-      at: path(key), "\(number) is no colour. It is left out.",
+      at: path(key),
+      "\(JSONValue.number(number).text) is not a valid colour. It is left out.",
       "Write alpha, red, green and blue as one whole number from 0 to 4294967295.")
     return nil
   }

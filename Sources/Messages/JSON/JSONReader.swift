@@ -84,9 +84,13 @@ final class JSONReader {
 
   func number(_ key: String) -> Double? {
     guard let value = member(key) else { return nil }
-    if case .number(let number) = value { return number }
-    logWrongType(value, key, "a number", "Write digits without quotes.")
-    return nil
+    switch value {
+    case .number(let number): return number
+    case .integer(let number): return Double(number)
+    default:
+      logWrongType(value, key, "a number", "Write digits without quotes.")
+      return nil
+    }
   }
 
   /// A number of points, which must be within `MessageLimits.maximumLength`.
@@ -107,6 +111,7 @@ final class JSONReader {
     switch value {
     case .bool(let flag): return flag
     case .number(let number) where leniency.numbersAreBooleans: return number != 0
+    case .integer where leniency.numbersAreBooleans: return true
     default:
       logWrongType(value, key, "a boolean", "Write true or false.")
       return nil

@@ -7,6 +7,7 @@ extension JSONValue {
     case .null: "null"
     case .bool(let flag): flag ? "true" : "false"
     case .number(let number): Self.digits(of: number)
+    case .integer(let number): "\(number)"
     case .string(let string): Self.quoted(string)
     case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
     case .object(let members):

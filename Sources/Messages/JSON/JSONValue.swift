@@ -3,18 +3,26 @@ public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
+
+  /// A whole number that a `Double` can't hold exactly; all others are a `number`.
+  case integer(Int)
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
 }
 
 extension JSONValue {
+  /// A number as a file has it: beyond 2⁵³, whole numbers may be between two of a `Double`.
+  public init(number: Double, whole: Int?) {
+    self = if let whole, Int(exactly: number) != whole { .integer(whole) } else { .number(number) }
+  }
+
   /// What the value is, with an article: `a string`.
   var kind: String {
     switch self {
     case .null: "null"
     case .bool: "a boolean"
-    case .number: "a number"
+    case .number, .integer: "a number"
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
@@ -41,7 +49,8 @@ extension JSONValue: Decodable {
       } else if let flag = try? container.decode(Bool.self) {
         self = .bool(flag)
       } else if let number = try? container.decode(Double.self) {
-        self = .number(number)
+        let isLarge = number.magnitude >= 0x1p53
+        self.init(number: number, whole: isLarge ? try? container.decode(Int.self) : nil)
       } else {
         self = .string(try container.decode(String.self))
       }

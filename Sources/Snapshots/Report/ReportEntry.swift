@@ -239,6 +239,7 @@ extension OrderedJSON {
     case .null: self = .null
     case .bool(let flag): self = .boolean(flag)
     case .number(let number): self = .number(number)
+    case .integer(let number): self = .number(Double(number))
     case .string(let string): self = .string(string)
     case .array(let elements): self = .array(elements.map(Self.init))
     case .object(let members):

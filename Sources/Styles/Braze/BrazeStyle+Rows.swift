@@ -16,30 +16,36 @@ extension BrazeStyle {
       switch kind {
       case .slideup: slideup
       case .modal:
-        card("modal") + text + limits("modal") + buttons + [
-          .number(
-            "minWidth", \.minWidth, parts: ["modal"],
-            "Least width of the card; margins win over it.")
-        ]
+        card("modal") + text + limits("modal") + buttons + [backgroundTap("modal")]
       case .modalImage:
-        card("modal") + limits("modal") + buttons + [
+        card("modal") + limits("modal", isImageOnly: true) + buttons + [
           .flag(
             "scrollLargeImages", \.scrollLargeImages, parts: ["image"],
-            "Lets an image that is too high scroll instead of making the card narrower.")
+            "Lets an image that is too high scroll instead of making the card narrower."),
+          backgroundTap("modal"),
         ]
-      case .full: card("full") + text + limits("full") + buttons + [displayMode]
-      case .fullImage: card("full") + limits("full") + buttons + [displayMode]
+      case .full:
+        card("full") + text + limits("full") + buttons + [displayMode, backgroundTap("full")]
+      case .fullImage:
+        card("full") + limits("full", isImageOnly: true) + buttons + [
+          displayMode, backgroundTap("full"),
+        ]
       }
     // The SDK's own values are those of a new style.
     // A picture has no padding above it.
     let isPictureFirst = kind != .slideup && kind != .modal
     let known = rows.filter { !isPictureFirst || $0.key.path != "padding.top" }.map { row in
       row.with {
-        $0.since = SDKVersion(5)
+        $0.since = isOfLines($0) ? SDKVersion(11, 2) : SDKVersion(5)
         $0.defaults[.braze(.brazeUI)] = row.load(standard)
       }
     }
     return StyleSchema(empty: standard, [known, kind == .slideup ? appboyUI : []])
+  }
+
+  /// Whether a key is one of the lines of a text, which could not be set at first.
+  private static func isOfLines(_ key: StyleKey) -> Bool {
+    key.path.hasPrefix("header.") || key.path.hasPrefix("message.")
   }
 
   // MARK: Groups of keys
@@ -65,6 +71,9 @@ extension BrazeStyle {
           parts: ["chevron"], "Whether the chevron is shown; auto where a tap does something."),
         .number("minHeight", \.minHeight, parts: ["slideup"], "Least height of the card."),
         .number("maxWidth", \.maxWidth.regular, parts: ["slideup"], "Largest width of the card."),
+        .flag(
+          "dismissible", \.dismissible, parts: ["slideup"],
+          "Whether it can be swiped away; the picture is the same."),
       ]
   }
 
@@ -90,13 +99,31 @@ extension BrazeStyle {
         "Space between graphic, text and buttons."),
     ] + BrazeFont.rows(parts: ["header"]).nested(in: "headerFont", \.headerFont)
       + BrazeFont.rows(parts: ["message"]).nested(in: "messageFont", \.messageFont)
+      + BrazeLines.rows(parts: ["header"]).nested(in: "header", \.header)
+      + BrazeLines.rows(parts: ["message"]).nested(in: "message", \.message)
   }
 
-  private static func limits(_ part: String) -> [StyleRow<BrazeStyle>] {
-    BrazeDimension.rows(parts: [part], "Largest width of the card")
+  /// The limits of a card; image-only cards take each other's in large landscape.
+  private static func limits(
+    _ part: String, isImageOnly: Bool = false
+  ) -> [StyleRow<BrazeStyle>] {
+    let (width, height) = ("Largest width of the card", "Largest height of the card")
+    return BrazeDimension.rows(
+      parts: [part],
+      isImageOnly
+        ? "Least width of the card, which is wider anyway"
+        : "Least width of the card, less where margins need it"
+    ).nested(in: "minWidth", \.minWidth)
+      + BrazeDimension.rows(parts: [part], width, large: isImageOnly ? height : width)
       .nested(in: "maxWidth", \.maxWidth)
-      + BrazeDimension.rows(parts: [part], "Largest height of the card")
+      + BrazeDimension.rows(parts: [part], height, large: isImageOnly ? width : height)
       .nested(in: "maxHeight", \.maxHeight)
+  }
+
+  private static func backgroundTap(_ part: String) -> StyleRow<BrazeStyle> {
+    .flag(
+      "dismissOnBackgroundTap", \.dismissOnBackgroundTap, parts: [part],
+      "Whether a tap beside it closes it; the picture is the same.")
   }
 
   private static var buttons: [StyleRow<BrazeStyle>] {

@@ -30,7 +30,7 @@ public struct BrazeStyle: Hashable, Sendable {
   /// The least distances to the safe area, in points.
   public var margin: EdgeInsets
 
-  /// The distances of the content from the card's edges, in points; left is leading.
+  /// The distances of the content from the card's edges, in points.
   public var padding: EdgeInsets
 
   /// The leading padding of a slideup with an image or an icon, in points.
@@ -46,6 +46,10 @@ public struct BrazeStyle: Hashable, Sendable {
   public var font = BrazeFont(textStyle: "subheadline", weight: "bold")
   public var headerFont = BrazeFont(textStyle: "title3", weight: "bold")
   public var messageFont = BrazeFont(textStyle: "subheadline", weight: "regular")
+
+  /// The lines of the header and of the body.
+  public var header = BrazeLines(lineSpacing: 2 * 0.78)
+  public var message = BrazeLines(lineSpacing: 4 * 0.47)
 
   /// The size of a slideup's image in points; an icon's box is always 50 × 50.
   public var imageSize = Size(width: 50, height: 50)
@@ -66,16 +70,24 @@ public struct BrazeStyle: Hashable, Sendable {
   /// The least height of a slideup, in points.
   public var minHeight = 60.0
 
-  /// The least width of a card in points; it yields to the margins.
-  public var minWidth = 320.0
-  public var maxWidth: BrazeDimension
-  public var maxHeight: BrazeDimension
+  /// The least width of a card; it yields to the margins.
+  public var minWidth = BrazeDimension(regular: 320, large: 320)
+
+  /// The largest width and height; image-only cards swap the two where `large` counts.
+  public var maxWidth = BrazeDimension(regular: 450, large: 720)
+  public var maxHeight = BrazeDimension(regular: 720, large: 450)
 
   /// Whether an image that is too high scrolls instead of getting narrower.
   public var scrollLargeImages = false
 
   /// `auto`, `modal` or `full`.
   public var preferredDisplayMode = "auto"
+
+  /// Whether a user can swipe a slideup away; nothing of it is drawn.
+  public var dismissible = true
+
+  /// Whether a tap beside a card closes it; nothing of it is drawn.
+  public var dismissOnBackgroundTap = false
   public var buttons = BrazeButtonStyle()
 
   /// How far AppboyUI's slideup is below its place, in points.
@@ -99,10 +111,6 @@ public struct BrazeStyle: Hashable, Sendable {
       : EdgeInsets(top: 40, left: 25, bottom: 30, right: 25)
     spacing = isSlideup ? 10 : 20
     cornerRadius = isSlideup ? 15 : 8
-    // Image-only messages keep their limits in large landscape, which the others swap.
-    let isSwapped = kind == .modal || kind == .full
-    maxWidth = BrazeDimension(regular: 450, large: isSwapped ? 720 : 450)
-    maxHeight = BrazeDimension(regular: 720, large: isSwapped ? 450 : 720)
   }
 }
 
@@ -114,6 +122,28 @@ public struct BrazeDimension: Hashable, Sendable {
 
   /// In points.
   public var large: Double
+
+  public init(regular: Double, large: Double) {
+    self.regular = regular
+    self.large = large
+  }
+}
+
+/// How the lines of a text are set.
+public struct BrazeLines: Hashable, Sendable {
+  /// The points between two lines.
+  public var lineSpacing: Double
+
+  /// What the height of a line is multiplied with; 0 leaves it.
+  public var lineHeightMultiple = 0.0
+
+  /// The least and the largest height of a line in points; 0 for none.
+  public var minLineHeight = 0.0
+  public var maxLineHeight = 0.0
+
+  public init(lineSpacing: Double) {
+    self.lineSpacing = lineSpacing
+  }
 }
 
 /// A font of a view.
@@ -156,7 +186,7 @@ public struct BrazeShadow: Hashable, Sendable {
 
 /// The attributes of the buttons.
 public struct BrazeButtonStyle: Hashable, Sendable {
-  /// The distances of the title from the button's edges, in points.
+  /// The distances of the title from the button's edges, in points; left is leading.
   public var padding = EdgeInsets(top: 10, left: 12, bottom: 10, right: 12)
   public var font = BrazeFont(textStyle: "subheadline", weight: "bold")
 
@@ -171,4 +201,6 @@ public struct BrazeButtonStyle: Hashable, Sendable {
 
   /// In points.
   public var maxHeight = 44.0
+
+  public init() {}
 }

@@ -3,21 +3,44 @@ import Messages
 
 extension EdgeInsets {
   /// The keys of UIKit's four sides; `what` is what each of them is.
-  static func rows(parts: [String], _ what: String) -> [StyleRow<EdgeInsets>] {
-    [
+  ///
+  /// `isMirrored` is for insets whose sides change in right-to-left languages.
+  static func rows(
+    parts: [String], _ what: String, isMirrored: Bool = false
+  ) -> [StyleRow<EdgeInsets>] {
+    let (left, right) = isMirrored ? ("leading", "trailing") : ("left", "right")
+    return [
       .number("top", \.top, parts: parts, "\(what), at the top."),
-      .number("left", \.left, parts: parts, "\(what), at the leading side."),
+      .number("left", \.left, parts: parts, "\(what), at the \(left) side."),
       .number("bottom", \.bottom, parts: parts, "\(what), at the bottom."),
-      .number("right", \.right, parts: parts, "\(what), at the trailing side."),
+      .number("right", \.right, parts: parts, "\(what), at the \(right) side."),
     ]
   }
 }
 
 extension BrazeDimension {
-  static func rows(parts: [String], _ what: String) -> [StyleRow<BrazeDimension>] {
+  /// `large` is what the second figure is, where that differs.
+  static func rows(
+    parts: [String], _ what: String, large: String? = nil
+  ) -> [StyleRow<BrazeDimension>] {
     [
       .number("regular", \.regular, parts: parts, "\(what)."),
-      .number("large", \.large, parts: parts, "\(what) on tablets in landscape."),
+      .number("large", \.large, parts: parts, "\(large ?? what) on tablets in landscape."),
+    ]
+  }
+}
+
+extension BrazeLines {
+  static func rows(parts: [String]) -> [StyleRow<BrazeLines>] {
+    [
+      .number("lineSpacing", \.lineSpacing, parts: parts, "Space between two lines."),
+      .number(
+        "lineHeightMultiple", \.lineHeightMultiple, .ratio, parts: parts,
+        "What the font's height of a line is multiplied with; 0 leaves it."),
+      .number(
+        "minLineHeight", \.minLineHeight, parts: parts, "Least height of a line; 0 for none."),
+      .number(
+        "maxLineHeight", \.maxLineHeight, parts: parts, "Largest height of a line; 0 for none."),
     ]
   }
 }
@@ -68,8 +91,10 @@ extension BrazeShadow {
 
 extension BrazeButtonStyle {
   static func rows(parts: [String]) -> [StyleRow<BrazeButtonStyle>] {
-    EdgeInsets.rows(parts: parts, "Distance of the title from the button's edge")
-      .nested(in: "padding", \.padding)
+    EdgeInsets.rows(
+      parts: parts, "Distance of the title from the button's edge", isMirrored: true
+    )
+    .nested(in: "padding", \.padding)
       + BrazeFont.rows(parts: parts).nested(in: "font", \.font)
       + [
         .number("borderWidth", \.borderWidth, parts: parts, "Width of the border."),

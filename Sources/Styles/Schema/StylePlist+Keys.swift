@@ -5,6 +5,8 @@ extension StylePlist {
   public func value(of key: StyleKey) -> PlistValue? {
     var value = PlistValue.dictionary(values)
     for case .member(let name) in key.jsonPath.steps {
+      // One number stands for a length on every screen.
+      if case .number = value, StyleKey.dimensions.contains(name) { return value }
       guard case .dictionary(let members) = value, let member = members[name] else { return nil }
       value = member
     }
@@ -23,6 +25,9 @@ extension StylePlist {
 }
 
 extension StyleKey {
+  /// The names of the two figures of a length that differs between screens.
+  static let dimensions = ["regular", "large"]
+
   /// The way to the key's value.
   var jsonPath: JSONPath {
     JSONPath(steps: path.split(separator: ".").map { .member(String($0)) })

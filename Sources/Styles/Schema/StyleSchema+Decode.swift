@@ -45,6 +45,15 @@ private struct StyleDecoding<Style: Sendable> {
         warnAboutVersion(path, inner[0].key)
       } else if case .dictionary(let members) = value {
         decode(members, below: path + ".")
+      } else if Set(inner.map(\.key.path)) == Set(StyleKey.dimensions.map { "\(path).\($0)" }) {
+        // A length that differs between screens is also written as one number for all of them.
+        if case .number = value {
+          for row in inner { decode(value, row) }
+        } else {
+          refuse(
+            value, path, "a number or a dictionary", "Write it as <integer>, <real> or <dict>.",
+            isEssential: false)
+        }
       } else {
         refuse(value, path, "a dictionary", "Write it as <dict>.", isEssential: false)
       }

@@ -26,12 +26,22 @@ extension BloomreachMessage: DrawnMessage {
     let screenWidth = context.environment.viewport.width
     let width = view.width ?? screenWidth
     var page: BloomreachPage?
-    if let block = selection.shown.first, let html = content[block]?.html {
-      page = try BloomreachPage(html: html, of: self, in: context)
-      let lines = (content[block]?.normalized.warnings ?? []) + (page?.warnings ?? [])
+    if let block = selection.shown.first, let entry = content[block], let html = entry.html {
+      page = try BloomreachPage(html: html, inlined: entry.inlined, of: self, in: context)
+      let lines = entry.normalized.warnings + (page?.warnings ?? [])
       warnings += lines.map { $0.inside(block) }
+      if let blankness = blankness(of: block) { warnings.append(blankness) }
     } else {
-      let reasons = selection.leftOut.map { "\($0.block.name.prefix(40)): \($0.exclusion.reason)" }
+      // A winner whose HTML is invalid leaves the placeholder empty.
+      let invalid = selection.shown.map {
+        BloomreachSelection.LeftOut(block: $0, exclusion: .invalidHTML)
+      }
+      warnings += invalid.flatMap { leftOut in
+        (content[leftOut.block]?.normalized.warnings ?? []).map { $0.inside(leftOut.block) }
+      }
+      let reasons = (invalid + selection.leftOut).map {
+        "\($0.block.name.prefix(40)): \($0.exclusion.reason)"
+      }
       warnings.append(
         .warning(
           "\(placeholder.prefix(40)) shows no block (\(reasons.joined(separator: "; ")))."))

@@ -14,6 +14,9 @@ public struct BloomreachPage: Sendable {
   private let message: BloomreachMessage
   private let context: TemplateContext
 
+  /// The addresses that are in the page; nil for all.
+  private let inlined: Set<String>?
+
   var environment: Environment { context.environment }
 
   /// What was left out of the page while it was read.
@@ -21,10 +24,18 @@ public struct BloomreachPage: Sendable {
 
   /// Reads the page of a block.
   ///
-  /// Throws a `Diagnostic` when it goes beyond one of `HTMLLimits`.
+  /// - Parameters:
+  ///   - html: The page.
+  ///   - inlined: The addresses whose bytes the SDK has put into it; nil for all. The view that
+  ///     measures the page loads others too, the one that shows it blocks them.
+  ///   - message: What addresses deliver.
+  ///   - context: The device, the pictures and the texts' measures.
+  /// - Throws: A `Diagnostic` when it goes beyond one of `HTMLLimits`.
   public init(
-    html: String, of message: BloomreachMessage, in context: TemplateContext
+    html: String, inlined: Set<String>? = nil, of message: BloomreachMessage,
+    in context: TemplateContext
   ) throws(Diagnostic) {
+    self.inlined = inlined
     let parsed = try HTMLPage.parse(Array(html.utf8))
     page = parsed.value
     warnings = parsed.warnings
@@ -87,8 +98,20 @@ public struct BloomreachPage: Sendable {
   /// Adds the web view to a tree.
   func add(to tree: inout BoxTree, in parent: BoxID, size: Size) -> [Diagnostic] {
     page.addBoxes(
-      to: &tree, in: parent, size: size, environment: context.environment, pictures: picture,
-      fonts: font)
+      to: &tree, in: parent, size: size, environment: context.environment, pictures: shownPicture,
+      fonts: { (url) throws(Diagnostic) in isShown(url) ? try font(at: url) : nil })
+  }
+
+  /// Whether the view that shows the page gets what is at an address.
+  private func isShown(_ url: String) -> Bool {
+    inlined.map { $0.contains(url) || url.lowercased().hasPrefix("data:") } ?? true
+  }
+
+  private func shownPicture(at url: String) throws(Diagnostic) -> PagePicture? {
+    if isShown(url) { return try picture(at: url) }
+    throw .warning(
+      "The picture \"\(url.prefix(200))\" is not in the page, and the web view blocks it.",
+      solution: "See what layout --normalised says about it.")
   }
 
   /// The lowest edge of what isn't cut off by a box around it.

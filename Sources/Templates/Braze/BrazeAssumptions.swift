@@ -32,8 +32,8 @@ enum BrazeAssumptions {
     isPad || shorterSide >= 414 ? 20 : 16
   }
 
-  /// The height of the empty line that stands for an absent header in BrazeUI, in points.
-  static let emptyHeaderHeight = 14.0
+  /// The height of the empty line that stands for an absent header or body in BrazeUI, in points.
+  static let emptyLineHeight = 14.0
 
   /// Whether BrazeUI's text views add their line spacing below the last line of a paragraph too.
   static let spacesLastLine = true

@@ -19,7 +19,8 @@ extension BrazeBoxes {
     // On whole pixels, so that what follows keeps its own height.
     return screen.roundedUp(
       16 + brazeUIBodyTop(header, width: width - 10)
-        + (body.map { height(of: $0, in: width - 10) + lastLineSpacing($0) } ?? 0))
+        + (body.map { height(of: $0, in: width - 10) + lastLineSpacing($0) }
+          ?? BrazeAssumptions.emptyLineHeight))
   }
 
   /// Adds the part that scrolls, with header and body in it.
@@ -48,12 +49,11 @@ extension BrazeBoxes {
 
   /// Where the body starts below the first line of BrazeUI's text view.
   ///
-  /// It is one text, whose first line is empty without a header.
+  /// It is one text of header, line break and body: its first line is empty without a header, and
+  /// its last one without a body.
   private func brazeUIBodyTop(_ header: BrazeText?, width: Double) -> Double {
-    guard let header else { return BrazeAssumptions.emptyHeaderHeight }
-    // The space after a paragraph is that of the labels without 1.
-    return height(of: header, in: width) + lastLineSpacing(header)
-      + max(0, style.labelsSpacing - 1)
+    guard let header else { return BrazeAssumptions.emptyLineHeight }
+    return height(of: header, in: width) + lastLineSpacing(header) + labelsGap
   }
 
   private func lastLineSpacing(_ text: BrazeText) -> Double {

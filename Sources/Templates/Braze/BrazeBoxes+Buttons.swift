@@ -19,9 +19,12 @@ extension BrazeBoxes {
       0, min(style.buttons.maxHeight, screen.roundedUp(line) + padding.top + padding.bottom))
   }
 
-  /// The padding of the card at the sides of the row and below it, in points.
+  /// The padding of the card at the sides of the row and below it, in points; left is leading.
   var sides: EdgeInsets {
-    sdk.isAppboyUI ? EdgeInsets(left: 25, bottom: 30, right: 25) : style.padding
+    if sdk.isAppboyUI { return EdgeInsets(left: 25, bottom: 30, right: 25) }
+    return EdgeInsets(
+      top: style.padding.top, left: paddingLeading, bottom: style.padding.bottom,
+      right: paddingTrailing)
   }
 
   /// The title's distances from the sides of its button, in points.
@@ -35,17 +38,25 @@ extension BrazeBoxes {
     shownButtons.map { ownWidth(of: $0) }.max() ?? 0
   }
 
-  private func ownWidth(of button: BrazeButton) -> Double {
+  /// The width that a button has by itself, in points.
+  func ownWidth(of button: BrazeButton) -> Double {
     let title = width(of: text(button.text, .button, color: .black))
     return max(
       sdk.isAppboyUI ? 80 : style.buttons.minWidth,
       title + titleSides.leading + titleSides.trailing)
   }
 
-  /// What a row of two needs between the card's edges, with its gap and its sides.
+  /// What the row needs between the card's edges, with its gaps and its sides; 0 without buttons.
+  ///
+  /// Buttons in a row are equally wide, so each takes the place of the widest one.
   var rowWidth: Double {
-    shownButtons.count < 2 ? 0 : 2 * widestButton + 10 + sides.left + sides.right
+    let count = Double(shownButtons.count)
+    return count == 0
+      ? 0 : count * widestButton + (count - 1) * Self.buttonGap + sides.left + sides.right
   }
+
+  /// The space between two buttons, in points.
+  static let buttonGap = 10.0
 
   /// Adds the buttons in a row.
   ///
@@ -65,9 +76,10 @@ extension BrazeBoxes {
         let middle = sdk.isAppboyUI ? width / 2 : leading + room / 2
         frame = Rect(x: middle - own / 2, y: y, width: own, height: buttonHeight)
       } else {
-        let own = max(0, (room - 10 * (count - 1)) / count)
+        let own = max(0, (room - Self.buttonGap * (count - 1)) / count)
         frame = Rect(
-          x: leading + (own + 10) * Double(index), y: y, width: own, height: buttonHeight)
+          x: leading + (own + Self.buttonGap) * Double(index), y: y, width: own,
+          height: buttonHeight)
       }
       add(button, at: index, of: buttons.count, frame, isFull: isFull, to: parent)
     }
@@ -84,13 +96,24 @@ extension BrazeBoxes {
       border: colors.border, to: parent)
   }
 
+  /// Whether no attribute of BrazeUI says how large buttons are; AppboyUI has none that could.
+  private var hasUsualButtons: Bool {
+    let usual = BrazeButtonStyle()
+    return sdk.isAppboyUI
+      || (style.buttons.padding == usual.padding && style.buttons.font == usual.font
+        && style.buttons.minWidth == usual.minWidth
+        && style.buttons.maxHeight == usual.maxHeight)
+  }
+
   /// Adds a button with its title in the middle; without a border colour it has no border.
   mutating func addButton(
     _ name: BoxName, _ frame: Rect, title: BrazeText, fill: Color, border: Color?,
     to parent: BoxID
   ) {
+    var sized = name
+    sized.isSizedBySDK = hasUsualButtons
     let box = screen.add(
-      name, frame, to: parent,
+      sized, frame, to: parent,
       decoration: Decoration {
         $0.background = fill
         let (radius, width) =

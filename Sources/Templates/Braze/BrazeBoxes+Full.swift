@@ -8,7 +8,7 @@ import Styles
 extension BrazeBoxes {
   mutating func addFull() {
     guard let figure = figure(recommended: BrazeAssumptions.fullPicture) else { return }
-    let panel = addPanel(picture: nil)
+    let panel = addPanel(brazeUICard: brazeUICard(figure))
     add(
       figure, Rect(x: 0, y: 0, width: panel.size.width, height: panel.size.height / 2),
       fit: fit(.cover), to: panel.box)
@@ -18,7 +18,11 @@ extension BrazeBoxes {
 
   mutating func addFullImage() {
     guard let figure = figure(recommended: BrazeAssumptions.fullOnlyPicture) else { return }
-    let panel = addPanel(picture: figure)
+    // The card keeps the picture's ratio.
+    var card = imageOnlyLimit
+    card.height = min(card.height, card.width / figure.ratio)
+    card.width = min(card.width, card.height * figure.ratio)
+    let panel = addPanel(brazeUICard: card)
     add(
       figure, Rect(origin: .zero, size: panel.size), fit: sdk.isAppboyUI ? fit(.cover) : .cover,
       to: panel.box)
@@ -52,8 +56,8 @@ extension BrazeBoxes {
 
   private mutating func addBrazeUIText(_ panel: BrazePanel) {
     let (padding, spacing) = (style.padding, style.spacing)
-    let width = max(
-      0, panel.size.width - panel.leading - panel.trailing - padding.left - padding.right)
+    let (leading, trailing) = (panel.leading + paddingLeading, panel.trailing + paddingTrailing)
+    let width = max(0, panel.size.width - leading - trailing)
     let top = panel.size.height / 2 + spacing
     let row = shownButtons.isEmpty ? 0 : spacing + buttonHeight
     // A gap stands before the empty rest of the column, below which only a card has padding.
@@ -62,11 +66,26 @@ extension BrazeBoxes {
     let content = articleHeight(width: width, isFull: true)
     let height = max(0, min(content, bottom - top))
     addArticle(
-      Rect(x: panel.leading + padding.left, y: top, width: width, height: height), isFull: true,
-      to: panel.box)
+      Rect(x: leading, y: top, width: width, height: height), isFull: true, to: panel.box)
     addButtons(
-      y: top + height + spacing, width: panel.size.width, leading: panel.leading + padding.left,
-      trailing: panel.trailing + padding.right, isFull: true, to: panel.box)
+      y: top + height + spacing, width: panel.size.width, leading: leading, trailing: trailing,
+      isFull: true, to: panel.box)
+  }
+
+  /// The size of BrazeUI's card, half of which is the picture, in points.
+  ///
+  /// Nothing asks for the largest one: the picture's own size and the texts do, up to that.
+  private func brazeUICard(_ figure: BrazeFigure) -> Size {
+    let limit = centredLimit(
+      Size(width: length(style.maxWidth), height: length(style.maxHeight)))
+    let width = min(
+      max(
+        preferredBrazeUIWidth(figure), min(length(style.minWidth), limit.width)), limit.width)
+    let text = articleHeight(
+      width: max(0, width - style.padding.left - style.padding.right), isFull: true)
+    let row = shownButtons.isEmpty ? 0 : style.spacing + buttonHeight
+    let half = max(figure.size.height, 2 * style.spacing + text + row + style.padding.bottom)
+    return Size(width: width, height: min(2 * half, limit.height))
   }
 
   // MARK: Panel
@@ -79,8 +98,8 @@ extension BrazeBoxes {
 
   /// Adds the whole screen on phones, and a card on tablets.
   ///
-  /// `picture` is the one that decides the size of a card of BrazeUI.
-  mutating func addPanel(picture: BrazeFigure?) -> BrazePanel {
+  /// `brazeUICard` is the size of BrazeUI's card; AppboyUI's is always the same.
+  mutating func addPanel(brazeUICard: Size) -> BrazePanel {
     guard isCard else {
       var safe = safe
       safe.top = safeTopWithoutBar
@@ -99,12 +118,7 @@ extension BrazeBoxes {
       card = Size(width: min(card.width, size.width), height: min(card.height, size.height))
     } else {
       screen.addShade(palette.frame)
-      card.width = max(0, min(length(style.maxWidth), availableWidth))
-      card.height = largestBrazeUIHeight
-      if let picture {
-        card.height = min(card.height, card.width / picture.ratio)
-        card.width = min(card.width, card.height * picture.ratio)
-      }
+      card = brazeUICard
     }
     let box = addCard(
       "full", screen.centred(card), background: palette.background, radius: 8,

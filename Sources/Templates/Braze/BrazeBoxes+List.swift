@@ -7,7 +7,8 @@ import Messages
 extension BrazeBoxes {
   mutating func addList() {
     guard let figure = figure(recommended: BrazeAssumptions.fullPicture) else { return }
-    let panel = addPanel(picture: nil)
+    // Only AppboyUI's sample app has it.
+    let panel = addPanel(brazeUICard: size)
     let width = panel.size.width - panel.leading - panel.trailing
     let image = Rect(x: panel.leading, y: 0, width: width, height: width * 8 / 12)
     add(figure, image, fit: fit(.cover), to: panel.box)
@@ -136,8 +137,10 @@ extension BrazeBoxes {
   }
 
   private mutating func addSkip(_ panel: BrazePanel) {
+    var name = BoxName("close", .button)
+    name.isSizedBySDK = true
     let box = screen.add(
-      BoxName("close", .button),
+      name,
       Rect(
         x: panel.size.width - panel.trailing - 25 - 40, y: panel.safe.top - 25, width: 40,
         height: 40), to: panel.box)

@@ -56,50 +56,34 @@ extension BrazeBoxes {
   }
 
   private mutating func addBrazeUIModal(_ figure: BrazeFigure?) {
-    let (margin, padding) = (style.margin, style.padding)
-    let maxWidth = max(0, min(length(style.maxWidth), availableWidth))
-    let maxHeight = max(
-      0,
-      min(
-        length(style.maxHeight),
-        size.height - safe.top - safe.bottom - margin.top - margin.bottom))
-    // The text view has 5 of its own at each side.
-    let textSides = padding.left + padding.right + 10
-    let preferred = max(
-      width(of: headerText) + textSides, width(of: bodyText) + textSides, rowWidth,
-      figure?.size.width ?? 0)
-    let width = min(max(preferred, min(style.minWidth, maxWidth)), maxWidth)
-
-    let hasIcon = figure == nil && message.icon != nil
-    let imageHeight = figure.map { width / $0.ratio }
-    let top =
-      imageHeight.map { $0 + style.spacing }
-      ?? (padding.top + (hasIcon ? 50 + style.spacing : 0))
-    let textWidth = max(0, width - padding.left - padding.right)
-    let content = articleHeight(width: textWidth, isFull: false)
-    let below =
-      padding.bottom + (shownButtons.isEmpty ? 0 : style.spacing + buttonHeight)
-    let height = min(top + content + below, maxHeight)
-    let scrolled = max(0, height - top - below)
-    if top + below > maxHeight {
-      warn(
-        "How a modal looks whose picture and buttons don't fit is not known; what is too low is "
-          + "cut off.", at: "image_url")
-    }
-
-    let frame = screen.within(style.margin, screen.centred(Size(width: width, height: height)))
+    let place = brazeUIPlace(figure)
+    let (frame, imageHeight) = (place.frame, place.imageHeight)
     let card = addCard("modal", frame, background: palette.background, radius: 8)
     if let figure, let imageHeight {
       add(
-        figure, Rect(x: 0, y: 0, width: width, height: imageHeight), fit: .fill, to: card)
+        figure, Rect(x: 0, y: 0, width: frame.width, height: imageHeight), fit: .fill, to: card)
     } else if let icon = message.icon {
-      addIcon(icon, at: Point(x: (width - 50) / 2, y: padding.top), radius: 10, to: card)
+      addIcon(
+        icon, at: Point(x: (frame.width - 50) / 2, y: style.padding.top), radius: 10, to: card)
     }
+    let (leading, trailing) = (paddingLeading, paddingTrailing)
     addArticle(
-      Rect(x: padding.left, y: top, width: textWidth, height: scrolled), isFull: false, to: card)
+      Rect(
+        x: leading, y: place.textTop, width: max(0, frame.width - leading - trailing),
+        height: place.textHeight), isFull: false, to: card)
     addButtons(
-      y: top + scrolled + style.spacing, width: width, leading: padding.left,
-      trailing: padding.right, isFull: false, to: card)
-    addClose(width: width, to: card)
+      y: place.textTop + place.textHeight + style.spacing, width: frame.width, leading: leading,
+      trailing: trailing, isFull: false, to: card)
+    addClose(width: frame.width, to: card)
+    if figure != nil, place.textHeight < 1 {
+      warn(
+        "The picture is too high: it leaves no room for the text, which can't be seen.",
+        at: "image_url", "Use a wider picture, such as one of 1450 × 500.")
+    }
+    if frame.maxY > size.height + 1 {
+      warn(
+        "The card reaches \(Int((frame.maxY - size.height).rounded())) points below the screen.",
+        at: figure == nil ? nil : "image_url")
+    }
   }
 }

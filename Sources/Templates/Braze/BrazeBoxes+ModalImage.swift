@@ -9,11 +9,8 @@ extension BrazeBoxes {
     guard let figure = figure(recommended: BrazeAssumptions.modalOnlyPicture) else { return }
     screen.addShade(palette.frame)
     let card = sdk.isAppboyUI ? appboyUISize(figure) : brazeUISize(figure)
-    let place = screen.centred(card)
     let box = addCard(
-      "modal", sdk.isAppboyUI ? place : screen.within(style.margin, place),
-      background: palette.background,
-      radius: 8)
+      "modal", screen.centred(card), background: palette.background, radius: 8)
     // A picture that scrolls is higher than the card.
     let picture = Size(width: card.width, height: card.width / figure.ratio)
     let isScrolled = scrollsImage && picture.height > card.height
@@ -44,18 +41,31 @@ extension BrazeBoxes {
 
   /// As wide as there is room, unless it is too high then.
   private func brazeUISize(_ figure: BrazeFigure) -> Size {
-    let width = max(0, min(length(style.maxWidth), availableWidth))
-    let height = min(width / figure.ratio, largestBrazeUIHeight)
+    let limit = imageOnlyLimit
+    let width = limit.width
+    let height = min(width / figure.ratio, limit.height)
     if scrollsImage || !BrazeAssumptions.tallImagesKeepTheirRatio {
       return Size(width: width, height: height)
     }
     return Size(width: min(width, height * figure.ratio), height: height)
   }
 
+  /// The largest size of an image-only card of BrazeUI, in points.
+  ///
+  /// In large landscape the SDK takes the largest height for the width, and the other way around.
+  var imageOnlyLimit: Size {
+    let limit = Size(width: length(style.maxWidth), height: length(style.maxHeight))
+    return centredLimit(isLargeLandscape ? limit.transposed : limit)
+  }
+
+  /// What the margins leave of the largest size of a card in the middle of the screen, in points.
+  ///
   /// The centre is the screen's and the margins hold on both sides, so the larger inset counts
   /// twice.
-  var largestBrazeUIHeight: Double {
+  func centredLimit(_ limit: Size) -> Size {
     let inset = max(safe.top + style.margin.top, safe.bottom + style.margin.bottom)
-    return max(0, min(length(style.maxHeight), size.height - 2 * inset))
+    return Size(
+      width: max(0, min(limit.width, availableWidth)),
+      height: max(0, min(limit.height, size.height - 2 * inset)))
   }
 }

@@ -91,8 +91,10 @@ extension BrazeBoxes {
 
   /// The symbol `xmark` in the middle of a square of 40.
   private mutating func addCross(width: Double, to card: BoxID) {
+    var name = BoxName("close", .button)
+    name.isSizedBySDK = true
     let square = screen.add(
-      BoxName("close", .button), Rect(x: width - 40, y: 0, width: 40, height: 40), to: card)
+      name, Rect(x: width - 40, y: 0, width: 40, height: 40), to: card)
     let cross = cross(length: 13, stroke: 2, cap: .round, color: systemLabel)
     screen.add(
       BoxName("close.icon", .icon), Rect(x: 13.5, y: 13.5, width: 13, height: 13), to: square,

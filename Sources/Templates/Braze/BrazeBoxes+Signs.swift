@@ -14,9 +14,10 @@ extension BrazeBoxes {
     from origin: Point = .zero, width: Double, isCentred: Bool = false, to parent: BoxID
   ) {
     let side = sdk.isAppboyUI ? 40 : sdk.closeButtonSide
+    var name = BoxName("close", .button, keyPath: "close_btn_color")
+    name.isSizedBySDK = true
     let square = screen.add(
-      BoxName("close", .button, keyPath: "close_btn_color"),
-      Rect(x: width - origin.x - side, y: origin.y, width: side, height: side), to: parent)
+      name, Rect(x: width - origin.x - side, y: origin.y, width: side, height: side), to: parent)
     let (length, stroke) =
       sdk.isAppboyUI ? (15.0, 2.1) : (BrazeAssumptions.crossSide, BrazeAssumptions.crossWidth)
     let middle = (side - length) / 2

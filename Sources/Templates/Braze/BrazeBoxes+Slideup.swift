@@ -55,10 +55,14 @@ extension BrazeBoxes {
     let graphic: Size? =
       parts.figure != nil
       ? style.imageSize : message.icon != nil ? Size(width: 50, height: 50) : nil
-    let bodyLeft =
-      graphic.map { style.graphicLeadingPadding + $0.width + style.spacing } ?? padding.left
-    let right = padding.right + (parts.hasChevron ? style.spacing + 12 : 0)
-    let bodyWidth = max(0, width - bodyLeft - right)
+    // The paddings belong to sides of the screen, also that of a graphic: in right-to-left
+    // languages the graphic has the one at the right.
+    let left = graphic == nil ? padding.left : style.graphicLeadingPadding
+    let (leading, trailing) =
+      direction == .leftToRight ? (left, padding.right) : (padding.right, left)
+    let bodyLeading = leading + (graphic.map { $0.width + style.spacing } ?? 0)
+    let end = trailing + (parts.hasChevron ? style.spacing + 12 : 0)
+    let bodyWidth = max(0, width - bodyLeading - end)
     let textHeight = height(of: parts.body, in: bodyWidth)
     let content = max(textHeight, graphic?.height ?? 0, parts.hasChevron ? 20 : 0)
     let height = max(style.minHeight, padding.top + content + padding.bottom)
@@ -66,15 +70,12 @@ extension BrazeBoxes {
     let y =
       message.slideFrom == .top
       ? safe.top + style.margin.top : size.height - safe.bottom - style.margin.bottom - height
-    var frame = screen.within(
-      style.margin,
-      Rect(x: (size.width - width) / 2, y: y, width: width, height: height))
-    frame.origin.y = y
     let card = addCard(
-      "slideup", frame, background: palette.slideupBackground, radius: 15)
+      "slideup", Rect(x: (size.width - width) / 2, y: y, width: width, height: height),
+      background: palette.slideupBackground, radius: 15)
     let middle = padding.top + (height - padding.top - padding.bottom) / 2
     if let graphic {
-      let origin = Point(x: style.graphicLeadingPadding, y: middle - graphic.height / 2)
+      let origin = Point(x: leading, y: middle - graphic.height / 2)
       if let figure = parts.figure {
         add(
           figure, Rect(origin: origin, size: graphic), fit: .contain,
@@ -85,10 +86,10 @@ extension BrazeBoxes {
     }
     add(
       parts.body, BoxName("message", .text, keyPath: "message"),
-      Rect(x: bodyLeft, y: middle - textHeight / 2, width: bodyWidth, height: textHeight),
+      Rect(x: bodyLeading, y: middle - textHeight / 2, width: bodyWidth, height: textHeight),
       to: card)
     if parts.hasChevron {
-      addChevron(at: Point(x: width - padding.right - 12, y: middle - 10), to: card)
+      addChevron(at: Point(x: width - trailing - 12, y: middle - 10), to: card)
     }
   }
 

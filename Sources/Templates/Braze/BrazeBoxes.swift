@@ -21,12 +21,9 @@ struct BrazeBoxes {
   var warnings: [Diagnostic] = []
 
   /// Returns the boxes of a message, or the empty screen of an app that isn't shown it here.
-  ///
-  /// Throws when no device shows it.
   static func boxes(
     of message: BrazeMessage, style: BrazeStyle?, in context: TemplateContext
-  ) throws(Diagnostic) -> MessageBoxes {
-    if let refusal = message.refusal { throw refusal }
+  ) -> MessageBoxes {
     let kind = BrazeStyle.Kind(message.view) ?? .modal
     var attributes = BrazeStyle(kind)
     if let style, style.kind == kind { attributes = style }
@@ -44,6 +41,10 @@ struct BrazeBoxes {
   }
 
   private mutating func add() {
+    // What the SDK discards is no fault of the file: the app shows nothing.
+    if let refusal = message.refusal {
+      return warn(refusal.summary, at: refusal.keyPath, refusal.solution)
+    }
     if message.view == .control {
       return warn("A control message is counted and not shown.", at: "is_control")
     }
@@ -76,13 +77,17 @@ struct BrazeBoxes {
         at: "extras", "Add it.")
     }
     warn(
-      "No view of AppboyUI's sample app is drawn for \"view_type\" \"\(type.prefix(40))\" here; "
-        + "the usual one is.", at: "extras.view_type",
       message.sdk.isAppboyUI
-        ? "Use \"picker\" in a modal or \"table_list\" in a full message." : "Use --sdk 4.")
+        ? "AppboyUI's sample app has no view for \"view_type\" \"\(type.prefix(40))\"; the usual one "
+          + "is drawn."
+        : "BrazeUI has no view for \"view_type\" \"\(type.prefix(40))\", and an app's own is not "
+          + "known; the usual one is drawn.", at: "extras.view_type",
+      message.sdk.isAppboyUI
+        ? "Use \"picker\" in a modal or \"table_list\" in a full message."
+        : "Use --sdk 4 for the picker and the list of AppboyUI's sample app.")
   }
 
-  mutating func warn(_ summary: String, at keyPath: String, _ solution: String? = nil) {
+  mutating func warn(_ summary: String, at keyPath: String?, _ solution: String? = nil) {
     warnings.append(.warning(summary, keyPath: keyPath, solution: solution))
   }
 
@@ -147,9 +152,20 @@ struct BrazeBoxes {
 
   // MARK: What the attributes say
 
-  /// The width that BrazeUI's margins leave between the sides of the safe area, in points.
+  /// The width that BrazeUI's margins leave to a card, in points.
+  ///
+  /// Its centre is the screen's, so that the larger of two uneven margins counts twice.
   var availableWidth: Double {
-    size.width - safe.left - safe.right - style.margin.left - style.margin.right
+    max(0, size.width - 2 * max(safe.left + style.margin.left, safe.right + style.margin.right))
+  }
+
+  /// The padding at the leading side, in points: `left` is a side of the screen, not of the text.
+  var paddingLeading: Double {
+    direction == .leftToRight ? style.padding.left : style.padding.right
+  }
+
+  var paddingTrailing: Double {
+    direction == .leftToRight ? style.padding.right : style.padding.left
   }
 
   /// The length that counts on this screen, in points.

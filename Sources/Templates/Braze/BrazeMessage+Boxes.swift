@@ -6,6 +6,6 @@ extension BrazeMessage: DrawnMessage {
   public func boxes(
     style: StyleSheet?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
-    try BrazeBoxes.boxes(of: self, style: style?.values as? BrazeStyle, in: context)
+    BrazeBoxes.boxes(of: self, style: style?.values as? BrazeStyle, in: context)
   }
 }

@@ -22,8 +22,9 @@ struct BrazeText {
   /// Points between two lines.
   var lineSpacing: Double
 
+  /// `lines` is how BrazeUI sets the lines of the role.
   init(
-    _ string: String, _ role: Role, font: BrazeFont, color: Color,
+    _ string: String, _ role: Role, font: BrazeFont, lines: BrazeLines, color: Color,
     alignment: BrazeMessage.Alignment, sdk: BrazeSDK, environment: Environment
   ) {
     let style = DynamicTypeStyle(rawValue: font.textStyle) ?? .subheadline
@@ -39,16 +40,10 @@ struct BrazeText {
     if let family = font.family {
       for index in styled.runs.indices { styled.runs[index].style.families = [family] }
     }
-    if sdk.isAppboyUI {
-      lineSpacing = role == .button ? 0 : 2
-    } else {
-      switch role {
-      case .slideup: lineSpacing = 2
-      case .header: lineSpacing = 2 * 0.78
-      case .body: lineSpacing = 4 * 0.47
-      case .button: lineSpacing = 0
-      }
-    }
+    lineSpacing = sdk.isAppboyUI ? (role == .button ? 0 : 2) : lines.lineSpacing
+    if !sdk.isAppboyUI { lineHeight = lines.height(ofLine: lineHeight) }
+    styled.paragraph.minimumLineHeight = lineHeight
+    styled.paragraph.maximumLineHeight = lineHeight
     styled.paragraph.lineSpacing = lineSpacing + BrazeAssumptions.leading
     switch role {
     case .slideup: styled.paragraph.lineLimit = 3
@@ -93,14 +88,40 @@ struct BrazeText {
   }
 }
 
+extension BrazeLines {
+  /// The height that the figures make of the font's height of a line, in points.
+  func height(ofLine natural: Double) -> Double {
+    var height = natural
+    if lineHeightMultiple > 0 { height *= lineHeightMultiple }
+    if maxLineHeight > 0 { height = min(height, maxLineHeight) }
+    if minLineHeight > 0 { height = max(height, minLineHeight) }
+    return min(height, MessageLimits.maximumLength)
+  }
+}
+
 extension BrazeBoxes {
   func text(
     _ string: String, _ role: BrazeText.Role, color: Color,
     alignment: BrazeMessage.Alignment = .center
   ) -> BrazeText {
-    BrazeText(
-      string, role, font: font(role), color: color, alignment: alignment, sdk: sdk,
-      environment: environment)
+    var text = BrazeText(
+      string, role, font: font(role), lines: lines(role), color: color, alignment: alignment,
+      sdk: sdk, environment: environment)
+    // The space between the labels stands after each paragraph of BrazeUI's header.
+    if role == .header, !sdk.isAppboyUI { text.styled.paragraph.paragraphSpacing = labelsGap }
+    return text
+  }
+
+  /// What BrazeUI adds below a paragraph of the header, in points: the labels' space without 1.
+  var labelsGap: Double { max(0, style.labelsSpacing - 1) }
+
+  private func lines(_ role: BrazeText.Role) -> BrazeLines {
+    switch role {
+    case .slideup: BrazeLines(lineSpacing: 2)
+    case .header: style.header
+    case .body: style.message
+    case .button: BrazeLines(lineSpacing: 0)
+    }
   }
 
   private func font(_ role: BrazeText.Role) -> BrazeFont {

@@ -1,0 +1,189 @@
+import Constraints
+import Devices
+import Geometry
+import Messages
+import Styles
+
+/// Where the card of a BrazeUI modal is, and how high its parts are, in points.
+struct BrazeModalPlace {
+  /// On the screen; `x` counts from the leading edge.
+  var frame: Rect
+
+  /// Nil without a picture.
+  var imageHeight: Double?
+
+  /// The part that scrolls, in the card.
+  var textTop: Double
+  var textHeight: Double
+}
+
+/// The constraints of BrazeUI's modal (braze.md section 4.2).
+///
+/// Required are the largest width and height, the top and side margins, the middle of the screen
+/// across, the ratio of a picture and the spaces. Of the priority 750 are the middle of the screen
+/// down, the bottom margin, the least width, and that nothing is smaller than its content: what is
+/// missing there is as little as possible in total.
+extension BrazeBoxes {
+  /// The width at which nothing in a card is too narrow, in points.
+  func preferredBrazeUIWidth(_ figure: BrazeFigure?) -> Double {
+    max(widestLine + textSides, rowWidth, figure?.size.width ?? 0)
+  }
+
+  private var widestLine: Double { max(width(of: headerText), width(of: bodyText)) }
+
+  /// What is beside the text: the paddings, and the 5 points of the text view at each side.
+  private var textSides: Double { style.padding.left + style.padding.right + 10 }
+
+  /// The height of what is below the text, in points.
+  private var below: Double {
+    style.padding.bottom + (shownButtons.isEmpty ? 0 : style.spacing + buttonHeight)
+  }
+
+  private var edges: (top: Double, middle: Double, bottom: Double) {
+    (
+      safe.top + style.margin.top, size.height / 2,
+      size.height - safe.bottom - style.margin.bottom
+    )
+  }
+
+  func brazeUIPlace(_ figure: BrazeFigure?) -> BrazeModalPlace {
+    let maxWidth = max(0, min(length(style.maxWidth), availableWidth))
+    let width = min(
+      max(preferredBrazeUIWidth(figure), min(length(style.minWidth), maxWidth)), maxWidth)
+    let imageHeight = figure.map { width / $0.ratio }
+    let hasIcon = figure == nil && message.icon != nil
+    let top =
+      imageHeight.map { $0 + style.spacing }
+      ?? (style.padding.top + (hasIcon ? 50 + style.spacing : 0))
+    let content = articleHeight(width: textWidth(in: width), isFull: false)
+    let wanted = top + content + below
+    if let figure, wanted > highestAtRest,
+      let place = placeAroundPicture(figure, width: width, maxWidth: maxWidth)
+    {
+      return place
+    }
+    let height = max(0, min(wanted, highest))
+    return BrazeModalPlace(
+      frame: Rect(
+        origin: origin(Size(width: width, height: height)),
+        size: Size(width: width, height: height)),
+      imageHeight: imageHeight, textTop: top, textHeight: max(0, height - top - below))
+  }
+
+  private func textWidth(in width: Double) -> Double {
+    max(0, width - style.padding.left - style.padding.right)
+  }
+
+  /// In the middle of the screen, but not above the top margin.
+  private func origin(_ card: Size) -> Point {
+    let centred = screen.centred(card).origin
+    return Point(x: centred.x, y: max(centred.y, edges.top))
+  }
+
+  /// How high a card may be that keeps both margins in the middle of the screen, in points.
+  private var highestAtRest: Double {
+    let (top, middle, bottom) = edges
+    return min(length(style.maxHeight), 2 * min(middle - top, bottom - middle))
+  }
+
+  /// How high a card becomes for its text, in points.
+  ///
+  /// Beyond the bottom margin each point costs half of what a missing point of text does, as long as
+  /// the card is in the middle; below the top margin too, as long as it keeps the bottom one.
+  private var highest: Double {
+    let (top, middle, bottom) = edges
+    return max(0, min(length(style.maxHeight), max(2 * (middle - top), bottom - top)))
+  }
+
+  // MARK: High pictures
+
+  /// How often the text is measured again at a width that its height has changed.
+  private static let rounds = 4
+
+  /// Solves the constraints around a picture that is too high for the card's usual width.
+  ///
+  /// Nil when no card fulfils the required ones.
+  private func placeAroundPicture(
+    _ figure: BrazeFigure, width: Double, maxWidth: Double
+  ) -> BrazeModalPlace? {
+    var place: BrazeModalPlace?
+    var width = width
+    for _ in 0..<Self.rounds {
+      let content = articleHeight(width: textWidth(in: width), isFull: false)
+      guard let solved = solve(figure, content: content, maxWidth: maxWidth) else { return place }
+      let isSame = (solved.frame.width - width).magnitude < 0.5
+      place = solved
+      width = solved.frame.width
+      if isSame { break }
+    }
+    return place
+  }
+
+  private func solve(
+    _ figure: BrazeFigure, content: Double, maxWidth: Double
+  ) -> BrazeModalPlace? {
+    let isWanted = Priority(750)
+    let isTaken = Priority(250)
+    var solver = ConstraintSolver()
+    let (cardWidth, cardY, textHeight) = (
+      Expression(solver.makeVariable()), Expression(solver.makeVariable()),
+      Expression(solver.makeVariable())
+    )
+    let imageHeight = cardWidth * (1 / figure.ratio)
+    let height = imageHeight + textHeight + (style.spacing + below)
+    let (top, middle, bottom) = edges
+    let room = cardWidth - (sides.left + sides.right)
+    var constraints = [
+      LinearConstraint(cardWidth, .greaterOrEqual, 0),
+      LinearConstraint(cardWidth, .lessOrEqual, maxWidth),
+      LinearConstraint(textHeight, .greaterOrEqual, 0),
+      LinearConstraint(height, .lessOrEqual, length(style.maxHeight)),
+      LinearConstraint(cardY, .greaterOrEqual, top),
+      LinearConstraint(
+        cardWidth, .greaterOrEqual, length(style.minWidth), priority: isWanted),
+      LinearConstraint(cardWidth, .greaterOrEqual, figure.size.width, priority: isWanted),
+      LinearConstraint(imageHeight, .greaterOrEqual, figure.size.height, priority: isWanted),
+      LinearConstraint(cardWidth, .greaterOrEqual, widestLine + textSides, priority: isWanted),
+      LinearConstraint(textHeight, .greaterOrEqual, content, priority: isWanted),
+      LinearConstraint(cardY + height * 0.5, .equal, middle, priority: isWanted),
+      LinearConstraint(cardY + height, .lessOrEqual, bottom, priority: isWanted),
+    ]
+    let count = Double(shownButtons.count)
+    for button in shownButtons.prefix(Self.weighedButtons) {
+      let share = (room - Self.buttonGap * (count - 1)) * (1 / count)
+      constraints += [ownWidth(of: button), style.buttons.minWidth].map {
+        LinearConstraint(share, .greaterOrEqual, $0, priority: isWanted)
+      }
+    }
+    // What is left open: nothing is larger than its content, and the card is in the middle.
+    constraints += [
+      LinearConstraint(textHeight, .equal, content, priority: isTaken),
+      LinearConstraint(cardWidth, .lessOrEqual, figure.size.width, priority: isTaken),
+      LinearConstraint(imageHeight, .lessOrEqual, figure.size.height, priority: isTaken),
+      LinearConstraint(cardY + height * 0.5, .equal, middle, priority: Priority(1)),
+    ]
+    do {
+      for constraint in constraints { try solver.add(constraint) }
+    } catch {
+      return nil
+    }
+    let image = Self.rounded(solver.value(of: imageHeight))
+    let text = Self.rounded(solver.value(of: textHeight))
+    let card = Size(
+      width: Self.rounded(solver.value(of: cardWidth)), height: image + text + style.spacing + below
+    )
+    return BrazeModalPlace(
+      frame: Rect(
+        origin: Point(
+          x: screen.centred(card).minX,
+          y: PixelGrid(scale: environment.scale).snap(
+            solver.value(of: cardY))), size: card),
+      imageHeight: image, textTop: image + style.spacing, textHeight: text)
+  }
+
+  /// Of a hostile number of buttons, all of which want the same.
+  private static let weighedButtons = 100
+
+  /// A solution without the last bits, in which sums that should be equal differ.
+  private static func rounded(_ value: Double) -> Double { (value * 4096).rounded() / 4096 }
+}
