@@ -148,6 +148,7 @@ extension AccengageMessage {
       switch value {
       case .string(let text): templateValues[name] = text
       case .number(let number): templateValues[name] = number.written
+      case .integer(let number): templateValues[name] = "\(number)"
       case .bool(let flag): templateValues[name] = "\(flag)"
       case .null: templateValues[name] = .some(nil)
       case .array, .object:
