@@ -84,12 +84,14 @@ for name in "${names[@]}"; do
   mkdir -p "$corpus" "$seeds"
   "$program" --target="$name" --seeds="$seeds"
   dictionary "$name" >"$build/$name.dict"
+  words=()
+  [[ ! -s $build/$name.dict ]] || words=(-dict="$build/$name.dict")
   log=$build/$name.log
   status=0
   "$program" --target="$name" "${limits[@]}" -max_total_time="$seconds" -max_len="${length[$name]}" \
-    -seed=1 -print_final_stats=1 -dict="$build/$name.dict" -artifact_prefix="$build/findings/$name-" \
-    "$corpus" "$seeds" >"$log" 2>&1 || status=$?
-  coverage=$(grep -oE 'cov: [0-9]+' "$log" | tail -1 | cut -d' ' -f2)
+    -seed=1 -print_final_stats=1 "${words[@]}" \
+    -artifact_prefix="$build/findings/$name-" "$corpus" "$seeds" >"$log" 2>&1 || status=$?
+  coverage=$(grep -oE 'cov: [0-9]+' "$log" | tail -1 | cut -d' ' -f2 || true)
   inputs=$(grep -oE 'number_of_executed_units: [0-9]+' "$log" | grep -oE '[0-9]+$' || echo "?")
   printf '%-16s %10s inputs  %6s branches  %5d in the corpus  %s\n' "$name" "$inputs" \
     "${coverage:-?}" "$(find "$corpus" -type f | wc -l)" \

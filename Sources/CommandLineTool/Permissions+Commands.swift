@@ -76,7 +76,7 @@ extension WhatIfCommand: ConfinedCommand {
       // The picture's name follows from the message's.
       outputs.append(.files("."))
     }
-    if write, let style = input.style { outputs.append(.file(style)) }
+    if write { outputs.append(input.styleOutput) }
     return Permissions(outputs: outputs)
   }
 }
@@ -86,7 +86,17 @@ extension PreviewCommand: ConfinedCommand {
 
   var permissions: Permissions {
     Permissions(
-      outputs: input.style.map { [.file($0)] } ?? [],
-      ports: port.map { [$0] } ?? [PreviewServer.usualPort, 0])
+      outputs: [input.styleOutput], ports: port.map { [$0] } ?? [PreviewServer.usualPort, 0])
+  }
+}
+
+extension InputOptions {
+  /// Where values of the style are saved: in the file or folder that is named, or in the one that is
+  /// found beside the message.
+  fileprivate var styleOutput: Permissions.Output {
+    if let style { return OutputFile.isFolder(style) ? .files(style) : .file(style) }
+    let parts = (inputs.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    return .files(folder.isEmpty ? (parts.count > 1 ? "/" : ".") : folder)
   }
 }

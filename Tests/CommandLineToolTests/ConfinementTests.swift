@@ -51,6 +51,22 @@ struct ConfinementTests {
     #expect(try Self.permissions("prune", "--snapshots", "S").outputs == [.files("S")])
   }
 
+  @Test func `A style may be saved where it is named or found`() throws {
+    let folder = try TemporaryFolder()
+    for (style, output) in [
+      ("s.plist", Permissions.Output.file("s.plist")), (folder.path, .files(folder.path)),
+    ] {
+      #expect(try Self.permissions("preview", "m.json", "--style", style).outputs == [output])
+    }
+    let found = ["m.json": ".", "a/b/m.json": "a/b", "/m.json": "/"]
+    for (message, folder) in found {
+      #expect(try Self.permissions("preview", message).outputs == [.files(folder)])
+      #expect(
+        try Self.permissions("what-if", message, "--set", "a=1", "--no-picture", "--write").outputs
+          == [.files(folder)])
+    }
+  }
+
   @Test func `Only the preview may listen`() throws {
     let usual = try Self.permissions("preview", "m.json", "--style", "s.plist")
     #expect(usual == Permissions(outputs: [.file("s.plist")], ports: [8484, 0]))

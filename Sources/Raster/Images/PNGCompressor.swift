@@ -111,10 +111,8 @@ private struct Deflate: ~Copyable {
     // Without zlib's own header and checksum, with its usual window and memory.
     let code = deflateInit2_(
       stream, 1, Z_DEFLATED, -15, 8, Z_RLE, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    guard code == Z_OK else {
-      stream.deallocate()
-      throw .unwritable(message: "there is not enough memory")
-    }
+    // `deinit` gives the memory back, as it is run when this throws.
+    guard code == Z_OK else { throw .unwritable(message: "there is not enough memory") }
   }
 
   deinit {

@@ -79,7 +79,12 @@ struct AirshipButtonGroup {
     ).styled
   }
 
-  static let footerName = BoxName("footer", .button, keyPath: "display.footer")
+  /// No key of a style makes a footer higher.
+  static let footerName: BoxName = {
+    var name = BoxName("footer", .button, keyPath: "display.footer")
+    name.isSizedBySDK = true
+    return name
+  }()
 
   func name(of button: AirshipButton, at index: Int) -> BoxName {
     BoxName("button[\(button.id)]", .button, keyPath: "display.buttons[\(index)]")
