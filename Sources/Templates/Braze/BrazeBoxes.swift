@@ -79,7 +79,7 @@ struct BrazeBoxes {
       "No view of AppboyUI's sample app is drawn for \"view_type\" \"\(type.prefix(40))\" here; "
         + "the usual one is.", at: "extras.view_type",
       message.sdk.isAppboyUI
-        ? "Use \"picker\" in a modal or \"table_list\" in a full message." : "Use --sdk 4.")
+        ? "Use \"picker\" in a modal or \"table_list\" in a full message." : "Lay it out as SDK 4.")
   }
 
   mutating func warn(_ summary: String, at keyPath: String, _ solution: String? = nil) {
