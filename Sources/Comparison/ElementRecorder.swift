@@ -90,6 +90,15 @@ public struct ElementRecorder {
           x: rect.minX - margin, y: rect.minY - margin, width: rect.width + 2 * margin,
           height: rect.height + 2 * margin))
     }
+    if let lines = fragment.collapsedLines {
+      // Half of a line is outside, and its ends reach across the lines that it meets.
+      let border = fragment.border
+      let widest = [lines.top, lines.left, lines.bottom, lines.right]
+        .reduce(0) { max($0, $1?.width ?? 0) }
+      add(
+        fragment.layoutFrame,
+        margin: max(widest / 2, border.top, border.left, border.bottom, border.right) + 1)
+    }
     if let text = fragment.text {
       let origin = Point(
         x: fragment.layoutFrame.minX + fragment.contentInsets.left,

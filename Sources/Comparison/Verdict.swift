@@ -85,15 +85,16 @@ public struct Verdict {
     let changes = comparison.changes(of: pair.after.id)
     var parts: [String] = []
     let (before, after) = (pair.before.lines ?? [], pair.after.lines ?? [])
-    let isReworded =
+    let (old, new) = (
+      pair.before.text ?? before.joined(separator: " "),
+      pair.after.text ?? after.joined(separator: " ")
+    )
+    // Of a printed layout only the lines are known, and of a text that is cut off not all of it.
+    let isOtherText =
       changes.contains { $0.property == "text" }
       || (pair.before.text == nil && before.joined(separator: " ") != after.joined(separator: " "))
-    if isReworded {
-      parts.append(
-        Self.rewording(
-          pair.before.text ?? before.joined(separator: " "),
-          pair.after.text ?? after.joined(separator: " ")))
-    }
+    let isReworded = old != new && isOtherText
+    if isReworded { parts.append(Self.rewording(old, new)) }
     if before.count != after.count, !before.isEmpty, !after.isEmpty {
       parts.append("wraps to \(counted(after.count, "line")) instead of \(before.count)")
     } else if before != after, !isReworded {
@@ -136,13 +137,14 @@ public struct Verdict {
     if isMoved || !changes.allSatisfy(isPlace) { changes.removeAll(where: isPlace) }
     guard let first = changes.first else { return nil }
     let id = pair.after.id
-    if first.property == "lines at" { return "\(id)'s lines moved in it" }
+    if first.property == "lines at" { return Self.movedLines(first, of: id) }
     if first.property.hasSuffix("visible part") { return "another part of \(id) is visible" }
     if first.property.hasSuffix(" place") { return "what is in \(id) moved" }
     if first.property.hasSuffix("picture content") {
       let name = pair.after.looks?.first { $0.property + " content" == first.property }?.value
       return "\(id) shows another picture\(name.map { " by the name of \($0)" } ?? "")"
     }
+    if let words = Self.wordless(first) { return "\(id) re-styled: \(words)" }
     let (old, new) = (first.from?.words ?? "none", first.to?.words ?? "none")
     let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more look"))" : ""
     let isColor = first.property.hasSuffix("color") || first.property == "background"
@@ -154,9 +156,63 @@ public struct Verdict {
     return "\(id) \(verb): \(property) \(old) → \(new)\(more)"
   }
 
-  /// Elements whose sizes changed alike, told together.
+  /// What became of a look of which only a digest is recorded; nil for others.
+  private static func wordless(_ change: LayoutChange) -> String? {
+    let names = [
+      "background layers": "pictures or gradients of the background", "drawing": "shape",
+      "pieces": "pieces of its lines", "table lines": "lines of the table",
+      "text shadows": "shadows of the text", "transform": "transform",
+    ]
+    guard
+      let name = names.first(where: { (" " + change.property).hasSuffix(" " + $0.key) })?.value
+    else { return nil }
+    if change.from == nil { return name + " added" }
+    return name + (change.to == nil ? " removed" : " changed")
+  }
+
+  /// How the lines of a text moved in their element.
+  private static func movedLines(_ change: LayoutChange, of id: String) -> String {
+    func points(_ value: LayoutChange.Value?) -> [Point] {
+      guard case .string(let text)? = value else { return [] }
+      return text.split(separator: ",").compactMap { part in
+        let numbers = part.split(separator: " ").compactMap { Double($0) }
+        return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
+      }
+    }
+    let (from, to) = (points(change.from), points(change.to))
+    guard from.count == to.count else { return "\(id)'s lines moved in it" }
+    let movements = zip(from, to).map { old, new in Point(x: new.x - old.x, y: new.y - old.y) }
+    guard let movement = movements.first else { return "\(id)'s lines moved in it" }
+    let isAlike = movements.allSatisfy { other in
+      // Each of four numbers was rounded to four decimals.
+      (other.x - movement.x).magnitude < 0.000_3 && (other.y - movement.y).magnitude < 0.000_3
+    }
+    return isAlike
+      ? "the text in \(id) moved \(words(movement))" : "\(id)'s lines moved in it"
+  }
+
+  /// The ids of elements in which none has another height than before.
+  private var innermost: Set<String> {
+    let changed = Set(
+      comparison.changed.filter { pair in
+        !Self.equal(pair.before.frame.height, pair.after.frame.height)
+      }.map(\.after.id))
+    var found = changed
+    var around: [(depth: Int, id: String)] = []
+    // What is unchanged stands between elements, but never around one of them and not around both.
+    for pair in comparison.changed {
+      while let last = around.last, last.depth >= pair.after.depth { around.removeLast() }
+      if changed.contains(pair.after.id) { for other in around { found.remove(other.id) } }
+      around.append((pair.after.depth, pair.after.id))
+    }
+    return found
+  }
+
+  /// Elements whose sizes changed alike, told together; those of another height come before the ones
+  /// around them, which only grow along.
   private var sizeClauses: [String] {
     var groups: [(change: String, ids: [String])] = []
+    let innermost = self.innermost
     for pair in comparison.changed {
       let (before, after) = (pair.before.frame.size, pair.after.frame.size)
       let isWider = !equal(before.width, after.width)
@@ -175,7 +231,17 @@ public struct Verdict {
         groups.append((words, [pair.after.id]))
       }
     }
-    return groups.map { "\(names($0.ids)) \($0.ids.count == 1 ? "is" : "are") \($0.change)" }
+    // Elements of another width are made so from outside.
+    func isInner(_ id: String) -> Bool { innermost.contains(id) }
+    groups = groups.map { group in
+      guard group.ids.contains(where: isInner) else { return group }
+      return (group.change, group.ids.filter(isInner) + group.ids.filter { !isInner($0) })
+    }
+    let first = groups.filter { $0.ids.contains(where: isInner) || innermost.isEmpty }
+    let last = groups.filter { !$0.ids.contains(where: isInner) && !innermost.isEmpty }
+    return (first + last).map {
+      "\(names($0.ids)) \($0.ids.count == 1 ? "is" : "are") \($0.change)"
+    }
   }
 
   /// Elements that moved alike, told together.
@@ -199,10 +265,10 @@ public struct Verdict {
         groups.append((movement, [pair.after.id]))
       }
     }
-    return groups.map { "\(names($0.ids)) moved \(words($0.movement))" }
+    return groups.map { "\(names($0.ids)) moved \(Self.words($0.movement))" }
   }
 
-  private func words(_ movement: Point) -> String {
+  private static func words(_ movement: Point) -> String {
     var parts: [String] = []
     if !equal(movement.y, 0) {
       parts.append("\(movement.y > 0 ? "down" : "up") \(movement.y.magnitude.inWords) pt")
@@ -213,7 +279,9 @@ public struct Verdict {
     return parts.joined(separator: " and ")
   }
 
-  private func equal(_ one: Double, _ other: Double) -> Bool {
+  private func equal(_ one: Double, _ other: Double) -> Bool { Self.equal(one, other) }
+
+  private static func equal(_ one: Double, _ other: Double) -> Bool {
     (one - other).magnitude < 0.000_06
   }
 }

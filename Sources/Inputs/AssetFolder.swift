@@ -41,6 +41,9 @@ public final class AssetFolder: AssetCatalog {
     map = try Self.readMap(folder + "/assets.json")
   }
 
+  /// The path of the folder, as it was named.
+  public var path: String { folder }
+
   /// Returns the picture with a source name that `picture` has given, nil for another one.
   public func bitmap(_ source: String) -> Bitmap? {
     decoded.withLock { $0[source] }

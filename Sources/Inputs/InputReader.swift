@@ -208,9 +208,14 @@ public struct InputReader: Sendable {
     } catch {
       var problem = error
       problem.solution = problem.solution?.replacing(
-        "name the vendor with --vendor", with: vendorAdvice)
+        "name the vendor with --vendor", with: vendorAdvice
+      ).replacing("Name one with --vendor.", with: Self.sentence(vendorAdvice))
       throw problem
     }
+  }
+
+  private static func sentence(_ advice: String) -> String {
+    advice.prefix(1).uppercased() + advice.dropFirst() + "."
   }
 
   /// Returns the vendor of a message.

@@ -12,7 +12,14 @@ final class GoldenNames: Sendable {
     var counts: [String: Int] = [:]
 
     /// The assertions that goldens belong to, by path.
-    var owners: [String: String] = [:]
+    var owners: [String: Owner] = [:]
+  }
+
+  private struct Owner: Equatable {
+    var name: String
+
+    /// What tells the arguments of a test apart by what they are for; equal in one process only.
+    var content: Int
   }
 
   private let state = Mutex(State())
@@ -25,36 +32,36 @@ final class GoldenNames: Sendable {
   ///
   /// - Parameters:
   ///   - place: Where the assertion is.
-  ///   - name: Its name; nil for the next number of the test.
+  ///   - name: Its name; nil for the next number of the test, and for none where the test has
+  ///     arguments: there the variants tell goldens apart.
   ///   - test: The test that is running.
-  /// - Returns: The two with a point between them, such as `logbook.1`.
-  /// - Throws: A `Diagnostic` when a test with arguments gives no name.
+  /// - Returns: The two with a point between them, such as `logbook.1`, or the first alone.
+  /// - Throws: A `Diagnostic` when a name can't be part of a file's name.
   func stem(
     at place: TestPlace, named name: String?, in test: RunningTest
   ) throws(Diagnostic) -> String {
     let testName = Self.plain(place.plainTestName)
-    let second: String
+    let second: String?
     if let name {
-      second = Self.plain(name)
-      guard !second.isEmpty else {
+      let plain = Self.plain(name)
+      second = plain
+      guard !plain.isEmpty else {
         throw .error(
           "The name \"\(name)\" has neither letters nor digits.", file: place.fileID,
           keyPath: "\(place.line)", solution: "Write some after \"named:\".")
       }
     } else {
-      guard !test.hasArguments else {
-        throw .error(
-          "A test with arguments has a golden for each, which must be told apart.",
-          file: place.fileID, keyPath: "\(place.line)",
-          solution: "Write \"named:\" and something made of the argument.")
-      }
       let key = place.filePath + ":" + test.identity(at: place)
-      second = state.withLock { state in
-        state.counts[key, default: 0] += 1
-        return "\(state.counts[key, default: 1])"
-      }
+      // Arguments come in any order, so they have no numbers.
+      second =
+        test.hasArguments
+        ? nil
+        : state.withLock { state in
+          state.counts[key, default: 0] += 1
+          return "\(state.counts[key, default: 1])"
+        }
     }
-    let stem = testName + "." + second
+    let stem = second.map { testName + "." + $0 } ?? testName
     guard stem.utf8.count <= Self.maximumBytes else {
       throw .error(
         "The name of the golden would have more than \(Self.maximumBytes) bytes.",
@@ -66,16 +73,28 @@ final class GoldenNames: Sendable {
 
   /// Notes that a golden belongs to an assertion.
   ///
-  /// Throws a `Diagnostic` when it belongs to another one already. The same assertion may ask
-  /// again: tests may be run more than once.
-  func claim(_ golden: String, at place: TestPlace, in test: RunningTest) throws(Diagnostic) {
-    let owner = "\(test.identity(at: place)) in line \(place.line)"
+  /// The same assertion may ask again: tests may be run more than once.
+  ///
+  /// - Parameters:
+  ///   - golden: The golden's path.
+  ///   - content: What is compared with it.
+  ///   - place: Where the assertion is.
+  ///   - test: The test that is running.
+  /// - Throws: A `Diagnostic` when it belongs to another assertion already, or to the same one with
+  ///   another argument.
+  func claim(
+    _ golden: String, of content: Int = 0, at place: TestPlace, in test: RunningTest
+  ) throws(Diagnostic) {
+    let owner = Owner(
+      name: "\(test.identity(at: place)) in line \(place.line)",
+      content: test.hasArguments ? content : 0)
     let other = state.withLock { state -> String? in
       guard let other = state.owners[golden] else {
         state.owners[golden] = owner
         return nil
       }
-      return other == owner ? nil : other
+      if other == owner { return nil }
+      return other.name == owner.name ? owner.name + " with another argument" : other.name
     }
     if let other {
       throw .error(

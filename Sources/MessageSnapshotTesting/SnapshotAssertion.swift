@@ -54,15 +54,20 @@ struct SnapshotAssertion: Sendable {
         "There is no variant to compare.", file: place.fileID, keyPath: "\(place.line)",
         solution: "Name a device after \"on:\".")
     }
+    try checkTolerance()
     let stem = try names.stem(at: place, named: name, in: test)
     let renderer = try SharedRenderer.with(
       userFonts: fonts.map { path($0) }, surroundings)
     let subjects = try subjects(stem)
-    for subject in subjects { try names.claim(subject.golden, at: place, in: test) }
+    for subject in subjects {
+      try names.claim(subject.golden, of: subject.input.hashValue, at: place, in: test)
+    }
     let checker = Checker(renderer: renderer, jobs: 1)
     var problems: [Diagnostic] = []
+    var unknown = Set(settings.ignored)
     for subject in subjects {
       let result = checker.check(subject)
+      unknown.subtract(result.ignored)
       if result.status == .error {
         problems += result.diagnostics.filter { $0.severity == .error && !problems.contains($0) }
       } else if let failure = try failure(result, of: subject, stem, mode, surroundings) {
@@ -70,6 +75,28 @@ struct SnapshotAssertion: Sendable {
       }
     }
     if !problems.isEmpty { throw InputProblems(problems) }
+    if let id = unknown.sorted().first {
+      fail(
+        SnapshotFailure(
+          message: "ignoring: No element has the id \"\(id)\". Use the ids that "
+            + "render-snapshot layout prints."))
+    }
+  }
+
+  /// Throws a `Diagnostic` for a tolerance that a `snapshot.yml` may not have either.
+  private func checkTolerance() throws(Diagnostic) {
+    let (tolerance, standard) = (settings.tolerance, SnapshotSettings.Tolerance.standard)
+    guard 0...255 ~= tolerance.channel, tolerance.pixels >= 0 else {
+      throw .error(
+        "A tolerance has a channel from 0 to 255 and no negative number of pixels.",
+        file: place.fileID, keyPath: "\(place.line)", solution: "Write such numbers.")
+    }
+    let isStandard =
+      tolerance.channel == standard.channel && tolerance.pixels == standard.pixels
+    guard tolerance.reason?.allSatisfy(\.isWhitespace) ?? !isStandard else { return }
+    throw .error(
+      "The tolerance gives no reason.", file: place.fileID, keyPath: "\(place.line)",
+      solution: "Write \"reason:\" and say why the default doesn't do.")
   }
 
   /// The place of the goldens below the folder of the test's file.
@@ -126,14 +153,15 @@ struct SnapshotAssertion: Sendable {
       try Acceptance(in: SnapshotFolder(place.folder)).accept(candidate, in: goldens, named: name)
       let verdict =
         result.status == .new ? "There was no golden: recorded." : "Recorded: \(result.verdict)"
-      return SnapshotFailure(
-        message: """
-          \(variant): \(verdict)
-            golden    \(subject.golden).png
-            \(mode == .all ? advice.end : "Look at it, and run the test again.")
-          """)
+      let lines =
+        ["\(variant): \(verdict)"] + Self.warnings(result)
+        + [
+          "  golden    \(subject.golden).png",
+          "  " + (mode == .all ? advice.end : "Look at it, and run the test again."),
+        ]
+      return SnapshotFailure(message: lines.joined(separator: "\n"))
     }
-    var lines = ["\(variant): \(result.verdict)"]
+    var lines = ["\(variant): \(result.verdict)"] + Self.warnings(result)
     if result.differingPixels > 0 {
       let count = result.differingPixels
       lines.append("  \(count) pixel\(count == 1 ? " differs" : "s differ")")
@@ -152,6 +180,21 @@ struct SnapshotAssertion: Sendable {
     lines.append("  " + advice.words(after: result.status))
     return SnapshotFailure(
       message: lines.joined(separator: "\n"), attachments: files.map(\.file))
+  }
+}
+
+extension SnapshotAssertion {
+  /// The most warnings that are told.
+  private static let maximumWarnings = 10
+
+  /// What was guessed or left out, as lines.
+  private static func warnings(_ result: VariantResult) -> [String] {
+    var lines: [String] = []
+    for problem in result.diagnostics where problem.severity == .warning {
+      let line = "  " + problem.description
+      if lines.count < maximumWarnings, !lines.contains(line) { lines.append(line) }
+    }
+    return lines
   }
 }
 

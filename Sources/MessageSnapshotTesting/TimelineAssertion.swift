@@ -35,7 +35,7 @@ struct TimelineAssertion: Sendable {
     let stem = try names.stem(at: place, named: name, in: test)
     let folder = SnapshotAssertion.goldenFolder + "/" + place.fileName
     let golden = [place.folder, folder, stem].joined(separator: "/")
-    try names.claim(golden + ".txt", at: place, in: test)
+    try names.claim(golden + ".txt", of: timeline.text.hashValue, at: place, in: test)
     let result = try TimelineSubject(
       snapshot: place.fileName, name: stem, timeline: timeline, golden: golden
     ).check()

@@ -1,3 +1,4 @@
+import Comparison
 import Delivery
 import Diagnostics
 import Geometry
@@ -109,6 +110,7 @@ public struct Checker: Sendable {
         subject.source(subject.input), as: subject.variant, with: renderer)
       result.diagnostics = drawn.warnings
       let golden = try Golden(at: subject.golden)
+      result.ignored = Self.ignored(by: subject.settings, drawn, golden)
       if golden.layout == drawn.layout, golden.surelyShows(drawn.picture) {
         result.status = .passed
       } else {
@@ -126,6 +128,15 @@ public struct Checker: Sendable {
       fail(&result, [.error("\(error)", file: subject.messageFile)])
     }
     return result
+  }
+
+  /// Returns the ids of ignored elements that are there.
+  private static func ignored(
+    by settings: SnapshotSettings, _ drawn: DrawnSnapshot, _ golden: Golden
+  ) -> Set<String> {
+    if settings.ignored.isEmpty { return [] }
+    let before = golden.layout.flatMap(PrintedLayout.elements) ?? []
+    return Set(settings.ignored).intersection((drawn.elements + before).map(\.id))
   }
 
   /// Fails a variant that looks as it did, or says more of one that doesn't.

@@ -1,4 +1,5 @@
 public import Diagnostics
+import Inputs
 
 /// Removes the goldens that no case claims.
 public struct Pruning: Sendable {
@@ -9,7 +10,8 @@ public struct Pruning: Sendable {
   /// Finds the files of unclaimed goldens, and what ended processes have left behind.
   ///
   /// Throws a `Diagnostic` when not all of the folder was looked at: what a part of the cases
-  /// doesn't claim may be claimed by another.
+  /// doesn't claim may be claimed by another. Also when a file can't be read, or the message of a case
+  /// beside unclaimed goldens: its settings may be as wrong as the message is.
   public init(
     _ contents: SnapshotFolder.Contents, in folder: SnapshotFolder
   ) throws(Diagnostic) {
@@ -17,6 +19,12 @@ public struct Pruning: Sendable {
       throw .error(
         "Only a part of the cases was looked at, so unclaimed goldens can't be told.",
         file: folder.root, solution: "Run prune without a path, a filter or a shard.")
+    }
+    if let problem = contents.problems.first(where: { $0.severity == .error }) { throw problem }
+    let folders = Set(
+      contents.unclaimed.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+    for snapshot in contents.cases where folders.contains(snapshot.path) {
+      for task in snapshot.tasks { try task.checkInput() }
     }
     root = folder.root
     let goldens = contents.unclaimed.flatMap { [$0 + ".png", $0 + ".txt"] }
@@ -35,6 +43,20 @@ public struct Pruning: Sendable {
       guard let name = parts.last, parts.count > 1 else { continue }
       let target = try SafeFolder(parts.dropLast().joined(separator: "/"), below: root)
       try target.remove(name)
+    }
+  }
+}
+
+extension SnapshotTask {
+  /// Throws a `Diagnostic` when the input of the variant can't be read; nothing is drawn.
+  fileprivate func checkInput() throws(Diagnostic) {
+    guard part != .timeline else { return }
+    let subject = try SnapshotSubject(self, assets: AssetFolder(snapshot.assetsFolder))
+    do throws(InputProblems) {
+      _ = try subject.readInput()
+    } catch {
+      let problem = error.diagnostics.first { $0.severity == .error }
+      throw problem ?? .error("The case can't be read.", file: snapshot.messageFile)
     }
   }
 }

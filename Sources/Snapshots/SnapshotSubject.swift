@@ -81,6 +81,19 @@ public struct SnapshotSubject: Sendable {
     variantName = task.goldenName
   }
 
+  /// Reads the input that is drawn, as the variant's SDK does.
+  ///
+  /// Throws every error of the message or the style; each names its file.
+  func readInput() throws(InputProblems) -> Input {
+    let source: InputSource
+    do throws(Diagnostic) {
+      source = try self.source(input)
+    } catch {
+      throw InputProblems(error.located(in: messageFile))
+    }
+    return try source.input(sdk: variant.sdk)
+  }
+
   /// Returns what the files say; throws an error that names the file which is wrong.
   func source(_ input: SnapshotInput) throws(Diagnostic) -> InputSource {
     var reader = InputReader(vendors: vendors, vendor: settings.vendor)

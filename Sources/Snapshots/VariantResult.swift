@@ -43,6 +43,20 @@ public struct VariantResult: Sendable {
     public var difference: String?
   }
 
+  /// What a variant that passed makes use of its tolerance.
+  public struct Toleration: Hashable, Sendable {
+    /// The pixels that differ at all, without those of ignored elements.
+    public var pixels: Int
+
+    /// How much they may differ.
+    public var tolerance: SnapshotSettings.Tolerance
+
+    public init(pixels: Int, tolerance: SnapshotSettings.Tolerance) {
+      self.pixels = pixels
+      self.tolerance = tolerance
+    }
+  }
+
   /// The case's path below the snapshot folder.
   public var snapshot: String
 
@@ -57,7 +71,8 @@ public struct VariantResult: Sendable {
   public var cause: String?
   public var changes: [LayoutChange] = []
 
-  /// The pixels beyond the tolerance, without those of ignored elements.
+  /// The pixels that differ by more than the tolerance's levels, without those of ignored elements;
+  /// of a variant that passed, as many as the tolerance allows.
   public var differingPixels = 0
 
   /// Those of them that no change of an element explains.
@@ -69,11 +84,17 @@ public struct VariantResult: Sendable {
   /// The largest difference of a channel, of 255.
   public var largestDifference = 0
 
+  /// What a variant that passed owes to its tolerance; nil when the picture is equal.
+  public var tolerated: Toleration?
+
   /// The elements of the golden; empty when they aren't known.
   public var expectedElements: [ElementRecord] = []
 
   /// The elements of what is drawn now; only of a variant that did not pass.
   public var actualElements: [ElementRecord] = []
+
+  /// Those of the elements that are not compared which are there, now or in the golden.
+  public var ignored: Set<String> = []
 
   /// What was met while reading and drawing.
   public var diagnostics: [Diagnostic] = []

@@ -178,7 +178,9 @@ struct CheckTests {
     #expect(try goldens().count == 4)
     let again = try run("merge-reports", "parts/1", "parts/1", "--output", "twice")
     #expect(again.status == 2)
-    #expect(again.errors.contains("page/blue/120x80 is in parts/1/report.json too."))
+    #expect(again.errors.contains("parts/1/report.json: error: Part 1 of 2 is there twice."))
+    let whole = try run("merge-reports", "all", "all", "--output", "twice")
+    #expect(whole.errors.contains("page/blue/120x80 is in all/report.json too."))
   }
 
   @Test func `Parts annotate their files, and joining them doesn't do so again`() throws {

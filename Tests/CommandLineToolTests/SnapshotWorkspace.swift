@@ -36,6 +36,7 @@ struct SnapshotWorkspace {
   }
 
   /// Runs a script of the shell, in which `$PROGRAM` is the program.
+  @discardableResult
   func shell(_ script: String, input: Data = Data()) throws -> Program.Outcome {
     try Program.run(
       ["-c", script], input: input,

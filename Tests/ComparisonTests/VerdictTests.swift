@@ -102,7 +102,50 @@ struct VerdictTests {
   @Test func `Elements that grew alike are told together`() throws {
     #expect(
       try verdict("345 500\n  heading text 48 120 297 27", "345 503\n  heading text 48 120 297 30")
-        == "modal and heading are 3 pt taller; 5 elements unchanged")
+        == "heading and modal are 3 pt taller; 5 elements unchanged")
+  }
+
+  @Test func `The element that grew comes before those around it`() throws {
+    let after = Self.before.replacing("24 100 345 500", with: "24 100 345 516")
+      .replacing("48 240 297 48", with: "48 240 297 56")
+      .replacing("48 300 297 48", with: "48 308 297 56")
+    let comparison = LayoutComparison(
+      try #require(PrintedLayout.elements(of: Self.before)),
+      try #require(PrintedLayout.elements(of: after)))
+    #expect(
+      Verdict(comparison).words.hasPrefix(
+        "button[later] and button[buy] are 8 pt taller; modal is 16 pt taller; "))
+  }
+
+  @Test func `A text that is cut off is not said to say what it said`() throws {
+    #expect(
+      try verdict("\"Not now\"", "\"Not n…\" truncated")
+        .hasPrefix("button[later].label says \"Not n…\" instead of \"Not now\""))
+    var before = ElementRecord(
+      id: "label", kind: "text", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
+    before.lines = ["Not now"]
+    var after = before
+    (after.text, after.lines, after.isTruncated) = ("Not now", ["Not n…"], true)
+    #expect(
+      Verdict(LayoutComparison([before], [after])).words
+        == "label wraps elsewhere and is truncated now")
+  }
+
+  @Test(arguments: [
+    ("lines at", "4 12, 4 24", "4 16, 4 28", "the text in box moved down 4 pt"),
+    ("lines at", "4 12, 4 24", "6 12, 4 24", "box's lines moved in it"),
+    ("table lines", "d803f18368bd", "2331cf2f469a", "box re-styled: lines of the table changed"),
+    ("part 1 drawing", "b7b807b6b21e", "d879e1b524e2", "box re-styled: shape changed"),
+  ])
+  func `No digest and no number of a part is told`(
+    _ property: String, _ from: String, _ to: String, _ words: String
+  ) {
+    var one = ElementRecord(
+      id: "box", kind: "text", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
+    one.looks = [ElementRecord.Look(property, from)]
+    var other = one
+    other.looks = [ElementRecord.Look(property, to)]
+    #expect(Verdict(LayoutComparison([one], [other])).words == words)
   }
 
   @Test func `Of a long text the words that differ are told`() throws {

@@ -1,4 +1,6 @@
+import Devices
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import MessageSnapshotTesting
@@ -53,9 +55,45 @@ struct GoldenNamesTests {
     #expect(try stem("test()", named: String(repeating: "n", count: 145)).utf8.count == 150)
   }
 
-  @Test func `A test with arguments must name its goldens`() throws {
-    #expect(throws: Diagnostic.self) { try stem("test(_:)", hasArguments: true) }
+  @Test func `In a test with arguments the variants tell goldens apart`() throws {
+    #expect(try stem("test(_:)", hasArguments: true) == "test")
     #expect(try stem("test(_:)", named: "ar", hasArguments: true) == "test.ar")
+  }
+
+  @Test func `Arguments that give other messages need names`() throws {
+    let test = RunningTest(id: "ModalTests/test(_:)", hasArguments: true)
+    let place = TestPlace("test(_:)", line: 7)
+    try names.claim("a/test.iphone-15", of: 1, at: place, in: test)
+    try names.claim("a/test.iphone-se", of: 2, at: place, in: test)
+    try names.claim("a/test.iphone-15", of: 1, at: place, in: test)
+    #expect(throws: Diagnostic.self) {
+      try names.claim("a/test.iphone-15", of: 2, at: place, in: test)
+    }
+  }
+
+  @Test(arguments: [Device.iPhone15, .iPadPro11]) func `A device is called by its id`(
+    _ device: Device
+  ) {
+    #expect(String(describingForTest: device) == device.id)
+  }
+
+  @Test func `Goldens without a test are found`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "struct ModalTests {\n  @Test func logbook() {}\n  @Test func `A (small) one`(_ a: Int) {}",
+      "ModalTests.swift")
+    let goldens = "__Snapshots__/ModalTests/"
+    for name in ["logbook.1.iphone-15", "A-small-one.iphone-15", "harbour.1.iphone-15"] {
+      for ending in [".png", ".txt"] { try folder.write("x", goldens + name + ending) }
+    }
+    try folder.write("x", "__Snapshots__/GoneTests/logbook.txt")
+    #expect(
+      try OrphanedGoldens(in: folder.path).paths.map { $0.replacing(folder.path + "/", with: "") }
+        == [
+          "__Snapshots__/GoneTests/logbook.txt", goldens + "harbour.1.iphone-15.png",
+          goldens + "harbour.1.iphone-15.txt",
+        ])
+    #expect(try OrphanedGoldens(in: folder.path + "/none").paths.isEmpty)
   }
 
   @Test func `A golden belongs to one assertion, which may ask again`() throws {

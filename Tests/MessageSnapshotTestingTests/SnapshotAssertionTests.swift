@@ -35,6 +35,25 @@ struct SnapshotAssertionTests {
     #expect(try folder.files == ["__Snapshots__"])
   }
 
+  @Test(arguments: ["", " ", nil])
+  func `A tolerance needs a reason`(_ reason: String?) throws {
+    var settings = SnapshotSettings()
+    settings.tolerance = .init(channel: 2, pixels: 5, reason: reason)
+    #expect(throws: Diagnostic.self) { try sample.check(settings: settings) }
+    settings.tolerance.reason = "try"
+    #expect(try sample.check(settings: settings).count == 1)
+  }
+
+  @Test func `Warnings are told, and ids that nothing has`() throws {
+    let style = try SnapshotSource.values(["buttonStile": ["stackedButtonSpacing": 3]])
+    let text = try lines(sample.check(style: style)).joined(separator: "\n")
+    #expect(text.contains("warning: ") && text.contains("buttonStile"), "\(text)")
+    var settings = SnapshotSettings()
+    settings.ignored = ["nothere"]
+    let ignored = try lines(sample.check(style: style, settings: settings))
+    #expect(ignored.first?.hasPrefix("ignoring: No element has the id \"nothere\".") == true)
+  }
+
   @Test func `A difference is told with its cause, its pictures and how to accept it`() throws {
     try sample.check()
     let golden = try sample.golden("logbook.a.120x90@1.png")

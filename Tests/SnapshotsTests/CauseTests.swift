@@ -58,7 +58,7 @@ struct CauseTests {
     let result = try check(("height: 20px", "height: 24px"))
     #expect(result.cause == "message.html:3 height: 20px → 24px")
     #expect(
-      result.verdict.hasPrefix("html, body and box are 4 pt taller; other moved down 4 pt, "))
+      result.verdict.hasPrefix("box, html and body are 4 pt taller; other moved down 4 pt, "))
     #expect(result.verdict.hasSuffix(", because message.html:3 height: 20px → 24px"))
   }
 
@@ -124,6 +124,84 @@ struct CauseTests {
     #expect(try causes(old, new) == [words])
   }
 
+  @Test func `HTML in a value is told by its line, its rule and its property`() throws {
+    func words(_ old: String, _ new: String) -> [String] {
+      InputDifference.between(
+        .object(["html": .string(old)]), .object(["html": .string(new)])
+      ).map(\.words)
+    }
+    let page = """
+      <style>
+      p { color: red }
+      .button, a > b {
+        padding: 5px;
+      }
+      </style><p id="title" style="margin: 1px">One</p>
+      """
+    #expect(
+      words(page, page.replacing("5px", with: "25px"))
+        == ["html line 4 .button, a > b padding: 5px → 25px"])
+    #expect(
+      words(page, page.replacing("1px", with: "2px").replacing("red", with: "blue"))
+        == ["html line 2 p color: red → blue", "html line 6 p#title margin: 1px → 2px"])
+    #expect(
+      words("<b>1</b><style>i{top:3px}</style>", "<b>1</b><style>i{top:4px}</style>")
+        == ["html i top:3px → top:4px"])
+    #expect(words(page, page + "\n<i>") == ["html line 7 added"])
+  }
+
+  @Test func `What is edited beside a message is a cause`() throws {
+    try folder.write("<p>one</p>\n<p>two</p>", "case/assets/page.html")
+    try folder.write([1, 2, 3], "case/assets/photo.png")
+    _ = try check(("margin: 10px", "margin: 12px"))
+    try accept()
+    let old = RecordedAssets(folder: folder.path + "/case/assets")
+    try folder.write("<p>one</p>\n<p style='top: 1px'>two</p>", "case/assets/page.html")
+    try folder.write([1, 2], "case/assets/photo.png")
+    try folder.write("x", "case/assets/new.txt")
+    #expect(
+      old.changes(to: RecordedAssets(folder: folder.path + "/case/assets")) == [
+        "assets/new.txt added", "assets/page.html:2 p → p style='top: 1px'",
+        "assets/photo.png changed",
+      ])
+    let record = try #require(Golden(at: folder.path + "/case/80x60@1").seal?.readRecord())
+    #expect(record.assets == old)
+  }
+
+  @Test func `A golden of another variant is recognised`() throws {
+    try folder.write("devices: [80x60@1, 90x70@1]\n", "snapshot.yml")
+    let tasks = try SnapshotFolder(folder.path).contents().tasks
+    for ending in [".png", ".txt"] {
+      let bytes = try Data(
+        contentsOf: URL(fileURLWithPath: folder.path + "/case/80x60@1" + ending))
+      try folder.write(bytes, "case/90x70@1" + ending)
+    }
+    let result = checker.check(try #require(tasks.first { $0.variant.name == "90x70@1" }))
+    #expect(result.verdict.hasPrefix("the golden is that of the variant 80x60@1: "))
+  }
+
+  @Test func `What is ignored is no cause`() throws {
+    try folder.write("devices: 80x60@1\nignore: [other]\n", "snapshot.yml")
+    let result = try check(
+      ("background: blue", "background: teal"), ("margin: 10px", "margin: 14px"))
+    #expect(result.cause == "message.html:3 margin: 10px → 14px", "\(result.verdict)")
+  }
+
+  @Test func `Collapsed borders belong to their cells`() throws {
+    let table = """
+      <!DOCTYPE html><style>body { margin: 0 } table { border-collapse: collapse }
+      td { border: 3px solid red; width: 20px; height: 10px }</style>
+      <table id="t"><tr><td id="a"></td><td id="b"></td></tr></table>
+      """
+    try folder.write(table, "case/message.html")
+    try accept()
+    try folder.write(table.replacing("red", with: "blue"), "case/message.html")
+    let result = checker.check(try task)
+    #expect(result.status == .failed && result.unexplainedPixels == 0, "\(result.verdict)")
+    let words = "a re-coloured: border color #FF0000 → #0000FF"
+    #expect(result.verdict.hasPrefix(words), "\(result.verdict)")
+  }
+
   @Test func `Of a long text only what differs is told`() {
     let long = String(repeating: "words and ", count: 20)
     #expect(TextDifference(long + "more; x", long + "less; x").words == "more → less")
@@ -175,7 +253,7 @@ struct CauseTests {
     try accept()
     #expect(checker.check(try task).status == .passed)
     let new = try names.map(read)
-    let words = "the layout beside the golden is not that of its picture: accept both anew"
+    let words = "the layout beside the golden is not that of its picture: accept both again"
     try folder.write(old[1], names[1])
     #expect(checker.check(try task).verdict == words)
     try folder.write(old[0], names[0])

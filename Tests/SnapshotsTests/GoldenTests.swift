@@ -144,6 +144,29 @@ struct GoldenTests {
     return sample.checker.check(task)
   }
 
+  @Test func `Tolerance that was needed is counted`() throws {
+    let sample = try Sample()
+    try sample.folder.write(
+      "devices: 120x90@1\ntolerance: {channel: 2, pixels: 5, reason: try}\n", "snapshot.yml")
+    let task = try #require(try SnapshotFolder(sample.folder.path).contents().tasks.first)
+    var bitmap = try PNG.decode(sample.files.picture)
+    for (x, change) in [(3, 30), (4, 30), (5, 30), (6, 30), (7, 1)] {
+      let old = bitmap[x, 5]
+      bitmap[x, 5] = Pixel(red: old.red ^ UInt8(change), green: old.green, blue: old.blue)
+    }
+    try sample.folder.write(PNG.encode(bitmap), "case/120x90@1.png")
+    let result = sample.checker.check(task)
+    #expect(result.status == .passed && result.differingPixels == 4)
+    #expect(result.tolerated?.pixels == 5 && result.tolerated?.tolerance.reason == "try")
+    let report = ReportFolder(sample.folder.path + "/out")
+    let entry = try report.add(result, of: task, root: sample.folder.path)
+    let words = "which the tolerance allows: 4 of 5 by more than 2 (try)"
+    #expect(entry.verdict.hasPrefix("5 pixels differ by up to ") && entry.verdict.hasSuffix(words))
+    #expect(Report(entries: [entry]).summary == "1 passed, 1 of them within a tolerance")
+    try report.write(Report(entries: [entry]))
+    #expect(try Report.read(report.reportFile).entries == [entry])
+  }
+
   @Test(arguments: [nil, 1, LookEncoding.version + 1])
   func `Looks in the form of another version void no tolerance`(_ version: Int?) throws {
     #expect(try checkNoise(recordVersion: version).status == .passed)

@@ -18,35 +18,13 @@ struct Accept: AsyncParsableCommand {
         render-snapshot accept --all
       """)
 
-  @OptionGroup var selection: SelectionOptions
-
-  @Flag(help: "Everything that the check found, or all of it below the paths.")
-  var all = false
-
-  @Flag(help: "What had no golden.")
-  var new = false
-
-  @Flag(help: "What differed from its golden.")
-  var changed = false
-
-  @OptionGroup var output: ReportOptions
-
-  func validate() throws {
-    guard !selection.paths.isEmpty || !selection.variants.isEmpty || all || new || changed else {
-      throw ValidationError("Say what to accept: paths, --variant, --new, --changed or --all.")
-    }
-  }
+  @OptionGroup var decision: DecisionOptions
 
   func run() async throws {
-    let console = output.console
-    let (selection, folder) = (selection, output.folder)
+    let decision = decision
+    let console = decision.output.console
     try refuseOnCI(console)
-    var pending = try reporting(console) { () throws(Diagnostic) in
-      try PendingDifferences(folder, selection, console)
-    }
-    if !all, new || changed {
-      pending.keep { $0.status == .new && new || $0.status == .failed && changed }
-    }
+    let pending = try reporting(console) { () throws(Diagnostic) in try decision.pending() }
     if pending.entries.isEmpty {
       console.complain("There is nothing to accept.")
       return

@@ -18,24 +18,49 @@ struct Check: AsyncParsableCommand {
         render-snapshot check
         render-snapshot check Snapshots/airship/modal --variant dark
         render-snapshot check --shard 2/5 --output report
+        render-snapshot check --only-changed=origin/main --format json
       """)
 
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var shards: ShardOptions
 
+  @OptionGroup var workingSet: WorkingSetOptions
+
   @OptionGroup var fonts: FontOptions
   @OptionGroup var jobs: JobOptions
+
+  @Option(
+    help: "What goldens do that no case claims: fail or warn. (default: fail on CI, else warn)")
+  var unclaimed: UnclaimedGoldens?
 
   @Flag(help: "Go on, and check again what is touched by every change of a file.")
   var watch = false
 
+  @Option(help: "The form of the output: text, or json for the contents of report.json.")
+  var format: ListFormat = .text
+
   @OptionGroup var output: ReportOptions
+
+  func validate() throws {
+    if watch, workingSet.isNarrow || workingSet.failedFirst {
+      throw ValidationError("--watch chooses by itself: leave out the other choices.")
+    }
+    if watch, format == .json { throw ValidationError("--watch has no --format json.") }
+  }
 
   mutating func run() async throws {
     let console = output.console
     let (selection, output, fonts, jobs) = (selection, output, fonts, jobs.count)
+    let workingSet = workingSet
     shards.acknowledge()
     let shard = try shards.chosen(Surroundings.value)
+    let failsUnclaimed = (unclaimed ?? (Surroundings.isCI ? .fail : .warn)) == .fail
+    guard !watch || !Surroundings.isCI else {
+      console.report(
+        .error(
+          "A check that goes on never ends on CI (CI is set).", solution: "Leave out --watch."))
+      throw ExitStatus.couldNotRun
+    }
     let run = try reporting(console) { () throws(Diagnostic) in
       let selection = try selection.selection()
       try output.refuse(in: selection)
@@ -43,7 +68,9 @@ struct Check: AsyncParsableCommand {
         selection: selection, shard: shard,
         checker: Checker(
           renderer: try Renderer(fonts: try fonts.book()), jobs: jobs),
-        folder: output.folder, console: console)
+        folder: output.folder, console: console, failsUnclaimed: failsUnclaimed,
+        workingSet: try workingSet.workingSet(
+          output.folder, root: selection.root, fonts: fonts.fonts))
     }
     if watch { try await CheckWatch(run: run, output: output).go() }
     let work = try reporting(console) { () throws(Diagnostic) in try run.work() }
@@ -58,8 +85,14 @@ struct Check: AsyncParsableCommand {
       throw ExitStatus.couldNotRun
     }
     let report = try await run.makeReport(work)
-    output.conclude(report, in: run.folder)
+    output.conclude(report, in: run.folder, format: format)
     if report.count(.error) > 0 { throw ExitStatus.couldNotRun }
     if !report.hasPassed { throw ExitStatus.failed }
   }
+}
+
+/// What becomes of a check that finds goldens which no case claims.
+enum UnclaimedGoldens: String, CaseIterable, ExpressibleByArgument {
+  case fail
+  case warn
 }

@@ -17,6 +17,12 @@ struct CheckRun: Sendable {
   var folder: ReportFolder
   var console: Console
 
+  /// Whether a golden that no case claims fails the check.
+  var failsUnclaimed = false
+
+  /// What is left out now, and what comes first.
+  var workingSet = WorkingSet()
+
   /// What was found below the snapshot folder.
   struct Work: Sendable {
     var tasks: [SnapshotTask]
@@ -29,20 +35,30 @@ struct CheckRun: Sendable {
 
     /// Whether there is a case, although perhaps none for this shard.
     var hasCases: Bool
+
+    /// Whether nothing was left out: neither by the user nor for another part.
+    var isWhole: Bool
+
+    /// Which part of the check it is; nil for all of it.
+    var part: Report.Part?
   }
 
   /// Finds what is selected.
   func work() throws(Diagnostic) -> Work {
     let contents = try SnapshotFolder(selection.root).contents(below: selection.searched)
-    let tasks = contents.tasks.filter {
+    let selected = contents.tasks.filter {
       selection.contains(case: $0.snapshot.path, variant: $0.goldenName)
     }
+    let tasks = workingSet.chosen(of: selected)
     // Each golden is told of once, however many parts there are.
     let unclaimed = shard.number == 1 ? contents.unclaimed.map(\.caseAndVariant) : []
     return Work(
       tasks: shard.part(of: tasks),
       unclaimed: unclaimed.filter { selection.contains(case: $0.case, variant: $0.variant) },
-      problems: contents.problems, hasCases: !tasks.isEmpty)
+      problems: contents.problems, hasCases: !selected.isEmpty,
+      isWhole: !selection.isFiltered && !workingSet.isNarrow && shard == .whole,
+      part: shard.count > 1
+        ? Report.Part(shard.number, of: shard.count, names: tasks.map(\.name)) : nil)
   }
 
   /// Checks and writes the report.
@@ -66,7 +82,9 @@ struct CheckRun: Sendable {
     }
     entries += kept
     entries.sort { ($0.case, $0.variant) < ($1.case, $1.variant) }
-    let report = Report(root: selection.root, entries: entries)
+    var report = Report(root: selection.root, entries: entries)
+    report.part = work.part
+    report.failsUnclaimed = failsUnclaimed
     try reporting(console) { () throws(Diagnostic) in try folder.write(report) }
     if let earlier { folder.removeLeftovers(of: earlier, keeping: report) }
     return report
@@ -81,20 +99,47 @@ struct CheckRun: Sendable {
       let (entry, problems) = written(result, of: task)
       state.withLock { state in
         state.entries.append(entry)
+        if let file = task.snapshot.settings.ignoreFile {
+          state.ignored[file, default: []].formUnion(result.ignored)
+        }
         state.problems += problems
         console.progress(state.entries.count, of: tasks.count)
       }
     }
     // What is cancelled is dropped, so nobody wants to hear of it.
     try Task.checkCancellation()
-    let (entries, problems) = state.withLock { ($0.entries, $0.problems) }
+    let (entries, problems, ignored) = state.withLock { ($0.entries, $0.problems, $0.ignored) }
+    if work.isWhole { console.report(unknownIDs(work.tasks, ignored)) }
     console.report(
       problems.sorted { ($0.file ?? "", $0.description) < ($1.file ?? "", $1.description) })
+    let wrong = Set(entries.filter { $0.status == .error }.map(\.case))
     return entries + work.problems.filter { $0.severity == .error }.map(entry)
-      + work.unclaimed.map(entry)
+      + work.unclaimed.map { entry($0, isCaseWrong: wrong.contains($0.case)) }
+  }
+
+  /// A warning for each id of an element that is to be ignored and is nowhere.
+  private func unknownIDs(
+    _ tasks: [SnapshotTask], _ found: [String: Set<String>]
+  ) -> [Diagnostic] {
+    var asked: [String: Set<String>] = [:]
+    for task in tasks where task.part != .timeline {
+      let settings = task.snapshot.settings
+      guard let file = settings.ignoreFile else { continue }
+      asked[file, default: []].formUnion(settings.ignored)
+    }
+    return asked.sorted { $0.key < $1.key }.flatMap { file, ids in
+      ids.subtracting(found[file] ?? []).sorted().map { id in
+        .warning(
+          "No element has the id \"\(id.prefix(60))\" that is to be ignored.", file: file,
+          keyPath: "ignore",
+          solution: "Use the ids that render-snapshot layout prints, or remove it.")
+      }
+    }
   }
 
   private struct State {
+    /// The ids of ignored elements that were found, by the file that names them.
+    var ignored: [String: Set<String>] = [:]
     var entries: [ReportEntry] = []
     var problems: [Diagnostic] = []
   }
@@ -126,10 +171,18 @@ struct CheckRun: Sendable {
     return entry
   }
 
-  private func entry(_ golden: (case: String, variant: String)) -> ReportEntry {
+  /// A golden that no case claims.
+  ///
+  /// Where something in its case can't be drawn, the settings may be wrong too, and nothing is to be
+  /// removed because of them.
+  private func entry(
+    _ golden: (case: String, variant: String), isCaseWrong: Bool
+  ) -> ReportEntry {
     var entry = ReportEntry(
       case: golden.case, variant: golden.variant, status: .unclaimed,
-      verdict: "No case asks for this golden; render-snapshot prune removes it.")
+      verdict: isCaseWrong
+        ? "No variant of the case asks for this golden; correct the case's errors first."
+        : "No case asks for this golden; render-snapshot prune removes it.")
     let ending = golden.variant == SnapshotScenario.timelineName ? ".txt" : ".png"
     entry.file = [selection.root, golden.case, golden.variant + ending]
       .filter { !$0.isEmpty }.joined(separator: "/")

@@ -5,6 +5,7 @@ import Geometry
 import Inputs
 import Raster
 import Rendering
+import Snapshots
 
 /// `render-snapshot compare`: two pictures, no messages involved.
 struct Compare: AsyncParsableCommand {
@@ -113,6 +114,7 @@ struct Compare: AsyncParsableCommand {
   }
 
   private static func decode(_ bytes: [UInt8], _ path: String) -> Result<Picture, Diagnostic> {
+    if let problem = Diagnostic.pointer(bytes, file: path) { return .failure(problem) }
     do throws(ImageError) {
       if let rows = try PNGRows(bytes) { return .success(.rows(rows)) }
       return .success(.pixels(try PNG.decode(bytes)))

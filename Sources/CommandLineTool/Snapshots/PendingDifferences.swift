@@ -65,9 +65,15 @@ struct PendingDifferences {
     indices = Dictionary(
       zip(report.entries.map(\.name), report.entries.indices), uniquingKeysWith: { $1 })
     root = selection.root
-    entries = report.entries.filter {
-      $0.isPending && selection.contains(case: $0.case, variant: $0.variant)
+    let selected = report.entries.filter {
+      selection.contains(case: $0.case, variant: $0.variant)
     }
+    guard !selected.isEmpty || !selection.isFiltered else {
+      throw .error(
+        "The report has nothing that was asked for.", file: folder.reportFile,
+        solution: "Check the paths and --variant, or run render-snapshot check for them.")
+    }
+    entries = selected.filter(\.isPending)
   }
 
   /// Leaves only entries that a condition holds for.
@@ -83,20 +89,42 @@ struct PendingDifferences {
   mutating func accept(_ entry: ReportEntry) throws(Diagnostic) -> String {
     let lock = try reclaimed()
     defer { withExtendedLifetime(lock) {} }
+    let actual = located(entry.actual ?? "")
+    let bytes = try InputFile.read(actual, limit: Self.maximumBytes)
+    let acceptance = try Acceptance(in: SnapshotFolder(root))
     if entry.isTimeline {
-      let text = try InputFile.read(located(entry.actual ?? ""), limit: Self.maximumBytes)
-      try Acceptance(in: SnapshotFolder(root))
-        .accept(timeline: String(decoding: text, as: UTF8.self), in: entry.case)
+      let text = try Acceptance.candidate(timeline: bytes, of: entry, file: actual)
+      try acceptance.accept(timeline: text, in: entry.case)
       decide(.accepted, entry)
-      return root + "/" + entry.name + ".txt"
+      return goldenPath(of: entry)
     }
-    let picture = try InputFile.read(located(entry.actual ?? ""), limit: Self.maximumBytes)
     let layout = try InputFile.read(
       located(entry.candidateLayout ?? ""), limit: Self.maximumBytes)
-    let files = GoldenFiles(picture: picture, layout: String(decoding: layout, as: UTF8.self))
-    try Acceptance(in: SnapshotFolder(root)).accept(files, for: entry.case, entry.variant)
+    let files = try GoldenFiles(candidate: bytes, layout, of: entry, in: folder)
+    try acceptance.accept(files, for: entry.case, entry.variant)
+    warnOfAge(files, entry)
     decide(.accepted, entry)
-    return root + "/" + entry.name + ".png"
+    return goldenPath(of: entry)
+  }
+
+  /// Says when a message was changed after it was drawn, as the next check will fail.
+  private func warnOfAge(_ files: GoldenFiles, _ entry: ReportEntry) {
+    guard let name = entry.file?.split(separator: "/").last.map(String.init),
+      InputKind.caseFileNames.contains(name)
+    else { return }
+    let path = root + "/" + entry.case + "/" + name
+    guard let message = try? InputFile.read(path, limit: Self.maximumBytes),
+      files.isOlder(than: message)
+    else { return }
+    console.report(
+      .warning(
+        "The message was changed after the accepted picture was drawn.", file: path,
+        solution: "Run render-snapshot check again."))
+  }
+
+  /// The path of an entry's golden, as it is told.
+  func goldenPath(of entry: ReportEntry) -> String {
+    root + "/" + entry.name + (entry.isTimeline ? ".txt" : ".png")
   }
 
   /// Leaves the golden as it is; the next check finds the difference again.

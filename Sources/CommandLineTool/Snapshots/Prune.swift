@@ -37,10 +37,7 @@ struct Prune: ParsableCommand {
     if !dryRun { try refuseOnCI(console) }
     let pruning = try reporting(console) { () throws(Diagnostic) in
       let folder = try SnapshotFolder(selected.root)
-      let contents = folder.contents()
-      // A case that can't be read may claim what nobody else does.
-      if let problem = contents.problems.first(where: { $0.severity == .error }) { throw problem }
-      return try Pruning(contents, in: folder)
+      return try Pruning(folder.contents(), in: folder)
     }
     for file in pruning.files { console.print(selected.root + "/" + file) }
     if pruning.files.isEmpty { console.complain("There is nothing to remove.") }

@@ -45,15 +45,23 @@ struct ReportOptions: ParsableArguments {
   ///   - report: The report.
   ///   - folder: Its folder.
   ///   - isAnnotated: Whether files are annotated under GitHub Actions.
-  func conclude(_ report: Report, in folder: ReportFolder, isAnnotated: Bool = true) {
-    for entry in report.entries where entry.status != .passed && entry.status != .error {
-      console.print(entry.text(in: folder))
+  ///   - format: The form; as JSON nothing but the report is printed.
+  func conclude(
+    _ report: Report, in folder: ReportFolder, isAnnotated: Bool = true,
+    format: ListFormat = .text
+  ) {
+    if format == .json {
+      console.print(report.json, terminator: "")
+    } else {
+      for entry in report.entries where entry.status != .passed && entry.status != .error {
+        console.print(entry.text(in: folder))
+      }
+      console.print("\(report.summary)")
+      if !report.hasPassed { console.print("Report: \(folder.pageFile)") }
     }
-    console.print("\(report.summary)")
-    if !report.hasPassed { console.print("Report: \(folder.pageFile)") }
     guard Surroundings.value("GITHUB_ACTIONS") == "true" else { return }
     let github = GitHubReport(report)
-    if isAnnotated {
+    if isAnnotated, format == .text {
       for line in github.annotations(root: Surroundings.value("GITHUB_WORKSPACE")) {
         console.print(line)
       }
@@ -69,14 +77,21 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension ReportEntry {
-  /// The entry as it is told in a terminal.
-  func text(in folder: ReportFolder) -> String {
+  /// The entry with paths that can be opened and commands that can be run from here.
+  func located(in folder: ReportFolder) -> ReportEntry {
     var copy = self
     func located(_ path: String?) -> String? { path.map { folder.path + "/" + $0 } }
     copy.expected = located(expected)
     copy.actual = located(actual)
     copy.diff = located(diff)
+    copy.layout = located(layout)
     copy.accept = folder.command(accepting: self)
+    return copy
+  }
+
+  /// The entry as it is told in a terminal.
+  func text(in folder: ReportFolder) -> String {
+    let copy = located(in: folder)
     let first = "\(self.case) on \(variant): \(verdict)"
     return ([first] + copy.details.map { "  " + $0 }).joined(separator: "\n")
   }

@@ -20,6 +20,10 @@ struct Review: ParsableCommand {
       """)
 
   @OptionGroup var selection: SelectionOptions
+
+  @Option(help: "text to be asked; json to get what is left to decide, with paths and commands.")
+  var format: ListFormat = .text
+
   @OptionGroup var output: ReportOptions
 
   func run() throws {
@@ -29,6 +33,13 @@ struct Review: ParsableCommand {
       try PendingDifferences(folder, selection, console)
     }
     pending.release()
+    if format == .json {
+      let left = Report(
+        root: pending.root, entries: pending.entries.map { $0.located(in: folder) })
+      console.print(left.json, terminator: "")
+      if pending.entries.isEmpty { return }
+      throw ExitStatus.failed
+    }
     if pending.entries.isEmpty {
       console.print("There is nothing to review.")
       return
@@ -38,7 +49,7 @@ struct Review: ParsableCommand {
       console.print(
         """
         \(pending.entries.count) to review. Look at \(folder.pageFile), then
-          render-snapshot accept PATH…    for some
+          render-snapshot accept PATH…    for some, or reject
           render-snapshot accept --all    for all
         """)
       throw ExitStatus.failed
@@ -52,6 +63,7 @@ struct Review: ParsableCommand {
     }
     if let code = session.exitCode { throw code }
     if hasFailed { throw ExitStatus.couldNotRun }
+    if session.hasDifferences { throw ExitStatus.failed }
   }
 }
 
@@ -69,6 +81,9 @@ struct ReviewSession {
 
   /// Whether anything was accepted or rejected.
   private(set) var hasDecided = false
+
+  /// Whether anything was rejected or left as it is, so that a check would find it again.
+  private(set) var hasDifferences = false
 
   /// With what the program is to end; nil when no signal came.
   private(set) var exitCode: ExitCode?
@@ -136,6 +151,7 @@ struct ReviewSession {
       }
     }
     hasDecided = counts != (0, 0)
+    hasDifferences = counts.accepted < entries.count
     let skipped = entries.count - counts.accepted - counts.rejected
     console.print(
       "\(counts.accepted) accepted, \(counts.rejected) rejected, \(skipped) left as they are")

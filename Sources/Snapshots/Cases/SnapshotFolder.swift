@@ -118,14 +118,20 @@ public struct SnapshotFolder: Sendable {
     }
   }
 
-  /// The vendor of a case; nil for a page, and for a message that can't be read: its check says why.
-  private static func vendor(of snapshot: SnapshotCase) -> Vendor? {
+  /// The vendor of a case; nil for a page.
+  ///
+  /// Throws a `Diagnostic` when the message can't be read: then it isn't known which variants there
+  /// are, and none of the goldens is known to be unclaimed.
+  private static func vendor(of snapshot: SnapshotCase) throws(Diagnostic) -> Vendor? {
     if let vendor = snapshot.settings.vendor { return vendor }
-    guard let kind = try? InputKind(ofFile: snapshot.messageFile), kind == .message,
-      let bytes = try? InputFile.read(snapshot.messageFile, limit: kind.maximumBytes),
-      let json = try? JSONValue.parse(bytes)
-    else { return nil }
-    return try? VendorTable.standard.recognise(json).vendor
+    let kind = try InputKind(ofFile: snapshot.messageFile)
+    guard kind == .message else { return nil }
+    let bytes = try InputFile.read(snapshot.messageFile, limit: kind.maximumBytes)
+    do throws(Diagnostic) {
+      return try VendorTable.standard.recognise(JSONValue.parse(bytes)).vendor
+    } catch {
+      throw error.located(in: snapshot.messageFile)
+    }
   }
 
   private func folder(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
@@ -146,7 +152,7 @@ public struct SnapshotFolder: Sendable {
         settings: settings, variants: [])
       snapshot.hasInterfaceFile = listing.hasInterfaceFile
       do throws(Diagnostic) {
-        let vendor = settings.namesSDK ? Self.vendor(of: snapshot) : nil
+        let vendor = settings.namesSDK ? try Self.vendor(of: snapshot) : nil
         snapshot.variants = try settings.variants(for: vendor)
       } catch {
         // What is inherited stands in no file of this folder.
@@ -171,6 +177,14 @@ public struct SnapshotFolder: Sendable {
     for name in listing.leftovers {
       contents.leftovers.append(path.isEmpty ? name : path + "/" + name)
     }
+    let misnamed = listing.misnamed.map { name, meant in
+      Diagnostic.error(
+        "The file is not read, as its name is not \"\(meant)\".", file: folder(path) + "/" + name,
+        solution: "Rename it to \(meant), or give it a name of another kind.")
+    }
+    contents.problems += misnamed
+    // What the misnamed file asks for isn't known, so nothing here is known to be unclaimed.
+    guard misnamed.isEmpty else { return }
     for stem in listing.goldens where !claimed.contains(stem) {
       contents.unclaimed.append(path.isEmpty ? stem : path + "/" + stem)
     }
@@ -215,6 +229,21 @@ private struct Listing {
   var goldens: [String] = []
   var leftovers: [String] = []
 
+  /// Files that are meant to be a message, a style, a scenario or settings, with the names that they
+  /// must have.
+  var misnamed: [(name: String, meant: String)] = []
+
+  /// Names that the files of a case are given by mistake, in lowercase, with the right ones.
+  private static let meant: [String: String] = {
+    var names = [
+      "snapshot.yaml": SnapshotSettings.fileName, "snapshots.yml": SnapshotSettings.fileName,
+      "scenario.yaml": "scenario.yml",
+    ]
+    let others = [SnapshotSettings.fileName, "style.plist", "scenario.yml"]
+    for name in InputKind.caseFileNames + others { names[name] = name }
+    return names
+  }()
+
   init(_ folder: String, _ problems: inout [Diagnostic]) {
     let names: [String]
     do {
@@ -244,6 +273,14 @@ private struct Listing {
         default: break
         }
       }
+    }
+    for name in names {
+      guard let meant = Self.meant[name.lowercased()], meant != name, !names.contains(meant),
+        // A scenario may give the messages that it names any names.
+        scenarios.isEmpty || !InputKind.caseFileNames.contains(meant),
+        FileKind.of(folder + "/" + name) != .folder
+      else { continue }
+      misnamed.append((name, meant))
     }
     // Other pictures and texts may lie about; a golden has both files or the name of a variant.
     goldens = stems.filter { stem, count in

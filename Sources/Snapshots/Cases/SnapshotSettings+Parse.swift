@@ -74,7 +74,9 @@ extension SnapshotSettings {
         _ = try SnapshotVariant(named: name)
       }
     case .tolerance: tolerance = try reader.tolerance(value)
-    case .ignore: ignored = try reader.list(value) { _ in }
+    case .ignore:
+      ignored = try reader.list(value) { _ in }
+      ignoreFile = reader.file
     case .frames: frames = try reader.list(value) { _ in }
     case .checks: checks = try reader.checks(value, overriding: checks)
     }

@@ -43,6 +43,9 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// The ids of elements that are not compared, nor what is in them.
   public var ignored: [String] = []
 
+  /// The file that says which elements are not compared; nil when none does.
+  public var ignoreFile: String?
+
   /// Whether a file names the devices; the pictures of a scenario are wanted only then.
   public var namesDevices = false
 

@@ -1,3 +1,4 @@
+import Comparison
 import Diagnostics
 import Inputs
 import Messages
@@ -50,7 +51,7 @@ struct CauseFinder {
     let ofStyle = InputDifference.between(oldStyle.values, newStyle.values)
     if (old.style == nil) != (new.style == nil), ofStyle.count > Self.maximumCauses {
       // A file of many values that comes or goes is one cause.
-      if let drawn = draw(oldSource.with(oldMessage, newStyle)), Self.differs(drawn, from: base) {
+      if let drawn = draw(oldSource.with(oldMessage, newStyle)), differs(drawn, from: base) {
         let style = "the style was \(new.style == nil ? "removed" : "added")"
         let others = causes(among: ofMessage, from: oldSource, base)
         return Self.told([style] + others.map(\.words))
@@ -75,12 +76,16 @@ struct CauseFinder {
       case .style(let value): style.set(value, at: difference.path)
       }
       // What can't be drawn alone has its effect only together with others.
-      return draw(old.with(message, style)).map { Self.differs($0, from: base) } ?? false
+      return draw(old.with(message, style)).map { differs($0, from: base) } ?? false
     }
   }
 
-  private static func differs(_ one: DrawnSnapshot, from other: DrawnSnapshot) -> Bool {
-    one.layout != other.layout || one.picture != other.picture
+  /// Whether two drawings differ in more than what is not compared.
+  private func differs(_ one: DrawnSnapshot, from other: DrawnSnapshot) -> Bool {
+    guard one.layout != other.layout || one.picture != other.picture else { return false }
+    let ignored = subject.settings.ignored
+    return ignored.isEmpty
+      || !LayoutComparison(one.elements, other.elements, ignoring: ignored).isEqual
   }
 
   /// Puts the lines of a file into words that alone make what it is drawn as look different.
@@ -94,7 +99,7 @@ struct CauseFinder {
       guard let base = draw(old) else { return nil }
       causes = differences.prefix(Self.maximumTrials).filter { difference in
         guard let drawn = draw(difference.applied(to: before, from: after)) else { return false }
-        return Self.differs(drawn, from: base)
+        return differs(drawn, from: base)
       }
       if causes.isEmpty {
         let more = differences.reduce(-1) { $0 + $1.count }
@@ -102,6 +107,13 @@ struct CauseFinder {
       }
     }
     return Self.told(causes.map { $0.words(before, after, in: file) })
+  }
+
+  /// Puts into words what became of the files of the assets folder.
+  ///
+  /// Nothing is drawn to find out which of them matters, as the old files are gone.
+  func cause(from old: RecordedAssets, to new: RecordedAssets) -> String? {
+    Self.told(old.changes(to: new))
   }
 
   private static func told(_ causes: [String]) -> String? {

@@ -2,6 +2,7 @@ import Comparison
 import Devices
 import Diagnostics
 import Geometry
+import Inputs
 import Raster
 import Rendering
 
@@ -56,8 +57,18 @@ struct GoldenComparison {
       pixels.largestDifference > 0 && record?.hasCurrentLooks ?? true
       && layout.changes.contains(where: isOfInputs)
     let isTorn = isTorn(printed, record)
-    guard layout.movesAnything || isOverTolerance || isRestyled || isTorn else {
+    // What moved is told better by what moved.
+    let isTold = layout.movesAnything || isTorn
+    let structure = StructureComparison(
+      isTold ? drawn.layout : printed, drawn.layout, ignoring: settings.ignored)
+    guard
+      layout.movesAnything || isOverTolerance || isRestyled || isTorn || !structure.isEqual
+    else {
       result.status = .passed
+      result.tolerated = toleration(of: pixels, expected, ignored)
+      result.differingPixels = pixels.differingPixels
+      result.bounds = pixels.bounds
+      result.largestDifference = pixels.largestDifference
       return
     }
     if !isOverTolerance, isRestyled {
@@ -65,7 +76,7 @@ struct GoldenComparison {
       pixels = PixelComparison(expected, drawn.picture, channel: 0, ignoring: ignored)
     }
     result.status = .failed
-    result.changes = layout.changes
+    result.changes = layout.changes + structure.changes
     result.expectedElements = before
     result.differingPixels = pixels.differingPixels
     result.bounds = pixels.bounds
@@ -75,8 +86,16 @@ struct GoldenComparison {
     if let old = record?.input {
       let finder = CauseFinder(renderer: renderer, subject: subject)
       result.cause = finder.cause(from: old, to: subject.input)
+      if result.cause == nil, let assets = record?.assets {
+        result.cause = finder.cause(
+          from: assets, to: RecordedAssets(folder: subject.assets.path))
+      }
     }
-    result.verdict = verdict(layout, expected, attribution, isTorn: isTorn)
+    result.verdict = verdict(layout, structure, expected, attribution, isTorn: isTorn)
+    if let record, record.variant != subject.variant.name {
+      result.verdict =
+        "the golden is that of the variant \(record.variant): " + result.verdict
+    }
     if let cause = result.cause { result.verdict += ", because \(cause)" }
     let difference = DifferencePicture.drawn(over: drawn.picture, expected.size, pixels.spans)
     try show(&result, expected: expected, actual, difference: difference)
@@ -94,7 +113,9 @@ struct GoldenComparison {
     result.actualElements = actual
     result.pictures = VariantResult.Pictures(
       expected: expected, actual: drawn.picture, difference: difference)
-    result.candidate = try GoldenFiles(drawn, from: subject.input, as: subject.variant)
+    result.candidate = try GoldenFiles(
+      drawn, from: subject.input, as: subject.variant,
+      assets: RecordedAssets(folder: subject.assets.path))
   }
 
   /// The elements of the golden: those of its record, which tell what the picture shows.
@@ -108,11 +129,18 @@ struct GoldenComparison {
 
   /// Whether the golden's layout is not that of its picture, as when only one was put in place.
   private func isTorn(_ printed: String, _ record: GoldenRecord?) -> Bool {
-    guard let record, record.variant == subject.variant.name,
-      let elements = PrintedLayout.elements(of: printed)
-    else { return false }
-    return !LayoutComparison(elements, record.elementRecords.named, ignoring: settings.ignored)
-      .isEqual
+    guard let record, record.variant == subject.variant.name else { return false }
+    return !record.isDrawn(with: printed, ignoring: settings.ignored)
+  }
+
+  /// What of a picture that passes is not equal; nil when nothing is.
+  private func toleration(
+    of pixels: PixelComparison, _ expected: Bitmap, _ ignored: [PixelRect]
+  ) -> VariantResult.Toleration? {
+    guard pixels.largestDifference > 0 else { return nil }
+    let all = PixelComparison(expected, drawn.picture, channel: 0, ignoring: ignored)
+    guard all.differingPixels > 0 else { return nil }
+    return VariantResult.Toleration(pixels: all.differingPixels, tolerance: settings.tolerance)
   }
 
   /// The pixels of ignored elements, where they were and where they are.
@@ -122,8 +150,8 @@ struct GoldenComparison {
   }
 
   private func verdict(
-    _ layout: LayoutComparison, _ expected: Bitmap, _ attribution: PixelAttribution,
-    isTorn: Bool
+    _ layout: LayoutComparison, _ structure: StructureComparison, _ expected: Bitmap,
+    _ attribution: PixelAttribution, isTorn: Bool
   ) -> String {
     var clauses: [String] = []
     if expected.size != drawn.picture.size {
@@ -145,8 +173,9 @@ struct GoldenComparison {
     if !layout.isEqual {
       clauses.insert(Verdict(layout).words, at: expected.size == drawn.picture.size ? 0 : 1)
     }
+    clauses += structure.clauses
     if isTorn {
-      clauses.append("the layout beside the golden is not that of its picture: accept both anew")
+      clauses.append("the layout beside the golden is not that of its picture: accept both again")
     }
     return clauses.joined(separator: "; ")
   }
@@ -154,5 +183,5 @@ struct GoldenComparison {
 
 extension [ElementRecord] {
   /// The elements without what no named one holds.
-  fileprivate var named: [ElementRecord] { filter { $0.id != ElementRecorder.screen } }
+  var named: [ElementRecord] { filter { $0.id != ElementRecorder.screen } }
 }

@@ -14,10 +14,14 @@ struct InputDifference {
   var from: Value
   var to: Value
 
+  /// What differs, where that is told better than by both values.
+  var details: String?
+
   /// The change in words: `maxWidth 336 → 360`.
   ///
   /// Of long texts only what differs is told, of objects and arrays what became of them.
   var words: String {
+    if let details { return "\(path) \(details)" }
     if let fate = from.fate(as: to) { return "\(path)\(fate)" }
     let (old, new) = (from.words, to.words)
     let isShort = max(old.count, new.count) <= TextDifference.longest
@@ -56,9 +60,27 @@ struct InputDifference {
       for (index, place) in places.enumerated() {
         compare(before[index], after[place], at: steps + [.element(index)], &found)
       }
+    case (.string(let before)?, .string(let after)?)
+    where MarkupDifference.isMarkup(before) && MarkupDifference.isMarkup(after):
+      found += markup(before, after, at: JSONPath(steps: steps))
     default:
       found.append(
         InputDifference(path: JSONPath(steps: steps), from: .message(old), to: .message(new)))
+    }
+  }
+
+  /// Returns what differs of HTML in a value, each stretch of lines for itself.
+  private static func markup(
+    _ before: String, _ after: String, at path: JSONPath
+  ) -> [InputDifference] {
+    let (old, new) = (
+      PageDifference.lines(of: Array(before.utf8)), PageDifference.lines(of: Array(after.utf8))
+    )
+    return PageDifference.between(old, new).map { difference in
+      let applied = String(decoding: difference.applied(to: old, from: new), as: UTF8.self)
+      return InputDifference(
+        path: path, from: .message(.string(before)), to: .message(.string(applied)),
+        details: difference.details(old, new))
     }
   }
 

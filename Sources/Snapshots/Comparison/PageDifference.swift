@@ -7,6 +7,9 @@ struct PageDifference: Equatable {
   /// With more lines that differ, what became of which is not looked for.
   private static let maximumLines = 4_000
 
+  /// The lines before a difference in which the rule or the element around it is looked for.
+  private static let contextLines = 100
+
   /// The lines of the old page, from 0, that are gone.
   var old: Range<Int>
 
@@ -65,7 +68,7 @@ struct PageDifference: Equatable {
   var count: Int { max(old.count, new.count) }
 
   /// The difference as `message.html:12 top: 8px → 16px`.
-  func words(_ old: [Line], _ new: [Line], in file: String) -> String {
+  func words(_ old: [Line], _ new: [Line], in file: String = Self.page) -> String {
     let place = place(in: file)
     if self.new.isEmpty {
       return "\(count == 1 ? "a line" : "\(count) lines") removed before \(place)"
@@ -78,8 +81,31 @@ struct PageDifference: Equatable {
     return "\(place) \(pair.label)\(pair.words)"
   }
 
-  /// Where it is in the new file, with lines from 1.
-  func place(in file: String) -> String {
+  /// The difference as `line 12 .button padding: 8px → 16px`; without the line where there is one
+  /// only.
+  func details(_ old: [Line], _ new: [Line]) -> String {
+    let isOnly = max(old.count, new.count) == 1
+    let number =
+      "line\(self.new.count > 1 ? "s" : "") \(self.new.lowerBound + 1)"
+      + (self.new.count > 1 ? "–\(self.new.upperBound)" : "")
+    if self.new.isEmpty {
+      return "\(count == 1 ? "a line" : "\(count) lines") removed before \(number)"
+    }
+    if self.old.isEmpty { return "\(number) added" }
+    guard count == 1 else { return "\(number) changed" }
+    let before = old[..<self.old.lowerBound].suffix(Self.contextLines)
+      .map { String(decoding: $0, as: UTF8.self) + "\n" }.joined()
+    let difference = MarkupDifference(
+      String(decoding: old[self.old.lowerBound], as: UTF8.self),
+      String(decoding: new[self.new.lowerBound], as: UTF8.self), after: before)
+    return (isOnly ? "" : number + " ") + difference.words
+  }
+
+  /// Where it is in the new page, with lines from 1.
+  func place(in file: String = Self.page) -> String {
     "\(file):\(new.lowerBound + 1)" + (new.count > 1 ? "–\(new.upperBound)" : "")
   }
+
+  /// What the file of a page is called, whatever name it has.
+  static let page = "message.html"
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 import Inputs
 import Raster
 import Rendering
@@ -37,11 +37,7 @@ struct Golden {
   private static func read(_ path: String) throws(Diagnostic) -> [UInt8]? {
     guard FileKind.of(path) != nil else { return nil }
     let bytes = try InputFile.read(path, limit: maximumBytes)
-    guard !bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) else {
-      throw .error(
-        "The golden is a pointer of Git LFS; the file itself is not here.", file: path,
-        solution: "Run git lfs pull.")
-    }
+    if let problem = Diagnostic.pointer(bytes, file: path) { throw problem }
     return bytes
   }
 
@@ -90,15 +86,35 @@ struct Golden {
   }
 }
 
+extension Diagnostic {
+  /// Returns an error when a file is a pointer of Git LFS to the one that is wanted; else nil.
+  public static func pointer(_ bytes: [UInt8], file path: String) -> Diagnostic? {
+    guard bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) else { return nil }
+    return .error(
+      "The file is a pointer of Git LFS; the picture itself is not here.", file: path,
+      solution: "Run git lfs pull.")
+  }
+}
+
 extension GoldenFiles {
   /// Makes the files of a golden from what was drawn.
   ///
   /// Throws an error when the picture can't be encoded.
   public init(_ drawn: DrawnSnapshot, from input: SnapshotInput, as variant: SnapshotVariant) throws
   {
+    try self.init(drawn, from: input, as: variant, assets: nil)
+  }
+
+  init(
+    _ drawn: DrawnSnapshot, from input: SnapshotInput, as variant: SnapshotVariant,
+    assets: RecordedAssets?
+  ) throws {
     let file = try PNGChunks(PNG.encode(drawn.picture))
-    picture = GoldenSeal.sealed(
-      file, record: try GoldenRecord(input, variant, drawn.elements).compressed())
-    layout = drawn.layout
+    let picture = GoldenSeal.sealed(
+      file,
+      record: try GoldenRecord(
+        input, variant, drawn.elements, layout: drawn.layout, assets: assets
+      ).compressed())
+    self.init(picture: picture, layout: drawn.layout)
   }
 }

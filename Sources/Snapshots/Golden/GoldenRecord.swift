@@ -62,6 +62,8 @@ struct GoldenRecord: Codable, Equatable {
     case style = "style"
     case interfaceFile = "interfaceFile"
     case looksVersion = "looksVersion"
+    case layoutDigest = "layoutDigest"
+    case assets = "assets"
     case elements = "elements"
   }
 
@@ -73,15 +75,32 @@ struct GoldenRecord: Codable, Equatable {
 
   /// The version of the form of the elements' looks; nil is 1.
   private var looksVersion: Int?
+
+  /// The SHA-256 digest of the layout in text form; nil in records of earlier versions.
+  private var layoutDigest: String?
+
+  /// The files beside the message; nil in records of earlier versions, and where there are none.
+  private(set) var assets: RecordedAssets?
   private var elements: [Element]
 
-  init(_ input: SnapshotInput, _ variant: SnapshotVariant, _ elements: [ElementRecord]) {
+  /// - Parameters:
+  ///   - input: The files from which the golden was drawn.
+  ///   - variant: How it is shown.
+  ///   - elements: What was drawn.
+  ///   - layout: The layout in text form.
+  ///   - assets: The files beside the message.
+  init(
+    _ input: SnapshotInput, _ variant: SnapshotVariant, _ elements: [ElementRecord],
+    layout: String, assets: RecordedAssets?
+  ) {
+    self.assets = assets?.assets.isEmpty == true ? nil : assets
     self.variant = variant.name
     message = File(input.message)
     isPage = input.kind == .page
     style = input.style.map(File.init)
     interfaceFile = input.interfaceFile.map(File.init)
     looksVersion = LookEncoding.version
+    layoutDigest = Array(layout.utf8).digest
     self.elements = elements.map { element in
       Element(
         id: element.id, kind: element.kind, depth: element.depth,
@@ -112,6 +131,22 @@ struct GoldenRecord: Codable, Equatable {
     return SnapshotInput(
       message: message, kind: isPage ? .page : .message, style: style?.bytes,
       interfaceFile: interfaceFile?.bytes)
+  }
+
+  /// Whether a layout in text form is that of the picture, apart from what is ignored.
+  ///
+  /// A record of an earlier version has no digest of it; then its elements are compared.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, with line feeds at the ends of its lines.
+  ///   - ignored: The ids of elements that are not compared.
+  /// - Returns: Whether they are equal.
+  func isDrawn(with layout: String, ignoring ignored: [String] = []) -> Bool {
+    if let layoutDigest, Array(layout.utf8).digest == layoutDigest { return true }
+    guard layoutDigest == nil || !ignored.isEmpty, !layout.isEmpty,
+      let printed = PrintedLayout.elements(of: layout)
+    else { return false }
+    return LayoutComparison(printed, elementRecords.named, ignoring: ignored).isEqual
   }
 
   /// Whether looks are recorded in the form that this program gives them.

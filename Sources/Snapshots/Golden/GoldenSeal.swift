@@ -46,9 +46,16 @@ struct GoldenSeal {
 }
 
 extension PNGChunks {
-  /// Whether the file holds nothing that changes how its data are decoded, and all is undamaged.
+  /// Whether the file holds nothing that changes how its data are decoded, and all is undamaged and
+  /// in the order that the format asks for.
   var isPlain: Bool {
     let known: Set = ["IHDR", GoldenSeal.chunkName, "IDAT", "IEND"]
+    let names = chunks.map(\.name)
+    guard names.first == "IHDR", names.last == "IEND",
+      names.count(where: { $0 == "IHDR" || $0 == "IEND" }) == 2,
+      let first = names.firstIndex(of: "IDAT"), let last = names.lastIndex(of: "IDAT"),
+      names[first...last].allSatisfy({ $0 == "IDAT" })
+    else { return false }
     return chunks.allSatisfy { known.contains($0.name) && hasValidChecksum($0) }
   }
 }

@@ -14,7 +14,7 @@ public struct GitHubReport: Sendable {
   /// - Parameter root: The checkout, whose path is taken off those of files.
   /// - Returns: Lines of the form `::error file=…,title=…::verdict`.
   public func annotations(root: String?) -> [String] {
-    report.entries.filter(\.isProblem).map { entry in
+    report.entries.filter(report.isProblem).map { entry in
       var properties = "title=" + Self.property("\(entry.case) on \(entry.variant)")
       if var file = entry.file {
         if let root, file.hasPrefix(root + "/") { file.removeFirst(root.count + 1) }
@@ -65,9 +65,4 @@ public struct GitHubReport: Sendable {
     }
     return result
   }
-}
-
-extension ReportEntry {
-  /// Whether a check fails because of it.
-  public var isProblem: Bool { status != .passed && status != .unclaimed }
 }

@@ -17,19 +17,24 @@ public struct JUnitReport: Sendable {
       }
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"render-snapshot\" \(counts(report.entries))>\n"
+      + "<testsuites name=\"render-snapshot\" "
+      + "\(counts(report.entries, hasSkipped: false))>\n"
       + suites.map { suite in
         "  <testsuite name=\"\(suite.name.xml)\" \(counts(suite.entries))>\n"
           + suite.entries.map(test).joined() + "  </testsuite>\n"
       }.joined() + "</testsuites>\n"
   }
 
-  private func counts(_ entries: [ReportEntry]) -> String {
+  /// The counts as attributes; of what is skipped only where the format has it, in a suite.
+  private func counts(_ entries: [ReportEntry], hasSkipped: Bool = true) -> String {
     func count(_ statuses: ReportEntry.Status...) -> Int {
       entries.count { statuses.contains($0.status) }
     }
-    return "tests=\"\(entries.count)\" failures=\"\(count(.failed, .new))\" "
-      + "errors=\"\(count(.error))\" skipped=\"\(count(.unclaimed))\""
+    let unclaimed = count(.unclaimed)
+    let failures = count(.failed, .new) + (report.failsUnclaimed ? unclaimed : 0)
+    return "tests=\"\(entries.count)\" failures=\"\(failures)\" "
+      + "errors=\"\(count(.error))\""
+      + (hasSkipped ? " skipped=\"\(report.failsUnclaimed ? 0 : unclaimed)\"" : "")
   }
 
   private func test(_ entry: ReportEntry) -> String {
@@ -41,7 +46,7 @@ public struct JUnitReport: Sendable {
       case .passed: ""
       case .failed, .new: "failure"
       case .error: "error"
-      case .unclaimed: "skipped"
+      case .unclaimed: report.failsUnclaimed ? "failure" : "skipped"
       }
     if element.isEmpty { return start + "/>\n" }
     let details = entry.details.joined(separator: "\n").xml

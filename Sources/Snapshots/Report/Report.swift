@@ -19,8 +19,37 @@ public struct Report: Hashable, Sendable {
   /// The snapshot folder, as the check was told of it; nil when parts with several were joined.
   public var root: String?
 
+  /// Which part of a check it is; nil for a whole one.
+  public var part: Part?
+
+  /// Whether a golden that no case claims fails the check.
+  public var failsUnclaimed = false
+
   /// What was checked, in the order of cases and variants.
   public var entries: [ReportEntry]
+
+  /// One of several parts into which the variants of a check were dealt.
+  public struct Part: Codable, Hashable, Sendable {
+    /// Which one, from 1.
+    public var number: Int
+
+    /// How many there are.
+    public var count: Int
+
+    /// What the parts of one check have in common: a digest of the names of all its variants.
+    public var check: String
+
+    /// Describes a part.
+    ///
+    /// - Parameters:
+    ///   - number: Which one, from 1.
+    ///   - count: How many there are.
+    ///   - names: The names of all variants of the check.
+    public init(_ number: Int, of count: Int, names: [String]) {
+      (self.number, self.count) = (number, count)
+      check = String(Array(names.joined(separator: "\n").utf8).digest.prefix(16))
+    }
+  }
 
   public init(root: String? = nil, entries: [ReportEntry] = []) {
     self.root = root
@@ -34,28 +63,49 @@ public struct Report: Hashable, Sendable {
 
   /// Whether a check with this report has failed: all but what passed is to be looked at.
   public var hasPassed: Bool {
-    !entries.contains(where: \.isProblem)
+    !entries.contains(where: isProblem)
+  }
+
+  /// Whether a check fails because of an entry.
+  public func isProblem(_ entry: ReportEntry) -> Bool {
+    entry.status == .unclaimed ? failsUnclaimed : entry.status != .passed
   }
 
   /// The counts in words: `1 failed, 1 new, 98 passed`.
   public var summary: String {
     let counted = ReportEntry.Status.allCases.filter { count($0) > 0 }
     if counted.isEmpty { return "nothing checked" }
-    return counted.map { status in
+    let words = counted.map { status in
       let isPlural = status == .error && count(status) != 1
       return "\(count(status)) \(status.rawValue)\(isPlural ? "s" : "")"
     }.joined(separator: ", ")
+    let tolerated = entries.count { $0.tolerated != nil }
+    return words + (tolerated > 0 ? ", \(tolerated) of them within a tolerance" : "")
   }
 
   /// The text of `report.json`.
   public var json: String {
     let order: [ReportEntry.Status] = [.passed, .failed, .new, .unclaimed, .error]
-    return OrderedJSON.object([
+    var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(Double(Self.schemaVersion))),
       ("root", root.map(OrderedJSON.string) ?? .null),
+    ]
+    if let part {
+      members.append(
+        (
+          "part",
+          .object([
+            ("number", .number(Double(part.number))), ("count", .number(Double(part.count))),
+            ("check", .string(part.check)),
+          ])
+        ))
+    }
+    members += [
+      ("failsUnclaimed", .boolean(failsUnclaimed)),
       ("summary", .object(order.map { ($0.rawValue, .number(Double(count($0)))) })),
       ("variants", .array(entries.map(\.json))),
-    ]).text(isCompact: false) + "\n"
+    ]
+    return OrderedJSON.object(members).text(isCompact: false) + "\n"
   }
 
   /// Reads a `report.json`.
@@ -80,18 +130,26 @@ public struct Report: Hashable, Sendable {
     }
     // A report may come from somewhere else; its paths must stay in its folder.
     for entry in decoded.variants {
-      guard entry.files.allSatisfy(\.staysInside), entry.name.staysInside else {
+      guard entry.files.allSatisfy(\.staysInside),
+        // What is wrong with a folder has no variant, and may have no case.
+        [entry.case, entry.variant].allSatisfy({ $0.isEmpty || $0.staysInside })
+      else {
         throw .error(
           "The report names files outside its folder, at \(entry.name).", file: path,
           solution: "Use a report.json that render-snapshot check wrote.")
       }
     }
-    return Report(root: decoded.root, entries: decoded.variants)
+    var report = Report(root: decoded.root, entries: decoded.variants)
+    report.part = decoded.part
+    report.failsUnclaimed = decoded.failsUnclaimed ?? false
+    return report
   }
 
   private struct File: Decodable {
     var schemaVersion: Int
     var root: String?
+    var part: Part?
+    var failsUnclaimed: Bool?
     var variants: [ReportEntry]
   }
 }

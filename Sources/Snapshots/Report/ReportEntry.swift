@@ -82,6 +82,37 @@ public struct ReportEntry: Hashable, Sendable {
     }
   }
 
+  /// A rectangle of a picture in pixels.
+  public struct Bounds: Decodable, Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(_ rect: PixelRect) {
+      (x, y) = (rect.x, rect.y)
+      (width, height) = (rect.width, rect.height)
+    }
+  }
+
+  /// What a variant that passed owes to its tolerance.
+  public struct Toleration: Decodable, Hashable, Sendable {
+    /// The pixels that differ at all.
+    public var pixels: Int
+
+    /// The largest difference of a channel that doesn't count, of 255.
+    public var channel: Int
+
+    /// How many pixels may differ by more.
+    public var budget: Int
+    public var reason: String?
+
+    public init(pixels: Int, channel: Int, budget: Int, reason: String?) {
+      (self.pixels, self.channel) = (pixels, channel)
+      (self.budget, self.reason) = (budget, reason)
+    }
+  }
+
   /// The case's path below the snapshot folder.
   public var `case`: String
 
@@ -95,10 +126,22 @@ public struct ReportEntry: Hashable, Sendable {
   /// The input that made the difference, nil when it isn't known.
   public var because: String?
   public var changes: [Change] = []
+
+  /// The pixels that differ by more than the tolerance's levels; of a variant that passed, those
+  /// that its tolerance allows.
   public var differingPixels = 0
 
   /// Differing pixels that no change of an element accounts for.
   public var unexplainedPixels = 0
+
+  /// What encloses the differing pixels.
+  public var bounds: Bounds?
+
+  /// The largest difference of a channel, of 255.
+  public var largestDifference = 0
+
+  /// What a variant that passed owes to its tolerance; nil where the picture is equal.
+  public var tolerated: Toleration?
 
   /// The paths of pictures and of the new layout, below the report's folder.
   public var expected: String?
@@ -114,6 +157,9 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// The file that an author would look at, as the check was told of it.
   public var file: String?
+
+  /// The SHA-256 digest of the file that `accept` would take, in hexadecimal digits.
+  public var actualDigest: String?
 
   /// The command that makes the new picture the golden.
   public var accept: String?
@@ -141,7 +187,7 @@ extension ReportEntry: Decodable {
   private enum Key: String, CodingKey {
     case `case`, variant, status, verdict, because, changes, differingPixels, unexplainedPixels
     case expected, actual, diff, layout, expectedSize, actualSize, scale, elements, file, accept
-    case decision
+    case decision, bounds, largestDifference, tolerated, actualDigest
   }
 
   public init(from decoder: any Decoder) throws {
@@ -155,6 +201,10 @@ extension ReportEntry: Decodable {
     changes = try values.decodeIfPresent([Change].self, forKey: .changes) ?? []
     differingPixels = try values.decodeIfPresent(Int.self, forKey: .differingPixels) ?? 0
     unexplainedPixels = try values.decodeIfPresent(Int.self, forKey: .unexplainedPixels) ?? 0
+    bounds = try values.decodeIfPresent(Bounds.self, forKey: .bounds)
+    largestDifference = try values.decodeIfPresent(Int.self, forKey: .largestDifference) ?? 0
+    tolerated = try values.decodeIfPresent(Toleration.self, forKey: .tolerated)
+    actualDigest = try values.decodeIfPresent(String.self, forKey: .actualDigest)
     expected = try values.decodeIfPresent(String.self, forKey: .expected)
     actual = try values.decodeIfPresent(String.self, forKey: .actual)
     diff = try values.decodeIfPresent(String.self, forKey: .diff)
@@ -188,6 +238,11 @@ extension ReportEntry {
       ("differingPixels", .number(Double(differingPixels))),
       ("unexplainedPixels", .number(Double(unexplainedPixels))),
     ]
+    if let bounds { members.append(("bounds", Self.json(bounds))) }
+    if largestDifference > 0 {
+      members.append(("largestDifference", .number(Double(largestDifference))))
+    }
+    if let tolerated { members.append(("tolerated", Self.json(tolerated))) }
     add("expected", expected.map(replace))
     add("actual", actual.map(replace))
     add("diff", diff.map(replace))
@@ -197,6 +252,7 @@ extension ReportEntry {
     if let scale { members.append(("scale", .number(scale))) }
     if !elements.isEmpty { members.append(("elements", .array(elements.map(Self.json)))) }
     add("file", file)
+    add("actualDigest", actualDigest)
     add("accept", accept)
     add("decision", decision?.rawValue)
     return .object(members)
@@ -213,6 +269,22 @@ extension ReportEntry {
     .object([
       ("width", .number(Double(size.width))), ("height", .number(Double(size.height))),
     ])
+  }
+
+  private static func json(_ bounds: Bounds) -> OrderedJSON {
+    .object([
+      ("x", .number(Double(bounds.x))), ("y", .number(Double(bounds.y))),
+      ("width", .number(Double(bounds.width))), ("height", .number(Double(bounds.height))),
+    ])
+  }
+
+  private static func json(_ tolerated: Toleration) -> OrderedJSON {
+    .object(
+      [
+        ("pixels", .number(Double(tolerated.pixels))),
+        ("channel", .number(Double(tolerated.channel))),
+        ("budget", .number(Double(tolerated.budget))),
+      ] + (tolerated.reason.map { [("reason", .string($0))] } ?? []))
   }
 
   private static func json(_ element: Element) -> OrderedJSON {

@@ -23,10 +23,15 @@ extension ReportFolder {
       status: ReportEntry.Status(rawValue: result.status.rawValue) ?? .error,
       verdict: result.verdict)
     entry.file = task.snapshot.messageFile
-    guard result.status != .passed else { return entry }
+    entry.differingPixels = result.differingPixels
+    entry.bounds = result.bounds.map(ReportEntry.Bounds.init)
+    entry.largestDifference = result.largestDifference
+    guard result.status != .passed else {
+      if let tolerated = result.tolerated { entry.tell(tolerated) }
+      return entry
+    }
     entry.because = result.cause
     entry.changes = result.changes.map(ReportEntry.Change.init)
-    entry.differingPixels = result.differingPixels
     entry.unexplainedPixels = result.unexplainedPixels
     entry.elements = Self.elements(result)
     entry.scale = task.variant.environment.scale
@@ -47,6 +52,7 @@ extension ReportFolder {
       entry.scale = nil
       entry.expected = try write(timeline.expected, stem + "-expected.txt")
       entry.actual = try write(timeline.actual, stem + "-actual.txt")
+      entry.actualDigest = Array(timeline.actual.utf8).digest
       entry.diff = try write(timeline.difference, stem + "-diff.txt")
     }
     guard let pictures = result.pictures else { return entry }
@@ -68,6 +74,7 @@ extension ReportFolder {
       let name = stem + "-actual.png"
       try ReportFile.write(candidate.picture, to: path + "/" + name)
       entry.actual = name
+      entry.actualDigest = candidate.picture.digest
       if let layout = entry.candidateLayout {
         try ReportFile.write(Array(candidate.layout.utf8), to: path + "/" + layout)
       }
@@ -113,6 +120,22 @@ extension ReportFolder {
         ReportEntry.Element(id: element.id, expected: expected[element.id], actual: nil))
     }
     return elements
+  }
+}
+
+extension ReportEntry {
+  /// Says of a variant that passed what it owes to its tolerance.
+  fileprivate mutating func tell(_ found: VariantResult.Toleration) {
+    let tolerance = found.tolerance
+    tolerated = Toleration(
+      pixels: found.pixels, channel: tolerance.channel, budget: tolerance.pixels,
+      reason: tolerance.reason)
+    var words = "\(found.pixels) pixel\(found.pixels == 1 ? " differs" : "s differ") by up to "
+    words += "\(largestDifference) of 255, which the tolerance allows"
+    if tolerance.pixels > 0 {
+      words += ": \(differingPixels) of \(tolerance.pixels) by more than \(tolerance.channel)"
+    }
+    verdict = words + (tolerance.reason.map { " (\($0))" } ?? "")
   }
 }
 

@@ -67,15 +67,20 @@ public struct ReportFolder: Sendable {
   /// Joins the reports of several folders, such as those of a check's shards, into this one.
   ///
   /// - Parameter folders: The folders of the parts.
-  /// - Returns: The joined report.
-  /// - Throws: A `Diagnostic` when a part can't be read or two parts have a variant in common.
+  /// - Returns: The joined report, with an error for parts of a check that are missing.
+  /// - Throws: A `Diagnostic` when a part can't be read, two parts have a variant in common, or parts
+  ///   are of different checks.
   public func merge(_ folders: [ReportFolder]) throws(Diagnostic) -> Report {
     var entries: [ReportEntry] = []
     var sources: [String: String] = [:]
     var roots: Set<String?> = []
+    var parts = ReportParts()
+    var failsUnclaimed = false
     for folder in folders {
       let part = try Report.read(folder.reportFile)
       roots.insert(part.root)
+      try parts.add(part, file: folder.reportFile)
+      failsUnclaimed = failsUnclaimed || part.failsUnclaimed
       for entry in part.entries {
         if let other = sources.updateValue(folder.reportFile, forKey: entry.name) {
           throw .error(
@@ -86,8 +91,13 @@ public struct ReportFolder: Sendable {
         entries.append(entry)
       }
     }
+    // What is there can be looked at, but it is not the whole.
+    entries += parts.missing.map { problem in
+      ReportEntry(case: "", variant: "", status: .error, verdict: problem.description)
+    }
     entries.sort { ($0.case, $0.variant) < ($1.case, $1.variant) }
-    let report = Report(root: roots.count == 1 ? roots.first ?? nil : nil, entries: entries)
+    var report = Report(root: roots.count == 1 ? roots.first ?? nil : nil, entries: entries)
+    report.failsUnclaimed = failsUnclaimed
     try write(report)
     return report
   }

@@ -84,7 +84,7 @@ struct BrazeBoxes {
           + "known; the usual one is drawn.", at: "extras.view_type",
       message.sdk.isAppboyUI
         ? "Use \"picker\" in a modal or \"table_list\" in a full message."
-        : "Use --sdk 4 for the picker and the list of AppboyUI's sample app.")
+        : "Lay it out as SDK 4 for the picker and the list of AppboyUI's sample app.")
   }
 
   mutating func warn(_ summary: String, at keyPath: String?, _ solution: String? = nil) {

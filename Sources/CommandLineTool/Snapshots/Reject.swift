@@ -1,0 +1,66 @@
+import ArgumentParser
+import Diagnostics
+import Rendering
+import Snapshots
+
+/// `render-snapshot reject`: what is drawn now is not what is wanted.
+struct Reject: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Note that new pictures of the last check are wrong.",
+    usage: "render-snapshot reject [<path> ...] [<options>]",
+    discussion: """
+      Notes it in the report and prints the path of each golden that stays. What was rejected is \
+      neither reviewed nor accepted any more; the next check finds it again.
+
+      EXAMPLE
+        render-snapshot reject Snapshots/airship/modal --variant dark
+      """)
+
+  @OptionGroup var decision: DecisionOptions
+
+  func run() throws {
+    let console = decision.output.console
+    var pending = try reporting(console) { () throws(Diagnostic) in try decision.pending() }
+    if pending.entries.isEmpty {
+      console.complain("There is nothing to reject.")
+      return
+    }
+    for entry in pending.entries {
+      pending.reject(entry)
+      console.print(pending.goldenPath(of: entry))
+    }
+    try reporting(console) { () throws(Diagnostic) in try pending.save() }
+  }
+}
+
+/// The options that say on which differences of the last check something is decided.
+struct DecisionOptions: ParsableArguments {
+  @OptionGroup var selection: SelectionOptions
+
+  @Flag(help: "Everything that the check found, or all of it below the paths.")
+  var all = false
+
+  @Flag(help: "Only what had no golden, also with --all.")
+  var new = false
+
+  @Flag(help: "Only what differed from its golden, also with --all.")
+  var changed = false
+
+  @OptionGroup var output: ReportOptions
+
+  func validate() throws {
+    guard !selection.paths.isEmpty || !selection.variants.isEmpty || all || new || changed else {
+      throw ValidationError("Say which: paths, --variant, --new, --changed or --all.")
+    }
+  }
+
+  /// Reads the report and finds what is chosen.
+  func pending() throws(Diagnostic) -> PendingDifferences {
+    var pending = try PendingDifferences(output.folder, selection, output.console)
+    // The narrower word wins.
+    if new || changed {
+      pending.keep { $0.status == .new && new || $0.status == .failed && changed }
+    }
+    return pending
+  }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+import Inputs
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Finds the variants that changed files can make look different: those that read one of them.
+///
+/// When in doubt a variant counts: a check that is left out finds nothing.
+public struct AffectedTasks: Sendable {
+  /// The changed files, as absolute paths without links.
+  private let changed: Set<String>
+
+  /// The folder of all cases, in the same form.
+  private let root: String
+
+  /// Describes what was changed.
+  ///
+  /// - Parameters:
+  ///   - changed: The absolute paths of files that were changed, added or removed. A folder stands
+  ///     for all that is in it.
+  ///   - root: The snapshot folder.
+  public init(changed: Set<String>, in root: String) {
+    self.changed = changed
+    self.root = Self.resolved(root)
+  }
+
+  /// Whether one of the changed files is in a folder, such as one with fonts.
+  public func isTouched(_ folder: String) -> Bool {
+    let folder = Self.resolved(folder)
+    return changed.contains { $0.hasPrefix(folder + "/") || isAbove($0, folder) }
+  }
+
+  /// Returns the variants that read a changed file, or are compared with one.
+  public func affected(among tasks: [SnapshotTask]) -> [SnapshotTask] {
+    if changed.isEmpty { return [] }
+    // The cases' tasks are neighbours, and all but goldens matters for all of them.
+    var known: (path: String, message: String, isAffected: Bool)?
+    return tasks.filter { task in
+      let snapshot = task.snapshot
+      if known?.path != snapshot.path || known?.message != snapshot.messageName {
+        known = (snapshot.path, snapshot.messageName, readsChanged(snapshot))
+      }
+      if known?.isAffected == true { return true }
+      let golden = Self.resolved(snapshot.folder) + "/" + task.goldenName
+      return changed.contains(golden + ".png") || changed.contains(golden + ".txt")
+    }
+  }
+
+  /// Whether a case reads a changed file; goldens apart.
+  private func readsChanged(_ snapshot: SnapshotCase) -> Bool {
+    let folder = Self.resolved(snapshot.folder)
+    let isChanged = changed.contains { path in
+      if isAbove(path, folder) || path.hasPrefix(folder + "/assets/") { return true }
+      let (parent, name) = Self.parts(path)
+      if parent == folder { return !Self.isGolden(name) }
+      return name == SnapshotSettings.fileName && isAbove(parent, folder)
+        && (parent == root || isAbove(root, parent))
+    }
+    return isChanged || linked(snapshot, folder).contains(where: isPartOfChange)
+  }
+
+  /// The files that a case reads and that are elsewhere: those that its scenario names, and those
+  /// that links lead to.
+  private func linked(_ snapshot: SnapshotCase, _ folder: String) -> [String] {
+    var found: [String] = []
+    if snapshot.scenario != nil {
+      guard let file = try? InputReader().scenario(at: snapshot.messageFile) else {
+        // What it reads isn't known; its check says why.
+        return Array(changed.prefix(1))
+      }
+      found += file.paths.map(Self.resolved)
+    }
+    for place in [snapshot.folder, snapshot.assetsFolder] {
+      if FileKind.of(place) == .link { found.append(Self.resolved(place)) }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+      for name in names where FileKind.of(place + "/" + name) == .link {
+        found.append(Self.resolved(place + "/" + name))
+      }
+    }
+    var above = snapshot.folder
+    for _ in 0..<SnapshotFolder.maximumDepth {
+      let settings = above + "/" + SnapshotSettings.fileName
+      if FileKind.of(settings) == .link { found.append(Self.resolved(settings)) }
+      guard let slash = above.lastIndex(of: "/") else { break }
+      above = String(above[..<slash])
+    }
+    return found
+  }
+
+  private func isPartOfChange(_ path: String) -> Bool {
+    changed.contains { $0 == path || $0.hasPrefix(path + "/") || isAbove($0, path) }
+  }
+
+  /// Whether a path is that of a folder around another one, or the same.
+  private func isAbove(_ folder: String, _ path: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/")
+  }
+
+  private static func isGolden(_ name: String) -> Bool {
+    guard name.hasSuffix(".png") || name.hasSuffix(".txt") else { return false }
+    let stem = String(name.dropLast(4))
+    return SnapshotScenario.isGoldenName(stem) || stem == SnapshotScenario.timelineName
+  }
+
+  private static func parts(_ path: String) -> (parent: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  /// An absolute path without links; of what isn't there, with those of its folder resolved.
+  private static func resolved(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let (parent, name) = parts(path)
+    guard !parent.isEmpty, let real = realpath(parent, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real) + "/" + name
+  }
+}

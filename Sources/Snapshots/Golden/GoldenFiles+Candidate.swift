@@ -1,0 +1,102 @@
+import Comparison
+public import Diagnostics
+import Inputs
+import Raster
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension GoldenFiles {
+  private static let solution = "Run check again, or download the whole report again."
+
+  /// Takes the files that a check has drawn, unless they are damaged or belong to something else.
+  ///
+  /// A report may have come through an archive, a download and a disk that was full, and a golden
+  /// that is replaced is gone. So the seal of the picture must fit, what it remembers must be the
+  /// variant, and the layout must be that of the picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The bytes of the PNG file.
+  ///   - layout: The bytes of the layout in text form.
+  ///   - entry: What the report says of them.
+  ///   - folder: The folder of the report, for the paths of problems.
+  /// - Throws: A `Diagnostic` that names the file which is not what it should be.
+  public init(
+    candidate picture: [UInt8], _ layout: [UInt8], of entry: ReportEntry, in folder: ReportFolder
+  ) throws(Diagnostic) {
+    let pictureFile = folder.path + "/" + (entry.actual ?? "")
+    let layoutFile = folder.path + "/" + (entry.candidateLayout ?? "")
+    guard let chunks = try? PNGChunks(picture),
+      let record = GoldenSeal(chunks)?.readRecord()
+    else {
+      throw .error(
+        "The new picture is damaged: it has no seal that fits.", file: pictureFile,
+        solution: Self.solution)
+    }
+    // A frame is named after its scenario's display; the scenario says by itself for which SDK.
+    let drawn = record.variant.split(separator: ".").filter { !$0.hasPrefix("sdk-") }
+      .joined(separator: ".")
+    guard record.variant == entry.variant || entry.variant.hasSuffix("." + drawn) else {
+      throw .error(
+        "The new picture is of the variant \(record.variant).", file: pictureFile,
+        solution: Self.solution)
+    }
+    guard let text = String(validating: layout, as: UTF8.self),
+      record.isDrawn(with: text.replacing("\r\n", with: "\n"))
+    else {
+      throw .error(
+        "The new layout is not that of the new picture.", file: layoutFile,
+        solution: Self.solution)
+    }
+    if let digest = entry.actualDigest, digest != picture.digest {
+      throw .error(
+        "The new picture is not the one that the report is about.", file: pictureFile,
+        solution: Self.solution)
+    }
+    self.init(picture: picture, layout: text)
+  }
+
+  /// Whether the picture was drawn from another message than a file with these bytes.
+  public func isOlder(than message: [UInt8]) -> Bool {
+    guard let chunks = try? PNGChunks(picture), let record = GoldenSeal(chunks)?.readRecord(),
+      let drawn = record.input
+    else { return false }
+    return drawn.message != message
+  }
+}
+
+extension Acceptance {
+  /// Takes the timeline that a check has found, unless it is damaged.
+  ///
+  /// - Parameters:
+  ///   - timeline: The bytes of the text.
+  ///   - entry: What the report says of it.
+  ///   - file: The file's path, for problems.
+  /// - Returns: The text.
+  /// - Throws: A `Diagnostic` when it is not what the report is about.
+  public static func candidate(
+    timeline: [UInt8], of entry: ReportEntry, file: String
+  ) throws(Diagnostic) -> String {
+    let isKnown = entry.actualDigest.map { $0 == timeline.digest } ?? !timeline.isEmpty
+    guard isKnown, let text = String(validating: timeline, as: UTF8.self),
+      PrintedTimeline(text) != nil
+    else {
+      throw .error(
+        "The new timeline is damaged.", file: file,
+        solution: "Run check again, or download the whole report again.")
+    }
+    return text
+  }
+}
+
+extension [UInt8] {
+  /// The SHA-256 digest of the bytes, in hexadecimal digits.
+  var digest: String {
+    SHA256.digest(self).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// Which parts of which checks are joined, and which of them are missing.
+struct ReportParts {
+  /// The most numbers of missing parts that are written.
+  private static let maximumNumbers = 10
+
+  private struct Check: Hashable {
+    var root: String?
+    var count: Int
+  }
+
+  private var numbers: [Check: Set<Int>] = [:]
+  private var names: [Check: String] = [:]
+  private var order: [Check] = []
+
+  /// Notes a part; what is no part of a check counts for itself.
+  ///
+  /// - Parameters:
+  ///   - report: The report of the part.
+  ///   - file: Its file, for problems.
+  /// - Throws: A `Diagnostic` when the part is there already, or is of another check.
+  mutating func add(_ report: Report, file: String) throws(Diagnostic) {
+    guard let part = report.part, part.count > 1 else { return }
+    guard 1...part.count ~= part.number else {
+      throw .error(
+        "There is no part \(part.number) of \(part.count).", file: file,
+        solution: "Use a report.json that render-snapshot check wrote.")
+    }
+    let check = Check(root: report.root, count: part.count)
+    if names[check] == nil { order.append(check) }
+    guard names[check] == nil || names[check] == part.check else {
+      throw .error(
+        "This part is of another check: its cases or variants are not those of the others.",
+        file: file, solution: "Merge the parts of one check, of one commit and one selection.")
+    }
+    names[check] = part.check
+    guard numbers[check, default: []].insert(part.number).inserted else {
+      throw .error(
+        "Part \(part.number) of \(part.count) is there twice.", file: file,
+        solution: "Name each part once.")
+    }
+  }
+
+  /// An error for each check of which parts are missing.
+  var missing: [Diagnostic] {
+    order.compactMap { check in
+      let there = numbers[check] ?? []
+      guard there.count < check.count else { return nil }
+      let numbers = (1...check.count).lazy.filter { !there.contains($0) }
+        .prefix(Self.maximumNumbers).map(String.init)
+      let more = check.count - there.count - numbers.count
+      let words = numbers.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+      let isOne = check.count - there.count == 1
+      return .error(
+        "Part\(isOne ? "" : "s") \(words) of \(check.count) \(isOne ? "is" : "are") missing, so "
+          + "nobody knows what is in \(isOne ? "it" : "them").", file: check.root,
+        solution: "Name the folders of all parts, and see why a job has left none.")
+    }
+  }
+}
