@@ -246,7 +246,8 @@ let package = Package(
     .testTarget(
       name: "InputsTests",
       dependencies: [
-        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Styles", "Templates",
+        "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster", "Styles",
+        "Templates",
         "TestSupport",
       ]),
     .testTarget(
