@@ -261,7 +261,8 @@ let package = Package(
     .testTarget(
       name: "InputsTests",
       dependencies: [
-        "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Styles", "Templates",
+        "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster", "Styles",
+        "Templates",
         "TestSupport",
       ]),
     // Gives up what it is asked to, and then tries things.

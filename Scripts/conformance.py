@@ -7,6 +7,7 @@ import base64
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,14 @@ VARIANTS = {
     f"{direction}-{name}": (direction, box_sizing)
     for direction in ("ltr", "rtl")
     for name, box_sizing in (("content", "content-box"), ("border", "border-box"))
+}
+
+# What a page starts with in each of the modes.
+DOCTYPES = {
+    "standard": "<!DOCTYPE html>\n",
+    "limited-quirks": '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" '
+    '"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">\n',
+    "quirks": "",
 }
 
 # Runs in the page. Ends when the font is there, so that no text is measured in another one.
@@ -99,7 +108,7 @@ class Chromium:
     def version(self):
         return self.call("Browser.getVersion")["product"]
 
-    def boxes(self, html):
+    def boxes(self, html, is_quirky=False):
         """Returns the boxes of a document by the ids of their elements."""
         self.call("Page.setDocumentContent", frameId=self.frame, html=html)
         answer = self.call(
@@ -108,7 +117,8 @@ class Chromium:
             raise RuntimeError(answer["exceptionDetails"]["exception"].get("description", "failed"))
         result = answer["result"]["value"]
         boxes = result.pop("boxes")
-        wanted = {"mode": "CSS1Compat", "width": 800, "height": 600, "scale": 1, "hasFont": True}
+        mode = "BackCompat" if is_quirky else "CSS1Compat"
+        wanted = {"mode": mode, "width": 800, "height": 600, "scale": 1, "hasFont": True}
         if result != wanted:
             raise RuntimeError(f"The page is {result}, not {wanted}.")
         if not boxes:
@@ -129,8 +139,17 @@ def font_face():
     return f"@font-face {{ font-family: Square; src: url(data:font/ttf;base64,{font}) }}"
 
 
+def mode(case):
+    """The mode that a case names in its comment."""
+    named = re.search(r"<!-- mode: (.*?) -->", case)
+    name = named.group(1) if named else "standard"
+    if name not in DOCTYPES:
+        raise RuntimeError(f"There is no mode {name}; there are {', '.join(DOCTYPES)}.")
+    return name
+
+
 def document(case, variant, face=""):
-    """Returns a case's page: the prologue takes the place of its doctype.
+    """Returns a case's page: the prologue takes the place of its doctype, in the case's mode.
 
     A browser needs the font's rule in face.
     """
@@ -138,6 +157,7 @@ def document(case, variant, face=""):
     prologue = (ROOT / "prologue.html").read_text()
     prologue = prologue.replace("DIRECTION", direction).replace("BOX-SIZING", box_sizing)
     prologue = prologue.replace("<style>", f"<style>{face}", 1)
+    prologue = prologue.replace("<!DOCTYPE html>\n", DOCTYPES[mode(case)], 1)
     return case.replace("<!DOCTYPE html>", prologue, 1)
 
 

@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 from conformance import (
-    ROOT, VARIANTS, Chromium, document, font_face, keep_record, numbers)
+    ROOT, VARIANTS, Chromium, document, font_face, keep_record, mode, numbers)
 
 REFUSED = re.compile(r"<script|display\s*:\s*(inline-)?grid", re.IGNORECASE)
 
@@ -54,7 +54,10 @@ def record(chromium, path, face):
         raise RuntimeError("The first line is to be <!DOCTYPE html>.")
     if refused := REFUSED.search(case):
         raise RuntimeError(f"{refused.group()} is not for these cases.")
-    return {name: chromium.boxes(document(case, name, face)) for name in variants(case)}
+    is_quirky = mode(case) == "quirks"
+    return {
+        name: chromium.boxes(document(case, name, face), is_quirky) for name in variants(case)
+    }
 
 
 def main():

@@ -120,11 +120,18 @@ struct Solver {
       case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
       case .table, .inlineTable: return layOutTable(node, question, placing: placing)
       default:
-        return holdsLines(node)
-          ? layOutLines(node, question, placing: placing)
-          : layOutBlock(node, question, placing: placing)
+        if nodes[node].hasLegend { return layOutFieldSet(node, question, placing: placing) }
+        if alignsContent(node) { return layOutAligned(node, question, placing: placing) }
+        return layOutContent(node, question, placing: placing)
       }
     }
+  }
+
+  /// Lays out a block container.
+  mutating func layOutContent(_ node: Int, _ question: Question, placing: Bool) -> Answer {
+    holdsLines(node)
+      ? layOutLines(node, question, placing: placing)
+      : layOutBlock(node, question, placing: placing)
   }
 
   /// Leaves out of a question what the box does not look at, so that more answers can be reused.

@@ -48,6 +48,12 @@ extension TreeLayout {
       }
     }
     if tree.hasEllipses { shorten(&result, measurer) }
+    let areas = continuedAreas()
+    if !areas.isEmpty {
+      for index in result.indices where result[index].transformed == nil {
+        result[index].area = areas[result[index].box.index].map(grid.snap)
+      }
+    }
     return FragmentTree(fragments: result, grid: grid)
   }
 
@@ -80,8 +86,21 @@ extension TreeLayout {
           x: origin.x, y: origin.y + captions.top, width: state.width,
           height: max(0, state.height - captions.top - captions.bottom)))
     }
+    var borderGap: Rect?
+    if tree.nodes[index].hasLegend, tree.nodes[index].firstChild >= 0 {
+      // The upper border lies at the middle of the legend.
+      let legend = states[Int(tree.nodes[index].firstChild)]
+      let top = max(0, (legend.height - style.border.top) / 2)
+      gridFrame = grid.snap(
+        Rect(
+          x: origin.x, y: origin.y + top, width: state.width, height: max(0, state.height - top)))
+      borderGap = grid.snap(
+        Rect(
+          x: origin.x + legend.x, y: origin.y + legend.y, width: legend.width,
+          height: legend.height))
+    }
     let exact = Rect(x: origin.x, y: origin.y, width: state.width, height: state.height)
-    return Fragment(
+    var fragment = Fragment(
       box: box, parent: parent, end: 0,
       frame: grid.snap(transform?.boundingBox(of: exact) ?? exact),
       transformed: transform.map { .init(frame: grid.snap(exact), transform: $0) },
@@ -89,5 +108,7 @@ extension TreeLayout {
       collapsedLines: collapsedLines(of: box), isFloating: isFloating(box), text: text,
       pieces: pieces(of: index, origin: origin, grid: grid),
       repeatsEdges: tree.inlineStyles[index]?.clonesEdges ?? false)
+    fragment.borderGap = borderGap
+    return fragment
   }
 }

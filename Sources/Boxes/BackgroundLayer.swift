@@ -10,6 +10,9 @@ public struct BackgroundLayer: Hashable, Sendable {
 
     /// A picture by the name that whoever loads pictures gave it, and its size in points.
     case picture(source: String, size: Size)
+
+    /// Figures, and the size in points that they have by themselves; a side of zero is open.
+    case vector(VectorPicture, size: Size)
   }
 
   public enum Extent: Hashable, Sendable {
@@ -116,7 +119,10 @@ public struct BackgroundLayer: Hashable, Sendable {
 
   private func tileSize(in area: Size) -> Size {
     var natural: Size?
-    if case .picture(_, let size) = image { natural = size }
+    switch image {
+    case .picture(_, let size), .vector(_, let size): natural = size
+    case .linear, .radial: break
+    }
     switch extent {
     case .lengths(let width, let height):
       let wide = width.isAuto ? nil : max(0, width.points(percentOf: area.width))

@@ -29,6 +29,25 @@ public struct Box: Hashable, Sendable {
   /// the heights in it refer to the parent's.
   public var isAnonymous = false
 
+  /// Whether the first child is a legend that stands on the upper border; the second holds the rest.
+  public var hasLegend = false
+
+  /// What percentages of the heights in the box refer to.
+  public var heightBase = HeightBase.own
+
+  /// What percentages of heights refer to.
+  public enum HeightBase: UInt8, Hashable, Sendable {
+    /// The box's own height, if that is known.
+    case own
+
+    /// Where the height isn't known, that which percentages of the parent's children refer to, as in
+    /// pages of old: <https://quirks.spec.whatwg.org/#the-percentage-height-calculation-quirk>.
+    case parent
+
+    /// As `parent`, without the box's own margin, border and padding.
+    case parentWithinEdges
+  }
+
   /// The box's name in printed layouts; nil keeps the box out of them.
   public var name: BoxName?
 

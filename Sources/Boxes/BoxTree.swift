@@ -36,6 +36,9 @@ public struct BoxTree: Sendable {
   public private(set) var hasFloats = false
   private var names: [Int: BoxName] = [:]
 
+  /// What belongs to an inline box besides its own piece, because blocks break it.
+  package private(set) var continuations: [Int: [Int]] = [:]
+
   /// The fonts that come with the tree; who sets its texts is given them before the layout.
   public private(set) var embeddedFamilies: [EmbeddedFamily] = []
 
@@ -64,6 +67,16 @@ public struct BoxTree: Sendable {
     }
   }
 
+  /// Notes that an inline box goes on in others, which blocks in it have parted from it.
+  ///
+  /// - Parameters:
+  ///   - box: The first piece of the inline box.
+  ///   - others: The blocks and the other pieces, in their order.
+  public mutating func noteContinuations(of box: BoxID, _ others: [BoxID]) {
+    guard nodes.indices.contains(box.index), !others.isEmpty else { return }
+    continuations[box.index] = others.map(\.index).filter(nodes.indices.contains)
+  }
+
   public mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)
     styles.reserveCapacity(count)
@@ -90,6 +103,8 @@ public struct BoxTree: Sendable {
         Size(width: size.width.clampedLength, height: size.height.clampedLength))
     }
     nodes[index].isAnonymous = box.isAnonymous
+    nodes[index].heightBase = box.heightBase
+    nodes[index].hasLegend = box.hasLegend
     if let inline = box.inline {
       inlineStyles[index] = inline
       if inline.hasEllipsis { hasEllipses = true }

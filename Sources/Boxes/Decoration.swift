@@ -28,6 +28,9 @@ public struct Decoration: Hashable, Sendable {
   public var textLine: TextLine?
   public var image: ImageContent?
 
+  /// Figures that fill the content box.
+  public var vector: VectorContent?
+
   /// Figures drawn over the background, with coordinates from the border box's top-left corner.
   public var drawings: [Drawing] = []
 
@@ -256,6 +259,24 @@ public struct ImageContent: Hashable, Sendable {
     self.source = source
     self.fit = fit
     self.tint = tint
+  }
+}
+
+/// A picture of figures that fills a box.
+public struct VectorContent: Hashable, Sendable {
+  public var picture: VectorPicture
+
+  /// The size in points at which it is drawn, to be fitted to the content box; nil draws it at the
+  /// size of that box.
+  public var size: Size?
+  public var fit: ImageContent.Fit
+  public var positionX = Length.percent(50)
+  public var positionY = Length.percent(50)
+
+  public init(_ picture: VectorPicture, size: Size? = nil, fit: ImageContent.Fit = .fill) {
+    self.picture = picture
+    self.size = size
+    self.fit = fit
   }
 }
 

@@ -18,6 +18,13 @@ public struct Fragment: Hashable, Sendable {
   /// `getBoundingClientRect()` gives it in browsers.
   public var frame: Rect
 
+  /// What an inline box covers that blocks in it break: the rectangle around all of its pieces and
+  /// the lines of the blocks; nil for all other boxes.
+  public var area: Rect?
+
+  /// What the box covers on the screen.
+  public var coveredFrame: Rect { area ?? frame }
+
   /// Where a box stands that is turned or stretched, by itself or by a box around it; nil for all
   /// others.
   ///
@@ -41,9 +48,12 @@ public struct Fragment: Hashable, Sendable {
   /// The border box before it is turned or stretched: what all other coordinates here refer to.
   public var layoutFrame: Rect { transformed?.frame ?? frame }
 
-  /// What is left of a table's frame between its captions, which its background and borders are
-  /// drawn around; nil for a table without captions and for all other boxes.
+  /// What is left of a table's frame between its captions, or of a field set's below the upper half
+  /// of its legend, which its background and borders are drawn around; nil for all other boxes.
   public var gridFrame: Rect?
+
+  /// The legend's frame, which interrupts the border of a field set; nil for all other boxes.
+  public var borderGap: Rect?
 
   /// The border and padding, in points; what they leave of the frame is the content box.
   public var contentInsets: EdgeInsets

@@ -9,6 +9,7 @@ public struct Length: Hashable, Sendable {
     case fitContent
     case content
     case calculation
+    case stretch
   }
 
   // OPTIMIZATION: A style has some thirty lengths, so all kinds share 16 bytes: a `Double` and the
@@ -35,6 +36,9 @@ public struct Length: Hashable, Sendable {
 
   /// The room that is offered, held between `minContent` and `maxContent`.
   public static let fitContent = Length(value: 0, unit: .fitContent)
+
+  /// All the room that is offered, margins taken off.
+  public static let stretch = Length(value: 0, unit: .stretch)
 
   /// For `flex-basis`: the size of the content, whatever `width` or `height` says.
   public static let content = Length(value: 0, unit: .content)
@@ -89,7 +93,7 @@ public struct Length: Hashable, Sendable {
     case .points: value
     case .percent: base * value / 100
     case .calculation: calculated(against: base)
-    case .auto, .minContent, .maxContent, .fitContent, .content: .nan
+    case .auto, .minContent, .maxContent, .fitContent, .content, .stretch: .nan
     }
   }
 
@@ -104,7 +108,7 @@ public struct Length: Hashable, Sendable {
 
   /// Whether the length is that of the box's content.
   @inlinable package var isKeyword: Bool {
-    unit == .minContent || unit == .maxContent || unit == .fitContent
+    unit == .minContent || unit == .maxContent || unit == .fitContent || unit == .stretch
   }
 
   @inlinable @inline(__always)

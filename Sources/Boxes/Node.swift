@@ -41,6 +41,14 @@ package struct Node: Sendable {
     didSet { if isAnonymous { dependsOnContainer = true } }
   }
 
+  /// Whether the first child stands on the upper border.
+  package var hasLegend = false
+
+  /// What percentages of the heights in the box refer to.
+  package var heightBase = Box.HeightBase.own {
+    didSet { if heightBase != .own { dependsOnContainer = true } }
+  }
+
   /// Whether the style says anything about the height.
   package var hasOwnHeight = false
 
@@ -58,7 +66,8 @@ package struct Node: Sendable {
   package mutating func adopt(_ style: Style) {
     hasOwnHeight = !(style.height.isAuto && style.minHeight.isAuto && style.maxHeight.isAuto)
     dependsOnContainer =
-      isAnonymous || style.height.isRelative || style.minHeight.isRelative
+      isAnonymous || heightBase != .own || style.height.unit == .stretch
+      || style.height.isRelative || style.minHeight.isRelative
       || style.maxHeight.isRelative
       || style.padding.top.isRelative || style.padding.left.isRelative
       || style.padding.bottom.isRelative || style.padding.right.isRelative

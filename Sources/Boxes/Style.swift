@@ -75,6 +75,27 @@ public struct Style: Hashable, Sendable {
     case end
     case center
     case baseline
+
+    /// The start and end of the item's own direction.
+    case selfStart
+    case selfEnd
+  }
+
+  /// Which alignments keep what is too large at the start, and which don't at all.
+  public struct OverflowAlignments: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    public static let safeItems = OverflowAlignments(rawValue: 1)
+    public static let safeSelf = OverflowAlignments(rawValue: 2)
+    public static let safeJustification = OverflowAlignments(rawValue: 4)
+    public static let safeContent = OverflowAlignments(rawValue: 8)
+
+    /// The content of a block stays at the start unless this says otherwise.
+    public static let unsafeContent = OverflowAlignments(rawValue: 16)
   }
 
   /// `justify-content` and `align-content`.
@@ -126,6 +147,9 @@ public struct Style: Hashable, Sendable {
   public var alignContent = ContentAlignment.normal
   public var alignItems = ItemAlignment.stretch
   public var alignSelf = ItemAlignment.auto
+
+  /// Where `safe` or `unsafe` is said of one of these.
+  public var overflowAlignments: OverflowAlignments = []
 
   /// The place among the items of a flex container; equal ones keep the order of the tree.
   public var order: Int32 = 0

@@ -51,6 +51,9 @@ public struct TextStyle: Hashable, Sendable {
   /// Points added after each character.
   public var letterSpacing = 0.0
 
+  /// Whether letters of scripts that join them are spaced too; browsers keep these together.
+  public var spacesJoinedLetters = true
+
   /// Whether the font moves pairs of letters together; CSS's `font-kerning`.
   public var isKerned = true
 

@@ -21,7 +21,7 @@ extension CheckedFrame {
       guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return nil }
       let isPicture =
         decoration.image != nil || !decoration.backgroundLayers.isEmpty
-        || !decoration.drawings.isEmpty
+        || !decoration.drawings.isEmpty || decoration.vector != nil
       guard decoration.background.alpha > 0 || isPicture, places[index].opacity > 0 else {
         return nil
       }

@@ -113,7 +113,7 @@ public struct CheckedFrame: Sendable {
         && [edges.top, edges.left, edges.bottom, edges.right].contains { $0.alpha > 0 })
       || decoration.outline.map { $0.color.alpha > 0 && $0.width > 0 } ?? false
     if decoration.background.alpha > 0 || !decoration.backgroundLayers.isEmpty
-      || decoration.image != nil
+      || decoration.image != nil || decoration.vector != nil
       || hasEdge
     {
       return fragment.frame
@@ -158,7 +158,7 @@ public struct CheckedFrame: Sendable {
       let decoration = frame.tree.decoration(of: fragments[index].box)
       let kind = places[index].named == index ? name(of: index)?.kind : nil
       let isContent =
-        decoration.map { $0.image != nil || !$0.drawings.isEmpty } ?? false
+        decoration.map { $0.image != nil || $0.vector != nil || !$0.drawings.isEmpty } ?? false
         || [.button, .icon, .image, .media].contains(kind)
       if isContent { add(fragments[index].frame.maxY, scroller) }
     }

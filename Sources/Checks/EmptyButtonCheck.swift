@@ -29,6 +29,6 @@ extension CheckedFrame {
     }
     guard let decoration = frame.tree.decoration(of: box) else { return false }
     return decoration.image != nil || !decoration.backgroundLayers.isEmpty
-      || !decoration.drawings.isEmpty
+      || !decoration.drawings.isEmpty || decoration.vector != nil
   }
 }

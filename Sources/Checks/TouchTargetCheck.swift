@@ -12,7 +12,7 @@ struct TouchTargetCheck: FrameCheck {
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     checked.targets.compactMap { index, name in
       if name.isSizedBySDK { return nil }
-      let target = checked.fragments[index].frame
+      let target = checked.fragments[index].coveredFrame
       let (width, height) = (target.width, target.height)
       // Frames lie on the pixel grid, so a third of a point may be missing.
       let least = Self.least - 0.5

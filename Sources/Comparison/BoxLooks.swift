@@ -89,6 +89,7 @@ struct BoxLooks {
       add("drawing color", Self.shortened(decoration.drawings.map { LookEncoding.text($0.color) }))
       add("drawing", Self.digest(LookEncoding.text(decoration.drawings)))
     }
+    if let vector = decoration.vector { add("figures", Self.digest(LookEncoding.text(vector))) }
     if decoration.opacity < 1 { add("opacity", OrderedJSON.decimal(decoration.opacity)) }
   }
 

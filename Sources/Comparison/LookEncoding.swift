@@ -49,7 +49,7 @@ package enum LookEncoding {
     numbers.map(OrderedJSON.decimal).joined(separator: " ")
   }
 
-  private static func text(_ point: Point) -> String { text([point.x, point.y]) }
+  static func text(_ point: Point) -> String { text([point.x, point.y]) }
 
   static func text(_ length: Length) -> String {
     if let sum = length.calculation {
@@ -61,6 +61,7 @@ package enum LookEncoding {
     case .minContent: "min-content"
     case .maxContent: "max-content"
     case .fitContent: "fit-content"
+    case .stretch: "stretch"
     case .content: "content"
     case .auto, .calculation: "auto"
     }
@@ -173,6 +174,8 @@ package enum LookEncoding {
     switch image {
     case .picture(let source, let size):
       return "picture \(source) " + text([size.width, size.height])
+    case .vector(let picture, let size):
+      return "vector " + text([size.width, size.height]) + " " + text(picture)
     case .linear(let gradient):
       let direction =
         switch gradient.direction {
@@ -221,16 +224,19 @@ package enum LookEncoding {
         case .stroke(let width, .butt): "stroke " + OrderedJSON.decimal(width)
         case .stroke(let width, .round): "stroke " + OrderedJSON.decimal(width) + " round"
         }
-      let path = drawing.path.elements.map { element in
-        switch element {
-        case .move(let point): "M " + text(point)
-        case .line(let point): "L " + text(point)
-        case .curve(let point, let first, let second):
-          "C " + [first, second, point].map { text($0) }.joined(separator: " ")
-        case .close: "Z"
-        }
-      }
-      return paint + " " + path.joined(separator: " ")
+      return paint + " " + text(drawing.path)
     }.joined(separator: ", ")
+  }
+
+  static func text(_ path: Path) -> String {
+    path.elements.map { element in
+      switch element {
+      case .move(let point): "M " + text(point)
+      case .line(let point): "L " + text(point)
+      case .curve(let point, let first, let second):
+        "C " + [first, second, point].map { text($0) }.joined(separator: " ")
+      case .close: "Z"
+      }
+    }.joined(separator: " ")
   }
 }

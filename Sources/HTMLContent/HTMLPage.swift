@@ -8,7 +8,7 @@ public import Geometry
 /// Nothing is run and nothing is fetched.
 public struct HTMLPage: Sendable {
   let document: HTMLDocument
-  private let sheet: CSSStyleSheet
+  private let sheets: PageSheets
   private let attributes: [Int: DeclarationBlock]
 
   /// Parses a page; bytes that are no UTF-8 are replaced, and what has no form is left out.
@@ -21,7 +21,7 @@ public struct HTMLPage: Sendable {
   public static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
     let document = try HTMLDocument.parse(bytes)
     var problems = CSSProblems()
-    var sheet = CSSStyleSheet()
+    var sheets = PageSheets()
     var attributes: [Int: DeclarationBlock] = [:]
     for (index, node) in document.nodes.enumerated() {
       guard let element = document.element(index) else { continue }
@@ -35,19 +35,14 @@ public struct HTMLPage: Sendable {
         if let media = element["media"] {
           let query = MediaQuery.list(ComponentValue.parse(media))
           for rule in part.rules.indices { part.rules[rule].media.insert(query, at: 0) }
+          for link in part.imports.indices { part.imports[link].media.insert(query, at: 0) }
         }
-        sheet.rules += part.rules
-        sheet.fonts += part.fonts.prefix(HTMLLimits.maximumFontRules - sheet.fonts.count)
+        sheets.add(part)
       case "link":
-        let relations = (element["rel"] ?? "").asciiLowercased
-        if relations.split(whereSeparator: \.isHTMLSpace).contains("stylesheet") {
-          problems.add(
-            "link", node.line, "Style sheets that a page links to are not fetched.",
-            solution: "Put their text into a style element.")
-        }
+        if let link = CSSStyleSheet.Import(element, line: node.line) { sheets.add(link) }
       case "script":
         problems.add("script", node.line, "Scripts are not run.")
-      case "svg", "math", "video", "iframe", "canvas", "object", "embed", "audio":
+      case "math", "video", "iframe", "canvas", "object", "embed", "audio":
         problems.add(
           element.name, node.line, "The element \"\(element.name)\" is drawn as an empty box.")
       default: break
@@ -57,7 +52,7 @@ public struct HTMLPage: Sendable {
           attribute: attribute.value, line: attribute.line, problems: &problems)
       }
     }
-    let page = HTMLPage(document: document, sheet: sheet, attributes: attributes)
+    let page = HTMLPage(document: document, sheets: sheets, attributes: attributes)
     return Parsed(page, warnings: problems.warnings)
   }
 
@@ -70,13 +65,15 @@ public struct HTMLPage: Sendable {
   ///   - pictures: Finds the picture for an address, nil when there is none; what it throws becomes
   ///     a warning.
   ///   - fonts: Finds the file of a font for an address, in the same way.
+  ///   - styleSheets: Finds the style sheet for an address, in the same way.
   /// - Returns: The boxes, and what was left out or guessed.
   public func boxes(
     in environment: Environment, pictures: (String) throws(Diagnostic) -> PagePicture?,
-    fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil }
+    fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil },
+    styleSheets: (String) throws(Diagnostic) -> PageSheet? = { _ in nil }
   ) -> Parsed<BoxTree> {
     var tree = BoxTree()
-    var (store, warnings) = generate(in: environment, &tree, pictures, fonts)
+    var (store, warnings) = generate(in: environment, &tree, pictures, fonts, styleSheets)
     store.append(to: &tree, in: .root, viewport: environment.viewport, canvas: .white)
     return Parsed(tree, warnings: warnings)
   }
@@ -94,18 +91,20 @@ public struct HTMLPage: Sendable {
   ///   - safeArea: How far the web view lies under the device's bars and corners, for `env()`.
   ///   - pictures: As for `boxes(in:pictures:fonts:)`.
   ///   - fonts: The same.
+  ///   - styleSheets: The same.
   /// - Returns: What was left out or guessed.
   public func addBoxes(
     to tree: inout BoxTree, in parent: BoxID, size: Size, environment: Environment,
     safeArea: EdgeInsets = .zero, pictures: (String) throws(Diagnostic) -> PagePicture?,
-    fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil }
+    fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil },
+    styleSheets: (String) throws(Diagnostic) -> PageSheet? = { _ in nil }
   ) -> [Diagnostic] {
     // The web view is all that the page knows of the screen.
     var inner = environment
     inner.orientation = .portrait
     inner.device.screen = size
     inner.device.portraitSafeArea = safeArea
-    var (store, warnings) = generate(in: inner, &tree, pictures, fonts)
+    var (store, warnings) = generate(in: inner, &tree, pictures, fonts, styleSheets)
     store.rename("html", to: "page")
     store.fixToViewport()
     store.append(to: &tree, in: parent, viewport: size, canvas: .clear)
@@ -115,17 +114,47 @@ public struct HTMLPage: Sendable {
   private func generate(
     in environment: Environment, _ tree: inout BoxTree,
     _ pictures: (String) throws(Diagnostic) -> PagePicture?,
-    _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?
+    _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?,
+    _ styleSheets: (String) throws(Diagnostic) -> PageSheet?
   ) -> (BoxStore, [Diagnostic]) {
+    let (sheet, sheetWarnings) = sheets.resolved(styleSheets)
     let pageFonts = PageFonts(sheet.fonts, fonts)
     tree.add(pageFonts.families)
-    let resolver = StyleResolver(
-      document, sheet: sheet, attributes: attributes, fontAliases: pageFonts.aliases,
-      environment: environment)
+    let resolver = resolver(
+      in: environment, sheet: sheet, fontAliases: pageFonts.aliases)
     var generator = BoxGenerator(document, resolver, environment)
     generator.generate(pictures)
     let store = generator.fix()
-    return (store, pageFonts.warnings + generator.warnings)
+    return (store, sheetWarnings + pageFonts.warnings + generator.warnings)
+  }
+}
+
+extension CSSStyleSheet.Import {
+  /// What a `link` element says; nil where it is no style sheet that counts.
+  fileprivate init?(_ element: HTMLDocument.Element, line: Int) {
+    let words = (element["rel"] ?? "").asciiLowercased.split(whereSeparator: \.isHTMLSpace)
+    let type = (element["type"] ?? "").asciiLowercased
+    guard words.contains("stylesheet"), !words.contains("alternate"),
+      element["disabled"] == nil, type.isEmpty || type == "text/css",
+      let address = element["href"].map(\.trimmed), !address.isEmpty
+    else { return nil }
+    let media = element["media"].map { [MediaQuery.list(ComponentValue.parse($0))] } ?? []
+    self.init(address: address, media: media, line: line)
+  }
+}
+
+extension HTMLPage {
+  /// Finds the styles of the elements by the style sheets in the page itself.
+  func resolver(in environment: Environment) -> StyleResolver {
+    resolver(in: environment, sheet: sheets.resolved { _ in nil }.sheet, fontAliases: [:])
+  }
+
+  private func resolver(
+    in environment: Environment, sheet: CSSStyleSheet, fontAliases: [String: [String]]
+  ) -> StyleResolver {
+    StyleResolver(
+      document, sheet: sheet, attributes: attributes, fontAliases: fontAliases,
+      environment: environment)
   }
 }
 
@@ -134,11 +163,24 @@ public struct PagePicture: Hashable, Sendable {
   /// The name by which the painter finds it.
   public var source: String
 
+  /// The bytes of a vector picture (SVG), which the page reads itself; nil for other pictures.
+  public var vectorFile: [UInt8]?
+
+  /// The figures of a vector picture, and what it says about its size.
+  var vector: VectorPicture?
+  var vectorSize: VectorSize?
+
   /// Width and height in pixels, which a page takes for points.
   public var size: Size
 
   public init(source: String, size: Size) {
     self.source = source
     self.size = size
+  }
+
+  /// Creates a vector picture, whose file says how large it is.
+  public init(source: String, vectorFile: [UInt8]) {
+    self.init(source: source, size: .zero)
+    self.vectorFile = vectorFile
   }
 }

@@ -53,7 +53,42 @@ extension BoxPainter {
     case .picture(let source, _):
       guard let image = images[source] else { return }
       canvas.fill(shape, image, tiling)
+    case .vector(let picture, _): paint(picture, in: shape, tiling)
     }
+  }
+
+  /// The most pixels along a side of a tile that figures are drawn into.
+  private static let longestTileSide = 4_096.0
+
+  /// Fills a shape with tiles of figures: with a single one directly, else with a picture of it.
+  private mutating func paint(
+    _ picture: VectorPicture, in shape: RoundedRect, _ tiling: Tiling
+  ) {
+    let tile = tiling.tile
+    guard tile.width > 0, tile.height > 0 else { return }
+    let isSingle =
+      (tiling.stepX == nil || (tile.minX <= shape.rect.minX && tile.maxX >= shape.rect.maxX))
+      && (tiling.stepY == nil || (tile.minY <= shape.rect.minY && tile.maxY >= shape.rect.maxY))
+    if isSingle {
+      canvas.pushClip(shape)
+      canvas.pushClip(RoundedRect(tile))
+      paint(picture, in: tile)
+      canvas.pop()
+      canvas.pop()
+      return
+    }
+    let size = PixelSize(
+      width: Int(min(tile.width.rounded(.up), Self.longestTileSide)),
+      height: Int(min(tile.height.rounded(.up), Self.longestTileSide)))
+    var inner = BoxPainter(
+      painter: painter, fragments: [], tree: BoxTree(), images: [:],
+      device: device, canvas: Canvas(size: size, background: .clear))
+    inner.paintedPixels = paintedPixels
+    inner.paint(
+      picture,
+      in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+    paintedPixels = inner.paintedPixels
+    canvas.fill(shape, inner.finish(), tiling)
   }
 
   /// The colours of a gradient whose line has a length in pixels.

@@ -7,6 +7,24 @@ extension BoxPainter {
   ///
   /// `isCut` says that the canvas is clipped to the box's shape already.
   mutating func paintBorder(of box: PaintedBox, isCut: Bool) {
+    guard let gap = box.fragment.borderGap.map(device.rect), box.hasBorder else {
+      return paintWholeBorder(of: box, isCut: isCut)
+    }
+    // All around the legend: at its left and right, and below it.
+    let outer = box.rect
+    let bottom = max(outer.minY, gap.maxY)
+    for part in [
+      Rect(x: outer.minX, y: outer.minY, width: gap.minX - outer.minX, height: outer.height),
+      Rect(x: gap.maxX, y: outer.minY, width: outer.maxX - gap.maxX, height: outer.height),
+      Rect(x: gap.minX, y: bottom, width: gap.width, height: outer.maxY - bottom),
+    ] where part.width > 0 && part.height > 0 {
+      canvas.pushClip(RoundedRect(part))
+      paintWholeBorder(of: box, isCut: isCut)
+      canvas.pop()
+    }
+  }
+
+  private mutating func paintWholeBorder(of box: PaintedBox, isCut: Bool) {
     guard let decoration = box.decoration, box.hasBorder, box.collapsedLines == nil else { return }
     let (colors, styles) = (decoration.borderColors, decoration.borderStyles)
     let outer = isCut ? RoundedRect(box.rect) : box.shape

@@ -31,6 +31,11 @@ extension BoxPainter {
       let reach = device.length(max(0, outline.offset + outline.width))
       paintedPixels += 2 * visibleArea(box.rect.inset(by: EdgeInsets(all: -reach)), box)
     }
+    return mayGoOn()
+  }
+
+  /// Whether what was painted so far leaves room for more.
+  mutating func mayGoOn() -> Bool {
     if paintedPixels <= paintedLimit { return true }
     isSimplified = true
     return false

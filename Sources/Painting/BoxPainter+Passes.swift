@@ -125,7 +125,7 @@ extension BoxPainter {
         canvas.pushClip(box.shape)
         pass.pushed += 1
       }
-      canvas.pushClip(RoundedRect(box.paddingRect))
+      canvas.pushClip(RoundedRect(box.clipRect))
       pass.pushed += 1
     }
   }

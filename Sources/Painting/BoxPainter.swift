@@ -66,6 +66,9 @@ struct BoxPainter: ~Copyable {
     return canvas.finish()
   }
 
+  /// Ends the drawing of what was not painted as boxes.
+  consuming func finish() -> Bitmap { canvas.finish() }
+
   /// Makes the canvas turn and stretch what belongs to a box as the box is.
   mutating func setTransform(_ index: Int) {
     guard let transform = fragments[index].transformed?.transform else {
@@ -99,7 +102,7 @@ struct BoxPainter: ~Copyable {
     } else if let decoration {
       if !isHidden { paintShadows(of: box) }
       // What a rounded box holds is put together as if the box had square corners, and then cut.
-      let isFilled = decoration.image != nil || clips || box.hasBorder
+      let isFilled = decoration.image != nil || decoration.vector != nil || clips || box.hasBorder
       if !box.isSquare && isFilled {
         canvas.pushClip(box.shape)
         open.hasShape = true
@@ -108,6 +111,7 @@ struct BoxPainter: ~Copyable {
         paintBackground(of: box, isCut: open.hasShape)
         paintInnerShadows(of: box)
         paintImage(of: box)
+        paintVector(of: box)
         if !clips { paintBorder(of: box, isCut: open.hasShape) }
       }
       if open.hasShape && !clips {
@@ -119,7 +123,7 @@ struct BoxPainter: ~Copyable {
     if !isHidden { paintCollapsedLines(of: box) }
     if !isHidden, let text = fragment.text { paint(text, in: box) }
     if clips {
-      canvas.pushClip(RoundedRect(box.paddingRect))
+      canvas.pushClip(RoundedRect(box.clipRect))
       open.hasClip = true
     }
     return open

@@ -97,4 +97,9 @@ struct PaintedBox {
 
   /// The inner edge of the border.
   var paddingRect: Rect { rect.inset(by: border) }
+
+  /// What is left of the children of a box that cuts them off.
+  ///
+  /// The collapsed borders of a table are lines of its cells, and are drawn with these as a whole.
+  var clipRect: Rect { collapsedLines == nil ? paddingRect : rect }
 }

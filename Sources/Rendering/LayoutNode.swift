@@ -70,7 +70,7 @@ extension Frame {
         if isInline { room -= inner.texts.reduce(0) { $0 + max(1, $1.text.lines.count) } }
         nodes.append(
           LayoutNode(
-            name: name, frame: fragment.frame,
+            name: name, frame: fragment.coveredFrame,
             text: own ?? (isInline && room < 0 ? nil : joined(inner.texts)),
             children: inner.nodes))
         // A block tells of all that stands on its lines; who holds the block needn't.

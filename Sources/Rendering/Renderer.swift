@@ -55,7 +55,8 @@ public final class Renderer: Sendable {
       let boxes = page.boxes(
         in: environment,
         pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
-        fonts: { (url) throws(Diagnostic) in try assets.font(at: url) })
+        fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
+        styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) })
       frame = self.frame(boxes.value, warnings: boxes.warnings, environment: environment)
     }
     frame.warnings = frame.warnings.map(input.located)

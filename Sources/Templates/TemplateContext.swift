@@ -76,7 +76,39 @@ extension AssetCatalog {
 
   /// Returns the picture that a page names by an address.
   public func pagePicture(at url: String) throws(Diagnostic) -> PagePicture? {
-    try picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    if path.utf8.count < 4_096, path.lowercased().hasSuffix(".svg") {
+      return try pageFile(at: url).map { PagePicture(source: $0.name, vectorFile: $0.bytes) }
+    }
+    return try picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
+  }
+}
+
+extension AssetCatalog {
+  /// Returns the style sheet that a page names by an address, nil when there is none.
+  ///
+  /// It is looked up by its path in the folder, else by the last part of it.
+  public func pageSheet(at url: String) throws(Diagnostic) -> PageSheet? {
+    guard let file = try pageFile(at: url) else { return nil }
+    return PageSheet(text: String(decoding: file.bytes, as: UTF8.self), file: file.name)
+  }
+
+  /// Returns the file that a page names by an address.
+  private func pageFile(at url: String) throws(Diagnostic) -> AppFile? {
+    guard !url.prefix(5).lowercased().hasPrefix("file:") else {
+      throw .warning(
+        "Addresses that start with \"file:\" are refused.", solution: "Use an https address.")
+    }
+    let path = String(url.prefix { $0 != "?" && $0 != "#" })
+    let parts = path.split(separator: "/").map(String.init)
+    guard let last = parts.last, last != "..", last != ".", !last.contains(":") else { return nil }
+    let isLocal = !path.contains(":") && !path.hasPrefix("/") && !parts.contains("..")
+    if isLocal, parts.count > 1,
+      let file = try appFile(named: parts.filter { $0 != "." }.joined(separator: "/"))
+    {
+      return file
+    }
+    return try appFile(named: last)
   }
 }
 

@@ -4,6 +4,16 @@ import CHarfBuzz
 struct Script: Hashable, Sendable {
   var rawValue: UInt32
 
+  /// Whether letters are joined, so that browsers space words only.
+  ///
+  /// Source: <https://www.w3.org/TR/css-text-4/#cursive-tracking>.
+  var joinsLetters: Bool { Self.joining.contains(self) }
+
+  private static let joining: Set<Script> = [
+    .arabic, Script("Syrc"), Script("Mong"), Script("Nkoo"), Script("Mand"), Script("Phag"),
+    Script("Rohg"),
+  ]
+
   static let latin = Script("Latn")
   static let arabic = Script("Arab")
   static let hebrew = Script("Hebr")

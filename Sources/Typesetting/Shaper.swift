@@ -59,7 +59,9 @@ struct Shaper: ~Copyable {
     }
     if style.letterSpacing != 0 {
       addLetterSpacing(
-        style.letterSpacing, isRightToLeft: item.isRightToLeft, to: &glyphs[first...])
+        style.letterSpacing, isRightToLeft: item.isRightToLeft,
+        spacesOnlyIn: !style.style.spacesJoinedLetters && (item.script?.joinsLetters ?? false)
+          ? units : nil, to: &glyphs[first...])
     }
   }
 
@@ -149,7 +151,8 @@ struct Shaper: ~Copyable {
 
   /// Adds the space after each cluster that takes room, which is at the left in right-to-left text.
   private func addLetterSpacing(
-    _ spacing: Double, isRightToLeft: Bool, to glyphs: inout ArraySlice<ShapedGlyph>
+    _ spacing: Double, isRightToLeft: Bool, spacesOnlyIn units: [UInt16]?,
+    to glyphs: inout ArraySlice<ShapedGlyph>
   ) {
     var start = glyphs.startIndex
     while start < glyphs.endIndex {
@@ -159,7 +162,11 @@ struct Shaper: ~Copyable {
         width += glyphs[end].advance
         end += 1
       }
-      if width != 0 {
+      let cluster = Int(glyphs[start].cluster)
+      let isSpaced =
+        units.map { $0.indices.contains(cluster) && ($0[cluster] == 0x20 || $0[cluster] == 0xA0) }
+        ?? true
+      if width != 0, isSpaced {
         glyphs[end - 1].advance += spacing
         if isRightToLeft {
           for index in start..<end { glyphs[index].dx += spacing }

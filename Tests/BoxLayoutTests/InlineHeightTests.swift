@@ -48,9 +48,9 @@ struct InlineHeightTests {
     #expect(layout.height() == 40)
   }
 
-  @Test func `Without a doctype an edge above or a line break gives a box its strut too`() {
+  @Test func `Without a doctype an edge at a side or a line break gives a box its strut too`() {
     var layout = InlineCase { $0.needsTextForStrut = true }
-    let edges = Style { $0.padding.top = .points(1) }
+    let edges = Style { $0.padding.left = .points(1) }
     layout.span(style: edges) {
       $0.needsTextForStrut = true
       $0.lineHeight = 30

@@ -36,7 +36,30 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
     let prologue = try Self.text("prologue.html")
       .replacingOccurrences(of: "DIRECTION", with: variant.direction)
       .replacingOccurrences(of: "BOX-SIZING", with: variant.boxSizing)
+      .replacingOccurrences(of: "<!DOCTYPE html>\n", with: try doctype)
     return html.replacingOccurrences(of: "<!DOCTYPE html>\n", with: prologue)
+  }
+
+  /// What the page starts with in the mode that its comment names, as in Scripts/conformance.py.
+  private var doctype: String {
+    get throws {
+      let parts = html.components(separatedBy: "<!-- mode: ")
+      guard parts.count > 1 else { return "<!DOCTYPE html>\n" }
+      switch parts[1].components(separatedBy: " -->")[0] {
+      case "quirks": return ""
+      case "limited-quirks":
+        return """
+          <!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" \
+          "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+
+          """
+      case let name: throw UnknownMode(name: name)
+      }
+    }
+  }
+
+  private struct UnknownMode: Error {
+    var name: String
   }
 }
 

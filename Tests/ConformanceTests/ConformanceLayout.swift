@@ -40,13 +40,14 @@ enum ConformanceLayout {
     let tree = layout.tree
     var boxes: [String: Rect] = [:]
     var origins: [Point] = []
+    let areas = layout.continuedAreas()
     for index in 0..<tree.count {
       let box = tree.box(at: index)
       let frame = layout.frame(of: box)
       let parent = tree.parent(of: box).map { origins[$0.index] } ?? .zero
       origins.append(parent + frame.origin)
       guard let name = tree.name(of: box) else { continue }
-      boxes[name.id] = Rect(origin: origins[index], size: frame.size)
+      boxes[name.id] = areas[index] ?? Rect(origin: origins[index], size: frame.size)
     }
     return boxes
   }

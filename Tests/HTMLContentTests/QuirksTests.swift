@@ -8,13 +8,30 @@ import Testing
 struct QuirksTests {
   private static let doctype = "<!DOCTYPE html>"
 
-  @Test(arguments: [
-    ("<!DOCTYPE html>", false), ("<!doctype HTML>", false), ("", true),
-    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">"#, false),
-    ("<!DOCTYPE page>", true),
-  ])
-  func `The doctype decides`(_ doctype: String, _ isQuirky: Bool) throws {
-    #expect(try HTMLDocument.parse(Array("\(doctype)<p>x".utf8)).isQuirky == isQuirky)
+  private static let doctypes: [(String, DocumentMode)] = [
+    ("<!DOCTYPE html>", .standard), ("<!doctype HTML>", .standard), ("", .quirks),
+    ("<!DOCTYPE page>", .quirks), ("<!DOCTYPE>", .quirks),
+    (#"<!DOCTYPE html SYSTEM "about:legacy-compat">"#, .standard),
+    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x">"#, .standard),
+    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "x">"#, .standard),
+    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">"#, .limitedQuirks),
+    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Frameset//EN" "x">"#, .limitedQuirks),
+    (#"<!DOCTYPE html PUBLIC "-//w3c//dtd html 4.01 transitional//en" "x">"#, .limitedQuirks),
+    (#"<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">"#, .quirks),
+    (#"<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Frameset//EN">"#, .quirks),
+    (#"<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.0 Transitional//EN" "x">"#, .quirks),
+    (#"<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2 Final//EN">"#, .quirks),
+    (#"<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML//EN">"#, .quirks),
+    (#"<!DOCTYPE html PUBLIC "HTML">"#, .quirks),
+    (
+      #"<!DOCTYPE html SYSTEM "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd">"#,
+      .quirks
+    ),
+  ]
+
+  @Test(arguments: doctypes)
+  func `The doctype decides`(_ doctype: String, _ mode: DocumentMode) throws {
+    #expect(try HTMLDocument.parse(Array("\(doctype)<p>x".utf8)).mode == mode)
   }
 
   @Test func `A body without a doctype is at least as high as the screen`() throws {

@@ -133,6 +133,12 @@ struct LineExtent: Sendable, BitwiseCopyable {
   var above: Double
   var below: Double
 
+  /// What reaches nowhere, and so counts for no line.
+  static let none = LineExtent(above: -.infinity, below: -.infinity)
+
+  /// The extent, or that of a mere point where there is none.
+  var orPoint: LineExtent { above.isFinite ? self : LineExtent(above: 0, below: 0) }
+
   init(above: Double, below: Double) {
     self.above = above
     self.below = below

@@ -78,10 +78,15 @@ private struct InlineCollector {
     enter(marks, style)
     collectChildren(of: root, box: 0, style)
     leave(marks, style)
-    whole.paragraph.direction = styles[root].direction
+    var direction = styles[root].direction
+    if style?.unicodeBidi == .plaintext {
+      let text = whole.runs.lazy.flatMap(\.string.unicodeScalars)
+      direction = LayoutDirection(firstStrongIn: text) ?? direction
+    }
+    whole.paragraph.direction = direction
     return InlineFlow(
       items: items, boxes: boxes, texts: texts, units: units, prepared: measurer.prepare(whole),
-      style: style, isLTR: styles[root].direction == .leftToRight)
+      style: style, isLTR: direction == .leftToRight)
   }
 
   /// What stands in for the font of a block that names none.
@@ -188,13 +193,13 @@ private struct InlineCollector {
     bordered.descent += max(0, styles[node].border.bottom.clampedLength)
     let extent = LineExtent(metrics, lineHeight: lineHeight)
     let isStrutless =
-      style?.needsTextForStrut ?? false && !hasVerticalEdges(node, isRoot: parent < 0)
+      style?.needsTextForStrut ?? false && (parent < 0 || !hasFrameAtSides(node))
     boxes.append(
       InlineBox(
         node: Int32(node), parent: parent, depth: parent < 0 ? 0 : boxes[Int(parent)].depth + 1,
         metrics: metrics, fontSize: style?.font.size.clampedLength ?? 0,
         extent: extent, lineHeight: lineHeight ?? normalHeight,
-        extentWithoutText: isStrutless ? LineExtent(metrics, lineHeight: 0) : extent,
+        extentWithoutText: isStrutless ? .none : extent,
         borderedExtent: LineExtent(bordered, lineHeight: lineHeight ?? normalHeight),
         verticalAlign: style?.verticalAlign ?? .baseline,
         isLTR: styles[node].direction == .leftToRight, wraps: style?.whiteSpace.wraps ?? true,
@@ -203,12 +208,12 @@ private struct InlineCollector {
     return Int32(boxes.count - 1)
   }
 
-  /// Whether an inline box has a border or padding above or below it.
-  private func hasVerticalEdges(_ node: Int, isRoot: Bool) -> Bool {
+  /// Whether a box has a border or padding at its left or right, for which browsers take an inline
+  /// box to be not empty.
+  private func hasFrameAtSides(_ node: Int) -> Bool {
     let style = styles[node]
-    return !isRoot
-      && (style.border.top > 0 || style.border.bottom > 0
-        || style.padding.top != .zero || style.padding.bottom != .zero)
+    return style.border.left > 0 || style.border.right > 0
+      || style.padding.left != .zero || style.padding.right != .zero
   }
 
   /// Whether a box has no edges, paints nothing and is moved nowhere.

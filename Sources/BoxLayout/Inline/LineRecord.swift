@@ -251,7 +251,7 @@ extension Rect {
 
 extension Rect? {
   /// As for `getBoundingClientRect`, an empty rectangle counts only if there are but empty ones.
-  fileprivate func visibleUnion(_ other: Rect) -> Rect {
+  func visibleUnion(_ other: Rect) -> Rect {
     guard let self else { return other }
     if other.isEmpty { return self }
     return self.isEmpty ? other : Self.some(self).union(other)

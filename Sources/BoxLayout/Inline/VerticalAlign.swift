@@ -139,13 +139,14 @@ struct VerticalAligner {
 
   /// The figures for `sub` and `super` are those of browsers.
   private func shift(of entry: Entry, in parent: InlineBox) -> Double {
-    switch entry.align {
+    let extent = entry.extent.orPoint
+    return switch entry.align {
     case .sub: parent.fontSize / 5 + 1
     case .super: -(parent.fontSize / 3 + 1)
-    case .middle: (entry.extent.above - entry.extent.below) / 2 - parent.metrics.xHeight / 2
+    case .middle: (extent.above - extent.below) / 2 - parent.metrics.xHeight / 2
     case .raised(let length): -resolveOrZero(length, against: entry.lineHeight)
-    case .textTop: entry.extent.above - parent.metrics.ascent
-    case .textBottom: parent.metrics.descent - entry.extent.below
+    case .textTop: extent.above - parent.metrics.ascent
+    case .textBottom: parent.metrics.descent - extent.below
     case .baseline, .top, .bottom: 0
     }
   }
@@ -161,11 +162,11 @@ struct VerticalAligner {
     }
     guard waitsForEdge(of: number) else { return }
     // What is higher than all that follows the baseline stretches one of the edges.
-    let settled = settledExtent(of: number)
+    let settled = settledExtent(of: number).orPoint
     var edges = settled
     forEachWaiting(for: number) { aligner, waiting in
       let entry = aligner.entries[waiting]
-      let height = entry.extent.above + entry.extent.below
+      let height = entry.extent.orPoint.above + entry.extent.orPoint.below
       guard entry.align.isEdge, height > edges.above + edges.below else { return }
       edges =
         entry.align == .top
@@ -177,7 +178,7 @@ struct VerticalAligner {
       guard entry.align.isEdge else { return }
       let shift =
         entry.align == .top
-        ? entry.extent.above - edges.above : edges.below - entry.extent.below
+        ? entry.extent.orPoint.above - edges.above : edges.below - entry.extent.orPoint.below
       aligner.settle(waiting, shift: shift, in: number)
     }
   }
@@ -221,8 +222,9 @@ struct VerticalAligner {
   /// Closes all boxes, those that go on as well, and settles the line's height.
   mutating func end() {
     while !open.isEmpty { close() }
-    baseline = entries[0].extent.above
-    height = max(0, entries[0].extent.above + entries[0].extent.below)
+    let extent = entries[0].extent.orPoint
+    baseline = extent.above
+    height = max(0, extent.above + extent.below)
     // From here on all shifts are counted from the line's baseline.
     for index in entries.indices.dropFirst() {
       entries[index].shift += entries[Int(entries[index].parent)].shift

@@ -24,6 +24,9 @@ extension Solver {
     let width = absoluteWidth(node, horizontal, vertical, block, frame)
     let heightSize = AxisSize.height(style, container: block.height, frame: frame)
     var height = heightSize.preferred
+    if style.pointee.height.unit == .stretch {
+      height = max(vertical.available, frame.vertical)
+    }
     if style.pointee.height.isAuto, let stretched = vertical.stretched,
       aspectRatio(node, frame: frame) == nil,
       nodes[node].content != .replaced, !isTable(node)
@@ -149,7 +152,7 @@ extension Solver {
     var cross = AbsoluteEdge.start
     let own = styles[node].alignSelf
     let alignment = own == .auto ? context.style.pointee.alignItems : own
-    switch crossAlignment(alignment == .baseline ? .start : alignment, context) {
+    switch crossAlignment(alignment == .baseline ? .start : alignment, of: node, context) {
     case .flexEnd: cross = .end
     case .center: cross = .center
     default: break

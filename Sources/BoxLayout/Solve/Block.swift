@@ -68,6 +68,10 @@ extension Solver {
       if !height.preferred.isNaN {
         return width.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
       }
+      // The limits of the height hold for the width too, through the ratio.
+      let least = height.minimum.isNaN ? 0 : ratio.width(forHeight: height.minimum)
+      let most = height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
+      return width.clamped(clamp(max(available, frame.horizontal), least, most))
     }
     return width.clamped(max(available, frame.horizontal))
   }

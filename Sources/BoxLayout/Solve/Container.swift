@@ -45,8 +45,27 @@ struct Container {
     innerHeight =
       isDefinite && !settled.isNaN
       ? max(0, settled - frame.vertical)
-      : solver.nodes[node].isAnonymous ? question.containerHeight : .nan
+      : Self.passedHeight(solver, node, question, frame)
     frame.top += question.contentShift
+  }
+
+  /// The height that percentages refer to in a box whose own is not known.
+  private static func passedHeight(
+    _ solver: borrowing Solver, _ node: Int, _ question: Question, _ frame: Frame
+  ) -> Double {
+    let style = solver.styles + node
+    switch solver.nodes[node].heightBase {
+    case .own: return solver.nodes[node].isAnonymous ? question.containerHeight : .nan
+    case .parent: return style.pointee.height.isAuto ? question.containerHeight : .nan
+    case .parentWithinEdges:
+      guard style.pointee.height.isAuto, !question.containerHeight.isNaN else { return .nan }
+      let margin = style.pointee.margin
+      return max(
+        0,
+        question.containerHeight - frame.vertical
+          - resolveOrZero(margin.top, against: question.containerWidth)
+          - resolveOrZero(margin.bottom, against: question.containerWidth))
+    }
   }
 
   /// The content box's side at which lines start.

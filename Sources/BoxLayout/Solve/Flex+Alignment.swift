@@ -25,9 +25,13 @@ extension Solver {
       }
       free = 0
     }
-    let spacing = Spacing(
-      mainAlignment(context), free: free, count: count,
-      isReversed: context.style.pointee.flexDirection.isReverse)
+    let isReversed = context.style.pointee.flexDirection.isReverse
+    var alignment = mainAlignment(context)
+    if free < 0, context.style.pointee.overflowAlignments.contains(.safeJustification) {
+      // The start is that of the writing mode.
+      alignment = isReversed ? .flexEnd : .flexStart
+    }
+    let spacing = Spacing(alignment, free: free, count: count, isReversed: isReversed)
     var offset = spacing.before
     for index in line.start..<line.end {
       offset += items[index].marginMainStart
@@ -65,7 +69,11 @@ extension Solver {
           offset += autos.contains(.crossEnd) ? spare / 2 : spare
         }
       } else {
-        switch crossAlignment(item.pointee.alignment, context) {
+        var alignment = crossAlignment(item.pointee.alignment, of: Int(item.pointee.node), context)
+        if spare < 0, item.pointee.isSafe {
+          alignment = crossAlignment(.start, of: Int(item.pointee.node), context)
+        }
+        switch alignment {
         case .flexEnd: offset += spare
         case .center: offset += spare / 2
         case .baseline where context.isRow:
@@ -79,10 +87,15 @@ extension Solver {
 
   /// Turns the values that speak of the writing mode into ones of the cross axis.
   func crossAlignment(
-    _ alignment: Style.ItemAlignment, _ context: FlexContext
+    _ alignment: Style.ItemAlignment, of item: Int, _ context: FlexContext
   ) -> Style.ItemAlignment {
     let isReversed = context.style.pointee.flexWrap == .wrapReverse
+    // In a column the item's own direction may be the other one.
+    let isOpposed =
+      !context.isRow && styles[item].direction != context.style.pointee.direction
     switch alignment {
+    case .selfStart: return isReversed != isOpposed ? .flexEnd : .flexStart
+    case .selfEnd: return isReversed != isOpposed ? .flexStart : .flexEnd
     case .start: return isReversed ? .flexEnd : .flexStart
     case .end: return isReversed ? .flexStart : .flexEnd
     case .stretch, .auto: return .flexStart
@@ -103,6 +116,9 @@ extension Solver {
     case .end: alignment = isReversed ? .flexStart : .flexEnd
     case .normal, .stretch, .left, .right: alignment = .flexStart
     default: break
+    }
+    if free < 0, context.style.pointee.overflowAlignments.contains(.safeContent) {
+      alignment = isReversed ? .flexEnd : .flexStart
     }
     let spacing = Spacing(alignment, free: free, count: count, isReversed: isReversed)
     var offset = spacing.before

@@ -64,8 +64,12 @@ extension Solver {
     item.maxCross = cross.maximum
     item.grow = max(0, style.pointee.flexGrow.clampedLength)
     item.shrink = max(0, style.pointee.flexShrink.clampedLength)
-    item.alignment =
-      style.pointee.alignSelf == .auto ? context.style.pointee.alignItems : style.pointee.alignSelf
+    let takesOwn = style.pointee.alignSelf != .auto
+    item.alignment = takesOwn ? style.pointee.alignSelf : context.style.pointee.alignItems
+    item.isSafe =
+      takesOwn
+      ? style.pointee.overflowAlignments.contains(.safeSelf)
+      : context.style.pointee.overflowAlignments.contains(.safeItems)
     if item.alignment == .auto { item.alignment = .stretch }
     setMargins(&item, style.pointee.margin, containerWidth, context)
     if style.pointee.width.isKeyword {
@@ -141,8 +145,13 @@ extension Solver {
     let style = styles + Int(item.node)
     let basis = style.pointee.flexBasis
     if basis.isAuto { return item.preferredMain.isNaN ? nil : item.preferredMain }
-    if context.isRow, basis.unit == .minContent {
-      return minContentWidth(Int(item.node), container: context.container.innerWidth)
+    if context.isRow, basis.isKeyword {
+      return keywordWidth(
+        Int(item.node), basis, available: context.innerMain - item.mainMargins,
+        container: context.container.innerWidth, height: definiteCross(item, context))
+    }
+    if basis.unit == .stretch {
+      return context.innerMain.isNaN ? nil : max(0, context.innerMain - item.mainMargins)
     }
     let base = context.isRow ? context.container.innerWidth : context.container.innerHeight
     let size = resolve(basis, against: base)

@@ -25,6 +25,9 @@ struct FlexItem: BitwiseCopyable {
   var shrink = 1.0
   var alignment = Style.ItemAlignment.stretch
 
+  /// Whether the item stays at the start where it is larger than its line.
+  var isSafe = false
+
   /// Whether the style leaves the cross size open; a percentage of something not known doesn't.
   var isCrossAuto = true
 

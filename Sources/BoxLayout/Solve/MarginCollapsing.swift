@@ -155,7 +155,8 @@ extension Solver {
   func establishesFormattingContext(_ node: Int) -> Bool {
     let style = styles + node
     guard node > 0, style.pointee.display == .block, style.pointee.overflow == .visible,
-      !style.pointee.position.isOutOfFlow, nodes[node].floatSide == nil
+      !style.pointee.position.isOutOfFlow, nodes[node].floatSide == nil, !alignsContent(node),
+      !nodes[node].hasLegend
     else { return true }
     let parent = styles[Int(nodes[node].parent)].display
     return parent == .flex || parent == .inlineFlex

@@ -92,10 +92,18 @@ struct AxisSize {
   static func height(
     _ style: UnsafePointer<Style>, container: Double, frame: Frame
   ) -> AxisSize {
-    AxisSize(
+    var size = AxisSize(
       style.pointee.height, style.pointee.minHeight, style.pointee.maxHeight, base: container,
       frame: frame.vertical,
       extra: style.pointee.boxSizing == .contentBox ? frame.vertical : 0)
+    if style.pointee.height.unit == .stretch, !container.isNaN {
+      let margin = style.pointee.margin
+      let margins =
+        resolveOrZero(margin.top, against: container)
+        + resolveOrZero(margin.bottom, against: container)
+      size.preferred = max(frame.vertical, container - margins)
+    }
+    return size
   }
 
   /// A size that the style says nothing about.
@@ -211,6 +219,9 @@ extension Solver {
     _ node: Int, _ length: Length, available: Double, container: Double, height: Double = .nan
   ) -> Double? {
     switch length.unit {
+    case .stretch:
+      available.isNaN || available.isInfinite
+        ? nil : max(available, Frame(styles + node, containerWidth: container).horizontal)
     case .minContent: minContentWidth(node, container: container)
     case .maxContent: maxContentWidth(node, container: container, height: height)
     case .fitContent:

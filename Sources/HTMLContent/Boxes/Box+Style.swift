@@ -21,6 +21,18 @@ extension ComputedStyle {
 }
 
 extension Box {
+  /// Lets percentages of heights refer to what is around the box while its own height is automatic,
+  /// as in pages without a doctype.
+  mutating func passHeights(of element: HTMLDocument.Element) {
+    guard style.height.isAuto, style.position != .absolute, style.position != .fixed else { return }
+    switch style.display {
+    case .block, .flowRoot, .inlineBlock:
+      let isPage = element.name == "html" || element.name == "body"
+      heightBase = isPage ? .parentWithinEdges : .parent
+    default: break
+    }
+  }
+
   /// Lets `z-index` count in a flex container, where it counts for boxes that aren't positioned too.
   mutating func stackAsFlexItem(_ style: ComputedStyle) {
     guard let level = style.level else { return }
@@ -41,6 +53,7 @@ extension ComputedStyle {
     style.isUnderlined = inherited.textLines.contains(.under)
     style.isStruckThrough = inherited.textLines.contains(.through)
     style.letterSpacing = inherited.letterSpacing
+    style.spacesJoinedLetters = false
     style.isKerned = inherited.isKerned
     return style
   }
@@ -48,7 +61,7 @@ extension ComputedStyle {
   var inlineStyle: InlineStyle {
     var style = InlineStyle(font: textStyle)
     style.lineHeight = lineHeight
-    style.needsTextForStrut = inherited.isQuirky
+    style.needsTextForStrut = inherited.hasLineHeightQuirk
     style.verticalAlign = verticalAlign
     style.unicodeBidi = unicodeBidi
     style.clonesEdges = clonesEdges

@@ -32,6 +32,7 @@ struct BoxFixer {
     guard !store.isText(index), !store[index].children.isEmpty else { return }
     var children = store[index].children.flatMap { replacements[$0] ?? [$0] }
     children.removeAll { traits[$0].isEmptyText }
+    children = partLegend(from: children, in: index)
     let display = store.display(of: index)
     if !display.isTable, !display.isRowGroup, display != .tableRow,
       display != .tableColumnGroup
@@ -159,6 +160,7 @@ struct BoxFixer {
     }
     endPiece(&self, isLast: true)
     replacements[index] = pieces
+    store.noteContinuations(of: index, pieces.dropFirst())
   }
 
   /// Text in a flex container is an item as if it stood in a block.
@@ -183,6 +185,34 @@ struct BoxFixer {
     return result
   }
 
+  // MARK: Field sets
+
+  /// Puts all that stands beside the legend of a field set into a box of its own, which is the
+  /// container that the field set asks to be.
+  private mutating func partLegend(from children: [Int], in index: Int) -> [Int] {
+    guard store.boxes[index].name?.element == "fieldset" else { return children }
+    let display = store.display(of: index)
+    switch display {
+    case .block, .flowRoot, .flex, .inlineBlock, .inlineFlex: break
+    default: return children
+    }
+    guard
+      let legend = children.first(where: {
+        store.boxes[$0].name?.element == "legend" && store.isInFlow($0) && isBlock($0)
+      })
+    else { return children }
+    let rest = children.filter { $0 != legend }
+    let content = store.addAnonymous(.flowRoot, in: index, children: rest)
+    store[box: content].style.adoptContainer(store.boxes[index].style)
+    store[box: content].inline = store.boxes[index].inline
+    fix(content)
+    store[box: index].style.display =
+      display == .inlineFlex || display == .inlineBlock ? .inlineBlock : .flowRoot
+    store[box: index].style.overflow = .visible
+    store[box: index].hasLegend = true
+    return [legend, content]
+  }
+
   // MARK: Tables
 
   // The steps are those of <https://www.w3.org/TR/CSS22/tables.html#anonymous-boxes>.
@@ -195,12 +225,13 @@ struct BoxFixer {
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
-      if !run.allSatisfy({ fixer.store.isBlankText($0) || !fixer.store.isInFlow($0) }) {
+      // Floats are boxes like others here: only what is out of the flow stands in no cell.
+      if !run.allSatisfy({ fixer.store.isBlankText($0) || fixer.store.isOutOfFlow($0) }) {
         let box = fixer.store.addAnonymous(display, in: parent, children: run)
         fixer.fix(box)
         result.append(box)
       } else {
-        result += run.filter { !fixer.store.isInFlow($0) }
+        result += run.filter { fixer.store.isOutOfFlow($0) }
       }
       run = []
     }
@@ -254,6 +285,18 @@ struct BoxFixer {
     }
     endRun(&self)
     return result
+  }
+}
+
+extension Style {
+  /// Takes over what another style says of how a container sets its children.
+  fileprivate mutating func adoptContainer(_ other: Style) {
+    display = other.display.isFlexContainer ? .flex : .flowRoot
+    (flexDirection, flexWrap) = (other.flexDirection, other.flexWrap)
+    (justifyContent, alignItems) = (other.justifyContent, other.alignItems)
+    (alignContent, overflowAlignments) = (other.alignContent, other.overflowAlignments)
+    (columnGap, rowGap) = (other.columnGap, other.rowGap)
+    overflow = other.overflow
   }
 }
 

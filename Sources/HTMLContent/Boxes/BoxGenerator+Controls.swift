@@ -27,6 +27,8 @@ extension BoxGenerator {
       style.box.display = style.box.display.isInlineLevel ? .inlineFlex : .flex
       style.box.flexDirection = .row
       style.box.alignItems = .center
+      // Text that is higher than the control starts at its top.
+      style.box.overflowAlignments = .safeItems
       style.box.justifyContent = .normal
     }
     switch control {
@@ -78,7 +80,7 @@ extension BoxGenerator {
       if style.hasNativeLook { drawCheckbox(isOn, style, on: id) }
       return id
     case .radio(let isOn):
-      if style.hasNativeLook { drawRadio(isOn, on: id) }
+      if style.hasNativeLook { drawRadio(isOn, style, on: id) }
       return id
     case .choice(let text, let widest):
       let content = addPart(to: id, style) {

@@ -4,8 +4,10 @@ import Geometry
 /// What the system draws of controls, in light appearance.
 extension BoxGenerator {
   mutating func drawCheckbox(_ isOn: Bool, _ style: ComputedStyle, on id: Int) {
+    guard style.inherited.isVisible else { return }
     let side = style.box.width.absolutePoints ?? 16
-    var decoration = Decoration()
+    // Opacity, transforms and the like are those of the element.
+    var decoration = store.boxes[id].decoration ?? Decoration()
     decoration.corners = .ratio(5.0 / 16)
     drawFrame(isOn, &decoration, on: id)
     if isOn {
@@ -20,8 +22,9 @@ extension BoxGenerator {
     store[box: id].decoration = decoration
   }
 
-  mutating func drawRadio(_ isOn: Bool, on id: Int) {
-    var decoration = Decoration()
+  mutating func drawRadio(_ isOn: Bool, _ style: ComputedStyle, on id: Int) {
+    guard style.inherited.isVisible else { return }
+    var decoration = store.boxes[id].decoration ?? Decoration()
     decoration.corners = .ratio(0.5)
     drawFrame(isOn, &decoration, on: id)
     if isOn, let side = store[box: id].style.width.absolutePoints {
@@ -36,7 +39,11 @@ extension BoxGenerator {
 
   private mutating func drawFrame(_ isOn: Bool, _ decoration: inout Decoration, on id: Int) {
     decoration.background = isOn ? .systemBlue : .white
-    store[box: id].style.border = EdgeInsets(all: isOn ? 0 : 1.5)
+    let style = store.boxes[id].style
+    let sides = [style.width, style.height].map { $0.absolutePoints ?? 16 }
+    // The line lies within the box, however small that is.
+    let line = isOn ? 0 : min(1.5, (sides.min() ?? 0) / 2)
+    store[box: id].style.border = EdgeInsets(all: line)
     if !isOn { decoration.borderColors = Edges(all: .secondaryLabel) }
   }
 

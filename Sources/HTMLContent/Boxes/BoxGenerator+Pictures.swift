@@ -12,7 +12,7 @@ extension BoxGenerator {
     guard style.inherited.isVisible else { return }
     for address in style.backgrounds.addresses where backgroundPictures[address] == nil {
       do throws(Diagnostic) {
-        let picture = try pictures(address)
+        let picture = try loaded(at: address, pictures)
         backgroundPictures[address] = .some(picture)
         guard picture == nil else { continue }
         warnings.append(
@@ -26,6 +26,17 @@ extension BoxGenerator {
         warnings.append(warning)
       }
     }
+  }
+
+  /// Returns the picture for an address, with its figures if it has some.
+  private mutating func loaded(
+    at address: String, _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) throws(Diagnostic) -> PagePicture? {
+    if let bytes = VectorAddress.bytes(of: address) {
+      return try loaded(PagePicture(source: address, vectorFile: bytes))
+    }
+    guard let picture = try pictures(address) else { return nil }
+    return try loaded(picture)
   }
 
   /// An empty box for a style, with the pictures that are behind it.
@@ -42,7 +53,7 @@ extension BoxGenerator {
     let line = String(node.line)
     if let source = element["src"], !source.isEmpty {
       do throws(Diagnostic) {
-        picture = try pictures(source)
+        picture = try loaded(at: source, pictures)
         if picture == nil {
           warnings.append(
             .warning(
@@ -58,8 +69,18 @@ extension BoxGenerator {
     if let picture {
       box.content = .replaced(picture.size)
       if style.aspectRatio.isAutomatic { box.style.aspectRatio = nil }
+      if let size = picture.vectorSize { setSize(size, style, &box) }
       var decoration = box.decoration ?? Decoration()
-      if style.inherited.isVisible {
+      if let figures = picture.vector {
+        if style.inherited.isVisible {
+          let natural = picture.size
+          decoration.vector = VectorContent(
+            figures, size: natural.width > 0 && natural.height > 0 ? natural : nil,
+            fit: style.objectFit)
+          decoration.vector?.positionX = style.objectPosition.x
+          decoration.vector?.positionY = style.objectPosition.y
+        }
+      } else if style.inherited.isVisible {
         var image = ImageContent(source: picture.source, fit: style.objectFit)
         image.positionX = style.objectPosition.x
         image.positionY = style.objectPosition.y

@@ -7,7 +7,7 @@ import Geometry
 struct BoxGenerator {
   let document: HTMLDocument
   var resolver: StyleResolver
-  private let environment: Environment
+  let environment: Environment
   var warnings: [Diagnostic] = []
   var store = BoxStore()
 
@@ -40,6 +40,18 @@ struct BoxGenerator {
   /// The pictures behind boxes, by address; nil for those that are not there.
   var backgroundPictures: [String: PagePicture?] = [:]
 
+  /// The elements that figures may refer to, by their ids.
+  let vectorIDs: [String: Int]
+
+  /// The vector pictures that were read from files, by name; nil for those that can't be used.
+  var vectorFiles: [String: PagePicture?] = [:]
+
+  /// How many bytes these have together.
+  var vectorBytes = 0
+
+  /// How much all vector pictures may still be made of.
+  var vectorBudget = VectorBudget()
+
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
   var trailing: [(parent: Int, style: ComputedStyle)] = []
 
@@ -54,6 +66,7 @@ struct BoxGenerator {
     self.resolver = resolver
     self.environment = environment
     containers = Array(repeating: -1, count: document.nodes.count)
+    vectorIDs = document.vectorIDs
     ids = Set(
       document.nodes.compactMap { node in
         guard case .element(let element) = node.content else { return nil }
@@ -117,7 +130,7 @@ struct BoxGenerator {
   ) {
     let isRoot = node.parent < 0
     var parentStyle = open.last?.style ?? ComputedStyle()
-    if isRoot { parentStyle.inherited.isQuirky = document.isQuirky }
+    if isRoot { parentStyle.inherited.hasLineHeightQuirk = document.mode != .standard }
     // A page says itself in which direction it runs; a real translation of it would.
     if isRoot, environment.pseudoLocale == .rightToLeft {
       parentStyle.inherited.direction = .rightToLeft
@@ -148,6 +161,9 @@ struct BoxGenerator {
     style.settleFloat(isFree: parent.map { !store.display(of: $0).isFlexContainer } ?? false)
     if let parent {
       style.box.display = display(of: style, in: parent)
+      if element.name == "legend", document.element(node.parent)?.name == "fieldset" {
+        style.box.display = style.box.display.blockified
+      }
       open[open.count - 1].style.box.display = style.box.display
     }
     var control = FormControl(element, index, in: document)
@@ -158,6 +174,7 @@ struct BoxGenerator {
     findPictures(behind: style, line: node.line, pictures)
     var box = self.box(for: style)
     if let parent, store.display(of: parent).isFlexContainer { box.stackAsFlexItem(style) }
+    if document.isQuirky { box.passHeights(of: element) }
     box.name = BoxName(
       name(of: element, path), kind(of: element, index), element: element.name,
       keyPath: String(node.line))
@@ -171,6 +188,7 @@ struct BoxGenerator {
     case "img": addPicture(element, node, style, &box, pictures)
     case "video", "iframe", "canvas", "object", "embed":
       box.content = .replaced(Size(width: 300, height: 150))
+    case "svg": addVectorPicture(element, index, style, &box)
     case "input" where control == nil: addPicture(element, node, style, &box, pictures)
     default: break
     }

@@ -30,6 +30,10 @@ struct BoxStore {
   /// What children of boxes inherit: most inherit the same as the box around them or before them.
   private var inheritances: [ComputedStyle.Inherited] = []
 
+  /// What follows the first piece of an inline box that blocks break: the blocks and other pieces.
+  private var continuations: [Int: ArraySlice<Int>] = [:]
+  private var continuationCount = 0
+
   /// The boxes that are children of the viewport, whatever they stand in.
   private var fixed: Set<Int> = []
 
@@ -85,6 +89,13 @@ struct BoxStore {
     return boxes.count - 1
   }
 
+  /// Notes what an inline box covers besides its first piece, unless that gets too much.
+  mutating func noteContinuations(of index: Int, _ others: ArraySlice<Int>) {
+    continuationCount += others.count
+    guard continuationCount <= HTMLLimits.maximumContinuations else { return }
+    continuations[index] = others
+  }
+
   /// The initial style for a child of a box.
   func styleOfChild(of index: Int) -> ComputedStyle {
     ComputedStyle(inheriting: inheritances[entries[index].inherited])
@@ -131,11 +142,17 @@ struct BoxStore {
     moveToViewport(&root)
     let rootID = tree.append(root, to: parent)
     var pending = [(0, rootID)]
+    var ids = continuations.isEmpty ? [] : [BoxID](repeating: rootID, count: boxes.count)
     while let (index, parent) = pending.popLast() {
       let id = tree.append(boxes[index], to: parent)
+      if !ids.isEmpty { ids[index] = id }
       for child in entries[index].children.reversed() {
         pending.append((child, fixed.contains(child) ? rootID : id))
       }
+    }
+    for (index, others) in continuations where ids[index] != rootID {
+      tree.noteContinuations(
+        of: ids[index], others.map { ids[$0] }.filter { $0 != rootID && $0 != ids[index] })
     }
   }
 

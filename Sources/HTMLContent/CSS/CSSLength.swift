@@ -58,6 +58,7 @@ enum CSSLength: Hashable, Sendable {
   case minContent
   case maxContent
   case fitContent
+  case stretch
   case content
 
   static let zero = CSSLength.absolute(0, .px)
@@ -72,6 +73,7 @@ enum CSSLength: Hashable, Sendable {
     case .minContent: .minContent
     case .maxContent: .maxContent
     case .fitContent: .fitContent
+    case .stretch: .stretch
     case .content: .content
     }
   }

@@ -53,6 +53,12 @@ struct ValueReader {
     return value
   }
 
+  /// Whether one of some words, given in lower case, is the next one.
+  func isAt(words: Set<String>) -> Bool {
+    guard case .token(.ident(let name))? = peek else { return false }
+    return words.contains(name.asciiLowercased)
+  }
+
   /// Passes a word, given in lower case, if it is the next one.
   mutating func skip(word: String) -> Bool {
     guard case .token(.ident(let name))? = peek, name == word || name.asciiLowercased == word

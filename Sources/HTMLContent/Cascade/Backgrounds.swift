@@ -41,18 +41,29 @@ extension ComputedStyle {
     func layers(_ pictures: [String: PagePicture]) -> [BackgroundLayer] {
       images.enumerated().compactMap { index, image in
         let known: BackgroundLayer.Image
+        var ratio: Double?
         switch image {
         case .none: return nil
         case .linear(let gradient): known = .linear(gradient)
         case .radial(let gradient): known = .radial(gradient)
         case .address(let address):
           guard let picture = pictures[address] else { return nil }
-          known = .picture(source: picture.source, size: picture.size)
+          if let figures = picture.vector {
+            known = .vector(figures, size: picture.size)
+          } else {
+            known = .picture(source: picture.source, size: picture.size)
+          }
+          ratio = picture.size == .zero ? picture.vectorSize?.ratio : nil
         }
         var layer = BackgroundLayer(known)
         layer.positionX = positionsX[index % positionsX.count]
         layer.positionY = positionsY[index % positionsY.count]
         layer.extent = extents[index % extents.count]
+        if let ratio, case .vector(let figures, _) = known {
+          // What has a ratio but no size is as large as fits in.
+          layer.image = .vector(figures, size: Size(width: 100 * ratio, height: 100))
+          if layer.extent == .lengths(width: .auto, height: .auto) { layer.extent = .contain }
+        }
         let repetition = repeats[index % repeats.count]
         (layer.repeatX, layer.repeatY) = (repetition.x, repetition.y)
         layer.origin = origins[index % origins.count]

@@ -92,9 +92,12 @@ struct ComputedStyle: Hashable, Sendable {
     var textShadows: [Shadow] = []
     var locale: String?
 
-    /// Whether the page has no doctype, and is laid out as pages were before there were any.
-    var isQuirky = false
+    /// Whether only text makes a line as high as its font, as in the modes of pages of old.
+    var hasLineHeightQuirk = false
     var customProperties: [String: [ComponentValue]] = [:]
+
+    /// How figures are filled and stroked; empty for the initial style, which nearly all have.
+    var vectorStyle: [VectorStyle] = []
 
     var textAlign: InlineStyle.TextAlign { textAlignment.lines }
 
@@ -152,6 +155,11 @@ struct ComputedStyle: Hashable, Sendable {
   }
 
   var inherited = Inherited()
+
+  /// The id of what cuts a figure; nil for nothing.
+  var clipPath: String?
+  var stopColor = CSSColor.color(.black)
+  var stopOpacity = 1.0
 
   /// What the layout reads; borders have their widths even where no line is drawn.
   var box = Style()

@@ -1,3 +1,5 @@
+import Boxes
+
 /// The attributes of old that say how an element looks, as declarations.
 ///
 /// Source: <https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints>.
@@ -26,6 +28,10 @@ struct PresentationalHints {
     switch element["dir"]?.asciiLowercased {
     case "rtl"?: text += "direction:rtl;"
     case "ltr"?: text += "direction:ltr;"
+    case "auto"?:
+      // Blocks follow each of their paragraphs in browsers; this follows the first letter of all.
+      let isRightToLeft = firstStrong(in: node) == .rightToLeft
+      text += "direction:\(isRightToLeft ? "rtl" : "ltr");"
     default: break
     }
     switch element.name {
@@ -44,6 +50,9 @@ struct PresentationalHints {
         if let word = words[align] { text += "vertical-align:\(word);" }
         if align == "left" || align == "right" { text += "float:\(align);" }
       }
+    case "svg":
+      vectorSize("width")
+      vectorSize("height")
     case "br":
       switch element["clear"]?.asciiLowercased {
       case "left"?: text += "clear:left;"
@@ -66,6 +75,12 @@ struct PresentationalHints {
       color("color", "color")
       if let face = element["face"], Self.isPlain(face) { text += "font-family:\(face);" }
       fontSize()
+    case "legend":
+      switch element["align"]?.asciiLowercased {
+      case "center"?: text += "margin-left:auto;margin-right:auto;"
+      case "right"?: text += "margin-left:auto;"
+      default: break
+      }
     case "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "caption": align()
     case "hr":
       size("width")
@@ -84,6 +99,57 @@ struct PresentationalHints {
       }
     default: break
     }
+    if Self.vectorElements.contains(element.name) { vector() }
+  }
+
+  private static let vectorElements: Set<String> = [
+    "svg", "g", "a", "use", "symbol", "path", "rect", "circle", "ellipse", "line", "polyline",
+    "polygon", "stop", "lineargradient", "radialgradient", "clippath", "defs", "switch",
+  ]
+
+  /// The attributes of SVG that stand for properties of the same names.
+  private static let vectorAttributes = [
+    "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
+    "stroke-dashoffset", "clip-path", "clip-rule", "color", "display", "opacity", "stop-color",
+    "stop-opacity", "visibility", "overflow",
+  ]
+
+  private mutating func vector() {
+    for name in Self.vectorAttributes {
+      guard let value = element[name], value.utf8.count < 1_000,
+        value.unicodeScalars.allSatisfy({
+          $0.isNameCharacter || " ,#%.()+'\"\t\n".unicodeScalars.contains($0)
+        })
+      else { continue }
+      text += "\(name):\(value);"
+    }
+  }
+
+  /// How many texts are looked at for the direction of an element.
+  private static let maximumTexts = 64
+
+  /// The direction of the first letter in an element.
+  private func firstStrong(in node: Int) -> LayoutDirection? {
+    if let value = element["value"], element.name == "input" {
+      return LayoutDirection(firstStrongIn: value.unicodeScalars)
+    }
+    var pending = Array(document.nodes[node].children.reversed())
+    var count = 0
+    while let next = pending.popLast(), count < Self.maximumTexts {
+      count += 1
+      switch document.nodes[next].content {
+      case .text(let text):
+        if let found = LayoutDirection(firstStrongIn: text.unicodeScalars) { return found }
+      case .element(let element):
+        // What says its own direction doesn't count for that of others.
+        if element["dir"] != nil || ["bdi", "script", "style", "textarea"].contains(element.name) {
+          continue
+        }
+        pending += document.nodes[next].children.reversed()
+      }
+    }
+    return nil
   }
 
   private mutating func table() {
@@ -91,6 +157,7 @@ struct PresentationalHints {
     size("height")
     color("bgcolor", "background-color")
     length("cellspacing", "border-spacing")
+    verticalAlign()
     if let width = border, width > 0 {
       text += "border:\(width)px outset #808080;"
     }
@@ -162,6 +229,12 @@ struct PresentationalHints {
     text += "aspect-ratio:auto \(width)/\(height);"
   }
 
+  /// A size of a vector picture, which may have any unit.
+  private mutating func vectorSize(_ name: String) {
+    guard let value = element[name].map(\.trimmed), Self.isPlain(value) else { return }
+    text += "\(name):\(value)\(Double(value) == nil ? "" : "px");"
+  }
+
   private mutating func size(_ name: String) {
     guard let value = Self.dimension(element[name]) else { return }
     text += "\(name):\(value);"
@@ -200,7 +273,7 @@ struct PresentationalHints {
   private static func isPlain(_ value: String) -> Bool {
     value.utf8.count < 200
       && value.unicodeScalars.allSatisfy {
-        $0.isNameCharacter || $0 == " " || $0 == "," || $0 == "#"
+        $0.isNameCharacter || $0 == " " || $0 == "," || $0 == "#" || $0 == "%" || $0 == "."
       }
   }
 }

@@ -86,7 +86,8 @@ extension Properties {
   private static let intrinsic: [String: CSSLength] = [
     "min-content": .minContent, "max-content": .maxContent, "fit-content": .fitContent,
     "-webkit-min-content": .minContent, "-webkit-max-content": .maxContent,
-    "-webkit-fit-content": .fitContent,
+    "-webkit-fit-content": .fitContent, "stretch": .stretch,
+    "-webkit-fill-available": .stretch, "-moz-available": .stretch,
   ]
   static let sizes = intrinsic.merging(automatic) { first, _ in first }
   private static let maximums = intrinsic.merging(["none": .auto]) { first, _ in first }

@@ -18,12 +18,14 @@ extension Properties {
       "flex-basis", \.box.flexBasis,
       words: sizes.merging(["content": .content]) { first, _ in first }, isNegativeAllowed: false),
     .row("order", \.box.order) { reader in reader.integer().map { Int32(clamping: $0) } },
-    .row("justify-content", \.box.justifyContent) { reader in
+    .row("justify-content", \.justification) { reader in
       contentAlignment(&reader, extra: ["left": .left, "right": .right])
     },
-    .row("align-content", \.box.alignContent) { reader in contentAlignment(&reader, extra: [:]) },
-    .row("align-items", \.box.alignItems) { reader in itemAlignment(&reader, extra: [:]) },
-    .row("align-self", \.box.alignSelf) { reader in
+    .row("align-content", \.contentAlignment) { reader in
+      contentAlignment(&reader, extra: [:])
+    },
+    .row("align-items", \.itemAlignment) { reader in itemAlignment(&reader, extra: [:]) },
+    .row("align-self", \.ownAlignment) { reader in
       itemAlignment(&reader, extra: ["auto": .auto])
     },
     .length("row-gap", \.box.rowGap, words: ["normal": .zero], isNegativeAllowed: false),
@@ -32,32 +34,43 @@ extension Properties {
 
   @Sendable private static func contentAlignment(
     _ reader: inout ValueReader, extra: [String: Style.ContentAlignment]
-  ) -> Style.ContentAlignment? {
+  ) -> ComputedStyle.Alignment<Style.ContentAlignment>? {
     let words: [String: Style.ContentAlignment] = [
       "normal": .normal, "stretch": .stretch, "flex-start": .flexStart, "flex-end": .flexEnd,
       "start": .start, "end": .end, "center": .center, "space-between": .spaceBetween,
-      "space-around": .spaceAround, "space-evenly": .spaceEvenly,
+      "space-around": .spaceAround, "space-evenly": .spaceEvenly, "baseline": .start,
     ]
-    skipOverflowPosition(&reader)
-    return reader.keyword(words) ?? reader.keyword(extra)
+    let overflow = overflowPosition(&reader)
+    let isPositional = reader.isAt(words: ["normal", "stretch", "baseline", "first"])
+    if overflow != .unset, isPositional { return nil }
+    if reader.skip(word: "first") {
+      return reader.skip(word: "baseline") ? .init(.start, overflow) : nil
+    }
+    return (reader.keyword(words) ?? reader.keyword(extra)).map { .init($0, overflow) }
   }
 
   @Sendable private static func itemAlignment(
     _ reader: inout ValueReader, extra: [String: Style.ItemAlignment]
-  ) -> Style.ItemAlignment? {
+  ) -> ComputedStyle.Alignment<Style.ItemAlignment>? {
     let words: [String: Style.ItemAlignment] = [
       "normal": .stretch, "stretch": .stretch, "flex-start": .flexStart, "flex-end": .flexEnd,
-      "start": .start, "end": .end, "self-start": .start, "self-end": .end, "center": .center,
-      "baseline": .baseline,
+      "start": .start, "end": .end, "self-start": .selfStart, "self-end": .selfEnd,
+      "center": .center, "baseline": .baseline,
     ]
-    skipOverflowPosition(&reader)
-    if reader.skip(word: "first") { return reader.skip(word: "baseline") ? .baseline : nil }
-    return reader.keyword(words) ?? reader.keyword(extra)
+    let overflow = overflowPosition(&reader)
+    let isPositional = reader.isAt(words: ["normal", "stretch", "baseline", "first", "auto"])
+    if overflow != .unset, isPositional { return nil }
+    if reader.skip(word: "first") {
+      return reader.skip(word: "baseline") ? .init(.baseline, overflow) : nil
+    }
+    return (reader.keyword(words) ?? reader.keyword(extra)).map { .init($0, overflow) }
   }
 
-  /// Passes `safe` and `unsafe`; everything is laid out as with `unsafe`.
-  private static func skipOverflowPosition(_ reader: inout ValueReader) {
-    if reader.skip(word: "safe") { reader.unsupported = "the value \"safe\"" }
-    _ = reader.skip(word: "unsafe")
+  /// Reads `safe` and `unsafe`.
+  private static func overflowPosition(
+    _ reader: inout ValueReader
+  ) -> ComputedStyle.OverflowPosition {
+    if reader.skip(word: "safe") { return .safe }
+    return reader.skip(word: "unsafe") ? .unsafe : .unset
   }
 }

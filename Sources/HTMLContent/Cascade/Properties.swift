@@ -2,7 +2,7 @@
 enum Properties {
   /// Direction and font come first, because lengths refer to them.
   static let all: [Property] =
-    text + boxes + flex + backgrounds + painted + transforms + tables + lists + logical
+    text + boxes + flex + backgrounds + painted + transforms + tables + lists + vector + logical
 
   static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -29,7 +29,10 @@ enum Properties {
     "image-rendering", "orphans", "overscroll-behavior", "page-break-after", "page-break-before",
     "page-break-inside", "pointer-events", "resize", "scroll-behavior", "scroll-snap-align",
     "scroll-snap-type", "scrollbar-color", "scrollbar-width", "speak", "src",
-    "text-rendering", "text-size-adjust", "touch-action", "transition", "transition-delay",
+    "text-rendering", "text-size-adjust", "touch-action", "text-decoration-skip",
+    "text-decoration-skip-ink", "font-optical-sizing", "font-synthesis", "accent-color",
+    "forced-color-adjust", "print-color-adjust", "scroll-margin", "scroll-padding", "transition",
+    "transition-delay",
     "backface-visibility", "transform-style",
     "transition-duration", "transition-property", "transition-timing-function", "user-select",
     "widows", "will-change",
@@ -38,7 +41,7 @@ enum Properties {
   /// Properties that are not supported, with the values that change nothing.
   static let unsupported: [String: Set<String>] = [
     "filter": ["none"],
-    "backdrop-filter": ["none"], "clip-path": ["none"], "mask": ["none"],
+    "backdrop-filter": ["none"], "mask": ["none"],
     "background-attachment": ["scroll"], "list-style-image": ["none"],
     "writing-mode": ["horizontal-tb"], "columns": ["auto"],
     "column-count": ["auto"], "column-width": ["auto"], "counter-reset": ["none"],

@@ -12,6 +12,24 @@ struct CSSStyleSheet: Sendable {
 
   /// The rules `@font-face`.
   var fonts: [FontRule] = []
+
+  /// The rules `@import`.
+  var imports: [Import] = []
+
+  /// A file whose rules come before those of the sheet.
+  struct Import: Sendable {
+    var address: String
+
+    /// The conditions that the rules of the file stand in.
+    var media: [MediaQuery]
+    var line: Int
+  }
+
+  /// Adds the rules of another sheet behind those of this one, without what it imports.
+  mutating func append(_ other: CSSStyleSheet) {
+    rules += other.rules.prefix(max(0, HTMLLimits.maximumRules - rules.count))
+    fonts += other.fonts.prefix(max(0, HTMLLimits.maximumFontRules - fonts.count))
+  }
 }
 
 /// Declarations that belong together: of a rule, or of an attribute.
@@ -91,10 +109,49 @@ extension CSSStyleSheet {
       case .at(name: "font-face", _, let block?, let line):
         add(CSSParser.block(in: block), line: line, problems: &problems)
       case .at(name: "charset", _, nil, _): continue
+      case .at(name: "import", let prelude, nil, let line):
+        guard rules.isEmpty, fonts.isEmpty, media.isEmpty else {
+          problems.add(
+            "@import", line, "\"@import\" is left out: it has to come before all other rules.")
+          continue
+        }
+        guard let link = Import(prelude, line: line) else {
+          problems.add("@import", line, "This \"@import\" is left out: it is not valid.")
+          continue
+        }
+        imports.append(link)
       case .at(let name, _, _, let line):
         problems.add("@\(name)", line, "The rule \"@\(name)\" is left out.")
       }
     }
+  }
+}
+
+extension CSSStyleSheet.Import {
+  /// Reads an address and the conditions behind it; nil if there is none, or if `supports()` says no.
+  ///
+  /// NOTE: What `layer` says is not followed: the rules count as if they stood in no layer.
+  fileprivate init?(_ prelude: [ComponentValue], line: Int) {
+    var rest = prelude.filter { !$0.isWhitespace }[...]
+    switch rest.popFirst()?.kind {
+    case .token(.string(let text))?, .token(.url(let text))?: address = text
+    case .function("url", let contents)?:
+      guard case .token(.string(let text))? = contents.first(where: { !$0.isWhitespace })?.kind
+      else { return nil }
+      address = text
+    default: return nil
+    }
+    if address.isEmpty { return nil }
+    if rest.first?.keyword == "layer" { rest = rest.dropFirst() }
+    if case .function("layer", _)? = rest.first?.kind { rest = rest.dropFirst() }
+    if case .function("supports", let condition)? = rest.first?.kind {
+      rest = rest.dropFirst()
+      let isDeclaration = condition.contains { $0.isToken(.colon) }
+      let block = ComponentValue(kind: .block("(", condition), line: line)
+      guard SupportsCondition.holds(isDeclaration ? [block] : condition) else { return nil }
+    }
+    media = rest.isEmpty ? [] : [MediaQuery.list(Array(rest))]
+    self.line = line
   }
 }
 

@@ -34,8 +34,7 @@ extension HTMLDocument {
           return nil
         }
         var result = HTMLDocument(root: UnsafePointer(root))
-        result.isQuirky =
-          document.pointee.v.document.doc_type_quirks_mode == GUMBO_DOCTYPE_QUIRKS
+        result.mode = DocumentMode(document.pointee.v.document)
         return result
       }
     }
@@ -109,6 +108,23 @@ extension HTMLDocument {
   }
 }
 
+extension DocumentMode {
+  fileprivate init(_ document: GumboDocument) {
+    func text(_ pointer: UnsafePointer<CChar>?) -> String {
+      pointer.map { String(cString: $0) } ?? ""
+    }
+    // The library knows of doctypes that are broken off, which are those of quirks too.
+    if document.doc_type_quirks_mode == GUMBO_DOCTYPE_QUIRKS {
+      self = .quirks
+    } else {
+      self.init(
+        name: document.has_doctype ? text(document.name) : nil,
+        publicIdentifier: text(document.public_identifier),
+        systemIdentifier: text(document.system_identifier))
+    }
+  }
+}
+
 extension HTMLDocument.Element {
   fileprivate init(_ node: UnsafePointer<GumboNode>) {
     let element = node.pointee.v.element
@@ -140,6 +156,13 @@ extension String {
     }
     let bytes = UnsafeRawBufferPointer(start: data, count: piece.length)
     self = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text without the white space at both ends.
+  var trimmed: String {
+    let rest = utf8.drop(while: \.isHTMLSpace)
+    guard let end = rest.lastIndex(where: { !$0.isHTMLSpace }) else { return "" }
+    return String(Substring(rest[...end]))
   }
 
   /// The text with the letters A to Z in lower case, as HTML and CSS compare names.

@@ -58,9 +58,12 @@ struct HTMLDocument: Hashable, Sendable {
   /// The root, `html`, is the first.
   var nodes: [Node] = []
 
+  /// What the doctype says.
+  var mode = DocumentMode.standard
+
   /// Whether there is no doctype, or one of those that stand for pages of old:
   /// <https://quirks.spec.whatwg.org>.
-  var isQuirky = false
+  var isQuirky: Bool { mode == .quirks }
 
   func element(_ index: Int) -> Element? {
     guard nodes.indices.contains(index), case .element(let element) = nodes[index].content else {

@@ -19,10 +19,27 @@ public enum HTMLLimits {
   /// Nested ones multiply with the blocks.
   static let maximumRepeatedBoxes = 20_000
 
+  /// How many boxes are counted, for all inline boxes that blocks break, to what these cover.
+  static let maximumContinuations = 200_000
+
   /// At how many places lines may end in inline boxes, counted once for each box around a place.
   ///
   /// Each of the boxes has a piece on every line.
   static let maximumInlinePlaces = 5_000_000
+
+  /// How many elements of vector pictures a page draws, those that references repeat included, and
+  /// of how many parts their paths are together.
+  static let maximumVectorSteps = 20_000
+  static let maximumVectorParts = 400_000
+
+  /// How deep groups of figures stand in one another, how many references lead to one another, and
+  /// how many colours a gradient may have.
+  static let maximumVectorNesting = 256
+  static let maximumVectorReferences = 16
+  static let maximumVectorStops = 256
+
+  /// How many bytes the files of vector pictures may have together.
+  static let maximumVectorBytes = 4 << 20
 
   /// The memory that parsing may take: misnested formatting multiplies elements.
   static let parserMemory = 256 << 20
@@ -32,6 +49,12 @@ public enum HTMLLimits {
 
   /// How many rules all style sheets of a page have together.
   static let maximumRules = 20_000
+
+  /// How many links to style sheets are followed, how deep these import one another, and how many
+  /// bytes they may have together.
+  static let maximumSheets = 64
+  static let maximumSheetNesting = 8
+  static let maximumSheetBytes = 2 << 20
 
   /// How many comparisons of elements with selectors are made for a page.
   static let maximumMatches = 10_000_000

@@ -118,6 +118,17 @@ public struct Canvas: ~Copyable {
     groups.append(group)
   }
 
+  /// Clips what is drawn until the matching `pop` to a mask of pixels inside the clip.
+  mutating func pushClip(_ mask: Mask) {
+    let reach = mask.bounds.intersection(clip)
+    var group = Group(clip: clip)
+    if mayKeep(reach.isEmpty ? 0 : reach.width * reach.height) {
+      save(reach, .mask(mask), in: &group)
+    }
+    clip = reach
+    groups.append(group)
+  }
+
   /// Makes all that is drawn until the matching `pop` translucent as a whole.
   ///
   /// Nothing outside `rect`, whose edges are moved to the nearest pixel edges, is drawn meanwhile;

@@ -6,28 +6,52 @@ public enum LineCap: Hashable, Sendable {
   case butt
   /// The line ends in half circles around its end points.
   case round
+  /// The line ends half its width behind its end points.
+  case square
+}
+
+/// The shape of a line's corners.
+public enum LineJoin: Hashable, Sendable {
+  /// The outer edges go on until they meet.
+  case miter
+  case round
+  /// The corner is cut off.
+  case bevel
 }
 
 /// Makes the outline of a line along a path.
 struct Stroke {
   private let half: Double
   private let cap: LineCap
+  private let join: LineJoin
 
   /// A mitred corner is cut off when it would be longer than this many line widths.
-  private static let miterLimit = 10.0
+  private let miterLimit: Double
 
   /// How far a rounded corner may be from a circle, in pixels.
   private static let tolerance = 1.0 / 32
 
+  /// Corners are mitred with butt ends and rounded with round ends.
   init(width: Double, cap: LineCap) {
+    self.init(width: width, cap: cap, join: cap == .butt ? .miter : .round, miterLimit: 10)
+  }
+
+  init(width: Double, cap: LineCap, join: LineJoin, miterLimit: Double) {
     half = width.isFinite ? max(0, width / 2) : 0
     self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
   }
 
   /// The polygons whose non-zero inside is the line.
   func outline(of path: Path) -> [Polyline] {
+    outline(of: Polyline.flatten(path))
+  }
+
+  /// The polygons whose non-zero inside is the line along some chains.
+  func outline(of lines: [Polyline]) -> [Polyline] {
     guard half > 0 else { return [] }
-    return Polyline.flatten(path).flatMap(outline)
+    return lines.flatMap(outline)
   }
 
   private func outline(of line: Polyline) -> [Polyline] {
@@ -37,7 +61,13 @@ struct Stroke {
 
     guard let first = points.first, let last = points.last else { return [] }
     if points.count == 1 {
-      // A dot, where the ends are round.
+      // A dot, where the ends reach further than the line.
+      if cap == .square {
+        let corners = [(-half, -half), (half, -half), (half, half), (-half, half)]
+        return [
+          Polyline(points: corners.map { first + Point(x: $0.0, y: $0.1) }, isClosed: true)
+        ]
+      }
       guard cap == .round else { return [] }
       var circle: [Point] = []
       addHalfCircle(to: &circle, around: first, from: Point(x: half, y: 0))
@@ -53,14 +83,23 @@ struct Stroke {
       ]
     }
     var outline = side(of: points, isClosed: false)
-    if cap == .round, let normal = normal(from: points[points.count - 2], to: last) {
-      addHalfCircle(to: &outline, around: last, from: normal)
-    }
+    addCap(to: &outline, at: last, from: points[points.count - 2])
     outline += side(of: reversed, isClosed: false)
-    if cap == .round, let normal = normal(from: points[1], to: first) {
-      addHalfCircle(to: &outline, around: first, from: normal)
-    }
+    addCap(to: &outline, at: first, from: points[1])
     return [Polyline(points: outline, isClosed: true)]
+  }
+
+  /// Adds what is beyond the end of a line that comes from a point.
+  private func addCap(to outline: inout [Point], at end: Point, from point: Point) {
+    guard let normal = normal(from: point, to: end) else { return }
+    switch cap {
+    case .butt: break
+    case .round: addHalfCircle(to: &outline, around: end, from: normal)
+    case .square:
+      let ahead = Point(x: -normal.y, y: normal.x)
+      outline.append(end + normal + ahead)
+      outline.append(end + ahead - normal)
+    }
   }
 
   /// The line at half the width beside a chain, on the left of its direction on the screen.
@@ -102,11 +141,11 @@ struct Stroke {
     let isOutside = turn > 0 || (turn == 0 && cosine < 0)
     let isSmooth = cosine > 0.97
     if isOutside {
-      if let meeting, isSmooth || (cap == .butt && reach * Self.miterLimit * Self.miterLimit >= 1) {
+      if let meeting, isSmooth || (join == .miter && reach * miterLimit * miterLimit >= 1) {
         result.append(meeting)
       } else {
         result.append(point + arriving)
-        if cap == .round { addArc(to: &result, around: point, arriving, leaving) }
+        if join == .round { addArc(to: &result, around: point, arriving, leaving) }
         result.append(point + leaving)
       }
     } else if let meeting, half * half * (1 - cosine) <= room * room * (1 + cosine) {

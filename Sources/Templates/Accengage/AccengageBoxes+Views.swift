@@ -180,7 +180,8 @@ extension AccengageBoxes {
       let problems = page.addBoxes(
         to: &screen.tree, in: box, size: size, environment: environment,
         pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
-        fonts: { (url) throws(Diagnostic) in try assets.font(at: url) })
+        fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
+        styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) })
       warnings += problems.map { problem in
         pageFile.map { problem.located(in: $0) } ?? Self.inResource(problem, url)
       }

@@ -40,7 +40,8 @@ extension AirshipBoxes {
           to: &screen.tree, in: card, size: size, environment: environment,
           safeArea: container.coveredInsets,
           pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
-          fonts: { (url) throws(Diagnostic) in try assets.font(at: url) }
+          fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
+          styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) }
         ).map { $0.located(in: page.file) }
         return
       }

@@ -57,7 +57,7 @@ public struct BloomreachPage: Sendable {
     var environment = context.environment
     environment.orientation = .portrait
     environment.device.screen = Size(width: width, height: 0)
-    let boxes = page.boxes(in: environment, pictures: picture, fonts: font)
+    let boxes = page.boxes(in: environment, pictures: picture, fonts: font, styleSheets: styleSheet)
     let fragments = context.layOut(
       boxes.value, Size(width: width, height: 0), PixelGrid(scale: environment.scale))
     return Parsed(
@@ -99,7 +99,8 @@ public struct BloomreachPage: Sendable {
   func add(to tree: inout BoxTree, in parent: BoxID, size: Size) -> [Diagnostic] {
     page.addBoxes(
       to: &tree, in: parent, size: size, environment: context.environment, pictures: shownPicture,
-      fonts: { (url) throws(Diagnostic) in isShown(url) ? try font(at: url) : nil })
+      fonts: { (url) throws(Diagnostic) in isShown(url) ? try font(at: url) : nil },
+      styleSheets: styleSheet)
   }
 
   /// Whether the view that shows the page gets what is at an address.
@@ -135,6 +136,10 @@ public struct BloomreachPage: Sendable {
   private func font(at url: String) throws(Diagnostic) -> EmbeddedFont? {
     if case .missing? = message.resources[url] { return nil }
     return try context.assets.font(at: url)
+  }
+
+  private func styleSheet(at url: String) throws(Diagnostic) -> PageSheet? {
+    try context.assets.pageSheet(at: url)
   }
 
   private func picture(at url: String) throws(Diagnostic) -> PagePicture? {

@@ -18,7 +18,8 @@ extension BrazeBoxes {
       warnings += page.value.addBoxes(
         to: &screen.tree, in: layer, size: size, environment: environment, safeArea: safe,
         pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
-        fonts: { (url) throws(Diagnostic) in try assets.font(at: url) }
+        fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
+        styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) }
       ).map(inDocument)
     } catch {
       warnings.append(

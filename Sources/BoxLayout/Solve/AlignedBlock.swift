@@ -1,0 +1,40 @@
+import Boxes
+
+/// Block containers whose content is aligned as a whole.
+///
+/// <https://www.w3.org/TR/css-align-3/#distribution-block>
+extension Solver {
+  /// Whether `align-content` counts for a box, which then keeps margins and floats to itself.
+  @inline(__always)
+  func alignsContent(_ node: Int) -> Bool {
+    guard styles[node].alignContent != .normal else { return false }
+    switch styles[node].display {
+    case .block, .flowRoot, .inlineBlock, .tableCaption: return true
+    default: return false
+    }
+  }
+
+  mutating func layOutAligned(_ node: Int, _ question: Question, placing: Bool) -> Answer {
+    let answer = layOutContent(node, question, placing: false)
+    guard placing || question.wantsBaseline else { return answer }
+    var free = question
+    free.height = .nan
+    free.isDefinite = false
+    free.ignoresOwnHeight = true
+    let content = layOutContent(node, free, placing: false)
+    var shifted = question
+    shifted.contentShift = shift(of: node, free: answer.height - content.height)
+    return layOutContent(node, shifted, placing: placing)
+  }
+
+  /// How far the content is moved down.
+  private func shift(of node: Int, free: Double) -> Double {
+    let style = styles + node
+    if free < 0, !style.pointee.overflowAlignments.contains(.unsafeContent) { return 0 }
+    return switch style.pointee.alignContent {
+    case .end, .flexEnd: free
+    case .center, .spaceAround, .spaceEvenly: free / 2
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Boxes
+import Devices
+import Diagnostics
+import Geometry
+
+/// Pictures made of figures: those that stand in the page, and files of them.
+extension BoxGenerator {
+  /// Makes a box the replaced content that `svg` is.
+  mutating func addVectorPicture(
+    _ element: HTMLDocument.Element, _ index: Int, _ style: ComputedStyle, _ box: inout Box
+  ) {
+    let size = VectorSize(element)
+    setSize(size, style, &box)
+    var reader = VectorReader(
+      document, resolver, ids: vectorIDs, rootFontSize: rootFontSize, budget: vectorBudget)
+    // OPTIMIZATION: Two holders of the resolver's tables would make each change a copy.
+    resolver = StyleResolver(
+      HTMLDocument(), sheet: CSSStyleSheet(), attributes: [:], environment: environment)
+    reader.read(index, style, size: size)
+    resolver = reader.resolver
+    vectorBudget = reader.budget
+    warnings += reader.warnings
+    guard !reader.picture.steps.isEmpty else { return }
+    var decoration = box.decoration ?? Decoration()
+    decoration.vector = VectorContent(reader.picture)
+    box.decoration = decoration
+  }
+
+  /// Gives a box the size of a vector picture.
+  func setSize(_ size: VectorSize, _ style: ComputedStyle, _ box: inout Box) {
+    box.content = .replaced(size.natural)
+    guard style.aspectRatio.isAutomatic else { return }
+    guard let ratio = size.ratio else {
+      // One side tells nothing of the other.
+      if style.box.width.isAuto { box.style.width = .points(size.natural.width) }
+      if style.box.height.isAuto { box.style.height = .points(size.natural.height) }
+      return
+    }
+    box.style.aspectRatio = ratio
+    // A ratio alone leaves the width to what is around.
+    if size.width == nil, size.height == nil, style.box.width.isAuto,
+      style.box.height.absolutePoints == nil
+    {
+      box.style.width = .percent(100)
+    }
+  }
+
+  /// Returns a picture with its figures, if it is a file of them; each file is read once.
+  mutating func loaded(_ picture: PagePicture) throws(Diagnostic) -> PagePicture {
+    guard let file = picture.vectorFile else { return picture }
+    if let known = vectorFiles[picture.source] {
+      guard let known else { throw .warning("The vector picture can't be used.") }
+      return known
+    }
+    vectorFiles[picture.source] = .some(nil)
+    vectorBytes += file.count
+    guard vectorBytes <= HTMLLimits.maximumVectorBytes else {
+      throw .warning(
+        "The vector pictures of the page have more than \(HTMLLimits.maximumVectorBytes) bytes "
+          + "together; this one is left out.")
+    }
+    let parsed: Parsed<HTMLPage>
+    do throws(Diagnostic) { parsed = try HTMLPage.parse(file) } catch {
+      throw .warning("The vector picture can't be read: " + error.summary)
+    }
+    guard let vector = parsed.value.vector(in: environment, budget: &vectorBudget) else {
+      throw .warning(
+        "The file has no \"svg\" element.", solution: "Use a picture of SVG that isn't packed.")
+    }
+    var result = picture
+    (result.vector, result.vectorSize) = (vector.value.picture, vector.value.size)
+    result.size = vector.value.size.natural
+    if result.vector?.viewBox == nil, result.size.width > 0, result.size.height > 0 {
+      // Without a part of its own that is shown, the picture is stretched like any other.
+      result.vector?.viewBox = Rect(origin: .zero, size: result.size)
+      result.vector?.fit = .stretch
+    }
+    for var warning in parsed.warnings + vector.warnings {
+      warning.keyPath = nil
+      warning.file = warning.file ?? picture.source.prefix(100).description
+      warnings.append(warning)
+    }
+    vectorFiles[picture.source] = .some(result)
+    return result
+  }
+}
+
+extension HTMLPage {
+  /// Reads the first picture of figures in a file, nil if there is none.
+  fileprivate func vector(
+    in environment: Environment, budget: inout VectorBudget
+  ) -> Parsed<(picture: VectorPicture, size: VectorSize)>? {
+    guard
+      let root = document.nodes.indices.first(where: { document.element($0)?.name == "svg" }),
+      let element = document.element(root)
+    else { return nil }
+    var resolver = resolver(in: environment)
+    let style = resolver.style(of: root, parent: ComputedStyle(), rootFontSize: 16)
+    let size = VectorSize(element)
+    var reader = VectorReader(
+      document, resolver, ids: document.vectorIDs, rootFontSize: 16, budget: budget)
+    reader.read(root, style, size: size)
+    budget = reader.budget
+    return Parsed((reader.picture, size), warnings: reader.warnings)
+  }
+}
+
+extension HTMLDocument {
+  /// The first element with each id, of pages that hold figures; of others none.
+  var vectorIDs: [String: Int] {
+    guard nodes.indices.contains(where: { element($0)?.name == "svg" }) else { return [:] }
+    var result: [BoxName.Key: Int] = [:]
+    var ids: [String: Int] = [:]
+    for index in nodes.indices {
+      guard let id = element(index)?.id, id.utf8.count <= HTMLLimits.maximumNameLength else {
+        continue
+      }
+      if result.updateValue(index, forKey: BoxName.Key(id)) == nil { ids[id] = index }
+    }
+    return ids
+  }
+}

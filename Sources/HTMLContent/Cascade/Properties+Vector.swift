@@ -1,0 +1,109 @@
+import Boxes
+import Geometry
+
+/// The properties of figures in SVG: <https://www.w3.org/TR/SVG2/painting.html>.
+extension Properties {
+  static let vector: [Property] = [
+    .row("fill", \.inherited.vector.fill, isInherited: true) { reader in paint(&reader) },
+    .row("stroke", \.inherited.vector.stroke, isInherited: true) { reader in paint(&reader) },
+    .row("fill-opacity", \.inherited.vector.fillOpacity, isInherited: true) { reader in
+      reader.factor().map { max(0, min(1, $0)) }
+    },
+    .row("stroke-opacity", \.inherited.vector.strokeOpacity, isInherited: true) { reader in
+      reader.factor().map { max(0, min(1, $0)) }
+    },
+    .keywords(
+      "fill-rule", \.inherited.vector.isEvenOdd, isInherited: true,
+      ["nonzero": false, "evenodd": true]),
+    .keywords(
+      "clip-rule", \.inherited.vector.isClipEvenOdd, isInherited: true,
+      ["nonzero": false, "evenodd": true]),
+    .row("stroke-width", \.inherited.vector.strokeWidth, isInherited: true) { reader in
+      userLength(&reader)
+    } compute: { length, style, context in
+      length.resolved(context.lengths(style))
+    },
+    .keywords(
+      "stroke-linecap", \.inherited.vector.cap, isInherited: true,
+      ["butt": .butt, "round": .round, "square": .square]),
+    .keywords(
+      "stroke-linejoin", \.inherited.vector.join, isInherited: true,
+      [
+        "miter": .miter, "miter-clip": .miter, "arcs": .miter, "round": .round, "bevel": .bevel,
+      ]),
+    .row("stroke-miterlimit", \.inherited.vector.miterLimit, isInherited: true) { reader in
+      reader.number().flatMap { $0 >= 1 && $0.isFinite ? $0 : nil }
+    },
+    .row("stroke-dasharray", \.inherited.vector.dashes, isInherited: true) { reader in
+      dashes(&reader)
+    } compute: { lengths, style, context in
+      lengths.map { $0.resolved(context.lengths(style)) }
+    },
+    .row("stroke-dashoffset", \.inherited.vector.dashOffset, isInherited: true) { reader in
+      userLength(&reader, isNegativeAllowed: true)
+    } compute: { length, style, context in
+      length.resolved(context.lengths(style))
+    },
+    .row("stop-color", \.stopColor) { reader in reader.color() },
+    .row("stop-opacity", \.stopOpacity) { reader in
+      reader.factor().map { max(0, min(1, $0)) }
+    },
+    .row("clip-path", \.clipPath) { reader in
+      if reader.skip(word: "none") { return .some(nil) }
+      guard let id = reference(&reader) else {
+        reader.unsupported = "shapes for cutting"
+        return nil
+      }
+      return .some(id)
+    },
+  ]
+
+  @Sendable private static func paint(_ reader: inout ValueReader) -> VectorStyle.Paint? {
+    if reader.skip(word: "none") { return VectorStyle.Paint.none }
+    if let id = reference(&reader) {
+      if reader.skip(word: "none") { return .reference(id, fallback: nil) }
+      return .reference(id, fallback: reader.color())
+    }
+    return reader.color().map { .color($0) }
+  }
+
+  /// Reads `url(#id)`.
+  private static func reference(_ reader: inout ValueReader) -> String? {
+    reader.attempt { reader in
+      let address: String
+      switch reader.next() {
+      case .token(.url(let text))?: address = text
+      case .function("url", let contents)?:
+        guard case .token(.string(let text))? = contents.first(where: { !$0.isWhitespace })?.kind
+        else { return nil }
+        address = text
+      default: return nil
+      }
+      return address.hasPrefix("#") ? String(address.dropFirst()) : nil
+    }
+  }
+
+  /// Reads a length, for which a number without a unit will do.
+  @Sendable private static func userLength(
+    _ reader: inout ValueReader, isNegativeAllowed: Bool = false
+  ) -> CSSLength? {
+    if let number = reader.number() {
+      return number < 0 && !isNegativeAllowed ? nil : .absolute(number, .px)
+    }
+    return reader.length(isNegativeAllowed: isNegativeAllowed)
+  }
+
+  @Sendable private static func dashes(_ reader: inout ValueReader) -> [CSSLength]? {
+    if reader.skip(word: "none") { return [] }
+    var lengths: [CSSLength] = []
+    while !reader.isAtEnd {
+      if !lengths.isEmpty { _ = reader.skip(.comma) }
+      guard lengths.count < VectorStyle.maximumDashes, let length = userLength(&reader) else {
+        return nil
+      }
+      lengths.append(length)
+    }
+    // An odd number of them is said twice.
+    return lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
+  }
+}

@@ -1,0 +1,110 @@
+import Boxes
+import Geometry
+
+/// Attributes of elements of SVG that are no properties of CSS.
+extension HTMLDocument.Element {
+  /// The id that the element refers to.
+  var vectorReference: String? {
+    guard let address = self["href"] ?? self["xlink:href"] else { return nil }
+    let trimmed = address.trimmed
+    return trimmed.hasPrefix("#") && trimmed.count > 1 ? String(trimmed.dropFirst()) : nil
+  }
+
+  /// What an attribute such as `transform` says; the map of what stands before an error.
+  func vectorTransform(_ name: String) -> Transform {
+    guard let text = self[name] else { return .identity }
+    var scanner = NumberScanner(text)
+    var result = Transform.identity
+    var count = 0
+    while !scanner.isAtEnd, count < CSSTransformStep.maximumCount {
+      count += 1
+      let word = scanner.word()
+      guard !word.isEmpty, scanner.skip("(") else { break }
+      var numbers: [Double] = []
+      while numbers.count < 6, let number = scanner.number() { numbers.append(number) }
+      guard scanner.skip(")"), let step = Self.step(word, numbers) else { break }
+      result = result.after(step)
+    }
+    return result.isUsable ? result : .identity
+  }
+
+  private static func step(_ name: String, _ numbers: [Double]) -> Transform? {
+    switch (name, numbers.count) {
+    case ("matrix", 6):
+      return Transform(
+        a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4],
+        ty: numbers[5])
+    case ("translate", 1): return Transform(tx: numbers[0])
+    case ("translate", 2): return Transform(tx: numbers[0], ty: numbers[1])
+    case ("scale", 1): return Transform(a: numbers[0], d: numbers[0])
+    case ("scale", 2): return Transform(a: numbers[0], d: numbers[1])
+    case ("rotate", 1): return CSSAngle(numbers[0], "deg")?.rotation
+    case ("rotate", 3):
+      let center = Point(x: numbers[1], y: numbers[2])
+      guard let rotation = CSSAngle(numbers[0], "deg")?.rotation else { return nil }
+      return Transform(movingBy: center).after(rotation)
+        .after(Transform(tx: -center.x, ty: -center.y))
+    case ("skewx", 1): return CSSAngle(numbers[0], "deg").flatMap { CSSAngle.skew($0, nil) }
+    case ("skewy", 1): return CSSAngle(numbers[0], "deg").flatMap { CSSAngle.skew(nil, $0) }
+    default: return nil
+    }
+  }
+
+  /// Sets how a picture fits what it is drawn into.
+  func setVectorFit(of picture: inout VectorPicture) {
+    let words = (self["preserveaspectratio"] ?? "").asciiLowercased
+      .split(whereSeparator: \.isHTMLSpace)
+    guard let first = words.first else { return }
+    if first == "none" {
+      picture.fit = .stretch
+      return
+    }
+    let places: [Substring: Double] = ["min": 0, "mid": 0.5, "max": 1]
+    guard first.count == 8, first.hasPrefix("x"), first.dropFirst(4).hasPrefix("y"),
+      let x = places[first.dropFirst().prefix(3)], let y = places[first.suffix(3)]
+    else { return }
+    (picture.alignX, picture.alignY) = (x, y)
+    picture.fit = words.dropFirst().first == "slice" ? .slice : .meet
+  }
+}
+
+/// What lengths of attributes refer to.
+struct VectorViewport: Hashable, Sendable {
+  var size: Size
+
+  /// What a percentage along no axis refers to.
+  private var diagonal: Double {
+    ((size.width * size.width + size.height * size.height) / 2).squareRoot()
+  }
+
+  enum Axis {
+    case x
+    case y
+    case none
+  }
+
+  private func whole(_ axis: Axis) -> Double {
+    switch axis {
+    case .x: size.width
+    case .y: size.height
+    case .none: diagonal
+    }
+  }
+
+  /// Returns a length of a style in the picture's coordinates.
+  func points(_ length: Length, _ axis: Axis = .none) -> Double {
+    length.points(percentOf: whole(axis))
+  }
+
+  /// Returns the length that an attribute says, nil where it is missing or not valid.
+  func points(_ text: String?, _ axis: Axis, _ style: ComputedStyle) -> Double? {
+    guard let text, text.utf8.count < 64 else { return nil }
+    let trimmed = text.trimmed
+    if let number = Double(trimmed) { return number.isFinite ? number.clampedLength : nil }
+    var reader = ValueReader(ComponentValue.parse(trimmed))
+    guard let length = reader.length(), reader.isAtEnd else { return nil }
+    let context = LengthContext(
+      fontSize: style.inherited.fontSize, rootFontSize: style.inherited.fontSize, viewport: size)
+    return points(length.resolved(context), axis)
+  }
+}

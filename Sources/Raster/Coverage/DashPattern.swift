@@ -1,0 +1,66 @@
+import Geometry
+
+/// Divides lines into dashes and gaps of given lengths, as SVG does.
+struct DashPattern {
+  /// Dashes and gaps in turn, an even number of them, none below zero.
+  var lengths: [Double]
+
+  /// How far into the pattern a line begins.
+  var offset: Double
+
+  /// The most dashes along the lines of a path; beyond it they are drawn solid.
+  static let maximumCount = 20_000
+
+  /// Returns the dashes along some lines.
+  func pieces(of lines: [Polyline]) -> [Polyline] {
+    let period = lengths.reduce(0, +)
+    guard period > 0, period.isFinite, offset.isFinite, lengths.allSatisfy({ $0 >= 0 }) else {
+      return lines
+    }
+    var result: [Polyline] = []
+    for line in lines {
+      guard add(line, period: period, to: &result) else { return lines }
+    }
+    return result
+  }
+
+  private func add(_ line: Polyline, period: Double, to result: inout [Polyline]) -> Bool {
+    var points = line.points
+    if line.isClosed, let first = points.first { points.append(first) }
+    var rest = offset - (offset / period).rounded(.down) * period
+    var number = 0
+    while number < lengths.count - 1, rest >= lengths[number] {
+      rest -= lengths[number]
+      number += 1
+    }
+    // What is left of the dash or gap that the line is in.
+    var left = lengths[number] - rest
+    var dash = Polyline(points: number.isMultiple(of: 2) ? Array(points.prefix(1)) : [])
+    for (start, end) in zip(points, points.dropFirst()) {
+      let length = Dashes.distance(start, end)
+      var passed = 0.0
+      while length - passed > left {
+        passed += left
+        let part = passed / length
+        let place = Point(
+          x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+        if number.isMultiple(of: 2) {
+          dash.points.append(place)
+          result.append(dash)
+          dash.points = []
+          if result.count > Self.maximumCount { return false }
+        } else {
+          dash.points = [place]
+        }
+        number = (number + 1) % lengths.count
+        left = lengths[number]
+        // Lengths too small to count with would never end.
+        if passed + left == passed, left > 0 || period < length * 1e-9 { return false }
+      }
+      left -= length - passed
+      if number.isMultiple(of: 2) { dash.points.append(end) }
+    }
+    if number.isMultiple(of: 2), dash.points.count > 1 { result.append(dash) }
+    return true
+  }
+}

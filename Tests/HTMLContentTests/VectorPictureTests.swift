@@ -1,0 +1,284 @@
+import Boxes
+import Diagnostics
+import Geometry
+import Testing
+
+@testable import HTMLContent
+
+/// What figures are made of the elements of SVG.
+struct VectorPictureTests {
+  /// The picture that an `svg` element with some content is drawn as, and the warnings.
+  private static func read(
+    _ content: String, _ attributes: String = "viewBox='0 0 24 24'", head: String = ""
+  ) throws -> (picture: VectorPicture?, warnings: [Diagnostic]) {
+    let page = "<!DOCTYPE html>\(head)<svg id=x \(attributes)>\(content)</svg>"
+    let (tree, warnings) = try PageScene.boxes(page)
+    let box = try #require(
+      (0..<tree.count).map { tree.box(at: $0) }.first { tree.name(of: $0)?.id == "x" })
+    return (tree.decoration(of: box)?.vector?.picture, warnings)
+  }
+
+  private static func figures(
+    _ content: String, _ attributes: String = "viewBox='0 0 24 24'", head: String = ""
+  ) throws -> [VectorPicture.Figure] {
+    let steps = try read(content, attributes, head: head).picture?.steps ?? []
+    return steps.compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
+  }
+
+  private static func bounds(_ content: String) throws -> Rect? {
+    try figures(content).first.flatMap {
+      $0.shape.path.transformed(by: $0.transform).tightBounds
+    }
+  }
+
+  private static let shapes: [(String, Rect)] = [
+    ("<path d='M2 3h10v8H2z'/>", Rect(x: 2, y: 3, width: 10, height: 8)),
+    ("<path d='m2,3 10,0 0,8-10,0z'/>", Rect(x: 2, y: 3, width: 10, height: 8)),
+    ("<path d='M0 0q10 10 20 0t20 0'/>", Rect(x: 0, y: -5, width: 40, height: 10)),
+    ("<path d='M0 0c0 4 8 4 8 0s8-4 8 0'/>", Rect(x: 0, y: -3, width: 16, height: 6)),
+    ("<path d='M2 12a10 10 0 1 0 20 0'/>", Rect(x: 2, y: 12, width: 20, height: 10)),
+    ("<path d='M2 12a10 10 0 1120 0'/>", Rect(x: 2, y: 2, width: 20, height: 10)),
+    ("<path d='M1.5.5.5-.5'/>", Rect(x: 0.5, y: -0.5, width: 1, height: 1)),
+    ("<path d='M1 1L5 5 oops L99 99'/>", Rect(x: 1, y: 1, width: 4, height: 4)),
+    ("<rect x=1 y=2 width=5 height=6 rx=1 />", Rect(x: 1, y: 2, width: 5, height: 6)),
+    ("<circle cx=5 cy=6 r=2 />", Rect(x: 3, y: 4, width: 4, height: 4)),
+    ("<ellipse cx=5 cy=6 rx=2 ry=3 />", Rect(x: 3, y: 3, width: 4, height: 6)),
+    ("<polygon points='1,1 5,1 3 4'/>", Rect(x: 1, y: 1, width: 4, height: 3)),
+    ("<rect width='50%' height='25%'/>", Rect(x: 0, y: 0, width: 12, height: 6)),
+    (
+      "<g transform='translate(2 3)'><rect transform='scale(2)' width=3 height=1 /></g>",
+      Rect(x: 2, y: 3, width: 6, height: 2)
+    ),
+    (
+      "<rect width=2 height=4 transform='rotate(90 0 0)'/>",
+      Rect(x: -4, y: 0, width: 4, height: 2)
+    ),
+    (
+      "<rect width=2 height=4 style='transform:translate(5px,6px)'/>",
+      Rect(x: 5, y: 6, width: 2, height: 4)
+    ),
+    (
+      "<defs><rect id=r width=2 height=4 /></defs><use href='#r' x=3 y=1 />",
+      Rect(x: 3, y: 1, width: 2, height: 4)
+    ),
+    (
+      """
+      <symbol id=s viewBox='0 0 10 10'><rect width=10 height=10 /></symbol>\
+      <use xlink:href='#s' width=20 height=20 x=1 />
+      """,
+      Rect(x: 1, y: 0, width: 20, height: 20)
+    ),
+    (
+      "<svg x=4 y=4 width=8 height=8 viewBox='0 0 2 1'><rect width=2 height=1 /></svg>",
+      Rect(x: 4, y: 6, width: 8, height: 4)
+    ),
+  ]
+
+  @Test(arguments: shapes)
+  func `A figure covers what its element says`(_ content: String, _ expected: Rect) throws {
+    let bounds = try #require(try Self.bounds(content))
+    let differences = [
+      bounds.minX - expected.minX, bounds.minY - expected.minY, bounds.width - expected.width,
+      bounds.height - expected.height,
+    ]
+    #expect(differences.allSatisfy { abs($0) < 1e-3 }, "\(bounds)")
+  }
+
+  @Test func `Figures are filled and stroked as attributes, rules and the page say`() throws {
+    let head = "<style>body { color: #00f } .a { fill: #0f0; stroke: currentColor }</style>"
+    let figures = try Self.figures(
+      "<g fill='red' stroke-width=3><path d='M0 0h9v9z'/><path class=a fill=black d='M0 0h9v9z'/>"
+        + "<path fill=none stroke='#123' stroke-linecap=round stroke-linejoin=bevel "
+        + "stroke-dasharray='1 2 3' d='M0 0h9'/></g><path fill-rule=evenodd d='M0 0h9v9z'/>",
+      head: head)
+    try #require(figures.count == 4)
+    #expect(figures[0].fill == .color(Color(hex: 0xFF0000)) && figures[0].stroke == nil)
+    #expect(figures[1].fill == .color(Color(hex: 0x00FF00)))
+    #expect(figures[1].stroke?.paint == .color(Color(hex: 0x0000FF)))
+    #expect(figures[1].stroke?.width == 3)
+    let stroke = try #require(figures[2].stroke)
+    #expect(figures[2].fill == nil && stroke.cap == .round && stroke.join == .bevel)
+    #expect(stroke.dashes == [1, 2, 3, 1, 2, 3])
+    #expect(figures[3].fill == .color(.black) && figures[3].shape.isEvenOdd)
+  }
+
+  @Test func `Gradients take what they lack from others and the figure's bounds`() throws {
+    let figures = try Self.figures(
+      "<linearGradient id=a><stop stop-color=red /><stop offset=1 stop-color=blue "
+        + "stop-opacity=.5 /></linearGradient><radialGradient id=b href='#a' r=2 cx=1 cy=1 "
+        + "gradientUnits=userSpaceOnUse spreadMethod=reflect />"
+        + "<rect x=2 y=4 width=10 height=5 fill='url(#a)'/><rect width=1 height=1 fill='url(#b)'/>"
+        + "<rect width=1 height=1 fill='url(#none) lime'/>")
+    try #require(figures.count == 3)
+    guard case .gradient(let linear)? = figures[0].fill,
+      case .gradient(let radial)? = figures[1].fill
+    else {
+      Issue.record("\(figures)")
+      return
+    }
+    #expect(linear.line == .linear(from: .zero, to: Point(x: 1, y: 0)))
+    #expect(linear.transform == Transform(a: 10, d: 5, tx: 2, ty: 4))
+    #expect(linear.stops.map(\.color.alpha) == [1, 0.5])
+    #expect(
+      radial.line == .radial(center: Point(x: 1, y: 1), radius: 2, focus: Point(x: 1, y: 1)))
+    #expect(radial.spread == .reflect && radial.stops == linear.stops)
+    #expect(figures[2].fill == .color(Color(hex: 0x00FF00)))
+  }
+
+  @Test func `A clip and an opacity hold together what is in a group`() throws {
+    let picture = try Self.read(
+      "<clipPath id=c><circle r=5 /><rect width=2 height=2 /></clipPath>"
+        + "<g clip-path='url(#c)' opacity=.5><rect width=9 height=9 /></g>"
+    ).picture
+    let steps = try #require(picture?.steps)
+    try #require(steps.count == 3)
+    guard case .begin(let opacity, let clip?) = steps[0], case .end = steps[2] else {
+      Issue.record("\(steps)")
+      return
+    }
+    #expect(opacity == 0.5 && clip.count == 2)
+  }
+
+  @Test func `What is hidden or only referred to is not drawn`() throws {
+    #expect(
+      try Self.figures(
+        "<defs><rect width=1 height=1 /></defs><g display=none><rect width=1 height=1 /></g>"
+          + "<rect width=1 height=1 visibility=hidden /><rect width=1 height=1 fill=none />"
+          + "<rect width=0 height=1 /><symbol><rect width=1 height=1 /></symbol>"
+      ).isEmpty)
+  }
+
+  @Test(arguments: ["text", "image", "foreignObject", "animate"])
+  func `What is not drawn is reported`(_ name: String) throws {
+    let warnings = try Self.read("<\(name)>x</\(name)>").warnings
+    #expect(warnings.contains { $0.summary.contains(name.lowercased()) }, "\(warnings)")
+  }
+
+  @Test func `Filters and masks are reported`() throws {
+    let warnings = try Self.read("<rect width=1 height=1 filter='url(#f)' mask='url(#m)'/>")
+      .warnings
+    #expect(warnings.count { $0.summary.contains("is not drawn") } == 2, "\(warnings)")
+  }
+
+  private static let fits: [(String, VectorPicture.Fit, Double, Double)] = [
+    ("xMinYMax slice", .slice, 0, 1), ("none", .stretch, 0.5, 0.5), ("xMaxYMin", .meet, 1, 0),
+    ("nonsense", .meet, 0.5, 0.5),
+  ]
+
+  @Test(arguments: fits)
+  func `A picture fits what it is drawn into as it says`(
+    _ text: String, _ fit: VectorPicture.Fit, _ x: Double, _ y: Double
+  ) throws {
+    let picture = try #require(
+      try Self.read(
+        "<rect width=1 height=1 />", "viewBox='0 0 2 1' preserveAspectRatio='\(text)'"
+      ).picture)
+    #expect(picture.fit == fit && picture.alignX == x && picture.alignY == y)
+  }
+
+  // MARK: Files
+
+  private static func image(_ address: String, file: String? = nil) throws -> (
+    vector: VectorContent?, warnings: [Diagnostic]
+  ) {
+    let page = "<!DOCTYPE html><img id=x src=\"\(address)\"><img src=\"\(address)\">"
+    let (tree, warnings) = try PageScene.boxes(page) { source in
+      file.map { PagePicture(source: source, vectorFile: Array($0.utf8)) }
+    }
+    let box = try #require(
+      (0..<tree.count).map { tree.box(at: $0) }.first { tree.name(of: $0)?.id == "x" })
+    return (tree.decoration(of: box)?.vector, warnings)
+  }
+
+  @Test(arguments: [
+    "data:image/svg+xml,%3Csvg viewBox='0 0 2 1'%3E%3Crect width='2' height='1'/%3E%3C/svg%3E",
+    "data:image/svg+xml;utf8,<svg viewBox='0 0 2 1'><rect width='2' height='1'/></svg>",
+    "data:image/svg+xml;base64,PHN2ZyB2aWV3Qm94PScwIDAgMiAxJz48cmVjdCB3aWR0aD0nMicgaGVpZ2h0PScx"
+      + "Jy8+PC9zdmc+",
+  ])
+  func `An address that carries a vector picture is drawn`(_ address: String) throws {
+    let (vector, warnings) = try Self.image(address)
+    #expect(vector?.picture.steps.count == 1 && warnings.isEmpty, "\(warnings)")
+    #expect(vector?.picture.viewBox == Rect(x: 0, y: 0, width: 2, height: 1))
+  }
+
+  @Test func `A file with a head of XML is drawn`() throws {
+    let (vector, warnings) = try Self.image(
+      "a.svg",
+      file: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">
+        <!-- made by hand -->
+        <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><style>path{fill:red}</style>
+        <g><path d="M0 0h20v10z"/></g></svg>
+        """)
+    #expect(vector?.picture.steps.count == 1 && warnings.isEmpty, "\(warnings)")
+    #expect(vector?.size == Size(width: 20, height: 10))
+    // It is stretched as a whole where it is shown at another size.
+    #expect(vector?.picture.viewBox == Rect(x: 0, y: 0, width: 20, height: 10))
+  }
+
+  @Test func `A file without a picture is reported`() throws {
+    let (vector, warnings) = try Self.image("a.svg", file: "<html>no picture")
+    #expect(vector == nil && !warnings.isEmpty)
+  }
+
+  // MARK: Hostile input
+
+  /// Groups of which each doubles the one before.
+  private static let doubling: String = {
+    var text = "<g id=g0><rect width=1 height=1 /></g>"
+    for level in 1..<40 {
+      text += "<g id=g\(level)><use href='#g\(level - 1)'/><use href='#g\(level - 1)'/></g>"
+    }
+    return text + "<use href='#g39'/>"
+  }()
+
+  private static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  private static let hostile: [String] = {
+    var pictures: [String] = []
+    // References in circles, to oneself and to what is around.
+    pictures.append("<use id=a href='#a'/><g id=b><use href='#b'/></g>")
+    pictures.append("<use id=c href='#d'/><use id=d href='#c'/>")
+    pictures.append(doubling)
+    pictures.append(repeated("<g transform='scale(1e9)'>", 2_000))
+    pictures.append(repeated("<svg viewBox='0 0 1e-300 1e300'>", 400) + "<rect width=1 height=1 />")
+    pictures.append("<path d='M" + repeated("1 1 ", 200_000) + "'/>")
+    pictures.append("<path d='M0 0a1e9 1e-9 1e9 1 1 1e9 1e9a0 0 0 0 0 1 1A1 1 0 0 1 nan'/>")
+    pictures.append("<path d='M0 0" + repeated("a1 1 0 0 1 1 1", 50_000) + "'/>")
+    pictures.append("<path stroke=red stroke-width=1e9 stroke-dasharray='1e-9' d='M0 0H1e9'/>")
+    pictures.append("<rect width=1e308 height=1e308 rx=1e308 /><circle r=-1 /><circle r=1e400 />")
+    pictures.append(
+      "<linearGradient id=a href='#b'/><linearGradient id=b href='#a'/>"
+        + "<rect fill='url(#a)' width=1 height=1 />")
+    pictures.append(
+      "<radialGradient id=a r=0 fx=9e9><stop/><stop offset=1 /></radialGradient>"
+        + "<rect fill='url(#a)' width=1 height=1 />")
+    pictures.append(
+      "<clipPath id=c><g clip-path='url(#c)'/><use href='#c'/></clipPath>"
+        + "<g clip-path='url(#c)'><rect width=1 height=1 clip-path='url(#c)'/></g>")
+    pictures.append("<rect transform='matrix(0 0 0 0 0 0)' width=1 height=1 stroke=red />")
+    pictures.append("<rect transform='scale(1e300) scale(1e300)' width=1 height=1 />")
+    pictures.append(
+      "<rect width=1 height=1 fill='url(#" + repeated("e\u{301}", 5_000) + ")'/>")
+    return pictures
+  }()
+
+  @Test(.timeLimit(.minutes(1)), arguments: hostile)
+  func `A hostile picture is read within the limits`(_ content: String) throws {
+    let picture = try Self.read(content, "viewBox='0 0 1 1'").picture
+    #expect(picture?.steps.count ?? 0 <= 3 * HTMLLimits.maximumVectorSteps)
+  }
+
+  @Test func `References that multiply are cut off and reported`() throws {
+    var page = "<g id=g0><rect width=1 height=1 /></g>"
+    for level in 1..<12 {
+      page += "<g id=g\(level)>" + Self.repeated("<use href='#g\(level - 1)'/>", 10) + "</g>"
+    }
+    let warnings = try Self.read(page).warnings
+    #expect(warnings.contains { $0.summary.contains("too many parts") }, "\(warnings)")
+  }
+}
