@@ -32,7 +32,8 @@ public enum Isolation {
     let limitsWriting = withRules(rules[...], []) { rules in
       CSandboxGiveUpWriting(rules, rules.count, ports, ports.count)
     }
-    let limitsCalls = CSandboxGiveUpCalls(permissions.ports != nil)
+    let limitsCalls =
+      !permissions.startsPrograms && CSandboxGiveUpCalls(permissions.ports != nil)
     return Effect(limitsCalls: limitsCalls, limitsWriting: limitsWriting)
   }
 

@@ -28,6 +28,10 @@ public struct Permissions: Hashable, Sendable {
   /// The TCP ports that may be listened to, 0 for any free one; nil for no network at all.
   public var ports: [UInt16]?
 
+  /// Whether other programs may be started, with which the network is kept too: they have the same
+  /// limits.
+  public var startsPrograms = false
+
   /// Creates permissions; without arguments nothing is written and nothing listened to.
   public init(outputs: [Output] = [], ports: [UInt16]? = nil) {
     self.outputs = outputs

@@ -13,7 +13,9 @@ extension Check: ConfinedCommand {
     if let selection = try? selection.selection(), (try? output.refuse(in: selection)) != nil {
       outputs.append(.folder(output.folder.path))
     }
-    return Permissions(outputs: outputs)
+    var permissions = Permissions(outputs: outputs)
+    permissions.startsPrograms = workingSet.asksGit
+    return permissions
   }
 }
 
@@ -26,8 +28,13 @@ extension MergeReports: ConfinedCommand {
 }
 
 extension Accept: ConfinedCommand {
-  var sandbox: SandboxOptions { output.sandbox }
-  var permissions: Permissions { output.permissions(deciding: selection) }
+  var sandbox: SandboxOptions { decision.output.sandbox }
+  var permissions: Permissions { decision.output.permissions(deciding: decision.selection) }
+}
+
+extension Reject: ConfinedCommand {
+  var sandbox: SandboxOptions { decision.output.sandbox }
+  var permissions: Permissions { decision.output.permissions(deciding: decision.selection) }
 }
 
 extension Review: ConfinedCommand {

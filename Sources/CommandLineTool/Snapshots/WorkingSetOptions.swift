@@ -20,6 +20,9 @@ struct WorkingSetOptions: ParsableArguments {
   /// Whether anything is left out.
   var isNarrow: Bool { lastFailed || onlyChanged != nil }
 
+  /// Whether Git is started.
+  var asksGit: Bool { onlyChanged != nil }
+
   /// Finds out what is wanted.
   ///
   /// - Parameters:
