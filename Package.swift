@@ -91,16 +91,18 @@ let package = Package(
     // MARK: Engines: know no message
 
     .target(name: "Constraints"),
-    .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
+    .target(name: "BoxLayout", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
     .target(
       name: "Typesetting",
       dependencies: [
-        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Geometry",
+        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Diagnostics", "Geometry",
       ]),
     .target(
       name: "Raster",
       dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
-    .target(name: "Painting", dependencies: ["Boxes", "Geometry", "Raster", "Typesetting"]),
+    .target(
+      name: "Painting",
+      dependencies: ["Boxes", "Diagnostics", "Geometry", "Raster", "Typesetting"]),
 
     // MARK: Content: knows no pixel
 
@@ -298,7 +300,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Painting", "Raster", "Rendering", "TestSupport", "Typesetting",
+        "Messages", "Painting", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "ComparisonTests",

@@ -8,5 +8,7 @@ struct ConsoleOptions: ParsableArguments {
   @Option(help: "When problems are coloured: auto, always or never.")
   var color: Console.ColorMode = .auto
 
+  @OptionGroup var time: TimeOptions
+
   var console: Console { Console(color: color, isQuiet: quiet) }
 }

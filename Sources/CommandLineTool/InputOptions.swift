@@ -59,6 +59,7 @@ struct InputOptions: ParsableArguments {
   }
 
   var console: Console { consoleOptions.console }
+  var time: TimeOptions { consoleOptions.time }
   var fonts: String? { fontOptions.fonts }
   var jobs: Int? { jobOptions.jobs }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 #if canImport(Glibc)
 import Glibc
@@ -18,17 +19,15 @@ extension RenderSnapshot {
   /// The library's own code for a bad option is 64; the contract of this tool says 2.
   private static func outcome() async -> ExitCode {
     do {
-      var command = try parseAsRoot()
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
+      let command = try parseAsRoot()
+      try await Deadline.$limit.withValue((command as? any TimedCommand)?.time.limit) {
+        try await runCommand(command)
       }
       return .success
     } catch let code as ExitCode {
       return code
     } catch {
-      let text = fullMessage(for: error)
+      let text = PrintedText(lines: fullMessage(for: error))
       switch exitCode(for: error) {
       case .success:
         Console().print(text)
@@ -41,6 +40,15 @@ extension RenderSnapshot {
         return ExitStatus.internalError
       }
     }
+  }
+}
+
+private func runCommand(_ command: any ParsableCommand) async throws {
+  if var asynchronous = command as? any AsyncParsableCommand {
+    try await asynchronous.run()
+  } else {
+    var command = command
+    try command.run()
   }
 }
 

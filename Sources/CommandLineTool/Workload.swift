@@ -43,8 +43,11 @@ struct Workload: Sendable {
     for path in options.inputs {
       do throws(InputProblems) {
         if let problem = Self.refusal(of: path) { throw InputProblems(problem) }
-        let source = try reader.source(at: path, style: style, assets: options.assets)
-        for input in try Self.inputs(of: source, request) {
+        let inputs = try Deadline.starting { () throws(InputProblems) in
+          let source = try reader.source(at: path, style: style, assets: options.assets)
+          return try Self.inputs(of: source, request)
+        }
+        for input in inputs {
           variants += environments.map { Variant(input: input, environment: $0) }
         }
       } catch {
@@ -101,7 +104,7 @@ struct Workload: Sendable {
       func start() {
         guard next < variants.count else { return }
         let (index, variant) = (next, variants[next])
-        group.addTask { (index, work(variant)) }
+        group.addTask { (index, Deadline.starting { work(variant) }) }
         next += 1
       }
       for _ in 0..<min(jobs, variants.count) { start() }

@@ -25,11 +25,14 @@ struct CarouselCommand: ParsableCommand {
   @OptionGroup var environment: EnvironmentOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The time, as Unix seconds or ISO 8601. (default: the file's clock)", valueName: "time"))
   var at: String?
 
-  @Option(help: ArgumentHelp("How many seconds are looked at.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many seconds are looked at.", valueName: "seconds"))
   var duration = 30.0
 
   @Option(
@@ -38,6 +41,7 @@ struct CarouselCommand: ParsableCommand {
   var placeholder: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The width of the carousel in points, or a file that describes the page of the app around "
         + "it; see Docs/Bloomreach.md. (default: the file's width, else the screen's)",
@@ -78,19 +82,22 @@ struct CarouselCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() throws { try Deadline.starting(show) }
+
+  private func show() throws {
     let console = input.console
     let path = input.inputs.first ?? ""
     do {
       let message = try message(path, console)
       let show = try CarouselShow(
         message, within: screen(console), input, environment, path, reading, duration: duration)
+      try Deadline.check(path)
       console.report(show.warnings)
       if let output { console.report(try show.draw(to: output)) }
       switch format {
       // The path alone is the result of drawing, unless the schedule is asked for as JSON.
-      case .text: console.print(output.map { $0 + "\n" } ?? show.text, terminator: "")
-      case .json: console.print(show.json(picture: output).text(isCompact: false))
+      case .text: console.print(output.map { "\($0)\n" } ?? show.text, terminator: "")
+      case .json: console.print(show.json(picture: output))
       }
     } catch let problems as InputProblems {
       console.report(problems.located(in: path).diagnostics)

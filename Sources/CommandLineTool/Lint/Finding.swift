@@ -52,11 +52,11 @@ struct Finding: Hashable, Sendable {
   }
 
   /// One line of the form `FILE:KEYPATH: warning: what. How to mend it.`.
-  func text(namingDevice: Bool) -> String {
+  func text(namingDevice: Bool) -> PrintedText {
     let place = namingDevice ? device.map { "On \($0): " } ?? "" : ""
     return Diagnostic(
       severity, place + summary, file: file, keyPath: keyPath, solution: solution
-    ).description
+    ).printed
   }
 
   var json: OrderedJSON {

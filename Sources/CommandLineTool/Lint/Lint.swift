@@ -58,7 +58,11 @@ struct Lint: AsyncParsableCommand {
     var problems: [Diagnostic] = []
     for path in input.inputs {
       do throws(InputProblems) {
-        findings += try linter.findings(in: path)
+        findings += try Deadline.starting { () throws(InputProblems) in
+          let found = try linter.findings(in: path)
+          do throws(Diagnostic) { try Deadline.check(path) } catch { throw InputProblems(error) }
+          return found
+        }
       } catch {
         problems += error.diagnostics
       }
@@ -79,7 +83,7 @@ struct Lint: AsyncParsableCommand {
       let json = OrderedJSON.object([
         ("schemaVersion", .number(1)), ("findings", .array(findings.map(\.json))),
       ])
-      console.print(json.text(isCompact: false))
+      console.print(json)
     }
   }
 }

@@ -25,7 +25,7 @@ struct PendingDifferences {
   private var lock: FolderLock?
 
   /// Where entries stand in the report, by their names.
-  private let indices: [String: Int]
+  private let indices: [ExactText: Int]
 
   /// Reads the report of the last check, and waits for one that is running.
   ///
@@ -47,7 +47,7 @@ struct PendingDifferences {
         "There is no report of a check.", file: folder.reportFile,
         solution: "Run render-snapshot check first, or name the report's folder with --output.")
     }
-    let report = try Report.read(folder.reportFile)
+    let report = try folder.readReport()
     var standardRoot = SnapshotSelection.standardRoot
     if options.snapshots == nil, let root = report.root {
       // A report may come from somewhere else; what it says must not lead anywhere.
@@ -63,7 +63,8 @@ struct PendingDifferences {
     self.folder = folder
     self.report = report
     indices = Dictionary(
-      zip(report.entries.map(\.name), report.entries.indices), uniquingKeysWith: { $1 })
+      zip(report.entries.map { ExactText($0.name) }, report.entries.indices),
+      uniquingKeysWith: { $1 })
     root = selection.root
     entries = report.entries.filter {
       $0.isPending && selection.contains(case: $0.case, variant: $0.variant)
@@ -84,15 +85,15 @@ struct PendingDifferences {
     let lock = try reclaimed()
     defer { withExtendedLifetime(lock) {} }
     if entry.isTimeline {
-      let text = try InputFile.read(located(entry.actual ?? ""), limit: Self.maximumBytes)
+      let text = try folder.read(entry.actual ?? "", limit: Self.maximumBytes)
       try Acceptance(in: SnapshotFolder(root))
         .accept(timeline: String(decoding: text, as: UTF8.self), in: entry.case)
       decide(.accepted, entry)
       return root + "/" + entry.name + ".txt"
     }
-    let picture = try InputFile.read(located(entry.actual ?? ""), limit: Self.maximumBytes)
-    let layout = try InputFile.read(
-      located(entry.candidateLayout ?? ""), limit: Self.maximumBytes)
+    let picture = try folder.read(entry.actual ?? "", limit: Self.maximumBytes)
+    let layout = try folder.read(
+      entry.candidateLayout ?? "", limit: Self.maximumBytes)
     let files = GoldenFiles(picture: picture, layout: String(decoding: layout, as: UTF8.self))
     try Acceptance(in: SnapshotFolder(root)).accept(files, for: entry.case, entry.variant)
     decide(.accepted, entry)
@@ -103,7 +104,7 @@ struct PendingDifferences {
   mutating func reject(_ entry: ReportEntry) { decide(.rejected, entry) }
 
   private mutating func decide(_ decision: ReportEntry.Decision, _ entry: ReportEntry) {
-    guard let index = indices[entry.name] else { return }
+    guard let index = indices[ExactText(entry.name)] else { return }
     report.entries[index].decision = decision
   }
 
@@ -140,4 +141,9 @@ struct PendingDifferences {
 
   /// The path of a file that the report names.
   func located(_ path: String) -> String { folder.path + "/" + path }
+
+  /// Reads a file that the report names.
+  func read(_ path: String) throws(Diagnostic) -> [UInt8] {
+    try folder.read(path, limit: Self.maximumBytes)
+  }
 }

@@ -42,7 +42,7 @@ struct Prune: ParsableCommand {
       if let problem = contents.problems.first(where: { $0.severity == .error }) { throw problem }
       return try Pruning(contents, in: folder)
     }
-    for file in pruning.files { console.print(selected.root + "/" + file) }
+    for file in pruning.files { console.print("\(selected.root)/\(file)") }
     if pruning.files.isEmpty { console.complain("There is nothing to remove.") }
     if !dryRun {
       try reporting(console) { () throws(Diagnostic) in try pruning.remove() }

@@ -20,6 +20,7 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup private var consoleOptions: ConsoleOptions
 
   var console: Console { consoleOptions.console }
+  var time: TimeOptions { consoleOptions.time }
 
   var folder: ReportFolder {
     let path = output ?? Surroundings.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath
@@ -52,11 +53,7 @@ struct ReportOptions: ParsableArguments {
     if !report.hasPassed { console.print("Report: \(folder.pageFile)") }
     guard Surroundings.value("GITHUB_ACTIONS") == "true" else { return }
     let github = GitHubReport(report)
-    if isAnnotated {
-      for line in github.annotations(root: Surroundings.value("GITHUB_WORKSPACE")) {
-        console.print(line)
-      }
-    }
+    if isAnnotated { console.annotate(github) }
     guard let path = Surroundings.value("GITHUB_STEP_SUMMARY") else { return }
     do throws(Diagnostic) {
       // Several steps of a job write to the same summary, one after the other.
@@ -69,14 +66,14 @@ struct ReportOptions: ParsableArguments {
 
 extension ReportEntry {
   /// The entry as it is told in a terminal.
-  func text(in folder: ReportFolder) -> String {
+  func text(in folder: ReportFolder) -> PrintedText {
     var copy = self
     func located(_ path: String?) -> String? { path.map { folder.path + "/" + $0 } }
     copy.expected = located(expected)
     copy.actual = located(actual)
     copy.diff = located(diff)
     copy.accept = folder.command(accepting: self)
-    let first = "\(self.case) on \(variant): \(verdict)"
-    return ([first] + copy.details.map { "  " + $0 }).joined(separator: "\n")
+    let first: PrintedText = "\(self.case) on \(variant): \(verdict)"
+    return ([first] + copy.details.map { "  \($0)" }).joined(separator: "\n")
   }
 }

@@ -212,9 +212,9 @@ struct WhatIfCommand: AsyncParsableCommand {
     }
     switch format {
     case .text:
-      if !report.text.isEmpty { console.print(report.text) }
-      if let picture { console.print(picture) }
-    case .json: console.print(report.json(picture: picture).text(isCompact: false))
+      if !report.text.text.isEmpty { console.print(report.text) }
+      if let picture { console.print("\(picture)") }
+    case .json: console.print(report.json(picture: picture))
     }
     if write, let settings = experiments.first?.changes { try save(settings, console) }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
@@ -290,8 +290,8 @@ struct WhatIfCommand: AsyncParsableCommand {
     switch format {
     case .text:
       console.print(report.text)
-      if let output { console.print(output) }
-    case .json: console.print(report.json(picture: output).text(isCompact: false))
+      if let output { console.print("\(output)") }
+    case .json: console.print(report.json(picture: output))
     }
     if worst.answer.value == nil { throw ExitStatus.failed }
   }

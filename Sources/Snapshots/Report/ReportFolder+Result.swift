@@ -21,10 +21,10 @@ extension ReportFolder {
     var entry = ReportEntry(
       case: result.snapshot, variant: result.variant,
       status: ReportEntry.Status(rawValue: result.status.rawValue) ?? .error,
-      verdict: result.verdict)
+      verdict: result.verdict.printable)
     entry.file = task.snapshot.messageFile
     guard result.status != .passed else { return entry }
-    entry.because = result.cause
+    entry.because = result.cause?.printable
     entry.changes = result.changes.map(ReportEntry.Change.init)
     entry.differingPixels = result.differingPixels
     entry.unexplainedPixels = result.unexplainedPixels
