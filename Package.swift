@@ -92,16 +92,18 @@ let package = Package(
     // MARK: Engines: know no message
 
     .target(name: "Constraints"),
-    .target(name: "BoxLayout", dependencies: ["Boxes", "Geometry"]),
+    .target(name: "BoxLayout", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
     .target(
       name: "Typesetting",
       dependencies: [
-        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Geometry",
+        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Diagnostics", "Geometry",
       ]),
     .target(
       name: "Raster",
       dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
-    .target(name: "Painting", dependencies: ["Boxes", "Geometry", "Raster", "Typesetting"]),
+    .target(
+      name: "Painting",
+      dependencies: ["Boxes", "Diagnostics", "Geometry", "Raster", "Typesetting"]),
 
     // MARK: Content: knows no pixel
 
@@ -320,7 +322,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Painting", "Raster", "Rendering", "TestSupport", "Typesetting",
+        "Messages", "Painting", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "ComparisonTests",

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// One run of the layout over the store of a tree.
@@ -24,6 +25,9 @@ struct Solver {
   /// The inline formatting contexts by the boxes that hold them, and their lines.
   var inlineFlows: [Int: InlineFlow]
   var inlineLayouts: [Int: InlineLayout]
+
+  /// Ends the layout of a tree that takes too long.
+  var watch = DeadlineWatch()
 
   /// The floats of the block formatting context that is being laid out.
   var floats = FloatContext()
@@ -111,6 +115,8 @@ struct Solver {
   }
 
   private mutating func compute(_ node: Int, _ question: Question, placing: Bool) -> Answer {
+    // What was laid out so far is thrown away.
+    if watch.step() { return Answer(height: 0, baseline: .nan) }
     switch nodes[node].content {
     case .text: return layOutText(node, question)
     case .replaced: return layOutReplaced(node, question)

@@ -26,28 +26,53 @@ static inline void CPNG_ignore(png_structp png, png_const_charp text) {
   (void)text;
 }
 
-/// Bytes that are being read.
+/// A picture that is being read.
 typedef struct {
-  const uint8_t *at;
-  size_t left;
-} CPNGInput;
+  uint8_t *pixels;
+  uint32_t width;
+  uint32_t height;
+  int is_whole;
+} CPNGPicture;
 
-static inline void CPNG_read(png_structp png, png_bytep bytes, size_t count) {
-  CPNGInput *input = (CPNGInput *)png_get_io_ptr(png);
-  if (count > input->left) png_error(png, "the file ends too early");
-  memcpy(bytes, input->at, count);
-  input->at += count;
-  input->left -= count;
+static inline void CPNG_start(png_structp png, png_infop info) {
+  CPNGPicture *picture = (CPNGPicture *)png_get_progressive_ptr(png);
+  if (png_get_image_width(png, info) != picture->width ||
+      png_get_image_height(png, info) != picture->height)
+    png_error(png, "the size changed");
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+  png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  if (png_get_rowbytes(png, info) != (size_t)picture->width * 4)
+    png_error(png, "the rows have an unknown form");
+}
+
+static inline void CPNG_row(png_structp png, png_bytep row, png_uint_32 y, int pass) {
+  CPNGPicture *picture = (CPNGPicture *)png_get_progressive_ptr(png);
+  (void)pass;
+  // A pass of an interlaced picture has no rows of some numbers.
+  if (!row || y >= picture->height) return;
+  png_progressive_combine_row(png, picture->pixels + (size_t)y * picture->width * 4, row);
+}
+
+static inline void CPNG_end(png_structp png, png_infop info) {
+  (void)info;
+  ((CPNGPicture *)png_get_progressive_ptr(png))->is_whole = 1;
 }
 
 /// Reads a whole file into rows of red, green, blue and straight alpha, 8 bits each.
 ///
 /// Returns 1, or 0 with a message; then the pixels are worth nothing. Width and height are those
 /// that the file must have, so that `pixels` has room for them.
+///
+/// libpng is given the file and calls back with rows. Where it is asked for rows, it decompresses
+/// all that follows the last one, which can be a thousand times the size of the file.
 static inline int CPNG_decode(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
     CPNGMessage *message) {
-  CPNGInput input = {bytes, count};
+  CPNGPicture picture = {pixels, width, height, 0};
   memset(message, 0, sizeof *message);
   png_structp png =
       png_create_read_struct(PNG_LIBPNG_VER_STRING, message, CPNG_fail, CPNG_ignore);
@@ -57,23 +82,10 @@ static inline int CPNG_decode(
     png_destroy_read_struct(&png, info ? &info : NULL, NULL);
     return 0;
   }
-  png_set_read_fn(png, &input, CPNG_read);
+  png_set_progressive_read_fn(png, &picture, CPNG_start, CPNG_row, CPNG_end);
   png_set_user_limits(png, width, height);
-  png_read_info(png, info);
-  if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
-    png_error(png, "the size changed");
-
-  png_set_expand(png);
-  png_set_scale_16(png);
-  png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
-  int passes = png_set_interlace_handling(png);
-  png_read_update_info(png, info);
-  size_t stride = (size_t)width * 4;
-  if (png_get_rowbytes(png, info) != stride) png_error(png, "the rows have an unknown form");
-  for (int pass = 0; pass < passes; pass++)
-    for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
-  png_read_end(png, NULL);
+  png_process_data(png, info, (png_bytep)bytes, count);
+  if (!picture.is_whole) png_error(png, "the file ends too early");
   png_destroy_read_struct(&png, &info, NULL);
   return 1;
 }

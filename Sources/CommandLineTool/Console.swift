@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
+import Raster
 import Rendering
+import Snapshots
 import Synchronization
 
 #if canImport(Glibc)
@@ -12,6 +14,9 @@ import Darwin
 #endif
 
 /// Results go to standard output, problems and progress to standard error.
+///
+/// Nothing else in the program writes to them, and words are taken only as `PrintedText`: so names
+/// and texts of inputs can't do more than be read.
 struct Console: Sendable {
   enum ColorMode: String, CaseIterable, ExpressibleByArgument {
     case auto
@@ -36,8 +41,27 @@ struct Console: Sendable {
   var showsProgress: Bool { !isQuiet && isatty(STDERR_FILENO) != 0 }
 
   /// Prints a result.
-  func print(_ text: String, terminator: String = "\n") {
-    write(Array((text + terminator).utf8), to: STDOUT_FILENO)
+  func print(_ text: PrintedText, terminator: String = "\n") {
+    write(Array((text.harmless + terminator).utf8), to: STDOUT_FILENO)
+  }
+
+  /// Prints a result for programs.
+  func print(_ json: OrderedJSON, isCompact: Bool = false) {
+    print(PrintedText(json: json.text(isCompact: isCompact)))
+  }
+
+  /// Annotates files for GitHub, whose runner reads the log; what is said is escaped as it wants.
+  func annotate(_ report: GitHubReport) {
+    for line in report.annotations(root: Surroundings.value("GITHUB_WORKSPACE")) {
+      write(Array((line + "\n").utf8), to: STDOUT_FILENO)
+    }
+  }
+
+  /// Shows pictures, which are made of colours for a terminal.
+  func show(_ pictures: [Bitmap]) {
+    let (columns, rows) = Terminal.size
+    let text = TerminalPicture.text(pictures, columns: columns, rows: max(8, rows - 10))
+    write(Array((text + "\n").utf8), to: STDOUT_FILENO)
   }
 
   /// Writes the bytes of a result.
@@ -46,14 +70,14 @@ struct Console: Sendable {
   }
 
   /// Prints what is no problem of an input, such as a misspelt option.
-  func complain(_ text: String) {
-    write(Array((text + "\n").utf8), to: STDERR_FILENO)
+  func complain(_ text: PrintedText) {
+    write(Array((text.harmless + "\n").utf8), to: STDERR_FILENO)
   }
 
   /// Prints a problem on a line of its own; warnings are left out when the user wants quiet.
   func report(_ diagnostic: Diagnostic) {
     if isQuiet, diagnostic.severity != .error { return }
-    var line = diagnostic.description
+    var line = diagnostic.printed.harmless
     if usesColor {
       let word = "\(diagnostic.severity.rawValue):"
       let color =

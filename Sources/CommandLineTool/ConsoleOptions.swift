@@ -9,6 +9,7 @@ struct ConsoleOptions: ParsableArguments {
   var color: Console.ColorMode = .auto
 
   @OptionGroup var sandbox: SandboxOptions
+  @OptionGroup var time: TimeOptions
 
   var console: Console { Console(color: color, isQuiet: quiet) }
 }

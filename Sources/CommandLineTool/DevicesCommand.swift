@@ -1,5 +1,6 @@
 import ArgumentParser
 import Devices
+import Diagnostics
 import Geometry
 import Rendering
 
@@ -33,7 +34,7 @@ struct DevicesCommand: ParsableCommand {
       }
       console.print(table([["ID", "POINTS", "SCALE", "SAFE", "NAME"]] + rows))
     case .json:
-      console.print(OrderedJSON.array(Device.all.map(json)).text(isCompact: false))
+      console.print(.array(Device.all.map(json)))
     }
   }
 

@@ -21,6 +21,7 @@ struct FontOptions: ParsableArguments {
 /// The option that says how much is done at the same time.
 struct JobOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many pictures are worked on at once. (default: the number of cores)",
       valueName: "n"))

@@ -13,7 +13,7 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
     options = Dictionary(
       uniqueKeysWithValues: EnvironmentAxis.all.map { ($0.name, Self.option(for: $0)) })
     options[Self.viewportLabel] = Option(
-      wrappedValue: [], name: .customLong(Self.viewportLabel),
+      wrappedValue: [], name: .customLong(Self.viewportLabel), parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
         "A screen of any size, in points and pixels per point.", valueName: "WxH[@S]"))
   }

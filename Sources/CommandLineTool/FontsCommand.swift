@@ -34,11 +34,11 @@ struct FontsCommand: ParsableCommand {
       console.print(table([["FAMILY", "WEIGHTS", "STYLE", "FILE"]] + rows))
       console.print("\n" + note(on: book.systemFont))
     case .json:
-      console.print(OrderedJSON.array(book.all.map(json)).text(isCompact: false))
+      console.print(.array(book.all.map(json)))
     }
   }
 
-  private func note(on system: (family: String, isStandIn: Bool)) -> String {
+  private func note(on system: (family: String, isStandIn: Bool)) -> PrintedText {
     guard system.isStandIn else {
       return "The system font is \(system.family), with its own optical sizes and tracking."
     }

@@ -63,6 +63,7 @@ struct InputOptions: ParsableArguments {
 
   var console: Console { consoleOptions.console }
   var sandbox: SandboxOptions { consoleOptions.sandbox }
+  var time: TimeOptions { consoleOptions.time }
   var fonts: String? { fontOptions.fonts }
   var jobs: Int? { jobOptions.jobs }
 

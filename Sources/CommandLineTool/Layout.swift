@@ -72,14 +72,14 @@ struct Layout: AsyncParsableCommand {
   private func print(_ document: Document, isSingle: Bool, to console: Console) {
     let layout = document.layout
     switch format {
-    case .json: console.print(layout.json(isCompact: !isSingle))
+    case .json: console.print(PrintedText(json: layout.json(isCompact: !isSingle)))
     case .text:
       if !isSingle {
         let label = document.label.isEmpty ? "" : "." + document.label
         let message = layout.path.isEmpty ? "" : " " + layout.path
         console.print("\(layout.input)\(message) \(layout.environment.device.id)\(label)")
       }
-      console.print(layout.text, terminator: "")
+      console.print(PrintedText(lines: layout.text), terminator: "")
     }
   }
 
@@ -102,8 +102,8 @@ struct Layout: AsyncParsableCommand {
       switch format {
       case .text:
         if pages.count > 1 { console.print("<!-- \(page.name) -->") }
-        console.print(page.text)
-      case .json: console.print(page.json.text(isCompact: pages.count > 1))
+        console.print(PrintedText(lines: page.text))
+      case .json: console.print(page.json, isCompact: pages.count > 1)
       }
     }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }

@@ -63,10 +63,10 @@ struct OutputPlan: Sendable {
 
   /// Two inputs of the same name would overwrite each other.
   private func refuseClashes(_ variants: [Workload.Variant]) throws(Diagnostic) {
-    var inputs: [String: String] = [:]
+    var inputs: [ExactText: String] = [:]
     for variant in variants {
       guard let path = path(for: variant) else { continue }
-      if let other = inputs.updateValue(variant.input.source.name, forKey: path) {
+      if let other = inputs.updateValue(variant.input.source.name, forKey: ExactText(path)) {
         throw .error(
           "\(other) and \(variant.input.source.name) would both be drawn to \(path).",
           solution: "Draw them one after the other, into different folders.")

@@ -48,7 +48,7 @@ struct Render: AsyncParsableCommand {
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
     console.report(diagnostics)
     for result in results {
-      if let path = result.path { console.print(path) }
+      if let path = result.path { console.print("\(path)") }
       if let bytes = result.bytes { console.write(bytes) }
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
@@ -87,8 +87,9 @@ struct Render: AsyncParsableCommand {
     _ picture: Bitmap, of variant: Workload.Variant, to plan: OutputPlan, _ result: inout Result
   ) throws(Diagnostic) {
     let bytes = try encode(picture)
+    try Deadline.check(variant.input.source.name)
     if let path = plan.path(for: variant) {
-      try OutputFile.write(bytes, to: path)
+      try OutputGuard.write(bytes, to: path, .picture)
       result.path = path
     } else {
       result.bytes = bytes

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Dispatch
 
 #if canImport(Glibc)
@@ -24,13 +25,9 @@ extension RenderSnapshot {
   }
 
   private static func outcome(of command: any ParsableCommand) async -> ExitCode {
-    var command = command
     do {
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
-      }
+      let limit = (command as? any TimedCommand)?.time.limit
+      try await Deadline.$limit.withValue(limit) { try await runCommand(command) }
       return .success
     } catch {
       return code(for: error)
@@ -42,7 +39,7 @@ extension RenderSnapshot {
   /// The library's own code for a bad option is 64; the contract of this tool says 2.
   private static func code(for error: any Error) -> ExitCode {
     if let code = error as? ExitCode { return code }
-    let text = fullMessage(for: error)
+    let text = PrintedText(lines: fullMessage(for: error))
     switch exitCode(for: error) {
     case .success:
       Console().print(text)
@@ -54,6 +51,15 @@ extension RenderSnapshot {
       Console().complain(text)
       return ExitStatus.internalError
     }
+  }
+}
+
+private func runCommand(_ command: any ParsableCommand) async throws {
+  if var asynchronous = command as? any AsyncParsableCommand {
+    try await asynchronous.run()
+  } else {
+    var command = command
+    try command.run()
   }
 }
 

@@ -47,10 +47,14 @@ struct Workload: Sendable {
     let style = try options.style(by: reader)
     for path in options.inputs {
       do throws(InputProblems) {
-        for source in try reader.sources(at: path, style: style, assets: options.assets) {
-          for input in try Self.inputs(of: source, request) {
-            variants += environments.map { Variant(input: input, environment: $0) }
-          }
+        let inputs = try Deadline.starting { () throws(InputProblems) in
+          let sources = try reader.sources(at: path, style: style, assets: options.assets)
+          var inputs: [Input] = []
+          for source in sources { inputs += try Self.inputs(of: source, request) }
+          return inputs
+        }
+        for input in inputs {
+          variants += environments.map { Variant(input: input, environment: $0) }
         }
       } catch {
         problems += error.diagnostics
@@ -106,7 +110,7 @@ struct Workload: Sendable {
       func start() {
         guard next < variants.count else { return }
         let (index, variant) = (next, variants[next])
-        group.addTask { (index, work(variant)) }
+        group.addTask { (index, Deadline.starting { work(variant) }) }
         next += 1
       }
       for _ in 0..<min(jobs, variants.count) { start() }

@@ -14,6 +14,7 @@ extension Timeline {
   /// Plays a scenario up to a number of entries.
   init(of scenario: Scenario, maximumEntries: Int) throws(Diagnostic) {
     self = try Self.play(scenario.rules, scenario, maximumEntries)
+    try Deadline.check(scenario.file)
   }
 
   private static func play<Rules: DeliveryRules>(
@@ -55,7 +56,8 @@ extension Timeline {
   private static func run<Rules: DeliveryRules>(
     _ rules: inout Rules, _ stage: inout Stage<Rules.Timer>, until end: Int
   ) {
-    while !stage.isCut, let timer = stage.nextTimer(until: end) {
+    var watch = DeadlineWatch(interval: 64)
+    while !stage.isCut, !watch.step(), let timer = stage.nextTimer(until: end) {
       rules.handle(timer, on: &stage)
     }
   }

@@ -72,18 +72,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// One line of the form `FILE:KEYPATH: error: what. How to mend it.`.
-  public var description: String {
+  public var description: String { printed.text }
+
+  /// The line as it is printed.
+  public var printed: PrintedText {
     let place = [file, keyPath].compactMap(\.self).map { "\($0):" }.joined()
     let words = [summary, solution].compactMap(\.self).joined(separator: " ")
-    return (place.isEmpty ? "" : place + " ") + "\(severity.rawValue): " + words.singleLine
-  }
-}
-
-extension String {
-  /// The text with line breaks and control characters shown as spaces, so that it stays one line.
-  fileprivate var singleLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+    return "\(place)\(place.isEmpty ? "" : " ")\(severity.rawValue): \(words)"
   }
 }

@@ -20,10 +20,17 @@ public struct HTMLPage: Sendable {
   /// - Throws: A `Diagnostic` when the page goes beyond one of `HTMLLimits`.
   public static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
     let document = try HTMLDocument.parse(bytes)
+    guard document.nodes.count <= HTMLLimits.maximumDrawnNodes else {
+      throw .error(
+        "The page has \(document.nodes.count) elements and texts; at most "
+          + "\(HTMLLimits.maximumDrawnNodes) are drawn.", solution: "Make it smaller.")
+    }
+    var watch = DeadlineWatch()
     var problems = CSSProblems()
     var sheets = PageSheets()
     var attributes: [Int: DeclarationBlock] = [:]
     for (index, node) in document.nodes.enumerated() {
+      if watch.step() { try Deadline.check() }
       guard let element = document.element(index) else { continue }
       switch element.name {
       case "style":

@@ -3,7 +3,7 @@ public import Diagnostics
 import Geometry
 import HTMLContent
 import Messages
-public import Raster
+import Raster
 import Synchronization
 public import Templates
 import Typesetting
@@ -14,11 +14,20 @@ import FoundationEssentials
 import Foundation
 #endif
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// The files that stand for the addresses in a message: a folder, with a map or without.
 ///
 /// Nothing is ever fetched. An address is looked up in `assets.json`
 /// (`{"https://…": "photo.jpg"}`), else by its last path component; files outside the folder are
-/// refused. An address that carries its picture (`data:`) needs no file. A picture is decoded when it is first asked for and kept for further frames.
+/// refused. An address that carries its picture (`data:`) needs no file. A picture is decoded when
+/// it is first asked for and kept for further frames, as far as there is room.
 public final class AssetFolder: AssetCatalog {
   /// The largest file of a picture that is read, in bytes.
   public static let maximumBytes = 64 << 20
@@ -26,54 +35,78 @@ public final class AssetFolder: AssetCatalog {
   /// The largest file of a font that is read, in bytes.
   public static let maximumFontBytes = 32 << 20
 
+  /// What was found so far.
+  struct State {
+    var sources: [String: Source] = [:]
+    var pictures = PictureCache(maximumPixels: ImageLimits.standard.pixels)
+    var fingerprints: [PictureKey: String] = [:]
+    var fonts: [PictureKey: EmbeddedFont] = [:]
+    var fontBytes = 0
+  }
+
+  /// A picture that a box names.
+  struct Source {
+    var key: PictureKey
+    var size: PixelSize
+
+    /// The name of the file in the folder, or the address that carries the picture.
+    var name: String
+    var isCarried: Bool
+  }
+
+  /// Asks whether there is room for a file; throws a warning when there is none.
+  typealias Asking<Amount> = (PictureKey, Amount) throws(Diagnostic) -> Void
+
+  let state = Mutex(State())
   private let folder: String
   private let map: [String: String]
-  private let decoded = Mutex<[String: Bitmap]>([:])
-  private let fingerprints = Mutex<[String: String]>([:])
-  private let fonts = Mutex<[String: EmbeddedFont]>([:])
+
+  /// Out of the folder no file leads.
+  private let boundary: FileBoundary
 
   /// Opens a folder; one that isn't there has no pictures.
   ///
   /// - Parameter folder: The path of the folder.
-  /// - Throws: A `Diagnostic` when `assets.json` is there and can't be used.
+  /// - Throws: A `Diagnostic` when the folder leads out of the `FileBoundary`, or `assets.json` is
+  ///   there and can't be used.
   public init(_ folder: String) throws(Diagnostic) {
     self.folder = folder
-    map = try Self.readMap(folder + "/assets.json")
+    boundary = FileBoundary(folder)
+    if let outer = FileBoundary.current, let real = RealPath(folder), !outer.contains(real) {
+      throw .error(
+        "The folder leads out of \(outer.folder) and is not read.", file: folder,
+        solution: "Put the folder itself there.")
+    }
+    map = try Self.readMap(folder + "/assets.json", boundary)
   }
 
   /// The path of the folder, as it was named.
   public var path: String { folder }
 
-  /// Returns the picture with a source name that `picture` has given, nil for another one.
-  public func bitmap(_ source: String) -> Bitmap? {
-    decoded.withLock { $0[source] }
-  }
-
-  /// Tells a picture from others; that is found out once for each.
-  ///
-  /// - Parameters:
-  ///   - source: A source name that `picture` has given.
-  ///   - make: Makes the fingerprint; the same one for each call.
-  /// - Returns: The fingerprint, nil when there is no such picture.
-  public func fingerprint(of source: String, by make: (Bitmap) -> String) -> String? {
-    // OPTIMIZATION: Digests of pictures took four fifths of the time of a sweep.
-    if let known = fingerprints.withLock({ $0[source] }) { return known }
-    guard let bitmap = bitmap(source) else { return nil }
-    let made = make(bitmap)
-    fingerprints.withLock { $0[source] = made }
-    return made
-  }
-
   public func picture(at url: String) throws(Diagnostic) -> Picture? {
-    try refuseFile(url)
-    if map[url] == nil, DataURL.isOne(url) { return try decode(url) }
-    guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
-    return try load(name)
+    try picture(at: url) { (_, _) throws(Diagnostic) in }
   }
 
   public func picture(named name: String) throws(Diagnostic) -> Picture? {
+    try picture(named: name) { (_, _) throws(Diagnostic) in }
+  }
+
+  /// Returns the picture for the address of a medium, if there is room for it.
+  func picture(
+    at url: String, asking: Asking<PixelSize>
+  ) throws(Diagnostic) -> Picture? {
+    try refuseFile(url)
+    if map[url] == nil, DataURL.isOne(url) { return try carriedPicture(url, asking) }
+    guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
+    return try load(name, asking)
+  }
+
+  /// Returns a picture of the app's own, if there is room for it.
+  func picture(
+    named name: String, asking: Asking<PixelSize>
+  ) throws(Diagnostic) -> Picture? {
     for ending in ["", ".png", ".jpg", ".jpeg", "@3x.png", "@2x.png", "@3x.jpg", "@2x.jpg"] {
-      if let picture = try load(name + ending) { return picture }
+      if let picture = try load(name + ending, asking) { return picture }
     }
     return nil
   }
@@ -82,12 +115,12 @@ public final class AssetFolder: AssetCatalog {
     try refuseFile(url)
     guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
     for ending in ["", ".html"] {
-      let path = folder + "/" + name + ending
+      let path = path(of: name + ending)
       guard ["html", "htm"].contains(path.split(separator: ".").last?.lowercased()),
-        let file = try file(name + ending, at: path)
+        try key(of: name + ending) != nil
       else { continue }
       do throws(Diagnostic) {
-        let bytes = try InputFile.read(file, limit: HTMLLimits.maximumBytes)
+        let bytes = try bytes(of: name + ending, limit: HTMLLimits.maximumBytes)
         let parsed = try HTMLPage.parse(bytes)
         return WebPage(
           page: parsed.value, file: path, warnings: parsed.warnings.map { $0.located(in: path) })
@@ -100,38 +133,43 @@ public final class AssetFolder: AssetCatalog {
   }
 
   public func font(at url: String) throws(Diagnostic) -> EmbeddedFont? {
+    try font(at: url) { (_, _) throws(Diagnostic) in }
+  }
+
+  /// Returns the font at an address, if there is room for it.
+  func font(at url: String, asking: Asking<Int>) throws(Diagnostic) -> EmbeddedFont? {
     try refuseFile(url)
     if map[url] == nil, DataURL.isOne(url) {
-      return try font(named: url, shownAs: "The font in an address of data", file: nil) {
-        DataURL.bytes(of: url) ?? []
-      }
+      let bytes = DataURL.bytes(of: url) ?? []
+      let key = PictureKey.content(SHA256.digest(bytes))
+      try asking(key, bytes.count)
+      return try font(key, shownAs: "The font in an address of data", file: nil) { bytes }
     }
     guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
-    let path = folder + "/" + name
-    guard let file = try file(name, at: path) else { return nil }
-    return try font(named: name, shownAs: "The file", file: path) { () throws(Diagnostic) in
-      try InputFile.read(file, limit: Self.maximumFontBytes)
+    guard let key = try key(of: name) else { return nil }
+    try asking(key, key.byteCount)
+    return try font(key, shownAs: "The file", file: path(of: name)) { () throws(Diagnostic) in
+      try bytes(of: name, limit: Self.maximumFontBytes)
     }
   }
 
   public func appFile(named name: String) throws(Diagnostic) -> AppFile? {
-    let path = folder + "/" + name
-    guard let file = try file(name, at: path) else { return nil }
+    guard try key(of: name) != nil else { return nil }
     return AppFile(
-      name: path, bytes: try InputFile.read(file, limit: MessageLimits.maximumBytes))
+      name: path(of: name), bytes: try bytes(of: name, limit: MessageLimits.maximumBytes))
   }
 
   /// Returns a font that was read before, or reads it.
   private func font(
-    named name: String, shownAs title: String, file: String?,
+    _ key: PictureKey, shownAs title: String, file: String?,
     _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> EmbeddedFont? {
-    if let known = fonts.withLock({ $0[name] }) { return known }
+    if let known = state.withLock({ $0.fonts[key] }) { return known }
     let bytes: [UInt8]
     do throws(Diagnostic) { bytes = try read() } catch {
       throw .warning(error.summary, file: file, solution: error.solution)
     }
-    if FontError.problem(with: bytes, name: name) != nil {
+    if FontError.problem(with: bytes, name: file ?? title) != nil {
       let isCompressed = ["wOFF", "wOF2"].contains { bytes.starts(with: $0.utf8) }
       throw .warning(
         isCompressed
@@ -143,7 +181,11 @@ public final class AssetFolder: AssetCatalog {
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     let font = EmbeddedFont(bytes: bytes, digest: digest.joined())
-    fonts.withLock { $0[name] = font }
+    state.withLock { state in
+      // What has no room is read once more for the next frame.
+      guard bytes.count <= FrameAssets.maximumFontBytes - state.fontBytes else { return }
+      if state.fonts.updateValue(font, forKey: key) == nil { state.fontBytes += bytes.count }
+    }
     return font
   }
 
@@ -153,62 +195,29 @@ public final class AssetFolder: AssetCatalog {
       "Addresses that start with \"file:\" are refused.", solution: "Use an https address.")
   }
 
-  /// Returns the picture of a file in the folder, nil when there is no such file.
-  private func load(_ name: String) throws(Diagnostic) -> Picture? {
-    if let known = bitmap(name) { return picture(name, known) }
-    let path = folder + "/" + name
-    guard let file = try file(name, at: path) else { return nil }
-    do {
-      return try decode(try InputFile.read(file, limit: Self.maximumBytes), name)
-    } catch let problem as Diagnostic {
-      throw .warning(problem.summary, file: path, solution: problem.solution)
-    } catch {
-      throw .warning("\(error)", file: path)
-    }
-  }
+  // MARK: Files
 
-  /// Returns where a file of the folder really is, nil when there is no such file.
-  private func file(_ name: String, at path: String) throws(Diagnostic) -> String? {
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder else {
-      return nil
-    }
-    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
-    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+  /// The path of a file as problems name it.
+  func path(of name: String) -> String { folder + "/" + name }
+
+  /// Finds out what is in the folder under a name; nil when there is no such file.
+  ///
+  /// Throws a warning when it leads out of the folder.
+  func key(of name: String) throws(Diagnostic) -> PictureKey? {
+    guard let real = RealPath(path(of: name)), let status = real.status,
+      status.st_mode & S_IFMT != S_IFDIR
+    else { return nil }
+    guard boundary.contains(real) else {
       throw .warning(
         "\"\(name)\" leads out of the assets folder and is refused.",
         solution: "Copy the file into the folder.")
     }
-    return file
+    return PictureKey(status)
   }
 
-  /// Returns the picture that an address carries itself.
-  private func decode(_ url: String) throws(Diagnostic) -> Picture? {
-    if let known = bitmap(url) { return picture(url, known) }
-    guard let bytes = DataURL.bytes(of: url) else {
-      throw .warning(
-        "The address that starts with \"data:\" can't be read.",
-        solution: "Write \"data:image/png;base64,\" and the bytes in base 64.")
-    }
-    do {
-      return try decode(bytes, url)
-    } catch let problem as Diagnostic {
-      throw .warning("In an address of data: \(problem.summary)", solution: problem.solution)
-    } catch {
-      throw .warning("In an address of data: \(error)")
-    }
-  }
-
-  private func decode(_ bytes: [UInt8], _ name: String) throws -> Picture {
-    let bitmap = try ImageFile.decode(bytes)
-    decoded.withLock { $0[name] = bitmap }
-    return picture(name, bitmap)
-  }
-
-  private func picture(_ name: String, _ bitmap: Bitmap) -> Picture {
-    Picture(
-      source: name, size: Size(width: Double(bitmap.width), height: Double(bitmap.height)))
+  /// Reads a file of the folder.
+  func bytes(of name: String, limit: Int) throws(Diagnostic) -> [UInt8] {
+    try InputFile.read(path(of: name), limit: limit, within: boundary)
   }
 
   private static func lastPathComponent(of url: String) -> String? {
@@ -219,9 +228,12 @@ public final class AssetFolder: AssetCatalog {
     return name.isEmpty || name.contains("/") || name == ".." || name == "." ? nil : name
   }
 
-  private static func readMap(_ path: String) throws(Diagnostic) -> [String: String] {
-    guard FileManager.default.fileExists(atPath: path) else { return [:] }
-    let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
+  private static func readMap(
+    _ path: String, _ boundary: FileBoundary
+  ) throws(Diagnostic) -> [String: String] {
+    guard RealPath(path) != nil else { return [:] }
+    let bytes = try InputFile.read(
+      path, limit: MessageLimits.maximumBytes, within: boundary)
     let value: JSONValue
     do { value = try JSONValue.parse(bytes) } catch { throw error.located(in: path) }
     guard case .object(let members) = value else {

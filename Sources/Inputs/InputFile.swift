@@ -1,4 +1,5 @@
 public import Diagnostics
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -13,10 +14,22 @@ public enum InputFile {
   /// The name that stands for standard input.
   public static let standardInput = "-"
 
+  private static let filesRead = Mutex<Set<FileIdentity>>([])
+
+  /// Whether the program has read a file, under whatever name: an output that is one of its inputs
+  /// would destroy it.
+  public static func hasRead(_ file: FileIdentity) -> Bool {
+    filesRead.withLock { $0.contains(file) }
+  }
+
+  /// How long a pipe may be without a program that writes to it, in milliseconds.
+  static let patience = 5_000
+
   /// Returns the bytes of a file, or of standard input for `-`.
   ///
   /// A file over the limit is refused by its size, before anything of it is read; a stream is read
-  /// no further than the limit.
+  /// no further than the limit. Within a `FileBoundary` nothing is read but files, and none that
+  /// leads out of the folder.
   ///
   /// - Parameters:
   ///   - path: A path, or `-`.
@@ -28,30 +41,73 @@ public enum InputFile {
   public static func read(
     _ path: String, limit: Int, isNamedInFile: Bool = false
   ) throws(Diagnostic) -> [UInt8] {
-    let flags = O_RDONLY | O_CLOEXEC | (isNamedInFile ? O_NONBLOCK : 0)
-    let descriptor = path == standardInput ? STDIN_FILENO : open(path, flags)
+    guard let boundary = FileBoundary.current else {
+      return try read(path, limit: limit, isFileOnly: isNamedInFile) { open(path, flags) }
+    }
+    return try read(path, limit: limit, within: boundary)
+  }
+
+  /// Returns the bytes of a file that must not lead out of a folder.
+  static func read(
+    _ path: String, limit: Int, within boundary: FileBoundary
+  ) throws(Diagnostic) -> [UInt8] {
+    guard let real = RealPath(path) else { throw failure(path, "can't be opened", errno) }
+    guard boundary.contains(real) else {
+      throw .error(
+        "This leads out of the folder \(boundary.folder) and is not read.", file: path,
+        solution: "Put the file itself there.")
+    }
+    return try read(path, limit: limit, isFileOnly: true) { real.opened(flags) }
+  }
+
+  // Nothing that is opened keeps the program waiting; reading waits where it should.
+  private static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+
+  private static func read(
+    _ path: String, limit: Int, isFileOnly: Bool, open: () -> Int32
+  ) throws(Diagnostic) -> [UInt8] {
+    let isStandard = path == standardInput && !isFileOnly
+    let descriptor = isStandard ? STDIN_FILENO : open()
     guard descriptor >= 0 else { throw failure(path, "can't be opened", errno) }
-    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    defer { if !isStandard { close(descriptor) } }
 
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(path, "can't be examined", errno) }
     if status.st_mode & S_IFMT == S_IFDIR {
       throw .error("This is a folder, not a file.", file: path, solution: "Name a file in it.")
     }
-    if isNamedInFile, status.st_mode & S_IFMT != S_IFREG {
+    if isFileOnly, status.st_mode & S_IFMT != S_IFREG {
       throw .error("This is not a file.", file: path, solution: "Name a file.")
+    }
+    if status.st_mode & S_IFMT == S_IFREG {
+      filesRead.withLock { _ = $0.insert(FileIdentity(status)) }
     }
     let size = Int(status.st_size)
     guard size <= limit else { throw tooLarge(path, size, limit) }
 
+    let isPipe = !isStandard && status.st_mode & S_IFMT == S_IFIFO
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 1)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = buffer.withUnsafeMutableBytes { Self.read(descriptor, $0) }
-      if count == 0 { return bytes }
+      if count == 0 {
+        // A named pipe has no end before a program has begun to write.
+        if isPipe, bytes.isEmpty, !hasEnded(descriptor) {
+          if Self.waits(descriptor, patience) { continue }
+          throw .error(
+            "No program writes to this pipe.", file: path,
+            solution: "Start the program that writes to it first.")
+        }
+        return bytes
+      }
       guard count > 0 else {
         if errno == EINTR { continue }
+        // The other side is slow.
+        if errno == EAGAIN || errno == EWOULDBLOCK {
+          _ = waits(descriptor, -1)
+          continue
+        }
         throw failure(path, "can't be read", errno)
       }
       bytes.append(contentsOf: buffer[..<count])
@@ -63,6 +119,18 @@ public enum InputFile {
   public static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether all programs that wrote to a pipe have closed it.
+  private static func hasEnded(_ descriptor: Int32) -> Bool {
+    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&event, 1, 0) > 0 && event.revents & Int16(POLLIN) == 0
+  }
+
+  /// Waits until there is something to read; false when nothing came in so many milliseconds.
+  private static func waits(_ descriptor: Int32, _ milliseconds: Int) -> Bool {
+    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&event, 1, Int32(clamping: milliseconds)) != 0
   }
 
   private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -71,12 +71,12 @@ struct RunningTest: Sendable {
       for file in failure.attachments {
         Attachment.record(file.bytes, named: file.name, sourceLocation: location)
       }
-      Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+      Issue.record(Comment(rawValue: failure.printed), sourceLocation: location)
       #endif
     case .xcTest:
       #if canImport(XCTest)
       attach(failure.attachments)
-      XCTFail(failure.message, file: place.file, line: place.line)
+      XCTFail(failure.printed, file: place.file, line: place.line)
       #endif
     }
   }

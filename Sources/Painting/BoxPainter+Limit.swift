@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 import Raster
 
@@ -12,12 +13,24 @@ extension BoxPainter {
 
   /// Notes what a box paints, and tells whether all of them together may paint so much.
   mutating func mayPaint(_ box: PaintedBox) -> Bool {
+    if watch.step() {
+      isSimplified = true
+      return false
+    }
     guard let decoration = box.decoration, !canvas.clip.isEmpty else { return true }
     let isTurned = box.fragment.transformed != nil
     // A turned side of a border is cut out of the whole box.
     var times = (decoration.background.alpha > 0 ? 1 : 0) + (box.hasBorder && isTurned ? 4 : 0)
     // Gradients and pictures take so much longer than a colour.
-    if decoration.image != nil { times += 8 }
+    if let image = decoration.image {
+      times += 8
+      paintedPixels += cost(ofScaling: image.source)
+    }
+    for layer in decoration.backgroundLayers {
+      if case .picture(let source, _) = layer.image {
+        paintedPixels += cost(ofScaling: source)
+      }
+    }
     times += 24 * min(decoration.backgroundLayers.count, 1 << 20)
     if isTurned { times *= 2 }
     paintedPixels += times * visibleArea(box.rect, box)
@@ -25,7 +38,7 @@ extension BoxPainter {
       let reach = device.length(shadow.sigma) * 3 + max(0, device.length(shadow.spread))
       let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
       let rect = box.rect.offset(by: offset).inset(by: EdgeInsets(all: -reach))
-      paintedPixels += 8 * visibleArea(rect, box)
+      paintedPixels += Self.shadowTimes * (visibleArea(rect, box) + blurredArea(rect, reach))
     }
     if let outline = decoration.outline, isTurned {
       let reach = device.length(max(0, outline.offset + outline.width))
@@ -39,6 +52,24 @@ extension BoxPainter {
     if paintedPixels <= paintedLimit { return true }
     isSimplified = true
     return false
+  }
+
+  /// How much longer a pixel of a shadow takes than one of a colour.
+  private static let shadowTimes = 16
+
+  /// How many pixels are blurred for a shadow: those that can be seen and the margin around them,
+  /// and no more than its corners.
+  private func blurredArea(_ rect: Rect, _ reach: Double) -> Int {
+    func side(_ length: Double, _ screen: Int) -> Int {
+      let seen = min(max(0, length), Double(screen) + 4 * reach)
+      return Int(max(0, min(seen, 1e6)))
+    }
+    return side(rect.width, canvas.size.width) * side(rect.height, canvas.size.height) / 4
+  }
+
+  /// What scaling a picture takes: all of its pixels are looked at.
+  private func cost(ofScaling source: String) -> Int {
+    images[source].map { 2 * $0.width * $0.height } ?? 0
   }
 
   /// How many pixels of a rectangle lie inside the clip.

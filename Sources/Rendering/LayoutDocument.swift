@@ -70,7 +70,10 @@ public struct LayoutDocument: Sendable {
     func append(_ node: LayoutNode, depth: Int) {
       let numbers = [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height]
       result += String(repeating: "  ", count: depth)
-      result += "\(node.name.id) \(node.name.kind.rawValue) "
+      // An id is its author's; it must not start a line of its own.
+      let id = node.name.id
+      result += id.unicodeScalars.contains(where: \.isUnprintable) ? JSONValue.quoted(id) : id
+      result += " \(node.name.kind.rawValue) "
       result += numbers.map(OrderedJSON.decimal).joined(separator: " ")
       if let text = node.text {
         let lines = text.lines.map { JSONValue.quoted($0.string) }.joined(separator: " ")

@@ -16,24 +16,34 @@ import Darwin
 
 /// Writes a file whole or not at all.
 public enum OutputFile {
+  /// How often a pipe is tried that no program reads from yet, and how long is waited between, in
+  /// microseconds.
+  private static let pipeTries = 250
+  private static let pipePause: UInt32 = 20_000
+
+  /// How many links may lead from one to the next.
+  private static let maximumLinks = 40
+
   /// Puts the bytes into a new file beside the old one and then takes its place.
   ///
-  /// When anything fails, the old file is as it was. A link stays and what it leads to is written;
-  /// a file's permissions stay too. What is no file, such as a pipe or `/dev/null`, is written to
-  /// and stays.
+  /// When anything fails, the old file is as it was. A link stays and what it leads to is written,
+  /// whether it is there already or not; a file's permissions stay too, and one that is read-only is
+  /// not replaced. What is no file, such as a pipe or `/dev/null`, is written to and stays.
   ///
   /// - Throws: A `Diagnostic` that names the file.
   public static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
     if isDevice(path) { return try append(bytes, to: path) }
+    var old = stat()
+    let isThere = stat(path, &old) == 0
+    if isThere, old.st_mode & 0o222 == 0 || access(path, W_OK) != 0 {
+      throw .error(
+        "The file is read-only and is not replaced.", file: path,
+        solution: "Make it writable, or name another file.")
+    }
+    let target = try end(of: path)
     do {
-      var old = stat()
-      guard stat(path, &old) == 0, let target = realpath(path, nil) else {
-        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-        return
-      }
-      defer { free(target) }
-      try Data(bytes).write(to: URL(fileURLWithPath: String(cString: target)), options: .atomic)
-      _ = chmod(target, old.st_mode & 0o7777)
+      try Data(bytes).write(to: URL(fileURLWithPath: target), options: .atomic)
+      if isThere { _ = chmod(target, old.st_mode & 0o7777) }
     } catch {
       throw .error(
         "The file can't be written.", file: path,
@@ -41,18 +51,103 @@ public enum OutputFile {
     }
   }
 
+  /// Writes a file part by part, so that it is never in memory as a whole.
+  ///
+  /// The parts go into a new file beside the old one, which then takes its place: when anything
+  /// fails, the old file is as it was.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - body: Is called with what writes a part.
+  /// - Throws: A `Diagnostic` that names the file, or what `body` throws.
+  public static func write(
+    to path: String,
+    _ body: (_ write: ([UInt8]) throws(Diagnostic) -> Void) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    let target = try end(of: path)
+    let temporary = target + ".\(getpid()).part"
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    unlink(temporary)
+    let file = open(temporary, flags, 0o644)
+    guard file >= 0 else { throw failure(path, errno) }
+    do throws(Diagnostic) {
+      defer { close(file) }
+      try body { (bytes) throws(Diagnostic) in
+        let code = FileDescriptor(file).write(bytes)
+        if code != 0 { throw failure(path, code) }
+      }
+      if fsync(file) != 0 { throw failure(path, errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard rename(temporary, target) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw failure(path, code)
+    }
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> Diagnostic {
+    .error(
+      "The file can't be written: \(String(cString: strerror(code))).", file: path,
+      solution: "Check that its folder exists and may be written to.")
+  }
+
+  /// Follows links to where they end, even if nothing is there yet.
+  private static func end(of path: String) throws(Diagnostic) -> String {
+    var current = path
+    for _ in 0...maximumLinks {
+      var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let count = name.withUnsafeMutableBytes { name in
+        name.withMemoryRebound(to: CChar.self) { name in
+          name.baseAddress.map { readlink(current, $0, name.count) } ?? -1
+        }
+      }
+      guard count > 0 else { return current }
+      let target = String(decoding: name.prefix(count), as: UTF8.self)
+      let parents = current.utf8.lastIndex(of: UInt8(ascii: "/")).map { current[...$0] } ?? ""
+      current = target.hasPrefix("/") ? target : parents + target
+    }
+    throw .error("The links lead in a circle.", file: path, solution: "Name another file.")
+  }
+
   /// Writes the bytes after those that a file has; one that isn't there is made.
+  ///
+  /// A pipe that nobody reads from is waited for, but not for ever.
   ///
   /// - Throws: A `Diagnostic` that names the file.
   public static func append(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    var descriptor = opened(path)
+    for _ in 0..<pipeTries where descriptor < 0 && errno == ENXIO && isPipe(path) {
+      usleep(pipePause)
+      descriptor = opened(path)
+    }
+    if descriptor < 0, errno == ENXIO, isPipe(path) {
+      throw .error(
+        "No program reads from this pipe.", file: path,
+        solution: "Start the program that reads from it first.")
+    }
     var code = descriptor < 0 ? errno : FileDescriptor(descriptor).write(bytes)
     if descriptor >= 0, close(descriptor) != 0, code == 0 { code = errno }
-    guard code == 0 else {
-      throw .error(
-        "The file can't be written: \(String(cString: strerror(code))).", file: path,
-        solution: "Check that its folder exists and may be written to.")
+    guard code == 0 else { throw failure(path, code) }
+  }
+
+  /// Opens a file for writing at its end; a pipe without a reader keeps nobody waiting.
+  private static func opened(_ path: String) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let descriptor = open(path, flags, 0o644)
+    if descriptor >= 0 {
+      // Only opening was not to wait.
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     }
+    return descriptor
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    defer { errno = ENXIO }
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Whether there is something at a path that can be written to and is no file.

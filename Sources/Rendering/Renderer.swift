@@ -51,13 +51,18 @@ public final class Renderer: Sendable {
         throw InputProblems(input.located(error))
       }
     case .page(let page):
-      let assets = input.assets
+      let assets = FrameAssets(input.assets)
       let boxes = page.boxes(
         in: environment,
         pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
         fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
         styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) })
       frame = self.frame(boxes.value, warnings: boxes.warnings, environment: environment)
+    }
+    do throws(Diagnostic) {
+      try Deadline.check(input.source.name)
+    } catch {
+      throw InputProblems(error)
     }
     frame.warnings = frame.warnings.map(input.located)
     return frame
@@ -66,7 +71,7 @@ public final class Renderer: Sendable {
   /// Returns what templates need besides a message, with this renderer's fonts.
   public func context(environment: Environment, assets: AssetFolder) -> TemplateContext {
     TemplateContext(
-      environment: environment, assets: assets, measurer: typesetter,
+      environment: environment, assets: FrameAssets(assets), measurer: typesetter,
       layOut: { [typesetter] tree, size, grid in
         tree.fragments(
           width: size.width, height: size.height, grid: grid, measurer: typesetter)
@@ -148,9 +153,11 @@ public final class Renderer: Sendable {
     var images: [String: Bitmap] = [:]
     for fragment in frame.fragments.fragments {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
-      if let image = decoration.image { images[image.source] = assets.bitmap(image.source) }
+      if let image = decoration.image, images[image.source] == nil {
+        images[image.source] = assets.bitmap(image.source)
+      }
       for layer in decoration.backgroundLayers {
-        guard case .picture(let source, _) = layer.image else { continue }
+        guard case .picture(let source, _) = layer.image, images[source] == nil else { continue }
         images[source] = assets.bitmap(source)
       }
     }

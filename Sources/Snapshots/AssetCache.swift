@@ -16,7 +16,7 @@ final class AssetCache: Sendable {
   }
 
   func folder(_ path: String) throws(Diagnostic) -> AssetFolder {
-    let known = folders.withLock { folders in folders.first { $0.path == path }?.folder }
+    let known = folders.withLock { folders in folders.first { $0.path.isExactly(path) }?.folder }
     if let known { return known }
     let folder = try AssetFolder(path)
     folders.withLock { folders in

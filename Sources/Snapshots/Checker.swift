@@ -32,7 +32,7 @@ public struct Checker: Sendable {
   ///   - tasks: The variants.
   ///   - each: Called with each result as soon as it is there, from any thread and in any order;
   ///     only here does it have pictures.
-  /// - Returns: The results without pictures, in the order of the tasks.
+  /// - Returns: The results without pictures and elements, in the order of the tasks.
   public func check(
     _ tasks: [SnapshotTask], each: @escaping @Sendable (VariantResult) -> Void = { _ in }
   ) async -> [VariantResult] {
@@ -49,6 +49,9 @@ public struct Checker: Sendable {
           result.timeline = nil
           result.candidate = nil
           result.layoutJSON = nil
+          // Thousands of variants would fill the memory with what nobody asks for any more.
+          result.expectedElements = []
+          result.actualElements = []
           return (index, result)
         }
         next += 1
@@ -63,7 +66,27 @@ public struct Checker: Sendable {
   }
 
   /// Checks one variant of a case; the result has pictures unless it passed.
+  ///
+  /// Nothing that is read leads out of the snapshot folder.
   public func check(_ task: SnapshotTask) -> VariantResult {
+    FileBoundary(task.snapshot.root).reading {
+      Deadline.starting {
+        let result = checkInside(task)
+        do throws(Diagnostic) {
+          try Deadline.check(task.snapshot.messageFile)
+          return result
+        } catch {
+          // What was found may not be whole.
+          var late = VariantResult(
+            snapshot: task.snapshot.path, variant: task.goldenName, status: .error)
+          fail(&late, [error])
+          return late
+        }
+      }
+    }
+  }
+
+  private func checkInside(_ task: SnapshotTask) -> VariantResult {
     let snapshot = task.snapshot
     if task.part == .timeline { return Self.checkTimeline(task) }
     do throws(Diagnostic) {

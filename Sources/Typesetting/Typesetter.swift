@@ -1,4 +1,5 @@
 public import Boxes
+import Diagnostics
 import Geometry
 
 /// Sets text into lines with the fonts of a book.
@@ -83,6 +84,8 @@ public final class Typesetter: TextMeasuring {
   func setText(_ text: StyledText) -> SetText? {
     let key = TextKey(text)
     if let known = cache.entry(for: key) { return known }
+    // Without the time for it the text isn't needed any more, and nothing wrong is kept.
+    if Deadline.isOver { return nil }
     guard let shaped = TextShaping.shape(text, faces: faces, breakers: breakers) else { return nil }
     let entry = SetText(shaped)
     cache.insert(entry, for: key)

@@ -19,31 +19,39 @@ package enum WebPages {
   ///   - list: A list item for each variant.
   ///   - note: What follows the list.
   ///   - report: The report as JSON that holds no `<`.
-  ///   - pictures: Elements that hold pictures, found by their ids.
-  /// - Returns: The page.
+  /// - Returns: The page in two parts, between which stand the elements that hold pictures, found by
+  ///   their ids: these are too many to be put together.
   package static func report(
-    heading: String, list: String, note: String, report: String, pictures: String
-  ) -> String {
-    page(
+    heading: String, list: String, note: String, report: String
+  ) -> (start: String, end: String) {
+    let pieces = pieces(
       PackageResources.report_html, style: PackageResources.report_css,
       scripts: [PackageResources.report_js],
-      [
-        "heading": heading, "list": list, "note": note, "report": report, "pictures": pictures,
-      ])
+      ["heading": heading, "list": list, "note": note, "report": report], cutAt: "pictures")
+    return (pieces.first ?? "", pieces.dropFirst().joined())
   }
 
-  private static func page(
-    _ template: [UInt8], style: [UInt8], scripts: [[UInt8]], _ parts: [String: String] = [:]
-  ) -> String {
+  private static func page(_ template: [UInt8], style: [UInt8], scripts: [[UInt8]]) -> String {
+    pieces(template, style: style, scripts: scripts, [:], cutAt: nil).joined()
+  }
+
+  private static func pieces(
+    _ template: [UInt8], style: [UInt8], scripts: [[UInt8]], _ parts: [String: String],
+    cutAt cut: String?
+  ) -> [String] {
     var parts = parts
     parts["style"] = String(decoding: style, as: UTF8.self)
     parts["script"] = ([Array("\"use strict\";\n".utf8), PackageResources.shared_js] + scripts)
       .map { String(decoding: $0, as: UTF8.self) }.joined()
-    return filled(String(decoding: template, as: UTF8.self), parts)
+    return filled(String(decoding: template, as: UTF8.self), parts, cutAt: cut)
   }
 
-  /// Returns a template with a part in place of each `{{name}}`; parts are not searched for names.
-  private static func filled(_ template: String, _ parts: [String: String]) -> String {
+  /// Returns a template with a part in place of each `{{name}}`, in two pieces where one of them
+  /// stands; parts are not searched for names.
+  private static func filled(
+    _ template: String, _ parts: [String: String], cutAt cut: String?
+  ) -> [String] {
+    var pieces: [String] = []
     var page = ""
     for (index, piece) in template.split(
       separator: "{{", omittingEmptySubsequences: false
@@ -52,9 +60,14 @@ package enum WebPages {
         page += piece
         continue
       }
-      page += parts[String(piece[..<end.lowerBound])] ?? ""
+      let name = String(piece[..<end.lowerBound])
+      if name == cut {
+        pieces.append(page)
+        page = ""
+      }
+      page += parts[name] ?? ""
       page += piece[end.upperBound...]
     }
-    return page
+    return pieces + [page]
   }
 }

@@ -51,8 +51,10 @@ public struct Subject: Sendable {
   ///
   /// Throws every error of the message, or why it can't be drawn. The warnings name their file.
   public func laidOut(by renderer: Renderer) throws(InputProblems) -> LaidOutSubject {
-    let input = try source.input(sdk: sdk)
-    return LaidOutSubject(
-      try renderer.frame(of: input, in: environment), of: input, self, renderer)
+    try Deadline.starting { () throws(InputProblems) in
+      let input = try source.input(sdk: sdk)
+      return LaidOutSubject(
+        try renderer.frame(of: input, in: environment), of: input, self, renderer)
+    }
   }
 }

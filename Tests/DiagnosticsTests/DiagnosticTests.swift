@@ -17,7 +17,7 @@ struct DiagnosticTests {
   }
 
   @Test func `Line breaks and control characters of an input don't break the line`() {
-    #expect("\(Diagnostic.error("a\n\u{1B}[31mb"))" == "error: a  [31mb")
+    #expect("\(Diagnostic.error("a\n\u{1B}[31mb"))" == "error: a \u{FFFD}[31mb")
   }
 
   @Test(arguments: [

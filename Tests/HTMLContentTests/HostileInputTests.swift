@@ -146,3 +146,81 @@ struct HostileInputTests {
     }
   }
 }
+
+/// What is refused before the parser would take too long over it.
+struct HostileTagTests {
+  private static let names = (0..<40_000).map { "a\($0)" }.joined(separator: " ")
+
+  @Test(arguments: [
+    "<p \(names)>x", "<p \(names)", "</p \(names)>",
+    "<!-- <a b=\" --><p \(names)>x</p>\"", "<script>x='<a b=\"'</script><p \(names)>\"",
+    "<p \((0..<30_000).map { "a\($0)=\">\"" }.joined(separator: " "))>",
+    "<p \((0..<30_000).map { "a\($0)='>'" }.joined())>",
+    "<p/\((0..<30_000).map { "a\($0)" }.joined(separator: "/"))>",
+    String(repeating: "<p \((0..<3_000).map { "a\($0)" }.joined(separator: " "))>x", count: 60),
+  ])
+  func `Tags with too many attributes are refused`(_ page: String) {
+    let problem = #expect(throws: Diagnostic.self) { try HTMLPage.parse(Array(page.utf8)) }
+    #expect(problem?.summary == "The tags of the page have too many attributes.")
+  }
+
+  @Test(arguments: [
+    "<p \((0..<900).map { "a\($0)=x" }.joined(separator: " "))>x",
+    "<script>\(String(repeating: "for (i=0;i<n;i++) a(b, 'c d');\n", count: 1_900))</script>",
+    String(repeating: "a < b and c <d e ", count: 900),
+    "<p title=\"\(String(repeating: "many words ", count: 20_000))\">x",
+    String(repeating: "<p class=\"a b\" style='x: y' data-a=1 data-b>x</p>", count: 6_000),
+  ])
+  func `Other pages are not`(_ page: String) throws {
+    _ = try HTMLPage.parse(Array(page.utf8))
+  }
+
+  @Test func `Attributes beyond the limit are left out`() throws {
+    let names = (0..<1_200).map { "a\($0)" }.joined(separator: " ")
+    let document = try HTMLDocument.parse(Array("<p \(names)>x".utf8))
+    let most = document.nodes.indices.compactMap { document.element($0)?.attributes.count }.max()
+    #expect(most == HTMLLimits.maximumAttributes)
+  }
+
+  @Test(arguments: ["<li>", "<input>", "<img src=x>", "<p>x"])
+  func `A page of more elements than are drawn is refused`(_ tag: String) {
+    let page = String(repeating: tag, count: HTMLLimits.maximumDrawnNodes)
+    let problem = #expect(throws: Diagnostic.self) { try HTMLPage.parse(Array(page.utf8)) }
+    #expect(problem?.summary.contains("are drawn") == true)
+  }
+}
+
+struct AttributeComparisonTests {
+  @Test(arguments: [
+    ("[a*=\"q\"]", "xxqxx", true), ("[a*=\"Q\" i]", "xxqxx", true), ("[a*=\"Q\"]", "xxqxx", false),
+    ("[a^=\"xx\"]", "xxqxx", true), ("[a$=\"qxx\"]", "xxqxx", true), ("[a=\"x\"]", "x", true),
+    ("[a~=\"b\"]", "a b c", true), ("[a~=\"ab\"]", "a b c", false), ("[a|=\"en\"]", "en-GB", true),
+    ("[a|=\"en\"]", "english", false), ("[a*=\"\"]", "x", false), ("[a~=\"\"]", "x", false),
+    // Composed and decomposed letters are different code points.
+    ("[a=\"caf\u{E9}\"]", "cafe\u{301}", false), ("[a*=\"e\"]", "cafe\u{301}", true),
+    ("[a*=\"\u{301}\"]", "cafe\u{301}", true), ("[a=\"k\" i]", "\u{212A}", false),
+    ("[a=\"@\" i]", "`", false),
+  ])
+  func `Values are compared code point by code point`(
+    _ selector: String, _ value: String, _ holds: Bool
+  ) throws {
+    let document = try HTMLDocument.parse(Array("<p a=\"\(value)\">x".utf8))
+    let list = try #require(Selector.list(ComponentValue.parse(selector)))
+    let node = try #require(document.nodes.indices.first { document.element($0)?.name == "p" })
+    var matcher = SelectorMatcher(document)
+    let found = matcher.matches(list[0], node)
+    #expect(found == holds)
+  }
+
+  @Test func `Comparing long values is taken off the budget`() throws {
+    let value = String(repeating: "a", count: 50_000)
+    let document = try HTMLDocument.parse(Array("<p a=\"\(value)\">x".utf8))
+    let selector = "[a*=\"\(String(repeating: "a", count: 200))b\"]"
+    let list = try #require(Selector.list(ComponentValue.parse(selector)))
+    let node = try #require(document.nodes.indices.first { document.element($0)?.name == "p" })
+    var matcher = SelectorMatcher(document)
+    let found = matcher.matches(list[0], node)
+    #expect(!found)
+    #expect(matcher.budget < HTMLLimits.maximumMatches - 200 * 49_000 / HTMLLimits.bytesPerMatch)
+  }
+}

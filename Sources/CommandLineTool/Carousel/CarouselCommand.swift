@@ -83,19 +83,22 @@ struct CarouselCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() throws { try Deadline.starting(show) }
+
+  private func show() throws {
     let console = input.console
     let path = input.inputs.first ?? ""
     do {
       let message = try message(path, console)
       let show = try CarouselShow(
         message, within: screen(console), input, environment, path, reading, duration: duration)
+      try Deadline.check(path)
       console.report(show.warnings)
       if let output { console.report(try show.draw(to: output)) }
       switch format {
       // The path alone is the result of drawing, unless the schedule is asked for as JSON.
-      case .text: console.print(output.map { $0 + "\n" } ?? show.text, terminator: "")
-      case .json: console.print(show.json(picture: output).text(isCompact: false))
+      case .text: console.print(output.map { "\($0)\n" } ?? show.text, terminator: "")
+      case .json: console.print(show.json(picture: output))
       }
     } catch let problems as InputProblems {
       console.report(problems.located(in: path).diagnostics)

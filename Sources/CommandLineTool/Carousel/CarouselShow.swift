@@ -172,10 +172,10 @@ struct CarouselShow {
     }
   }
 
-  var text: String {
+  var text: PrintedText {
     func number(_ value: Double) -> String { OrderedJSON.decimal(value) }
     let count = selection.shown.count
-    var lines = [
+    var lines: [PrintedText] = [
       "\(placeholder): \(count) \(count == 1 ? "block" : "blocks"), \(number(width)) wide"
     ]
     let rows = showings.map { showing in
@@ -240,7 +240,7 @@ struct CarouselShow {
     } catch {
       throw .error("\(error)", solution: "Shorten --duration.")
     }
-    try OutputFile.write(bytes, to: output)
+    try OutputGuard.write(bytes, to: output, .picture)
     return warnings
   }
 }

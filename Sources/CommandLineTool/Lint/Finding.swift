@@ -51,12 +51,12 @@ struct Finding: Hashable, Sendable {
   }
 
   /// One line of the form `FILE:KEYPATH: warning: what. How to fix it. (check)`.
-  func text(namingDevice: Bool) -> String {
+  func text(namingDevice: Bool) -> PrintedText {
     let place = namingDevice ? device.map { "On \($0): " } ?? "" : ""
     return Diagnostic(
       severity, place + summary, file: file, keyPath: keyPath,
       solution: [solution, "(\(check))"].compactMap(\.self).joined(separator: " ")
-    ).description
+    ).printed
   }
 
   var json: OrderedJSON {

@@ -66,10 +66,12 @@ struct Lint: AsyncParsableCommand {
     var problems: [Diagnostic] = []
     for path in input.inputs {
       do throws(InputProblems) {
-        if OutputFile.isFolder(path) {
-          findings += try linter.findings(inFolder: path)
-        } else {
-          findings += try linter.findings(in: path)
+        findings += try Deadline.starting { () throws(InputProblems) in
+          let found =
+            OutputFile.isFolder(path)
+            ? try linter.findings(inFolder: path) : try linter.findings(in: path)
+          do throws(Diagnostic) { try Deadline.check(path) } catch { throw InputProblems(error) }
+          return found
         }
       } catch {
         problems += error.diagnostics
@@ -91,8 +93,8 @@ struct Lint: AsyncParsableCommand {
       let json = OrderedJSON.object([
         ("schemaVersion", .number(1)), ("findings", .array(findings.map(\.json))),
       ])
-      console.print(json.text(isCompact: false))
-    case .sarif: console.print(SARIF(findings).text)
+      console.print(json)
+    case .sarif: console.print(SARIF(findings).json)
     }
   }
 }

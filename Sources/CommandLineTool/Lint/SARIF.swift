@@ -11,7 +11,7 @@ struct SARIF {
     self.findings = findings
   }
 
-  var text: String {
+  var json: OrderedJSON {
     let rules = findings.map(\.check).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
@@ -35,7 +35,7 @@ struct SARIF {
           ])
         ])
       ),
-    ]).text(isCompact: false)
+    ])
   }
 
   private static func result(_ finding: Finding) -> OrderedJSON {

@@ -26,6 +26,7 @@ struct PreviewCommand: AsyncParsableCommand {
   @OptionGroup var environment: EnvironmentOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The port to listen to. (default: \(PreviewServer.usualPort), or a free one)",
       valueName: "number"))
@@ -52,7 +53,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     do {
       try await server.run { address in
-        console.print(address)
+        console.print("\(address)")
         console.complain("Open it in a browser. Ctrl-C ends.")
       }
     } catch let problem as Diagnostic {

@@ -45,6 +45,7 @@ struct SimulateCommand: ParsableCommand {
   var output: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "With -o, draw the screen at this second.", valueName: "seconds"))
   var at: Double?
@@ -77,7 +78,9 @@ struct SimulateCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() throws { try Deadline.starting(simulate) }
+
+  private func simulate() throws {
     let console = consoleOptions.console
     do {
       let target = try output.map { (path) throws(Diagnostic) in
@@ -97,15 +100,16 @@ struct SimulateCommand: ParsableCommand {
         assets: assets, fonts: fontOptions)
       let isPrinted = output == nil && format == .text
       console.report(simulation.warnings(isPrinted: isPrinted))
+      try Deadline.check(scenario)
       var paths: [String] = []
       if let target {
-        let inputs = file.paths + style
-        paths = try simulation.draw(target, at: at, besides: inputs, console)
+        paths = try simulation.draw(target, at: at, console)
       }
       switch format {
-      case .json: console.print(simulation.timeline.json, terminator: "")
-      case .text where output == nil: console.print(simulation.timeline.printed, terminator: "")
-      case .text: for path in paths { console.print(path) }
+      case .json: console.print(PrintedText(json: simulation.timeline.json), terminator: "")
+      case .text where output == nil:
+        console.print(PrintedText(lines: simulation.timeline.text), terminator: "")
+      case .text: for path in paths { console.print("\(path)") }
       }
     } catch let problems as InputProblems {
       console.report(problems.diagnostics)

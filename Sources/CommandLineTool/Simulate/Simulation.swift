@@ -56,16 +56,15 @@ struct Simulation {
   /// - Parameters:
   ///   - target: What is written, and where.
   ///   - moment: The second that is drawn; nil for all.
-  ///   - inputs: The paths of files that must not be replaced.
   ///   - console: Gets warnings and progress.
   /// - Returns: The paths that were written.
   /// - Throws: Why something can't be drawn or written.
   mutating func draw(
-    _ target: SimulationTarget, at moment: Double?, besides inputs: [String], _ console: Console
+    _ target: SimulationTarget, at moment: Double?, _ console: Console
   ) throws(Diagnostic) -> [String] {
     switch target {
-    case .text(let path): return [try write(Array(timeline.printed.utf8), path, inputs)]
-    case .json(let path): return [try write(Array(timeline.json.utf8), path, inputs)]
+    case .text(let path): return [try write(Array(timeline.text.utf8), path)]
+    case .json(let path): return [try write(Array(timeline.json.utf8), path)]
     case .film(let path):
       var player = try player(longestSide: PlaybackLimits.filmSide)
       let film = try Film(of: &player)
@@ -76,7 +75,7 @@ struct Simulation {
       }
       let bytes = try film.animation(by: &player)
       console.report(player.warnings)
-      return [try write(bytes, path, inputs)]
+      return [try write(bytes, path)]
     case .picture(let path):
       let picture: Bitmap
       if let moment {
@@ -84,8 +83,8 @@ struct Simulation {
       } else {
         picture = try lanes(console)
       }
-      return [try write(encoded(picture), path, inputs)]
-    case .folder(let folder): return try drawFrames(to: folder, inputs, console)
+      return [try write(encoded(picture), path)]
+    case .folder(let folder): return try drawFrames(to: folder, console)
     case .standardOutput:
       let picture: Bitmap
       if let moment {
@@ -101,7 +100,9 @@ struct Simulation {
         picture = player.picture(of: frame)
         console.report(player.warnings)
       }
-      console.write(try encoded(picture))
+      let bytes = try encoded(picture)
+      try Deadline.check(scenario.file)
+      console.write(bytes)
       return []
     }
   }
@@ -130,7 +131,7 @@ struct Simulation {
   }
 
   private mutating func drawFrames(
-    to folder: String, _ inputs: [String], _ console: Console
+    to folder: String, _ console: Console
   ) throws(Diagnostic) -> [String] {
     let frames = timeline.restingFrames
     guard frames.count <= PlaybackLimits.maximumPictures else {
@@ -142,11 +143,11 @@ struct Simulation {
       throw .error("Nothing is displayed, so there is nothing to draw.")
     }
     let paths = frames.map { folder + $0.name + ".png" }
-    for path in paths { try OutputGuard.check(path, .picture, besides: inputs) }
+    for path in paths { try OutputGuard.check(path, .picture) }
     try OutputFile.makeFolder(folder)
     var player = try player()
     for (index, frame) in frames.enumerated() {
-      try OutputFile.write(encoded(player.picture(of: frame)), to: paths[index])
+      try OutputGuard.write(encoded(player.picture(of: frame)), to: paths[index], .picture)
       console.progress(index + 1, of: frames.count)
     }
     console.report(player.warnings)
@@ -175,11 +176,8 @@ struct Simulation {
     }
   }
 
-  private func write(
-    _ bytes: [UInt8], _ path: String, _ inputs: [String]
-  ) throws(Diagnostic) -> String {
-    try OutputGuard.check(path, OutputGuard.Kind(ofPath: path), besides: inputs)
-    try OutputFile.write(bytes, to: path)
+  private func write(_ bytes: [UInt8], _ path: String) throws(Diagnostic) -> String {
+    try OutputGuard.write(bytes, to: path, OutputGuard.Kind(ofPath: path))
     return path
   }
 }

@@ -41,7 +41,7 @@ struct Accept: AsyncParsableCommand {
     var hasFailed = false
     for entry in pending.entries where !Task.isCancelled {
       do throws(Diagnostic) {
-        console.print(try pending.accept(entry))
+        console.print("\(try pending.accept(entry))")
       } catch {
         console.report(error)
         hasFailed = true

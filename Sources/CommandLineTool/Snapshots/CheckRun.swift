@@ -81,7 +81,9 @@ struct CheckRun: Sendable {
       try await check(work)
     }
     entries += kept
-    entries.sort { ($0.case, $0.variant) < ($1.case, $1.variant) }
+    entries.sort {
+      (ExactText($0.case), ExactText($0.variant)) < (ExactText($1.case), ExactText($1.variant))
+    }
     var report = Report(root: selection.root, entries: entries)
     report.part = work.part
     report.failsUnclaimed = failsUnclaimed
@@ -93,9 +95,9 @@ struct CheckRun: Sendable {
   private func check(_ work: Work) async throws -> [ReportEntry] {
     let state = Mutex(State())
     let tasks = Dictionary(
-      work.tasks.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      work.tasks.map { (ExactText($0.name), $0) }, uniquingKeysWith: { first, _ in first })
     _ = await checker.check(work.tasks) { result in
-      guard let task = tasks[result.name] else { return }
+      guard let task = tasks[ExactText(result.name)] else { return }
       let (entry, problems) = written(result, of: task)
       state.withLock { state in
         state.entries.append(entry)
@@ -199,8 +201,9 @@ extension String {
 
   /// The folder of a file in a snapshot folder, as a path below that.
   fileprivate func caseName(in root: String) -> String {
-    guard hasPrefix(root + "/") else { return self }
-    let parts = dropFirst(root.count + 1).split(separator: "/")
+    guard startsExactly(with: root + "/") else { return self }
+    let parts = String(decoding: utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
+      .split(separator: "/")
     return (parts.last?.contains(".") == true ? parts.dropLast() : parts[...])
       .joined(separator: "/")
   }

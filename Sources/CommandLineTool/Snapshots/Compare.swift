@@ -37,6 +37,7 @@ struct Compare: AsyncParsableCommand {
   var output: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The largest difference of a channel, of 255, that doesn't count.", valueName: "n"))
   var tolerance = 2
@@ -67,9 +68,10 @@ struct Compare: AsyncParsableCommand {
     // Files of the same bytes show the same, if they show anything.
     let isSame = files.0 == files.1
     if isSame, output == nil, let size = Self.sizeOfUndamaged(files.0) {
-      console.print(text(PixelComparison(), size, size))
+      print(PixelComparison(), size, size, to: console)
       return
     }
+    let deadline = Deadline.starting { Deadline.current }
     async let first = Self.decode(files.0, expected)
     async let second = isSame ? nil : Self.decode(files.1, actual)
     let pictures = await (first, second)
@@ -83,13 +85,18 @@ struct Compare: AsyncParsableCommand {
       } else {
         PixelComparison(old.bitmap, new.bitmap, channel: tolerance)
       }
+    try reporting(console) { () throws(Diagnostic) in
+      try Deadline.$current.withValue(deadline) {
+        Result { () throws(Diagnostic) in try Deadline.check(actual) }
+      }.get()
+    }
     if let output {
       try reporting(console) { () throws(Diagnostic) in
         let picture = DifferencePicture.drawn(over: new.bitmap, old.size, comparison.spans)
-        try OutputFile.write(Self.encode(picture), to: output)
+        try OutputGuard.write(Self.encode(picture), to: output, .picture)
       }
     }
-    console.print(text(comparison, old.size, new.size))
+    print(comparison, old.size, new.size, to: console)
     if comparison.differingPixels > 0 { throw ExitStatus.failed }
   }
 
@@ -143,7 +150,9 @@ struct Compare: AsyncParsableCommand {
     }
   }
 
-  private func text(_ comparison: PixelComparison, _ old: PixelSize, _ new: PixelSize) -> String {
+  private func print(
+    _ comparison: PixelComparison, _ old: PixelSize, _ new: PixelSize, to console: Console
+  ) {
     let bounds = comparison.bounds
     switch format {
     case .json:
@@ -154,23 +163,30 @@ struct Compare: AsyncParsableCommand {
           ("width", number(bounds.width)), ("height", number(bounds.height)),
         ])
       }
-      return OrderedJSON.object([
+      let json = OrderedJSON.object([
         ("schemaVersion", .number(1)), ("equal", .boolean(comparison.differingPixels == 0)),
         ("differingPixels", number(comparison.differingPixels)), ("bounds", box ?? .null),
         ("largestDifference", number(comparison.largestDifference)),
-      ]).text(isCompact: false)
+      ])
+      console.print(json)
     case .text:
       guard let bounds else {
-        return comparison.largestDifference == 0
-          ? "equal" : "equal within \(tolerance) of 255 (\(comparison.largestDifference) at most)"
+        console.print(
+          comparison.largestDifference == 0
+            ? "equal" : "equal within \(tolerance) of 255 (\(comparison.largestDifference) at most)"
+        )
+        return
       }
-      let sizes =
+      let sizes: PrintedText =
         old == new
         ? "" : "\(old.width) × \(old.height) and \(new.width) × \(new.height) pixels: "
       let count = comparison.differingPixels
-      return sizes + "\(count) \(count == 1 ? "pixel differs" : "pixels differ") by up to "
-        + "\(comparison.largestDifference) of 255, in x \(bounds.x) y \(bounds.y) "
-        + "\(bounds.width) × \(bounds.height)"
+      console.print(
+        """
+        \(sizes)\(count) \(count == 1 ? "pixel differs" : "pixels differ") by up to \
+        \(comparison.largestDifference) of 255, in x \(bounds.x) y \(bounds.y) \
+        \(bounds.width) × \(bounds.height)
+        """)
     }
   }
 }

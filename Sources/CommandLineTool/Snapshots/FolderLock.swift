@@ -25,7 +25,8 @@ final class FolderLock: Sendable {
     try OutputFile.makeFolder(folder)
     // A file that may not grow further is an error to tell, not the program's end.
     signal(SIGXFSZ, SIG_IGN)
-    let descriptor = open(folder + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = open(folder + "/.lock", flags, 0o644)
     guard descriptor >= 0 else {
       throw .error(
         "The folder can't be written to.", file: folder, solution: "Choose another with --output.")

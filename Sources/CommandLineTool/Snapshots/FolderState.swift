@@ -1,3 +1,5 @@
+import Diagnostics
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -36,16 +38,17 @@ struct FileMark: Equatable {
 
 /// What can be seen from outside of the files in a folder, by which changes are noticed.
 struct FolderState: Equatable {
-  private var marks: [String: FileMark] = [:]
+  private var marks: [ExactText: FileMark] = [:]
 
   init(_ folder: String) {
     for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [] {
-      marks[path] = FileMark(folder + "/" + path)
+      marks[ExactText(path)] = FileMark(folder + "/" + path)
     }
   }
 
   /// The paths below the folder of files that are new, gone or not what they were.
   func changes(since earlier: FolderState) -> [String] {
     Set(marks.keys).union(earlier.marks.keys).filter { marks[$0] != earlier.marks[$0] }.sorted()
+      .map(\.text)
   }
 }

@@ -31,7 +31,9 @@ struct MergeReports: ParsableCommand {
       for part in parts { folders.append(ReportFolder(try Self.folder(part))) }
       return try folder.merge(folders)
     }
-    for entry in report.entries where entry.status == .error { console.complain(entry.verdict) }
+    for entry in report.entries where entry.status == .error {
+      console.complain("\(entry.verdict)")
+    }
     // The parts have annotated their files.
     output.conclude(report, in: folder, isAnnotated: false)
     if report.count(.error) > 0 { throw ExitStatus.couldNotRun }

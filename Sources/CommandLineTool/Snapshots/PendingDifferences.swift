@@ -25,7 +25,7 @@ struct PendingDifferences {
   private var lock: FolderLock?
 
   /// Where entries stand in the report, by their names.
-  private let indices: [String: Int]
+  private let indices: [ExactText: Int]
 
   /// Reads the report of the last check, and waits for one that is running.
   ///
@@ -47,7 +47,7 @@ struct PendingDifferences {
         "There is no report of a check.", file: folder.reportFile,
         solution: "Run render-snapshot check first, or name the report's folder with --output.")
     }
-    let report = try Report.read(folder.reportFile)
+    let report = try folder.readReport()
     var standardRoot = SnapshotSelection.standardRoot
     if options.snapshots == nil, let root = report.root {
       // A report may come from somewhere else; what it says must not lead anywhere.
@@ -63,7 +63,8 @@ struct PendingDifferences {
     self.folder = folder
     self.report = report
     indices = Dictionary(
-      zip(report.entries.map(\.name), report.entries.indices), uniquingKeysWith: { $1 })
+      zip(report.entries.map { ExactText($0.name) }, report.entries.indices),
+      uniquingKeysWith: { $1 })
     root = selection.root
     let selected = report.entries.filter {
       selection.contains(case: $0.case, variant: $0.variant)
@@ -90,7 +91,7 @@ struct PendingDifferences {
     let lock = try reclaimed()
     defer { withExtendedLifetime(lock) {} }
     let actual = located(entry.actual ?? "")
-    let bytes = try InputFile.read(actual, limit: Self.maximumBytes)
+    let bytes = try folder.read(entry.actual ?? "", limit: Self.maximumBytes)
     let acceptance = try Acceptance(in: SnapshotFolder(root))
     if entry.isTimeline {
       let text = try Acceptance.candidate(timeline: bytes, of: entry, file: actual)
@@ -98,8 +99,7 @@ struct PendingDifferences {
       decide(.accepted, entry)
       return goldenPath(of: entry)
     }
-    let layout = try InputFile.read(
-      located(entry.candidateLayout ?? ""), limit: Self.maximumBytes)
+    let layout = try folder.read(entry.candidateLayout ?? "", limit: Self.maximumBytes)
     let files = try GoldenFiles(candidate: bytes, layout, of: entry, in: folder)
     try acceptance.accept(files, for: entry.case, entry.variant)
     warnOfAge(files, entry)
@@ -131,7 +131,7 @@ struct PendingDifferences {
   mutating func reject(_ entry: ReportEntry) { decide(.rejected, entry) }
 
   private mutating func decide(_ decision: ReportEntry.Decision, _ entry: ReportEntry) {
-    guard let index = indices[entry.name] else { return }
+    guard let index = indices[ExactText(entry.name)] else { return }
     report.entries[index].decision = decision
   }
 
@@ -168,4 +168,9 @@ struct PendingDifferences {
 
   /// The path of a file that the report names.
   func located(_ path: String) -> String { folder.path + "/" + path }
+
+  /// Reads a file that the report names.
+  func read(_ path: String) throws(Diagnostic) -> [UInt8] {
+    try folder.read(path, limit: Self.maximumBytes)
+  }
 }

@@ -39,7 +39,7 @@ struct Prune: ParsableCommand {
       let folder = try SnapshotFolder(selected.root)
       return try Pruning(folder.contents(), in: folder)
     }
-    for file in pruning.files { console.print(selected.root + "/" + file) }
+    for file in pruning.files { console.print("\(selected.root)/\(file)") }
     if pruning.files.isEmpty { console.complain("There is nothing to remove.") }
     if !dryRun {
       try reporting(console) { () throws(Diagnostic) in try pruning.remove() }

@@ -27,7 +27,7 @@ struct Reject: ParsableCommand {
     }
     for entry in pending.entries {
       pending.reject(entry)
-      console.print(pending.goldenPath(of: entry))
+      console.print("\(pending.goldenPath(of: entry))")
     }
     try reporting(console) { () throws(Diagnostic) in try pending.save() }
   }

@@ -21,6 +21,7 @@ struct ReportOptions: ParsableArguments {
 
   var console: Console { consoleOptions.console }
   var sandbox: SandboxOptions { consoleOptions.sandbox }
+  var time: TimeOptions { consoleOptions.time }
 
   var folder: ReportFolder {
     let path = output ?? Surroundings.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath
@@ -51,7 +52,7 @@ struct ReportOptions: ParsableArguments {
     format: ListFormat = .text
   ) {
     if format == .json {
-      console.print(report.json, terminator: "")
+      console.print(PrintedText(json: report.json), terminator: "")
     } else {
       for entry in report.entries where entry.status != .passed && entry.status != .error {
         console.print(entry.text(in: folder))
@@ -61,11 +62,7 @@ struct ReportOptions: ParsableArguments {
     }
     guard Surroundings.value("GITHUB_ACTIONS") == "true" else { return }
     let github = GitHubReport(report)
-    if isAnnotated, format == .text {
-      for line in github.annotations(root: Surroundings.value("GITHUB_WORKSPACE")) {
-        console.print(line)
-      }
-    }
+    if isAnnotated, format == .text { console.annotate(github) }
     guard let path = Surroundings.value("GITHUB_STEP_SUMMARY") else { return }
     do throws(Diagnostic) {
       // Several steps of a job write to the same summary, one after the other.
@@ -89,10 +86,10 @@ extension ReportEntry {
     return copy
   }
 
-  /// The entry as it is told in a terminal.
-  func text(in folder: ReportFolder) -> String {
+  /// The entry as a terminal shows it.
+  func text(in folder: ReportFolder) -> PrintedText {
     let copy = located(in: folder)
-    let first = "\(self.case) on \(variant): \(verdict)"
-    return ([first] + copy.details.map { "  " + $0 }).joined(separator: "\n")
+    let first: PrintedText = "\(self.case) on \(variant): \(verdict)"
+    return ([first] + copy.details.map { "  \($0)" }).joined(separator: "\n")
   }
 }

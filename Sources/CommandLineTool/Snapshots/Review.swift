@@ -36,7 +36,7 @@ struct Review: ParsableCommand {
     if format == .json {
       let left = Report(
         root: pending.root, entries: pending.entries.map { $0.located(in: folder) })
-      console.print(left.json, terminator: "")
+      console.print(PrintedText(json: left.json), terminator: "")
       if pending.entries.isEmpty { return }
       throw ExitStatus.failed
     }
@@ -120,7 +120,7 @@ struct ReviewSession {
         console.print(
           "a accept  r reject  s skip  d pictures  A R S all  q quit > ", terminator: "")
         let key = terminal.key()
-        console.print(key.map(String.init) ?? "")
+        console.print("\(key.map(String.init) ?? "")")
         switch key {
         case "a", "A": answer = .accept
         case "r", "R": answer = .reject
@@ -162,9 +162,9 @@ struct ReviewSession {
   private func showTimeline(_ entry: ReportEntry) {
     guard let path = entry.diff ?? entry.actual else { return }
     do throws(Diagnostic) {
-      let bytes = try InputFile.read(pending.located(path), limit: 256 << 20)
+      let bytes = try pending.read(path)
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      where entry.diff == nil || line.first != " " { console.print(String(line)) }
+      where entry.diff == nil || line.first != " " { console.print("\(line)") }
     } catch {
       console.report(error)
     }
@@ -176,7 +176,7 @@ struct ReviewSession {
     var pictures: [Bitmap] = []
     for path in [entry.expected, entry.actual, entry.diff].compactMap(\.self) {
       do {
-        let bytes = try InputFile.read(pending.located(path), limit: 256 << 20)
+        let bytes = try pending.read(path)
         pictures.append(try PNG.decode(bytes))
       } catch let problem as Diagnostic {
         console.report(problem)
@@ -184,7 +184,6 @@ struct ReviewSession {
         console.report(.warning("The picture can't be shown: \(error)", file: path))
       }
     }
-    let (columns, rows) = Terminal.size
-    console.print(TerminalPicture.text(pictures, columns: columns, rows: max(8, rows - 10)))
+    console.show(pictures)
   }
 }

@@ -47,12 +47,14 @@ struct Shard: Equatable, Sendable {
 /// How a check is told which part of it to do.
 struct ShardOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Do the i-th of n parts, from 1. (default: TEST_SHARD_INDEX of TEST_TOTAL_SHARDS)",
       valueName: "i/n"))
   var shard: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many parts there are, when JOB_COMPLETION_INDEX says which, from 0.",
       valueName: "n"))
@@ -70,6 +72,9 @@ struct ShardOptions: ParsableArguments {
       return chosen
     }
     if let shards {
+      guard 1...Shard.mostParts ~= shards else {
+        throw ValidationError("--shards must be from 1 to \(Shard.mostParts).")
+      }
       guard let index = variable("JOB_COMPLETION_INDEX") else {
         throw ValidationError("--shards needs JOB_COMPLETION_INDEX. Or give --shard i/n.")
       }

@@ -20,7 +20,7 @@ struct SnapshotSelection: Sendable {
   var folders: [String] = []
 
   /// Names such as `airship/modal/joined-footer/iphone-15`, of single goldens that are selected.
-  var names: Set<String> = []
+  var names: Set<ExactText> = []
 
   /// What a variant's name must have, each a list of parts; none stand for all.
   var variants: [[String]] = []
@@ -33,7 +33,10 @@ struct SnapshotSelection: Sendable {
 
   /// The folders in which all that is selected is found; none stand for all.
   var searched: [String] {
-    folders + Set(names.map { $0.split(separator: "/").dropLast().joined(separator: "/") }).sorted()
+    let parents = names.map { name in
+      ExactText(name.text.split(separator: "/").dropLast().joined(separator: "/"))
+    }
+    return folders + Set(parents).sorted().map(\.text)
   }
 
   /// Finds out what paths mean.
@@ -56,7 +59,7 @@ struct SnapshotSelection: Sendable {
     var isWhole = false
     for path in paths {
       let place = try Place(path, root: self.root)
-      guard place.root == self.root || !isCertain else {
+      guard place.root.isExactly(self.root) || !isCertain else {
         throw .error(
           "The path is not in \(self.root).", file: path,
           solution: "Name each snapshot folder in a run of its own.")
@@ -64,7 +67,7 @@ struct SnapshotSelection: Sendable {
       self.root = place.root
       isCertain = true
       if let name = place.name {
-        names.insert(name)
+        names.insert(ExactText(name))
       } else if place.folder.isEmpty {
         isWhole = true
       } else {
@@ -82,8 +85,8 @@ struct SnapshotSelection: Sendable {
   /// Whether a variant is selected, by its case's path and its own name.
   func contains(case path: String, variant: String) -> Bool {
     let isInside =
-      !hasPaths || names.contains(path + "/" + variant)
-      || folders.contains { path == $0 || path.hasPrefix($0 + "/") }
+      !hasPaths || names.contains(ExactText(path + "/" + variant))
+      || folders.contains { path.isExactly($0) || path.startsExactly(with: $0 + "/") }
     let parts = variant.split(separator: ".").map(String.init)
     return isInside
       && (variants.isEmpty || variants.contains { wanted in wanted.allSatisfy(parts.contains) })
@@ -148,9 +151,10 @@ private struct Place {
   }
 
   static func path(_ path: String, below root: String) -> String? {
-    if path == root { return "" }
+    if path.isExactly(root) { return "" }
     let start = root == "/" ? "/" : root + "/"
-    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
+    guard path.startsExactly(with: start) else { return nil }
+    return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }
 
   private static func exists(_ path: String) -> Bool {

@@ -22,7 +22,9 @@ struct ScenarioWhatIf {
     let source = try reader.scenarioSource(at: scenario)
     let parsed = try reader.scenario(source, at: scenario)
     console.report(parsed.warnings)
-    let before = try Timeline(of: parsed.scenario)
+    let before = try Deadline.starting { () throws(Diagnostic) in
+      try Timeline(of: parsed.scenario)
+    }
     let axes = try settings.map { (text) throws(Diagnostic) in try ScenarioAxis(text, of: source) }
     if let twice = axes.indices.first(where: { axes[..<$0].map(\.key).contains(axes[$0].key) }) {
       throw Diagnostic.error(
@@ -35,7 +37,9 @@ struct ScenarioWhatIf {
     var isWhole = true
     for settings in combinations {
       do throws(InputProblems) {
-        let trial = try ScenarioExperiment(settings, of: source, before: before, at: scenario)
+        let trial = try Deadline.starting { () throws(InputProblems) in
+          try ScenarioExperiment(settings, of: source, before: before, at: scenario)
+        }
         console.report(trial.warnings.filter { warnings.insert($0).inserted })
         trials.append(trial)
       } catch {
@@ -46,7 +50,7 @@ struct ScenarioWhatIf {
       }
     }
     let report = ScenarioWhatIfReport(scenario: scenario, trials: trials, axes: axes)
-    console.print(format == .json ? report.json.text(isCompact: false) : report.text)
+    if format == .json { console.print(report.json) } else { console.print(report.text) }
     return isWhole
   }
 }
@@ -62,14 +66,14 @@ struct ScenarioWhatIfReport {
 
   // MARK: Text
 
-  var text: String {
+  var text: PrintedText {
     guard axes.contains(where: { $0.values.count > 1 }) else {
       return trials.map(Self.whole).joined(separator: "\n")
     }
-    let rows = trials.map { trial in (label(trial), Self.row(trial)) }
+    let rows = trials.map { trial in (label(trial).printable, Self.row(trial)) }
     let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { label, words in
-      label + String(repeating: " ", count: width - label.count) + "  " + words
+    return rows.map { label, words -> PrintedText in
+      "\(label)\(String(repeating: " ", count: width - label.count))  \(words)"
     }.joined(separator: "\n")
   }
 
@@ -90,14 +94,14 @@ struct ScenarioWhatIfReport {
       + (rest > 0 ? "; \(rest) more effect\(rest == 1 ? "" : "s")" : "")
   }
 
-  private static func whole(_ trial: ScenarioExperiment) -> String {
+  private static func whole(_ trial: ScenarioExperiment) -> PrintedText {
     let effects = trial.effects
     if effects.isEmpty { return "The timeline is the same." }
-    let lines = effects.map { effect in
+    let lines = effects.map { effect -> PrintedText in
       let more = " (\(effect.others) more event\(effect.others == 1 ? "" : "s") likewise)"
-      return sentence(effect) + (effect.others > 0 ? more : "")
+      return "\(sentence(effect))\(effect.others > 0 ? more : "")"
     }
-    return (lines + trial.comparison.changes.map { "  " + $0.words }).joined(separator: "\n")
+    return (lines + trial.comparison.changes.map { "  \($0.words)" }).joined(separator: "\n")
   }
 
   // MARK: JSON

@@ -1,6 +1,7 @@
 import Boxes
 import Checks
 import Devices
+import Diagnostics
 import Rendering
 import WhatIf
 
@@ -11,17 +12,18 @@ struct SearchReport {
   let answer: Search.Answer
   let subject: Subject
 
-  var text: String {
+  var text: PrintedText {
     let word = isLargest ? "largest" : "smallest"
     guard let found = answer.firstBreak else {
       let value = answer.value.map { OrderedJSON.decimal($0) } ?? "none"
       return "\(key.name): nothing breaks up to \(value), the end of the range"
     }
-    let first =
+    let first: PrintedText =
       answer.value.map { "\(key.name)=\(OrderedJSON.decimal($0)) is the \(word)" }
       ?? "\(key.name): even the first value breaks something"
-    return "\(first); with \(OrderedJSON.decimal(found.value)) on \(place(found)): "
-      + "\(found.found.finding.summary) (\(found.found.check))"
+    let after: PrintedText =
+      "with \(OrderedJSON.decimal(found.value)) on \(place(found)): \(found.found.finding.summary)"
+    return "\(first); \(after) (\(found.found.check))"
   }
 
   /// The answer, and the path of its picture if there is one.

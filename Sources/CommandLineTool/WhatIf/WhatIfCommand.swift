@@ -213,9 +213,9 @@ struct WhatIfCommand: AsyncParsableCommand {
     }
     switch format {
     case .text:
-      if !report.text.isEmpty { console.print(report.text) }
-      if let picture { console.print(picture) }
-    case .json: console.print(report.json(picture: picture).text(isCompact: false))
+      if !report.text.text.isEmpty { console.print(report.text) }
+      if let picture { console.print("\(picture)") }
+    case .json: console.print(report.json(picture: picture))
     }
     if write, let path = files.source.style?.name, let settings = experiments.first?.changes {
       try save(settings, to: path, console)
@@ -292,8 +292,8 @@ struct WhatIfCommand: AsyncParsableCommand {
     switch format {
     case .text:
       console.print(report.text)
-      if let output { console.print(output) }
-    case .json: console.print(report.json(picture: output).text(isCompact: false))
+      if let output { console.print("\(output)") }
+    case .json: console.print(report.json(picture: output))
     }
     if worst.answer.value == nil { throw ExitStatus.failed }
   }

@@ -31,13 +31,14 @@ struct WhatIfPicture {
     }
     var warnings: [Diagnostic] = []
     let sheet = trials.count == 1 ? pair(trials, &warnings) : grid(trials, &warnings)
+    if let late = warnings.first(where: { $0.severity == .error }) { throw late }
     let bytes: [UInt8]
     do throws(ImageError) {
       bytes = try PNG.encode(sheet.drawn(by: renderer))
     } catch {
       throw .error("The picture can't be encoded: \(error).")
     }
-    try OutputFile.write(bytes, to: path)
+    try OutputGuard.write(bytes, to: path, .picture)
     return warnings
   }
 
@@ -94,7 +95,12 @@ struct WhatIfPicture {
     let scale = subject.frame.environment.scale
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts
     let frames = ids.compactMap { visible[$0] }.filter { $0.width > 0 && $0.height > 0 }
-    let picture = subject.picture()
+    // Each picture of the sheet has the time for itself.
+    let picture = Deadline.starting {
+      let picture = subject.picture()
+      do throws(Diagnostic) { try Deadline.check() } catch { warnings.append(error) }
+      return picture
+    }
     warnings += picture.warnings
     return Sheet.Cell(
       title: title, picture: picture.value,

@@ -66,7 +66,7 @@ struct WhatIfReport {
 
   // MARK: Text
 
-  var text: String {
+  var text: PrintedText {
     trials.count == 1 ? trials.map(Self.whole).joined() : table(trials.map(row))
   }
 
@@ -82,18 +82,18 @@ struct WhatIfReport {
     return label(trial) + [([effect.words] + checks).joined(separator: "; ")]
   }
 
-  private static func whole(_ trial: WhatIfTrial) -> String {
+  private static func whole(_ trial: WhatIfTrial) -> PrintedText {
     guard let effect = trial.effect else { return "" }
-    var lines = [effect.words]
+    var lines: [PrintedText] = ["\(effect.words)"]
     // Where lines and nameless boxes stand follows from the rest.
     let changes = effect.layout.changes.filter {
       $0.property != "lines at" && !$0.property.hasSuffix(" place")
     }
-    lines += changes.map { change in
+    lines += changes.map { change -> PrintedText in
       let (from, to) = (words(change.from), words(change.to))
       return "  \(change.id) \(change.property): \(from) → \(to)"
     }
-    lines += effect.checks.map { "  \($0.words)" }
+    lines += effect.checks.map { "  \($0.words)" as PrintedText }
     return lines.joined(separator: "\n")
   }
 

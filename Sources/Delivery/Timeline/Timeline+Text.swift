@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Timeline {
   /// The timeline as text for people: one entry a line, its columns aligned, with a line break at
   /// its end.
@@ -20,19 +22,20 @@ extension Timeline {
 
   private var leftText: String {
     var lines: [String] = []
-    let width = min(Columns.widestMessage, left.waiting.map(\.message.count).max() ?? 0)
+    let width = min(Columns.widestMessage, left.waiting.map(\.message.printable.count).max() ?? 0)
     for waiting in left.waiting {
-      let space = String(repeating: " ", count: max(0, width - waiting.message.count))
-      lines.append("left waiting  \(waiting.message)\(space)  – \(waiting.because)")
+      let space = String(repeating: " ", count: max(0, width - waiting.message.printable.count))
+      lines.append(
+        "left waiting  \(waiting.message.printable)\(space)  – \(waiting.because.printable)")
     }
     if !left.stack.isEmpty {
-      lines.append("left on the stack  " + left.stack.joined(separator: ", "))
+      lines.append("left on the stack  " + left.stack.map(\.printable).joined(separator: ", "))
     }
     if !left.visible.isEmpty {
-      lines.append("left visible  " + left.visible.joined(separator: ", "))
+      lines.append("left visible  " + left.visible.map(\.printable).joined(separator: ", "))
     }
     if lines.isEmpty { lines.append("nothing left") }
-    lines += warnings.map { "warning: \($0)" }
+    lines += warnings.map { "warning: \($0.printable)" }
     return lines.joined(separator: "\n") + "\n"
   }
 }
@@ -51,7 +54,7 @@ private struct Row {
     }
     for field in entry.fields {
       if !words.isEmpty { words += " " }
-      words += field.name
+      words += field.name.printable
       words += "="
       words += field.value.word
     }
@@ -71,7 +74,8 @@ private struct Columns {
 
   mutating func fit(_ row: Row, _ entry: Timeline.Entry) {
     seconds = max(seconds, row.seconds.utf8.count)
-    message = max(message, min(Self.widestMessage, entry.message.map(Self.width) ?? 0))
+    message = max(
+      message, min(Self.widestMessage, entry.message.map { Self.width($0.printable) } ?? 0))
     event = max(event, entry.event.rawValue.utf8.count)
     words = max(words, min(Self.widestWords, Self.width(row.words)))
   }
@@ -79,11 +83,11 @@ private struct Columns {
   func append(_ row: Row, _ entry: Timeline.Entry, to text: inout String) {
     Self.append(spaces: seconds - row.seconds.utf8.count, to: &text)
     text += row.seconds
-    Self.append(entry.message ?? "", message, to: &text)
+    Self.append(entry.message?.printable ?? "", message, to: &text)
     Self.append(entry.event.rawValue, event, to: &text)
     Self.append(row.words, words, to: &text)
     text += "  – "
-    text += entry.because
+    text += entry.because.printable
     text += "\n"
   }
 
@@ -109,8 +113,8 @@ extension Timeline.Value {
   fileprivate var word: String {
     switch self {
     case .text(let text):
-      text.isEmpty || text.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\"") || $0 == 0x7F }
-        ? json : text
+      text.isEmpty || text.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
+        || text.unicodeScalars.contains(where: \.isUnprintable) ? json : text
     case .list(let values): "[" + values.map(\.word).joined(separator: ",") + "]"
     default: json
     }

@@ -11,6 +11,7 @@ struct PageFonts {
 
   private var files: [String: EmbeddedFont?] = [:]
   private var bytes = 0
+  private var digests: Set<String> = []
   private var told: Set<String> = []
 
   /// - Parameters:
@@ -90,12 +91,16 @@ struct PageFonts {
   ) throws(Diagnostic) -> EmbeddedFont? {
     if let known = files[address] { return known }
     guard let font = try fonts(address) else { return nil }
-    guard font.bytes.count <= HTMLLimits.maximumFontBytes - bytes else {
+    // Several addresses may lead to one font, which is in memory once.
+    guard
+      digests.contains(font.digest)
+        || font.bytes.count <= HTMLLimits.maximumFontBytes - bytes
+    else {
       throw .warning(
         "The fonts of the page have more than \(HTMLLimits.maximumFontBytes) bytes; some are "
           + "not loaded.")
     }
-    bytes += font.bytes.count
+    if digests.insert(font.digest).inserted { bytes += font.bytes.count }
     files[address] = .some(font)
     return font
   }

@@ -72,10 +72,17 @@ struct SelectorMatcher {
     case .universal: return true
     case .type(let name): return elements[node].name == name
     case .id(let id): return elements[node].id == id
-    case .class(let name): return elements[node].classes.contains(name)
+    case .class(let name):
+      budget -= elements[node].classes.count / 8
+      return elements[node].classes.contains(name)
     case .attribute(let name, let match, let ignoresCase):
+      budget -= elements[node].attributes.count / 8
       guard let value = elements[node][name] else { return false }
-      return match.holds(for: value, ignoresCase: ignoresCase)
+      let room = max(0, budget) * HTMLLimits.bytesPerMatch
+      var comparison = AttributeComparison(ignoresCase: ignoresCase, room: room)
+      let holds = comparison.holds(match, for: value)
+      budget -= comparison.spent / HTMLLimits.bytesPerMatch
+      return holds
     case .root: return parents[node] < 0
     case .empty: return elements[node].isEmpty
     case .nth(let a, let b, let ofType, let fromEnd):
@@ -93,24 +100,6 @@ struct SelectorMatcher {
       let name = elements[node].name
       return (name == "a" || name == "area") && elements[node]["href"] != nil
     case .never: return false
-    }
-  }
-}
-
-extension Selector.AttributeMatch {
-  fileprivate func holds(for value: String, ignoresCase: Bool) -> Bool {
-    let value = ignoresCase ? value.asciiLowercased : value
-    func folded(_ text: String) -> String { ignoresCase ? text.asciiLowercased : text }
-    switch self {
-    case .exists: return true
-    case .equals(let text): return value == folded(text)
-    case .includes(let text):
-      return value.split(whereSeparator: \.isHTMLSpace).contains { $0 == folded(text) }
-    case .dashMatch(let text):
-      return value == folded(text) || value.hasPrefix(folded(text) + "-")
-    case .prefix(let text): return !text.isEmpty && value.hasPrefix(folded(text))
-    case .suffix(let text): return !text.isEmpty && value.hasSuffix(folded(text))
-    case .substring(let text): return !text.isEmpty && value.contains(folded(text))
     }
   }
 }

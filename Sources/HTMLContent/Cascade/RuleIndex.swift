@@ -77,8 +77,8 @@ struct RuleIndex: Sendable {
     if !table.byName.isEmpty { look(table.byName[element.name], &matcher) }
     if !table.byID.isEmpty, let id = element.id { look(table.byID[id], &matcher) }
     if !table.byClass.isEmpty {
-      for (index, name) in element.classes.enumerated()
-      where !element.classes[..<index].contains(name) {
+      var seen: Set<String> = []
+      for name in element.classes where element.classes.count == 1 || seen.insert(name).inserted {
         look(table.byClass[name], &matcher)
       }
     }

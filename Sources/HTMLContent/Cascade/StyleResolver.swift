@@ -1,5 +1,6 @@
 import Boxes
 import Devices
+import Diagnostics
 import Geometry
 
 /// Finds the style of each element: which declarations apply, and which of them win.
@@ -40,6 +41,9 @@ struct StyleResolver {
   /// How many more declarations and tokens are looked at.
   private var budget = HTMLLimits.maximumStyleSteps
 
+  /// What is over the time is not drawn at all.
+  private var watch = DeadlineWatch(interval: 64)
+
   /// Whether style sheets took more time than a page may take.
   var isExhausted: Bool { matcher.budget <= 0 || budget <= 0 }
 
@@ -58,6 +62,7 @@ struct StyleResolver {
     of node: Int, pseudoElement: Selector.PseudoElement? = nil, parent: ComputedStyle,
     rootFontSize: Double
   ) -> ComputedStyle {
+    if watch.step() { budget = 0 }
     guard let element = document.element(node), budget > 0 else {
       return parent.childStyle
     }

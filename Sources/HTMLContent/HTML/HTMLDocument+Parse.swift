@@ -16,6 +16,10 @@ extension HTMLDocument {
         "More than \(HTMLLimits.maximumOpenElements) elements are open at once.",
         solution: "Close them.")
     }
+    guard TagAttributes.comparisons(in: bytes) <= HTMLLimits.maximumAttributeComparisons else {
+      throw .error(
+        "The tags of the page have too many attributes.", solution: "Remove some.")
+    }
     // gumbo wants UTF-8 and replaces what is not; it also takes a zero byte for a character, and a
     // byte order mark, which the standard's decoder takes off before.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -135,7 +139,8 @@ extension HTMLDocument.Element {
     } else {
       name = String(cString: gumbo_normalized_tagname(element.tag))
     }
-    attributes = (0..<element.attributes.length).compactMap { index in
+    let count = min(Int(element.attributes.length), HTMLLimits.maximumAttributes)
+    attributes = (0..<UInt32(count)).compactMap { index in
       guard let attribute = CGumbo_attribute(node, index)?.pointee else { return nil }
       return HTMLDocument.Attribute(
         name: String(cString: attribute.name).asciiLowercased,

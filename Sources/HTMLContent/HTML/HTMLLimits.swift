@@ -14,6 +14,23 @@ public enum HTMLLimits {
   /// How many elements and texts a page may have.
   public static let maximumNodes = 100_000
 
+  /// How many elements and texts a page may have that is drawn.
+  ///
+  /// The largest pages that builders write have a tenth of them. Each takes some kilobytes while it
+  /// is laid out.
+  static let maximumDrawnNodes = 20_000
+
+  /// How often names of attributes are compared with one another.
+  ///
+  /// A tag of ten thousand attributes takes as many comparisons.
+  static let maximumAttributeComparisons = 50_000_000
+
+  /// How many attributes of an element count; the rest is left out.
+  static let maximumAttributes = 1_000
+
+  /// How many bytes of attributes are compared in the time of one comparison with a selector.
+  static let bytesPerMatch = 32
+
   /// How often inline boxes are repeated because blocks in them break them.
   ///
   /// Nested ones multiply with the blocks.
@@ -56,7 +73,8 @@ public enum HTMLLimits {
   static let maximumSheetNesting = 8
   static let maximumSheetBytes = 2 << 20
 
-  /// How many comparisons of elements with selectors are made for a page.
+  /// How many comparisons of elements with selectors are made for a page; those of long texts count
+  /// several times.
   static let maximumMatches = 10_000_000
 
   /// How many declarations and tokens of custom properties are looked at for all elements together.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension JSONValue {
   /// The value as JSON text on one line, its keys in alphabetical order.
   ///
@@ -24,7 +26,8 @@ extension JSONValue {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Returns a string in quotes, with what JSON wants escaped, and with DEL.
+  /// Returns a string in quotes, with escapes for what JSON wants escaped and for what does more in
+  /// a line than be read.
   public static func quoted(_ string: String) -> String {
     var result = "\""
     for scalar in string.unicodeScalars {
@@ -34,7 +37,7 @@ extension JSONValue {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      case _ where scalar.isUnprintable:
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -13,6 +13,13 @@ enum FileKind {
   case link
   case other
 
+  /// The size of the file at a path, following links; nil when there is none.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Returns nil when nothing is there.
   static func of(_ path: String) -> FileKind? {
     var status = stat()

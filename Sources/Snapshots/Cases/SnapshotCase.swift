@@ -24,6 +24,12 @@ public struct SnapshotCase: Hashable, Sendable {
   /// What the scenario shows; nil for a message.
   public var scenario: SnapshotScenario?
 
+  /// The snapshot folder, as a path that can be opened; nothing that the case names leads out of it.
+  var root: String {
+    if path.isEmpty { return folder }
+    return String(decoding: folder.utf8.dropLast(path.utf8.count + 1), as: UTF8.self)
+  }
+
   public var messageFile: String { folder + "/" + messageName }
   public var styleFile: String? { hasStyle ? folder + "/style.plist" : nil }
   public var interfaceFile: String? {

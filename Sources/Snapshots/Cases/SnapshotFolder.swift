@@ -3,12 +3,6 @@ import Inputs
 import Messages
 import Rendering
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A folder with cases, such as `Snapshots`.
 public struct SnapshotFolder: Sendable {
   /// What was found below a snapshot folder.
@@ -60,9 +54,13 @@ public struct SnapshotFolder: Sendable {
   /// - Parameter paths: Folders below the root, such as `airship/modal`; none stand for all.
   /// - Returns: The cases; one whose settings are wrong is left out and told in the problems.
   public func contents(below paths: [String] = []) -> Contents {
+    FileBoundary(root).reading { found(below: paths) }
+  }
+
+  private func found(below paths: [String]) -> Contents {
     var contents = Contents()
     contents.isWhole = paths.isEmpty
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     for path in paths.isEmpty ? [""] : paths.sorted() {
       let parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
       guard !parts.contains("..") else {
@@ -72,12 +70,13 @@ public struct SnapshotFolder: Sendable {
       }
       walk(parts, into: &contents, &seen)
     }
-    contents.cases.sort { $0.path < $1.path }
-    contents.unclaimed.sort()
+    contents.cases.sort { ExactText($0.path) < ExactText($1.path) }
+    contents.unclaimed.sort { ExactText($0) < ExactText($1) }
     return contents
   }
 
-  private func walk(_ parts: [String], into contents: inout Contents, _ seen: inout Set<String>) {
+  private func walk(_ parts: [String], into contents: inout Contents, _ seen: inout Set<ExactText>)
+  {
     // The settings of the folders above, outermost first.
     var settings = SnapshotSettings()
     do throws(InputProblems) {
@@ -98,7 +97,7 @@ public struct SnapshotFolder: Sendable {
     }
     var open = [(path: path, settings: settings, depth: parts.count)]
     while let next = open.popLast() {
-      guard seen.insert(next.path).inserted else { continue }
+      guard seen.insert(ExactText(next.path)).inserted else { continue }
       guard next.depth <= Self.maximumDepth else {
         contents.problems.append(
           .warning("Folders below are nested too deeply.", file: folder(next.path)))
@@ -139,7 +138,7 @@ public struct SnapshotFolder: Sendable {
   private func add(
     _ path: String, _ listing: Listing, _ settings: SnapshotSettings, to contents: inout Contents
   ) throws(InputProblems) {
-    var claimed: Set<String> = []
+    var claimed: Set<ExactText> = []
     if let message = listing.messages.first {
       guard listing.messages.count == 1 else {
         throw InputProblems(
@@ -160,7 +159,7 @@ public struct SnapshotFolder: Sendable {
           error.located(
             in: folder(path) + (listing.hasSettings ? "/" + SnapshotSettings.fileName : "")))
       }
-      claimed = Set(snapshot.variants.map(\.name))
+      claimed = Set(snapshot.variants.map { ExactText($0.name) })
       contents.cases.append(snapshot)
     }
     if listing.messages.isEmpty, listing.hasInterfaceFile {
@@ -171,7 +170,7 @@ public struct SnapshotFolder: Sendable {
           solution: "Put the message beside it as message.json."))
     }
     if let scenario = try self.scenario(path, listing, settings, &contents.problems) {
-      claimed.formUnion(scenario.tasks.map(\.goldenName))
+      claimed.formUnion(scenario.tasks.map { ExactText($0.goldenName) })
       contents.cases.append(scenario)
     }
     for name in listing.leftovers {
@@ -185,7 +184,7 @@ public struct SnapshotFolder: Sendable {
     contents.problems += misnamed
     // What the misnamed file asks for isn't known, so nothing here is known to be unclaimed.
     guard misnamed.isEmpty else { return }
-    for stem in listing.goldens where !claimed.contains(stem) {
+    for stem in listing.goldens where !claimed.contains(ExactText(stem)) {
       contents.unclaimed.append(path.isEmpty ? stem : path + "/" + stem)
     }
   }
@@ -209,7 +208,9 @@ extension SnapshotFolder {
     var snapshot = SnapshotCase(
       path: path, folder: folder(path), messageName: name, hasStyle: listing.hasStyle,
       settings: settings, variants: [])
-    let (scenario, variants) = try SnapshotScenario.read(snapshot)
+    let (scenario, variants) = try Deadline.starting { () throws(InputProblems) in
+      try SnapshotScenario.read(snapshot)
+    }
     snapshot.scenario = scenario
     snapshot.variants = variants
     return snapshot
@@ -245,14 +246,19 @@ private struct Listing {
   }()
 
   init(_ folder: String, _ problems: inout [Diagnostic]) {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    } catch {
+    guard let listed = FolderNames(folder) else {
       problems.append(.error("The folder can't be read.", file: folder))
       return
     }
-    var stems: [String: Int] = [:]
+    // What is in them would otherwise be left unchecked without a word.
+    for name in listed.unreadableFolders where !name.hasPrefix(".") {
+      problems.append(
+        .error(
+          "The name of the folder is not UTF-8, so what is in it can't be checked.",
+          file: folder + "/" + name, solution: "Give it another name."))
+    }
+    let names = listed.names
+    var stems: [ExactText: Int] = [:]
     leftovers = names.filter(SafeFolder.isLeftover)
     for name in names where !name.hasPrefix(".") {
       switch name {
@@ -262,7 +268,7 @@ private struct Listing {
       case _ where InputKind.caseFileNames.contains(name): messages.append(name)
       case _ where ScenarioFile.isNamed(name): scenarios.append(name)
       case _ where name.hasSuffix(".png") || name.hasSuffix(".txt"):
-        stems[String(name.dropLast(4)), default: 0] += 1
+        stems[ExactText(name.dropLast(4)), default: 0] += 1
       case "assets": break
       default:
         switch FileKind.of(folder + "/" + name) {
@@ -284,8 +290,8 @@ private struct Listing {
     }
     // Other pictures and texts may lie about; a golden has both files or the name of a variant.
     goldens = stems.filter { stem, count in
-      count == 2 || SnapshotScenario.isGoldenName(stem)
-        || stem == SnapshotScenario.timelineName && names.contains(stem + ".txt")
-    }.keys.sorted()
+      count == 2 || SnapshotScenario.isGoldenName(stem.text)
+        || stem.text == SnapshotScenario.timelineName && names.contains(stem.text + ".txt")
+    }.keys.sorted().map(\.text)
   }
 }

@@ -40,10 +40,16 @@ extension SnapshotSettings {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     var settings = SnapshotSettings()
+    // No file of settings leads out of the outermost folder that has one.
+    var boundary: FileBoundary?
     for depth in 0...parts.count {
       let folder = "/" + parts[..<depth].joined(separator: "/")
       guard FileKind.of(folder + "/" + fileName) != nil else { continue }
-      settings = try settings.overridden(in: folder)
+      let outermost = boundary ?? FileBoundary(folder)
+      boundary = outermost
+      settings = try outermost.reading { [settings] () throws(InputProblems) in
+        try settings.overridden(in: folder)
+      }
     }
     return settings
   }

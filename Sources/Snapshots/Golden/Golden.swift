@@ -1,5 +1,6 @@
 public import Diagnostics
 import Inputs
+import Messages
 import Raster
 import Rendering
 
@@ -31,7 +32,24 @@ struct Golden {
     path = golden + ".png"
     picture = files.0
     // Git may have written other line ends than those that are drawn.
-    layout = files.1.map { String(decoding: $0, as: UTF8.self).replacing("\r\n", with: "\n") }
+    layout = files.1.map { Self.comparable(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// A layout with characters escaped that are now, and once were not.
+  private static func comparable(_ layout: String) -> String {
+    let layout = layout.replacing("\r\n", with: "\n")
+    guard layout.unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\n" }) else {
+      return layout
+    }
+    var result = ""
+    for scalar in layout.unicodeScalars {
+      if scalar.isUnprintable, scalar != "\n" {
+        result += JSONValue.quoted(String(scalar)).dropFirst().dropLast()
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 
   private static func read(_ path: String) throws(Diagnostic) -> [UInt8]? {

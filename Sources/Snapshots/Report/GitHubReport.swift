@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The report as GitHub Actions shows it: annotations at files, and a summary of the step.
 public struct GitHubReport: Sendable {
   /// The most lines that a summary lists: GitHub shows no summary over 1 MiB.
@@ -17,7 +19,9 @@ public struct GitHubReport: Sendable {
     report.entries.filter(report.isProblem).map { entry in
       var properties = "title=" + Self.property("\(entry.case) on \(entry.variant)")
       if var file = entry.file {
-        if let root, file.hasPrefix(root + "/") { file.removeFirst(root.count + 1) }
+        if let root, file.startsExactly(with: root + "/") {
+          file = String(decoding: file.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
+        }
         properties = "file=" + Self.property(file) + "," + properties
       }
       let message = ([entry.verdict] + entry.details).joined(separator: "\n")
@@ -49,7 +53,10 @@ public struct GitHubReport: Sendable {
   }
 
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).printable }.joined(separator: "\n").replacing("%", with: "%25").replacing(
+        "\r", with: "%0D"
+      ).replacing("\n", with: "%0A")
   }
 
   private static func property(_ text: String) -> String {
@@ -59,7 +66,7 @@ public struct GitHubReport: Sendable {
   /// A text that stays in its cell, and in which Markdown and HTML mean nothing.
   private static func cell(_ text: String) -> String {
     var result = ""
-    for character in text.html {
+    for character in text.printable.html {
       if "\\`*_{}[]|~#".contains(character) { result.append("\\") }
       result += character.isNewline ? " " : String(character)
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The report in the form that most CI servers read: a suite for each case, a test for each variant.
 public struct JUnitReport: Sendable {
   private let report: Report
@@ -10,7 +12,7 @@ public struct JUnitReport: Sendable {
   public var xml: String {
     var suites: [(name: String, entries: [ReportEntry])] = []
     for entry in report.entries {
-      if let last = suites.indices.last, suites[last].name == entry.case {
+      if let last = suites.indices.last, suites[last].name.isExactly(entry.case) {
         suites[last].entries.append(entry)
       } else {
         suites.append((entry.case, [entry]))
@@ -88,7 +90,7 @@ extension String {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\n", "\t": result += "&#\(scalar.value);"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+      case _ where scalar.isUnprintable || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

@@ -21,7 +21,8 @@ enum ReportFile {
   ///
   /// Throws a `Diagnostic` that names the file.
   static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
+    // A pipe in its place would keep the program waiting for a reader.
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     let file = open(path, flags, 0o644)
     var code = file < 0 ? errno : FileDescriptor(file).write(bytes)
     if file >= 0, close(file) != 0, code == 0 { code = errno }

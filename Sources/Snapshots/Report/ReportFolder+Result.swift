@@ -21,7 +21,7 @@ extension ReportFolder {
     var entry = ReportEntry(
       case: result.snapshot, variant: result.variant,
       status: ReportEntry.Status(rawValue: result.status.rawValue) ?? .error,
-      verdict: result.verdict)
+      verdict: result.verdict.printable)
     entry.file = task.snapshot.messageFile
     entry.differingPixels = result.differingPixels
     entry.bounds = result.bounds.map(ReportEntry.Bounds.init)
@@ -30,7 +30,7 @@ extension ReportFolder {
       if let tolerated = result.tolerated { entry.tell(tolerated) }
       return entry
     }
-    entry.because = result.cause
+    entry.because = result.cause?.printable
     entry.changes = result.changes.map(ReportEntry.Change.init)
     entry.unexplainedPixels = result.unexplainedPixels
     entry.elements = Self.elements(result)

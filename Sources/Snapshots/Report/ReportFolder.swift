@@ -41,7 +41,7 @@ public struct ReportFolder: Sendable {
     for index in page.entries.indices {
       page.entries[index].accept = command(accepting: report.entries[index])
     }
-    try OutputFile.write(Array(ReportPage(page, folder: path).html.utf8), to: pageFile)
+    try ReportPage(page, folder: path).write(to: pageFile)
     try OutputFile.write(Array(JUnitReport(report).xml.utf8), to: testsFile)
     try OutputFile.write(Array(report.json.utf8), to: reportFile)
   }
@@ -50,18 +50,38 @@ public struct ReportFolder: Sendable {
   ///
   /// Nothing is removed but files that the earlier `report.json` names, and only in this folder.
   public func removeLeftovers(of earlier: Report, keeping report: Report) {
-    let kept = Set(report.entries.flatMap(\.files))
+    let kept = Set(report.entries.flatMap(\.files).map { ExactText($0) })
     ReportFile.remove(
-      earlier.entries.flatMap(\.files).filter { !kept.contains($0) }, below: path)
+      earlier.entries.flatMap(\.files).filter { !kept.contains(ExactText($0)) }, below: path)
   }
 
   /// Removes the three forms of an earlier report, so that nobody takes them for a new one.
   ///
   /// - Returns: The earlier report; nil when there was none that can be read.
   public func takeEarlierReport() -> Report? {
-    let report = try? Report.read(reportFile)
+    let report = try? readReport()
     for file in [reportFile, pageFile, testsFile] { unlink(file) }
     return report
+  }
+
+  /// Reads the `report.json` of the folder; throws a `Diagnostic` that names the file.
+  public func readReport() throws(Diagnostic) -> Report {
+    try FileBoundary(path).reading { () throws(Diagnostic) in try Report.read(reportFile) }
+  }
+
+  /// Reads a file that the report names; it doesn't lead out of the folder.
+  ///
+  /// - Parameters:
+  ///   - file: The path below the folder.
+  ///   - limit: The most bytes that are accepted.
+  /// - Returns: The bytes.
+  /// - Throws: A `Diagnostic` that names the file.
+  public func read(
+    _ file: String, limit: Int = Report.maximumBytes
+  ) throws(Diagnostic) -> [UInt8] {
+    try FileBoundary(path).reading { () throws(Diagnostic) in
+      try InputFile.read(path + "/" + file, limit: limit)
+    }
   }
 
   /// Joins the reports of several folders, such as those of a check's shards, into this one.
@@ -72,17 +92,17 @@ public struct ReportFolder: Sendable {
   ///   are of different checks.
   public func merge(_ folders: [ReportFolder]) throws(Diagnostic) -> Report {
     var entries: [ReportEntry] = []
-    var sources: [String: String] = [:]
+    var sources: [ExactText: String] = [:]
     var roots: Set<String?> = []
     var parts = ReportParts()
     var failsUnclaimed = false
     for folder in folders {
-      let part = try Report.read(folder.reportFile)
+      let part = try folder.readReport()
       roots.insert(part.root)
       try parts.add(part, file: folder.reportFile)
       failsUnclaimed = failsUnclaimed || part.failsUnclaimed
       for entry in part.entries {
-        if let other = sources.updateValue(folder.reportFile, forKey: entry.name) {
+        if let other = sources.updateValue(folder.reportFile, forKey: ExactText(entry.name)) {
           throw .error(
             "\(entry.name) is in \(other) too.", file: folder.reportFile,
             solution: "Merge the parts of one check.")
@@ -95,7 +115,9 @@ public struct ReportFolder: Sendable {
     entries += parts.missing.map { problem in
       ReportEntry(case: "", variant: "", status: .error, verdict: problem.description)
     }
-    entries.sort { ($0.case, $0.variant) < ($1.case, $1.variant) }
+    entries.sort {
+      (ExactText($0.case), ExactText($0.variant)) < (ExactText($1.case), ExactText($1.variant))
+    }
     var report = Report(root: roots.count == 1 ? roots.first ?? nil : nil, entries: entries)
     report.failsUnclaimed = failsUnclaimed
     try write(report)
@@ -104,7 +126,7 @@ public struct ReportFolder: Sendable {
 
   private func copy(_ file: String, from folder: ReportFolder) throws(Diagnostic) {
     guard folder.path != path else { return }
-    let bytes = try InputFile.read(folder.path + "/" + file, limit: Report.maximumBytes)
+    let bytes = try folder.read(file)
     let parents = file.split(separator: "/").dropLast().joined(separator: "/")
     try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
     try ReportFile.write(bytes, to: path + "/" + file)

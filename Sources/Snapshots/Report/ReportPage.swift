@@ -1,3 +1,4 @@
+import Diagnostics
 import Inputs
 import Rendering
 import WebPages
@@ -40,39 +41,72 @@ public struct ReportPage: Sendable {
     limit = embeddedBytes
   }
 
+  /// A picture that becomes part of the page.
+  private struct Embedded {
+    var id: String
+    var path: String
+  }
+
   /// The page.
   public var html: String {
-    var names: [String: String] = [:]
-    var holders = ""
+    var html: [UInt8] = []
+    try? forEachPart { (part) throws(Diagnostic) in html += part }
+    return String(decoding: html, as: UTF8.self)
+  }
+
+  /// Writes the page, whole or not at all; only one picture at a time is in memory.
+  ///
+  /// Throws a `Diagnostic` that names the file.
+  func write(to path: String) throws(Diagnostic) {
+    try OutputFile.write(to: path) { (write) throws(Diagnostic) in try forEachPart(write) }
+  }
+
+  /// Makes the parts of the page one after the other.
+  private func forEachPart(
+    _ body: ([UInt8]) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    let (page, pictures) = parts
+    try body(Array(page.start.utf8))
+    for picture in pictures {
+      // What can't be read any more is a picture that isn't there.
+      let bytes = try? ReportFolder(folder).read(picture.path, limit: Self.pictureBytes)
+      try body(
+        Array("<script type=\"text/plain\" id=\"\(picture.id)\">".utf8)
+          + Data(bytes ?? []).base64EncodedData() + Array("</script>\n".utf8))
+    }
+    try body(Array(page.end.utf8))
+  }
+
+  private var parts: (page: (start: String, end: String), pictures: [Embedded]) {
+    var names: [ExactText: String] = [:]
+    var pictures: [Embedded] = []
     var left = limit
     var leftOut = 0
     for path in report.entries.flatMap({ [$0.expected, $0.actual, $0.diff] }).compactMap(\.self)
-    where names[path] == nil {
-      guard let bytes = try? InputFile.read(folder + "/" + path, limit: Self.pictureBytes),
-        bytes.count <= left
+    where names[ExactText(path)] == nil {
+      guard let size = FileKind.size(of: folder + "/" + path), size <= min(left, Self.pictureBytes)
       else {
         // A reader of the page who has the folder still sees the picture.
-        names[path] = path.urlPath
+        names[ExactText(path)] = path.urlPath
         leftOut += 1
         continue
       }
-      left -= bytes.count
+      left -= size
       let name = "picture-\(names.count)"
-      names[path] = name
-      holders += "<script type=\"text/plain\" id=\"\(name)\">"
-      holders += Data(bytes).base64EncodedString()
-      holders += "</script>\n"
+      names[ExactText(path)] = name
+      pictures.append(Embedded(id: name, path: path))
     }
     let data = OrderedJSON.object([
-      ("variants", .array(report.entries.map { $0.json(pictures: { names[$0] ?? $0 }) }))
+      ("variants", .array(report.entries.map { $0.json(pictures: { names[ExactText($0)] ?? $0 }) }))
     ])
     let note =
       leftOut == 0
       ? "" : "<p id=\"nothing-kept\">\(leftOut) pictures are only in the report's folder.</p>"
     let outcome = report.hasPassed ? "Equal: " : "Different: "
-    return WebPages.report(
+    let page = WebPages.report(
       heading: outcome + report.summary.html + decisions, list: list, note: note,
-      report: data.text(isCompact: true).replacing("<", with: "\\u003c"), pictures: holders)
+      report: data.text(isCompact: true).replacing("<", with: "\\u003c"))
+    return (page, pictures)
   }
 
   /// How many differences a person has decided on since the check.
@@ -107,7 +141,10 @@ public struct ReportPage: Sendable {
 extension String {
   /// The text with what HTML gives a meaning to written as references.
   var html: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.isUnprintable && $0 != "\n" ? "\u{FFFD}" : $0 })
+    ).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
   }
 

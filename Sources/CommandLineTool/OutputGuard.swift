@@ -1,5 +1,6 @@
 import Diagnostics
 import Inputs
+import Rendering
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -23,23 +24,35 @@ enum OutputGuard {
   /// How much of a file is looked at.
   private static let head = 4_096
 
-  /// Refuses to replace a file that is an input, or is not of the kind that is written.
+  /// Writes a file unless it is an input, or is there and not of the kind that is written.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is written.
+  ///   - path: The path that is written.
+  ///   - kind: What is written.
+  /// - Throws: An error that names the file.
+  static func write(_ bytes: [UInt8], to path: String, _ kind: Kind) throws(Diagnostic) {
+    try check(path, kind)
+    // What took too long may not be whole.
+    try Deadline.check(path)
+    try OutputFile.write(bytes, to: path)
+  }
+
+  /// Refuses to replace a file that was read, or is not of the kind that is written.
   ///
   /// - Parameters:
   ///   - path: The path that is written.
   ///   - kind: What is written.
-  ///   - inputs: The paths of what was read.
   /// - Throws: An error that names the file.
-  static func check(
-    _ path: String, _ kind: Kind, besides inputs: [String]
-  ) throws(Diagnostic) {
-    let file = identity(of: path)
-    guard let file else { return }
-    if inputs.contains(where: { identity(of: $0) == file }) {
+  static func check(_ path: String, _ kind: Kind) throws(Diagnostic) {
+    // By what the file is: it may have several names, and links may lead to it.
+    guard let identity = FileIdentity(path) else { return }
+    if InputFile.hasRead(identity) {
       throw .error(
         "This file is one of the inputs; it is not replaced.", file: path,
         solution: "Name another file with -o.")
     }
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
       attributes[.type] as? FileAttributeType == .typeRegular
     else { return }
@@ -50,14 +63,6 @@ enum OutputGuard {
     throw .error(
       "The file is there and is not \(kind.title); it is not replaced.", file: path,
       solution: "Name another file with -o, or remove it.")
-  }
-
-  /// The path without links; nil when nothing is there.
-  private static func identity(of path: String) -> String? {
-    guard path != InputFile.standardInput, FileManager.default.fileExists(atPath: path) else {
-      return nil
-    }
-    return URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 }
 

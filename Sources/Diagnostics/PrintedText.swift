@@ -1,0 +1,153 @@
+/// A text for a terminal or a log, in which nothing of an input can be taken for more than words.
+///
+/// Names, ids and texts of inputs are anybody's. As they are, they could start lines of their own,
+/// change what a terminal shows, turn the order of a line, or command the CI server that reads the
+/// log. So only what the program itself says is taken as it is: the literals of an interpolation.
+/// What is put into them stays on its line, with other characters in place of those that do more than
+/// be read.
+///
+/// ```swift
+/// console.print("Saved in \(path).")
+/// ```
+public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// The text; it is not yet fit to be printed where a line may command a CI server.
+  public let text: String
+  private let isJSON: Bool
+
+  public init(stringLiteral value: String) {
+    text = value
+    isJSON = false
+  }
+
+  public init(stringInterpolation: Interpolation) {
+    text = stringInterpolation.text
+    isJSON = false
+  }
+
+  /// Takes one line of anybody's.
+  public init(line: String) {
+    text = line.printable
+    isJSON = false
+  }
+
+  /// Takes several lines, of which each may begin with anything.
+  public init(lines: String) {
+    text = lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).printable }.joined(separator: "\n")
+    isJSON = false
+  }
+
+  /// Takes JSON whose strings have what can't be printed escaped.
+  public init(json: String) {
+    text = json
+    isJSON = true
+  }
+
+  public struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Adds what the program has made, as it is.
+    public mutating func appendInterpolation(_ printed: PrintedText) { text += printed.text }
+
+    /// Adds what may be anybody's.
+    public mutating func appendInterpolation(_ value: some StringProtocol) {
+      text += String(value).printable
+    }
+
+    public mutating func appendInterpolation(_ value: some BinaryInteger) { text += "\(value)" }
+  }
+
+  /// The text as it is printed: no line begins with a command for a CI server, and none holds one.
+  ///
+  /// GitHub's runners obey lines that begin with `::`, after spaces, and both they and Azure's
+  /// lines with `##[` or `##vso[` anywhere.
+  public var harmless: String {
+    guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "#")) else {
+      return text
+    }
+    if isJSON { return Self.withoutMarks(text) { "##\($0)\\u005b" } }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let start = line.prefix { $0.isWhitespace }
+      let rest = line[start.endIndex...]
+      let plain = rest.utf8.starts(with: "::".utf8) ? start + "\\" + rest : line
+      return Self.withoutMarks(String(plain)) { "#\\#\($0)[" }
+    }.joined(separator: "\n")
+  }
+
+  /// Writes `##name[` in another way, wherever it stands.
+  private static func withoutMarks(_ text: String, _ form: (String) -> String) -> String {
+    let bytes = Array(text.utf8)
+    let hash = UInt8(ascii: "#")
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == hash, index + 1 < bytes.count, bytes[index + 1] == hash {
+        var end = index + 2
+        while end < bytes.count, 0x61...0x7A ~= bytes[end] | 0x20 { end += 1 }
+        if end < bytes.count, bytes[end] == UInt8(ascii: "[") {
+          let name = String(decoding: bytes[(index + 2)..<end], as: UTF8.self)
+          result += Array(form(name).utf8)
+          index = end + 1
+          continue
+        }
+      }
+      result.append(bytes[index])
+      index += 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  public static func + (left: PrintedText, right: PrintedText) -> PrintedText {
+    "\(left)\(right)"
+  }
+}
+
+extension Sequence<PrintedText> {
+  /// Puts texts one after the other.
+  public func joined(separator: PrintedText = "") -> PrintedText {
+    var result = ""
+    for (index, text) in enumerated() {
+      if index > 0 { result += separator.text }
+      result += text.text
+    }
+    return PrintedText(stringLiteral: result)
+  }
+}
+
+extension String {
+  /// The text on one line and without characters that do more than be read.
+  ///
+  /// Breaks of lines and tabulators become spaces; other control characters, and those that turn the
+  /// order of what follows, become U+FFFD.
+  public var printable: String {
+    // Bytes of ASCII decide most texts.
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }),
+      unicodeScalars.contains(where: \.isUnprintable)
+    else { return self }
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
+      default: scalars.append(scalar.isUnprintable ? "\u{FFFD}" : scalar)
+      }
+    }
+    return String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character does more in a line than be read: control characters, separators of
+  /// lines, and marks of direction.
+  public var isUnprintable: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

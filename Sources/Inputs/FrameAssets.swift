@@ -1,0 +1,82 @@
+public import Boxes
+public import Diagnostics
+import Geometry
+import Raster
+import Synchronization
+public import Templates
+
+/// The files of one frame: those of a folder, as far as they are not too large together.
+///
+/// A frame is painted while all of its pictures are in memory, so a message of a few kilobytes could
+/// ask for any amount of it. What is too much depends on nothing but the frame: it is the same
+/// whatever else is drawn.
+public final class FrameAssets: AssetCatalog {
+  /// The most pixels that the pictures of a frame have together; they take 256 MB.
+  public static let maximumPixels = ImageLimits.standard.pixels
+
+  /// The most bytes that the fonts of a frame have together.
+  public static let maximumFontBytes = 64 << 20
+
+  private struct Used {
+    var pictures: Set<PictureKey> = []
+    var pixels = 0
+    var fonts: Set<PictureKey> = []
+    var fontBytes = 0
+  }
+
+  private let folder: AssetFolder
+  private let used = Mutex(Used())
+
+  public init(_ folder: AssetFolder) {
+    self.folder = folder
+  }
+
+  public func picture(at url: String) throws(Diagnostic) -> Picture? {
+    try folder.picture(at: url, asking: takePixels)
+  }
+
+  public func picture(named name: String) throws(Diagnostic) -> Picture? {
+    try folder.picture(named: name, asking: takePixels)
+  }
+
+  public func page(at url: String) throws(Diagnostic) -> WebPage? { try folder.page(at: url) }
+
+  public func appFile(named name: String) throws(Diagnostic) -> AppFile? {
+    try folder.appFile(named: name)
+  }
+
+  public func font(at url: String) throws(Diagnostic) -> EmbeddedFont? {
+    try folder.font(at: url, asking: takeFont)
+  }
+
+  /// Throws when a picture would be one too many.
+  private func takePixels(_ key: PictureKey, _ size: PixelSize) throws(Diagnostic) {
+    let fits = used.withLock { used in
+      if used.pictures.contains(key) { return true }
+      // Sides of pictures that are read are limited, so the product can't overflow.
+      let pixels = size.width * size.height
+      guard pixels <= Self.maximumPixels - used.pixels else { return false }
+      used.pixels += pixels
+      used.pictures.insert(key)
+      return true
+    }
+    if fits { return }
+    throw .warning(
+      "The pictures have more than \(Self.maximumPixels) pixels together; this one is not drawn.",
+      solution: "Use smaller or fewer pictures.")
+  }
+
+  /// Throws when a font would be one too many.
+  private func takeFont(_ key: PictureKey, _ bytes: Int) throws(Diagnostic) {
+    let fits = used.withLock { used in
+      if used.fonts.contains(key) { return true }
+      guard bytes <= Self.maximumFontBytes - used.fontBytes else { return false }
+      used.fontBytes += bytes
+      used.fonts.insert(key)
+      return true
+    }
+    if fits { return }
+    throw .warning(
+      "The fonts of the page have more than \(Self.maximumFontBytes) bytes; some are not loaded.")
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What may be written where, and what is left alone.
+struct OutputTests {
+  private let folder: TemporaryFolder
+  private static let picture =
+    Repository.root + "/Snapshots/airship/modal/joined-footer/iphone-15.png"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("<p>x<img src=p.png>", "m.html")
+    try folder.write("<p>x<img src=p.png>", "m.png")
+    try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.picture)), "assets/p.png")
+    try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.picture)), "b.png")
+    try folder.write("<plist version=\"1.0\"><dict/></plist>", "s.plist")
+    try FileManager.default.linkItem(
+      atPath: folder.path + "/assets/p.png", toPath: folder.path + "/hard.png")
+    for (name, target) in [
+      ("link.png", "assets/p.png"), ("page.html", "m.html"), ("dangling.png", "new.png"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + name, withDestinationPath: target)
+    }
+  }
+
+  private func shell(_ script: String) throws -> Program.Outcome {
+    try Program.run(
+      ["-c", script], environment: ["PROGRAM": Program.path], folder: folder.path,
+      program: "/bin/bash")
+  }
+
+  @Test(arguments: [
+    "$PROGRAM m.html -o m.html", "$PROGRAM m.html -o page.html", "$PROGRAM m.html -o ./m.html",
+    "$PROGRAM page.html -o m.html", "$PROGRAM - -o m.html < m.html",
+    "$PROGRAM m.html -o assets/p.png", "$PROGRAM m.html -o link.png", "$PROGRAM m.html -o hard.png",
+    "$PROGRAM m.html --style s.plist -o s.plist",
+    "$PROGRAM compare assets/p.png b.png -o b.png", "$PROGRAM compare b.png hard.png -o link.png",
+    "$PROGRAM what-if m.html --across devices=iphone-se -o assets/p.png",
+  ])
+  func `An output that is one of the inputs is refused`(_ script: String) throws {
+    let names = ["m.html", "assets/p.png", "s.plist", "b.png"]
+    func contents() throws -> [Data] {
+      try names.map { try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + $0)) }
+    }
+    let before = try contents()
+    let outcome = try shell(script + " --quiet")
+    #expect(outcome.status == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains("not replaced"), "\(outcome.errors)")
+    #expect(try contents() == before)
+  }
+
+  @Test func `A file that is no picture is not replaced by one`() throws {
+    let notes = try folder.write("notes", "notes.txt")
+    let outcome = try shell("$PROGRAM m.html -o notes.txt --quiet")
+    #expect(outcome.status == 2)
+    #expect(try String(contentsOfFile: notes, encoding: .utf8) == "notes")
+  }
+
+  @Test func `A picture is drawn again over the one that was drawn before`() throws {
+    #expect(try shell("$PROGRAM m.html -o o.png --quiet").status == 0)
+    #expect(try shell("$PROGRAM m.html -o o.png --quiet").status == 0)
+  }
+
+  @Test func `A read-only picture is not replaced`() throws {
+    #expect(try shell("$PROGRAM m.html -o o.png --quiet && chmod 444 o.png").status == 0)
+    let outcome = try shell("$PROGRAM m.html -o o.png --quiet --viewport 20x20")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("read-only"), "\(outcome.errors)")
+  }
+
+  @Test func `A link to nothing stays one, and what it leads to is written`() throws {
+    #expect(try shell("$PROGRAM m.html -o dangling.png --quiet").status == 0)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/dangling.png")
+        == "new.png")
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/new.png"))
+  }
+
+  @Test(arguments: [
+    ("$PROGRAM m.html --jobs -5", "--jobs must be 1 or more"),
+    ("$PROGRAM compare b.png b.png --tolerance -1", "--tolerance must be from 0"),
+    ("$PROGRAM m.html --viewport -5x5", "-5x5"), ("$PROGRAM check --shard -1/2", "--shard must be"),
+    ("$PROGRAM check --shards -2", "--shards must be"),
+    ("$PROGRAM carousel m.html --duration -1", "--duration must be above 0"),
+    ("$PROGRAM simulate m.html --at -1 -o a.png", "--at must be 0"),
+    ("$PROGRAM preview m.html --port -1", "-1"),
+  ])
+  func `A negative number is a wrong number and not a missing one`(
+    _ script: String, _ words: String
+  ) throws {
+    let outcome = try shell(script)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("Missing value"), "\(outcome.errors)")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `Pipes that the user names are read and written`() throws {
+    let style = try shell("$PROGRAM m.html --style <(sleep 1; cat s.plist) -o o.png --quiet")
+    #expect(style.status == 0, "\(style.errors)")
+    let late = try shell(
+      "mkfifo f; (sleep 1; cat m.html > f) & $PROGRAM layout - < f; wait")
+    #expect(late.status == 0 && late.text.contains("body"), "\(late.errors)")
+    let output = try shell("$PROGRAM m.html -o >(sleep 1; head -c 4 > head) --quiet; sleep 2")
+    #expect(output.status == 0, "\(output.errors)")
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/head"))
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["$PROGRAM m.html --style f", "$PROGRAM f", "$PROGRAM m.html -o f"])
+  func `A pipe without another end is an error`(_ script: String) throws {
+    let outcome = try shell("mkfifo f; " + script)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("this pipe"), "\(outcome.errors)")
+  }
+}
