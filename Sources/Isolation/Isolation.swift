@@ -25,6 +25,7 @@ public enum Isolation {
   /// - Returns: What is in force now.
   @discardableResult
   public static func keepOnly(_ permissions: Permissions) -> Effect {
+    if permissions.startsPrograms { return Effect(limitsCalls: false, limitsWriting: false) }
     let rules = WritablePlaces(permissions.outputs).places.map { place in
       (path: Array(place.path.utf8CString), rights: rights(place.right))
     }
@@ -32,8 +33,7 @@ public enum Isolation {
     let limitsWriting = withRules(rules[...], []) { rules in
       CSandboxGiveUpWriting(rules, rules.count, ports, ports.count)
     }
-    let limitsCalls =
-      !permissions.startsPrograms && CSandboxGiveUpCalls(permissions.ports != nil)
+    let limitsCalls = CSandboxGiveUpCalls(permissions.ports != nil)
     return Effect(limitsCalls: limitsCalls, limitsWriting: limitsWriting)
   }
 

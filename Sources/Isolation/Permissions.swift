@@ -28,8 +28,7 @@ public struct Permissions: Hashable, Sendable {
   /// The TCP ports that may be listened to, 0 for any free one; nil for no network at all.
   public var ports: [UInt16]?
 
-  /// Whether other programs may be started, with which the network is kept too: they have the same
-  /// limits.
+  /// Whether another program is started: then nothing is given up, as it would have the same limits.
   public var startsPrograms = false
 
   /// Creates permissions; without arguments nothing is written and nothing listened to.

@@ -112,7 +112,9 @@ struct ConfinementTests {
 
   @Test func `A picture goes nowhere but where the arguments have said`() throws {
     let folder = try TemporaryFolder()
-    for name in ["named", "other"] { try folder.write("old", "\(name)/a.png") }
+    // What is no picture would not be replaced.
+    let old: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x6F]
+    for name in ["named", "other"] { try folder.write(old, "\(name)/a.png") }
     let link = folder.path + "/link.png"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "named/a.png")
     let arguments = ["-", "-o", "link.png", "--viewport", "40x20@1"]
@@ -124,7 +126,7 @@ struct ConfinementTests {
     #expect(code == 2)
     for name in ["named", "other"] {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)/a.png"))
-      #expect(bytes == Data("old".utf8))
+      #expect(bytes == Data(old))
     }
     // With its rights kept, the program follows the link as it is then.
     let free = try Program.run(
@@ -132,7 +134,7 @@ struct ConfinementTests {
     #expect(free.status == 0, "\(free.errors)")
     #expect(
       try Data(contentsOf: URL(fileURLWithPath: folder.path + "/other/a.png"))
-        .starts(with: [0x89, 0x50]))
+        .count > old.count)
   }
 
   @Test func `Every thread of a server has given up its rights`() throws {

@@ -115,14 +115,14 @@ struct LintTests {
     #expect(
       outcome.text == """
         assets/page.html:2: error: UAirship.dismiss(): button_info: "button_info" is missing. \
-        The message stays open. Add it.
+        The message stays open. Add it. (dismissal)
         assets/page.html:3: warning: There is no UAirship.closed(): the page's script stops here. \
-        Did you mean UAirship.close()?
+        Did you mean UAirship.close()? (dismissal)
 
         """)
     #expect(
       outcome.errors == """
-        m.json:display.url: warning: Whether the app's URL allow list has example.com isn't \
+        m.json:display.url: note: Whether the app's URL allow list has example.com isn't \
         checked; without it the message is not shown.
 
         """)

@@ -236,6 +236,7 @@ struct BoxLooksTests {
         "image": { $0.image = nil }, "drawings": { $0.drawings = [] },
         "opacity": { $0.opacity = 0.25 }, "stacking": { $0.stacking = .level(3) },
         "transform": { $0.transform = nil },
+        "vector": { $0.vector = VectorContent(VectorPicture()) },
       ]
     ) { try Self.looks($0) }
   }
@@ -358,7 +359,7 @@ struct BoxLooksTests {
       Self.text.runs[1], shownElsewhere: ["string"], ["style": { $0.style.size = 9 }]
     ) { try Self.looks(text: StyledText(runs: [$0])) }
     try check(
-      Self.text.runs[1].style,
+      Self.text.runs[1].style, shownElsewhere: ["spacesJoinedLetters"],
       [
         "families": { $0.families = [] }, "size": { $0.size = 9 }, "weight": { $0.weight = 400 },
         "isItalic": { $0.isItalic = false }, "isUnderlined": { $0.isUnderlined = false },
@@ -375,14 +376,16 @@ struct BoxLooksTests {
     #expect(
       labels(Style()) == [
         "display", "position", "boxSizing", "direction", "overflow", "flexDirection", "flexWrap",
-        "justifyContent", "alignContent", "alignItems", "alignSelf", "order", "flexGrow",
+        "justifyContent", "alignContent", "alignItems", "alignSelf", "overflowAlignments", "order",
+        "flexGrow",
         "flexShrink", "flexBasis", "columnGap", "rowGap", "width", "height", "minWidth",
         "minHeight", "maxWidth", "maxHeight", "aspectRatio", "float", "clear", "inset", "margin",
         "padding", "border",
       ])
     #expect(
       labels(ParagraphStyle()) == [
-        "alignment", "direction", "lineSpacing", "lineHeight", "lineHeightMultiple",
+        "alignment", "direction", "lineSpacing", "paragraphSpacing", "lineHeight",
+        "lineHeightMultiple",
         "minimumLineHeight", "maximumLineHeight", "tabInterval", "hugsLines", "lineLimit",
         "truncation", "overflowWrap", "breakRules", "keepsHangulWords", "locale", "pixelScale",
       ])

@@ -6,37 +6,34 @@ extension Properties {
   /// Those that change nothing in a picture of a page at rest, or nothing of an element of HTML.
   static let quietNames = names(
     """
-    animation-play-state azimuth bookmark-label bookmark-level bookmark-state break-after break-before
-    break-inside caret caret-shape chains clip-rule color-adjust color-interpolation
+    animation-play-state azimuth bookmark-label bookmark-level bookmark-state break-after
+    break-before break-inside caret caret-shape chains color-adjust color-interpolation
     color-interpolation-filters contain-intrinsic-block-size contain-intrinsic-height
     contain-intrinsic-inline-size contain-intrinsic-size contain-intrinsic-width container
-    container-name container-type cue cue-after cue-before dominant-baseline elevation fill
-    fill-opacity fill-rule flood-color flood-opacity font-language-override font-optical-sizing
-    font-synthesis font-synthesis-position font-synthesis-small-caps font-synthesis-style
-    font-synthesis-weight footnote-display footnote-policy forced-color-adjust image-orientation
-    image-resolution input-security interactivity interpolate-size isolation lighting-color marker
-    marker-end marker-mid marker-start marker-side math-depth math-shift math-style nav-down nav-left
-    nav-right nav-up offset-anchor offset-distance offset-position offset-rotate overflow-anchor
-    overscroll-behavior-block overscroll-behavior-inline overscroll-behavior-x
-    overscroll-behavior-y page paint-order pause pause-after pause-before pitch pitch-range
-    play-during pointer-timeline print-color-adjust rest rest-after rest-before richness
-    scroll-initial-target scroll-margin scroll-margin-block scroll-margin-block-end
-    scroll-margin-block-start scroll-margin-bottom scroll-margin-inline scroll-margin-inline-end
-    scroll-margin-inline-start scroll-margin-left scroll-margin-right scroll-margin-top
-    scroll-padding scroll-padding-block scroll-padding-block-end scroll-padding-block-start
-    scroll-padding-bottom scroll-padding-inline scroll-padding-inline-end
-    scroll-padding-inline-start scroll-padding-left scroll-padding-right scroll-padding-top
-    scroll-snap-points-x scroll-snap-points-y scroll-snap-stop scroll-timeline scroll-timeline-axis
-    scroll-timeline-name scrollbar-gutter shape-rendering size spatial-navigation-action
-    spatial-navigation-contain spatial-navigation-function speak-as speak-header speak-numeral
-    speak-punctuation speech-rate stop-color stop-opacity stress stroke stroke-dasharray
-    stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
-    text-anchor text-decoration-skip text-decoration-skip-box text-decoration-skip-ink
-    text-decoration-skip-inset text-decoration-skip-self text-decoration-skip-spaces
-    timeline-scope transform-box transition-behavior vector-effect view-timeline
-    view-timeline-axis view-timeline-inset view-timeline-name view-transition-class
-    view-transition-name voice-balance voice-duration voice-family voice-pitch voice-range
-    voice-rate voice-stress voice-volume volume
+    container-name container-type cue cue-after cue-before dominant-baseline elevation flood-color
+    flood-opacity font-language-override font-optical-sizing font-synthesis font-synthesis-position
+    font-synthesis-small-caps font-synthesis-style font-synthesis-weight footnote-display
+    footnote-policy forced-color-adjust image-orientation image-resolution input-security
+    interactivity interpolate-size isolation lighting-color marker marker-end marker-mid
+    marker-start marker-side math-depth math-shift math-style nav-down nav-left nav-right nav-up
+    offset-anchor offset-distance offset-position offset-rotate overflow-anchor
+    overscroll-behavior-block overscroll-behavior-inline overscroll-behavior-x overscroll-behavior-y
+    page paint-order pause pause-after pause-before pitch pitch-range play-during pointer-timeline
+    print-color-adjust rest rest-after rest-before richness scroll-initial-target scroll-margin
+    scroll-margin-block scroll-margin-block-end scroll-margin-block-start scroll-margin-bottom
+    scroll-margin-inline scroll-margin-inline-end scroll-margin-inline-start scroll-margin-left
+    scroll-margin-right scroll-margin-top scroll-padding scroll-padding-block
+    scroll-padding-block-end scroll-padding-block-start scroll-padding-bottom scroll-padding-inline
+    scroll-padding-inline-end scroll-padding-inline-start scroll-padding-left scroll-padding-right
+    scroll-padding-top scroll-snap-points-x scroll-snap-points-y scroll-snap-stop scroll-timeline
+    scroll-timeline-axis scroll-timeline-name scrollbar-gutter shape-rendering size
+    spatial-navigation-action spatial-navigation-contain spatial-navigation-function speak-as
+    speak-header speak-numeral speak-punctuation speech-rate stress text-anchor text-decoration-skip
+    text-decoration-skip-box text-decoration-skip-ink text-decoration-skip-inset
+    text-decoration-skip-self text-decoration-skip-spaces timeline-scope transform-box
+    transition-behavior vector-effect view-timeline view-timeline-axis view-timeline-inset
+    view-timeline-name view-transition-class view-transition-name voice-balance voice-duration
+    voice-family voice-pitch voice-range voice-rate voice-stress voice-volume volume
     """)
 
   /// Those that change a picture and are not supported.

@@ -31,7 +31,7 @@ extension Linter {
     guard let message = input.message as? AirshipMessage, case .html(let html) = message.display,
       let host = AirshipAllowList.unlistedHost(of: html.url)
     else { return nil }
-    return .warning(
+    return .note(
       "Whether the app's URL allow list has \(host) isn't checked; without it the message is not "
         + "shown.", file: input.source.name, keyPath: input.keyPath(inFile: "display.url"))
   }
