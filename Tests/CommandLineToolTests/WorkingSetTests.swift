@@ -102,7 +102,7 @@ struct WorkingSetTests {
     try workspace.folder.write(
       """
       {"display_type": "modal", "display": {"heading": {"text": "Hello"}}}
-      """, "Shared/welcome.json")
+      """, "Snapshots/Shared/welcome.json")
     try workspace.folder.write(
       """
       scenario: 1
@@ -110,7 +110,7 @@ struct WorkingSetTests {
       sdk: "16.8"
       until: 20
       messages:
-        welcome: {file: ../../Shared/welcome.json, triggers: [{type: app_init}]}
+        welcome: {file: ../Shared/welcome.json, triggers: [{type: app_init}]}
       steps:
         - {at: 0, do: launch}
       """, "Snapshots/launch/scenario.yml")
@@ -122,7 +122,7 @@ struct WorkingSetTests {
     try workspace.folder.write(
       """
       {"display_type": "modal", "display": {"heading": {"text": "Good-bye"}}}
-      """, "Shared/welcome.json")
+      """, "Snapshots/Shared/welcome.json")
     try workspace.run("check", "--only-changed")
     #expect(try cases().contains("launch timeline"))
   }
