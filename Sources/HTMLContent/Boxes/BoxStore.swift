@@ -67,6 +67,9 @@ struct BoxStore {
   mutating func append(
     _ box: consuming Box, _ inherited: ComputedStyle.Inherited, lineHolder: Int? = nil
   ) -> Int {
+    // No box asks for custom properties, and to compare their tables would cost more than the box.
+    var inherited = inherited
+    inherited.customProperties = [:]
     let index = boxes.count
     let holder = lineHolder ?? index
     var place = holder < index ? entries[holder].inherited : inheritances.count - 1

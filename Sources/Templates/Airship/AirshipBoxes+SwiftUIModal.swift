@@ -61,7 +61,7 @@ extension AirshipBoxes {
 
   private mutating func warnAboutFooter() {
     warnings.append(
-      .warning(
+      .note(
         "Version \(sdk.version) gives a modal with a footer all the height that it may have, with "
           + "the footer in the middle of what is left; that was read from the SDK's source and "
           + "never seen on a device.", keyPath: "display.footer",
