@@ -7,17 +7,14 @@ import Templates
 extension AssetFolder {
   /// Returns the picture with a source name that `picture` has given, nil for another one.
   public func bitmap(_ source: String) -> Bitmap? {
-    let known = state.withLock { state in
-      state.sources[source].map { ($0, state.pictures.bitmap($0.key)) }
-    }
-    guard let (found, bitmap) = known else { return nil }
-    if let bitmap { return bitmap }
+    guard let found = state.withLock({ $0.sources[source] }) else { return nil }
+    if let bitmap = Self.pictures.withLock({ $0.bitmap(found.key) }) { return bitmap }
     // It had to make room for others.
     let bytes =
       found.isCarried
       ? DataURL.bytes(of: found.name) : try? bytes(of: found.name, limit: Self.maximumBytes)
     guard let bytes, let decoded = try? ImageFile.decode(bytes) else { return nil }
-    state.withLock { $0.pictures.insert(decoded, as: found.key) }
+    Self.pictures.withLock { $0.insert(decoded, as: found.key) }
     return decoded
   }
 
@@ -95,7 +92,7 @@ extension AssetFolder {
     _ name: String, as key: PictureKey, _ asking: Asking<PixelSize>,
     _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> Picture {
-    var size = state.withLock { $0.pictures.bitmap(key)?.size }
+    var size = Self.pictures.withLock { $0.bitmap(key)?.size }
     if let size {
       try asking(key, size)
     } else {
@@ -108,7 +105,7 @@ extension AssetFolder {
       // Memory for pixels is set aside only when there is room for them.
       try asking(key, found)
       let bitmap = try Self.described { () throws(ImageError) in try ImageFile.decode(bytes) }
-      state.withLock { $0.pictures.insert(bitmap, as: key) }
+      Self.pictures.withLock { $0.insert(bitmap, as: key) }
       size = bitmap.size
     }
     let known = size ?? PixelSize(width: 1, height: 1)

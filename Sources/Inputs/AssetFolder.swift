@@ -38,7 +38,6 @@ public final class AssetFolder: AssetCatalog {
   /// What was found so far.
   struct State {
     var sources: [String: Source] = [:]
-    var pictures = PictureCache(maximumPixels: ImageLimits.standard.pixels)
     var fingerprints: [PictureKey: String] = [:]
     var fonts: [PictureKey: EmbeddedFont] = [:]
     var fontBytes = 0
@@ -58,6 +57,9 @@ public final class AssetFolder: AssetCatalog {
   typealias Asking<Amount> = (PictureKey, Amount) throws(Diagnostic) -> Void
 
   let state = Mutex(State())
+
+  /// The decoded pictures of all folders: many inputs together take no more memory than one.
+  static let pictures = Mutex(PictureCache(maximumPixels: ImageLimits.standard.pixels))
   private let folder: String
   private let map: [String: String]
 

@@ -31,8 +31,8 @@ extension BoxPainter {
         paintedPixels += cost(ofScaling: source)
       }
     }
-    times += 24 * min(decoration.backgroundLayers.count, 1 << 20)
-    if isTurned { times *= 2 }
+    times += 32 * min(decoration.backgroundLayers.count, 1 << 20)
+    if isTurned { times *= 3 }
     paintedPixels += times * visibleArea(box.rect, box)
     for shadow in decoration.shadows {
       let reach = device.length(shadow.sigma) * 3 + max(0, device.length(shadow.spread))
@@ -55,7 +55,7 @@ extension BoxPainter {
   }
 
   /// How much longer a pixel of a shadow takes than one of a colour.
-  private static let shadowTimes = 16
+  private static let shadowTimes = 64
 
   /// How many pixels are blurred for a shadow: those that can be seen and the margin around them,
   /// and no more than its corners.
@@ -69,7 +69,7 @@ extension BoxPainter {
 
   /// What scaling a picture takes: all of its pixels are looked at.
   private func cost(ofScaling source: String) -> Int {
-    images[source].map { 2 * $0.width * $0.height } ?? 0
+    images[source].map { 5 * $0.width * $0.height } ?? 0
   }
 
   /// How many pixels of a rectangle lie inside the clip.

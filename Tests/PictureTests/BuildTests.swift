@@ -25,7 +25,9 @@ struct BuildTests {
       for arguments in [["render", "-o", "-"], ["layout", "--format", "json"]] {
         let sdk = ["--sdk", "airship=16", "--sdk", "braze=16"]
         for options in [["--locale", "ar"] + sdk, ["--text-size", "AX1"]] {
-          let message = "\(folder)/\(name)/message.json"
+          let file = "\(folder)/\(name)/message."
+          let hasInterface = FileManager.default.fileExists(atPath: file + "xib")
+          let message = file + (hasInterface ? "xib" : "json")
           let all = arguments + options + [message, "--quiet"]
           let debug = try Program.run(all, program: Self.program("debug"))
           let release = try Program.run(all, program: Self.program("release"))

@@ -63,7 +63,7 @@ struct HostilePageTests {
       sheet(repeated("a,", 900_000) + "p{color:red}", repeated("<p>x", 100))
     },
     Page("a rule for every element with 150,000 declarations", saying: "take too long") {
-      sheet("*{\(repeated("top:0;", 150_000))}", repeated("<p>", 20_000))
+      sheet("*{\(repeated("top:0;", 150_000))}", repeated("<p>", 19_000))
     },
     Page("19,000 rules for each of 30,000 elements", saying: "take too long") {
       sheet((0..<19_000).map { "*{left:\($0)px}" }.joined(), repeated("<p>", 10_000))
@@ -80,7 +80,7 @@ struct HostilePageTests {
       let names = ["margin", "padding", "border", "font", "flex", "inset", "border-radius"]
       return sheet(
         ":root{--a:\(repeated("x ", 4_000))}*{\(names.map { "\($0):var(--a)" }.joined(separator: ";"))}",
-        repeated("<p>x", 10_000))
+        repeated("<p>x", 9_000))
     },
     Page("100,000 nested var()") {
       sheet("p{width:\(repeated("var(--a,", 100_000))1px\(repeated(")", 100_000))}")
@@ -89,9 +89,9 @@ struct HostilePageTests {
       let lines = (0..<50_000).map { "--a\($0 + 1):var(--a\($0))" }
       return sheet(":root{--a0:1px;\(lines.joined(separator: ";"))}p{width:var(--a50000)}")
     },
-    Page("20,000 custom properties above 40,000 elements with their own", saying: "take too long") {
+    Page("20,000 custom properties above 19,000 elements with their own", saying: "take too long") {
       sheet(
-        ":root{\((0..<20_000).map { "--a\($0):1;" }.joined())}", repeated("<p style=--b:1>", 20_000)
+        ":root{\((0..<20_000).map { "--a\($0):1;" }.joined())}", repeated("<p style=--b:1>", 19_000)
       )
     },
     Page("an endless list of media", saying: "too many") {
@@ -106,7 +106,7 @@ struct HostilePageTests {
     },
     Page("gradients of 200,000 colours on every element") {
       sheet(
-        "*{background:linear-gradient(\(repeated("red,", 200_000))red)}", repeated("<p>", 20_000))
+        "*{background:linear-gradient(\(repeated("red,", 200_000))red)}", repeated("<p>", 19_000))
     },
     Page("a list of 200,000 fonts") {
       sheet("*{font-family:\(repeated("a,", 200_000))b}", repeated("<p>x", 5_000))
@@ -118,9 +118,9 @@ struct HostilePageTests {
       "<table>\(repeated("<tr><td colspan=100000>x<td>y", 2_000))"
     },
     Page("a table of cells that reach over all rows") {
-      "<table>\(repeated("<tr>\(repeated("<td rowspan=65534>", 20))", 1_000))"
+      "<table>\(repeated("<tr>\(repeated("<td rowspan=65534>", 20))", 900))"
     },
-    Page("many cells") { "<table>\(repeated("<tr>\(repeated("<td>", 50))", 1_000))" },
+    Page("many cells") { "<table>\(repeated("<tr>\(repeated("<td>", 50))", 380))" },
     Page("tables in tables") { repeated("<table><tr><td>", 160) + "x" },
     Page("boxes of all kinds in one another") {
       let box = "<div style='display:flex'><table><tr><td><div style='display:inline-block'>"
@@ -147,17 +147,17 @@ struct HostilePageTests {
       repeated("<span style='padding:1px;border:1px solid'>", 500) + repeated("word ", 100_000)
     },
     Page("many pictures in many inline boxes", saying: "hold too much text") {
-      repeated("<span style='border:1px solid'>", 500) + repeated("<img>", 90_000)
+      repeated("<span style='border:1px solid'>", 500) + repeated("<img>", 19_000)
     },
     Page("many paragraphs, deep in others") {
-      repeated("<div>", 400) + repeated("<p>x", 49_000)
+      repeated("<div>", 400) + repeated("<p>x", 9_000)
     },
     Page("fields of 500 lines", saying: "add more than") {
-      "<!DOCTYPE html>" + repeated("<textarea rows=500>x</textarea>", 45_000)
+      "<!DOCTYPE html>" + repeated("<textarea rows=500>x</textarea>", 9_000)
     },
     Page("floats on both sides, each higher than the next") {
       "<!DOCTYPE html>"
-        + (0..<30_000).map { number in
+        + (0..<9_000).map { number in
           let side = number % 2 == 0 ? "left" : "right"
           return "<div style='float:\(side);width:\(number % 50)%;height:\(number % 70)px'>x</div>"
         }.joined() + repeated("y ", 50_000)
