@@ -685,7 +685,7 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / ".build/preview")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         server = Server(options.program, folder + "/case")
         browser = Browser(folder + "/browser")
         browser.size(1600, 1000)

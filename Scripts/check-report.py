@@ -205,7 +205,7 @@ def main():
         sys.exit("Build render-snapshot first, or name it.")
     shutil.rmtree(VIEWS, ignore_errors=True)
     VIEWS.mkdir(parents=True)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         work = Path(folder)
         html, accept = make_report(program, work)
         # As it arrives from a CI job: the page alone.
