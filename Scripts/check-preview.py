@@ -497,8 +497,10 @@ class Checks:
                    self.browser.run(field("maxWidth") + "?.value === '336' && byId('sdk').value === '20'"))
         message.write_text('{"type": "MODAL", "header": "Hello", "message": "World"}')
         self.browser.until("elementNamed('header')")
-        self.claim("A message of another vendor has its keys and its SDK.", self.browser.run(
-            "byId('sdk').value === '18.2' && rows.has('cornerRadius') && !rows.has('maxWidth')"))
+        # The picture and the form come one after the other.
+        self.browser.until(
+            "byId('sdk').value === '18.2' && rows.has('cornerRadius') && !rows.has('maxWidth')")
+        self.claim("A message of another vendor has its keys and its SDK.", True)
         message.write_text(source)
         self.browser.until("elementNamed('heading')?.text.startsWith('Your')")
 
