@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options of every command: how problems and progress are told, and what is given up.
+/// The options of every command: how problems and progress are reported, and what is given up.
 struct ConsoleOptions: ParsableArguments {
   @Flag(help: "Leave out warnings and progress.")
   var quiet = false

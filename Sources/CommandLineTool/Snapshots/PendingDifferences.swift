@@ -122,7 +122,7 @@ struct PendingDifferences {
         solution: "Run render-snapshot check again."))
   }
 
-  /// The path of an entry's golden, as it is told.
+  /// The path of an entry's golden, as it is printed.
   func goldenPath(of entry: ReportEntry) -> String {
     root + "/" + entry.name + (entry.isTimeline ? ".txt" : ".png")
   }
