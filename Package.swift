@@ -354,7 +354,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "TypesettingTests",
-      dependencies: ["BoxLayout", "Boxes", "CUnicode", "Geometry", "Typesetting"],
+      dependencies: [
+        "BoxLayout", "Boxes", "CUnicode", "Geometry", "TestSupport", "Typesetting",
+      ],
+      exclude: ["Data"]),
+    .testTarget(
+      name: "UnicodeTests", dependencies: ["CUnicode", "TestSupport", "Typesetting"],
       exclude: ["Data"]),
   ],
   swiftLanguageModes: [.v6]
@@ -366,4 +371,11 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+// Pictures and Unicode's data cost far more in debug than all the rest. `Scripts/test.sh` builds
+// these tests alone for release, with the flags of the program, which is then built once for both.
+if Context.environment["RENDER_SNAPSHOT_TESTS"] == "release" {
+  let names: Set = ["PictureTests", "UnicodeTests"]
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
