@@ -31,7 +31,7 @@ public struct BloomreachScreen: Hashable, Sendable {
 
   public init() {}
 
-  /// Reads a page; Docs/Bloomreach.md describes the file.
+  /// Reads a page; Docs/Vendors/Bloomreach.md describes the file.
   ///
   /// Throws every error at once, each with its key path.
   public static func parse(_ json: JSONValue) throws(InputProblems) -> Parsed<BloomreachScreen> {

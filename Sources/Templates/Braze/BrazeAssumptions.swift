@@ -1,6 +1,6 @@
 import Geometry
 
-/// What nobody has measured, and the value that is drawn; Docs/Braze.md tells them all.
+/// What nobody has measured, and the value that is drawn; Docs/Vendors/Braze.md tells them all.
 enum BrazeAssumptions {
   /// The colours of BrazeUI's default theme and buttons.
   static let brazeUIColors = BrazeDefaultColors.appboyUI
