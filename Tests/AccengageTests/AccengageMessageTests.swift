@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Testing
 
-/// Reading messages of Accengage: accengage.md sections 1, 4 and 5.
+/// Reading messages of Accengage: Docs/Vendors/Accengage.md#the-message.
 struct AccengageMessageTests {
   private static let banner = #""templateNibName": "BMA4SiPhoneTextNotifView", "body": "Hi""#
 

@@ -112,7 +112,7 @@ struct BadBlockScenarioTests {
   ]
 
   @Test(arguments: cases.indices)
-  func `A mistake is reported at its place`(_ index: Int) {
+  func `A mistake is reported with its position`(_ index: Int) {
     let (text, words) = Self.cases[index]
     let problem = Self.problem(text) ?? "none"
     #expect(problem.contains(words), "\(problem)")

@@ -33,7 +33,7 @@ struct AirshipColorTests {
     "", "#", "#FFF", "#FFFF", "12345", "1234567890", "red", "purple", "##FFFFFF1", "0xzzzz",
     "#é12345",
   ])
-  func `Any other text is no colour`(_ text: String) {
+  func `Any other text is not a valid colour`(_ text: String) {
     #expect(AirshipColor.parse(text, sdk: classic) == nil)
     #expect(AirshipColor.parse(text, sdk: swiftUI) == nil)
   }

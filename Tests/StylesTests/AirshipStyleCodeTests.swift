@@ -3,7 +3,7 @@ import Messages
 import Styles
 import Testing
 
-/// Section 2.1: which style wins, and what an app's code may set.
+/// Which style wins, and what an app's code may set: Docs/Vendors/Airship.md#styles-set-in-code.
 struct AirshipStyleCodeTests {
   private func modal(_ sdk: String) throws -> AirshipMessage {
     var modal = AirshipModal()

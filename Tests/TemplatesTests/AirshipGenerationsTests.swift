@@ -2,7 +2,8 @@ import Geometry
 import Messages
 import Testing
 
-/// What an update of the SDK changes: the same message in P3 (16), P4 (16.8 and 17) and P5 (20).
+/// What an update of the SDK changes: the same message in a version of each of four generations,
+/// 16, 16.8, 17 and 20.
 ///
 /// On a tablet if nothing else is said, because the limits of a card count there.
 struct AirshipGenerationsTests {

@@ -136,7 +136,7 @@ extension BrazeStyle {
       parts: ["full"], "Whether it is a card or fills the screen; auto follows the device.")
   }
 
-  /// What an app's own code does to the slideup of AppboyUI (braze.md section 6).
+  /// What an app's own code does to the slideup of AppboyUI: Docs/Vendors/Braze.md#slideup-offset.
   private static var appboyUI: [StyleRow<BrazeStyle>] {
     let zero = StyleDefaults(nil).with { $0[.braze(.appboyUI)] = .number(0) }
     return [

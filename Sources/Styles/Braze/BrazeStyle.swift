@@ -2,7 +2,9 @@ public import Geometry
 public import Messages
 
 /// The style of a Braze message: the attributes of BrazeUI's view, or what an app's code adds to
-/// AppboyUI's slideup (braze.md sections 4 and 6).
+/// AppboyUI's slideup.
+///
+/// Source of the figures: Docs/Vendors/Braze.md#layout-of-brazeui.
 ///
 /// A new style has the SDK's own values. What a kind of message doesn't have stays unused.
 public struct BrazeStyle: Hashable, Sendable {

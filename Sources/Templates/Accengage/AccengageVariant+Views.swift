@@ -9,7 +9,7 @@ enum AccengageTag {
   static let toolbar = 1010
 }
 
-/// The views of a template file, with the attributes of section 2.6.
+/// The views of a template file: Docs/Vendors/Accengage.md#attributes-of-the-template-files.
 extension AccengageVariant {
   /// Returns the file's views as a version of the SDK has them.
   ///

@@ -4,10 +4,11 @@ import Geometry
 import Messages
 import Styles
 
-/// The card of an Airship banner: where it lies and what it looks like from outside.
+/// The card of an Airship banner: where it is, its corners and its shadow.
 ///
-/// Figures are those of airship.md sections 3.2 and 5.3, in points. The card is all that has the
-/// banner's background, as far as the edge of the screen.
+/// Source of the figures, in points: Docs/Vendors/Airship.md#banner and
+/// Docs/Vendors/Airship.md#shadow. The card is all that has the banner's background, as far as the
+/// edge of the screen.
 struct AirshipBannerFrame {
   let banner: AirshipBanner
 

@@ -5,7 +5,7 @@ import HTMLContent
 import Messages
 import Styles
 
-/// HTML messages (airship.md section 3.5).
+/// HTML messages: Docs/Vendors/Airship.md#html-messages.
 extension AirshipBoxes {
   mutating func addHTML(_ html: AirshipHTML, _ style: AirshipHTMLStyle) {
     let container = AirshipContainer(html, style, sdk: sdk, environment: environment)

@@ -4,7 +4,7 @@ import Diagnostics
 import Geometry
 import Messages
 
-/// Pictures and videos (airship.md section 3.1).
+/// Pictures and videos: Docs/Vendors/Airship.md#building-blocks.
 extension AirshipBoxes {
   /// Adds a medium that fills the width of a column and keeps its ratio.
   mutating func addMedia(_ media: AirshipMedia, to parent: BoxID, margin: Edges<Length>) {

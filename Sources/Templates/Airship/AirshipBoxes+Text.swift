@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Headings and bodies (airship.md sections 3.1 and 4).
+/// Headings and bodies: Docs/Vendors/Airship.md#building-blocks and Docs/Vendors/Airship.md#text.
 extension AirshipBoxes {
   /// Adds a text that fills the width it is offered; the style's padding counts `times` times.
   mutating func addClassicText(

@@ -11,7 +11,7 @@ struct AirshipTextTemplate {
   let sdk: AirshipSDK
   let environment: Environment
 
-  /// The text with the looks that the SDK gives it (airship.md section 4).
+  /// The text in the style that the SDK gives it: Docs/Vendors/Airship.md#text.
   var styled: StyledText {
     var looks = TextStyle(size: fontSize, color: color)
     looks.families = families
@@ -47,7 +47,7 @@ struct AirshipTextTemplate {
     Array(text.fontFamily.prefix { $0.lowercased() != "sans-serif" })
   }
 
-  /// How the lines stand in the text's own box (airship.md section 4.3).
+  /// How the lines are aligned in the text's own box: Docs/Vendors/Airship.md#alignment.
   private var lineAlignment: ParagraphStyle.Alignment {
     if sdk.isClassic {
       switch text.alignment {

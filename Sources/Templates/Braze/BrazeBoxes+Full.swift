@@ -4,7 +4,10 @@ import Geometry
 import Messages
 import Styles
 
-/// Full messages (braze.md sections 3.4, 3.5, 4.4 and 4.5).
+/// Full messages.
+///
+/// Source of the figures: Docs/Vendors/Braze.md#appboyui-full, Docs/Vendors/Braze.md#brazeui-full
+/// and the sections on image-only messages that follow them.
 extension BrazeBoxes {
   mutating func addFull() {
     guard let figure = figure(recommended: BrazeAssumptions.fullPicture) else { return }

@@ -4,7 +4,7 @@ import Geometry
 import HTMLContent
 import Messages
 
-/// HTML messages: a transparent page over the whole screen (braze.md sections 3.6 and 4.6).
+/// HTML messages, a transparent page over the whole screen: Docs/Vendors/Braze.md#html-messages.
 extension BrazeBoxes {
   mutating func addHTML() {
     let layer = screen.addLayer(BoxName("html", .container), .clear)

@@ -4,7 +4,7 @@ import Diagnostics
 import Geometry
 import Messages
 
-/// Pictures (braze.md sections 1.7 and 2.4).
+/// Pictures, and what is drawn without one: Docs/Vendors/Braze.md#recommended-pictures.
 extension BrazeBoxes {
   /// Looks up the picture of the message; nil when it names none.
   ///

@@ -3,7 +3,7 @@ import Devices
 import Geometry
 import Messages
 
-/// The sample app's modal with a wheel (braze.md section 7.1), as it is at first.
+/// The sample app's modal with a wheel, as it appears: Docs/Vendors/Braze.md#picker.
 extension BrazeBoxes {
   mutating func addPicker() {
     let label = palette.hasHeader ? palette.header : systemLabel
