@@ -16,7 +16,7 @@ struct AccengageInterfaceFileTests {
     let scene = try AccengageScene(
       #""templateNibName": "ParcelBanner", "body": "Hi""#,
       files: ["ParcelBanner.xib": try Self.file("own-banner/assets/ParcelBanner.xib")])
-    // The default place is the left end of the bottom.
+    // The default position is the left end of the bottom.
     #expect(try scene["view"] == Rect(x: 0, y: 587, width: 351, height: 80))
     #expect(try scene.decoration("view").corners == Corners(all: 10))
     #expect(try scene.inView("body") == Rect(x: 24, y: 8, width: 275, height: 64))

@@ -253,7 +253,7 @@ struct RandomScenarioTests {
       switch entry.event {
       case .triggered: waiting.insert(message)
       case .displayed, .discarded: waiting.remove(message)
-      // What a step does not find is no reason to lose a message.
+      // A step that finds nothing must not lose a message.
       case .ignored where entry["step"] == nil: waiting.remove(message)
       default: break
       }

@@ -18,7 +18,7 @@ struct AirshipColorTests {
     ("#00000000", .clear),
     // Seven characters count as 24 bits; the low 24 are used.
     ("1234567", Color(hex: 0x234567)),
-    // Scanning stops at the first character that is no digit.
+    // Scanning stops at the first character that is not a digit.
     ("#12xyz9", Color(hex: 0x000012)),
     // Eight characters count as 32 bits, whatever the digits are.
     ("#0xFFFFFF", Color(hex: 0xFFFFFF, alpha: 0)),

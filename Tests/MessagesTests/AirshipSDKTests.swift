@@ -23,7 +23,7 @@ struct AirshipSDKTests {
     let version = try SDKVersion(version)
     #expect(
       throws: Diagnostic.error(
-        "There are no rules for version \(version) of Airship's SDK.",
+        "Airship SDK \(version) is not supported.",
         solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10, 18.0–18.3 "
           + "or 18.4–21.")
     ) { try AirshipSDK(version) }

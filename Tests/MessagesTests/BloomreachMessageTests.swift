@@ -123,7 +123,7 @@ struct BloomreachMessageTests {
     #expect(parsed.value.blocks[0].answer?.status == .filterNotMatched)
     #expect(
       parsed.warnings.map(\.description) == [
-        "personalized.data[1].id: warning: There is an answer for \"a\" before; the SDK takes the "
+        "personalized.data[1].id: warning: There is an earlier answer for \"a\"; the SDK uses the "
           + "first. Leave one out."
       ])
   }
@@ -191,7 +191,7 @@ struct BloomreachMessageTests {
     ("1e30", "must be a whole number of 64 bits. Write one from"),
     ("1.5", "must be a whole number. Write it without a fraction."),
   ])
-  func `A priority that is none is refused with the reason`(_ text: String, _ reason: String) {
+  func `An invalid priority is refused with the reason`(_ text: String, _ reason: String) {
     #expect {
       try parse(Self.file("", block: #", "load_priority": \#(text)"#))
     } throws: { "\($0)".contains(reason) }

@@ -267,7 +267,7 @@ struct AirshipBannerTests {
         "mediaStyle.additionalPadding.top": 3,
       ])
     let (card, media) = (try scene["banner"], try scene["media"])
-    // The square picture is 114 wide and high, and 3 stand above it.
+    // The square picture is 114 wide and high, with 3 above it.
     #expect(media.minX - card.minX == 16)
     #expect(media.size == Size(width: 120, height: 117))
     #expect(try scene["heading"].minX - media.maxX == 16)

@@ -105,7 +105,7 @@ struct AirshipGenerationsTests {
     #expect(changes == update.changes)
   }
 
-  /// The boxes that changed, a line for each; places are those in the message's outermost box.
+  /// The boxes that changed, a line for each; positions are those in the message's outermost box.
   private func changes(
     _ type: AirshipDisplayType, _ before: AirshipScene, _ after: AirshipScene
   ) throws -> [String] {

@@ -256,7 +256,7 @@ struct AirshipPartsTests {
         sdk: sdk, pages: ["p": ""]
       ) { $0.orientation = .landscape }
       #expect(scene.shade == shade)
-      // Black bars stand beside the card, not in place of it.
+      // Black bars are beside the card, which stays.
       let card = try scene.decoration(type.rawValue).background
       #expect((card == .clear ? scene.shade : card) == Color(hex: 0xFF0000))
     }

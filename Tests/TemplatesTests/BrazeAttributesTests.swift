@@ -57,7 +57,7 @@ struct BrazeAttributesTests {
     }
   }
 
-  /// Boxes and looks of a message, on a phone and on a tablet.
+  /// Boxes and appearance of a message, on a phone and on a tablet.
   private static func looks(
     _ kind: BrazeStyle.Kind, _ members: String, _ style: [String: String]
   ) throws -> [String] {

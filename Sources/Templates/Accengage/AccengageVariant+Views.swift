@@ -80,7 +80,7 @@ extension AccengageVariant {
 
   // MARK: From 6.4.5 on
 
-  /// The file of 6.4.5 in place of this one; text templates are the same.
+  /// The file of 6.4.5 instead of this one; text templates are the same.
   private var renewed: AccengageVariant {
     guard template.isWeb else { return self }
     var variant = self

@@ -14,7 +14,7 @@ extension AirshipBoxes {
       warnings.append(.warning(doubt, keyPath: "display"))
     }
     var size = container.isFullscreen ? container.fullscreenSize : wanted.size
-    // The ratio of very large and very small sides is no number.
+    // The ratio of very large and very small sides is not a number.
     size = Size(width: held(size.width), height: held(size.height))
     let card = addCard("html", container, borderRadius: html.borderRadius) {
       $0.width = .points(size.width)
@@ -47,7 +47,7 @@ extension AirshipBoxes {
       }
       warnings.append(
         .warning(
-          "There is no page for \(url); the sign that it is loading stands for it.",
+          "There is no page for \(url); the sign that it is loading is drawn.",
           keyPath: "display.url",
           solution: "Put it into the assets folder under its name, or map it in assets.json."))
     } catch {

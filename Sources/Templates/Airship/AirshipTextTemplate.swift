@@ -20,7 +20,7 @@ struct AirshipTextTemplate {
     // SwiftUI generations parse the underline and never draw it.
     looks.isUnderlined = sdk.isClassic && text.style.contains(.underline)
     looks.letterSpacing = style.letterSpacing ?? 0
-    // UIKit takes a given spacing, even of 0, in place of the font's pair kerning.
+    // UIKit takes a given spacing, even of 0, instead of the font's pair kerning.
     looks.isKerned = !(sdk.isClassic && style.letterSpacing != nil)
     var paragraph = ParagraphStyle()
     paragraph.alignment = lineAlignment
@@ -75,7 +75,7 @@ struct AirshipTextTemplate {
 }
 
 extension Environment {
-  /// The colour that a default of Airship's stands for.
+  /// The colour that a default of Airship's means.
   func color(_ color: AirshipDefaultColor) -> Color {
     switch color {
     case .fixed(let color): color

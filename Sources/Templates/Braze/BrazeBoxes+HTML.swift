@@ -27,7 +27,7 @@ extension BrazeBoxes {
     }
   }
 
-  /// A warning about a line of the document, told as one about the key that holds it.
+  /// A warning about a line of the document, turned into one about the key that holds it.
   private func inDocument(_ warning: Diagnostic) -> Diagnostic {
     var copy = warning
     copy.keyPath = "message" + (warning.keyPath.map { ":" + $0 } ?? "")

@@ -23,7 +23,7 @@ extension BrazeBoxes {
     add(
       figure, Rect(origin: .zero, size: isScrolled ? picture : card),
       fit: BrazeAssumptions.tallImagesKeepTheirRatio ? .fill : .cover, to: holder)
-    // BrazeUI's view keeps UIKit's margins of 8, in which everything else stands.
+    // BrazeUI's view keeps UIKit's margins of 8, and everything else is inside them.
     let margin = sdk.isAppboyUI ? 0.0 : 8
     let sides = sides
     addButtons(

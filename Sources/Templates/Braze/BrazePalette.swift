@@ -44,7 +44,7 @@ struct BrazePalette {
     color(\.background) ?? SystemColor.systemBackground.color(in: environment.appearance)
   }
 
-  /// Whether the message says how its header looks.
+  /// Whether the message has a colour for its header.
   var hasHeader: Bool { color(\.header) != nil }
 
   /// The colours of a button; the first of two is the lesser one.
