@@ -208,7 +208,7 @@ struct WhatIfTests {
       (["m.json", "--across", "apearances=dark"], 2, "Did you mean \"appearances\"?"),
       (["m.json", "--largest", "textSize"], 2, "has no numbers to search"),
       (["m.json", "--set", "maxWidth=3", "--style", "m.json"], 2, "m.json: error: "),
-      (["m.json", "--set", "sdk=1", "--no-picture"], 2, "There are no rules for version 1"),
+      (["m.json", "--set", "sdk=1", "--no-picture"], 2, "SDK 1 is not supported"),
       (["gone.json", "--set", "maxWidth=3"], 2, "gone.json"),
       (["m.json", "--across", "devices=iphone-99"], 2, "There is no device"),
     ] as [([String], Int32, String)])

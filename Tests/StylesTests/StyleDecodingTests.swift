@@ -151,7 +151,7 @@ struct StyleDecodingTests {
     #expect(AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.standard).value.maxWidth == 0)
   }
 
-  @Test func `A button height below the least of SwiftUI is told`() throws {
+  @Test func `A button height below SwiftUI's minimum is reported`() throws {
     let elements =
       "<key>buttonStyle</key><dict><key>buttonHeight</key><integer>20</integer></dict>"
     #expect(
@@ -182,7 +182,7 @@ struct StyleDecodingTests {
   }
 
   @Test(arguments: ["wide", "", "-", "e5"])
-  func `A string that is no number is ignored`(_ text: String) throws {
+  func `A string that is not a number is ignored`(_ text: String) throws {
     let result = try decodeModal("<key>maxWidth</key><string>\(text)</string>", sdk: "16")
     #expect(result.style.maxWidth == nil)
     #expect(result.lines.count == 1)
@@ -286,7 +286,7 @@ struct StyleDecodingTests {
     #expect(shadow.color == color)
   }
 
-  @Test func `Section 5_1: the name of a colour is told`() throws {
+  @Test func `The name of a colour is reported`() throws {
     func lines(_ text: String) throws -> [String] {
       let file = try StylePlist.parse(
         plist("<key>shadowStyle</key><dict><key>colorHex</key><string>\(text)</string></dict>")
@@ -329,7 +329,7 @@ struct StyleDecodingTests {
     #expect(throws: Diagnostic.self) { try key.value(from: "nan") }
   }
 
-  @Test func `The number of problems told has a limit, and the refusal is among them`() throws {
+  @Test func `The number of reported problems has a limit, and the refusal is among them`() throws {
     let unknown = (0..<200).map { "<key>a\($0)</key><true/>" }.joined()
     let result = try decodeModal(unknown + "<key>maxWidth</key><true/>")
     #expect(result.style == AirshipModalStyle())

@@ -44,7 +44,7 @@ struct CarouselCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The width of the carousel in points, or a file that describes the page of the app around "
-        + "it; see Docs/Bloomreach.md. (default: the file's width, else the screen's)",
+        + "it; see Docs/Vendors/Bloomreach.md. (default: the file's width, else the screen's)",
       valueName: "width|file"))
   var within: String?
 

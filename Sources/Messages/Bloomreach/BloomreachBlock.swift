@@ -30,7 +30,7 @@ public struct BloomreachBlock: Hashable, Sendable {
   public var name: String
   public var dateFilter: DateFilter
 
-  /// The places of the app that the block serves.
+  /// The placeholders of the app in which the block may be shown.
   public var placeholders: [String]
 
   /// What is missing or unknown counts as `always`.

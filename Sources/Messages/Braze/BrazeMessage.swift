@@ -44,7 +44,7 @@ public struct BrazeMessage: Hashable, Sendable {
   }
 
   public enum ImageStyle: String, CaseIterable, Hashable, Sendable {
-    /// The picture stands above the text.
+    /// The picture is above the text.
     case top
 
     /// The picture is the message.
@@ -54,7 +54,7 @@ public struct BrazeMessage: Hashable, Sendable {
   /// The SDK by whose rules the message was read.
   public var sdk: BrazeSDK
 
-  /// Nil stands for a slideup.
+  /// Nil means a slideup.
   public var kind: Kind?
 
   /// The body; for HTML, the document.

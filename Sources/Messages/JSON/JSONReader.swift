@@ -5,11 +5,11 @@ final class ProblemLog {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var hasErrors = false
 
-  /// Whether the last problem that is told was told.
+  /// Whether no further problem is reported.
   var isFull: Bool { diagnostics.count >= MessageLimits.maximumProblems }
 
   func error(at keyPath: String, _ summary: String, _ solution: String? = nil) {
-    // The first error is always told, because the message is refused for it.
+    // The first error is always reported, because the message is refused for it.
     if !isFull || !hasErrors {
       diagnostics.append(.error(summary, keyPath: keyPath, solution: solution))
     }
@@ -34,7 +34,7 @@ struct JSONLeniency {
   var wrongTypeIsAbsent = false
 }
 
-/// Reads the members of one object, knows where it stands, and logs what is wrong.
+/// Reads the members of one object, knows where it is in the file, and logs what is wrong.
 ///
 /// A member that is absent, or of the wrong type, is nil; in the second case an error is logged.
 /// The keys that are asked for are the keys that are known.
@@ -148,7 +148,7 @@ final class JSONReader {
     members(key).map { JSONReader($0, at: path(key), log: log, leniency: leniency) }
   }
 
-  /// Readers for the elements of the array that a key holds; nil for one that is no object.
+  /// Readers for the elements of the array that a key holds; nil for one that is not an object.
   func readers(_ key: String) -> [JSONReader?]? {
     guard let value = member(key) else { return nil }
     guard case .array(let elements) = value else {

@@ -23,14 +23,14 @@ public struct AirshipTextStyle: Hashable, Sendable {
   public init() {}
 }
 
-/// How a picture or video is placed.
+/// How a picture or video is positioned.
 public struct AirshipMediaStyle: Hashable, Sendable {
   public var additionalPadding = AirshipPadding()
 
   public init() {}
 }
 
-/// How the buttons are drawn and placed.
+/// How the buttons are drawn and positioned.
 public struct AirshipButtonStyle: Hashable, Sendable {
   public var additionalPadding = AirshipPadding()
 

@@ -39,7 +39,7 @@ public struct StylePlist: Hashable, Sendable {
     {
       warnings.append(
         .warning(
-          "No message has a style of the name \"\(name)\".",
+          "No message has a style named \"\(name)\".",
           solution: "Did you mean \"\(meant)\"?"))
     }
     return Parsed(StylePlist(values: values, kind: kind), warnings: warnings)
@@ -61,7 +61,7 @@ public struct StylePlist: Hashable, Sendable {
     }
     var inner: [String: PlistValue] = [:]
     if case .dictionary(let known)? = members[name] { inner = known }
-    // What is no dictionary has nothing in it to take away.
+    // What is not a dictionary has nothing in it to take away.
     if value == nil, members[name] != .dictionary(inner) { return members }
     inner = setting(value, at: steps.dropFirst(), in: inner)
     members[name] = inner.isEmpty ? nil : .dictionary(inner)

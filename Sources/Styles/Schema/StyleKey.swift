@@ -12,7 +12,7 @@ public enum StyleValue: Hashable, Sendable {
 public struct StyleDefaults: Hashable, Sendable {
   private let common: StyleValue?
 
-  /// The generations that have another default; nil inside stands for none.
+  /// The generations that have another default; nil inside means none.
   private var others: [SDKGeneration: StyleValue?] = [:]
 
   /// One default for every generation.
@@ -75,7 +75,7 @@ public struct StyleKey: Hashable, Sendable {
 
   public var defaults: StyleDefaults
 
-  /// The SDK's own distance to which the value is added; nil where the value stands alone.
+  /// The SDK's own distance to which the value is added; nil where nothing is added.
   public var base = StyleDefaults(nil)
 
   /// The first version that reads the key.

@@ -4,7 +4,9 @@ import Geometry
 import InterfaceFiles
 import Messages
 
-/// The native alert box: the system's alert with the message's words (accengage.md section 8).
+/// The native alert box, which is the system's with the message's texts.
+///
+/// Source of the figures: Docs/Vendors/Apple.md#alerts.
 extension AccengageBoxes {
   /// How much smaller the title of a button may become.
   private static let leastScale = 0.58

@@ -27,7 +27,7 @@ extension AccengageBoxes {
     }
   }
 
-  /// Adds a box at a place in another, counted from its left.
+  /// Adds a box at a position in another, counted from its left.
   @discardableResult
   mutating func add(
     _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content = .none,

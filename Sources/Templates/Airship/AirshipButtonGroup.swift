@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Builds the buttons and the footer of an Airship message (airship.md section 3.6).
+/// Builds the buttons and the footer of an Airship message: Docs/Vendors/Airship.md#buttons.
 struct AirshipButtonGroup {
   let buttons: [AirshipButton]
   let layout: AirshipButtonLayout
