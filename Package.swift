@@ -81,13 +81,18 @@ let package = Package(
     .target(name: "CUnicode", dependencies: ["CICU"]),
     .target(name: "CSandbox"),
 
-    // MARK: Vocabulary: imports nothing
+    // MARK: What differs between systems
+
+    .target(name: "CPlatform"),
+    .target(name: "Platform", dependencies: ["CPlatform"]),
+
+    // MARK: Vocabulary
 
     // Rounding is in the system's math library, which nothing else here would link on Linux.
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Diagnostics"),
-    .target(name: "Boxes", dependencies: ["Geometry"]),
+    .target(name: "Diagnostics", dependencies: ["Platform"]),
+    .target(name: "Boxes", dependencies: ["Geometry", "Platform"]),
 
     // MARK: Engines: know no message
 
@@ -96,11 +101,13 @@ let package = Package(
     .target(
       name: "Typesetting",
       dependencies: [
-        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Diagnostics", "Geometry",
+        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Diagnostics", "Geometry", "Platform",
       ]),
     .target(
       name: "Raster",
-      dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
+      dependencies: [
+        "CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry", "Platform",
+      ]),
     .target(
       name: "Painting",
       dependencies: ["Boxes", "Diagnostics", "Geometry", "Raster", "Typesetting"]),
@@ -134,7 +141,7 @@ let package = Package(
       name: "Inputs",
       dependencies: [
         "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Raster", "Styles", "Templates", "Typesetting",
+        "Platform", "Raster", "Styles", "Templates", "Typesetting",
       ]),
 
     // MARK: Output
@@ -143,7 +150,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Painting", "Raster", "Templates", "Typesetting",
+        "Messages", "Painting", "Platform", "Raster", "Templates", "Typesetting",
       ]),
     .target(
       name: "Playback",
@@ -160,14 +167,14 @@ let package = Package(
     .target(
       name: "Comparison",
       dependencies: [
-        "Boxes", "Devices", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+        "Boxes", "Devices", "Geometry", "Inputs", "Messages", "Platform", "Raster", "Rendering",
       ]),
     .target(
       name: "Snapshots",
       dependencies: [
         .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Delivery",
-        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
-        "Styles", "WebPages",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Platform", "Raster",
+        "Rendering", "Styles", "WebPages",
       ]),
 
     .target(
@@ -189,21 +196,21 @@ let package = Package(
 
     // MARK: Tools
 
-    .target(name: "Isolation", dependencies: ["CSandbox"]),
+    .target(name: "Isolation", dependencies: ["CSandbox", "Platform"]),
     .target(
       name: "PreviewServer",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
-        "Devices", "Diagnostics", "Geometry", "Inputs", "InterfaceFiles", "Messages", "Raster",
-        "Rendering", "Styles", "WebPages", "WhatIf",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "InterfaceFiles", "Messages", "Platform",
+        "Raster", "Rendering", "Styles", "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Isolation", "Messages", "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots",
-        "Styles", "Templates", "Typesetting", "WhatIf",
+        "Isolation", "Messages", "Platform", "Playback", "PreviewServer", "Raster", "Rendering",
+        "Snapshots", "Styles", "Templates", "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -269,7 +276,8 @@ let package = Package(
       ]),
     // Gives up what it is asked to, and then tries things.
     .executableTarget(
-      name: "isolation-probe", dependencies: ["Isolation"], path: "Tests/IsolationProbe"),
+      name: "isolation-probe", dependencies: ["Isolation", "Platform"], path: "Tests/IsolationProbe"
+    ),
     .testTarget(
       name: "IsolationTests", dependencies: ["Isolation", "TestSupport", "isolation-probe"]),
     .testTarget(
@@ -303,6 +311,7 @@ let package = Package(
         "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
         "Snapshots", "Styles", "TestSupport", "Typesetting", "render-snapshot",
       ]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
@@ -313,7 +322,7 @@ let package = Package(
       name: "PreviewServerTests",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Inputs",
-        "Messages", "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport",
+        "Messages", "Platform", "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport",
         "Typesetting", "WhatIf",
       ]),
     .testTarget(

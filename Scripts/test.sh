@@ -5,6 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/bootstrap.sh
+# What Homebrew has no file of this kind for.
+export PKG_CONFIG_PATH="$PWD/.build/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 
 # Unicode's test data, which nothing but the tests need. Elsewhere than on Debian, get version 15.0.0
 # from unicode.org and set UNICODE_DATA to the folder with BidiTest.txt; without, they are skipped.
@@ -12,7 +14,7 @@ if [[ -z ${UNICODE_DATA:-} ]] && command -v apt-get >/dev/null; then
   export UNICODE_DATA=/usr/share/unicode
   if [[ ! -e $UNICODE_DATA/BidiTest.txt ]]; then
     echo "Installing unicode-data ..."
-    sudo=()
+    sudo=(env)
     [[ $(id -u) -eq 0 ]] || sudo=(sudo)
     install=("${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq unicode-data)
     "${install[@]}" >/dev/null 2>&1 || {

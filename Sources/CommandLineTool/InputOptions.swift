@@ -46,7 +46,7 @@ struct InputOptions: ParsableArguments {
   var vendor: Vendor?
 
   @OptionGroup private var jobOptions: JobOptions
-  @OptionGroup private var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if inputs.filter({ $0 == "-" }).count > 1 {
@@ -62,8 +62,6 @@ struct InputOptions: ParsableArguments {
   }
 
   var console: Console { consoleOptions.console }
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
-  var time: TimeOptions { consoleOptions.time }
   var fonts: String? { fontOptions.fonts }
   var jobs: Int? { jobOptions.jobs }
 

@@ -1,14 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.
@@ -26,7 +19,7 @@ extension RenderSnapshot {
 
   private static func outcome(of command: any ParsableCommand) async -> ExitCode {
     do {
-      let limit = (command as? any TimedCommand)?.time.limit
+      let limit = (command as? any ConfinedCommand)?.consoleOptions.time.limit
       try await Deadline.$limit.withValue(limit) { try await runCommand(command) }
       return .success
     } catch {

@@ -1,3 +1,5 @@
+public import Platform
+
 /// Where a font face's outlines come from and how they are changed.
 public struct GlyphFace: Hashable, Sendable {
   /// The value of one axis of a variable font.
@@ -18,7 +20,7 @@ public struct GlyphFace: Hashable, Sendable {
   public var path: String
 
   /// The bytes of a font that has no file.
-  public var bytes: [UInt8]?
+  public var bytes: SharedBytes?
 
   /// The number of the face in the file; 0 in a file with one face.
   public var index: Int
@@ -31,7 +33,7 @@ public struct GlyphFace: Hashable, Sendable {
   public var slant: Double
 
   public init(
-    path: String, bytes: [UInt8]? = nil, index: Int = 0, variations: [Variation] = [],
+    path: String, bytes: SharedBytes? = nil, index: Int = 0, variations: [Variation] = [],
     emboldening: Double = 0,
     slant: Double = 0
   ) {

@@ -1,18 +1,11 @@
 import Diagnostics
 import Inputs
+import Platform
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
-#endif
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// Finds the variants that changed files can make look different: those that read one of them.
