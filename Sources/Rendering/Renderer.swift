@@ -64,6 +64,7 @@ public final class Renderer: Sendable {
     } catch {
       throw InputProblems(error)
     }
+    if let behind = input.source.behind { frame.put(behind, isPage: input.message == nil) }
     frame.warnings = frame.warnings.map(input.located)
     return frame
   }
@@ -151,6 +152,7 @@ public final class Renderer: Sendable {
   /// The pictures of a frame by the names that its boxes have for them.
   private func images(of frame: Frame, _ assets: AssetFolder) -> [String: Bitmap] {
     var images: [String: Bitmap] = [:]
+    if let behind = frame.behind { images[behind.source] = behind.picture }
     for fragment in frame.fragments.fragments {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
       if let image = decoration.image, images[image.source] == nil {
@@ -223,4 +225,7 @@ public struct Frame: Sendable {
 
   /// What was guessed, substituted or left out.
   public var warnings: [Diagnostic]
+
+  /// The app's screen, which the message is drawn over; nil for a plain one.
+  public var behind: AppScreenshot?
 }
