@@ -161,7 +161,8 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: [
-        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
+        "Raster", "Rendering",
       ]),
     .target(name: "WebPages", resources: [.embedInCode("Files")]),
     .target(
@@ -181,8 +182,8 @@ let package = Package(
       name: "WhatIf",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles",
-        "Templates",
+        "HTMLContent", "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots",
+        "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering

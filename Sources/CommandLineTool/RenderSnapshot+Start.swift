@@ -32,7 +32,10 @@ extension RenderSnapshot {
   /// The library's own code for a bad option is 64; the contract of this tool says 2.
   private static func code(for error: any Error) -> ExitCode {
     if let code = error as? ExitCode { return code }
-    let text = PrintedText(lines: fullMessage(for: error))
+    let message = fullMessage(for: error)
+    let title = "Error: "
+    let text = PrintedText(
+      lines: message.hasPrefix(title) ? "error: " + message.dropFirst(title.count) : message)
     switch exitCode(for: error) {
     case .success:
       Console().print(text)

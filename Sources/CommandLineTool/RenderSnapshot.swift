@@ -12,6 +12,8 @@ public struct RenderSnapshot: AsyncParsableCommand {
       EXAMPLE
         render-snapshot modal.json --style style.plist -o modal.png
 
+      Topics of help: \(HelpTopics.all.map(\.name).joined(separator: ", ")).
+
       Exit codes: 0 done, 1 a difference or a failed check, 2 could not run, 3 internal error.
       """,
     version: "0.1.0",
@@ -19,6 +21,7 @@ public struct RenderSnapshot: AsyncParsableCommand {
       Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self, Prune.self,
       Compare.self, MergeReports.self, WhatIfCommand.self, PreviewCommand.self, Lint.self,
       CarouselCommand.self, SimulateCommand.self, DevicesCommand.self, FontsCommand.self,
+      CompletionsCommand.self, CompleteWordsCommand.self, HelpCommand.self,
     ],
     defaultSubcommand: Render.self)
 

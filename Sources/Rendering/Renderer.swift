@@ -73,6 +73,7 @@ public final class Renderer: Sendable {
     } catch {
       throw InputProblems(error)
     }
+    if let behind = input.source.behind { frame.put(behind, isPage: input.message == nil) }
     frame.warnings = frame.warnings.map(input.located)
     return frame
   }
@@ -133,7 +134,7 @@ public final class Renderer: Sendable {
   ) -> Bitmap {
     var isSimplified = false
     let picture = Deadline.onDeepStack {
-      assets.withBitmaps(pictureNames(in: frame)) { images in
+      withPictures(of: frame, assets) { images in
         frame.engine.painter.paint(
           frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images,
           isSimplified: &isSimplified)
@@ -160,7 +161,7 @@ public final class Renderer: Sendable {
     var tree = frame.tree
     tree.removeDecoration(of: .root)
     return Deadline.onDeepStack {
-      assets.withBitmaps(pictureNames(in: frame)) { images in
+      withPictures(of: frame, assets) { images in
         frame.engine.painter.paint(
           frame.fragments, of: tree, size: frame.environment.viewport, background: .clear,
           images: images)
@@ -173,6 +174,19 @@ public final class Renderer: Sendable {
     Deadline.onDeepStack {
       frame.engine.painter.paint(
         frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images)
+    }
+  }
+
+  /// Gives the pictures of a frame, by the names that its boxes have for them, for as long as the
+  /// body runs.
+  private func withPictures<Result>(
+    of frame: Frame, _ assets: AssetFolder, _ body: ([String: Bitmap]) -> Result
+  ) -> Result {
+    assets.withBitmaps(pictureNames(in: frame)) { images in
+      guard let behind = frame.behind else { return body(images) }
+      var images = images
+      images[behind.source] = behind.picture
+      return body(images)
     }
   }
 
@@ -256,4 +270,7 @@ public struct Frame: Sendable {
 
   /// Sets texts in the fonts of the book and of the page.
   public var typesetter: Typesetter { engine.typesetter }
+
+  /// The app's screen, which the message is drawn over; nil for a plain one.
+  public var behind: AppScreenshot?
 }

@@ -14,6 +14,51 @@ struct StyleDecodingTests {
     #expect(style.maxWidth == nil)
   }
 
+  @Test(
+    arguments: [
+      ("<key>maxWidth</key><integer>-300</integer>", ["maxWidth: warning: -300 is below 0"]),
+      (
+        "<key>buttonStyle</key><dict><key>borderWidth</key><real>-1</real></dict>",
+        ["buttonStyle.b"]
+      ),
+      ("<key>bodyStyle</key><dict><key>lineSpacing</key><real>-1</real></dict>", []),
+      ("<key>additionalPadding</key><dict><key>top</key><real>-9</real></dict>", []),
+      ("<key>maxWidth</key><integer>0</integer>", []),
+    ] as [(String, [String])])
+  func `A size below 0 is a warning, a padding or a spacing is not`(
+    _ elements: String, _ beginnings: [String]
+  ) throws {
+    let lines = try decodeModal(elements).lines
+    #expect(lines.count == beginnings.count, "\(lines)")
+    for (line, beginning) in zip(lines, beginnings) { #expect(line.hasPrefix(beginning)) }
+  }
+
+  @Test func `A key that is there twice is a warning with its path`() throws {
+    let list = """
+      <?xml version="1.0"?><plist version="1.0"><dict><key>maxWidth</key><real>1</real>
+      <key>maxWidth</key><real>2</real><key>bodyStyle</key><dict>
+      <key>lineSpacing</key><real>1</real><key>lineSpacing</key><real>1</real></dict>
+      <!-- <key>maxWidth</key> --></dict></plist>
+      """
+    let warnings = try StylePlist.parse(Array(list.utf8)).warnings
+    #expect(warnings.map(\.keyPath) == ["maxWidth", "bodyStyle.lineSpacing"])
+    #expect(warnings.allSatisfy { $0.summary.hasPrefix("The key is there twice") })
+  }
+
+  @Test(arguments: [
+    ("300px", "maxWidth=300."), ("16:9", "maxWidth=1.78."), ("wide", "maxWidth=12."),
+  ])
+  func `The advice to a value that is not a number has the number in it`(
+    _ text: String, _ advice: String
+  ) throws {
+    let key = try #require(AirshipModalStyle.schema.rows.map(\.key).first { $0.path == "maxWidth" })
+    #expect {
+      _ = try key.value(from: text)
+    } throws: { error in
+      (error as? Diagnostic)?.solution == "Write " + advice
+    }
+  }
+
   @Test(arguments: ["16", "20"])
   func `A misspelt padding is ignored with the name that was meant`(_ sdk: String) throws {
     let result = try decodeModal(

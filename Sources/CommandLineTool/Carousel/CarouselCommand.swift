@@ -67,6 +67,10 @@ struct CarouselCommand: ParsableCommand {
     guard input.inputs.count == 1 else {
       throw ValidationError("A carousel has one input.")
     }
+    if input.behind != nil {
+      throw ValidationError(
+        "A carousel is drawn without the app's screen: leave out --behind, or use --within.")
+    }
     guard duration > 0, duration <= 600 else {
       throw ValidationError("--duration must be above 0 and at most 600 seconds.")
     }

@@ -8,6 +8,9 @@ struct Terminal: ~Copyable {
   /// Whether someone can answer: standard input and output are a terminal.
   static var isThere: Bool { isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
 
+  /// Whether results are printed on a terminal.
+  static var isOutput: Bool { isatty(STDOUT_FILENO) != 0 }
+
   /// The number of columns and rows.
   static var size: (columns: Int, rows: Int) {
     var size = winsize()

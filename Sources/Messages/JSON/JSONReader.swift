@@ -16,9 +16,14 @@ final class ProblemLog {
     hasErrors = true
   }
 
-  func warning(at keyPath: String, _ summary: String, _ solution: String? = nil) {
+  func warning(
+    at keyPath: String, _ summary: String, _ solution: String? = nil,
+    cause: Diagnostic.Cause? = nil
+  ) {
     if isFull { return }
-    diagnostics.append(.warning(summary, keyPath: keyPath, solution: solution))
+    var problem = Diagnostic.warning(summary, keyPath: keyPath, solution: solution)
+    problem.cause = cause
+    diagnostics.append(problem)
   }
 }
 
@@ -205,7 +210,10 @@ final class JSONReader {
       log.warning(
         at: path(key.clipped), "\(key.quoted) is ignored: \(owner) has no such key.",
         Spelling.nearest(to: key, among: unused).map { "Did you mean \($0.quoted)?" }
-          ?? "Remove it.")
+          ?? "Remove it.",
+        cause: .unknownKey(
+          owner: owner, meant: Spelling.nearest(to: key, among: unused + known),
+          known: Set(known).sorted()))
     }
   }
 

@@ -75,6 +75,7 @@ public struct AffectedTasks: Sendable {
       }
       found += file.paths.map(Self.resolved)
     }
+    if let behind = snapshot.settings.behind { found.append(Self.resolved(behind)) }
     for place in [snapshot.folder, snapshot.assetsFolder] {
       if FileKind.of(place) == .link { found.append(Self.resolved(place)) }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []

@@ -42,6 +42,13 @@ public struct StylePlist: Hashable, Sendable {
           "No message has a style named \"\(name)\".",
           solution: "Did you mean \"\(meant)\"?"))
     }
+    if !bytes.starts(with: Array("bplist".utf8)), let list = try? XMLPlist(bytes) {
+      warnings += list.repeatedKeys.map { path in
+        .warning(
+          "The key is there twice; which one counts is undefined.",
+          keyPath: path.count <= 80 ? path : path.prefix(80) + "…", solution: "Remove one of them.")
+      }
+    }
     return Parsed(StylePlist(values: values, kind: kind), warnings: warnings)
   }
 

@@ -67,6 +67,27 @@ struct XMLPlist {
     return node
   }
 
+  // MARK: Repeated keys
+
+  /// The paths of keys that a dictionary has more than once, each time after the first.
+  ///
+  /// Keys are compared as they are written.
+  var repeatedKeys: [String] {
+    var found: [String] = []
+    Self.collectRepeats(root, below: "", &found)
+    return found
+  }
+
+  private static func collectRepeats(_ node: Node, below prefix: String, _ found: inout [String]) {
+    var known: Set<String> = []
+    for entry in node.entries where found.count < StyleLimits.maximumProblems {
+      if !known.insert(entry.key).inserted { found.append(prefix + entry.key) }
+      if entry.value.name == "dict" {
+        collectRepeats(entry.value, below: prefix + entry.key + ".", &found)
+      }
+    }
+  }
+
   // MARK: Editing
 
   /// Returns the file with a value at a key path; nil takes the value away.

@@ -95,6 +95,7 @@ private struct StyleDecoding<Style: Sendable> {
       return
     }
     if case .string(let text) = taken, !accepts(text, key) { return }
+    warnAboutRange(taken, key)
     warnAboutNoEffect(taken, key)
     row.store(&style, taken)
   }
@@ -117,6 +118,19 @@ private struct StyleDecoding<Style: Sendable> {
         : "The text is not a valid colour: the key is ignored.",
       "Write \"#AARRGGBB\".")
     return isName
+  }
+
+  /// Warns of sizes below 0 and the like; the value is stored all the same.
+  private mutating func warnAboutRange(_ value: StyleValue, _ key: StyleKey) {
+    guard case .number(let number) = value, let range = key.range, !range.contains(number)
+    else { return }
+    let isBelow = number < range.lowerBound
+    let limit = isBelow ? range.lowerBound.short : range.upperBound.short
+    warn(
+      key.path,
+      "\(number.short) is \(isBelow ? "below" : "above") \(limit): what version \(sdk.version) "
+        + "makes of it is undefined.",
+      "Write \(limit) or \(isBelow ? "more" : "less"), or remove it.")
   }
 
   private mutating func warnAboutNoEffect(_ value: StyleValue, _ key: StyleKey) {

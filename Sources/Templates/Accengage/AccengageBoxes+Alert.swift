@@ -134,8 +134,12 @@ extension AccengageBoxes {
       for run in title.styled.runs.indices { title.styled.runs[run].style.size *= scale }
     }
     let height = context.measurer.measure(title.styled, width: room).size.height
+    var name = BoxName(
+      "button[\(button.id.prefix(60))].title", .text, keyPath: keyPath + ".text")
+    // The system's own blue.
+    name.isSizedBySDK = true
     add(
-      BoxName("button[\(button.id.prefix(60))].title", .text, keyPath: keyPath + ".text"),
+      name,
       Rect(
         x: Self.titleMargin, y: (frame.height - height) / 2, width: room, height: height),
       to: box, content: .text(title.styled))

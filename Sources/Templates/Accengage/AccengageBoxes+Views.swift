@@ -59,7 +59,11 @@ extension AccengageBoxes {
       return BoxName(
         "body", .container, keyPath: message.keyPath(of: message.isWeb ? "url" : "body"))
     }
-    if index == close { return BoxName("close", .button) }
+    if index == close {
+      var name = BoxName("close", .button)
+      name.isSizedBySDK = message.interfaceFile == nil
+      return name
+    }
     if view.tag == AccengageTag.toolbar { return BoxName("toolbar", .container) }
     let kind: BoxName.Kind
     let word: String
