@@ -49,7 +49,7 @@ struct CaseVendorTests {
 
   @Test(arguments: [
     (#"sdk: "5""#, "1", "No vendor's SDK of version 5 is supported."),
-    ("sdk:\n  airship: \"18\"\n  braze: \"19\"", "3", "version 19 of Braze's SDK"),
+    ("sdk:\n  airship: \"18\"\n  braze: \"19\"", "3", "Braze SDK 19"),
     ("sdk: {airshp: \"18\"}", "1", "\"airshp\" is not a vendor."),
     ("vendor: brase", "1", "\"brase\" is not a vendor."),
   ])
