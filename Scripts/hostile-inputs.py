@@ -5,8 +5,8 @@
     Scripts/hostile-inputs.py [--program .build/release/render-snapshot] [NAME…]
 
 Each input is written to a temporary folder and drawn by a process of its own. The script fails when
-one takes more than 5 s of processor time or 512 MB, ends by a signal, or says that the program itself
-is at fault (3). An input that is refused (2) has passed: it was told so in time.
+one takes more than 5 s of processor time for each file that it is told to draw, or 512 MB, ends by a
+signal, or says that the program itself is at fault (3). An input that is refused (2) has passed.
 """
 
 import argparse
@@ -107,7 +107,8 @@ def pictures_in_different_addresses(folder):
 
 @hostile
 def large_pictures_on_devices(folder):
-    return pictures(folder, 8)[:3] + ["--device", "iphone-se", "--device", "iphone-15", "--jobs", "2"]
+    pictures(folder, 8)
+    return ["in.html", "-o", "out/", "--device", "iphone-se", "--device", "iphone-15", "--jobs", "2"]
 
 
 @hostile
@@ -118,6 +119,24 @@ def large_pictures_in_pages(folder):
         name = f"page{number}.html"
         (folder / name).write_text(f"<img src=p{number}.png width=20>")
         names.append(name)
+    return [*names, "-o", "out/", "--viewport", "300x400@1", "--jobs", "2"]
+
+
+@hostile
+def fonts_in_pages(folder):
+    font = (ROOT / "Fonts/Inter/Inter-roman.var.ttf").read_bytes()
+    names = []
+    for number in range(12):
+        (folder / f"d{number}/assets").mkdir(parents=True)
+        faces = []
+        for file in range(16):
+            # Different bytes, so that they are different fonts.
+            (folder / f"d{number}/assets/f{file}.ttf").write_bytes(
+                font + bytes((3 << 20) + 16 * number + file))
+            faces.append(f"@font-face{{font-family:F{file};src:url(f{file}.ttf)}}")
+        items = "".join(f"<p style='font-family:F{file}'>x" for file in range(16))
+        names.append(f"d{number}/page{number}.html")
+        (folder / names[-1]).write_text(f"<style>{''.join(faces)}</style>{items}")
     return [*names, "-o", "out/", "--viewport", "300x400@1", "--jobs", "2"]
 
 
@@ -479,7 +498,8 @@ def main():
                 if file.is_file() and not file.is_symlink()
             )
             code, seconds, memory, said = measure(program, arguments, folder)
-        if seconds > SECONDS or memory > MEGABYTES or code not in (0, 1, 2):
+        files = sum(argument.endswith((".html", ".json")) for argument in arguments)
+        if seconds > SECONDS * max(1, files) or memory > MEGABYTES or code not in (0, 1, 2):
             failed.append(name)
         print(
             f"{name:<42}{size // 1024:>8}{seconds:>9.2f}{memory:>7.0f}{code:>6}  {said[:90]}",

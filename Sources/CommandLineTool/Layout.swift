@@ -63,7 +63,8 @@ struct Layout: AsyncParsableCommand {
     // What can't be read counts too: the form depends on what was asked for.
     let isSingle = results.count == 1 && input.inputs.count == 1
     for case .success(let document) in results {
-      print(document, isSingle: isSingle, to: console)
+      // Elements are in one another as deep as the file has them.
+      Deadline.onDeepStack { print(document, isSingle: isSingle, to: console) }
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }

@@ -83,10 +83,12 @@ public struct HTMLPage: Sendable {
     fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil },
     styleSheets: (String) throws(Diagnostic) -> PageSheet? = { _ in nil }
   ) -> Parsed<BoxTree> {
-    var tree = BoxTree()
-    var (store, warnings) = generate(in: environment, &tree, pictures, fonts, styleSheets)
-    store.append(to: &tree, in: .root, viewport: environment.viewport, canvas: .white)
-    return Parsed(tree, warnings: warnings)
+    Deadline.onDeepStack {
+      var tree = BoxTree()
+      var (store, warnings) = generate(in: environment, &tree, pictures, fonts, styleSheets)
+      store.append(to: &tree, in: .root, viewport: environment.viewport, canvas: .white)
+      return Parsed(tree, warnings: warnings)
+    }
   }
 
   /// Adds the boxes of the page to a tree of others, as a web view that is a part of a screen.

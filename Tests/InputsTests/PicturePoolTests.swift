@@ -1,0 +1,93 @@
+import Dispatch
+import Geometry
+import Raster
+import Synchronization
+import Testing
+
+@testable import Inputs
+
+/// How decoded pictures share memory.
+struct PicturePoolTests {
+  /// Pictures of 100 pixels, which take 400 bytes.
+  private static func wanted(
+    _ number: Int, decodingBytes: Int = 400, _ decoded: @escaping () -> Void = {}
+  ) -> PicturePool.Wanted {
+    PicturePool.Wanted(key: key(number), bytes: 400, decodingBytes: decodingBytes) {
+      decoded()
+      return picture(number)
+    }
+  }
+
+  private static func key(_ number: Int) -> PictureKey { .content([UInt8(number)]) }
+
+  private static func picture(_ number: Int) -> Bitmap {
+    Bitmap(width: 10, height: 10, filledWith: Pixel(word: UInt32(number)))
+  }
+
+  @Test func `A picture stays until there is no more room, and is decoded once more then`() {
+    let pool = PicturePool(maximumBytes: 800)
+    var decoded: [Int] = []
+    func draw(_ number: Int) {
+      pool.holding([Self.wanted(number) { decoded.append(number) }]) { bitmaps in
+        #expect(bitmaps[Self.key(number)] == Self.picture(number))
+      }
+    }
+    for number in [1, 2, 1, 2, 3, 2, 1] { draw(number) }
+    #expect(decoded == [1, 2, 3, 1])
+    #expect(pool.bytes == 800)
+  }
+
+  @Test func `Who decodes gets room for that too, and gives it back`() throws {
+    let pool = PicturePool(maximumBytes: 1_200)
+    pool.holding([Self.wanted(1), Self.wanted(2)]) { #expect($0.count == 2) }
+    let decoded = try pool.add(Self.key(3), decodingBytes: 1_200) {
+      // Everything else had to go.
+      #expect(pool.bytes == 1_200)
+      return Self.picture(3)
+    }
+    #expect(decoded.size == PixelSize(width: 10, height: 10))
+    #expect(pool.bytes == 400)
+    #expect(pool.known(Self.key(3)) != nil && pool.known(Self.key(1)) == nil)
+    #expect(throws: ImageError.self) {
+      try pool.add(Self.key(4), decodingBytes: 1_000) { () throws(ImageError) in
+        throw .damaged(message: "it is")
+      }
+    }
+    #expect(pool.bytes <= 400)
+  }
+
+  @Test func `A picture that can't be read any more is left out`() {
+    let pool = PicturePool(maximumBytes: 800)
+    var gone = Self.wanted(1)
+    gone.decode = { nil }
+    pool.holding([gone, Self.wanted(2)]) { bitmaps in
+      #expect(Array(bitmaps.keys) == [Self.key(2)])
+    }
+    #expect(pool.bytes == 400)
+  }
+
+  @Test func `Many that draw at once take turns and never take more than there is`() {
+    let pool = PicturePool(maximumBytes: 1_600)
+    let most = Mutex(0)
+    let done = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 200) { turn in
+      // Three of nine pictures, some of which others draw with as well.
+      let numbers = [turn % 9, (turn + 1) % 9, (turn + 4) % 9]
+      pool.holding(numbers.map { Self.wanted($0, decodingBytes: 800) }) { bitmaps in
+        let bytes = pool.bytes
+        most.withLock { $0 = max($0, bytes) }
+        let isWhole = numbers.allSatisfy { bitmaps[Self.key($0)] == Self.picture($0) }
+        done.withLock { $0 += isWhole ? 1 : 0 }
+      }
+    }
+    #expect(done.withLock(\.self) == 200)
+    #expect(most.withLock(\.self) <= 1_600)
+    #expect(pool.bytes <= 1_600)
+  }
+
+  @Test func `What is larger than all there is may be had alone`() {
+    let pool = PicturePool(maximumBytes: 500)
+    pool.holding([Self.wanted(1), Self.wanted(2)]) { #expect($0.count == 2) }
+    #expect(pool.bytes <= 800)
+  }
+}
