@@ -31,7 +31,7 @@ struct SDKRequestTests {
   }
 
   @Test(arguments: [
-    ("5", "No vendor's SDK of version 5 is supported."), ("airship=5", "version 5"),
+    ("5", "No vendor's SDK of version 5 is supported."), ("airship=5", "Airship SDK 5"),
     ("airship", "is not an SDK version"), ("apple=5", "\"apple\" is not a vendor"),
     ("airship=", "is not an SDK version"),
   ])
