@@ -135,11 +135,15 @@ LINK = "<a href='{}' style='display:block;padding:13px;text-align:center;backgro
 
 def block(html, **more):
     return {
-        "success": True, "in_app_content_blocks": [{
-            "id": "a", "name": "A block", "placeholders": ["top"], "content_type": "html",
-            "content": {"html": ROW.format(html)}, "frequency": "always", "load_priority": 10,
-            "date_filter": {"enabled": False}, **more,
-        }]
+        "success": True,
+        "in_app_content_blocks": [{
+            "id": "a", "name": "A block", "placeholders": ["top"], "frequency": "always",
+            "load_priority": 10, "date_filter": {"enabled": False}, **more,
+        }],
+        "personalized": {"data": [{
+            "id": "a", "status": "OK", "ttl_seconds": 3600, "content_type": "html",
+            "content": {"html": ROW.format(html)},
+        }]},
     }
 
 
@@ -215,7 +219,7 @@ GOOD |= {
     "bloomreach-image": block("<img src='https://example.com/wide.png' alt='A harbour' style='width:100%'>"),
     "bloomreach-decoration": block("<img src='https://example.com/wide.png' alt='' style='width:100%'><p>It opens today.</p>"),
     "bloomreach-linked-image": block("<a href='https://example.com'><img src='https://example.com/wide.png' alt='To the harbour' style='width:100%'></a>"),
-    "bloomreach-close": block("<p>Good to see you.</p><button data-actiontype='close' aria-label='Close' style='width:48px;height:48px'>×</button>"),
+    "bloomreach-close": block("<p>Good to see you.</p><button data-actiontype='close' aria-label='Close' style='width:48px;height:48px;color:#1c1c1e'>×</button>"),
     "bloomreach-table": block("<table width='100%'><tr><td>One</td><td>Two</td></tr><tr><td>Three</td><td>Four</td></tr></table>"),
     "bloomreach-columns": block("<div style='display:flex;gap:12px'><div style='flex:1'><b>Fast</b><p>In a day.</p></div><div style='flex:1'><b>Free</b><p>From 20 on.</p></div></div>"),
     "bloomreach-list": block("<ul><li>Fast</li><li>Free</li></ul>"),

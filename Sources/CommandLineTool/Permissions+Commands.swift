@@ -37,6 +37,20 @@ extension FontsCommand: ConfinedCommand {
   var permissions: Permissions { Permissions() }
 }
 
+extension CompletionsCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
+  var permissions: Permissions { Permissions() }
+}
+
+extension CompleteWordsCommand: ConfinedCommand {
+  var permissions: Permissions { Permissions() }
+}
+
+extension HelpCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
+  var permissions: Permissions { Permissions() }
+}
+
 extension Compare: ConfinedCommand {
   var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }
 }

@@ -18,7 +18,8 @@ struct ConfinementTests {
   }
 
   @Test(arguments: [
-    ["layout", "m.json"], ["lint", "m.json"], ["devices"], ["fonts"],
+    ["layout", "m.json"], ["lint", "m.json"], ["devices"], ["fonts"], ["help", "checks"],
+    ["completions", "bash"], ["complete-words", "--", "a"],
     ["render", "m.json", "-o", "-"],
     ["compare", "a.png", "b.png"], ["carousel", "m.json"], ["simulate", "s.yml"],
     ["what-if", "m.json", "--set", "a=1", "--no-picture"], ["prune", "--dry-run"],

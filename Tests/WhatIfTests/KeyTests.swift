@@ -44,7 +44,7 @@ struct KeyTests {
       ("airship", "message:headr=x", "It has"),
       ("airship", "message:display.heading.colour=#f00", "message:display.heading.color"),
       (
-        "airship", "message:display.buttons[1].lable.text=x",
+        "airship", "message:display.buttons[1].labl.text=x",
         "message:display.buttons[1].label.text"
       ),
       ("braze", "message:heade=x", "Did you mean \"message:header\"?"),

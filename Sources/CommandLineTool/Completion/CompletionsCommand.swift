@@ -18,8 +18,10 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell"))
   var shell: CompletionShellName
 
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func run() {
-    Console().print(PrintedText(lines: shell.script))
+    consoleOptions.console.print(PrintedText(lines: shell.script))
   }
 }
 
@@ -113,6 +115,8 @@ struct CompleteWordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "complete-words", abstract: "Print what the last word may become.",
     shouldDisplay: false)
+
+  @OptionGroup var sandbox: SandboxOptions
 
   @Argument(parsing: .captureForPassthrough)
   var words: [String] = []

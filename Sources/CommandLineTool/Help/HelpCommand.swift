@@ -13,8 +13,10 @@ struct HelpCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The command or the topic.", valueName: "name"))
   var names: [String] = []
 
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func run() throws {
-    let console = Console()
+    let console = consoleOptions.console
     guard let name = names.first else {
       console.print(PrintedText(lines: RenderSnapshot.helpMessage()))
       return
