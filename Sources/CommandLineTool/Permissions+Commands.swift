@@ -39,6 +39,11 @@ extension FontsCommand: ConfinedCommand {
   var permissions: Permissions { Permissions() }
 }
 
+extension SchemaCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
+  var permissions: Permissions { Permissions() }
+}
+
 extension Compare: ConfinedCommand {
   var sandbox: SandboxOptions { consoleOptions.sandbox }
   var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }

@@ -15,6 +15,7 @@ public import Typesetting
 /// A renderer keeps what frames have in common (fonts, shaped texts, drawn glyphs) and may be used
 /// from many threads at once.
 public final class Renderer: Sendable {
+  /// What sets text, with the fonts.
   public let typesetter: Typesetter
   private let painter: Painter
 
