@@ -82,13 +82,18 @@ let package = Package(
     .target(name: "CUnicode", dependencies: ["CICU"]),
     .target(name: "CSandbox"),
 
-    // MARK: Vocabulary: imports nothing
+    // MARK: What differs between systems
+
+    .target(name: "CPlatform"),
+    .target(name: "Platform", dependencies: ["CPlatform"]),
+
+    // MARK: Vocabulary
 
     // Rounding is in the system's math library, which nothing else here would link on Linux.
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Diagnostics"),
-    .target(name: "Boxes", dependencies: ["Geometry"]),
+    .target(name: "Diagnostics", dependencies: ["Platform"]),
+    .target(name: "Boxes", dependencies: ["Geometry", "Platform"]),
 
     // MARK: Engines: know no message
 
@@ -97,11 +102,13 @@ let package = Package(
     .target(
       name: "Typesetting",
       dependencies: [
-        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Diagnostics", "Geometry",
+        "Boxes", "CFriBidi", "CHarfBuzz", "CUnicode", "Diagnostics", "Geometry", "Platform",
       ]),
     .target(
       name: "Raster",
-      dependencies: ["CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry"]),
+      dependencies: [
+        "CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry", "Platform",
+      ]),
     .target(
       name: "Painting",
       dependencies: ["Boxes", "Diagnostics", "Geometry", "Raster", "Typesetting"]),
@@ -135,7 +142,7 @@ let package = Package(
       name: "Inputs",
       dependencies: [
         "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Raster", "Styles", "Templates", "Typesetting",
+        "Platform", "Raster", "Styles", "Templates", "Typesetting",
       ]),
 
     // MARK: Output
@@ -144,7 +151,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Painting", "Raster", "Templates", "Typesetting",
+        "Messages", "Painting", "Platform", "Raster", "Templates", "Typesetting",
       ]),
     .target(
       name: "Playback",
@@ -155,28 +162,29 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: [
-        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
+        "Raster", "Rendering",
       ]),
     .target(name: "WebPages", resources: [.embedInCode("Files")]),
     .target(
       name: "Comparison",
       dependencies: [
-        "Boxes", "Devices", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
+        "Boxes", "Devices", "Geometry", "Inputs", "Messages", "Platform", "Raster", "Rendering",
       ]),
     .target(
       name: "Snapshots",
       dependencies: [
         .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Delivery",
-        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
-        "Styles", "WebPages",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Platform", "Raster",
+        "Rendering", "Styles", "WebPages",
       ]),
 
     .target(
       name: "WhatIf",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles",
-        "Templates",
+        "HTMLContent", "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots",
+        "Styles", "Templates",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -197,21 +205,21 @@ let package = Package(
 
     // MARK: Tools
 
-    .target(name: "Isolation", dependencies: ["CSandbox"]),
+    .target(name: "Isolation", dependencies: ["CSandbox", "Platform"]),
     .target(
       name: "PreviewServer",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
-        "Devices", "Diagnostics", "Geometry", "Inputs", "InterfaceFiles", "Messages", "Raster",
-        "Rendering", "Styles", "WebPages", "WhatIf",
+        "Devices", "Diagnostics", "Geometry", "Inputs", "InterfaceFiles", "Messages", "Platform",
+        "Raster", "Rendering", "Styles", "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Isolation", "Messages", "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots",
-        "Styles", "Templates", "Typesetting", "WhatIf",
+        "Isolation", "Messages", "Platform", "Playback", "PreviewServer", "Raster", "Rendering",
+        "Snapshots", "Styles", "Templates", "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -277,7 +285,8 @@ let package = Package(
       ]),
     // Gives up what it is asked to, and then tries things.
     .executableTarget(
-      name: "isolation-probe", dependencies: ["Isolation"], path: "Tests/IsolationProbe"),
+      name: "isolation-probe", dependencies: ["Isolation", "Platform"], path: "Tests/IsolationProbe"
+    ),
     .testTarget(
       name: "IsolationTests", dependencies: ["Isolation", "TestSupport", "isolation-probe"]),
     .testTarget(
@@ -311,6 +320,7 @@ let package = Package(
         "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
         "Snapshots", "Styles", "TestSupport", "Typesetting", "render-snapshot",
       ]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
@@ -321,7 +331,7 @@ let package = Package(
       name: "PreviewServerTests",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Inputs",
-        "Messages", "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport",
+        "Messages", "Platform", "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport",
         "Typesetting", "WhatIf",
       ]),
     .testTarget(
@@ -362,7 +372,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "TypesettingTests",
-      dependencies: ["BoxLayout", "Boxes", "CUnicode", "Geometry", "Typesetting"],
+      dependencies: [
+        "BoxLayout", "Boxes", "CUnicode", "Geometry", "TestSupport", "Typesetting",
+      ],
+      exclude: ["Data"]),
+    .testTarget(
+      name: "UnicodeTests", dependencies: ["CUnicode", "TestSupport", "Typesetting"],
       exclude: ["Data"]),
   ],
   swiftLanguageModes: [.v6]
@@ -374,4 +389,11 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+// Pictures and Unicode's data cost far more in debug than all the rest. `Scripts/test.sh` builds
+// these tests alone for release, with the flags of the program, which is then built once for both.
+if Context.environment["RENDER_SNAPSHOT_TESTS"] == "release" {
+  let names: Set = ["PictureTests", "UnicodeTests"]
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }

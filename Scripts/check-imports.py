@@ -4,6 +4,9 @@
 * A target imports targets from rows above it or from its left in its own row, and content imports no
   engine but Constraints. Docs/Architecture.md draws it.
 * A target imports every target that it declares as a dependency.
+* A file that sees the names of Apple's old MacTypes.h, which come with Foundation and Darwin, imports
+  each type of Geometry with such a name by itself: which of the two is meant would be unclear on
+  macOS.
 * Folders inside a target don't use one another in a circle: the types of one, by the names that are
   declared at the top of its files, are not used by a folder whose types it uses itself.
 """
@@ -14,7 +17,8 @@ import subprocess
 import sys
 
 ROWS = {
-    "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat CSandbox",
+    "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat CSandbox CPlatform",
+    "System": "Platform",
     "Vocabulary": "Geometry Diagnostics Boxes",
     "Engines": "Constraints BoxLayout Typesetting Raster Painting",
     "Content": "Devices Messages Styles HTMLContent InterfaceFiles Delivery Templates",
@@ -62,6 +66,19 @@ def check_order(target, folder):
                 fail(f"{file}: {target} may not import {name}, which is right of or below it.")
             elif target in ROWS["Content"].split() and name in ENGINES:
                 fail(f"{file}: {target} is content and may not import the engine {name}.")
+
+
+MAC_TYPES = re.compile(r"(?<![\w.])(Point|Rect|Size)\b(?!\s*:)")
+
+
+def check_names(file):
+    text = file.read_text()
+    imported = set(IMPORT.findall(text))
+    if "Geometry" not in imported or not imported & {"Foundation", "FoundationEssentials", "Platform"}:
+        return
+    for name in sorted(set(MAC_TYPES.findall(PROSE.sub(" ", text)))):
+        if f"import struct Geometry.{name}\n" not in text:
+            fail(f"{file}: on macOS there is another {name}. Add: import struct Geometry.{name}")
 
 
 def check_dependencies(package):
@@ -120,5 +137,8 @@ package = json.loads(
 for folder in sorted(pathlib.Path("Sources").iterdir()):
     check_order(folder.name, folder)
     check_folders(folder.name, folder)
+for folder in ("Sources", "Tests"):
+    for file in sources(pathlib.Path(folder)):
+        check_names(file)
 check_dependencies(package)
 sys.exit(failed)

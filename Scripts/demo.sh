@@ -3,6 +3,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/bootstrap.sh
+# What Homebrew has no file of this kind for.
+export PKG_CONFIG_PATH="$PWD/.build/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 
 case=Snapshots/airship/modal/joined-footer
 picture=.build/demo/joined-footer.png

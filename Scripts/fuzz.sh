@@ -19,8 +19,11 @@ export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1
 
 mkdir -p "$build/findings"
 # UndefinedBehaviorSanitizer is not a sanitizer of Swift on Linux, so it is switched on for C alone.
+# Which branches are reached is asked for by name: of several sanitizers, the compiler takes what the
+# last one wants, and SwiftPM gives them in any order.
 swift build --package-path Fuzzing --scratch-path "$build" -c release --product Fuzz \
   --sanitize fuzzer --sanitize address -Xswiftc -enable-testing \
+  -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table \
   -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined >"$build/build.log" 2>&1 || {
   cat "$build/build.log" >&2
   exit 1
@@ -50,7 +53,7 @@ dictionary() {
     airship | braze | bloomreach | accengage)
       folders="Sources/Messages/${1^} Sources/Templates/${1^}" ;;
     plist-*) folders="Sources/Styles" ;;
-    html | css) folders="Sources/HTMLContent" ;;
+    html | css | svg) folders="Sources/HTMLContent" ;;
     xib) folders="Sources/InterfaceFiles" ;;
     scenario | golden-timeline) folders="Sources/Delivery" ;;
     snapshot-yml) folders="Sources/Snapshots/Cases Sources/Devices Sources/Checks" ;;

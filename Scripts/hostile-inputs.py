@@ -112,9 +112,9 @@ def large_pictures_on_devices(folder):
 
 @hostile
 def large_pictures_in_pages(folder):
-    pictures(folder, 16)
+    pictures(folder, 20)
     names = []
-    for number in range(8):
+    for number in range(20):
         name = f"page{number}.html"
         (folder / name).write_text(f"<img src=p{number}.png width=20>")
         names.append(name)

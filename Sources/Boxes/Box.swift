@@ -83,7 +83,8 @@ public struct BoxName: Hashable, Sendable {
   /// Where the input asks for the box, as a key path such as `display.buttons[1].label`.
   public var keyPath: String?
 
-  /// Whether the vendor's SDK decides the size, so that neither message nor style is at fault.
+  /// Whether the vendor's SDK or the system decides size and colours, so that neither message nor
+  /// style is at fault.
   public var isSizedBySDK = false
 
   public init(_ id: String, _ kind: Kind, element: String? = nil, keyPath: String? = nil) {

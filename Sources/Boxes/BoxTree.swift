@@ -201,6 +201,11 @@ public struct BoxTree: Sendable {
 
   public func decoration(of box: BoxID) -> Decoration? { decorations[box.index] }
 
+  /// Gives a box another decoration, which takes no part in the layout.
+  public mutating func setDecoration(_ decoration: Decoration, of box: BoxID) {
+    decorations[box.index] = decoration
+  }
+
   /// Takes a box's decoration away: nothing of the box itself is painted.
   public mutating func removeDecoration(of box: BoxID) { decorations[box.index] = nil }
 

@@ -1,13 +1,17 @@
+public import Platform
+
 /// The file of a font that comes with a page and not with the fonts of the program.
 public struct EmbeddedFont: Hashable, Sendable {
   /// The file, in the TrueType or OpenType format.
-  public var bytes: [UInt8]
+  public var bytes: SharedBytes
+
+  public var byteCount: Int { bytes.count }
 
   /// Tells the file from all others: a digest of its bytes.
   public var digest: String
 
   public init(bytes: [UInt8], digest: String) {
-    self.bytes = bytes
+    self.bytes = SharedBytes(bytes)
     self.digest = digest
   }
 

@@ -2,6 +2,7 @@ import Boxes
 import Devices
 import Diagnostics
 import Geometry
+import HTMLContent
 public import Inputs
 public import Messages
 import Raster
@@ -16,6 +17,12 @@ public struct CheckedFrame: Sendable {
   /// Where taps on what is shown lead.
   public let links: [MessageLink]
 
+  /// What a screen reader can't name, and buttons that do nothing.
+  public let gaps: [MessageGap]
+
+  /// Whether the web view of a page makes room for cutouts and the home indicator by itself.
+  let pageKeepsToSafeArea: Bool
+
   /// What the boxes around each fragment make of it, by the fragment's index.
   let places: [Place]
 
@@ -23,17 +30,27 @@ public struct CheckedFrame: Sendable {
   let texts: [PlacedText]
 
   public init(_ frame: Frame, of input: Input, renderer: Renderer) {
-    self.init(frame, assets: input.assets, links: input.links, renderer: renderer)
+    let pages = input.message == nil ? input.shownPages.map(\.page) : []
+    self.init(
+      frame, assets: input.assets, links: input.links, gaps: input.gaps,
+      pageKeepsToSafeArea: !pages.isEmpty && !pages.contains(where: \.coversSafeArea),
+      renderer: renderer)
   }
 
   /// - Parameters:
   ///   - frame: The frame.
   ///   - assets: Where its pictures come from.
   ///   - links: Where taps on what it shows lead.
+  ///   - gaps: What a screen reader can't name, and buttons that do nothing.
+  ///   - pageKeepsToSafeArea: Whether it is a page, in a web view of which nothing is known but that
+  ///     web views make room for cutouts where a page doesn't ask for all of the screen.
   ///   - renderer: Draws what has to be seen.
   public init(
-    _ frame: Frame, assets: AssetFolder, links: [MessageLink] = [], renderer: Renderer
+    _ frame: Frame, assets: AssetFolder, links: [MessageLink] = [], gaps: [MessageGap] = [],
+    pageKeepsToSafeArea: Bool = false, renderer: Renderer
   ) {
+    self.gaps = gaps
+    self.pageKeepsToSafeArea = pageKeepsToSafeArea
     self.frame = frame
     self.assets = assets
     self.links = links

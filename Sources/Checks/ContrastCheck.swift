@@ -7,7 +7,7 @@ import Rendering
 /// Texts that are hard to tell from what they stand on, by the Web Content Accessibility
 /// Guidelines 2.2, success criterion 1.4.3.
 ///
-/// A text over a picture is measured on the drawn pixels: what counts is the contrast that a tenth
+/// The system's own texts, as in an alert, are left out. A text over a picture is measured on the drawn pixels: what counts is the contrast that a tenth
 /// of them doesn't reach.
 struct ContrastCheck: FrameCheck {
   let name = "contrast"
@@ -18,7 +18,7 @@ struct ContrastCheck: FrameCheck {
     let layers = checked.layers
     var worst: [BoxName: FrameFinding] = [:]
     var order: [BoxName] = []
-    for text in checked.texts {
+    for text in checked.texts where !text.name.isSizedBySDK {
       let finding = finding(text, over: layers, in: checked) { line in
         let picture = pixels ?? checked.backgrounds
         pixels = picture

@@ -51,7 +51,8 @@ public enum FrameChecks {
     TruncationCheck(), ClippedCheck(), OverlapCheck(), SafeAreaCheck(), ScrollCheck(),
     TouchTargetCheck(), ContrastCheck(), IconContrastCheck(), InvisibleTextCheck(),
     SmallTextCheck(), BrokenWordCheck(), EmptyButtonCheck(), ImageScaleCheck(),
-    MissingGlyphCheck(), LargeTextCheck(), LinkCheck(),
+    MissingGlyphCheck(), LargeTextCheck(), LinkCheck(), DescriptionCheck(), ReadingOrderCheck(),
+    DeadButtonCheck(),
   ]
 
   public static var names: [String] { all.map(\.name) }

@@ -24,21 +24,21 @@ struct ImageScaleCheck: FrameCheck {
     return checked.fragments.enumerated().compactMap { index, fragment in
       guard let image = frame.tree.decoration(of: fragment.box)?.image,
         checked.places[index].opacity > 0, let name = checked.name(around: index),
-        let bitmap = checked.assets.bitmap(image.source),
-        min(bitmap.width, bitmap.height) >= Self.smallest
+        let size = checked.assets.size(of: image.source),
+        min(size.width, size.height) >= Self.smallest
       else { return nil }
       let room = fragment.frame.inset(by: fragment.contentInsets)
       let (width, height) = (
         room.width * frame.environment.scale, room.height * frame.environment.scale
       )
-      let (across, down) = (width / Double(bitmap.width), height / Double(bitmap.height))
+      let (across, down) = (width / Double(size.width), height / Double(size.height))
       guard across > 0, down > 0 else { return nil }
-      let part = "The picture of \(bitmap.width) × \(bitmap.height) pixels"
+      let part = "The picture of \(size.width) × \(size.height) pixels"
       let stretch = max(across / down, down / across)
       // The shorter side as it should be, given the longer one.
       let missing =
         across > down
-        ? Double(bitmap.height) * across - height : Double(bitmap.width) * down - width
+        ? Double(size.height) * across - height : Double(size.width) * down - width
       if image.fit == .fill, stretch > Self.mostStretch, missing > 1 {
         return FrameFinding(
           name: name, value: Self.short(stretch), threshold: Self.mostStretch, part: part,

@@ -26,7 +26,7 @@ struct LargeTextCheck: FrameCheck {
         var whole = text.text
         whole.paragraph.lineLimit = nil
         needed =
-          checked.renderer.typesetter.measure(whole, width: max(1, room.width)).size.height
+          checked.frame.typesetter.measure(whole, width: max(1, room.width)).size.height
       }
       let percent = (needed / space * 100).rounded()
       guard percent > Self.most, told.insert(text.name).inserted else { return nil }

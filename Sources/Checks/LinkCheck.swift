@@ -149,7 +149,9 @@ struct LinkProblem: Hashable {
         predicate: "is a script, which only runs in a page",
         solution: "Use an address with \"https://\".")
     default:
-      if let meant = Spelling.nearest(to: scheme, among: common), meant.first == scheme.first {
+      if let meant = Spelling.nearest(to: scheme, among: common),
+        meant.first == scheme.first || meant == "h" + scheme
+      {
         return LinkProblem(
           predicate: "has the unknown scheme \"\(scheme)\"", solution: "Did you mean \"\(meant)\"?")
       }
@@ -168,6 +170,12 @@ struct LinkProblem: Hashable {
   private static func withoutScheme(_ address: String, isInPage: Bool) -> LinkProblem? {
     if isInPage {
       let host = address.prefix { !"/?#".contains($0) }
+      if ["https", "http"].contains(host.lowercased()),
+        address.dropFirst(host.count).hasPrefix("//")
+      {
+        return LinkProblem(
+          predicate: "lacks the colon after \"\(host)\"", solution: "Write \"\(host)://\".")
+      }
       // A relative address is a matter of the page, unless it is plainly that of a site.
       guard host.lowercased().hasPrefix("www.") || host.lowercased().hasSuffix(".com") else {
         return nil

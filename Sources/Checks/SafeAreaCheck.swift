@@ -5,7 +5,8 @@ import Rendering
 
 /// Texts and buttons that reach out of the safe area, under the notch or the home indicator.
 ///
-/// Pages are left out: a web view makes room by itself, or the page asks for the insets.
+/// What a page that is an input by itself has there is a note, unless the page asks for all of the
+/// screen: the app's web view may make room.
 struct SafeAreaCheck: FrameCheck {
   let name = "safe-area"
 
@@ -42,18 +43,30 @@ struct SafeAreaCheck: FrameCheck {
         worst[name] = max(worst[name] ?? 0, out)
       }
     }
-    for (index, name) in checked.fragments(of: [.button]) where !checked.places[index].isInPage {
+    for (index, name) in checked.fragments(of: [.button]) {
       note(checked.inks(of: index), index, name)
     }
-    for text in checked.texts where !checked.places[text.index].isInPage {
+    for text in checked.texts {
       note(text.visibleInks, text.index, text.name)
     }
-    return order.map { name in
+    func finding(_ name: BoxName) -> FrameFinding {
       let out = worst[name] ?? 0
       return FrameFinding(
         name: name, value: out, threshold: 0,
         predicate: "reaches \(out.inWords) points out of the safe area",
-        solution: "Move it away from the edge of the screen.")
+        solution: name.element == nil
+          ? "Move it away from the edge of the screen."
+          : "Add padding of env(safe-area-inset-…), with viewport-fit=cover.")
     }
+    guard checked.pageKeepsToSafeArea, let first = order.first else { return order.map(finding) }
+    // One note for all, since one thing decides about all.
+    var whole = finding(first)
+    let more = order.count == 1 ? "" : ", and \(order.count - 1) more with it,"
+    whole.predicate =
+      "is drawn \((worst[first] ?? 0).inWords) points out of the safe area\(more) as in a web view "
+      + "that makes no room"
+    whole.solution = "Check how the app shows the page."
+    whole.isNote = true
+    return [whole]
   }
 }

@@ -4,30 +4,47 @@ import Rendering
 
 /// Buttons that are smaller than Apple's Human Interface Guidelines want: 44 × 44 points.
 ///
-/// Those that an SDK makes so small, whatever message and style say, are left out.
+/// Those that an SDK makes so small, whatever message and style say, are one note.
 struct TouchTargetCheck: FrameCheck {
   let name = "touch-target"
   private static let least = 44.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    checked.targets.compactMap { index, name in
-      if name.isSizedBySDK { return nil }
-      let target = checked.fragments[index].coveredFrame
-      let (width, height) = (target.width, target.height)
+    var findings: [FrameFinding] = []
+    var fixed: [(name: BoxName, size: Size)] = []
+    for (index, name) in checked.targets {
+      let size = checked.fragments[index].coveredFrame.size
       // Frames lie on the pixel grid, so a third of a point may be missing.
-      let least = Self.least - 0.5
-      guard width > 0, height > 0, min(width, height) < least else {
-        return nil
+      guard size.width > 0, size.height > 0, min(size.width, size.height) < Self.least - 0.5 else {
+        continue
       }
-      let (across, down) = (width.inWords, height.inWords)
-      let size =
-        height >= least
-        ? "\(across) points wide"
-        : width >= least ? "\(down) points high" : "\(across) × \(down) points large"
-      return FrameFinding(
-        name: name, value: min(width, height), threshold: Self.least,
-        predicate: "is \(size): too small to be hit with ease",
-        solution: "Make it at least 44 × 44.")
+      if name.isSizedBySDK {
+        fixed.append((name, size))
+      } else {
+        findings.append(
+          FrameFinding(
+            name: name, value: min(size.width, size.height), threshold: Self.least,
+            predicate: "is \(Self.words(size)): too small to be hit with ease",
+            solution: "Make it at least 44 × 44."))
+      }
     }
+    if let first = fixed.first {
+      let others = fixed.count == 1 ? "" : " and \(fixed.count - 1) more"
+      findings.append(
+        FrameFinding(
+          name: first.name, value: min(first.size.width, first.size.height), threshold: Self.least,
+          part: "\"\(first.name.id)\"\(others)",
+          predicate: (fixed.count == 1 ? "is " : "are smaller than 44 × 44 points, the first ")
+            + Self.words(first.size) + ", which neither message nor style can change",
+          solution: "Only the app's code can.", isNote: true))
+    }
+    return findings
+  }
+
+  private static func words(_ size: Size) -> String {
+    let (across, down) = (size.width.inWords, size.height.inWords)
+    if size.height >= least - 0.5 { return "\(across) points wide" }
+    return size.width >= least - 0.5
+      ? "\(down) points high" : "\(across) × \(down) points large"
   }
 }

@@ -2,9 +2,10 @@ import ArgumentParser
 import Isolation
 import Rendering
 
-/// A command that gives up what it has no use for once its arguments are read.
+/// A command that gives up what it has no use for once its arguments are read, and whose pieces of
+/// work may take some time and no more.
 protocol ConfinedCommand: ParsableCommand {
-  var sandbox: SandboxOptions { get }
+  var consoleOptions: ConsoleOptions { get }
 
   /// What the command still needs, besides reading files and writing to the streams it was given.
   var permissions: Permissions { get }
@@ -15,7 +16,7 @@ extension ConfinedCommand {
   ///
   /// Must be called before the process starts a thread.
   func confine() {
-    guard !sandbox.noSandbox else { return }
+    guard !consoleOptions.sandbox.noSandbox else { return }
     let permissions = permissions
     for case .folder(let path) in permissions.outputs where !OutputFile.isFolder(path) {
       // Only a folder that is there can be kept without those around it. The command reports it

@@ -1,17 +1,10 @@
 import ArgumentParser
 import Diagnostics
+import Platform
 import Raster
 import Rendering
 import Snapshots
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Results go to standard output, problems and progress to standard error.
 ///

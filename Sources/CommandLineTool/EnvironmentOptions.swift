@@ -24,7 +24,9 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
     let list = values.count <= 16 ? values.joined(separator: ", ") : ""
     let choices = [
       list.isEmpty ? nil : "One of \(list).",
-      values.isEmpty ? "May be repeated." : "May be repeated; \"all\" for all.",
+      values.isEmpty
+        ? "May be repeated, or a list with commas."
+        : "May be repeated, or a list with commas; \"all\" for all.",
       axis.name == EnvironmentAxis.device.name ? "(default: iphone-15)" : nil,
     ]
     return Option(
@@ -81,7 +83,10 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
   /// Returns the environments asked for: every combination, the last axis going fastest.
   func environments() throws(Diagnostic) -> [Environment] {
     var found: [Environment] = []
-    for text in values(Self.viewportLabel) {
+    let viewports = values(Self.viewportLabel).flatMap { text in
+      text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    for text in viewports {
       var environment = Environment(device: .iPhone15)
       environment.apply(try Viewport(text))
       found.append(environment)
@@ -121,7 +126,10 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
   /// The values of an axis, each once; `all` stands for all of them.
   private func values(of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
     var result: [String] = []
-    for value in values(axis.name) {
+    let asked = values(axis.name).flatMap { text in
+      text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    for value in asked {
       guard value != "all" || axis.values != nil else {
         throw .error(
           "There is no list of every \(axis.name).",

@@ -30,11 +30,18 @@ struct InputOptions: ParsableArguments {
       "The folder with the pictures. (default: assets/ beside the message)", valueName: "folder"))
   var assets: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A screenshot of the app that messages are drawn over; contrast is measured against it.",
+      valueName: "picture"))
+  var behind: String?
+
   @OptionGroup private var fontOptions: FontOptions
 
   @Option(
     help: ArgumentHelp(
-      "Version of the vendor's SDK to lay out as, such as 16.8 or airship=16.8. May be repeated. "
+      "Version of the vendor's SDK to lay out as, such as 16.8 or airship=16.8. May be repeated; "
+        + "\"all\" for one of each generation. "
         + "(default: \(Self.standardVersions))",
       valueName: "version"))
   var sdk: [String] = []
@@ -46,7 +53,7 @@ struct InputOptions: ParsableArguments {
   var vendor: Vendor?
 
   @OptionGroup private var jobOptions: JobOptions
-  @OptionGroup private var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if inputs.filter({ $0 == "-" }).count > 1 {
@@ -55,6 +62,8 @@ struct InputOptions: ParsableArguments {
   }
 
   /// Throws when there is nothing to show.
+  ///
+  /// Not called while options are parsed: an option that is unknown is what is wrong then.
   func requireInputs() throws {
     if inputs.isEmpty {
       throw ValidationError("No input. Name a message file, or - for standard input.")
@@ -62,8 +71,6 @@ struct InputOptions: ParsableArguments {
   }
 
   var console: Console { consoleOptions.console }
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
-  var time: TimeOptions { consoleOptions.time }
   var fonts: String? { fontOptions.fonts }
   var jobs: Int? { jobOptions.jobs }
 
@@ -82,6 +89,15 @@ struct InputOptions: ParsableArguments {
     if let style, OutputFile.isFolder(style) {
       reader.styleFolder = style.hasSuffix("/") ? style : style + "/"
     }
+    return reader
+  }
+
+  /// Reads messages as these options say, over the screenshot of the app that is named.
+  ///
+  /// Throws an error that names the screenshot when it can't be read.
+  func readerWithScreen() throws(Diagnostic) -> InputReader {
+    var reader = reader
+    reader.behind = try behind.map { (path) throws(Diagnostic) in try AppScreenshot(at: path) }
     return reader
   }
 
@@ -133,7 +149,9 @@ struct InputOptions: ParsableArguments {
 
 extension Vendor: ExpressibleByArgument {
   public init?(argument: String) {
-    guard let vendor = try? VendorTable.standard.row(of: argument).vendor else { return nil }
+    guard let vendor = try? VendorTable.standard.row(of: argument.lowercased()).vendor else {
+      return nil
+    }
     self = vendor
   }
 

@@ -36,9 +36,8 @@ struct Layout: AsyncParsableCommand {
       """)
   var normalised = false
 
-  func validate() throws { try input.requireInputs() }
-
   mutating func run() async throws {
+    try input.requireInputs()
     let console = input.console
     if normalised {
       try printNormalised(console)

@@ -18,9 +18,7 @@ enum MistypedCommand {
       word.allSatisfy({ $0.isLetter || $0 == "-" }),
       !FileManager.default.fileExists(atPath: word)
     else { return }
-    let commands = RenderSnapshot.configuration.subcommands.map { command in
-      command.configuration.commandName ?? "\(command)".lowercased()
-    }
+    let commands = RenderSnapshot.subcommandNames
     throw .error(
       "There is no command and no file named \"\(word)\".",
       solution: Spelling.nearest(to: word, among: commands).map { "Did you mean \"\($0)\"?" }

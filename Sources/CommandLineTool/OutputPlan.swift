@@ -20,15 +20,19 @@ struct OutputPlan: Sendable {
   /// Throws when many pictures would go into one file, and makes the folder when there is none.
   init(_ option: String?, _ variants: [Workload.Variant]) throws(Diagnostic) {
     let isSingle = variants.count <= 1
+    if let option { try Self.checkEnding(of: option) }
     switch option {
     case nil:
-      target = .folder("", namesDevice: Set(variants.map(\.environment.device)).count > 1)
+      // Without -o pictures of several runs meet in one folder.
+      let devices = Set(variants.map(\.environment.device))
+      target = .folder("", namesDevice: devices != [.iPhone15])
     case "-"?:
       guard isSingle else {
         throw .error(
           "\(variants.count) pictures can't go to standard output.",
           solution: "Name a folder with -o.")
       }
+      try Self.checkTerminal()
       target = .standardOutput
     case let path?:
       let isFolder = path.hasSuffix("/") || OutputFile.isFolder(path)
@@ -55,10 +59,34 @@ struct OutputPlan: Sendable {
       let parts = [
         Self.stem(of: variant.input.source.name),
         variant.input.source.number.map(String.init) ?? "",
-        namesDevice ? variant.environment.device.id : "", variant.label,
+        namesDevice ? variant.environment.device.id : "", variant.nameLabel,
       ]
       return folder + parts.filter { !$0.isEmpty }.joined(separator: ".") + ".png"
     }
+  }
+
+  /// Refuses to print a picture for someone to read.
+  ///
+  /// Throws an error that names the ways out.
+  static func checkTerminal() throws(Diagnostic) {
+    guard Terminal.isOutput else { return }
+    throw .error(
+      "A picture can't be printed on a terminal.",
+      solution: "Name a file with -o, or write | and a command after it.")
+  }
+
+  /// Refuses names that promise another format.
+  ///
+  /// - Parameter path: The path of a picture, or of a folder with pictures.
+  /// - Throws: An error that says what is written.
+  static func checkEnding(of path: String) throws(Diagnostic) {
+    let formats = ["bmp", "gif", "heic", "jpeg", "jpg", "pdf", "svg", "tif", "tiff", "webp"]
+    guard let dot = path.lastIndex(of: "."), !OutputFile.isFolder(path),
+      formats.contains(path[path.index(after: dot)...].lowercased())
+    else { return }
+    throw .error(
+      "Pictures are PNG files, and \(path) has the name of another format.",
+      solution: "Write \(path[..<dot]).png.")
   }
 
   /// Two inputs of the same name would overwrite each other.

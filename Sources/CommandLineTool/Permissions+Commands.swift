@@ -5,7 +5,7 @@ import Rendering
 import Snapshots
 
 extension Render: ConfinedCommand {
-  var sandbox: SandboxOptions { input.sandbox }
+  var consoleOptions: ConsoleOptions { input.consoleOptions }
 
   var permissions: Permissions {
     guard let output else { return Permissions(outputs: [.files(".")]) }
@@ -20,22 +20,20 @@ extension Render: ConfinedCommand {
 }
 
 extension Layout: ConfinedCommand {
-  var sandbox: SandboxOptions { input.sandbox }
+  var consoleOptions: ConsoleOptions { input.consoleOptions }
   var permissions: Permissions { Permissions() }
 }
 
 extension Lint: ConfinedCommand {
-  var sandbox: SandboxOptions { input.sandbox }
+  var consoleOptions: ConsoleOptions { input.consoleOptions }
   var permissions: Permissions { Permissions() }
 }
 
 extension DevicesCommand: ConfinedCommand {
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
   var permissions: Permissions { Permissions() }
 }
 
 extension FontsCommand: ConfinedCommand {
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
   var permissions: Permissions { Permissions() }
 }
 
@@ -45,18 +43,15 @@ extension SchemaCommand: ConfinedCommand {
 }
 
 extension Compare: ConfinedCommand {
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
   var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }
 }
 
 extension CarouselCommand: ConfinedCommand {
-  var sandbox: SandboxOptions { input.sandbox }
+  var consoleOptions: ConsoleOptions { input.consoleOptions }
   var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }
 }
 
 extension SimulateCommand: ConfinedCommand {
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
-
   var permissions: Permissions {
     guard let output, let target = try? SimulationTarget(output, hasMoment: at != nil) else {
       return Permissions()
@@ -71,7 +66,7 @@ extension SimulateCommand: ConfinedCommand {
 }
 
 extension WhatIfCommand: ConfinedCommand {
-  var sandbox: SandboxOptions { input.sandbox }
+  var consoleOptions: ConsoleOptions { input.consoleOptions }
 
   var permissions: Permissions {
     var outputs: [Permissions.Output] = []
@@ -87,7 +82,7 @@ extension WhatIfCommand: ConfinedCommand {
 }
 
 extension PreviewCommand: ConfinedCommand {
-  var sandbox: SandboxOptions { input.sandbox }
+  var consoleOptions: ConsoleOptions { input.consoleOptions }
 
   var permissions: Permissions {
     Permissions(

@@ -3,6 +3,7 @@ import Diagnostics
 import Inputs
 import Raster
 import Rendering
+import WhatIf
 
 /// `render-snapshot render`: pictures of messages.
 struct Render: AsyncParsableCommand {
@@ -15,6 +16,7 @@ struct Render: AsyncParsableCommand {
         render-snapshot modal.json --style style.plist -o modal.png
         render-snapshot modal.json --device iphone-se --device ipad-10 -o pictures/
         render-snapshot modal.json --appearance dark --text-size AX3 -o - > large.png
+        render-snapshot modal.json --device all --text-size large,AX3 --sheet -o sheet.png
       """)
 
   @OptionGroup var input: InputOptions
@@ -29,21 +31,37 @@ struct Render: AsyncParsableCommand {
       """, valueName: "path"))
   var output: String?
 
-  func validate() throws { try input.requireInputs() }
+  @Flag(
+    help: """
+      Draw the status bar, the notch or the Dynamic Island and the home indicator over the picture.
+      """)
+  var chrome = false
+
+  @Flag(
+    help: """
+      Draw all pictures onto one contact sheet, with heads for rows and columns. (default file: \
+      the message's name with .sheet.png)
+      """)
+  var sheet = false
 
   mutating func run() async throws {
+    try input.requireInputs()
     let console = input.console
     let options = (input, environment)
     let workload = try reporting(console) { () throws(Diagnostic) in
       try MistypedCommand.refuse(options.0.inputs)
       return try Workload(options.0, options.1)
     }
+    if sheet {
+      try await drawSheet(of: workload, console)
+      return
+    }
     let plan = try reporting(console) { [output] () throws(Diagnostic) in
       try OutputPlan(output, workload.variants)
     }
     let renderer = workload.renderer
-    let results = await workload.run(console) { variant in
-      Self.draw(variant, with: renderer, to: plan)
+    let results = await workload.run(console) { [chrome] variant in
+      Self.draw(variant, with: renderer, to: plan, hasChrome: chrome)
     }
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
     console.report(diagnostics)
@@ -52,6 +70,70 @@ struct Render: AsyncParsableCommand {
       if let bytes = result.bytes { console.write(bytes) }
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
+  }
+
+  // MARK: Sheets
+
+  private func drawSheet(of workload: Workload, _ console: Console) async throws {
+    let sheet = try reporting(console) { [output] () throws(Diagnostic) in
+      if let output { try OutputPlan.checkEnding(of: output) }
+      return try ContactSheet(workload.variants)
+    }
+    let renderer = workload.renderer
+    let results = await workload.run(console) { [chrome] variant in
+      Self.reduced(
+        variant, with: renderer, toLongestSide: sheet.longestSide, hasChrome: chrome)
+    }
+    let diagnostics = workload.problems + results.flatMap(\.diagnostics)
+    console.report(diagnostics)
+    let pictures = results.map(\.picture)
+    if pictures.contains(where: { $0 != nil }) {
+      try reporting(console) { [output, input] () throws(Diagnostic) in
+        let bytes = try Self.encode(sheet.drawn(pictures, by: renderer))
+        if output == "-" {
+          try OutputPlan.checkTerminal()
+          console.write(bytes)
+        } else {
+          let name = OutputPlan.stem(of: input.inputs.first ?? InputFile.standardInput)
+          var path = output ?? "\(name).sheet.png"
+          if path.hasSuffix("/") || OutputFile.isFolder(path) {
+            path += (path.hasSuffix("/") ? "" : "/") + "\(name).sheet.png"
+          }
+          try OutputGuard.write(bytes, to: path, .picture)
+          console.print("\(path)")
+        }
+      }
+    }
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
+  }
+
+  private struct SheetResult: Sendable {
+    var diagnostics: [Diagnostic]
+    var picture: Bitmap?
+  }
+
+  /// Draws a variant as small as the sheet shows it, so that not all are in memory at full size.
+  private static func reduced(
+    _ variant: Workload.Variant, with renderer: Renderer, toLongestSide longestSide: Int,
+    hasChrome: Bool
+  ) -> SheetResult {
+    do throws(InputProblems) {
+      let frame = try renderer.frame(of: variant.input, in: variant.environment)
+      let picture = renderer.picture(of: frame, from: variant.input)
+      do throws(Diagnostic) {
+        try Deadline.check(variant.input.source.name)
+      } catch {
+        throw InputProblems(error)
+      }
+      return SheetResult(
+        diagnostics: variant.input.warnings + frame.warnings + picture.warnings,
+        picture: Sheet.reduced(
+          hasChrome
+            ? renderer.addingChrome(to: picture.value, in: variant.environment) : picture.value,
+          toLongestSide: longestSide))
+    } catch {
+      return SheetResult(diagnostics: variant.input.warnings + error.diagnostics)
+    }
   }
 
   private struct Result: Sendable {
@@ -65,7 +147,7 @@ struct Render: AsyncParsableCommand {
   }
 
   private static func draw(
-    _ variant: Workload.Variant, with renderer: Renderer, to plan: OutputPlan
+    _ variant: Workload.Variant, with renderer: Renderer, to plan: OutputPlan, hasChrome: Bool
   ) -> Result {
     var result = Result(diagnostics: variant.input.warnings)
     do throws(InputProblems) {
@@ -73,7 +155,10 @@ struct Render: AsyncParsableCommand {
       let picture = renderer.picture(of: frame, from: variant.input)
       result.diagnostics += frame.warnings + picture.warnings
       do throws(Diagnostic) {
-        try write(picture.value, of: variant, to: plan, &result)
+        let picture =
+          hasChrome
+          ? renderer.addingChrome(to: picture.value, in: variant.environment) : picture.value
+        try write(picture, of: variant, to: plan, &result)
       } catch {
         result.diagnostics.append(error.located(in: variant.input.source.name))
       }

@@ -1,14 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.
@@ -31,7 +24,7 @@ extension RenderSnapshot {
 
   private static func outcome(of command: any ParsableCommand) async -> ExitCode {
     do {
-      let limit = (command as? any TimedCommand)?.time.limit
+      let limit = (command as? any ConfinedCommand)?.consoleOptions.time.limit
       try await Deadline.$limit.withValue(limit) { try await runCommand(command) }
       return .success
     } catch {
@@ -44,7 +37,10 @@ extension RenderSnapshot {
   /// The library's own code for a bad option is 64; the contract of this tool says 2.
   private static func code(for error: any Error) -> ExitCode {
     if let code = error as? ExitCode { return code }
-    let text = PrintedText(lines: fullMessage(for: error))
+    let message = fullMessage(for: error)
+    let title = "Error: "
+    let text = PrintedText(
+      lines: message.hasPrefix(title) ? "error: " + message.dropFirst(title.count) : message)
     switch exitCode(for: error) {
     case .success:
       Console().print(text)

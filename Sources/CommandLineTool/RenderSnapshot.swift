@@ -12,6 +12,8 @@ public struct RenderSnapshot: AsyncParsableCommand {
       EXAMPLE
         render-snapshot modal.json --style style.plist -o modal.png
 
+      Topics of help: \(HelpTopics.all.map(\.name).joined(separator: ", ")).
+
       --version --verbose prints the versions of libraries and the checksums of fonts, for reports.
 
       Exit codes: 0 done, 1 a difference or a failed check, 2 could not run, 3 internal error.
@@ -22,6 +24,7 @@ public struct RenderSnapshot: AsyncParsableCommand {
       Compare.self, MergeReports.self, WhatIfCommand.self, PreviewCommand.self, Lint.self,
       CarouselCommand.self, SimulateCommand.self, DevicesCommand.self, FontsCommand.self,
       SchemaCommand.self,
+      CompletionsCommand.self, CompleteWordsCommand.self, HelpCommand.self,
     ],
     defaultSubcommand: Render.self)
 

@@ -29,25 +29,3 @@ struct TimeOptions: ParsableArguments {
     return seconds > 0 ? .milliseconds(max(1, Int(seconds * 1000))) : nil
   }
 }
-
-/// A command whose pieces of work may take some time and no more.
-protocol TimedCommand: ParsableCommand {
-  var time: TimeOptions { get }
-}
-
-extension Render: TimedCommand { var time: TimeOptions { input.time } }
-extension Layout: TimedCommand { var time: TimeOptions { input.time } }
-extension Lint: TimedCommand { var time: TimeOptions { input.time } }
-extension WhatIfCommand: TimedCommand { var time: TimeOptions { input.time } }
-extension PreviewCommand: TimedCommand { var time: TimeOptions { input.time } }
-extension CarouselCommand: TimedCommand { var time: TimeOptions { input.time } }
-extension Check: TimedCommand { var time: TimeOptions { output.time } }
-extension Accept: TimedCommand { var time: TimeOptions { decision.output.time } }
-extension Reject: TimedCommand { var time: TimeOptions { decision.output.time } }
-extension Review: TimedCommand { var time: TimeOptions { output.time } }
-extension MergeReports: TimedCommand { var time: TimeOptions { output.time } }
-extension Prune: TimedCommand { var time: TimeOptions { consoleOptions.time } }
-extension Compare: TimedCommand { var time: TimeOptions { consoleOptions.time } }
-extension SimulateCommand: TimedCommand { var time: TimeOptions { consoleOptions.time } }
-extension DevicesCommand: TimedCommand { var time: TimeOptions { consoleOptions.time } }
-extension FontsCommand: TimedCommand { var time: TimeOptions { consoleOptions.time } }

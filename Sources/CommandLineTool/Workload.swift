@@ -21,6 +21,9 @@ struct Workload: Sendable {
     /// What tells it from other variants of the same input on the same device, such as `dark.ar`.
     var label = ""
 
+    /// What the names of files say of it: the label, and values that are not the usual ones.
+    var nameLabel = ""
+
     /// The message of the input, which is one of several in its file or the only one.
     fileprivate var message: [String] {
       [input.source.name, input.source.path.description]
@@ -43,7 +46,7 @@ struct Workload: Sendable {
     renderer = try Renderer(fonts: try FontBook.found(userFolder: options.fonts))
     try options.checkAssets()
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let reader = options.reader
+    let reader = try options.readerWithScreen()
     let style = try options.style(by: reader)
     for path in options.inputs {
       do throws(InputProblems) {
@@ -83,20 +86,38 @@ struct Workload: Sendable {
   }
 
   /// Names in each variant the axes that have more than one value.
+  ///
+  /// Names of files have those with an unusual value too, so that no run replaces the picture of
+  /// another variant.
   private mutating func label() {
     let environments = Set(variants.map(\.environment))
-    let axes = EnvironmentAxis.all.dropFirst().filter { axis in
-      Set(environments.map { axis.value(in: $0) }).count > 1
+    let axes = EnvironmentAxis.all.dropFirst().map { axis in
+      (axis: axis, isVaried: Set(environments.map { axis.value(in: $0) }).count > 1)
     }
     let versions = Dictionary(grouping: variants, by: \.message)
       .mapValues { Set($0.map(\.input.sdkVersion)).count }
     for index in variants.indices {
       let variant = variants[index]
-      var parts = axes.map { $0.value(in: variant.environment) ?? EnvironmentAxis.unset }
-      if versions[variant.message, default: 1] > 1, let sdk = variant.input.sdkVersion {
-        parts.append("sdk-\(sdk)")
+      var parts: [String] = []
+      var nameParts: [String] = []
+      for (axis, isVaried) in axes {
+        let value = axis.value(in: variant.environment)
+        if isVaried { parts.append(value ?? EnvironmentAxis.unset) }
+        if isVaried || axis.isOptional && value != nil
+          || axis.unusualValue(in: variant.environment) != nil
+        {
+          nameParts.append(value ?? EnvironmentAxis.unset)
+        }
+      }
+      if let sdk = variant.input.sdkVersion {
+        let isVaried = versions[variant.message, default: 1] > 1
+        if isVaried { parts.append("sdk-\(sdk)") }
+        if isVaried || sdk != variant.input.message?.vendor.standardSDK {
+          nameParts.append("sdk-\(sdk)")
+        }
       }
       variants[index].label = parts.joined(separator: ".")
+      variants[index].nameLabel = nameParts.joined(separator: ".")
     }
   }
 

@@ -1,13 +1,6 @@
 public import Geometry
+import Platform
 public import Raster
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Where two pictures differ.
 public struct PixelComparison: Hashable, Sendable {

@@ -15,8 +15,17 @@ public struct Verdict {
 
   private let comparison: LayoutComparison
 
-  public init(_ comparison: LayoutComparison) {
+  /// The side of a device pixel in points.
+  private let pixel: Double
+
+  /// - Parameters:
+  ///   - comparison: What changed.
+  ///   - pixel: The side of a device pixel in points. Elements that grow or move by no more than
+  ///     that are mentioned last: it is mostly the rounding to the pixel grid. With 0 all changes
+  ///     are alike.
+  public init(_ comparison: LayoutComparison, pixel: Double = 0) {
     self.comparison = comparison
+    self.pixel = pixel
   }
 
   /// The line, without an end.
@@ -28,9 +37,14 @@ public struct Verdict {
     clauses += listed(comparison.removed, without: renamed.map(\.before)).map { "\($0) removed" }
     clauses += listed(comparison.added, without: renamed.map(\.after)).map { "\($0) added" }
     clauses += comparison.changed.compactMap(contentClause)
+    clauses += comparison.changed.compactMap(visibilityClause)
     clauses += comparison.changed.compactMap(lookClause)
-    clauses += sizeClauses
-    clauses += movementClauses
+    let (sizes, movements) = (sizeClauses, movementClauses)
+    clauses += sizes.large + movements.large + sizes.small + movements.small
+    if clauses.isEmpty, !comparison.changed.isEmpty {
+      let ids = comparison.changed.map(\.after.id)
+      clauses.append("\(names(ids)) \(ids.count == 1 ? "is" : "are") cut off elsewhere")
+    }
     var words = clauses.prefix(Self.maximumClauses).joined(separator: "; ")
     if clauses.count > Self.maximumClauses {
       words += "; \(counted(clauses.count - Self.maximumClauses, "more change"))"
@@ -131,14 +145,19 @@ public struct Verdict {
     let isMoved =
       !equal(from.minX, to.minX) || !equal(from.minY, to.minY) || !equal(from.width, to.width)
       || !equal(from.height, to.height) || pair.before.lines != pair.after.lines
+    changes.removeAll { $0.property == Self.visiblePart }
     func isPlace(_ change: LayoutChange) -> Bool {
-      [" lines at", " place"].contains { (" " + change.property).hasSuffix($0) }
+      [" lines at", " place", " " + Self.visiblePart].contains {
+        (" " + change.property).hasSuffix($0)
+      }
     }
     if isMoved || !changes.allSatisfy(isPlace) { changes.removeAll(where: isPlace) }
     guard let first = changes.first else { return nil }
     let id = pair.after.id
     if first.property == "lines at" { return Self.movedLines(first, of: id) }
-    if first.property.hasSuffix("visible part") { return "another part of \(id) is visible" }
+    if first.property.hasSuffix(Self.visiblePart) {
+      return "another part of what is in \(id) is visible"
+    }
     if first.property.hasSuffix(" place") { return "what is in \(id) moved" }
     if first.property.hasSuffix("picture content") {
       let name = pair.after.looks?.first { $0.property + " content" == first.property }?.value
@@ -154,6 +173,60 @@ public struct Verdict {
     let isOfPart = parts.count > 2 && parts[0] == "part" && parts[1].allSatisfy(\.isNumber)
     let property = isOfPart ? parts.dropFirst(2).joined(separator: " ") : first.property
     return "\(id) \(verb): \(property) \(old) → \(new)\(more)"
+  }
+
+  private static let visiblePart = "visible part"
+
+  /// How much more or less of an element can be seen; nil where nothing is gained or lost.
+  private func visibilityClause(_ pair: LayoutComparison.Pair) -> String? {
+    let id = pair.after.id
+    // A new position, or what holds the element, may change the visible part of an element that is
+    // as whole as before.
+    guard comparison.changes(of: id).contains(where: { $0.property == Self.visiblePart }) else {
+      return nil
+    }
+    let (before, after) = (Hidden(pair.before), Hidden(pair.after))
+    let least = max(pixel, 0.05) + 0.005
+    if after.isAll { return before.isAll ? nil : "\(id) is wholly out of sight" }
+    if before.isAll, !after.isMore(than: least) { return "\(id) is no longer out of sight" }
+    if !after.isMore(than: least) {
+      return before.isMore(than: least) ? "\(id) is no longer cut" : nil
+    }
+    if !before.isAll, (after.width - before.width).magnitude <= least,
+      (after.height - before.height).magnitude <= least
+    {
+      return nil
+    }
+    let from = !before.isAll && before.isMore(than: least) ? " instead of \(before.words)" : ""
+    return "\(id) is cut by \(after.words)\(from)"
+  }
+
+  /// How much of an element the boxes around it hide.
+  private struct Hidden {
+    /// In points.
+    var width = 0.0
+    var height = 0.0
+
+    /// Whether nothing of it can be seen.
+    var isAll = false
+
+    init(_ element: ElementRecord) {
+      guard let look = element.looks?.first(where: { $0.property == Verdict.visiblePart })
+      else { return }
+      let sides = look.value.split(separator: " ").compactMap { Double($0) }
+      guard sides.count == 4 else { return }
+      width = max(0, element.frame.width - max(0, sides[2]))
+      height = max(0, element.frame.height - max(0, sides[3]))
+      isAll = sides[2] <= 0.05 || sides[3] <= 0.05
+    }
+
+    func isMore(than least: Double) -> Bool { max(width, height) > least }
+
+    var words: String {
+      if height <= 0.05 { return "\(width.inWords) pt" }
+      if width <= 0.05 { return "\(height.inWords) pt" }
+      return "\(width.inWords) × \(height.inWords) pt"
+    }
   }
 
   /// What became of a look of which only a digest is recorded; nil for others.
@@ -195,7 +268,7 @@ public struct Verdict {
   private var innermost: Set<String> {
     let changed = Set(
       comparison.changed.filter { pair in
-        !Self.equal(pair.before.frame.height, pair.after.frame.height)
+        isLarge(pair.after.frame.height - pair.before.frame.height)
       }.map(\.after.id))
     var found = changed
     var around: [(depth: Int, id: String)] = []
@@ -208,28 +281,43 @@ public struct Verdict {
     return found
   }
 
-  /// Elements whose sizes changed alike, told together; those of another height come before the ones
+  /// What is said of large changes, and of those by no more than a device pixel.
+  private typealias Clauses = (large: [String], small: [String])
+
+  /// Elements whose sizes changed alike, in one clause; those of another height come before the ones
   /// around them, which only grow along.
-  private var sizeClauses: [String] {
-    var groups: [(change: String, ids: [String])] = []
+  private var sizeClauses: Clauses {
+    typealias Group = (change: String, ids: [String])
+    var groups: [Group] = []
+    var small: [Group] = []
     let innermost = self.innermost
     for pair in comparison.changed {
       let (before, after) = (pair.before.frame.size, pair.after.frame.size)
       let isWider = !equal(before.width, after.width)
       let isHigher = !equal(before.height, after.height)
       guard isWider || isHigher else { continue }
+      let isLargelyWider = isLarge(after.width - before.width)
+      let isLargelyHigher = isLarge(after.height - before.height)
+      let isAnyLarge = isLargelyWider || isLargelyHigher
       func change(_ from: Double, _ to: Double, _ words: (String, String)) -> String {
         "\((to - from).magnitude.inWords) pt \(to > from ? words.0 : words.1)"
       }
       var parts: [String] = []
-      if isWider { parts.append(change(before.width, after.width, ("wider", "narrower"))) }
-      if isHigher { parts.append(change(before.height, after.height, ("taller", "shorter"))) }
-      let words = parts.joined(separator: " and ")
-      if let index = groups.firstIndex(where: { $0.change == words }) {
-        groups[index].ids.append(pair.after.id)
-      } else {
-        groups.append((words, [pair.after.id]))
+      if isAnyLarge ? isLargelyWider : isWider {
+        parts.append(change(before.width, after.width, ("wider", "narrower")))
       }
+      if isAnyLarge ? isLargelyHigher : isHigher {
+        parts.append(change(before.height, after.height, ("taller", "shorter")))
+      }
+      let words = parts.joined(separator: " and ")
+      func add(to groups: inout [Group]) {
+        if let index = groups.firstIndex(where: { $0.change == words }) {
+          groups[index].ids.append(pair.after.id)
+        } else {
+          groups.append((words, [pair.after.id]))
+        }
+      }
+      if isAnyLarge { add(to: &groups) } else { add(to: &small) }
     }
     // Elements of another width are made so from outside.
     func isInner(_ id: String) -> Bool { innermost.contains(id) }
@@ -239,13 +327,14 @@ public struct Verdict {
     }
     let first = groups.filter { $0.ids.contains(where: isInner) || innermost.isEmpty }
     let last = groups.filter { !$0.ids.contains(where: isInner) && !innermost.isEmpty }
-    return (first + last).map {
-      "\(names($0.ids)) \($0.ids.count == 1 ? "is" : "are") \($0.change)"
+    func words(_ groups: [Group]) -> [String] {
+      groups.map { "\(names($0.ids)) \($0.ids.count == 1 ? "is" : "are") \($0.change)" }
     }
+    return (words(first + last), words(small))
   }
 
-  /// Elements that moved alike, told together.
-  private var movementClauses: [String] {
+  /// Elements that moved alike, in one clause.
+  private var movementClauses: Clauses {
     var groups: [(movement: Point, ids: [String])] = []
     // The movements of the elements around, outermost first.
     var around: [(depth: Int, movement: Point)] = []
@@ -265,7 +354,21 @@ public struct Verdict {
         groups.append((movement, [pair.after.id]))
       }
     }
-    return groups.map { "\(names($0.ids)) moved \(Self.words($0.movement))" }
+    var clauses: Clauses = ([], [])
+    for group in groups {
+      let words = "\(names(group.ids)) moved \(Self.words(group.movement))"
+      if isLarge(group.movement.x) || isLarge(group.movement.y) {
+        clauses.large.append(words)
+      } else {
+        clauses.small.append(words)
+      }
+    }
+    return clauses
+  }
+
+  /// Whether a length differs by more than the rounding to the pixel grid explains.
+  private func isLarge(_ difference: Double) -> Bool {
+    difference.magnitude > pixel + 0.005 || pixel == 0 && !equal(difference, 0)
   }
 
   private static func words(_ movement: Point) -> String {

@@ -34,7 +34,7 @@ protocol DeliveryRules: Sendable {
   /// Everything that a scenario may say. Throws when the version of the SDK is not known.
   static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary
 
-  /// Reads the messages. Problems name their places through `reader`; `files` reads further files.
+  /// Reads the messages. Problems get their positions from `reader`; `files` reads further files.
   init(_ setting: ScenarioSetting, _ reader: ScenarioReader, files: ScenarioFiles)
 
   /// The ids that steps and answers may name.

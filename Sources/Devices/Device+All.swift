@@ -1,7 +1,8 @@
 import Geometry
 
 extension Device {
-  // To add a device, add a row, and its name to the list below. The insets come from the device
+  // To add a device, add a row, its name to the list below, and a row to the table of
+  // Docs/Vendors/Apple.md#devices, which has the sources. The insets come from the device
   // tables of public snapshot-test libraries; those of `iphone-11`, of `ipad` and of tablets in
   // landscape, and the radii other than 39, 41.5, 44, 47.33, 53.33 and the 62 of `iphone-air`, were
   // recalled and not measured. `iphone-16-pro` and later have the landscape insets of iOS 26.
@@ -85,7 +86,7 @@ extension Device {
   public static let iPadPro11M4 = pad(
     "ipad-pro-11-m4", "iPad Pro 11″ (M4 on)", 834, 1210, radius: 30)
 
-  // An underscore stands for the point of 12.9.
+  // An underscore replaces the point of 12.9.
 
   /// iPad Pro of 12.9 inches and iPad Air of 13 inches: 1024 × 1366 points, @2x.
   // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -95,7 +95,8 @@ public struct DynamicTypeMetrics: Hashable, Sendable {
 extension DynamicTypeStyle {
   /// The font size and line height at a content size category.
   ///
-  /// Source: the Dynamic Type table of the Human Interface Guidelines.
+  /// Source: the Dynamic Type table of the Human Interface Guidelines, which is in
+  /// Docs/Vendors/Apple.md#dynamic-type.
   public func metrics(at category: ContentSizeCategory) -> DynamicTypeMetrics {
     let (fontSize, lineHeight) = sizes(at: category)
     return DynamicTypeMetrics(fontSize: fontSize, lineHeight: lineHeight)
@@ -155,7 +156,8 @@ extension DynamicTypeStyle {
 extension ContentSizeCategory {
   /// Returns the size of a custom font, scaled as `UIFontMetrics` scales it.
   ///
-  /// The factor is that of the style's line heights, not of its font sizes; the result is rounded
+  /// The factor is that of the style's line heights, not of its font sizes
+  /// (Docs/Vendors/Apple.md#font-metrics); the result is rounded
   /// to the nearest device pixel. A published measurement fits: 17 points in the body style at
   /// `medium` and three pixels to a point give 16.333. `size` is in points, `scale` in pixels to
   /// a point.

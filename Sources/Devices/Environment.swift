@@ -10,7 +10,7 @@ public enum Orientation: String, CaseIterable, Hashable, Sendable {
   case landscape
 }
 
-/// The system's light or dark look.
+/// The system's light or dark appearance.
 public enum Appearance: String, CaseIterable, Hashable, Sendable {
   /// Light backgrounds, dark texts.
   case light
@@ -28,7 +28,7 @@ public enum SizeClass: String, Hashable, Sendable {
   case regular
 }
 
-/// Everything outside a message that decides how it looks.
+/// Everything outside a message that decides how it is drawn.
 ///
 /// The stored part is what a user asks for; the rest follows from it by the rules of UIKit.
 public struct Environment: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct Environment: Hashable, Sendable {
   /// The language of the device; nil leaves the direction left to right.
   public var locale: LanguageTag?
 
-  /// What stands for a translation of the message's texts; nil shows them as they are.
+  /// What the message's texts are replaced by, like a translation; nil shows them as they are.
   public var pseudoLocale: PseudoLocale?
 
   public init(
@@ -104,7 +104,7 @@ public struct Environment: Hashable, Sendable {
     !isPad && orientation == .landscape ? .compact : .regular
   }
 
-  /// The height of the status bar in points: the top inset stands for it.
+  /// The height of the status bar in points, which is taken to be the top inset.
   ///
   /// Phones hide it in landscape, also those that keep a top inset there.
   public var statusBarHeight: Double {

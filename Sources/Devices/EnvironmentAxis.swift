@@ -14,7 +14,7 @@ public struct EnvironmentAxis: Sendable {
   /// What it is, in one sentence for `--help`.
   public let summary: String
 
-  /// What stands for a value in `--help`, such as `size`.
+  /// The name of a value in `--help`, such as `size`.
   public let valueName: String
 
   /// Every value there is, in order; nil where a value only has to have a form.
@@ -147,7 +147,7 @@ extension EnvironmentAxis {
         + "Use \(words.joined(separator: ", ")).")
   }
 
-  /// Reads a language that can be told from the other parts of a golden's name.
+  /// Reads a language that can't be mistaken for another part of a golden's name.
   ///
   /// Languages of four letters and more are reserved and never used; `dark` is one by its form.
   private static func language(_ text: String) throws(Diagnostic) -> LanguageTag {

@@ -24,8 +24,9 @@ public struct LanguageTag: Hashable, Sendable {
       let parts = LanguageTag.wellFormed(
         text.split(separator: "-", omittingEmptySubsequences: false))
     else {
-      let mended = String(text.map { $0 == "_" ? "-" : $0 })
-      let example = mended != text && (try? LanguageTag(mended)) != nil ? mended : "ar-EG"
+      let corrected = String(text.map { $0 == "_" ? "-" : $0 })
+      let example =
+        corrected != text && (try? LanguageTag(corrected)) != nil ? corrected : "ar-EG"
       throw .error(
         "\"\(text.prefix(LanguageTag.maximumLength))\" is not a language tag.",
         solution: "Write a language and, if needed, a script and a region, such as \(example).")

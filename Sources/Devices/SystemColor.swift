@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A colour of UIKit that is different in light and dark.
+/// A colour of UIKit that is different in light and dark: Docs/Vendors/Apple.md#system-colours.
 public enum SystemColor: String, CaseIterable, Hashable, Sendable {
   /// The colour of texts.
   case label

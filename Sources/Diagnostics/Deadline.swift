@@ -1,3 +1,5 @@
+import Platform
+
 /// The moment at which a piece of work is given up.
 ///
 /// Limits of sizes bound what files may ask for one by one; this bounds what they ask for together.
@@ -21,12 +23,37 @@ public struct Deadline: Sendable {
   /// Whether the time for the work that is going on is over.
   public static var isOver: Bool { current?.isOver ?? false }
 
-  /// Starts a piece of work, which has all of `limit` for itself.
+  /// Starts a piece of work, which has all of `limit` for itself and a stack that is deep enough.
   public static func starting<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    guard let limit else { return try body() }
-    let deadline = Deadline(end: ContinuousClock.now.advanced(by: limit))
+    try onDeepStack { () throws(Failure) in
+      guard let limit else { return try body() }
+      return try doing(body, until: Deadline(end: ContinuousClock.now.advanced(by: limit)))
+    }
+  }
+
+  /// Goes on with the piece of work on a stack that is deep enough for what may be in one another in
+  /// a file.
+  public static func onDeepStack<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    if DeepStack.hasRoom { return try body() }
+    // What a task knows is not known on another thread.
+    let (limit, deadline) = (limit, current)
+    return try DeepStack.run { () throws(Failure) in
+      let result: Result<Value, Failure> = $limit.withValue(limit) {
+        do throws(Failure) { return .success(try doing(body, until: deadline)) } catch {
+          return .failure(error)
+        }
+      }
+      return try result.get()
+    }
+  }
+
+  private static func doing<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value, until deadline: Deadline?
+  ) throws(Failure) -> Value {
     let result: Result<Value, Failure> = $current.withValue(deadline) {
       do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
     }

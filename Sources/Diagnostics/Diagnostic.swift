@@ -37,8 +37,21 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// Where in the file: a key path (`display.buttons[1].label`) or a line number.
   public var keyPath: String?
 
-  /// How to mend it: a sentence that starts with a verb.
+  /// How to fix it: a sentence that starts with a verb.
   public var solution: String?
+
+  /// What kind of problem it is, where a program has to know.
+  public var cause: Cause?
+
+  public enum Cause: Hashable, Sendable {
+    /// An object has a key that nothing reads.
+    ///
+    /// - Parameters:
+    ///   - owner: What the object is, with an article: `a banner`.
+    ///   - meant: The key that was most likely meant, which the object may have already.
+    ///   - known: The keys that are read, sorted.
+    case unknownKey(owner: String, meant: String?, known: [String])
+  }
 
   /// Describes a problem, by what is wrong, where it is and how to fix it.
   public init(

@@ -19,6 +19,10 @@ public struct HTMLPage: Sendable {
   /// - Returns: The page and what was left out of it.
   /// - Throws: A `Diagnostic` when the page goes beyond one of `HTMLLimits`.
   public static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
+    try Deadline.onDeepStack { () throws(Diagnostic) in try read(bytes) }
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
     let document = try HTMLDocument.parse(bytes)
     guard document.nodes.count <= HTMLLimits.maximumDrawnNodes else {
       throw .error(

@@ -1,5 +1,5 @@
 import Diagnostics
-import Geometry
+public import Geometry
 public import Raster
 import Synchronization
 import Templates
@@ -7,15 +7,47 @@ import Templates
 extension AssetFolder {
   /// Returns the picture with a source name that `picture` has given, nil for another one.
   public func bitmap(_ source: String) -> Bitmap? {
-    guard let found = state.withLock({ $0.sources[source] }) else { return nil }
-    if let bitmap = Self.pictures.withLock({ $0.bitmap(found.key) }) { return bitmap }
-    // It had to make room for others.
+    withBitmaps([source]) { $0[source] }
+  }
+
+  /// Lends pictures; whoever draws with others at the same time waits if there is no room for all.
+  ///
+  /// - Parameters:
+  ///   - sources: Source names that `picture` has given.
+  ///   - body: Is called with the pictures by their source names, without those that can't be read;
+  ///     it asks for no others.
+  /// - Returns: What the body returns.
+  public func withBitmaps<Value>(
+    _ sources: Set<String>, _ body: ([String: Bitmap]) throws -> Value
+  ) rethrows -> Value {
+    let found = state.withLock { state in
+      sources.sorted().compactMap { name in state.sources[name].map { (name, $0) } }
+    }
+    var wanted: [PictureKey: PicturePool.Wanted] = [:]
+    for (_, source) in found {
+      wanted[source.key] = PicturePool.Wanted(
+        key: source.key, bytes: source.size.width * source.size.height * MemoryLayout<Pixel>.stride,
+        decodingBytes: source.decodingBytes
+      ) { self.decoded(source) }
+    }
+    return try PicturePool.shared.holding(Array(wanted.values)) { bitmaps in
+      var named: [String: Bitmap] = [:]
+      for (name, source) in found { named[name] = bitmaps[source.key] }
+      return try body(named)
+    }
+  }
+
+  /// Decodes a picture once more that had to make room for others.
+  private func decoded(_ source: Source) -> Bitmap? {
     let bytes =
-      found.isCarried
-      ? DataURL.bytes(of: found.name) : try? bytes(of: found.name, limit: Self.maximumBytes)
-    guard let bytes, let decoded = try? ImageFile.decode(bytes) else { return nil }
-    Self.pictures.withLock { $0.insert(decoded, as: found.key) }
-    return decoded
+      source.isCarried
+      ? DataURL.bytes(of: source.name) : try? bytes(of: source.name, limit: Self.maximumBytes)
+    return bytes.flatMap { try? ImageFile.decode($0) }
+  }
+
+  /// The size of a picture with a source name that `picture` has given, nil for another one.
+  public func size(of source: String) -> PixelSize? {
+    state.withLock { $0.sources[source]?.size }
   }
 
   /// Tells a picture from others; that is found out once for each.
@@ -31,8 +63,7 @@ extension AssetFolder {
     }
     guard let (key, fingerprint) = known else { return nil }
     if let fingerprint { return fingerprint }
-    guard let bitmap = bitmap(source) else { return nil }
-    let made = make(bitmap)
+    guard let made = withBitmaps([source], { $0[source].map(make) }) else { return nil }
     state.withLock { $0.fingerprints[key] = made }
     return made
   }
@@ -92,9 +123,10 @@ extension AssetFolder {
     _ name: String, as key: PictureKey, _ asking: Asking<PixelSize>,
     _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> Picture {
-    var size = Self.pictures.withLock { $0.bitmap(key)?.size }
-    if let size {
-      try asking(key, size)
+    let decoded: PicturePool.Decoded
+    if let known = PicturePool.shared.known(key) {
+      try asking(key, known.size)
+      decoded = known
     } else {
       let bytes = try read()
       let found = try Self.described { () throws(ImageError) in
@@ -102,19 +134,30 @@ extension AssetFolder {
         try ImageLimits.standard.check(size)
         return size
       }
+      let decodingBytes = try Self.described { () throws(ImageError) in
+        try ImageFile.decodingBytes(of: bytes)
+      }
+      guard decodingBytes <= Self.maximumDecodedBytes else {
+        throw .warning(
+          "Decoding the picture takes \(decodingBytes >> 20) MiB; at most "
+            + "\(Self.maximumDecodedBytes >> 20) are taken.",
+          solution: "Make it smaller, or save it without progressive or lossless compression.")
+      }
       // Memory for pixels is set aside only when there is room for them.
       try asking(key, found)
-      let bitmap = try Self.described { () throws(ImageError) in try ImageFile.decode(bytes) }
-      Self.pictures.withLock { $0.insert(bitmap, as: key) }
-      size = bitmap.size
+      decoded = try Self.described { () throws(ImageError) in
+        try PicturePool.shared.add(key, decodingBytes: decodingBytes) { () throws(ImageError) in
+          try ImageFile.decode(bytes)
+        }
+      }
     }
-    let known = size ?? PixelSize(width: 1, height: 1)
     let source = Self.source(name)
     state.withLock {
       $0.sources[source] = Source(
-        key: key, size: known, name: name, isCarried: DataURL.isOne(name))
+        key: key, size: decoded.size, decodingBytes: decoded.decodingBytes, name: name,
+        isCarried: DataURL.isOne(name))
     }
-    return Self.picture(source, known)
+    return Self.picture(source, decoded.size)
   }
 
   private static func described<Value>(

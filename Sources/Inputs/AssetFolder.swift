@@ -3,6 +3,7 @@ public import Diagnostics
 import Geometry
 import HTMLContent
 import Messages
+import Platform
 import Raster
 import Synchronization
 public import Templates
@@ -12,14 +13,6 @@ import Typesetting
 import FoundationEssentials
 #else
 import Foundation
-#endif
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// The files that stand for the addresses in a message: a folder, with a map or without.
@@ -32,6 +25,9 @@ public final class AssetFolder: AssetCatalog {
   /// The largest file of a picture that is read, in bytes.
   public static let maximumBytes = 64 << 20
 
+  /// The memory that the decoded pictures of a run take together, and decoding them, in bytes.
+  public static let maximumDecodedBytes = 384 << 20
+
   /// The largest file of a font that is read, in bytes.
   public static let maximumFontBytes = 32 << 20
 
@@ -39,14 +35,15 @@ public final class AssetFolder: AssetCatalog {
   struct State {
     var sources: [String: Source] = [:]
     var fingerprints: [PictureKey: String] = [:]
-    var fonts: [PictureKey: EmbeddedFont] = [:]
-    var fontBytes = 0
   }
 
   /// A picture that a box names.
   struct Source {
     var key: PictureKey
     var size: PixelSize
+
+    /// The bytes that decoding it takes, with those of its pixels.
+    var decodingBytes: Int
 
     /// The name of the file in the folder, or the address that carries the picture.
     var name: String
@@ -58,8 +55,8 @@ public final class AssetFolder: AssetCatalog {
 
   let state = Mutex(State())
 
-  /// The decoded pictures of all folders: many inputs together take no more memory than one.
-  static let pictures = Mutex(PictureCache(maximumPixels: ImageLimits.standard.pixels))
+  /// The fonts of all folders: many inputs together keep no more than one.
+  private static let fonts = Mutex(FontCache(maximumBytes: FrameAssets.maximumFontBytes))
   private let folder: String
   private let map: [String: String]
 
@@ -166,7 +163,7 @@ public final class AssetFolder: AssetCatalog {
     _ key: PictureKey, shownAs title: String, file: String?,
     _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> EmbeddedFont? {
-    if let known = state.withLock({ $0.fonts[key] }) { return known }
+    if let known = Self.fonts.withLock({ $0.font(key) }) { return known }
     let bytes: [UInt8]
     do throws(Diagnostic) { bytes = try read() } catch {
       throw .warning(error.summary, file: file, solution: error.solution)
@@ -183,11 +180,7 @@ public final class AssetFolder: AssetCatalog {
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     let font = EmbeddedFont(bytes: bytes, digest: digest.joined())
-    state.withLock { state in
-      // What has no room is read once more for the next frame.
-      guard bytes.count <= FrameAssets.maximumFontBytes - state.fontBytes else { return }
-      if state.fonts.updateValue(font, forKey: key) == nil { state.fontBytes += bytes.count }
-    }
+    Self.fonts.withLock { $0.insert(font, as: key) }
     return font
   }
 

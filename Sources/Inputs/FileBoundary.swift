@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Diagnostics
+import Platform
 
 /// A folder out of which no file leads that is read meanwhile.
 ///
@@ -27,14 +22,18 @@ public struct FileBoundary: Sendable {
     root = RealPath(folder.isEmpty ? "." : folder)
   }
 
-  /// Runs what reads files, none of which may lead out of the folder.
+  /// Runs what reads files, none of which may lead out of the folder, on a stack that is deep
+  /// enough for them.
   public func reading<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let result: Result<Value, Failure> = Self.$current.withValue(self) {
-      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+    // A boundary is not known on another thread, so that is changed to first.
+    try Deadline.onDeepStack { () throws(Failure) in
+      let result: Result<Value, Failure> = Self.$current.withValue(self) {
+        do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+      }
+      return try result.get()
     }
-    return try result.get()
   }
 
   /// Whether a path leads to nothing outside of the folder.

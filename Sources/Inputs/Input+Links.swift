@@ -1,24 +1,64 @@
 import Diagnostics
-import HTMLContent
+public import HTMLContent
 public import Messages
+import Templates
 
 extension Input {
   /// Where taps on the message or the page lead, in the order of the file.
   ///
   /// A page that can't be read has no links; drawing it says why.
   public var links: [MessageLink] {
-    switch content {
-    case .page(let page): return page.links.map { link($0, keyPath: nil) }
-    case .message(let message):
-      let pages = message.pages.flatMap { page in
-        ((try? HTMLPage.parse(Array(page.html.utf8)))?.value.links ?? [])
-          .map { link($0, keyPath: page.keyPath) }
+    let own = message?.links ?? []
+    return own + shownPages.flatMap { page, keyPath in page.links.map { link($0, keyPath) } }
+  }
+
+  /// What a screen reader can't name, and buttons of pages that do nothing.
+  public var gaps: [MessageGap] {
+    let own = message?.gaps ?? []
+    return own
+      + shownPages.flatMap { page, keyPath in
+        (page.unnamed + page.withoutEffect).map { Self.gap($0, keyPath) }
       }
-      return message.links + pages
+  }
+
+  /// The pages that are shown, each with where the message has it; nil for an input that is a page.
+  ///
+  /// Pages that can't be read, or aren't there, are left out; drawing them says why.
+  public var shownPages: [(page: HTMLPage, keyPath: String?)] {
+    switch content {
+    case .page(let page): return [(page, nil)]
+    case .message(let message):
+      let inner = message.pages.compactMap { page -> (page: HTMLPage, keyPath: String?)? in
+        guard let parsed = try? HTMLPage.parse(Array(page.html.utf8)) else { return nil }
+        return (parsed.value, page.keyPath)
+      }
+      let files = message.pageAddresses.compactMap { page -> (page: HTMLPage, keyPath: String?)? in
+        guard let found = try? assets.page(at: page.address) else { return nil }
+        return (found.page, page.keyPath)
+      }
+      return inner + files
     }
   }
 
-  private func link(_ link: PageLink, keyPath: String?) -> MessageLink {
+  private func link(_ link: PageLink, _ keyPath: String?) -> MessageLink {
     MessageLink(.address(link.address), keyPath: keyPath ?? "\(link.line)", line: link.line)
+  }
+
+  private static func gap(_ gap: PageGap, _ keyPath: String?) -> MessageGap {
+    let (kind, solution): (MessageGap.Kind, String) =
+      switch gap.kind {
+      case .picture:
+        (.picture, "Say in \"alt\" what it shows; write alt=\"\" if it is only decoration.")
+      case .control:
+        (.control, "Write words into it, an \"aria-label\", or \"alt\" of its picture.")
+      case .withoutEffect:
+        (
+          .withoutEffect,
+          "Give it a link, or an \"onclick\" that calls the SDK, as UAirship.close()."
+        )
+      }
+    return MessageGap(
+      kind, keyPath: keyPath ?? "\(gap.line)", line: gap.line, element: gap.element,
+      solution: solution)
   }
 }

@@ -1,13 +1,6 @@
 public import Diagnostics
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Reads a file of the user's whole, within a limit.
 public enum InputFile {
@@ -90,7 +83,7 @@ public enum InputFile {
     bytes.reserveCapacity(size + 1)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = buffer.withUnsafeMutableBytes { Self.read(descriptor, $0) }
+      let count = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0) }
       if count == 0 {
         // A named pipe has no end before a program has begun to write.
         if isPipe, bytes.isEmpty, !hasEnded(descriptor) {
@@ -131,16 +124,6 @@ public enum InputFile {
   private static func waits(_ descriptor: Int32, _ milliseconds: Int) -> Bool {
     var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&event, 1, Int32(clamping: milliseconds)) != 0
-  }
-
-  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 
   private static func failure(_ path: String, _ what: String, _ code: Int32) -> Diagnostic {

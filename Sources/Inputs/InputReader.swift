@@ -21,6 +21,9 @@ public struct InputReader: Sendable {
   /// Whether a style beside a message that has the name which the SDK looks for is used.
   public var findsStyles = true
 
+  /// The app's screen, which messages are drawn over; nil for a plain one.
+  public var behind: AppScreenshot?
+
   /// How a user names the vendor where it can't be recognised, for errors.
   public var vendorAdvice = "name the vendor with --vendor"
 
@@ -155,11 +158,11 @@ public struct InputReader: Sendable {
       switch found {
       case .page:
         let page = try HTMLPage.parse(bytes)
-        return [
-          InputSource(
-            .page(page.value), named: name, style: style, assets: assets,
-            warnings: page.warnings.map { $0.located(in: name) })
-        ]
+        var source = InputSource(
+          .page(page.value), named: name, style: style, assets: assets,
+          warnings: page.warnings.map { $0.located(in: name) })
+        source.behind = behind
+        return [source]
       case .message:
         let json = try MessageText.parse(bytes)
         var sources = try messages(in: json.value, named: name, style, assets)
@@ -181,6 +184,7 @@ public struct InputReader: Sendable {
     for (index, message) in found.value.enumerated() {
       var source = InputSource(
         .message(message.json, message.row), named: name, style: style, assets: assets)
+      source.behind = behind
       source.path = message.path
       source.number = found.value.count > 1 ? index + 1 : nil
       if index == 0 { source.warnings = found.warnings.map { $0.located(in: name) } }

@@ -36,6 +36,9 @@ public struct InputSource: Sendable {
   /// Where pictures come from.
   public var assets: AssetFolder
 
+  /// The app's screen, which the message is drawn over; nil for a plain one.
+  public var behind: AppScreenshot?
+
   /// What was left out of a page while it was read; each warning names the file.
   public var warnings: [Diagnostic]
 

@@ -15,16 +15,27 @@ public struct SDKRequest: Hashable, Sendable {
   /// Whether any version is asked for.
   public var isEmpty: Bool { byVendor.isEmpty && anyVendor.isEmpty }
 
-  /// Adds a version, such as `16.8` or `airship=16.8`.
+  /// Adds a version, such as `16.8` or `airship=16.8`; `all` means those to choose from.
   ///
   /// Throws an error when nothing is known about the version, or the vendor.
   public mutating func add(_ text: String, of vendors: VendorTable) throws(Diagnostic) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let all = "all"
     guard parts.count == 2 else {
+      if text == all {
+        for vendor in vendors.vendors {
+          for version in vendor.offeredSDKs { try add(version, for: vendor) }
+        }
+        return
+      }
       try add(SDKVersion(text), of: vendors)
       return
     }
     let vendor = try vendors.row(of: String(parts[0])).vendor
+    if parts[1] == all {
+      for version in vendor.offeredSDKs { try add(version, for: vendor) }
+      return
+    }
     try add(SDKVersion(String(parts[1])), for: vendor)
   }
 

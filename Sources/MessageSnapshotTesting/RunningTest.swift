@@ -4,6 +4,9 @@ import Testing
 #if canImport(XCTest)
 import XCTest
 #endif
+#if canImport(Darwin)
+import Foundation
+#endif
 
 /// The test that is running, and the framework that runs it.
 struct RunningTest: Sendable {

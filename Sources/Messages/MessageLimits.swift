@@ -3,7 +3,7 @@ public enum MessageLimits {
   /// The size of a file: some hundred times the largest message that a vendor delivers.
   public static let maximumBytes = 8 << 20
 
-  /// How many objects and arrays may stand within one another.
+  /// How deeply objects and arrays may be nested.
   public static let maximumNesting = 64
 
   /// How many values a file may have: a large one of content blocks has a few thousand.
@@ -18,7 +18,7 @@ public enum MessageLimits {
   /// marks takes quadratic time.
   public static let maximumNameBytes = 8_192
 
-  /// How many problems of one file are told.
+  /// How many problems of one file are reported.
   public static let maximumProblems = 100
 
   /// The magnitude of a length in points; far beyond any screen.

@@ -22,6 +22,12 @@ public protocol VendorMessage: Sendable {
   /// The pages of HTML that the message holds.
   var pages: [MessagePage] { get }
 
+  /// The addresses of the pages that the message shows, and where it has them.
+  var pageAddresses: [(address: String, keyPath: String)] { get }
+
+  /// What of the message's own parts a screen reader can't name, without that of its pages.
+  var gaps: [MessageGap] { get }
+
   /// Returns where the file has what is at a key path of the message.
   func keyPath(inFile keyPath: String) -> String
 }
@@ -35,5 +41,7 @@ extension VendorMessage {
   public var refusal: Diagnostic? { nil }
   public var links: [MessageLink] { [] }
   public var pages: [MessagePage] { [] }
+  public var pageAddresses: [(address: String, keyPath: String)] { [] }
+  public var gaps: [MessageGap] { [] }
   public func keyPath(inFile keyPath: String) -> String { keyPath }
 }

@@ -1,12 +1,5 @@
+import Platform
 import Raster
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 extension Bitmap {
   /// The largest divisor; 64 pixels become one.

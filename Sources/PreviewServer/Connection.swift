@@ -1,17 +1,10 @@
 import FlyingSocks
+import Platform
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
-#endif
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// A connection to the preview's server: its requests one after the other, with their answers.

@@ -1,15 +1,9 @@
+import Platform
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
-#endif
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// What can be seen from outside of some files, by which changes are noticed.
@@ -26,12 +20,8 @@ enum FileMarks {
       hash.add(path.utf8)
       var status = stat()
       guard stat(path, &status) == 0 else { continue }
-      #if canImport(Darwin)
-      let time = status.st_mtimespec
-      #else
-      let time = status.st_mtim
-      #endif
-      hash.add("\(status.st_size) \(time.tv_sec) \(time.tv_nsec) \(status.st_ino)".utf8)
+      let time = status.lastWrite
+      hash.add("\(status.st_size) \(time.seconds) \(time.nanoseconds) \(status.st_ino)".utf8)
     }
     return hash.text
   }

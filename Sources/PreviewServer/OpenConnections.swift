@@ -1,13 +1,6 @@
 import FlyingSocks
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The connections that are open: not too many, and none for longer than it has use for.
 ///

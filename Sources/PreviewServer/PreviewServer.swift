@@ -1,19 +1,12 @@
 import Diagnostics
 import FlyingSocks
+import Platform
 public import Rendering
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
-#endif
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// A web page on 127.0.0.1 that shows a message, and what becomes of it when a value is changed.

@@ -57,3 +57,24 @@ public struct Pixel: Hashable, Sendable {
     return Pixel(word: packed(dividedBy255(colors)) | alpha << 24)
   }
 }
+
+extension UnsafeMutableBufferPointer<Pixel> {
+  /// Multiplies colours, which are straight, by their alpha.
+  ///
+  /// OPTIMIZATION: opaque pixels, of which most pictures consist, are passed over eight at a time.
+  func premultiply() {
+    guard let first = baseAddress else { return }
+    var index = 0
+    while index + 8 <= count {
+      let words = UnsafeRawPointer(first + index).loadUnaligned(as: SIMD8<UInt32>.self)
+      if !all(words .>= 0xFF00_0000) {
+        for next in index..<index + 8 { self[next] = self[next].premultiplied }
+      }
+      index += 8
+    }
+    while index < count {
+      self[index] = self[index].premultiplied
+      index += 1
+    }
+  }
+}

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// A file, pipe or device that is open for writing.
 package struct FileDescriptor {
@@ -21,7 +15,8 @@ package struct FileDescriptor {
     bytes.withUnsafeBytes { bytes in
       var offset = 0
       while offset < bytes.count {
-        let count = write(UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+        let count = SystemCall.write(
+          number, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
         if count > 0 {
           offset += count
         } else if count == 0 || errno != EINTR {
@@ -30,15 +25,5 @@ package struct FileDescriptor {
       }
       return 0
     }
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.write(number, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-    Musl.write(number, bytes.baseAddress, bytes.count)
-    #else
-    Glibc.write(number, bytes.baseAddress, bytes.count)
-    #endif
   }
 }

@@ -1,17 +1,10 @@
 public import Diagnostics
+import Platform
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
-#endif
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// Writes a file whole or not at all.
@@ -172,7 +165,7 @@ public enum OutputFile {
 
   /// Whether there is a folder at a path.
   public static func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+    var status = stat()
+    return stat(path, &status) == 0 && status.isFolder
   }
 }

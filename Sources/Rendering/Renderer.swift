@@ -15,20 +15,16 @@ public import Typesetting
 /// A renderer keeps what frames have in common (fonts, shaped texts, drawn glyphs) and may be used
 /// from many threads at once.
 public final class Renderer: Sendable {
-  /// What sets text, with the fonts.
-  public let typesetter: Typesetter
-  private let painter: Painter
+  private let current: CurrentEngine
+
+  /// Sets texts in the fonts of the book; for those of a page, ask the page's frame.
+  public var typesetter: Typesetter { current.engine.typesetter }
 
   /// Creates a renderer that sets texts in the fonts of a book.
   ///
   /// Throws a `Diagnostic` when there is no memory for the font engine.
   public init(fonts: FontBook) throws(Diagnostic) {
-    typesetter = Typesetter(fonts: fonts)
-    do throws(GlyphError) {
-      painter = try Painter(typesetter: typesetter)
-    } catch {
-      throw .error("The font engine can't be started: \(error).")
-    }
+    current = try CurrentEngine(fonts: fonts)
   }
 
   /// Lays out a message or a page on a device.
@@ -41,13 +37,24 @@ public final class Renderer: Sendable {
   public func frame(
     of input: Input, in environment: Environment
   ) throws(InputProblems) -> Frame {
+    try Deadline.onDeepStack { () throws(InputProblems) in
+      try laidOut(input, in: environment)
+    }
+  }
+
+  private func laidOut(
+    _ input: Input, in environment: Environment
+  ) throws(InputProblems) -> Frame {
+    let engine = current.engine
     var frame: Frame
     switch input.content {
     case .message(let message):
-      let context = context(environment: environment, assets: input.assets)
+      let context = context(
+        environment: environment, assets: input.assets, typesetter: engine.typesetter)
       do throws(Diagnostic) {
-        frame = try self.frame(
-          message.boxes(style: input.style, in: context), environment: environment)
+        let boxes = try message.boxes(style: input.style, in: context)
+        frame = Self.frame(
+          boxes.tree, warnings: boxes.warnings, environment: environment, by: engine)
       } catch {
         throw InputProblems(input.located(error))
       }
@@ -58,22 +65,30 @@ public final class Renderer: Sendable {
         pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
         fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
         styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) })
-      frame = self.frame(boxes.value, warnings: boxes.warnings, environment: environment)
+      frame = Self.frame(
+        boxes.value, warnings: boxes.warnings, environment: environment, by: engine)
     }
     do throws(Diagnostic) {
       try Deadline.check(input.source.name)
     } catch {
       throw InputProblems(error)
     }
+    if let behind = input.source.behind { frame.put(behind, isPage: input.message == nil) }
     frame.warnings = frame.warnings.map(input.located)
     return frame
   }
 
   /// Returns what templates need besides a message, with this renderer's fonts.
   public func context(environment: Environment, assets: AssetFolder) -> TemplateContext {
+    context(environment: environment, assets: assets, typesetter: typesetter)
+  }
+
+  private func context(
+    environment: Environment, assets: AssetFolder, typesetter: Typesetter
+  ) -> TemplateContext {
     TemplateContext(
       environment: environment, assets: FrameAssets(assets), measurer: typesetter,
-      layOut: { [typesetter] tree, size, grid in
+      layOut: { tree, size, grid in
         tree.fragments(
           width: size.width, height: size.height, grid: grid, measurer: typesetter)
       })
@@ -81,18 +96,21 @@ public final class Renderer: Sendable {
 
   /// Lays out the boxes of a part of a message; they fill the environment's viewport.
   public func frame(_ boxes: MessageBoxes, environment: Environment) -> Frame {
-    frame(boxes.tree, warnings: boxes.warnings, environment: environment)
+    Deadline.onDeepStack {
+      Self.frame(
+        boxes.tree, warnings: boxes.warnings, environment: environment, by: current.engine)
+    }
   }
 
-  private func frame(
-    _ boxes: BoxTree, warnings: [Diagnostic], environment: Environment
+  private static func frame(
+    _ boxes: BoxTree, warnings: [Diagnostic], environment: Environment, by engine: DrawingEngine
   ) -> Frame {
     let fragments = boxes.fragments(
       width: environment.viewport.width, height: environment.viewport.height,
-      grid: PixelGrid(scale: environment.scale), measurer: typesetter)
+      grid: PixelGrid(scale: environment.scale), measurer: engine.typesetter)
     return Frame(
       environment: environment, tree: boxes, fragments: fragments,
-      warnings: warnings + textWarnings(fragments, boxes))
+      warnings: warnings + textWarnings(fragments, boxes, engine.typesetter), engine: engine)
   }
 
   /// Paints a frame of an input at the device's own size in pixels.
@@ -115,9 +133,13 @@ public final class Renderer: Sendable {
     of frame: Frame, assets: AssetFolder, warnings: inout [Diagnostic]
   ) -> Bitmap {
     var isSimplified = false
-    let picture = painter.paint(
-      frame.fragments, of: frame.tree, size: frame.environment.viewport,
-      images: images(of: frame, assets), isSimplified: &isSimplified)
+    let picture = Deadline.onDeepStack {
+      withPictures(of: frame, assets) { images in
+        frame.engine.painter.paint(
+          frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images,
+          isSimplified: &isSimplified)
+      }
+    }
     if isSimplified {
       warnings.append(
         .warning(
@@ -138,35 +160,53 @@ public final class Renderer: Sendable {
   public func layer(of frame: Frame, assets: AssetFolder) -> Bitmap {
     var tree = frame.tree
     tree.removeDecoration(of: .root)
-    return painter.paint(
-      frame.fragments, of: tree, size: frame.environment.viewport, background: .clear,
-      images: images(of: frame, assets))
+    return Deadline.onDeepStack {
+      withPictures(of: frame, assets) { images in
+        frame.engine.painter.paint(
+          frame.fragments, of: tree, size: frame.environment.viewport, background: .clear,
+          images: images)
+      }
+    }
   }
 
   /// Paints a frame with pictures by the names that its boxes have for them.
   public func picture(of frame: Frame, images: [String: Bitmap]) -> Bitmap {
-    painter.paint(
-      frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images)
+    Deadline.onDeepStack {
+      frame.engine.painter.paint(
+        frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images)
+    }
   }
 
-  /// The pictures of a frame by the names that its boxes have for them.
-  private func images(of frame: Frame, _ assets: AssetFolder) -> [String: Bitmap] {
-    var images: [String: Bitmap] = [:]
+  /// Gives the pictures of a frame, by the names that its boxes have for them, for as long as the
+  /// body runs.
+  private func withPictures<Result>(
+    of frame: Frame, _ assets: AssetFolder, _ body: ([String: Bitmap]) -> Result
+  ) -> Result {
+    assets.withBitmaps(pictureNames(in: frame)) { images in
+      guard let behind = frame.behind else { return body(images) }
+      var images = images
+      images[behind.source] = behind.picture
+      return body(images)
+    }
+  }
+
+  /// The names that the boxes of a frame have for their pictures.
+  private func pictureNames(in frame: Frame) -> Set<String> {
+    var names: Set<String> = []
     for fragment in frame.fragments.fragments {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
-      if let image = decoration.image, images[image.source] == nil {
-        images[image.source] = assets.bitmap(image.source)
-      }
+      if let image = decoration.image { names.insert(image.source) }
       for layer in decoration.backgroundLayers {
-        guard case .picture(let source, _) = layer.image, images[source] == nil else { continue }
-        images[source] = assets.bitmap(source)
+        if case .picture(let source, _) = layer.image { names.insert(source) }
       }
     }
-    return images
+    return names
   }
 
   /// Tells which fonts and characters the texts ask for and don't get.
-  private func textWarnings(_ fragments: FragmentTree, _ tree: BoxTree) -> [Diagnostic] {
+  private static func textWarnings(
+    _ fragments: FragmentTree, _ tree: BoxTree, _ typesetter: Typesetter
+  ) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     let titles = Dictionary(
       tree.embeddedFamilies.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first })
@@ -210,7 +250,7 @@ public final class Renderer: Sendable {
     return warnings
   }
 
-  private func hexadecimal(_ value: UInt32) -> String {
+  private static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
@@ -224,4 +264,13 @@ public struct Frame: Sendable {
 
   /// What was guessed, substituted or left out.
   public var warnings: [Diagnostic]
+
+  /// What has laid it out and paints it.
+  let engine: DrawingEngine
+
+  /// Sets texts in the fonts of the book and of the page.
+  public var typesetter: Typesetter { engine.typesetter }
+
+  /// The app's screen, which the message is drawn over; nil for a plain one.
+  public var behind: AppScreenshot?
 }

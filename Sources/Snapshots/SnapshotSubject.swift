@@ -101,6 +101,9 @@ public struct SnapshotSubject: Sendable {
     var reader = InputReader(vendors: vendors, vendor: settings.vendor)
     // What a golden remembers of its style is all that counts.
     reader.findsStyles = false
+    reader.behind = try settings.behind.map { (path) throws(Diagnostic) in
+      try AppScreenshot(at: path)
+    }
     reader.vendorAdvice = "name the vendor with \"vendor:\" in \(SnapshotSettings.fileName)"
     return try input.source(
       by: reader, messageFile: messageFile, styleFile: styleFile, assets: assets)

@@ -5,7 +5,7 @@ import Geometry
 /// What SDKs need that give each part a frame, by constraints, masks or hand: a type works out the
 /// frames, in points from the top and the leading edge of what holds the part.
 extension Screen {
-  /// Adds a box at a place in another; `x` counts from the leading edge.
+  /// Adds a box at a position in another; `x` counts from the leading edge.
   @discardableResult
   mutating func add(
     _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content = .none,

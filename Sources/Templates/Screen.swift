@@ -9,7 +9,7 @@ struct Screen {
 
   /// Creates the screen of an app that shows nothing but a background of the system's.
   ///
-  /// The secondary one, because a card in the primary one would not stand out in the dark.
+  /// The secondary one, because a card in the primary one could hardly be seen in the dark.
   init(_ environment: Environment) {
     self.environment = environment
     let style = Style {

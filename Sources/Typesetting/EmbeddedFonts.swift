@@ -1,4 +1,5 @@
 import Boxes
+import Platform
 import Synchronization
 
 /// The fonts that pages brought with them so far.
@@ -24,10 +25,10 @@ final class EmbeddedFonts: Sendable {
 
     mutating func open(_ font: EmbeddedFont) -> OpenFont? {
       if let known = fonts[font.digest] { return known }
-      guard font.bytes.count <= EmbeddedFonts.maximumBytes - bytes else { return nil }
+      guard font.byteCount <= EmbeddedFonts.maximumBytes - bytes else { return nil }
       let opened = try? OpenFont(bytes: font.bytes, name: font.digest)
       fonts[font.digest] = .some(opened)
-      if opened != nil { bytes += font.bytes.count }
+      if opened != nil { bytes += font.byteCount }
       return opened
     }
   }
@@ -36,6 +37,9 @@ final class EmbeddedFonts: Sendable {
   init(firstNumber: Int) {
     self.firstNumber = firstNumber
   }
+
+  /// How many bytes the files have, and how many faces were made of them.
+  var amount: (bytes: Int, faces: Int) { state.withLock { ($0.bytes, $0.files.count) } }
 
   func add(_ families: [EmbeddedFamily]) {
     state.withLock { state in
@@ -85,7 +89,7 @@ extension FontError {
   /// - Returns: The error.
   public static func problem(with bytes: [UInt8], name: String) -> FontError? {
     do throws(FontError) {
-      _ = try OpenFont(bytes: bytes, name: name)
+      _ = try OpenFont(bytes: SharedBytes(bytes), name: name)
       return nil
     } catch {
       return error

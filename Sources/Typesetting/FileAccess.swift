@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Returns the size of a regular file in bytes; folders, pipes and devices are refused.
 func fileSize(_ path: String) throws(FontError) -> Int {

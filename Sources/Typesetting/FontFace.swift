@@ -1,10 +1,12 @@
+public import Platform
+
 /// A face as a rasteriser opens it: a file, and what to change about its outlines.
 public struct FontFace: Hashable, Sendable {
   /// The font file, or a name for its bytes.
   public var path: String
 
   /// The bytes of a font that has no file.
-  public var bytes: [UInt8]?
+  public var bytes: SharedBytes?
 
   /// The face's number in a collection; 0 in other files.
   public var index: Int
@@ -25,7 +27,7 @@ public struct FontFace: Hashable, Sendable {
 
   /// Names a face in a file, or in bytes that take the file's place.
   public init(
-    path: String, bytes: [UInt8]? = nil, index: Int = 0, variations: [FontVariation] = [],
+    path: String, bytes: SharedBytes? = nil, index: Int = 0, variations: [FontVariation] = [],
     emboldening: Double = 0,
     slant: Double = 0, isColor: Bool = false
   ) {

@@ -1,4 +1,5 @@
 import Boxes
+import Platform
 import Synchronization
 
 /// One face of a font file, which is opened when it is first needed.
@@ -10,7 +11,7 @@ final class FontFile: Sendable {
   let path: String
 
   /// The bytes of a font that a page brings with it.
-  let bytes: [UInt8]?
+  let bytes: SharedBytes?
   let index: Int
 
   /// The family's name, as it is shown.

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Platform
 
 /// A font file mapped into memory and found to be usable.
 final class OpenFont: Sendable {
@@ -18,15 +19,15 @@ final class OpenFont: Sendable {
   }
 
   /// Opens a font in memory; `name` stands for it in errors.
-  convenience init(bytes: [UInt8], name: String) throws(FontError) {
-    guard bytes.count <= FontFile.maximumSize, OpenTypeTables.areComplete(in: bytes) else {
+  convenience init(bytes: SharedBytes, name: String) throws(FontError) {
+    guard bytes.count <= FontFile.maximumSize, OpenTypeTables.areComplete(in: bytes.contents) else {
       throw .notAFont(path: name)
     }
-    let blob = bytes.withUnsafeBytes { bytes in
-      hb_blob_create_or_fail(
-        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count),
-        HB_MEMORY_MODE_DUPLICATE, nil, nil)
-    }
+    // HarfBuzz keeps the bytes until nobody has the blob any more, also where it can't be made.
+    let blob = hb_blob_create_or_fail(
+      bytes.contents.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count),
+      HB_MEMORY_MODE_READONLY, Unmanaged.passRetained(bytes).toOpaque(),
+      { bytes in bytes.map { Unmanaged<SharedBytes>.fromOpaque($0).release() } })
     guard let blob else { throw .unreadable(path: name) }
     defer { hb_blob_destroy(blob) }
     try self.init(blob, path: name, index: 0)

@@ -5,7 +5,7 @@ enum OpenTypeTables {
   /// Whether a file with one face has all that its directory lists.
   ///
   /// HarfBuzz and FreeType take a cut file and leave out letters; browsers refuse it.
-  static func areComplete(in bytes: [UInt8]) -> Bool {
+  static func areComplete(in bytes: UnsafeRawBufferPointer) -> Bool {
     func number(at offset: Int, _ count: Int) -> Int {
       bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
     }

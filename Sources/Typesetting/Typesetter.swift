@@ -56,6 +56,9 @@ public final class Typesetter: TextMeasuring {
     faces.embedded.add(families)
   }
 
+  /// The bytes and the faces of the fonts that were taken from pages.
+  public var embeddedFonts: (bytes: Int, faces: Int) { faces.embedded.amount }
+
   /// Returns the family that is used for a list of wanted ones, and whether it is another one than
   /// the first wanted.
   ///

@@ -19,20 +19,22 @@ public struct Axis: Hashable, Sendable {
 
   public var settings: [Setting] { values.map { Setting(key, $0) } }
 
-  /// Reads `KEY=VALUE`, `KEY=280...420:20`, and for what surrounds a message `device=all` or a list
-  /// with commas.
+  /// Reads `KEY=VALUE`, `KEY=280...420:20`, a list with commas, and for what surrounds a message
+  /// `device=all`.
   ///
   /// - Parameters:
   ///   - text: What the user wrote.
   ///   - styleKeys: The keys that the message's style may have.
-  ///   - message: The message, whose values are told of where one is meant.
+  ///   - message: The message, for errors that name a key of it which may be meant.
+  ///   - versions: The versions of the vendor's SDK that `sdk=all` means.
   /// - Throws: An error that says what was expected.
   public init(
-    _ text: String, styleKeys: [StyleKey], message: JSONValue? = nil
+    _ text: String, styleKeys: [StyleKey], message: JSONValue? = nil, versions: [SDKVersion] = []
   ) throws(Diagnostic) {
-    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+    guard let equals = Self.equalsSign(in: text), equals != text.startIndex else {
       throw .error(
-        "\"\(text.prefix(80))\" sets nothing.", solution: "Write KEY=VALUE, such as maxWidth=360.")
+        "\"\(text.prefix(80))\" is not a setting.",
+        solution: "Write KEY=VALUE, such as maxWidth=360.")
     }
     let name = String(text[..<equals])
     let value = String(text[text.index(after: equals)...])
@@ -41,15 +43,46 @@ public struct Axis: Hashable, Sendable {
       self.init(key, try range.values())
       return
     }
-    switch key {
-    case .style, .message, .template: self.init(key, [value])
-    case .sdk, .environment: self.init(key, try Self.list(value, of: key))
+    if case .page(let page) = key, case .style = page.part, let values = try Self.lengths(value) {
+      self.init(key, values)
+      return
     }
+    switch key {
+    case .message, .template, .page: self.init(key, [value])
+    case .style(let row): self.init(key, row.values(in: value))
+    case .sdk, .environment: self.init(key, try Self.list(value, of: key, versions))
+    }
+  }
+
+  /// Where the value of a setting begins: selectors may have an equals sign of their own.
+  private static func equalsSign(in text: String) -> String.Index? {
+    if text.hasPrefix(PageKey.stylePrefix) || text.hasPrefix(PageKey.contentPrefix),
+      let end = text.firstRange(of: "}=")
+    {
+      return text.index(before: end.upperBound)
+    }
+    return text.firstIndex(of: "=")
+  }
+
+  /// The lengths of a range with a unit, `20px...40px:5px`; nil for a text that is none.
+  private static func lengths(_ text: String) throws(Diagnostic) -> [String]? {
+    let unit = String(text.reversed().prefix { $0.isLetter || $0 == "%" }.reversed())
+    guard !unit.isEmpty, text.contains("...") else { return nil }
+    guard let range = try StepRange(text.replacing(unit, with: "")) else { return nil }
+    return try range.values().map { $0 + unit }
   }
 
   /// Reads `devices=all,textSizes=all,locales=en,de,ar`: what follows a comma without a key belongs
   /// to the key before it.
-  public static func surroundings(_ text: String) throws(Diagnostic) -> [Axis] {
+  ///
+  /// - Parameters:
+  ///   - text: What the user wrote.
+  ///   - versions: The versions of the vendor's SDK that `sdk=all` means.
+  /// - Returns: An axis for each key, in their order.
+  /// - Throws: An error that says what was expected.
+  public static func surroundings(
+    _ text: String, versions: [SDKVersion] = []
+  ) throws(Diagnostic) -> [Axis] {
     var lists: [(name: String, values: [String])] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       if let equals = part.firstIndex(of: "=") {
@@ -76,12 +109,15 @@ public struct Axis: Hashable, Sendable {
           solution: meant.map { "Did you mean \"\($0)\"?" }
             ?? "Use \(names.joined(separator: ", ")); set other values with --set.")
       }
-      axes.append(Axis(key, try Self.list(list.values.joined(separator: ","), of: key)))
+      axes.append(Axis(key, try Self.list(list.values.joined(separator: ","), of: key, versions)))
     }
     return axes
   }
 
-  private static func list(_ text: String, of key: SettingKey) throws(Diagnostic) -> [String] {
+  private static func list(
+    _ text: String, of key: SettingKey, _ versions: [SDKVersion]
+  ) throws(Diagnostic) -> [String] {
+    if text == "all", key == .sdk, !versions.isEmpty { return versions.map(\.description) }
     if text == "all" {
       guard case .environment(let axis) = key, let values = axis.values else {
         throw .error(
@@ -90,6 +126,18 @@ public struct Axis: Hashable, Sendable {
       return (axis.isOptional ? [Subject.unset] : []) + values
     }
     return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension StyleKey {
+  /// The values of a list with commas; the text itself where it is one value, or no list of values.
+  fileprivate func values(in text: String) -> [String] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    // Names of fonts and pictures may have commas.
+    guard parts.count > 1, type != .string || unit == .choice || unit == .color,
+      parts.allSatisfy({ $0 == Subject.unset || (try? value(from: $0)) != nil })
+    else { return [text] }
+    return parts
   }
 }
 

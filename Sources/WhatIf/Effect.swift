@@ -1,6 +1,7 @@
 import Boxes
 public import Checks
 public import Comparison
+import Devices
 import Geometry
 import Rendering
 
@@ -49,7 +50,10 @@ public struct Effect: Sendable {
   }
 
   /// What became of the elements, in one line.
-  public var words: String { layout.isEqual ? "nothing changed" : Verdict(layout).words }
+  public var words: String {
+    layout.isEqual
+      ? "nothing changed" : Verdict(layout, pixel: 1 / max(1, after.frame.environment.scale)).words
+  }
 
   /// The ids of the elements that changed or are new, in painting order.
   ///

@@ -42,6 +42,7 @@ extension Subject {
       subject.source.style = style
     case .message(let path): subject.source.content = try content(with: text, at: path)
     case .template(let key): subject.source.content = try content(with: text, of: key)
+    case .page(let key): subject.source.content = try content(with: text, of: key)
     case .sdk: subject.sdk = try SDKVersion(text)
     case .environment(let axis): try axis.set(text, in: &subject.environment)
     }
@@ -59,7 +60,9 @@ extension Subject {
     with text: String, at path: JSONPath
   ) throws(Diagnostic) -> InputSource.Content {
     guard case .message(let json, let row) = source.content else {
-      throw .error("A page of HTML has no values to set.", solution: "Set the device's.")
+      throw .error(
+        "A page of HTML has no keys.",
+        solution: "Set css:h1{font-size}, html:h1{text} or html:a{href}.")
     }
     var value: JSONValue?
     if text != Self.unset {

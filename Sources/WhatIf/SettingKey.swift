@@ -16,6 +16,9 @@ public enum SettingKey: Hashable, Sendable {
   /// A value of the interface file that the message is drawn with, `template:1001.textColor`.
   case template(InterfaceKey)
 
+  /// A style, the text or an attribute of elements of a page, `css:h1{font-size}`.
+  case page(PageKey)
+
   /// The version of the vendor's SDK.
   case sdk
 
@@ -43,6 +46,10 @@ public enum SettingKey: Hashable, Sendable {
       self = .template(try InterfaceKey(String(name.dropFirst("template:".count))))
       return
     }
+    if let key = try PageKey(name) {
+      self = .page(key)
+      return
+    }
     if let key = Self.environmentKeys.first(where: { $0.name == name }) {
       self = key
       return
@@ -56,6 +63,8 @@ public enum SettingKey: Hashable, Sendable {
     let solution: String
     if !inner.isEmpty {
       solution = "Name one of its values: \(inner.prefix(6).joined(separator: ", "))."
+    } else if let meant = Self.longer(name, among: styleKeys.map(\.path)) {
+      solution = meant
     } else if let path = Self.path(of: name, in: message) {
       solution = "Did you mean \"message:\(path)\"?"
     } else if let other = VendorTable.standard.styleKinds.first(where: { kind in
@@ -72,6 +81,30 @@ public enum SettingKey: Hashable, Sendable {
       solution = "Docs/StyleReference.md lists the keys of styles; message:KEY is for the message."
     }
     throw .error("There is no key \"\(name.prefix(80))\" to set.", solution: solution)
+  }
+
+  /// The advice to a name that is a part of the paths which may be meant: `letterSpacing` of
+  /// `headerStyle.letterSpacing`, `header` of `headerStyle.alignment`.
+  private static func longer(_ name: String, among paths: [String]) -> String? {
+    // The names that other frameworks have for sides.
+    let sides = [".left": ".leading", ".right": ".trailing"]
+    var names = [name]
+    for (side, meant) in sides where name.hasSuffix(side) {
+      names.append(name.dropLast(side.count) + meant)
+    }
+    var meant = paths.filter { path in
+      names.contains { $0 != name && path == $0 || path.hasSuffix("." + $0) }
+    }
+    if let exact = meant.first(where: { names.contains($0) }) { meant = [exact] }
+    if meant.isEmpty {
+      let groups = paths.filter { path in
+        path.contains(".") && path.prefix { $0 != "." }.hasPrefix(name)
+      }
+      guard name.count > 2, !groups.isEmpty else { return nil }
+      return "Name one of its values: \(groups.prefix(6).joined(separator: ", "))."
+    }
+    let words = meant.prefix(4).map { "\"\($0)\"" }
+    return "Did you mean \(words.joined(separator: " or "))?"
   }
 
   /// Where a message has a value of a name, at its top or in what Airship calls its display.
@@ -102,6 +135,7 @@ public enum SettingKey: Hashable, Sendable {
     case .style(let key): key.path
     case .message(let path): "message:\(path)"
     case .template(let key): "template:\(key.name)"
+    case .page(let key): key.name
     case .sdk: "sdk"
     case .environment(let axis): axis.name
     }

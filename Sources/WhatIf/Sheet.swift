@@ -25,22 +25,47 @@ public struct Sheet: Sendable {
   /// The cells row by row; rows may be of different lengths.
   public var rows: [[Cell]]
 
+  /// Words before each row; empty for none.
+  public var rowHeads: [String]
+
+  /// Words above each column; empty for none.
+  public var columnHeads: [String]
+
   /// Words above everything; empty for none.
   public var caption: String
 
   /// The most pixels that a cell's longer side has.
   public var longestSide: Int
 
-  public init(rows: [[Cell]], caption: String = "", longestSide: Int = 2796) {
+  public init(
+    rows: [[Cell]], rowHeads: [String] = [], columnHeads: [String] = [], caption: String = "",
+    longestSide: Int = 2796
+  ) {
     self.rows = rows
+    self.rowHeads = rowHeads
+    self.columnHeads = columnHeads
     self.caption = caption
     self.longestSide = longestSide
   }
 
   private static let gap = 32.0
 
+  /// How large pictures are on a sheet with many of them: the pixels of their longer side.
+  public static func longestSide(of count: Int) -> Int {
+    count <= 16 ? 900 : count <= 64 ? 600 : 400
+  }
+
+  /// A picture in the size in which a sheet shows it: smaller where it is too large, never larger.
+  public static func reduced(_ picture: Bitmap, toLongestSide longestSide: Int) -> Bitmap {
+    let size = shown(picture.size, longestSide: longestSide)
+    return size == picture.size ? picture : picture.scaled(to: size)
+  }
+
   /// The most lines of the words above a picture.
   private static let titleLines = 3
+
+  /// The most lines of the head of a row or a column.
+  private static let headLines = 4
 
   /// The size of the words, by that of the pictures beside them.
   private var textSize: Double {
@@ -60,7 +85,11 @@ public struct Sheet: Sendable {
         decoration: Decoration { $0.background = Color(hex: 0xE5E5EA) }))
     var images: [String: Bitmap] = [:]
     let widths = columnWidths
-    let total = widths.reduce(Self.gap) { $0 + $1 + Self.gap }
+    let heads = rowHeads.map { text($0, weight: 600, lineLimit: Self.headLines) }
+    let headWidth =
+      heads.map { renderer.typesetter.measure($0, width: 9 * textSize).size.width }.max() ?? 0
+    let left = Self.gap + (headWidth > 0 ? headWidth.rounded(.up) + Self.gap / 2 : 0)
+    let total = widths.reduce(left) { $0 + $1 + Self.gap }
     var y = Self.gap
     if !caption.isEmpty {
       let width = total - 2 * Self.gap
@@ -72,28 +101,52 @@ public struct Sheet: Sendable {
           content: .text(words)), to: root)
       y += height + Self.gap / 2
     }
-    for row in rows {
-      var x = Self.gap
+    func write(_ words: StyledText, _ frame: Rect) {
+      tree.append(Box(style: Self.style(frame), content: .text(words)), to: root)
+    }
+    if !columnHeads.isEmpty {
+      var x = left
+      var height = 0.0
+      for (column, head) in columnHeads.enumerated() where column < widths.count {
+        let words = text(head, weight: 600, lineLimit: Self.headLines)
+        let line = renderer.typesetter.measure(words, width: widths[column]).size.height
+        write(words, Rect(x: x, y: y, width: widths[column], height: line))
+        height = max(height, line)
+        x += widths[column] + Self.gap
+      }
+      y += height + Self.gap / 2
+    }
+    for (number, row) in rows.enumerated() {
+      var x = left
       let height = row.map { Double(shown($0.picture.size).height) }.max() ?? 0
       let titles = row.enumerated().map { column, cell in
         let words = text(cell.title, weight: 400, lineLimit: Self.titleLines)
-        return (words, renderer.typesetter.measure(words, width: widths[column]).size.height)
+        let height =
+          cell.title.isEmpty
+          ? 0 : renderer.typesetter.measure(words, width: widths[column]).size.height
+        return (words, height)
       }
       let line = titles.map(\.1).max() ?? 0
+      if heads.indices.contains(number), headWidth > 0 {
+        let width = headWidth.rounded(.up) + 1
+        let words = heads[number]
+        let size = renderer.typesetter.measure(words, width: width).size
+        write(words, Rect(x: Self.gap, y: y, width: width, height: size.height))
+      }
       for (column, cell) in row.enumerated() {
-        tree.append(
-          Box(
-            style: Self.style(Rect(x: x, y: y, width: widths[column], height: line)),
-            content: .text(titles[column].0)), to: root)
+        if !cell.title.isEmpty {
+          write(titles[column].0, Rect(x: x, y: y, width: widths[column], height: line))
+        }
         let name = "\(images.count)"
         let size = shown(cell.picture.size)
         images[name] = cell.picture.scaled(to: size)
         let frame = Rect(
-          x: x, y: y + line + 8, width: Double(size.width), height: Double(size.height))
+          x: x, y: y + line + (line > 0 ? 8 : 0), width: Double(size.width),
+          height: Double(size.height))
         add(name, cell, frame, to: root, &tree)
         x += widths[column] + Self.gap
       }
-      y += line + 8 + height + Self.gap
+      y += line + (line > 0 ? 8 : 0) + height + Self.gap
     }
     let size = Size(width: min(total, 30_000), height: min(y, 30_000))
     tree[style: root].width = .points(size.width)
@@ -116,6 +169,10 @@ public struct Sheet: Sendable {
 
   /// The size in which a picture is shown: smaller where it is too large, never larger.
   private func shown(_ size: PixelSize) -> PixelSize {
+    Self.shown(size, longestSide: longestSide)
+  }
+
+  private static func shown(_ size: PixelSize, longestSide: Int) -> PixelSize {
     let longest = max(size.width, size.height)
     guard longest > longestSide else { return size }
     return PixelSize(

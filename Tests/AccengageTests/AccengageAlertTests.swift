@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Testing
 
-/// The native alert box: accengage.md section 8.
+/// The native alert box: Docs/Vendors/Apple.md#alerts.
 ///
 /// Letters are half as wide as high.
 struct AccengageAlertTests {

@@ -99,7 +99,7 @@ struct AccengageControlTests {
     #expect(text.paragraph.alignment == .center)
   }
 
-  @Test func `A message's body has the looks of an attributed text's first character`() throws {
+  @Test func `A message's body has the style of an attributed text's first character`() throws {
     let file = Self.attributed.replacing("tag=\"1001\"", with: "").replacing(
       "id=\"m\"", with: "id=\"m\" tag=\"1001\"")
     let text = try Self.scene(file, body: "New").text("body.text")

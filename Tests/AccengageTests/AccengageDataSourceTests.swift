@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Testing
 
-/// What an app's data source changes: accengage.md sections 4 and 5.
+/// What an app's data source changes: Docs/Vendors/Accengage.md#what-the-app-does.
 struct AccengageDataSourceTests {
   private static let banner = #""templateNibName": "BMA4SiPhoneTextNotifView", "body": "Hi""#
 
@@ -83,7 +83,7 @@ struct AccengageDataSourceTests {
     #expect(try scene.decoration("view").background == Color(white: 0, alpha: 179.0 / 255))
   }
 
-  @Test func `Another template may take the place of the message's`() throws {
+  @Test func `Another template may replace the message's`() throws {
     let scene = try AccengageScene(
       Self.banner + #", "data_source": {"template": "Square", "position": 5}"#,
       files: ["Square.xib": Self.square])

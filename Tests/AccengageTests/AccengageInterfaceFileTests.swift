@@ -5,7 +5,8 @@ import Messages
 import TestSupport
 import Testing
 
-/// Interface files of apps: accengage.md sections 1.1, 1.3, 3 and 7.1.
+/// Interface files of apps: Docs/Vendors/Accengage.md#tags, Docs/Vendors/Accengage.md#size and
+/// Docs/Vendors/Accengage.md#interface-files.
 struct AccengageInterfaceFileTests {
   private static func file(_ path: String) throws -> String {
     String(decoding: try Repository.bytes("Snapshots/accengage/" + path), as: UTF8.self)
@@ -15,7 +16,7 @@ struct AccengageInterfaceFileTests {
     let scene = try AccengageScene(
       #""templateNibName": "ParcelBanner", "body": "Hi""#,
       files: ["ParcelBanner.xib": try Self.file("own-banner/assets/ParcelBanner.xib")])
-    // The default place is the left end of the bottom.
+    // The default position is the left end of the bottom.
     #expect(try scene["view"] == Rect(x: 0, y: 587, width: 351, height: 80))
     #expect(try scene.decoration("view").corners == Corners(all: 10))
     #expect(try scene.inView("body") == Rect(x: 24, y: 8, width: 275, height: 64))
@@ -93,7 +94,7 @@ struct AccengageInterfaceFileTests {
     }
   }
 
-  @Test func `A file that was given takes the place of the one that is named`() throws {
+  @Test func `A file that was given replaces the one that is named`() throws {
     let text = try Self.file("own-banner/assets/ParcelBanner.xib")
     let json = JSONValue.quoted(text)
     let scene = try AccengageScene(

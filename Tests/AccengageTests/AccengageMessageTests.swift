@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Testing
 
-/// Reading messages of Accengage: accengage.md sections 1, 4 and 5.
+/// Reading messages of Accengage: Docs/Vendors/Accengage.md#the-message.
 struct AccengageMessageTests {
   private static let banner = #""templateNibName": "BMA4SiPhoneTextNotifView", "body": "Hi""#
 
@@ -181,7 +181,7 @@ struct AccengageMessageTests {
   }
 
   @Test(arguments: ["#ff", "#12345", "red", "#1234567", "#123456789", "12 456"])
-  func `Other lengths are none of the sample app's colours`(_ text: String) {
+  func `Colours of other lengths are not valid in the sample app`(_ text: String) {
     #expect(Color(accengage: text) == nil)
   }
 }

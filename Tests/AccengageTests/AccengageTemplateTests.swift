@@ -4,9 +4,10 @@ import Geometry
 import Messages
 import Testing
 
-/// The SDK's own templates: accengage.md sections 2 and 3.
+/// The SDK's own templates: Docs/Vendors/Accengage.md#templates.
 struct AccengageTemplateTests {
-  /// The figures of section 2: template, suffix, view, body, close button and toolbar.
+  /// Template, suffix, view, body, close button and toolbar of each file:
+  /// Docs/Vendors/Accengage.md#frames-of-the-template-files.
   private static let table = """
     text  | | 320 50 | 5 0 310 50 | 295 0 25 34 |
     text  |-landscape| 480 50 | 5 0 470 50 | 455 0 25 34 |
@@ -248,7 +249,7 @@ struct AccengageTemplateTests {
     (.webBanner, "iphone-se", false, "6.4", 3),
     (.webBanner, "iphone-se", true, "6.4", 1.5),
   ])
-  func `The sign for closing is at its place in the button`(
+  func `The sign for closing is at its position in the button`(
     _ template: AccengageTemplate, _ device: String, _ isLandscape: Bool, _ sdk: String,
     _ x: Double
   ) throws {

@@ -45,7 +45,30 @@ struct SafeAreaCheckTests {
     }
   }
 
-  @Test func `Pages are left out`() throws {
-    #expect(try CheckScene.told("safe-area", page: "<button>x</button>Words", "iphone-15") == [])
+  @Test(arguments: [
+    ("", "note: \"body\" is drawn"), (", viewport-fit=cover", "warning: \"body\" reaches"),
+  ])
+  func `What a page has under the cutout is a problem when it asks for all of the screen`(
+    _ fit: String, _ words: String
+  ) throws {
+    let page = """
+      <meta name=viewport content="width=device-width\(fit)">
+      <body style="margin: 0">Words<p style="margin: 400px 0 2000px">More</p>
+      """
+    let found = try CheckScene.words(of: "safe-area", Array(page.utf8), named: "p.html")
+    #expect(found.count == 1 && found[0].hasPrefix(words), "\(found)")
+  }
+
+  @Test func `A bar at the end of a page's screen is under the home indicator`() throws {
+    let page = "<b id=bar style='position: fixed; bottom: 0; left: 40px'>Buy</b>"
+    #expect(try CheckScene.told("safe-area", page: page, "iphone-15").map(\.id) == ["bar"])
+  }
+
+  @Test func `A page that makes room by itself is silent`() throws {
+    let page = """
+      <meta name=viewport content="viewport-fit=cover">
+      <body style="margin: 0; padding: env(safe-area-inset-top) 0">Words
+      """
+    #expect(try CheckScene.words(of: "safe-area", Array(page.utf8), named: "p.html") == [])
   }
 }

@@ -21,13 +21,18 @@ struct TouchTargetCheckTests {
     #expect(findings.allSatisfy { $0.threshold == 44 && $0.predicate == words })
   }
 
-  @Test func `What the SDK makes so small is left out`() throws {
+  @Test func `What the SDK makes so small is one note for all`() throws {
     var scene = try CheckScene("400x400@2")
     var name = BoxName("button[a]", .button)
     name.isSizedBySDK = true
     scene.add(name, 10, 10, 100, 38)
     scene.addButton("button[b]", 10, 100, 100, 38)
-    #expect(try scene.findings("touch-target").map(\.name.id) == ["button[b]"])
+    name.id = "button[c]"
+    scene.add(name, 10, 200, 100, 30)
+    let findings = try scene.findings("touch-target")
+    #expect(findings.map(\.name.id) == ["button[b]", "button[a]"])
+    #expect(findings.map(\.isNote) == [false, true])
+    #expect(findings.last?.summary.hasPrefix("\"button[a]\" and 1 more are smaller") == true)
   }
 
   @Test func `A clause names the element and the check`() throws {

@@ -137,7 +137,7 @@ struct CarouselCommandTests {
     (#"{"above": [{"name": "a"}]}"#, "screen.json:above[0].height: error: \"height\" is missing"),
     (#"{"above": [{"height": -1}]}"#, "screen.json:above[0].height: error: \"height\" is below 0"),
     (#"{"below": [{"height": 1e9}]}"#, "screen.json:below[0].height: error:"),
-    (#"{"background": "red"}"#, "screen.json:background: error: \"red\" is no colour"),
+    (#"{"background": "red"}"#, "screen.json:background: error: \"red\" is not a valid colour"),
     (#"{"insets": 3}"#, "screen.json:insets: error:"),
     (#"{"abov": []}"#, "Did you mean \"above\"?"),
     ("[]", "screen.json: error: The page must be an object."),

@@ -63,6 +63,53 @@ struct OutputTests {
     #expect(try shell("$PROGRAM m.html -o o.png --quiet").status == 0)
   }
 
+  @Test func `No run replaces the picture of another variant`() throws {
+    try folder.write(
+      #"{"display_type": "modal", "display": {"heading": {"text": "Hello"}}}"#, "a.json")
+    let runs = [
+      ("", "a.png"), ("--device iphone-15", "a.png"), ("--appearance dark", "a.dark.png"),
+      ("--text-size AX3", "a.AX3.png"), ("--device iphone-se", "a.iphone-se.png"),
+      ("--orientation landscape", "a.landscape.png"), ("--locale en", "a.en.png"),
+      ("--pseudo rtl", "a.rtl.png"), ("--sdk 17", "a.sdk-17.png"),
+      ("--viewport 300x500 --sdk 17", "a.300x500@3.sdk-17.png"),
+      (
+        "--device iphone-15,iphone-se --appearance dark",
+        "a.iphone-15.dark.png\na.iphone-se.dark.png"
+      ),
+      ("--appearance all", "a.light.png\na.dark.png"),
+    ]
+    for (options, names) in runs {
+      let outcome = try shell("$PROGRAM a.json --quiet \(options)")
+      #expect(outcome.text == names + "\n", "\(options) \(outcome.errors)")
+    }
+  }
+
+  @Test func `A contact sheet has every variant`() throws {
+    let options = "--viewport 60x80@1,80x60@1 --appearance all --sheet --quiet"
+    let outcome = try shell("$PROGRAM m.html \(options) -o sheet.png; $PROGRAM m.html \(options)")
+    #expect(outcome.text == "sheet.png\nm.sheet.png\n", "\(outcome.errors)")
+    let sizes = try shell("$PROGRAM m.html \(options) -o - | head -c 24 | od -An -t u1 -j 16")
+    let bytes = sizes.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    // Two columns and two rows, with their heads and the gaps around.
+    try #require(bytes.count == 8)
+    #expect((256...450).contains(bytes[2] * 256 + bytes[3]), "\(bytes)")
+    #expect((236...350).contains(bytes[6] * 256 + bytes[7]), "\(bytes)")
+  }
+
+  @Test(arguments: ["a.jpg", "a.PDF", "a.webp"])
+  func `A name that promises another format is refused`(_ name: String) throws {
+    for command in ["$PROGRAM m.html", "$PROGRAM what-if m.html --set locale=ar"] {
+      let outcome = try shell("\(command) -o \(name) --quiet; ls \(name)")
+      #expect(outcome.errors.contains("Write a.png."), "\(outcome.errors)")
+      #expect(!outcome.text.contains(name))
+    }
+  }
+
+  @Test func `An unknown option is what is reported, whatever else is missing`() throws {
+    #expect(try shell("$PROGRAM --hepl").errors.hasPrefix("error: Unknown option '--hepl'"))
+    #expect(try shell("$PROGRAM").errors.hasPrefix("error: No input."))
+  }
+
   @Test func `A read-only picture is not replaced`() throws {
     #expect(try shell("$PROGRAM m.html -o o.png --quiet && chmod 444 o.png").status == 0)
     let outcome = try shell("$PROGRAM m.html -o o.png --quiet --viewport 20x20")

@@ -45,6 +45,32 @@ struct WhatIfTests {
     #expect(!outcome.text.contains("nothing changed"))
   }
 
+  @Test func `Without a value one place prints what the checks find, as several do`() throws {
+    try workspace.write(
+      ##"{"display_type": "modal", "display": {"heading": {"text": "Hi", "color": "#FFFFFF"}}}"##,
+      "white.json")
+    let outcome = try whatIf(
+      "white.json", "--across", "devices=iphone-se", "--no-picture", "--quiet")
+    #expect(outcome.text.hasPrefix("heading has a contrast") && outcome.status == 0)
+    let clean = try whatIf("m.json", "--across", "devices=iphone-se", "--no-picture", "--quiet")
+    #expect(clean.text == "nothing found\n")
+  }
+
+  @Test func `A key of the message that no SDK reads is refused`() throws {
+    let outcome = try whatIf("m.json", "--set", "message:display.headng.text=x", "--no-picture")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Did you mean \"message:display.heading.text\"?"))
+    let search = try whatIf("m.json", "--largest", "message:display.border_radiu=0...4")
+    #expect(search.status == 2 && search.errors.contains("border_radius"))
+  }
+
+  @Test func `A sweep says first where something other than sizes changes`() throws {
+    let outcome = try whatIf(
+      "m.json", "--set", "message:display.heading.size=20...180:40", "--no-picture", "--quiet")
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("message:display.heading.size from ") == true, "\(lines)")
+  }
+
   @Test func `What is guessed or unknown is told with its file, before and after`() throws {
     try workspace.write(
       Self.style.replacingOccurrences(of: "<key>maxWidth", with: "<key>maxWidht"), "odd.plist")
@@ -208,7 +234,7 @@ struct WhatIfTests {
       (["m.json", "--across", "apearances=dark"], 2, "Did you mean \"appearances\"?"),
       (["m.json", "--largest", "textSize"], 2, "has no numbers to search"),
       (["m.json", "--set", "maxWidth=3", "--style", "m.json"], 2, "m.json: error: "),
-      (["m.json", "--set", "sdk=1", "--no-picture"], 2, "There are no rules for version 1"),
+      (["m.json", "--set", "sdk=1", "--no-picture"], 2, "SDK 1 is not supported"),
       (["gone.json", "--set", "maxWidth=3"], 2, "gone.json"),
       (["m.json", "--across", "devices=iphone-99"], 2, "There is no device"),
     ] as [([String], Int32, String)])

@@ -5,6 +5,46 @@ import Testing
 @testable import Comparison
 
 struct VerdictTests {
+  /// What is said of an element that was 100 × 50 points large, by its visible parts and sizes.
+  private func visibility(
+    _ before: String?, _ after: String?, height: Double = 50, pixel: Double = 0
+  ) -> String {
+    func record(_ part: String?, _ height: Double) -> ElementRecord {
+      var record = ElementRecord(
+        id: "body", kind: "text", frame: Rect(x: 0, y: 0, width: 100, height: height), depth: 0)
+      record.looks = part.map { [ElementRecord.Look("visible part", $0)] } ?? []
+      return record
+    }
+    return Verdict(
+      LayoutComparison([record(before, 50)], [record(after, height)]), pixel: pixel
+    ).words
+  }
+
+  @Test func `What is hidden of an element is said, and what is wholly visible is not`() {
+    #expect(visibility(nil, "0 0 100 0") == "body is wholly out of sight")
+    #expect(visibility(nil, "0 0 100 44") == "body is cut by 6 pt")
+    #expect(visibility(nil, "0 0 90 44") == "body is cut by 10 × 6 pt")
+    #expect(visibility("0 0 100 47", "0 0 100 44") == "body is cut by 6 pt instead of 3 pt")
+    #expect(visibility("0 0 100 44", nil) == "body is no longer cut")
+    #expect(visibility("0 0 100 0", nil) == "body is no longer out of sight")
+    #expect(!visibility(nil, "0 0 100 50").contains("cut by"))
+    #expect(visibility(nil, "0 0 100 60", height: 60) == "body is 10 pt taller")
+  }
+
+  @Test func `What grows by no more than a pixel is said last`() {
+    func records(_ sizes: [(String, Double)]) -> [ElementRecord] {
+      sizes.map { id, height in
+        ElementRecord(
+          id: id, kind: "text", frame: Rect(x: 0, y: 0, width: 100, height: height), depth: 0)
+      }
+    }
+    let comparison = LayoutComparison(
+      records([("a", 50), ("b", 50)]), records([("a", 50.3333), ("b", 60)]))
+    #expect(
+      Verdict(comparison, pixel: 1 / 3).words == "b is 10 pt taller; a is 0.33 pt taller")
+    #expect(Verdict(comparison).words.hasPrefix("a is 0.33 pt taller"))
+  }
+
   private static let before = """
     modal container 24 100 345 500
       heading text 48 120 297 27 "Your logbook"

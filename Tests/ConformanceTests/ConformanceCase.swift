@@ -3,6 +3,8 @@ import Geometry
 import TestSupport
 import Testing
 
+import struct Geometry.Rect
+
 /// A small page in `Tests/Conformance`, and the boxes that Chromium gives it.
 struct ConformanceCase: Sendable, CustomTestStringConvertible {
   /// The page's path below `Tests/Conformance`, without its extension: its folder and its claim.

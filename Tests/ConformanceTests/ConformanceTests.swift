@@ -3,6 +3,8 @@ import Geometry
 import TestSupport
 import Testing
 
+import struct Geometry.Rect
+
 /// The layout of small pages, compared with the boxes that Chromium gives them.
 struct ConformanceTests {
   /// In points; what Chromium's rounding to 1/64 at each step adds up to is less.

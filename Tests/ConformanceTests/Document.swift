@@ -4,6 +4,9 @@ import Geometry
 import TestSupport
 import Testing
 
+import struct Geometry.Rect
+import struct Geometry.Size
+
 /// A whole message in `Tests/Documents` as a visual builder exports it, and the boxes that Chromium
 /// gives it.
 struct Document: Sendable, CustomTestStringConvertible {

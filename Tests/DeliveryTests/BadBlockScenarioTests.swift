@@ -52,10 +52,10 @@ struct BadBlockScenarioTests {
   }
 
   static let cases: [(text: String, words: String)] = [
-    (braze(sdk: "\"9.0\"", steps: "{at: 1, do: close}"), "3:sdk: error: There are no rules"),
+    (braze(sdk: "\"9.0\"", steps: "{at: 1, do: close}"), "3:sdk: error: Braze SDK 9 is not"),
     (
       braze(steps: "{at: 1, do: event, type: custom_evnt}"),
-      "8:steps[1].type: error: \"custom_evnt\" is not one of the values that are known. "
+      "8:steps[1].type: error: \"custom_evnt\" is not a valid value. "
         + "Did you mean \"custom_event\"?"
     ),
     (braze(steps: "{at: 1, do: keyboard}"), "8:steps[1].up: error: \"up\" is missing."),
@@ -107,12 +107,12 @@ struct BadBlockScenarioTests {
     ),
     (
       bloomreach(app: "{placeholders: {home: {view: carusel}}}"),
-      "5:app.placeholders.home.view: error: \"carusel\" is not one of"
+      "5:app.placeholders.home.view: error: \"carusel\" is not a valid value"
     ),
   ]
 
   @Test(arguments: cases.indices)
-  func `A mistake is reported at its place`(_ index: Int) {
+  func `A mistake is reported with its position`(_ index: Int) {
     let (text, words) = Self.cases[index]
     let problem = Self.problem(text) ?? "none"
     #expect(problem.contains(words), "\(problem)")

@@ -211,7 +211,7 @@ struct BadScenarioTests {
   ]
 
   @Test(arguments: cases.map(\.name))
-  func `A mistake is reported in one line with its place`(_ name: String) throws {
+  func `A mistake is reported in one line with its position`(_ name: String) throws {
     let bad = try #require(Self.cases.first { $0.name == name })
     let found = Self.problems(bad.text)
     #expect(found.count == 1, "\(found)")

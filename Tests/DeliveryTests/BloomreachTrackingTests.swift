@@ -56,7 +56,7 @@ struct BloomreachTrackingTests {
     #expect(event.isForced == isForced)
   }
 
-  @Test func `Showing is no interaction, an error is one`() throws {
+  @Test func `Showing is not an interaction, but an error is`() throws {
     let block = try block("01-static-single")
     let show = BloomreachTrackingEvent(.show, of: block, in: "home_top").properties
     #expect(show["action"] == .string("show"))

@@ -115,7 +115,7 @@ struct RandomBrazeTests {
     for message in timeline.left.stack + timeline.left.waiting.map(\.message) {
       open[message, default: 0] -= 1
     }
-    // BrazeUI has a message once on its stack: a newer one takes the older one's place.
+    // BrazeUI has a message once on its stack: a newer one replaces the older one.
     #expect(open.values.allSatisfy { isBrazeUI ? $0 >= 0 : $0 == 0 }, "\(open)")
     #expect(shown.filter { $0.value != 0 }.keys.sorted() == timeline.left.visible)
   }

@@ -196,7 +196,7 @@ struct RandomScenarioTests {
   }
 
   @Test(arguments: folder.names)
-  func `A broken file is read or refused with its place`(_ name: String) throws {
+  func `A broken file is read or refused with its position`(_ name: String) throws {
     var chance = Chance(state: UInt64(name.utf8.count))
     let whole = try Self.folder.bytes(name)
     for _ in 0..<15 {
@@ -253,7 +253,7 @@ struct RandomScenarioTests {
       switch entry.event {
       case .triggered: waiting.insert(message)
       case .displayed, .discarded: waiting.remove(message)
-      // What a step does not find is no reason to lose a message.
+      // A step that finds nothing must not lose a message.
       case .ignored where entry["step"] == nil: waiting.remove(message)
       default: break
       }

@@ -21,7 +21,7 @@ struct LanguageTagTests {
     #expect(throws: Diagnostic.self) { try LanguageTag(text) }
   }
 
-  @Test func `An underscore is mended`() {
+  @Test func `An underscore is corrected to a hyphen`() {
     #expect {
       try LanguageTag("pt_BR")
     } throws: { error in

@@ -16,6 +16,13 @@ extension FuzzTarget {
     ) { bytes in
       drawPage(Array("<!DOCTYPE html><style>".utf8) + bytes + Array(styledPage.utf8))
     },
+    FuzzTarget("svg", seeds: [SeedFolder("Fuzzing/Seeds/svg", ".svg")], maximumLength: 4_096) {
+      bytes in
+      // As a file of its own, as an address has it, and as elements of the page.
+      let address = bytes.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      drawPage(
+        Array("<!DOCTYPE html><img src='data:image/svg+xml,\(address)' width=40>".utf8) + bytes)
+    },
   ]
 
   private static let conformance = SeedFolder("Tests/Conformance", ".html")

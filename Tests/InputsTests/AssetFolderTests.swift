@@ -7,6 +7,8 @@ import Templates
 import TestSupport
 import Testing
 
+import struct Geometry.Size
+
 struct AssetFolderTests {
   private let folder: TemporaryFolder
 

@@ -1,13 +1,6 @@
 import Dispatch
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Things that a process may try.
 enum Attempt {
@@ -24,13 +17,13 @@ enum Attempt {
     case "replace": replace(value)
     case "take": result(of: rename(value, value + ".taken"))
     case "owner": result(of: chown(value, 1, 1))
-    case "tcp": result(of: socket(AF_INET, stream, 0))
-    case "tcp6": result(of: socket(AF_INET6, stream, 0))
-    case "udp": result(of: socket(AF_INET, datagram, 0))
-    case "local": result(of: socket(AF_UNIX, stream, 0))
+    case "tcp": result(of: socket(AF_INET, SocketKind.stream, 0))
+    case "tcp6": result(of: socket(AF_INET6, SocketKind.stream, 0))
+    case "udp": result(of: socket(AF_INET, SocketKind.datagram, 0))
+    case "local": result(of: socket(AF_UNIX, SocketKind.stream, 0))
     case "pair": socketPair()
-    case "connect": onSocket { connect($0, to: UInt16(value) ?? 0) }
-    case "listen": onSocket { bind($0, to: UInt16(value) ?? 0) }
+    case "connect": onSocket { join($0, to: UInt16(value) ?? 0) }
+    case "listen": onSocket { offer($0, to: UInt16(value) ?? 0) }
     case "program": execute(value)
     case "spawn": spawn(value)
     case "signal": result(of: kill(getppid(), SIGCONT))
@@ -41,14 +34,6 @@ enum Attempt {
     default: EINVAL
     }
   }
-
-  #if canImport(Glibc)
-  private static let stream = Int32(SOCK_STREAM.rawValue)
-  private static let datagram = Int32(SOCK_DGRAM.rawValue)
-  #else
-  private static let stream = SOCK_STREAM
-  private static let datagram = SOCK_DGRAM
-  #endif
 
   private static func result(of value: Int32) -> Int32 { value < 0 ? errno : 0 }
 
@@ -62,22 +47,22 @@ enum Attempt {
 
   private static func socketPair() -> Int32 {
     var ends: [Int32] = [0, 0]
-    return result(of: socketpair(AF_UNIX, stream, 0, &ends))
+    return result(of: socketpair(AF_UNIX, SocketKind.stream, 0, &ends))
   }
 
   private static func onSocket(_ body: (Int32) -> Int32) -> Int32 {
-    let descriptor = socket(AF_INET, stream, 0)
+    let descriptor = socket(AF_INET, SocketKind.stream, 0)
     return descriptor < 0 ? errno : body(descriptor)
   }
 
-  private static func connect(_ socket: Int32, to port: UInt16) -> Int32 {
-    withAddress(port) { result(of: Self.systemConnect(socket, $0, $1)) }
+  private static func join(_ socket: Int32, to port: UInt16) -> Int32 {
+    withAddress(port) { result(of: connect(socket, $0, $1)) }
   }
 
-  private static func bind(_ socket: Int32, to port: UInt16) -> Int32 {
+  private static func offer(_ socket: Int32, to port: UInt16) -> Int32 {
     withAddress(port) { address, length in
-      let code = result(of: Self.systemBind(socket, address, length))
-      return code == 0 ? result(of: Self.systemListen(socket, 1)) : code
+      let code = result(of: bind(socket, address, length))
+      return code == 0 ? result(of: listen(socket, 1)) : code
     }
   }
 
@@ -123,23 +108,3 @@ enum Attempt {
     return result.withLock { $0 }
   }
 }
-
-#if canImport(Glibc)
-extension Attempt {
-  fileprivate static let systemConnect = Glibc.connect
-  fileprivate static let systemBind = Glibc.bind
-  fileprivate static let systemListen = Glibc.listen
-}
-#elseif canImport(Musl)
-extension Attempt {
-  fileprivate static let systemConnect = Musl.connect
-  fileprivate static let systemBind = Musl.bind
-  fileprivate static let systemListen = Musl.listen
-}
-#else
-extension Attempt {
-  fileprivate static let systemConnect = Darwin.connect
-  fileprivate static let systemBind = Darwin.bind
-  fileprivate static let systemListen = Darwin.listen
-}
-#endif

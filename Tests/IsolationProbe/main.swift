@@ -4,14 +4,7 @@
 //   isolation-probe file:PATH,folder:PATH,port:8080 write:PATH connect:8080 …
 
 import Isolation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 let arguments = CommandLine.arguments.dropFirst()
 

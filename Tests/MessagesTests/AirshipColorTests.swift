@@ -18,7 +18,7 @@ struct AirshipColorTests {
     ("#00000000", .clear),
     // Seven characters count as 24 bits; the low 24 are used.
     ("1234567", Color(hex: 0x234567)),
-    // Scanning stops at the first character that is no digit.
+    // Scanning stops at the first character that is not a digit.
     ("#12xyz9", Color(hex: 0x000012)),
     // Eight characters count as 32 bits, whatever the digits are.
     ("#0xFFFFFF", Color(hex: 0xFFFFFF, alpha: 0)),
@@ -33,7 +33,7 @@ struct AirshipColorTests {
     "", "#", "#FFF", "#FFFF", "12345", "1234567890", "red", "purple", "##FFFFFF1", "0xzzzz",
     "#é12345",
   ])
-  func `Any other text is no colour`(_ text: String) {
+  func `Any other text is not a valid colour`(_ text: String) {
     #expect(AirshipColor.parse(text, sdk: classic) == nil)
     #expect(AirshipColor.parse(text, sdk: swiftUI) == nil)
   }

@@ -30,7 +30,7 @@ struct AirshipContentTests {
     #expect(html.forceFullscreenDisplay == true)
   }
 
-  @Test func `A bad text colour is told apart from a bad background`() throws {
+  @Test func `A bad text colour is reported differently from a bad background`() throws {
     let text = message(
       "modal", ##""heading": {"text": "a", "color": "#FFF"}, "background_color": "red""##)
     let result = try read(text, sdk: "16")

@@ -87,7 +87,7 @@ struct AirshipMessageTests {
   }
 
   @Test(arguments: versions)
-  func `All errors are told, the style first`(_ sdk: String) throws {
+  func `All errors are reported, the style's first`(_ sdk: String) throws {
     let text = String(
       decoding: try Samples.bytes("invalid/modal-bad-template-and-style.json"), as: UTF8.self)
     #expect(
@@ -170,7 +170,7 @@ struct AirshipMessageTests {
       ])
   }
 
-  @Test func `The number of problems told has a limit`() throws {
+  @Test func `The number of reported problems has a limit`() throws {
     let unknown = (0..<200).map { "\"zebra\($0)\": 1" }.joined(separator: ", ")
     #expect(try read(modal(unknown)).lines.count == MessageLimits.maximumProblems)
     let refused = try read(modal(unknown + #", "buttons": 1"#))

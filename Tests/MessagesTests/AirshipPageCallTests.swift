@@ -2,7 +2,7 @@ import Diagnostics
 import Messages
 import Testing
 
-/// Calls of the SDK's bridge in the pages of HTML messages: airship.md section 7.2.
+/// Calls of the SDK's bridge in the pages of HTML messages: Docs/Vendors/Airship.md#calls-in-pages.
 struct AirshipPageCallTests {
   private static let button: JSONValue = .object([
     "type": .string("button_click"),

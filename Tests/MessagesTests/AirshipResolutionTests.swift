@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Testing
 
-/// Section 7: how messages end, and how pages of HTML end them.
+/// How messages end, and how pages of HTML end them: Docs/Vendors/Airship.md#resolutions.
 struct AirshipResolutionTests {
   private static let button = AirshipButton(
     id: "b1",
@@ -49,7 +49,7 @@ struct AirshipResolutionTests {
         + ##""size":15.5,"style":["bold","italic"],"text":"foo"}},"type":"button_click"}"##)
   }
 
-  @Test func `Section 5.1: classic SDKs write colours small and cut off`() throws {
+  @Test func `Classic SDKs write colours with small letters and truncated parts`() throws {
     let classic = try AirshipSDK(SDKVersion(17))
     let color = Color(red: 1, green: 0.999, blue: 0.5, alpha: 0.33)
     #expect(AirshipColor.text(color, sdk: classic) == "#54fffe7f")

@@ -1,9 +1,9 @@
 import Messages
 import Testing
 
-/// One rule by which the SDK takes or refuses a message: what stands in the file, what comes of it.
+/// One rule by which the SDK takes or refuses a message: what is in the file, and what comes of it.
 struct AirshipRule: Sendable, CustomTestStringConvertible {
-  /// The versions that refuse the file, and the start of the only error that they tell.
+  /// The versions that refuse the file, and the start of the only error that they report.
   struct Refusal: Sendable {
     var versions: ClosedRange<SDKVersion>
     var problem: String
@@ -49,7 +49,7 @@ struct AirshipRule: Sendable, CustomTestStringConvertible {
     self.refusals = refusals
   }
 
-  /// The start of the error that a version tells, nil when it takes the message.
+  /// The start of the error that a version reports, nil when it takes the message.
   func problem(in version: String) throws -> String? {
     let version = try SDKVersion(version)
     return refusals.first { $0.versions.contains(version) }?.problem

@@ -35,7 +35,7 @@ struct AirshipRuleTests {
   }
 
   @Test(arguments: ["18", "18.4"])
-  func `Section 1.1: extra data that 18 doesn't read is a warning`(_ sdk: String) throws {
+  func `Extra data that 18 doesn't read is a warning`(_ sdk: String) throws {
     let result = try read(withTop(#""extra": {"a": 1}"#), sdk: sdk)
     #expect(result.message?.extra == [:])
     #expect(
@@ -46,7 +46,7 @@ struct AirshipRuleTests {
     #expect(try read(withTop(#""extras": {"a": 1}"#), sdk: sdk).message?.extra == ["a": .number(1)])
   }
 
-  @Test func `Section 1.7: seconds are told where milliseconds are read`() throws {
+  @Test func `Seconds are reported where milliseconds are read`() throws {
     let text = message("banner", #""body": {"text": "a"}, "duration": 30"#)
     #expect(try read(text, sdk: "20.7").lines == [])
     #expect(

@@ -175,7 +175,7 @@ extension AirshipRule {
       .all(#"display.media.url: error: "url" is a number, but must be a string."#)),
   ]
 
-  /// What stands in a display.
+  /// What is in a display.
   static let displayRules: [AirshipRule] = [
     AirshipRule(
       "1.6", "a template in capitals", modal(#""template": "HEADER_MEDIA_BODY""#),

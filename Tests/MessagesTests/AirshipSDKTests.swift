@@ -23,7 +23,7 @@ struct AirshipSDKTests {
     let version = try SDKVersion(version)
     #expect(
       throws: Diagnostic.error(
-        "There are no rules for version \(version) of Airship's SDK.",
+        "Airship SDK \(version) is not supported.",
         solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10, 18.0–18.3 "
           + "or 18.4–21.")
     ) { try AirshipSDK(version) }
@@ -58,7 +58,7 @@ struct AirshipSDKTests {
     #expect(try AirshipSDK(SDKVersion(20, 7, 1)).durationUnit == 0.001)
   }
 
-  /// Section 1.5: what counts for a type when the message names no colour.
+  /// What counts for a type when the message names no colour: Docs/Vendors/Airship.md#display-keys.
   @Test(
     arguments: [
       (.banner, "17", .fixed(.white), .black),
@@ -77,7 +77,7 @@ struct AirshipSDKTests {
     #expect(sdk.defaultDismissButtonColor(in: type) == dismiss)
   }
 
-  /// Section 1.2: text without a colour.
+  /// Text without a colour: Docs/Vendors/Airship.md#text-keys.
   @Test(arguments: [
     ("17", AirshipDefaultColor.fixed(.black)), ("18.14", .fixed(.black)), ("19", .label),
   ])

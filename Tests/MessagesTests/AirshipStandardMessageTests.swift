@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Testing
 
-/// Section 8.8: a standard message becomes a banner.
+/// A standard message becomes a banner: Docs/Vendors/Airship.md#standard-messages.
 struct AirshipStandardMessageTests {
   private static let versions = ["13.5.2", "16", "16.8", "17", "18", "20", "21"]
 

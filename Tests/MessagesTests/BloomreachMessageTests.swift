@@ -123,7 +123,7 @@ struct BloomreachMessageTests {
     #expect(parsed.value.blocks[0].answer?.status == .filterNotMatched)
     #expect(
       parsed.warnings.map(\.description) == [
-        "personalized.data[1].id: warning: There is an answer for \"a\" before; the SDK takes the "
+        "personalized.data[1].id: warning: There is an earlier answer for \"a\"; the SDK uses the "
           + "first. Leave one out."
       ])
   }
@@ -142,7 +142,7 @@ struct BloomreachMessageTests {
       ("", #", "display_state": {"a": {"shown": 1}}"#, "display_state.a.shown", nil),
       ("", #", "display_state": {"b": {"displayed": 1}}"#, "display_state.b", "a"),
     ] as [(String, String, String, String?)])
-  func `Unknown keys are told anywhere in a file`(
+  func `Unknown keys are reported anywhere in a file`(
     _ block: String, _ members: String, _ keyPath: String, _ meant: String?
   ) throws {
     let warnings = try parse(Self.file(members, block: block)).warnings
@@ -191,13 +191,13 @@ struct BloomreachMessageTests {
     ("1e30", "must be a whole number of 64 bits. Write one from"),
     ("1.5", "must be a whole number. Write it without a fraction."),
   ])
-  func `A priority that is none is refused with the reason`(_ text: String, _ reason: String) {
+  func `An invalid priority is refused with the reason`(_ text: String, _ reason: String) {
     #expect {
       try parse(Self.file("", block: #", "load_priority": \#(text)"#))
     } throws: { "\($0)".contains(reason) }
   }
 
-  @Test func `Two blocks of one id are told`() throws {
+  @Test func `Two blocks with the same id are reported`() throws {
     let text = #"""
       [{"id": "a", "name": "n", "placeholders": ["p"], "date_filter": {"enabled": false}},
        {"id": "a", "name": "m", "placeholders": ["p"], "date_filter": {"enabled": false}}]
@@ -210,7 +210,7 @@ struct BloomreachMessageTests {
     "2026-02-31", "2025-02-29", "1900-02-29", "2026-04-31", "2026-00-10", "", "tomorrow",
     "2026-13-01", "2026-01-01T9:00", "2026-01-01Z", "nan", "inf",
   ])
-  func `What is no time is refused`(_ text: String) {
+  func `A text that is not a valid time is refused`(_ text: String) {
     #expect(UnixTime(text) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Messages
 import TestSupport
 import Testing
 
-/// Reading messages of Braze: braze.md section 1.
+/// Reading messages of Braze: Docs/Vendors/Braze.md#message-keys.
 struct BrazeMessageTests {
   private static let folder = "Tests/MessagesTests/Fixtures/braze"
   private static let names = Repository.files(in: folder, withExtension: "json")
@@ -68,7 +68,7 @@ struct BrazeMessageTests {
   }
 
   @Test(arguments: ["-1", "4294967296", "1.5", "\"#FFFFFF\""])
-  func `What is no colour is left out and told`(_ value: String) throws {
+  func `A value that is not a valid colour is left out and reported`(_ value: String) throws {
     let read = try Self.read(#"{"type": "MODAL", "message": "a", "bg_color": \#(value)}"#)
     #expect(read.message.colors.background == nil)
     #expect(read.warnings.count == 1)
@@ -99,7 +99,7 @@ struct BrazeMessageTests {
     #expect(read.warnings.count == 2)
   }
 
-  @Test func `Unknown keys are told with a suggestion`() throws {
+  @Test func `Unknown keys are reported with a suggestion`() throws {
     let read = try Self.read(#"{"type": "MODAL", "mesage": "a", "btns": [{"txt": "b"}]}"#)
     #expect(
       read.warnings == [

@@ -15,7 +15,7 @@ struct JSONRepeatsTests {
       (#"{"a": "{\"b\": 1, \"b\": 2}", "b": "\\"}"#, []), (#""a""#, []), ("[]", []),
       ("{}", []),
     ] as [(String, [String])])
-  func `A key that is twice in one object is told with its path`(
+  func `A key that is twice in one object is reported with its path`(
     _ text: String, _ paths: [String]
   ) throws {
     #expect(throws: Never.self) { try JSONValue.parse(Array(text.utf8)) }
@@ -25,11 +25,11 @@ struct JSONRepeatsTests {
   }
 
   @Test(arguments: ["", "{", "\"", "{\"a", "{\"a\\", "]}", "{\"a\":1,\"a"])
-  func `What is no JSON does no harm`(_ text: String) {
+  func `Invalid JSON does no harm`(_ text: String) {
     #expect(JSONRepeats.warnings(in: Array(text.utf8)).count <= 1)
   }
 
-  @Test func `So many problems are told and no more`() {
+  @Test func `Only so many problems are reported`() {
     let text = "{" + String(repeating: "\"a\":1,", count: 10_000) + "\"a\":1}"
     #expect(
       JSONRepeats.warnings(in: Array(text.utf8)).count == MessageLimits.maximumProblems)

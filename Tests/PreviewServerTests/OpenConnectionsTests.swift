@@ -1,15 +1,8 @@
 import FlyingSocks
+import Platform
 import Testing
 
 @testable import PreviewServer
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 struct OpenConnectionsTests {
   /// Two ends of a connection.
@@ -19,12 +12,7 @@ struct OpenConnectionsTests {
 
     init() throws {
       var files: [Int32] = [0, 0]
-      #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-      #else
-      let kind = SOCK_STREAM
-      #endif
-      try #require(socketpair(AF_UNIX, kind, 0, &files) == 0)
+      try #require(socketpair(AF_UNIX, SocketKind.stream, 0, &files) == 0)
       near = Socket(file: .init(rawValue: files[0]))
       far = Socket(file: .init(rawValue: files[1]))
       try far.setFlags(.nonBlocking)

@@ -3,7 +3,7 @@ import Messages
 import Styles
 import Testing
 
-/// Section 2.1: which style wins, and what an app's code may set.
+/// Which style wins, and what an app's code may set: Docs/Vendors/Airship.md#styles-set-in-code.
 struct AirshipStyleCodeTests {
   private func modal(_ sdk: String) throws -> AirshipMessage {
     var modal = AirshipModal()
@@ -113,7 +113,7 @@ struct AirshipStyleCodeTests {
     code.modalTheme = { _, theme in theme.maxWidth = 1 }
     let result = try resolve(sdk, "<key>maxWidth</key><integer>300</integer>", code)
     #expect(result.style?.maxWidth == 300)
-    #expect(result.lines.count == 1 && result.lines[0].contains("extends no themes"))
+    #expect(result.lines.count == 1 && result.lines[0].contains("can't extend themes"))
   }
 
   @Test(arguments: StyleSchemaTests.displayTypes)

@@ -3,7 +3,7 @@ import Messages
 import Styles
 import Testing
 
-/// Attributes of Braze's views (braze.md sections 4 and 6).
+/// Attributes of Braze's views: Docs/Vendors/Braze.md#style-files.
 struct BrazeStyleTests {
   private static func decode(
     _ values: [String: PlistValue], _ kind: BrazeStyle.Kind, sdk: String
@@ -48,7 +48,7 @@ struct BrazeStyleTests {
       (.full, "buttonsAttributes.minWidth", .number(80)),
       (.full, "buttonsAttributes.maxHeight", .number(44)),
     ] as [(BrazeStyle.Kind, String, StyleValue)])
-  func `Section 4: an attribute has the SDK's default`(
+  func `An attribute has the SDK's default`(
     _ kind: BrazeStyle.Kind, _ path: String, _ value: StyleValue
   ) throws {
     let key = try #require(BrazeStyle.schema(for: kind).key(path))
@@ -57,7 +57,7 @@ struct BrazeStyleTests {
   }
 
   @Test(arguments: BrazeStyle.Kind.allCases)
-  func `A row stores what it loads, and each key stands once`(_ kind: BrazeStyle.Kind) throws {
+  func `A row stores what it loads, and each key occurs once`(_ kind: BrazeStyle.Kind) throws {
     let keys = BrazeStyle.schema(for: kind).keys
     #expect(Set(keys.map(\.path)).count == keys.count)
     for key in keys {
@@ -96,7 +96,7 @@ struct BrazeStyleTests {
       (["shadow": .dictionary(["color": .string("red")])], "Write \"#AARRGGBB\"."),
       (["offset": .number(5)], "Remove it."),
     ] as [([String: PlistValue], String)])
-  func `What is wrong is told, and the rest of the file counts`(
+  func `A mistake is reported, and the rest of the file is read`(
     _ values: [String: PlistValue], _ solution: String
   ) throws {
     var values = values

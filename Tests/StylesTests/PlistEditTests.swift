@@ -19,7 +19,7 @@ struct PlistEditTests {
     #expect(text.replacing("\r\n", with: "").utf8.allSatisfy { $0 != 0x0A && $0 != 0x0D })
   }
 
-  /// A file with comments, an order of its own and spaces in place of tabs.
+  /// A file with comments, an order of its own and spaces instead of tabs.
   private static let written = file(
     "<dict>", "  <!-- the brand's width, </dict> and all -->", "  <key>maxWidth</key>",
     "  <real>336</real>", "  <key>buttonStyle</key>", "  <dict>",

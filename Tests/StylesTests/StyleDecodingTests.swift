@@ -14,6 +14,51 @@ struct StyleDecodingTests {
     #expect(style.maxWidth == nil)
   }
 
+  @Test(
+    arguments: [
+      ("<key>maxWidth</key><integer>-300</integer>", ["maxWidth: warning: -300 is below 0"]),
+      (
+        "<key>buttonStyle</key><dict><key>borderWidth</key><real>-1</real></dict>",
+        ["buttonStyle.b"]
+      ),
+      ("<key>bodyStyle</key><dict><key>lineSpacing</key><real>-1</real></dict>", []),
+      ("<key>additionalPadding</key><dict><key>top</key><real>-9</real></dict>", []),
+      ("<key>maxWidth</key><integer>0</integer>", []),
+    ] as [(String, [String])])
+  func `A size below 0 is a warning, a padding or a spacing is not`(
+    _ elements: String, _ beginnings: [String]
+  ) throws {
+    let lines = try decodeModal(elements).lines
+    #expect(lines.count == beginnings.count, "\(lines)")
+    for (line, beginning) in zip(lines, beginnings) { #expect(line.hasPrefix(beginning)) }
+  }
+
+  @Test func `A key that is there twice is a warning with its path`() throws {
+    let list = """
+      <?xml version="1.0"?><plist version="1.0"><dict><key>maxWidth</key><real>1</real>
+      <key>maxWidth</key><real>2</real><key>bodyStyle</key><dict>
+      <key>lineSpacing</key><real>1</real><key>lineSpacing</key><real>1</real></dict>
+      <!-- <key>maxWidth</key> --></dict></plist>
+      """
+    let warnings = try StylePlist.parse(Array(list.utf8)).warnings
+    #expect(warnings.map(\.keyPath) == ["maxWidth", "bodyStyle.lineSpacing"])
+    #expect(warnings.allSatisfy { $0.summary.hasPrefix("The key is there twice") })
+  }
+
+  @Test(arguments: [
+    ("300px", "maxWidth=300."), ("16:9", "maxWidth=1.78."), ("wide", "maxWidth=12."),
+  ])
+  func `The advice to a value that is not a number has the number in it`(
+    _ text: String, _ advice: String
+  ) throws {
+    let key = try #require(AirshipModalStyle.schema.rows.map(\.key).first { $0.path == "maxWidth" })
+    #expect {
+      _ = try key.value(from: text)
+    } throws: { error in
+      (error as? Diagnostic)?.solution == "Write " + advice
+    }
+  }
+
   @Test(arguments: ["16", "20"])
   func `A misspelt padding is ignored with the name that was meant`(_ sdk: String) throws {
     let result = try decodeModal(
@@ -151,7 +196,7 @@ struct StyleDecodingTests {
     #expect(AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.standard).value.maxWidth == 0)
   }
 
-  @Test func `A button height below the least of SwiftUI is told`() throws {
+  @Test func `A button height below SwiftUI's minimum is reported`() throws {
     let elements =
       "<key>buttonStyle</key><dict><key>buttonHeight</key><integer>20</integer></dict>"
     #expect(
@@ -182,7 +227,7 @@ struct StyleDecodingTests {
   }
 
   @Test(arguments: ["wide", "", "-", "e5"])
-  func `A string that is no number is ignored`(_ text: String) throws {
+  func `A string that is not a number is ignored`(_ text: String) throws {
     let result = try decodeModal("<key>maxWidth</key><string>\(text)</string>", sdk: "16")
     #expect(result.style.maxWidth == nil)
     #expect(result.lines.count == 1)
@@ -286,7 +331,7 @@ struct StyleDecodingTests {
     #expect(shadow.color == color)
   }
 
-  @Test func `Section 5_1: the name of a colour is told`() throws {
+  @Test func `The name of a colour is reported`() throws {
     func lines(_ text: String) throws -> [String] {
       let file = try StylePlist.parse(
         plist("<key>shadowStyle</key><dict><key>colorHex</key><string>\(text)</string></dict>")
@@ -329,7 +374,7 @@ struct StyleDecodingTests {
     #expect(throws: Diagnostic.self) { try key.value(from: "nan") }
   }
 
-  @Test func `The number of problems told has a limit, and the refusal is among them`() throws {
+  @Test func `The number of reported problems has a limit, and the refusal is among them`() throws {
     let unknown = (0..<200).map { "<key>a\($0)</key><true/>" }.joined()
     let result = try decodeModal(unknown + "<key>maxWidth</key><true/>")
     #expect(result.style == AirshipModalStyle())

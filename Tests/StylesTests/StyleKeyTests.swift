@@ -2,7 +2,8 @@ import Messages
 import Styles
 import Testing
 
-/// Section 2.2: which type reads which key, from which version on, and what it is without one.
+/// Which type reads which key, from which version on, and what it is without one:
+/// Docs/Vendors/Airship.md#style-files and Docs/StyleReference.md.
 struct StyleKeyTests {
   /// One row of the section: the types that read the key, and versions and defaults.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -76,7 +77,7 @@ struct StyleKeyTests {
   ]
 
   @Test(arguments: rows)
-  func `A key has the facts of section 2_2`(_ row: Row) throws {
+  func `A key has the types, versions and defaults of the reference`(_ row: Row) throws {
     for type in row.types {
       let key = try #require((type.styleKind?.keys ?? []).first { $0.path == row.path })
       #expect(try key.since == SDKVersion(row.since))

@@ -80,7 +80,7 @@ struct StylePlistTests {
     #expect(parsed.value.kind == nil)
     #expect(
       parsed.warnings.map(\.description) == [
-        "warning: No message has a style of the name \"UAInAppMessageFullscreenStyle.plist\". "
+        "warning: No message has a style named \"UAInAppMessageFullscreenStyle.plist\". "
           + "Did you mean \"UAInAppMessageFullScreenStyle.plist\"?"
       ])
   }

@@ -9,7 +9,7 @@ struct StyleSchemaTests {
   static let displayTypes: [AirshipDisplayType] = [.banner, .modal, .fullscreen, .html]
 
   @Test(arguments: displayTypes)
-  func `A key stands once and is described`(_ displayType: AirshipDisplayType) {
+  func `A key occurs once and is described`(_ displayType: AirshipDisplayType) {
     let keys = (displayType.styleKind?.keys ?? [])
     #expect(Set(keys.map(\.path)).count == keys.count)
     for key in keys {
@@ -105,7 +105,7 @@ struct StyleSchemaTests {
     #expect(Lamp.schema.key("brightness")?.defaults[.nibs] == .number(0.5))
   }
 
-  @Test func `The reference tells what the tables hold`() throws {
+  @Test func `The reference says what the tables hold`() throws {
     let document = String(decoding: try Repository.bytes(StyleReference.path), as: UTF8.self)
     let parts = document.components(separatedBy: StyleReference.start)
     try #require(parts.count == 2)

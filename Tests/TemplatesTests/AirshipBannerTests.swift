@@ -6,9 +6,10 @@ import Messages
 import Styles
 import Testing
 
-/// Banners: airship.md sections 3.2, 3.6, 3.8, 5.3 and 10.
+/// Banners: Docs/Vendors/Airship.md#banner, Docs/Vendors/Airship.md#shadow,
+/// Docs/Vendors/Airship.md#padding-slips and Docs/Vendors/Airship.md#check-values.
 ///
-/// Of the profiles, 16 is P3, 16.8 and 17 are P4, 20 is P5; a square glyph is 14 high.
+/// 16, 16.8, 17 and 20 are a version of one generation each; a square glyph is 14 high.
 struct AirshipBannerTests {
   private static let line = #""body": {"text": "Yo"}"#
   private static let texts = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
@@ -29,7 +30,7 @@ struct AirshipBannerTests {
   // MARK: Card
 
   @Test(arguments: [("16", 40.0), ("16.8", 40), ("17", 40), ("20", 36)])
-  func `Section 10: a line of text makes a card 327 wide at the bottom of a phone 375 wide`(
+  func `A line of text makes a card 327 wide at the bottom of a phone 375 wide`(
     _ sdk: String, _ rest: Double
   ) throws {
     let card = try Self.scene(Self.line, sdk: sdk)["banner"]
@@ -37,7 +38,7 @@ struct AirshipBannerTests {
     #expect(card == Rect(x: 24, y: 667 - height, width: 327, height: height))
   }
 
-  @Test func `Section 10: on a tablet the card of P5 is 432 wide and reaches the edge`() throws {
+  @Test func `On a tablet the card of SwiftUI is 432 wide and reaches the edge`() throws {
     let scene = try Self.scene(Self.line, on: "ipad-10", sdk: "20")
     let card = try scene["banner"]
     #expect(card.width == 432)
@@ -47,7 +48,7 @@ struct AirshipBannerTests {
   }
 
   @Test(arguments: classic)
-  func `Section 3.2: on a tablet the classic card is 420 wide and centred`(_ sdk: String) throws {
+  func `On a tablet the classic card is 420 wide and centred`(_ sdk: String) throws {
     let card = try Self.scene(Self.line, on: "ipad-10", sdk: sdk)["banner"]
     #expect(card.width == 420)
     #expect(card.minX == 200)
@@ -57,7 +58,7 @@ struct AirshipBannerTests {
   @Test(arguments: [
     ("16", 300.0, 300.0), ("16", 0, 420), ("16", 900, 772), ("20", 300, 252), ("20", 900, 772),
   ])
-  func `Section 3.2: maxWidth is the card's in classic and holds the side padding in P5`(
+  func `maxWidth is the card's in classic and includes the side padding in SwiftUI`(
     _ sdk: String, _ maximum: Double, _ width: Double
   ) throws {
     let card = try Self.scene(Self.line, on: "ipad-10", sdk: sdk, style: ["maxWidth": maximum])
@@ -76,7 +77,7 @@ struct AirshipBannerTests {
       ("17", "ipad-10", "trailing", 0, 376, 420),
       ("20", "ipad-10", "leading", 10, 204, 422),
     ] as [(String, String, String, Double, Double, Double)])
-  func `Section 3.2: side padding narrows the card, and in classic decides where it lies`(
+  func `Side padding narrows the card, and in classic moves it to a side`(
     _ sdk: String, _ device: String, _ side: String, _ padding: Double, _ x: Double,
     _ width: Double
   ) throws {
@@ -96,7 +97,7 @@ struct AirshipBannerTests {
   }
 
   @Test(arguments: ["top", "bottom"])
-  func `Section 3.2: equal paddings above and below move no banner`(
+  func `Equal paddings above and below leave a banner where it is`(
     _ placement: String
   ) throws {
     let display = Self.line + #", "placement": "\#(placement)""#
@@ -111,7 +112,7 @@ struct AirshipBannerTests {
   }
 
   @Test(arguments: classic)
-  func `Section 3.2: a classic card leaves 60 points, and cuts its texts off for it`(
+  func `A classic card leaves 60 points of the screen free by cutting its texts off`(
     _ sdk: String
   ) throws {
     let long = String(repeating: "words and ", count: 800)
@@ -129,7 +130,7 @@ struct AirshipBannerTests {
     ("16", "bottom", 10.0, 10.0, 16.0, 16.0), ("17", "bottom", 10, 10, 16, 16),
     ("20", "bottom", 16, 16, 16, 0),
   ])
-  func `Section 3.2: a banner at the bottom stands on the safe area`(
+  func `The content of a bottom banner ends at the safe area`(
     _ sdk: String, _ placement: String, _ aboveTab: Double, _ belowTab: Double, _ gap: Double,
     _ below: Double
   ) throws {
@@ -149,7 +150,7 @@ struct AirshipBannerTests {
   @Test(arguments: [
     ("16", 16.0, 16.0, 10.0, 10.0), ("17", 16, 16, 10, 10), ("20", 0, 16, 16, 16),
   ])
-  func `Section 3.2: a banner on top hangs from the safe area`(
+  func `The content of a top banner starts at the safe area`(
     _ sdk: String, _ above: Double, _ gap: Double, _ aboveTab: Double, _ belowTab: Double
   ) throws {
     let scene = try Self.scene(
@@ -165,7 +166,7 @@ struct AirshipBannerTests {
   }
 
   @Test(arguments: [("16", 35.0), ("17", 35), ("20", 36)])
-  func `Section 3.2: the tab stands in the middle of the card`(
+  func `The tab is in the middle of the card`(
     _ sdk: String, _ width: Double
   ) throws {
     let scene = try Self.scene(
@@ -176,7 +177,7 @@ struct AirshipBannerTests {
     #expect(try scene.decoration("tab").background == Color(hex: 0xFF0000))
   }
 
-  @Test func `The tab is black, in P5 by 42 percent, when no colour is given`() throws {
+  @Test func `The tab is black, in SwiftUI by 42 percent, when no colour is given`() throws {
     #expect(try Self.scene(Self.line, sdk: "16").decoration("tab").background == .black)
     #expect(
       try Self.scene(Self.line, sdk: "20").decoration("tab").background
@@ -186,7 +187,7 @@ struct AirshipBannerTests {
   // MARK: Content
 
   @Test(arguments: classic + ["20"])
-  func `Section 3.2: media of 120 stands 16 from the card's side and from the texts`(
+  func `Media of 120 is 16 from the card's side and from the texts`(
     _ sdk: String
   ) throws {
     for (template, isMirrored) in [("media_left", false), ("media_right", true)] {
@@ -209,7 +210,7 @@ struct AirshipBannerTests {
   }
 
   @Test(arguments: classic)
-  func `Section 3.2: a classic text has the card without 48 and the media, or without 32`(
+  func `A classic text is as wide as the card less 48 and the media, or less 32`(
     _ sdk: String
   ) throws {
     let pictures = ["p": Size(width: 120, height: 100)]
@@ -221,7 +222,7 @@ struct AirshipBannerTests {
   @Test(arguments: [
     ("16", 200.0, 100.0), ("17", 200, 100), ("16", 300, 120), ("20", 300, 102), ("20", 340, 120),
   ])
-  func `Section 3.2: on a narrow card the media gives way`(
+  func `On a narrow card the media is narrower`(
     _ sdk: String, _ maximum: Double, _ width: Double
   ) throws {
     let scene = try Self.scene(
@@ -234,7 +235,7 @@ struct AirshipBannerTests {
     ("16", 120.0, 40.0, 40.0), ("16", 10, 100, 1200), ("20", 120, 40, 88), ("20", 120, 100, 100),
     ("20", 10, 100, 480),
   ])
-  func `Section 3.2: P5 holds the height of the media between 88 and 480`(
+  func `SwiftUI keeps the height of the media between 88 and 480`(
     _ sdk: String, _ width: Double, _ height: Double, _ expected: Double
   ) throws {
     let scene = try Self.scene(
@@ -244,7 +245,7 @@ struct AirshipBannerTests {
     #expect(try scene["media"].width == 120)
   }
 
-  @Test func `Section 3.2: classic puts the padding of media into its box`() throws {
+  @Test func `Classic puts the padding of media into its box`() throws {
     let scene = try Self.scene(
       Self.texts + "," + Self.media, sdk: "16", pictures: ["p": Size(width: 100, height: 100)],
       style: [
@@ -258,7 +259,7 @@ struct AirshipBannerTests {
     #expect(try scene["body"].width == 327 - 48 - 120)
   }
 
-  @Test func `Section 3.2: P5 has the padding of media inside of a box of 120`() throws {
+  @Test func `SwiftUI has the padding of media inside a box of 120`() throws {
     let scene = try Self.scene(
       Self.texts + "," + Self.media, sdk: "20", pictures: ["p": Size(width: 100, height: 100)],
       style: [
@@ -266,7 +267,7 @@ struct AirshipBannerTests {
         "mediaStyle.additionalPadding.top": 3,
       ])
     let (card, media) = (try scene["banner"], try scene["media"])
-    // The square picture is 114 wide and high, and 3 stand above it.
+    // The square picture is 114 wide and high, with 3 above it.
     #expect(media.minX - card.minX == 16)
     #expect(media.size == Size(width: 120, height: 117))
     #expect(try scene["heading"].minX - media.maxX == 16)
@@ -274,7 +275,7 @@ struct AirshipBannerTests {
   }
 
   @Test(arguments: [("16", 10.0), ("17", 10), ("18.14.1", 32), ("18.14.2", 16), ("20", 16)])
-  func `Section 3.2: an absent heading takes its gap with it, but not before 18.14.2 in P5`(
+  func `An absent heading leaves no gap, except in SwiftUI before 18.14.2`(
     _ sdk: String, _ gap: Double
   ) throws {
     let scene = try Self.scene(Self.line, sdk: sdk)
@@ -284,7 +285,7 @@ struct AirshipBannerTests {
   // MARK: Slips
 
   @Test(arguments: [("16", 14.0, 7.0), ("17", 14, 7), ("20", 7, 7)])
-  func `Section 3.8: classic counts the padding of the heading twice, that of the body once`(
+  func `Classic counts the padding of the heading twice, that of the body once`(
     _ sdk: String, _ heading: Double, _ body: Double
   ) throws {
     let plain = try Self.scene(Self.texts, sdk: sdk)
@@ -298,7 +299,7 @@ struct AirshipBannerTests {
   }
 
   @Test(arguments: [("16", 10.0), ("17", 10), ("20", 0)])
-  func `Section 3.8: classic counts the padding of buttons twice, P5 not at all`(
+  func `Classic counts the padding of buttons twice, SwiftUI not at all`(
     _ sdk: String, _ offset: Double
   ) throws {
     let display = Self.line + #", "buttons": [{"id": "a", "label": {"text": "Go"}}]"#
@@ -309,7 +310,7 @@ struct AirshipBannerTests {
   }
 
   @Test(arguments: classic)
-  func `Section 10: two separate classic buttons of a card of 327 are 139.5 wide`(
+  func `Two separate classic buttons of a card of 327 are 139.5 wide`(
     _ sdk: String
   ) throws {
     let scene = try Self.scene(
@@ -330,7 +331,7 @@ struct AirshipBannerTests {
       ("16", "bottom", Corners(topLeft: 9, topRight: 9)), ("20", "top", Corners(all: 9)),
       ("20", "bottom", Corners(all: 9)),
     ] as [(String, String, Corners)])
-  func `Section 3.2: classic rounds the corners away from the edge, P5 all of them`(
+  func `Classic rounds the corners away from the edge, SwiftUI all of them`(
     _ sdk: String, _ placement: String, _ corners: Corners
   ) throws {
     let scene = try Self.scene(
@@ -342,7 +343,7 @@ struct AirshipBannerTests {
     arguments: [
       ("16", "top", 0.5, 1, 2, 4), ("17", "bottom", 0.5, -1, -2, 4), ("20", "top", 0.33, 0, 0, 5),
     ] as [(String, String, Double, Double, Double, Double)])
-  func `Section 5.3: the card casts a shadow`(
+  func `The card casts a shadow`(
     _ sdk: String, _ placement: String, _ alpha: Double, _ x: Double, _ y: Double, _ sigma: Double
   ) throws {
     let scene = try Self.scene(Self.line + #", "placement": "\#(placement)""#, sdk: sdk)
@@ -352,7 +353,7 @@ struct AirshipBannerTests {
           color: Color(white: 0, alpha: alpha), offset: Point(x: x, y: y), sigma: sigma))
   }
 
-  @Test func `Section 5.3: the shadow of P5 comes from the theme`() throws {
+  @Test func `The shadow of SwiftUI comes from the theme`() throws {
     let scene = try Self.scene(
       Self.line, sdk: "20",
       style: ["shadowStyle.radius": 8, "shadowStyle.xOffset": 1, "shadowStyle.yOffset": 2],
@@ -363,7 +364,7 @@ struct AirshipBannerTests {
           color: Color(hex: 0xFF0000, alpha: 128 / 255), offset: Point(x: 1, y: 2), sigma: 8))
   }
 
-  @Test func `Section 5.1: a colour of the app's casts no shadow, and is told`() throws {
+  @Test func `A shadow in one of the app's colours is not drawn and is reported`() throws {
     let scene = try Self.scene(
       Self.line, sdk: "20", words: ["shadowStyle.colorHex": .string("brand")])
     #expect(try scene.decoration("banner").shadow?.color.alpha == 0)

@@ -2,7 +2,7 @@ import Devices
 import Messages
 import Testing
 
-/// What is where, in all generations: airship.md sections 3.2 to 3.8.
+/// What is where, in all generations: Docs/Vendors/Airship.md#layout.
 ///
 /// An iPhone X has 375 × 812 points with a safe area from 44 to 778, an iPad 820 × 1180 from 24 to
 /// 1160.

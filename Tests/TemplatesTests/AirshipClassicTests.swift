@@ -4,7 +4,8 @@ import Messages
 import Styles
 import Testing
 
-/// What UIKit's code does against what one would expect: airship.md sections 3.6 to 3.8.
+/// What UIKit's code does against what one would expect: Docs/Vendors/Airship.md#buttons,
+/// Docs/Vendors/Airship.md#dismiss-button and Docs/Vendors/Airship.md#padding-slips.
 struct AirshipClassicTests {
   private static let texts = AirshipParts.texts
 

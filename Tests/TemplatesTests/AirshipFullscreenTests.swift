@@ -5,9 +5,10 @@ import Geometry
 import Messages
 import Testing
 
-/// Fullscreen messages: airship.md sections 3.4, 3.6, 3.7, 3.8 and 10.
+/// Fullscreen messages: Docs/Vendors/Airship.md#fullscreen-messages and
+/// Docs/Vendors/Airship.md#padding-slips.
 ///
-/// Of the profiles, 16 is P3, 16.8 and 17 are P4, 20 is P5; a square glyph is 14 high.
+/// 16, 16.8, 17 and 20 are a version of one generation each; a square glyph is 14 high.
 struct AirshipFullscreenTests {
   private static let texts = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
   private static let media = #""media": {"type": "image", "url": "p", "description": "d"}"#
@@ -30,7 +31,7 @@ struct AirshipFullscreenTests {
   }
 
   @Test(arguments: classic + ["20"])
-  func `Section 3.4: the background covers the screen and the content starts in the safe area`(
+  func `The background covers the screen and the content starts in the safe area`(
     _ sdk: String
   ) throws {
     let scene = try Self.scene(
@@ -41,7 +42,7 @@ struct AirshipFullscreenTests {
   }
 
   @Test(arguments: [("16", Color.white), ("17", .white), ("18", .black), ("20", .black)])
-  func `Section 1.5: without a colour classic is white and P5 black`(
+  func `Without a colour classic is white and SwiftUI black`(
     _ sdk: String, _ color: Color
   ) throws {
     #expect(try Self.scene(Self.texts, sdk: sdk).decoration("fullscreen").background == color)
@@ -50,7 +51,7 @@ struct AirshipFullscreenTests {
   // MARK: Classic
 
   @Test(arguments: classic)
-  func `Section 10: classic media that comes first is edge to edge at the top, then 24`(
+  func `Classic media that comes first is edge to edge at the top, then 24`(
     _ sdk: String
   ) throws {
     let scene = try Self.scene(
@@ -65,7 +66,7 @@ struct AirshipFullscreenTests {
   }
 
   @Test(arguments: classic)
-  func `Section 3.4: the first-item rules of the modal hold`(_ sdk: String) throws {
+  func `The rules for the first item of a modal apply`(_ sdk: String) throws {
     let first = try Self.scene(Self.texts, sdk: sdk)
     #expect(try first["heading"].width == 375 - 48 - 22)
     #expect(try first["body"].minY - first["heading"].maxY == 16)
@@ -77,7 +78,7 @@ struct AirshipFullscreenTests {
   }
 
   @Test(arguments: classic)
-  func `Section 3.4: buttons follow the text at 24`(_ sdk: String) throws {
+  func `Buttons follow the text at 24`(_ sdk: String) throws {
     let scene = try Self.scene(Self.texts + Self.buttons(["a", "b"], "separate"), sdk: sdk)
     #expect(try scene["button[a]"].minY - scene["body"].maxY == 24)
     #expect(try scene["button[a]"].minX == 24)
@@ -85,7 +86,7 @@ struct AirshipFullscreenTests {
   }
 
   @Test(arguments: classic)
-  func `Section 3.4: a footer stands 24 above the bottom of the safe area without 24`(
+  func `A footer is 24 above the bottom of the safe area less 24`(
     _ sdk: String
   ) throws {
     let scene = try Self.scene(
@@ -96,7 +97,7 @@ struct AirshipFullscreenTests {
   }
 
   @Test(arguments: classic)
-  func `Section 3.4: a footer stands 24 below what is higher than the screen`(
+  func `A footer is 24 below content that is higher than the screen`(
     _ sdk: String
   ) throws {
     let long = String(repeating: "words and ", count: 800)
@@ -110,7 +111,7 @@ struct AirshipFullscreenTests {
   }
 
   @Test(arguments: classic)
-  func `Section 1.6: more than two classic buttons are stacked, whatever is asked for`(
+  func `More than two classic buttons are stacked whatever the layout says`(
     _ sdk: String
   ) throws {
     let scene = try Self.scene(Self.texts + Self.buttons(["a", "b", "c"], "joined"), sdk: sdk)
@@ -121,7 +122,7 @@ struct AirshipFullscreenTests {
   @Test(arguments: [
     ("header_media_body", true), ("media_header_body", false), ("header_body_media", false),
   ])
-  func `Section 3.8: in one template the classic body takes the style of the heading`(
+  func `In one template the classic body has the style of the heading`(
     _ template: String, _ isSlip: Bool
   ) throws {
     let display = Self.texts + "," + Self.media + #", "template": "\#(template)""#
@@ -142,7 +143,7 @@ struct AirshipFullscreenTests {
   }
 
   @Test(arguments: classic)
-  func `Section 3.8: the padding of buttons counts twice, that of the page not at all`(
+  func `The padding of buttons counts twice, that of the page not at all`(
     _ sdk: String
   ) throws {
     let scene = try Self.scene(
@@ -156,7 +157,7 @@ struct AirshipFullscreenTests {
 
   // MARK: SwiftUI
 
-  @Test func `Section 3.4: P5 has 24 on all sides and between all parts`() throws {
+  @Test func `SwiftUI has 24 on all sides and between all parts`() throws {
     let scene = try Self.scene(
       #""heading": {"text": "Hi", "alignment": "left"}, "body": {"text": "Yo"}"#
         + Self.buttons(["a", "b"], "joined") + Self.footer, sdk: "20")
@@ -170,7 +171,7 @@ struct AirshipFullscreenTests {
     #expect(footer.height == 38)
   }
 
-  @Test func `Section 3.4: P5 media that comes first is edge to edge at the top`() throws {
+  @Test func `SwiftUI media that comes first is edge to edge at the top`() throws {
     for template in [#", "template": "media_header_body""#, ""] {
       let scene = try Self.scene(Self.texts + "," + Self.media + template, sdk: "20")
       let media = try scene["media"]
@@ -180,7 +181,7 @@ struct AirshipFullscreenTests {
     }
   }
 
-  @Test func `Section 2.2: the padding of P5 is added to 24`() throws {
+  @Test func `The padding of SwiftUI is added to 24`() throws {
     let scene = try Self.scene(
       Self.texts + "," + Self.media + #", "template": "media_header_body""#
         + Self.buttons(["a"], "stacked"), sdk: "20",
@@ -194,7 +195,7 @@ struct AirshipFullscreenTests {
     #expect(try scene["button[a]"].maxX == 375 - 34)
   }
 
-  @Test func `Section 1.6: P5 keeps the layout of any number of buttons`() throws {
+  @Test func `SwiftUI keeps the layout of any number of buttons`() throws {
     let scene = try Self.scene(
       Self.texts + Self.buttons(["a", "b", "c", "d", "e", "g"], "separate"), sdk: "20")
     #expect(try scene["button[a]"].minY == scene["button[g]"].minY)
@@ -203,7 +204,7 @@ struct AirshipFullscreenTests {
   // MARK: Dismiss button
 
   @Test(arguments: [("16", 31.0), ("16.8", 31), ("17", 31), ("20", 22)])
-  func `Section 3.7: the cross stands in the corner of the safe area`(
+  func `The cross is in the corner of the safe area`(
     _ sdk: String, _ distance: Double
   ) throws {
     for orientation in [Orientation.portrait, .landscape] {
@@ -215,7 +216,7 @@ struct AirshipFullscreenTests {
   }
 
   @Test(arguments: classic + ["20"])
-  func `Section 3.4: in landscape the content keeps clear of both sides`(_ sdk: String) throws {
+  func `In landscape the content stays inside both side insets`(_ sdk: String) throws {
     let scene = try Self.scene(
       Self.texts + Self.buttons(["a"], "stacked"), sdk: sdk
     ) { $0.orientation = .landscape }

@@ -2,7 +2,8 @@ import Geometry
 import Messages
 import Testing
 
-/// What an update of the SDK changes: the same message in P3 (16), P4 (16.8 and 17) and P5 (20).
+/// What an update of the SDK changes: the same message in a version of each of four generations,
+/// 16, 16.8, 17 and 20.
 ///
 /// On a tablet if nothing else is said, because the limits of a card count there.
 struct AirshipGenerationsTests {
@@ -104,7 +105,7 @@ struct AirshipGenerationsTests {
     #expect(changes == update.changes)
   }
 
-  /// The boxes that changed, a line for each; places are those in the message's outermost box.
+  /// The boxes that changed, a line for each; positions are those in the message's outermost box.
   private func changes(
     _ type: AirshipDisplayType, _ before: AirshipScene, _ after: AirshipScene
   ) throws -> [String] {

@@ -6,9 +6,9 @@ import Messages
 import Styles
 import Testing
 
-/// HTML messages: airship.md section 3.5; and custom ones.
+/// HTML messages, Docs/Vendors/Airship.md#html-messages, and custom ones.
 ///
-/// Of the profiles, 16 is P3, 16.8 and 17 are P4, 20 is P5.
+/// 16, 16.8, 17 and 20 are a version of one generation each.
 struct AirshipHTMLTests {
   private static let page = #""url": "p""#
 
@@ -37,7 +37,7 @@ struct AirshipHTMLTests {
     ("ipad-10", asking(300, 400, locked: true), Size(width: 420, height: 560)),
     ("ipad-10", asking(nil, 400, locked: true), Size(width: 420, height: 400)),
   ])
-  func `Section 3.5: in P5 a locked size is only a ratio`(
+  func `In SwiftUI a locked size is only a ratio`(
     _ device: String, _ display: String, _ size: Size
   ) throws {
     #expect(try Self.scene(display, on: device, sdk: "20")["html"].size == size)
@@ -58,7 +58,7 @@ struct AirshipHTMLTests {
     (asking(300, 400, locked: true), Size(width: 300, height: 400), false),
     (asking(750, 375, locked: true), Size(width: 375, height: 187.5), false),
   ])
-  func `Section 3.5: from 16.6 on each side that is asked for is checked`(
+  func `From 16.6 on each side of a page's size is checked`(
     _ display: String, _ size: Size, _ isDoubtful: Bool
   ) throws {
     let scene = try Self.scene(display, sdk: "16.8")
@@ -77,7 +77,7 @@ struct AirshipHTMLTests {
     ("iphone-x", asking(654, 400, locked: true), Size(width: 327, height: 200)),
     ("iphone-x", asking(300, 400, locked: true), Size(width: 300, height: 400)),
   ])
-  func `Section 3.5: from 16.12 on a side that is given is held only to the safe area`(
+  func `From 16.12 on a given side is limited by the safe area only`(
     _ device: String, _ display: String, _ size: Size
   ) throws {
     #expect(try Self.scene(display, on: device, sdk: "17")["html"].size == size)
@@ -88,13 +88,13 @@ struct AirshipHTMLTests {
     (asking(nil, 600), Size(width: 327, height: 218)),
     (asking(300, 600), Size(width: 300, height: 600)),
   ])
-  func `Section 3.5: aspectRatio makes a height ignored when no width is given`(
+  func `aspectRatio overrides a height when no width is given`(
     _ display: String, _ size: Size
   ) throws {
     #expect(try Self.scene(display, sdk: "17", style: ["aspectRatio": 1.5])["html"].size == size)
   }
 
-  @Test func `Section 3.5: before 16.6 a page has three quarters of the width and half the height`()
+  @Test func `Before 16.6 a page has three quarters of the width and half the height`()
     throws
   {
     let scene = try Self.scene(sdk: "16")
@@ -111,7 +111,7 @@ struct AirshipHTMLTests {
     ("16.8", Size(width: 307, height: 618)), ("17", Size(width: 307, height: 720)),
     ("20", Size(width: 307, height: 618)),
   ])
-  func `Section 3.8: each generation counts its own sides of the padding`(
+  func `Each generation counts its own sides of the padding`(
     _ sdk: String, _ size: Size
   ) throws {
     let scene = try Self.scene(
@@ -124,7 +124,7 @@ struct AirshipHTMLTests {
   }
 
   @Test(arguments: ["16", "16.8", "17", "20"])
-  func `The card stands in the middle of the safe area over a shade`(_ sdk: String) throws {
+  func `The card is in the middle of the safe area over a shade`(_ sdk: String) throws {
     let scene = try Self.scene(
       Self.page + #", "border_radius": 12, "background_color": "FF8800""#, sdk: sdk)
     let card = try scene["html"]
@@ -139,7 +139,7 @@ struct AirshipHTMLTests {
     ("17", Appearance.light, Color.white), ("18.4", .light, .clear), ("20", .light, .white),
     ("20", .dark, .black),
   ])
-  func `Section 1.5: without a colour the card is white, clear or the system's`(
+  func `Without a colour the card is white, clear or the system's`(
     _ sdk: String, _ appearance: Appearance, _ color: Color
   ) throws {
     let scene = try Self.scene(sdk: sdk) { $0.appearance = appearance }
@@ -158,7 +158,7 @@ struct AirshipHTMLTests {
     #expect(try scene.decoration("html").corners.isSquare)
   }
 
-  @Test func `Section 3.5: P5 can be forced to full screen on a tablet`() throws {
+  @Test func `SwiftUI can be forced to full screen on a tablet`() throws {
     let allowed = try Self.scene(
       Self.page + #", "allow_fullscreen_display": true"#, on: "ipad-10", sdk: "20")
     #expect(try allowed["html"].width == 420)
@@ -170,7 +170,7 @@ struct AirshipHTMLTests {
   // MARK: Dismiss button
 
   @Test(arguments: [("16", 31.0), ("20", 22)])
-  func `Section 3.7: the cross stands in the corner of the page, unless the style hides it`(
+  func `The cross is in the corner of the page unless the style hides it`(
     _ sdk: String, _ distance: Double
   ) throws {
     let scene = try Self.scene(sdk: sdk)
@@ -202,7 +202,7 @@ struct AirshipHTMLTests {
     #expect(scene.ids.isSuperset(of: ["body", "html", "page", "dismiss"]))
   }
 
-  @Test func `What a page can't show is told with its file`() throws {
+  @Test func `What a page can't show is reported with its file`() throws {
     let scene = try Self.scene(
       sdk: "20", pages: ["p": #"<script></script><img src="gone.png">"#])
     #expect(scene.warnings.count == 2)
@@ -210,7 +210,7 @@ struct AirshipHTMLTests {
   }
 
   @Test(arguments: ["16", "20"])
-  func `Section 3.5: the sign of loading stands for a page that is not there`(
+  func `The sign of loading is drawn for a missing page`(
     _ sdk: String
   ) throws {
     let scene = try Self.scene(sdk: sdk, pages: [:])
@@ -228,7 +228,7 @@ struct AirshipHTMLTests {
   // MARK: Custom
 
   @Test(arguments: ["16", "20"])
-  func `A placeholder stands for a custom message`(_ sdk: String) throws {
+  func `A placeholder is drawn for a custom message`(_ sdk: String) throws {
     let scene = try AirshipScene(#""custom": {"shape": "round"}"#, of: .custom, sdk: sdk)
     #expect(try scene["custom"].midX == 375 / 2)
     #expect(scene.warnings.map(\.keyPath) == ["display"])

@@ -4,14 +4,15 @@ import Diagnostics
 import Geometry
 import Testing
 
-/// What stands where in a modal: airship.md sections 3.1, 3.3, 3.6, 3.7 and 3.8.
+/// Where the parts of a modal are: Docs/Vendors/Airship.md#classic-column and
+/// Docs/Vendors/Airship.md#swiftui-column.
 struct AirshipModalContentTests {
   private static let texts = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
   private static let media = #""media": {"type": "image", "url": "p", "description": "d"}"#
   private static let pictures = ["p": Size(width: 160, height: 90)]
 
   @Test(arguments: ["16", "16.8", "17"])
-  func `Section 10: a classic heading clears the dismiss button and the body follows 16 below`(
+  func `A classic heading clears the dismiss button and the body follows 16 below`(
     _ sdk: String
   ) throws {
     let scene = try ModalScene(Self.texts, sdk: sdk)
@@ -73,7 +74,7 @@ struct AirshipModalContentTests {
     }
   }
 
-  @Test func `P5: padding 48 and 24 inside, gaps of 24, and 72 below a text without buttons`()
+  @Test func `SwiftUI has 48 and 24 inside, gaps of 24, and 72 below a text without buttons`()
     throws
   {
     let scene = try ModalScene(
@@ -85,7 +86,7 @@ struct AirshipModalContentTests {
     #expect(card.maxY - body.maxY == 24 + 48)
   }
 
-  @Test func `P5: a spacer takes 8 from each side that the alignment leaves free`() throws {
+  @Test func `A spacer of SwiftUI takes 8 from each side that the alignment leaves free`() throws {
     let long = String(repeating: "ab ", count: 100) + "x"
     for (alignment, left, right) in [("left", 0.0, 8.0), ("right", 8, 0), ("center", 8, 8)] {
       let scene = try ModalScene(
@@ -110,8 +111,7 @@ struct AirshipModalContentTests {
     #expect(try scene["modal"].maxY - first.maxY == 24)
   }
 
-  @Test func `Section 10: two joined buttons of P5 are 139.5 wide and round at the outside`() throws
-  {
+  @Test func `Two joined SwiftUI buttons are 139.5 wide and round at the outside`() throws {
     let scene = try ModalScene(Self.texts + Self.buttons("joined", ["a", "b"]), sdk: "20")
     let (first, second) = (try scene["button[a]"], try scene["button[b]"])
     #expect(first.maxX == second.minX)
@@ -125,7 +125,7 @@ struct AirshipModalContentTests {
         == Corners(topRight: 6, bottomRight: 6, curve: .continuous))
   }
 
-  @Test func `Joined corners are absolute in classic and mirror in P5`() throws {
+  @Test func `Joined corners are absolute in classic and mirror in SwiftUI`() throws {
     for (sdk, corners) in [
       ("16", Corners(topLeft: 6, bottomLeft: 6)), ("19", Corners(topRight: 6, bottomRight: 6)),
     ] {
@@ -142,7 +142,7 @@ struct AirshipModalContentTests {
     #expect(try scene.decoration("button[b]").corners.isSquare)
   }
 
-  @Test func `Stacked buttons fill the width and stand 24 apart`() throws {
+  @Test func `Stacked buttons fill the width and are 24 apart`() throws {
     for sdk in ["16", "20"] {
       let scene = try ModalScene(Self.texts + Self.buttons("stacked", ["a", "b"]), sdk: sdk)
       #expect(try scene["button[a]"].width == 279)
@@ -154,7 +154,7 @@ struct AirshipModalContentTests {
     }
   }
 
-  @Test func `Without a layout buttons stand side by side in classic and are stacked in P5`() throws
+  @Test func `Without a layout buttons are side by side in classic and stacked in SwiftUI`() throws
   {
     let display = Self.texts + Self.buttons(nil, ["a", "b"])
     let classic = try ModalScene(display, sdk: "16")
@@ -164,7 +164,7 @@ struct AirshipModalContentTests {
   }
 
   @Test(arguments: [("16", 20.0, 20.0), ("16", 60, 60), ("20", 20, 38), ("20", 60, 60)])
-  func `buttonHeight is the height in classic and a minimum in P5`(
+  func `buttonHeight is the height in classic and a minimum in SwiftUI`(
     _ sdk: String, _ height: Double, _ expected: Double
   ) throws {
     let scene = try ModalScene(
@@ -173,7 +173,7 @@ struct AirshipModalContentTests {
     #expect(try scene["button[b]"].height == expected)
   }
 
-  @Test func `The border is one point inside in classic and one on each side in P5`() throws {
+  @Test func `The border is one point inside in classic and one on each side in SwiftUI`() throws {
     let classic = try ModalScene(Self.texts + Self.buttons("separate", ["a"]), sdk: "16")
     let border = try #require(try classic.decoration("button[a]").outline)
     #expect(border.width == 1 && border.offset == -1)
@@ -182,7 +182,7 @@ struct AirshipModalContentTests {
     #expect(outline.width == 2 && outline.offset == -1)
   }
 
-  @Test func `Section 3.8: classic adds the padding of buttons twice`() throws {
+  @Test func `Classic adds the padding of buttons twice`() throws {
     let scene = try ModalScene(
       Self.texts + Self.buttons("separate", ["a"]), sdk: "16",
       style: [
@@ -192,7 +192,7 @@ struct AirshipModalContentTests {
     #expect(try scene["button[a]"].minX - scene["modal"].minX == 24 + 10)
   }
 
-  @Test func `The classic footer is as high as its label, that of P5 a button`() throws {
+  @Test func `The classic footer is as high as its label, that of SwiftUI a button`() throws {
     let footer = #", "footer": {"id": "f", "label": {"text": "More"}}"#
     let classic = try ModalScene(Self.texts + footer, sdk: "16")
     #expect(try classic["footer"].height == 14)
@@ -240,7 +240,7 @@ struct AirshipModalContentTests {
     }
   }
 
-  @Test func `A picture that is missing is told and a box of 16 to 9 stands for it`() throws {
+  @Test func `A missing picture is reported and drawn as a box of 16 to 9`() throws {
     let scene = try ModalScene(Self.texts + "," + Self.media, sdk: "20")
     #expect(scene.warnings.map(\.keyPath) == ["display.media.url"])
     #expect(abs(try scene["media"].height - 327 * 9 / 16) < 0.5)

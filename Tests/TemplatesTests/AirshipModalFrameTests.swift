@@ -3,9 +3,10 @@ import Devices
 import Geometry
 import Testing
 
-/// The frame of a modal: airship.md sections 3.3 and 10.
+/// The frame of a modal: Docs/Vendors/Airship.md#modal-frame and
+/// Docs/Vendors/Airship.md#check-values.
 ///
-/// Of the profiles, 16 is P3, 16.8 and 17 are P4, 20 is P5.
+/// 16, 16.8, 17 and 20 are a version of one generation each.
 struct AirshipModalFrameTests {
   private static let short = #""heading": {"text": "Hi"}"#
 
@@ -14,7 +15,7 @@ struct AirshipModalFrameTests {
     #""heading": {"text": "\#(String(repeating: "words and ", count: 800))"}"#
 
   @Test(arguments: ["16.8", "20"])
-  func `Section 10: on a phone 375 wide the card is 327 wide with margins of 24`(
+  func `On a phone 375 wide the card is 327 wide with margins of 24`(
     _ sdk: String
   ) throws {
     let card = try ModalScene(Self.long, sdk: sdk)["modal"]
@@ -24,7 +25,7 @@ struct AirshipModalFrameTests {
     #expect(card.midY == 411)
   }
 
-  @Test func `Section 10: on a tablet the card is 420 wide and centred in the safe area`() throws {
+  @Test func `On a tablet the card is 420 wide and centred in the safe area`() throws {
     let card = try ModalScene(Self.short, on: "ipad-10", sdk: "20")["modal"]
     #expect(card.width == 420)
     #expect(card.minX == 200)
@@ -34,13 +35,13 @@ struct AirshipModalFrameTests {
     #expect(long.midY == 592)
   }
 
-  @Test func `P3: the card is as wide as its content between 366 and 420`() throws {
+  @Test func `Before 16.6 the card is as wide as its content between 366 and 420`() throws {
     #expect(try ModalScene(Self.short, on: "ipad-10", sdk: "16")["modal"].width == 366)
     #expect(try ModalScene(Self.long, on: "ipad-10", sdk: "16")["modal"].width == 420)
     #expect(try ModalScene(Self.short, on: "iphone-se", sdk: "16")["modal"].width == 327)
   }
 
-  @Test func `P3: the card is at most three quarters of the screen high`() throws {
+  @Test func `Before 16.6 the card is at most three quarters of the screen high`() throws {
     let card = try ModalScene(Self.long, on: "iphone-se", sdk: "16")["modal"]
     #expect(abs(card.height - 0.75 * 667) < 0.5)
   }
@@ -81,7 +82,7 @@ struct AirshipModalFrameTests {
     #expect(try scene["heading"].height > 300)
   }
 
-  @Test func `P4 from 16.12: aspectRatio forces the card's shape`() throws {
+  @Test func `From 16.12 to 17 aspectRatio forces the card's shape`() throws {
     let card = try ModalScene(Self.short, sdk: "17", style: ["aspectRatio": 1.5])["modal"]
     #expect(card.width == 327)
     #expect(card.height == 218)

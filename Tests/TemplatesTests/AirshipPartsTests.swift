@@ -6,9 +6,11 @@ import Messages
 import Styles
 import Testing
 
-/// What the types of messages have in common: airship.md sections 3.1, 3.6, 3.7, 4 and 5.2.
+/// What the types of messages have in common: Docs/Vendors/Airship.md#building-blocks,
+/// Docs/Vendors/Airship.md#buttons, Docs/Vendors/Airship.md#dismiss-button,
+/// Docs/Vendors/Airship.md#text and Docs/Vendors/Airship.md#shade.
 ///
-/// Of the profiles, 16 is P3, 16.8 and 17 are P4, 20 is P5; a square glyph is 14 high.
+/// 16, 16.8, 17 and 20 are a version of one generation each; a square glyph is 14 high.
 struct AirshipPartsTests {
   private static let articles: [AirshipDisplayType] = [.modal, .fullscreen]
   private static let texts: [AirshipDisplayType] = [.banner, .modal, .fullscreen]
@@ -26,7 +28,7 @@ struct AirshipPartsTests {
   // MARK: Media
 
   @Test(arguments: articles, ["video", "youtube"])
-  func `Section 3.1: a video has 16 to 9, which is a guess in classic`(
+  func `A video has the ratio 16 to 9, which is a guess in classic`(
     _ type: AirshipDisplayType, _ kind: String
   ) throws {
     for sdk in Self.sdks {
@@ -39,7 +41,7 @@ struct AirshipPartsTests {
     }
   }
 
-  @Test func `Section 3.1: a video of a banner stands in the middle of a box of 88`() throws {
+  @Test func `A video of a banner is in the middle of a box of 88`() throws {
     let scene = try AirshipScene(
       #""body": {"text": "Yo"}, "media": {"type": "video", "url": "v"}"#, of: .banner, sdk: "20")
     #expect(try scene["media"].size == Size(width: 120, height: 88))
@@ -47,7 +49,7 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: texts, sdks)
-  func `A picture that is missing is told with its key path in every type`(
+  func `A missing picture is reported with its key path in every type`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
     let scene = try AirshipScene(
@@ -59,7 +61,7 @@ struct AirshipPartsTests {
   // MARK: Buttons
 
   @Test(arguments: texts, [("16", 44.0), ("16.8", 44), ("17", 44), ("20", 38)])
-  func `Section 3.6: a button has 15 above and below its label in classic, 12 in P5`(
+  func `A button has 15 above and below its label in classic, 12 in SwiftUI`(
     _ type: AirshipDisplayType, _ expected: (sdk: String, height: Double)
   ) throws {
     let scene = try AirshipScene(Self.button(), of: type, sdk: expected.sdk)
@@ -68,20 +70,20 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: [(5.0, 33.0), (9, 33), (10, 34), (14.4, 38)])
-  func `Section 3.6: in P5 a button is at least 33 high, in whole points`(
+  func `In SwiftUI a button is at least 33 high, in whole points`(
     _ size: Double, _ height: Double
   ) throws {
     let scene = try AirshipScene(Self.button(#", "size": \#(size)"#), sdk: "20")
     #expect(abs(try scene["button[a]"].height - height) < 0.01)
   }
 
-  @Test func `Section 3.6: the room around a label of P5 grows with Dynamic Type`() throws {
+  @Test func `The padding of a SwiftUI label grows with Dynamic Type`() throws {
     let scene = try AirshipScene(Self.button(), sdk: "20") { $0.textSize = .accessibility3 }
     // 14 and 12 times 48 ÷ 22, in thirds of a point: 30.667 and 26.333.
     #expect(abs(try scene["button[a]"].height - (30.667 + 2 * 26.333).rounded()) < 0.01)
   }
 
-  @Test func `Section 3.6: a long label makes a button of P5 higher, and not a classic one`()
+  @Test func `A long label makes a SwiftUI button higher, but not a classic one`()
     throws
   {
     let long = String(repeating: "go ", count: 30)
@@ -90,7 +92,7 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: [("left", 10.0), ("right", -10)])
-  func `Section 3.6: an alignment moves a classic label to 10 from the side, and none of P5`(
+  func `An alignment moves a classic label to 10 from the side, but no SwiftUI label`(
     _ alignment: String, _ inset: Double
   ) throws {
     let display = Self.button(#", "alignment": "\#(alignment)""#)
@@ -104,7 +106,7 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: [("16", 5.0, 2.5), ("17", 0, 0), ("20", 5, 2)])
-  func `Section 3.6: half of borderWidth shows in classic, and 2 in P5 whatever it says`(
+  func `Half of borderWidth shows in classic, and 2 in SwiftUI whatever it is`(
     _ sdk: String, _ asked: Double, _ width: Double
   ) throws {
     let scene = try AirshipScene(
@@ -113,7 +115,7 @@ struct AirshipPartsTests {
     #expect(try scene.decoration("button[a]").outline?.width == width)
   }
 
-  @Test func `Section 3.6: buttonHeight speaks of the buttons of P5, not of the footer`() throws {
+  @Test func `buttonHeight applies to the buttons of SwiftUI, not to the footer`() throws {
     let scene = try AirshipScene(
       Self.button() + #", "footer": {"id": "f", "label": {"text": "More"}}"#, sdk: "20",
       style: ["buttonStyle.buttonHeight": 70])
@@ -124,7 +126,7 @@ struct AirshipPartsTests {
   // MARK: Dismiss button
 
   @Test(arguments: articles + [.html], sdks)
-  func `Section 3.7: the area is 46 in classic and 44 in P5, in the top trailing corner`(
+  func `The area is 46 in classic and 44 in SwiftUI, in the top trailing corner`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
     let scene = try AirshipScene(
@@ -136,7 +138,7 @@ struct AirshipPartsTests {
     #expect(try scene["dismiss"].maxX == scene[type.rawValue].maxX)
   }
 
-  @Test func `Section 3.7: a classic cross stands in a light circle`() throws {
+  @Test func `A classic cross is in a light circle`() throws {
     let scene = try AirshipScene(
       #""body": {"text": "Yo"}, "dismiss_button_color": "FF0000""#, sdk: "16")
     #expect(try scene["dismiss.icon"].size == Size(width: 30, height: 30))
@@ -150,7 +152,7 @@ struct AirshipPartsTests {
     #expect(drawings.last?.path.elements.first == .move(Point(x: 10, y: 10)))
   }
 
-  @Test func `Section 3.7: a large icon makes the area of P5 larger`() throws {
+  @Test func `A large icon makes the area of SwiftUI larger`() throws {
     let scene = try AirshipScene(
       #""body": {"text": "Yo"}"#, sdk: "20",
       style: ["dismissIconWidth": 60, "dismissIconHeight": 20])
@@ -161,7 +163,7 @@ struct AirshipPartsTests {
   // MARK: Texts
 
   @Test(arguments: texts, sdks)
-  func `Section 4.1: texts have 14 points and follow the body style`(
+  func `Texts have 14 points and follow the body style`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
     for (category, size) in [
@@ -177,7 +179,7 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: texts, sdks)
-  func `Section 4.2: styles and families are taken over, an underline only in classic`(
+  func `Styles and families are applied, an underline only in classic`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
     let scene = try AirshipScene(
@@ -195,7 +197,7 @@ struct AirshipPartsTests {
     ("16", "left", ParagraphStyle.Alignment.left), ("17", "right", .right),
     ("20", "left", .right), ("20", "right", .left), ("20", "center", .center),
   ])
-  func `Section 4.3: left and right are absolute in classic and mirror in P5`(
+  func `Left and right are absolute in classic and mirror in SwiftUI`(
     _ sdk: String, _ alignment: String, _ expected: ParagraphStyle.Alignment
   ) throws {
     for type in Self.texts {
@@ -207,7 +209,7 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: [("16", ParagraphStyle.Alignment.left), ("17", .left), ("20", .center)])
-  func `Section 4.3: without an alignment lines stand left, in P5 centred in their block`(
+  func `Without an alignment lines are on the left, in SwiftUI centred in their block`(
     _ sdk: String, _ expected: ParagraphStyle.Alignment
   ) throws {
     for type in Self.texts {
@@ -217,7 +219,7 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: texts, sdks)
-  func `Section 4.4: spacing doesn't follow Dynamic Type`(
+  func `Spacing doesn't follow Dynamic Type`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
     let scene = try AirshipScene(
@@ -232,7 +234,7 @@ struct AirshipPartsTests {
   // MARK: Shade and full screen
 
   @Test(arguments: sdks)
-  func `Section 5.2: a modal stands over a shade of 30 percent, in P5 of 33`(
+  func `A modal is over a shade of 30 percent, in SwiftUI of 33`(
     _ sdk: String
   ) throws {
     let scene = try AirshipScene(#""body": {"text": "Yo"}"#, sdk: sdk)
@@ -243,7 +245,7 @@ struct AirshipPartsTests {
     ("16", Color.black), ("16.8", .black), ("17", Color(hex: 0xFF0000)),
     ("20", Color(hex: 0xFF0000)),
   ])
-  func `Section 3.3: full screen in landscape the shade is black up to 16.11`(
+  func `The shade of a full screen in landscape is black up to 16.11`(
     _ sdk: String, _ shade: Color
   ) throws {
     for (type, display) in [
@@ -254,14 +256,14 @@ struct AirshipPartsTests {
         sdk: sdk, pages: ["p": ""]
       ) { $0.orientation = .landscape }
       #expect(scene.shade == shade)
-      // Black bars stand beside the card, not in place of it.
+      // Black bars are beside the card, which stays.
       let card = try scene.decoration(type.rawValue).background
       #expect((card == .clear ? scene.shade : card) == Color(hex: 0xFF0000))
     }
   }
 
   @Test(arguments: [("16", false), ("16.8", true), ("17", true), ("20", false)])
-  func `Section 3.3: extendFullscreenLargeDevices fills a tablet from 16.5 to 17`(
+  func `extendFullscreenLargeDevices fills a tablet from 16.5 to 17`(
     _ sdk: String, _ isFull: Bool
   ) throws {
     for (type, display) in [
@@ -275,7 +277,7 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: sdks)
-  func `Section 3.8: full screen ignores the padding around the card`(_ sdk: String) throws {
+  func `Full screen ignores the padding around the card`(_ sdk: String) throws {
     for (type, display) in [
       (AirshipDisplayType.modal, #""body": {"text": "Yo"}"#), (.html, #""url": "p""#),
     ] {

@@ -6,7 +6,7 @@ import Messages
 import Styles
 import Testing
 
-/// What the views of SwiftUI do against what one would expect: airship.md sections 3.1 to 3.7.
+/// What the views of SwiftUI do against what one would expect: Docs/Vendors/Airship.md#layout.
 struct AirshipSwiftUITests {
   private typealias Parts = AirshipParts
 

@@ -236,7 +236,7 @@ struct BloomreachTests {
     return (frames, boxes.warnings)
   }
 
-  @Test func `A placeholder stands below the safe area and has the width of its view`() throws {
+  @Test func `A placeholder is below the safe area and has the width of its view`() throws {
     let frame = try #require(try frames(sample("01-static-single")).frames["placeholder"])
     #expect(frame.width == 370)
     #expect(abs(frame.midX - 393.0 / 2) < 0.4)
@@ -244,7 +244,7 @@ struct BloomreachTests {
     #expect(frame.height > 100)
   }
 
-  @Test func `Columns stack on a phone and stand side by side on a tablet`() throws {
+  @Test func `Columns stack on a phone and are side by side on a tablet`() throws {
     var message = try sample("10-two-columns-and-consent")
     let row = "body/div[1]/div[1]/div[1]/div"
     let phone = try frames(message).frames

@@ -57,7 +57,7 @@ struct BrazeAttributesTests {
     }
   }
 
-  /// Boxes and looks of a message, on a phone and on a tablet.
+  /// Boxes and appearance of a message, on a phone and on a tablet.
   private static func looks(
     _ kind: BrazeStyle.Kind, _ members: String, _ style: [String: String]
   ) throws -> [String] {
@@ -98,16 +98,18 @@ struct BrazeAttributesTests {
     #expect(plain != styled)
   }
 
-  @Test func `A slideup stands on a tab bar by its margin`() throws {
+  @Test func `A margin lifts a slideup above a tab bar`() throws {
     let scene = try BrazeScene(
       #""type": "SLIDEUP", "message": "Hi""#, sdk: "18", style: ["margin.bottom": "59"])
     #expect(try scene["slideup"].maxY == 844 - 34 - 59)
   }
 
-  // MARK: Section 6
+  // MARK: Slideup offset
+
+  // Docs/Vendors/Braze.md#slideup-offset
 
   @Test(arguments: [("TOP", 72), ("BOTTOM", 775)] as [(String, Double)])
-  func `Section 6_1: an offset moves the card down from either edge`(
+  func `An offset moves the card down from either edge`(
     _ edge: String, _ top: Double
   ) throws {
     let scene = try BrazeScene(
@@ -122,7 +124,7 @@ struct BrazeAttributesTests {
       ("iphone-se", false, "BOTTOM", nil, 597), ("iphone-14", false, "BOTTOM", "83", 701),
       ("iphone-14", false, "TOP", nil, 57), ("iphone-14", false, "TOP", "30", 77),
     ] as [(String, Bool, String, String?, Double)])
-  func `Section 6_2: before 3_34 the constraint is the distance from the edge`(
+  func `Before 3.34 the constraint is the distance from the edge`(
     _ device: String, _ isLandscape: Bool, _ edge: String, _ constraint: String?, _ top: Double
   ) throws {
     let scene = try BrazeScene(
@@ -132,7 +134,7 @@ struct BrazeAttributesTests {
   }
 
   @Test(arguments: [("iphone-14", 761), ("iphone-se", 618)] as [(String, Double)])
-  func `Section 6_3: the sample app's card ends on the tab bar's top line`(
+  func `The sample app's card ends at the tab bar's top line`(
     _ device: String, _ bottom: Double
   ) throws {
     let scene = try BrazeScene(

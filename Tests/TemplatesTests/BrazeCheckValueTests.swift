@@ -3,7 +3,7 @@ import Devices
 import Geometry
 import Testing
 
-/// The check values of braze.md section 12, row by row.
+/// The rows of Docs/Vendors/Braze.md#check-values.
 struct BrazeCheckValueTests {
   private static let both = ["4", "18"]
   private static let icon = #""icon": "\uf0f3", "icon_color": 4294967295"#
@@ -34,7 +34,7 @@ struct BrazeCheckValueTests {
     ("ipad-10", false, "4", [20, 1080, 780, 80]), ("ipad-10", false, "18", [185, 1070, 450, 80]),
     ("iphone-14", true, "4", [63, 289, 718, 80]), ("iphone-14", true, "18", [197, 279, 450, 80]),
   ])
-  func `Section 12: bottom slideup with icon, 1 line`(
+  func `A bottom slideup with an icon and one line has its frame`(
     _ device: String, _ isLandscape: Bool, _ sdk: String, _ frame: [Double]
   ) throws {
     let scene = try BrazeScene(
@@ -43,7 +43,7 @@ struct BrazeCheckValueTests {
   }
 
   @Test(arguments: [("4", [16.0, 47, 358, 60]), ("18", [10, 57, 370, 60])])
-  func `Section 12: iphone-14 portrait, top slideup, no graphic, no action, 1 line`(
+  func `A top slideup without graphic and action has its frame`(
     _ sdk: String, _ frame: [Double]
   ) throws {
     let scene = try BrazeScene(Self.slideup(#""slide_from": "TOP""#), sdk: sdk)
@@ -52,7 +52,7 @@ struct BrazeCheckValueTests {
   }
 
   @Test(arguments: [("4", 233.0), ("18", 253)])
-  func `Section 12: slideup label width, iphone-14 portrait, icon and chevron`(
+  func `The label between icon and chevron has its width`(
     _ sdk: String, _ width: Double
   ) throws {
     let scene = try BrazeScene(Self.slideup(Self.icon + ", " + Self.link), sdk: sdk)
@@ -70,14 +70,14 @@ struct BrazeCheckValueTests {
     ("iphone-14", "4", 360.0), ("iphone-se", "4", 345), ("ipad-10", "4", 450),
     ("iphone-14", "18", 350), ("iphone-se", "18", 335), ("ipad-10", "18", 450),
   ])
-  func `Section 12: modal width with a long body`(
+  func `A modal with a long body has its width`(
     _ device: String, _ sdk: String, _ width: Double
   ) throws {
     #expect(try BrazeScene(Self.modal(), on: device, sdk: sdk)["modal"].width == width)
   }
 
   @Test(arguments: [("4", 450.0), ("18", 720)])
-  func `Section 12: modal width, ipad-10 landscape`(_ sdk: String, _ width: Double) throws {
+  func `A modal on a tablet in landscape has its width`(_ sdk: String, _ width: Double) throws {
     let scene = try BrazeScene(Self.modal(), on: "ipad-10", sdk: sdk, isLandscape: true)
     #expect(try scene["modal"].width == width)
   }
@@ -87,14 +87,14 @@ struct BrazeCheckValueTests {
     ("iphone-14", false, "18", 720), ("iphone-se", false, "18", 607),
     ("iphone-14", true, "18", 350), ("iphone-15", true, "18", 353),
   ])
-  func `Section 12: modal largest height`(
+  func `The highest modal has its height`(
     _ device: String, _ isLandscape: Bool, _ sdk: String, _ height: Double
   ) throws {
     let scene = try BrazeScene(Self.modal(), on: device, sdk: sdk, isLandscape: isLandscape)
     #expect(try scene["modal"].height == height)
   }
 
-  @Test func `Section 4.2: the highest modal stands below its centred place`() throws {
+  @Test func `The highest modal is below its centred position`() throws {
     #expect(try BrazeScene(Self.modal(), sdk: "18")["modal"].minY == 67)
     #expect(try BrazeScene(Self.modal(), sdk: "4")["modal"].minY == 62)
   }
@@ -102,7 +102,7 @@ struct BrazeCheckValueTests {
   @Test(arguments: [
     ("4", [360, 124.14], 159.14), ("18", [350, 120.69], 148.69),
   ])
-  func `Section 12: modal image 1450 × 500, iphone-14`(
+  func `A modal with an image of 1450 × 500 has its frames`(
     _ sdk: String, _ size: [Double], _ textTop: Double
   ) throws {
     let scene = try BrazeScene(
@@ -112,7 +112,7 @@ struct BrazeCheckValueTests {
     #expect(abs(try scene["header"].minY - card.minY - textTop) < 0.34)
   }
 
-  @Test func `Section 12: modal image 600 × 600, iphone-14`() throws {
+  @Test func `A modal with an image of 600 × 600 has its frames`() throws {
     let pictures = ["a": Size(width: 600, height: 600)]
     let old = try BrazeScene(Self.modal(#""image_url": "a""#), sdk: "4", pictures: pictures)
     Self.expect(
@@ -125,7 +125,7 @@ struct BrazeCheckValueTests {
     arguments: [
       ("4", [25.0, 150, 44], [185.0, 150, 44]), ("18", [25, 145, 38], [180, 145, 38]),
     ] as [(String, [Double], [Double])])
-  func `Section 12: modal two buttons, iphone-14`(
+  func `Two buttons of a modal have their frames`(
     _ sdk: String, _ first: [Double], _ second: [Double]
   ) throws {
     let scene = try BrazeScene(Self.modal(Self.two), sdk: sdk)
@@ -146,7 +146,7 @@ struct BrazeCheckValueTests {
     ("iphone-14", false, "18", 710), ("iphone-se", false, "18", 587),
     ("iphone-14", true, "18", 308),
   ])
-  func `Section 12: image-only modal largest height`(
+  func `The highest image-only modal has its height`(
     _ device: String, _ isLandscape: Bool, _ sdk: String, _ height: Double
   ) throws {
     let scene = try BrazeScene(
@@ -160,7 +160,7 @@ struct BrazeCheckValueTests {
     arguments: [
       (600.0, "4", 360.0), (600.0, "18", 350.0), (200.0, "4", 200.0), (200.0, "18", 350.0),
     ] as [(Double, String, Double)])
-  func `Section 12: image-only modal 600 × 600 and 200 × 200, iphone-14`(
+  func `Image-only modals of 600 × 600 and 200 × 200 have their sizes`(
     _ side: Double, _ sdk: String, _ drawn: Double
   ) throws {
     let scene = try BrazeScene(
@@ -180,7 +180,7 @@ struct BrazeCheckValueTests {
 
   private static let header = #", "header": "Header""#
 
-  @Test func `Section 12: full, iphone-14 portrait`() throws {
+  @Test func `A full message on a phone has its frames`() throws {
     let old = try BrazeScene(Self.full(Self.header), sdk: "4", pictures: Self.pictures)
     Self.expect(try old["image"], 0, 0, 390, 422)
     #expect(try old["header"].minY == 452)
@@ -194,7 +194,7 @@ struct BrazeCheckValueTests {
   }
 
   @Test(arguments: [("4", 462.0), ("18", 464.0)])
-  func `Section 12: full without a header, iphone-14 portrait`(
+  func `A full message without a header has its body where it is expected`(
     _ sdk: String, _ top: Double
   ) throws {
     let scene = try BrazeScene(Self.full(), sdk: sdk, pictures: Self.pictures)
@@ -202,7 +202,7 @@ struct BrazeCheckValueTests {
   }
 
   @Test(arguments: both)
-  func `Section 12: full, ipad-10 portrait`(_ sdk: String) throws {
+  func `A full message on a tablet has its frame`(_ sdk: String) throws {
     let scene = try BrazeScene(
       Self.full(Self.header), on: "ipad-10", sdk: sdk, pictures: Self.pictures)
     Self.expect(try scene["full"], 185, 230, 450, 720)
@@ -213,7 +213,7 @@ struct BrazeCheckValueTests {
       ("4", [25.0, 736, 165, 44], [200.0, 736, 165, 44]),
       ("18", [33, 734, 157, 38], [200, 734, 157, 38]),
     ] as [(String, [Double], [Double])])
-  func `Section 12: full, image only, two buttons, iphone-14`(
+  func `Two buttons of an image-only full message have their frames`(
     _ sdk: String, _ first: [Double], _ second: [Double]
   ) throws {
     let scene = try BrazeScene(
@@ -225,7 +225,7 @@ struct BrazeCheckValueTests {
 
   // MARK: Custom messages
 
-  @Test func `Section 12: picker, iphone-14`() throws {
+  @Test func `A picker has its frames`() throws {
     let scene = try BrazeScene(
       #"""
       "type": "MODAL", "header": "Team?", "message": "Choose, A, B", "btns": [{"text": "Submit"}],
@@ -234,7 +234,7 @@ struct BrazeCheckValueTests {
     Self.expect(try scene["modal"], 35, 253.9, 320, 336.3, within: 0.34)
   }
 
-  @Test func `Section 12: list, iphone-14`() throws {
+  @Test func `A list has its frames`() throws {
     let scene = try BrazeScene(
       #"""
       "type": "FULL", "header": "Pick", "message": "A, B", "image_url": "a",

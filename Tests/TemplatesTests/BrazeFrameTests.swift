@@ -4,7 +4,9 @@ import Geometry
 import Styles
 import Testing
 
-/// What BrazeUI's and AppboyUI's constraints come to, worked out by hand (braze.md sections 3, 4).
+/// What BrazeUI's and AppboyUI's constraints come to, worked out by hand.
+///
+/// Docs/Vendors/Braze.md#layout-of-appboyui and Docs/Vendors/Braze.md#layout-of-brazeui.
 ///
 /// Glyphs are half as wide as the font size: a button's title of n characters is 7.5 n points wide,
 /// and the button 24 wider, at least 80.

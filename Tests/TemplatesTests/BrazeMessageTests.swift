@@ -4,7 +4,8 @@ import Diagnostics
 import Geometry
 import Testing
 
-/// What Braze's types have in common, and what a device changes: braze.md sections 2 to 10.
+/// What Braze's types have in common, and what a device changes:
+/// Docs/Vendors/Braze.md#text-and-shapes and what follows it.
 struct BrazeMessageTests {
   private static let pictures = ["a": Size(width: 1200, height: 1000)]
   private static let slideup = #""type": "SLIDEUP", "message": "Hi", "icon": "\uf0f3""#
@@ -192,7 +193,7 @@ struct BrazeMessageTests {
     #expect(try scene.text("message").paragraph.alignment == .right)
   }
 
-  @Test func `Section 10: AppboyUI scales bold text twice`() throws {
+  @Test func `AppboyUI scales bold text twice`() throws {
     let large: (inout Environment) -> Void = { $0.textSize = .accessibility1 }
     let old = try BrazeScene(Self.modal, sdk: "4", large)
     #expect(abs(try old.text("header").runs[0].style.size - 47.12) < 0.2)
@@ -202,7 +203,7 @@ struct BrazeMessageTests {
     #expect(abs(try small.text("header").runs[0].style.size - 14.96) < 0.2)
   }
 
-  @Test func `Section 10: a button of BrazeUI is never higher than 44`() throws {
+  @Test func `A button of BrazeUI is never higher than 44`() throws {
     let scene = try BrazeScene(Self.modal + #", "btns": [{"text": "OK"}]"#, sdk: "18") {
       $0.textSize = .accessibility5
     }

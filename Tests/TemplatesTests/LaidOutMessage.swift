@@ -49,7 +49,7 @@ struct LaidOutMessage {
 
   func text(_ id: String) throws -> StyledText { try #require(tree[text: box(id)]) }
 
-  /// Every named box with its place and its looks, in the order of the ids.
+  /// Every named box with its frame and its appearance, in the order of the ids.
   var looks: [String] {
     var looks: [String] = []
     for index in 0..<tree.count {

@@ -1,5 +1,6 @@
 import Boxes
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Typesetting

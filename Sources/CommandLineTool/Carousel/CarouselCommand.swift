@@ -44,7 +44,7 @@ struct CarouselCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The width of the carousel in points, or a file that describes the page of the app around "
-        + "it; see Docs/Bloomreach.md. (default: the file's width, else the screen's)",
+        + "it; see Docs/Vendors/Bloomreach.md. (default: the file's width, else the screen's)",
       valueName: "width|file"))
   var within: String?
 
@@ -66,6 +66,10 @@ struct CarouselCommand: ParsableCommand {
     try input.requireInputs()
     guard input.inputs.count == 1 else {
       throw ValidationError("A carousel has one input.")
+    }
+    if input.behind != nil {
+      throw ValidationError(
+        "A carousel is drawn without the app's screen: leave out --behind, or use --within.")
     }
     guard duration > 0, duration <= 600 else {
       throw ValidationError("--duration must be above 0 and at most 600 seconds.")

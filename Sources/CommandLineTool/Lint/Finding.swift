@@ -18,6 +18,10 @@ struct Finding: Hashable, Sendable {
   var id: String?
   var device: String?
 
+  /// What distinguishes where it was found from the other variants that were checked, such as
+  /// `iphone-se.dark`; nil for what no device takes part in.
+  var variant: String?
+
   /// What was measured, and what it should have reached; nil where nothing is measured.
   var value: Double?
   var threshold: Double?
@@ -36,7 +40,8 @@ struct Finding: Hashable, Sendable {
 
   /// What a check found in a frame of a message.
   init(
-    _ found: FrameFinding, check: String, level: CheckRule.Level, file: String, device: String?
+    _ found: FrameFinding, check: String, level: CheckRule.Level, file: String, device: String?,
+    variant: String? = nil
   ) {
     self.file = file
     keyPath = found.name.keyPath
@@ -44,15 +49,30 @@ struct Finding: Hashable, Sendable {
     self.check = check
     id = found.name.id
     self.device = device
+    self.variant = variant
     value = found.value
     threshold = found.threshold
     summary = found.summary
     solution = found.solution
   }
 
+  /// The same finding wherever it was found.
+  var withoutPlace: Finding {
+    var finding = self
+    finding.device = nil
+    finding.variant = nil
+    return finding
+  }
+
   /// One line of the form `FILE:KEYPATH: warning: what. How to fix it. (check)`.
-  func text(namingDevice: Bool) -> PrintedText {
-    let place = namingDevice ? device.map { "On \($0): " } ?? "" : ""
+  ///
+  /// `variants` are those in which it was found, as far as they are to be named.
+  func text(on variants: [String]) -> PrintedText {
+    let most = 3
+    var names = variants.prefix(variants.count > most + 1 ? most : variants.count)
+      .joined(separator: ", ")
+    if variants.count > most + 1 { names += " and \(variants.count - most) more" }
+    let place = variants.isEmpty ? "" : "On \(names): "
     return Diagnostic(
       severity, place + summary, file: file, keyPath: keyPath,
       solution: [solution, "(\(check))"].compactMap(\.self).joined(separator: " ")
@@ -66,6 +86,7 @@ struct Finding: Hashable, Sendable {
     ]
     if let id { members.append(("id", .string(id))) }
     if let device { members.append(("device", .string(device))) }
+    if let variant, variant != device { members.append(("variant", .string(variant))) }
     if let value { members.append(("value", .number(value))) }
     if let threshold { members.append(("threshold", .number(threshold))) }
     let message = [summary, solution].compactMap(\.self).joined(separator: " ")

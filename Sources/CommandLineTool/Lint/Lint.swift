@@ -43,8 +43,8 @@ struct Lint: AsyncParsableCommand {
       valueName: "severity"))
   var failOn: Diagnostic.Severity = .warning
 
-  func validate() throws {
-    try input.requireInputs()
+  mutating func validate() throws {
+    checks = checks.flatMap { $0.split(separator: ",").map(String.init) }
     let unknown = checks.first { $0 != "none" && !FrameChecks.names.contains($0) }
     if let unknown {
       let meant = Spelling.nearest(to: unknown, among: FrameChecks.names + ["none"])
@@ -56,6 +56,7 @@ struct Lint: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
+    try input.requireInputs()
     let console = input.console
     let (input, options) = (input, environment)
     let chosen = FrameChecks.all.filter { checks.isEmpty || checks.contains($0.name) }
@@ -78,17 +79,26 @@ struct Lint: AsyncParsableCommand {
       }
     }
     console.report(problems + linter.notes)
-    print(findings, namingDevice: linter.environments.count > 1, to: console)
+    print(findings, from: linter.environments.count, to: console)
     if !problems.isEmpty { throw ExitStatus.couldNotRun }
     if findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.failed }
   }
 
   /// Prints findings in their order, each once although several messages may have it.
-  private func print(_ findings: [Finding], namingDevice: Bool, to console: Console) {
+  ///
+  /// In the text one line has all variants in which something was found, and names none where it was
+  /// found in all of them.
+  private func print(_ findings: [Finding], from variants: Int, to console: Console) {
     var told: Set<Finding> = []
     let findings = findings.filter { told.insert($0).inserted }
     switch format {
-    case .text: for finding in findings { console.print(finding.text(namingDevice: namingDevice)) }
+    case .text:
+      let places = Dictionary(grouping: findings, by: \.withoutPlace)
+      var printed: Set<Finding> = []
+      for finding in findings.map(\.withoutPlace) where printed.insert(finding).inserted {
+        let names = (places[finding] ?? []).compactMap(\.variant)
+        console.print(finding.text(on: names.count == variants ? [] : names))
+      }
     case .json:
       let json = OrderedJSON.object([
         ("schemaVersion", .number(1)), ("findings", .array(findings.map(\.json))),

@@ -35,7 +35,7 @@ struct Linter {
     self.options = options
     self.environments = environments
     self.checks = checks
-    let reader = reader ?? options.reader
+    let reader = if let reader { reader } else { try options.readerWithScreen() }
     self.reader = reader
     request = try options.sdkRequest(of: reader.vendors)
     try options.checkAssets()
@@ -146,19 +146,31 @@ struct Linter {
     for environment in environments {
       let frame = try renderer.frame(of: input, in: environment)
       let checked = CheckedFrame(frame, of: input, renderer: renderer)
+      let place = label(of: environment)
       for check in checks {
         let rule = settings.checks.rule(for: check.name)
         let found = check.findings(in: checked).filter { !rule.excepts($0.name.id) }
         findings += found.map { found in
           var finding = Finding(
             found, check: check.name, level: rule.level, file: input.source.name,
-            device: check.dependsOnDevice ? environment.device.id : nil)
+            device: check.dependsOnDevice ? environment.device.id : nil,
+            variant: check.dependsOnDevice ? place : nil)
           finding.keyPath = finding.keyPath.map(input.keyPath(inFile:))
           return finding
         }
       }
     }
     return findings
+  }
+
+  /// What tells an environment from the others that are checked, such as `iphone-se.dark`.
+  private func label(of environment: Environment) -> String {
+    let axes = EnvironmentAxis.all.dropFirst().filter { axis in
+      Set(environments.map { axis.value(in: $0) }).count > 1
+    }
+    return
+      ([environment.device.id]
+      + axes.map { $0.value(in: environment) ?? EnvironmentAxis.unset }).joined(separator: ".")
   }
 
   private mutating func openRenderer() throws(Diagnostic) -> Renderer {

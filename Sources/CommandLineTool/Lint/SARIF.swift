@@ -39,7 +39,7 @@ struct SARIF {
   }
 
   private static func result(_ finding: Finding) -> OrderedJSON {
-    let device = finding.device.map { "On \($0): " } ?? ""
+    let device = (finding.variant ?? finding.device).map { "On \($0): " } ?? ""
     let message = [device + finding.summary, finding.solution].compactMap(\.self)
       .joined(separator: " ")
     var place: [(String, OrderedJSON)] = [

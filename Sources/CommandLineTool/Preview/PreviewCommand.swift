@@ -46,7 +46,8 @@ struct PreviewCommand: AsyncParsableCommand {
       let path = input.inputs.first ?? InputFile.standardInput
       let inputs = try PreviewInputs(
         input.files(of: path),
-        reader: input.reader, sdk: input.sdkRequest(), environments: environment.environments(),
+        reader: input.readerWithScreen(), sdk: input.sdkRequest(),
+        environments: environment.environments(),
         rules: SnapshotSettings.rules(ofFile:))
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
       return PreviewServer(inputs: inputs, renderer: renderer, port: port)

@@ -1,13 +1,6 @@
 import Diagnostics
+import Platform
 import Rendering
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Keeps two runs of the program from writing into the same folder at once.
 ///

@@ -1,17 +1,10 @@
 import Diagnostics
+import Platform
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
-#endif
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// What can be seen from outside of a file, by which another in its place is told from it.
@@ -25,13 +18,8 @@ struct FileMark: Equatable {
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
-    #if canImport(Darwin)
-    let time = status.st_mtimespec
-    #else
-    let time = status.st_mtim
-    #endif
     size = Int(status.st_size)
-    (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+    (seconds, nanoseconds) = status.lastWrite
     number = UInt64(status.st_ino)
   }
 }

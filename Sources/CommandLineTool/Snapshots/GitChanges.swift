@@ -1,13 +1,6 @@
 import Diagnostics
+import Platform
 import Rendering
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// What Git says was changed.
 enum GitChanges {
@@ -45,11 +38,7 @@ enum GitChanges {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw failure("No pipe can be had.", folder) }
     defer { close(ends[0]) }
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    #else
-    var actions = posix_spawn_file_actions_t()
-    #endif
+    var actions = SystemCall.noSpawnActions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
@@ -82,13 +71,7 @@ enum GitChanges {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      #if canImport(Darwin)
-      let count = Darwin.read(descriptor, &buffer, buffer.count)
-      #elseif canImport(Musl)
-      let count = Musl.read(descriptor, &buffer, buffer.count)
-      #else
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      #endif
+      let count = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0) }
       if count < 0, errno == EINTR { continue }
       if count <= 0 { return bytes }
       guard bytes.count + count <= maximumBytes else { return nil }

@@ -1,14 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// Ends long work in good order when the user or the system wants the program to stop.
 enum Interruption {

@@ -4,7 +4,7 @@ import Rendering
 import Snapshots
 
 extension Check: ConfinedCommand {
-  var sandbox: SandboxOptions { output.sandbox }
+  var consoleOptions: ConsoleOptions { output.consoleOptions }
 
   var permissions: Permissions {
     var outputs = output.summaries
@@ -20,7 +20,7 @@ extension Check: ConfinedCommand {
 }
 
 extension MergeReports: ConfinedCommand {
-  var sandbox: SandboxOptions { output.sandbox }
+  var consoleOptions: ConsoleOptions { output.consoleOptions }
 
   var permissions: Permissions {
     Permissions(outputs: [.folder(output.folder.path)] + output.summaries)
@@ -28,23 +28,21 @@ extension MergeReports: ConfinedCommand {
 }
 
 extension Accept: ConfinedCommand {
-  var sandbox: SandboxOptions { decision.output.sandbox }
+  var consoleOptions: ConsoleOptions { decision.output.consoleOptions }
   var permissions: Permissions { decision.output.permissions(deciding: decision.selection) }
 }
 
 extension Reject: ConfinedCommand {
-  var sandbox: SandboxOptions { decision.output.sandbox }
+  var consoleOptions: ConsoleOptions { decision.output.consoleOptions }
   var permissions: Permissions { decision.output.permissions(deciding: decision.selection) }
 }
 
 extension Review: ConfinedCommand {
-  var sandbox: SandboxOptions { output.sandbox }
+  var consoleOptions: ConsoleOptions { output.consoleOptions }
   var permissions: Permissions { output.permissions(deciding: selection) }
 }
 
 extension Prune: ConfinedCommand {
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
-
   var permissions: Permissions {
     guard !dryRun, let selected = try? selection.selection() else { return Permissions() }
     return Permissions(outputs: [.files(selected.root)])

@@ -17,11 +17,9 @@ struct ReportOptions: ParsableArguments {
       valueName: "folder"))
   var output: String?
 
-  @OptionGroup private var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   var console: Console { consoleOptions.console }
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
-  var time: TimeOptions { consoleOptions.time }
 
   var folder: ReportFolder {
     let path = output ?? Surroundings.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// A terminal from which single keys are read, without a line's end and without an echo.
 struct Terminal: ~Copyable {
@@ -13,6 +7,9 @@ struct Terminal: ~Copyable {
 
   /// Whether someone can answer: standard input and output are a terminal.
   static var isThere: Bool { isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
+
+  /// Whether results are printed on a terminal.
+  static var isOutput: Bool { isatty(STDOUT_FILENO) != 0 }
 
   /// The number of columns and rows.
   static var size: (columns: Int, rows: Int) {

@@ -23,14 +23,15 @@ struct WhatIfCommand: AsyncParsableCommand {
     abstract: "Change values and see what moves, or what happens at another time.",
     discussion: """
       Sets values of the style, of the message (message:KEY), of the interface file that it is drawn \
-      with (template:ELEMENT.KEY), or of what surrounds it (sdk, device, \
-      orientation, appearance, textSize, locale, pseudo), tells what moves and which checks change, \
-      and draws before and after.
+      with (template:ELEMENT.KEY), of elements of its pages (css:h1{font-size}, html:h1{text}, \
+      html:a{href}), or of the environment (sdk, device, orientation, appearance, textSize, locale, \
+      pseudo), says what moves and which checks change, and draws before and after.
 
       EXAMPLES
         render-snapshot what-if modal.json --style style.plist --set maxWidth=360
         render-snapshot what-if modal.json --set message:display.border_radius=12 --set sdk=17
         render-snapshot what-if modal.json --set maxWidth=280...420:20 -o widths.png
+        render-snapshot what-if page.html --set 'css:h1{font-size}=24px,32px,40px'
         render-snapshot what-if modal.json --across devices=all,textSizes=large,AX3 --set maxWidth=360
         render-snapshot what-if --scenario launch.scenario.yml --set scenario:app.displayInterval=60
         render-snapshot what-if modal.json --largest headerStyle.letterSpacing --until truncated
@@ -48,7 +49,7 @@ struct WhatIfCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "A value to set; 280...420:20 tries each step. May be given more than once.",
+      "A value to set; 280...420:20 tries each step, 280,300,320 each of these. May be repeated.",
       discussion: "\"unset\" takes a value away.", valueName: "key=value"))
   var settings: [String] = []
 
@@ -85,6 +86,9 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   @Flag(help: "Draw nothing.")
   var noPicture = false
+
+  @Flag(help: "Outline nothing in the picture.")
+  var noOutlines = false
 
   @Flag(help: "Save the values that were set into the style's file.")
   var write = false
@@ -132,6 +136,7 @@ struct WhatIfCommand: AsyncParsableCommand {
         if !isWhole { throw ExitStatus.couldNotRun }
         return
       }
+      if let output { try OutputPlan.checkEnding(of: output) }
       let files = try read()
       let environments = try environment.environments()
       let sdk = try input.sdkVersion(of: files.source)
@@ -155,7 +160,7 @@ struct WhatIfCommand: AsyncParsableCommand {
   private func read() throws -> SubjectReading {
     let path = input.inputs.first ?? ""
     let reading = try input.files(of: path)
-      .read(by: input.reader, rules: SnapshotSettings.rules(ofFile:))
+      .read(by: input.readerWithScreen(), rules: SnapshotSettings.rules(ofFile:))
     if write, reading.source.style == nil {
       throw Diagnostic.error(
         "There is no style to save the values in.", solution: "Give it with --style.")
@@ -166,22 +171,28 @@ struct WhatIfCommand: AsyncParsableCommand {
     return reading
   }
 
+  private func surroundings(of source: InputSource) throws(Diagnostic) -> [Axis] {
+    guard let across else { return [] }
+    return try Axis.surroundings(across, versions: source.vendor?.offeredSDKs ?? [])
+  }
+
   // MARK: Values
 
   private func tryValues(
     _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
   ) async throws {
     let keys = try subjects.first?.styleKeys() ?? []
-    let axes = try settings.map { try Axis($0, styleKeys: keys, message: files.source.json) }
+    let axes = try settings.compactMap { try subjects.first?.axis($0, styleKeys: keys) }
     if let twice = axes.indices.first(where: { axes[..<$0].map(\.key).contains(axes[$0].key) }) {
       throw Diagnostic.error(
         "\"\(axes[twice].key.name)\" is set twice.",
         solution: "Give it once; a...b:step tries several values.")
     }
-    let places = try across.map { try Axis.surroundings($0) } ?? []
+    let places = try surroundings(of: files.source)
     // A value that can't be is told before anything is tried.
     if let subject = subjects.first {
       for setting in (places + axes).flatMap(\.settings) { _ = try subject.setting(setting) }
+      try subject.checkKeys(of: axes.compactMap(\.settings.first))
     }
     let experiments = try Experiment.all(across: places, changing: axes)
     if write {
@@ -208,7 +219,8 @@ struct WhatIfCommand: AsyncParsableCommand {
     var picture: String?
     if !noPicture, trials.contains(where: { $0.effect != nil }) {
       let output = output ?? "\(OutputPlan.stem(of: path)).what-if.png"
-      console.report(try WhatIfPicture(report).draw(to: output, by: renderer))
+      let sheet = WhatIfPicture(report, hasOutlines: !noOutlines)
+      console.report(try sheet.draw(to: output, by: renderer))
       picture = output
     }
     switch format {
@@ -272,14 +284,14 @@ struct WhatIfCommand: AsyncParsableCommand {
       return setting
     }
     let places = try Experiment.all(
-      across: across.map { (text) throws(Diagnostic) in try Axis.surroundings(text) } ?? [],
-      changing: []
+      across: try surroundings(of: files.source), changing: []
     ).map(\.surroundings)
     let checks = try checkNames()
     var worst: (answer: Search.Answer, subject: Subject)?
     for subject in subjects {
       let subject = try subject.setting(fixed)
       let range = try range(for: key, parts.count > 1 ? parts[1] : nil, of: subject, by: renderer)
+      try subject.checkKeys(of: fixed + [Setting(key, StepRange.text(range.start))])
       let answer = try Search(key, in: range, until: checks)
         .answer(for: subject, across: places, by: renderer)
       // On several devices the one where it breaks first decides.
@@ -309,7 +321,8 @@ struct WhatIfCommand: AsyncParsableCommand {
     let results = await subject.results(
       of: try Experiment.all(across: [], changing: [axis]), by: renderer, jobs: 1)
     let trials = results.map { WhatIfTrial(subject: subject, result: $0) }
-    let picture = WhatIfPicture(WhatIfReport(trials, places: [], axes: [axis]))
+    let picture = WhatIfPicture(
+      WhatIfReport(trials, places: [], axes: [axis]), hasOutlines: !noOutlines)
     console.report(try picture.draw(to: path, by: renderer))
   }
 

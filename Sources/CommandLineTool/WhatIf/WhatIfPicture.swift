@@ -1,3 +1,4 @@
+import Boxes
 import Checks
 import Comparison
 import Devices
@@ -17,8 +18,12 @@ struct WhatIfPicture {
 
   private let report: WhatIfReport
 
-  init(_ report: WhatIfReport) {
+  /// Whether what changed, or on a sheet what breaks, is outlined.
+  private let hasOutlines: Bool
+
+  init(_ report: WhatIfReport, hasOutlines: Bool = true) {
     self.report = report
+    self.hasOutlines = hasOutlines
   }
 
   /// Draws and writes the picture, and returns what was too much to be painted.
@@ -47,39 +52,88 @@ struct WhatIfPicture {
     guard let trial = trials.first, let effect = trial.effect else { return Sheet(rows: []) }
     let changes = trial.result.experiment.changes
     let after = cell(
-      changes.map(\.words).joined(separator: ", "), effect.after, effect.changedIDs, &warnings)
-    guard !changes.isEmpty else { return Sheet(rows: [[cell("", effect.after, [], &warnings)]]) }
+      changes.map(\.words).joined(separator: ", "), effect.after, effect.changedIDs, &warnings,
+      longestSide: nil)
+    guard !changes.isEmpty else {
+      let failing = effect.after.findings().map(\.finding.name.id)
+      return Sheet(rows: [[cell("", effect.after, failing, &warnings, longestSide: nil)]])
+    }
     let removed = effect.layout.removed.map(\.id)
+    let before = cell("before", effect.before, removed, &warnings, longestSide: nil)
     return Sheet(
-      rows: [[cell("before", effect.before, removed, &warnings), after]],
+      rows: [[before, after]],
       caption: ([effect.words] + effect.checks.map(\.words)).joined(separator: "; "))
   }
 
   /// What was tried, place by place, each with how it is without that.
+  ///
+  /// What fails a check that it doesn't fail now is outlined, and the check is named.
   private func grid(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> Sheet {
     var rows: [[Sheet.Cell]] = []
+    var heads: [String] = []
     var flowing: [Sheet.Cell] = []
-    for place in report.places(of: trials) {
+    let places = report.places(of: trials)
+    let isChanged = !(trials.first?.result.experiment.changes.isEmpty ?? true)
+    let longestSide = Sheet.longestSide(of: trials.count + (isChanged ? places.count : 0))
+    // A place has a row of its own where all rows are of one length.
+    let isTable =
+      report.columns == nil && places.count > 1 && (places.first?.count ?? 0) > 1
+      && places.allSatisfy { $0.count == places.first?.count && $0.count <= Self.widestTable }
+    for place in places {
       var cells: [Sheet.Cell] = []
       for trial in place {
         guard let effect = trial.effect else { continue }
+        let failing = Failing(effect, isChanged: isChanged)
+        let title = report.columns != nil || isTable ? "" : report.title(trial)
         cells.append(
-          cell(report.title(trial), effect.after, effect.changedIDs, &warnings))
+          cell(
+            ([title] + failing.checks).filter { !$0.isEmpty }.joined(separator: "; "),
+            effect.after, failing.ids, &warnings, longestSide: longestSide))
       }
       guard let first = place.first, let before = first.effect?.before else { continue }
-      let isChanged = !first.result.experiment.changes.isEmpty
-      let now = isChanged ? cell(report.title(now: first), before, [], &warnings) : nil
-      if place.count == 1 {
+      let title = isTable ? "" : report.title(now: first)
+      let now =
+        isChanged ? cell(title, before, [], &warnings, longestSide: longestSide) : nil
+      if isTable {
+        rows.append([now].compactMap(\.self) + cells)
+        heads.append(report.placeLabel(first).joined(separator: " · "))
+      } else if place.count == 1 {
         flowing += [now].compactMap(\.self) + cells
       } else if let columns = report.columns {
+        let names = report.rowHeads(of: place, columns)
         rows += [[now].compactMap(\.self)] + Self.rows(cells, columns)
+        heads += [""] + names
       } else {
         rows += Self.rows([now].compactMap(\.self) + cells, Self.columns)
       }
     }
     rows += Self.rows(flowing, Self.columns)
-    let count = rows.joined().count
-    return Sheet(rows: rows, longestSide: count <= 16 ? 900 : count <= 64 ? 600 : 400)
+    let columnHeads =
+      isTable
+      ? (isChanged ? ["now"] : []) + (places.first ?? []).map { report.changeLabel($0) }
+      : report.columns != nil && places.count == 1 ? report.columnHeads : []
+    return Sheet(
+      rows: rows, rowHeads: heads, columnHeads: columnHeads, longestSide: longestSide)
+  }
+
+  /// The most pictures in a row for one place.
+  private static let widestTable = 16
+
+  /// The elements of a trial that fail a check, and do so only because of what is tried.
+  private struct Failing {
+    var ids: [String] = []
+    var checks: [String] = []
+
+    init(_ effect: Effect, isChanged: Bool) {
+      let failures =
+        isChanged
+        ? effect.checks.filter { $0.before == nil && $0.after != nil }.map { ($0.id, $0.check) }
+        : effect.after.findings().map { ($0.finding.name.id, $0.check) }
+      for (id, check) in failures {
+        if !ids.contains(id) { ids.append(id) }
+        if !checks.contains(check) { checks.append(check) }
+      }
+    }
   }
 
   private static func rows(_ cells: [Sheet.Cell], _ columns: Int) -> [[Sheet.Cell]] {
@@ -90,9 +144,9 @@ struct WhatIfPicture {
 
   private func cell(
     _ title: String, _ subject: LaidOutSubject, _ ids: [String],
-    _ warnings: inout [Diagnostic]
+    _ warnings: inout [Diagnostic], longestSide: Int?
   ) -> Sheet.Cell {
-    let scale = subject.frame.environment.scale
+    let ids = hasOutlines ? ids : []
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts
     let frames = ids.compactMap { visible[$0] }.filter { $0.width > 0 && $0.height > 0 }
     // Each picture of the sheet has the time for itself.
@@ -102,8 +156,12 @@ struct WhatIfPicture {
       return picture
     }
     warnings += picture.warnings
+    let full = picture.value.size
+    let shown = longestSide.map { Sheet.reduced(picture.value, toLongestSide: $0) } ?? picture.value
+    let scale =
+      subject.frame.environment.scale * Double(shown.width) / Double(max(1, full.width))
     return Sheet.Cell(
-      title: title, picture: picture.value,
+      title: title, picture: shown,
       outlines: frames.map { frame in
         Rect(
           x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,
@@ -131,6 +189,28 @@ extension WhatIfReport {
       }
     }
     return places
+  }
+
+  /// What is tried, as far as that isn't the same in all trials.
+  fileprivate func changeLabel(_ trial: WhatIfTrial) -> String {
+    let changes = trial.result.experiment.changes
+    let varied = zip(axes, changes).filter { $0.0.values.count > 1 }.map(\.1.words)
+    return (varied.isEmpty ? changes.map(\.words) : varied).joined(separator: ", ")
+  }
+
+  /// The values of the last key of several.
+  fileprivate var columnHeads: [String] {
+    axes.last { $0.values.count > 1 }?.settings.map(\.words) ?? []
+  }
+
+  /// The values of the other keys, one for each row of a place.
+  fileprivate func rowHeads(of place: [WhatIfTrial], _ columns: Int) -> [String] {
+    let last = axes.lastIndex { $0.values.count > 1 }
+    return stride(from: 0, to: place.count, by: columns).map { start in
+      let changes = place[start].result.experiment.changes
+      return axes.indices.filter { $0 != last && axes[$0].values.count > 1 }
+        .map { changes[$0].words }.joined(separator: ", ")
+    }
   }
 
   /// What stands above the picture of a trial.

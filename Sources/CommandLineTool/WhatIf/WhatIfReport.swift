@@ -67,7 +67,41 @@ struct WhatIfReport {
   // MARK: Text
 
   var text: PrintedText {
-    trials.count == 1 ? trials.map(Self.whole).joined() : table(trials.map(row))
+    if trials.count == 1 { return trials.map(Self.whole).joined() }
+    let sweeps = self.sweeps
+    let repeated = Set(sweeps.flatMap(\.repeated))
+    let rows = trials.indices.map { index in
+      repeated.contains(index) ? label(trials[index]) + ["as before"] : row(trials[index])
+    }
+    let lines = sweeps.flatMap(\.lines).map { "\($0)" as PrintedText }
+    return (lines + [table(rows)]).joined(separator: "\n")
+  }
+
+  /// One run over the values of a key, the only one with several.
+  private struct Sweep {
+    var lines: [String]
+
+    /// The indices of trials with which everything is as with the one before.
+    var repeated: [Int]
+  }
+
+  /// What the trials of each place say together, where one key has three values or more.
+  private var sweeps: [Sweep] {
+    let varied = axes.filter { $0.values.count > 1 }
+    guard varied.count == 1, let axis = varied.first, axis.values.count > 2 else { return [] }
+    return stride(from: 0, to: trials.count, by: axis.values.count).compactMap { start in
+      let end = min(start + axis.values.count, trials.count)
+      let part = trials[start..<end]
+      guard let first = part.first else { return nil }
+      let breakpoints = Breakpoints(axis.values, part.map(\.effect))
+      let place = placeLabel(first).joined(separator: ", ")
+      return Sweep(
+        lines: breakpoints.lines(of: axis.key.name).map { line in
+          place.isEmpty ? line : "\(place): \(line)"
+        },
+        repeated: axis.values.indices.filter { breakpoints.repeated.contains(axis.values[$0]) }
+          .map { start + $0 })
+    }
   }
 
   private func row(_ trial: WhatIfTrial) -> [String] {
@@ -84,6 +118,7 @@ struct WhatIfReport {
 
   private static func whole(_ trial: WhatIfTrial) -> PrintedText {
     guard let effect = trial.effect else { return "" }
+    if trial.result.experiment.changes.isEmpty { return findings(effect) }
     var lines: [PrintedText] = ["\(effect.words)"]
     // Where lines and nameless boxes stand follows from the rest.
     let changes = effect.layout.changes.filter {
@@ -95,6 +130,14 @@ struct WhatIfReport {
     }
     lines += effect.checks.map { "  \($0.words)" as PrintedText }
     return lines.joined(separator: "\n")
+  }
+
+  /// What the checks find, where nothing is set and so nothing can have changed.
+  private static func findings(_ effect: Effect) -> PrintedText {
+    let findings = effect.after.findings()
+    if findings.isEmpty { return "nothing found" }
+    return findings.map { "\($0.finding.clause(of: $0.check))" as PrintedText }
+      .joined(separator: "\n")
   }
 
   private static func words(_ value: LayoutChange.Value?) -> String {

@@ -4,6 +4,7 @@ import Messages
 /// How Accengage's SDK delivers: one message at a time, a lock, and a data source that is asked.
 ///
 /// The SDK is closed. What its headers leave open is assumed, and said in the timeline's warnings.
+/// Source: Docs/Vendors/Delivery.md#accengage.
 struct AccengageDelivery: DeliveryRules {
   enum Timer: Sendable {
     /// The app's exit animation calls its completion handler.

@@ -8,7 +8,7 @@ struct AccengageDeliverySDK: Sendable {
   init(_ version: SDKVersion) throws(Diagnostic) {
     guard (4...7).contains(version.major) else {
       throw .error(
-        "There are no rules for version \(version) of Accengage's SDK.",
+        "Accengage SDK \(version) is not supported.",
         solution: "Use a version of 4–7.")
     }
     self.version = version

@@ -116,7 +116,7 @@ extension AirshipDelivery {
       return Refusal(why: "disabled", sentence: "In-app automation is not enabled: nothing counts.")
     }
     if let start = schedule.start, wallClock < start {
-      return Refusal(why: "start", sentence: "Its start has not come.")
+      return Refusal(why: "start", sentence: "Its start has not been reached.")
     }
     switch schedule.state {
     case .idle: return nil

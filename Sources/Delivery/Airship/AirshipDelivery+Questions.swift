@@ -65,7 +65,9 @@ extension AirshipDelivery {
       if let message = extended(schedules[index], by: answer.members) {
         schedules[index].prepared = message
       } else {
-        stage.assume("What extendMessage makes of \"\(id)\" is not valid: it stays as it is.")
+        stage.assume(
+          "The message that extendMessage returns for \"\(id)\" is not valid: \"\(id)\" is left "
+            + "unchanged.")
       }
     }
     return true

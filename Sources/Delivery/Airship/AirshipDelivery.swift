@@ -5,7 +5,7 @@ import Messages
 /// coordinators, adapters, and the app's delegate.
 ///
 /// Classic versions (to 17) and later ones follow one course; `AirshipDeliverySDK` names what
-/// differs.
+/// differs. Source: Docs/Vendors/Delivery.md#airship.
 struct AirshipDelivery: DeliveryRules {
   enum Timer: Sendable {
     case delayEnds(Int, execution: Int)

@@ -11,7 +11,7 @@ struct AirshipDeliverySDK: Sendable {
   init(_ version: SDKVersion) throws(Diagnostic) {
     guard version >= SDKVersion(9), version < SDKVersion(22) else {
       throw .error(
-        "There are no rules for version \(version) of Airship's SDK.",
+        "Airship SDK \(version) is not supported.",
         solution: "Use a version of 9–17 (classic) or 18–21.")
     }
     self.version = version

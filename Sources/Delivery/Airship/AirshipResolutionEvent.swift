@@ -11,7 +11,7 @@ public enum AirshipResolutionEvent: Hashable, Sendable {
   /// A message's end had come before it was shown; `expiry` is that end in ISO 8601.
   case expired(expiry: String)
 
-  /// Another standard message took its place.
+  /// Another standard message replaced it.
   case replaced(byID: String)
 
   /// The push of a standard message was opened.

@@ -137,13 +137,13 @@ struct BloomreachBlocks: Sendable {
     return parsed.value.first
   }
 
-  /// Reports what is wrong with a block at its place in the scenario.
+  /// Reports what is wrong with a block at its position in the scenario.
   private func report(
     _ diagnostics: [Diagnostic], of message: Scenario.Message, _ reader: ScenarioReader
   ) {
     for diagnostic in diagnostics {
       var diagnostic = diagnostic
-      // One block alone is no list that could be discarded.
+      // One block alone is not a list that could be discarded.
       guard let path = diagnostic.keyPath, path.contains("[0]") else { continue }
       diagnostic.keyPath =
         path.hasPrefix("data[0]")

@@ -83,9 +83,9 @@ extension BloomreachDelivery {
     places[place].shown = index
     display(index, place, because: "It won, and its page was measured.", on: &stage)
     writeHeight(stage.heights[blocks[index].id], index, place, on: &stage)
-    call(BloomreachCall.messageShown, index, place, because: "It is in its place.", on: &stage)
+    call(BloomreachCall.messageShown, index, place, because: "Its view is attached.", on: &stage)
     if places[place].callback != .replaces {
-      track(.show, index, place, because: "It is in its place.", on: &stage)
+      track(.show, index, place, because: "Its view is attached.", on: &stage)
     }
   }
 }

@@ -20,7 +20,7 @@ extension BloomreachDelivery {
   static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary {
     guard setting.sdk >= SDKVersion(3, 4), setting.sdk < SDKVersion(5) else {
       throw .error(
-        "There are no rules for version \(setting.sdk) of Bloomreach's SDK.",
+        "Bloomreach SDK \(setting.sdk) is not supported.",
         solution: "Use 4.0.1, whose rules hold from 3.4 on.")
     }
     return ScenarioVocabulary(

@@ -3,6 +3,8 @@ import HTMLContent
 import Messages
 
 /// How Bloomreach's SDK 4 delivers: content blocks in carousels and static placeholders.
+///
+/// Source: Docs/Vendors/Delivery.md#bloomreach.
 struct BloomreachDelivery: DeliveryRules {
   /// What can run out, each for a placeholder; a number names the load that it belongs to.
   enum Timer: Sendable {
@@ -220,7 +222,7 @@ struct BloomreachDelivery: DeliveryRules {
   private mutating func appear(_ place: Int, on stage: inout Stage<Timer>) {
     let isDeferred = !places[place].isCarousel && places[place].isDeferred
     if places[place].isThere, isDeferred {
-      release(place, because: "Another view takes its place.", on: &stage)
+      release(place, because: "Another view replaces it.", on: &stage)
     }
     places[place].isThere = true
     places[place].lastScroll = stage.now

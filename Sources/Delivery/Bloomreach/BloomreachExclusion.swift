@@ -44,7 +44,7 @@ public enum BloomreachExclusion: Hashable, Sendable {
   /// The app's own filter leaves it out.
   case filteredByApp
 
-  /// A block with a higher priority, or the one chosen among equals, stands in the place.
+  /// A block with a higher priority, or the one chosen among equals, is shown instead.
   case notChosen(winner: String)
 
   /// A carousel shows at most so many.
@@ -69,7 +69,7 @@ public enum BloomreachExclusion: Hashable, Sendable {
     case .invalidHTML: "its HTML is invalid: a picture can't be loaded"
     case .filteredByApp: "left out by the app's own filter"
     case .notChosen(let winner):
-      "\"\(Self.clipped(winner))\" is shown in its place"
+      "\"\(Self.clipped(winner))\" is shown instead"
     case .beyondLimit(let limit): "beyond the limit of \(limit) blocks"
     }
   }

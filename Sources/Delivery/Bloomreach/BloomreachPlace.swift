@@ -45,7 +45,7 @@ struct BloomreachPlace: Sendable {
 
   // MARK: A carousel
 
-  /// How many blocks the last load gave, and the place of each.
+  /// How many blocks the last load gave, and the position of each.
   var count = 0
   var positions: [Int: Int] = [:]
 

@@ -1,6 +1,6 @@
 public import Messages
 
-/// The filters of content blocks, at one moment.
+/// The filters of content blocks, at one moment: Docs/Vendors/Bloomreach.md#which-block-is-shown.
 public struct BloomreachSelector: Sendable {
   /// How the frequencies `only_once` and `once_per_visit` are understood.
   public enum Reading: String, CaseIterable, Hashable, Sendable {
@@ -81,7 +81,7 @@ public struct BloomreachSelection: Hashable, Sendable {
     }
   }
 
-  /// In the order in which they are shown; a placeholder that is no carousel has at most one.
+  /// In the order in which they are shown; a placeholder that is not a carousel has at most one.
   public var shown: [BloomreachBlock] = []
 
   /// In the order of the file.
@@ -96,7 +96,7 @@ extension BloomreachSelector {
     block.answer.map { $0.lifetime <= 0 } ?? false
   }
 
-  /// Why a placeholder stays empty whatever else is in it, by the place of the block that is at fault.
+  /// Why a placeholder stays empty whatever else is in it, by the index of the block that causes it.
   ///
   /// The SDK shows nothing as long as a block of the placeholder has neither an answer nor content
   /// of its own, or an answer has expired: in a carousel that of any block of the app, else that of
@@ -237,7 +237,7 @@ extension BloomreachSelector {
 
   /// The SDK's order: higher priorities first, equal ones by name as Swift compares strings.
   public static func inCarouselOrder(_ blocks: [BloomreachBlock]) -> [BloomreachBlock] {
-    // The places keep blocks of the same name in the order of the file.
+    // The offsets keep blocks of the same name in the order of the file.
     blocks.enumerated().sorted { a, b in
       if a.element.priority != b.element.priority {
         return a.element.priority > b.element.priority

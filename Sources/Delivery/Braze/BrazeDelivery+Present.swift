@@ -19,7 +19,7 @@ extension BrazeDelivery {
       }
       if let older = followup {
         push(
-          older, "followup", because: "\"\(item.id)\" takes its place behind the click.",
+          older, "followup", because: "\"\(item.id)\" follows the click instead.",
           on: &stage)
       }
       followup = item

@@ -50,7 +50,7 @@ extension BrazeDelivery {
       || (SDKVersion(10, 3)..<SDKVersion(19)).contains(setting.sdk)
     guard isKnown else {
       throw .error(
-        "There are no rules for version \(setting.sdk) of Braze's SDK.",
+        "Braze SDK \(setting.sdk) is not supported.",
         solution: "Use a version of 3–4 (AppboyUI) or 10.3–18 (BrazeUI).")
     }
     return ScenarioVocabulary(

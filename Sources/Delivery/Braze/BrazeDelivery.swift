@@ -5,7 +5,7 @@ import Messages
 /// How Braze's SDK delivers: triggers, and a stack of what could not be shown.
 ///
 /// AppboyUI and its compatibility layer evaluate the top of the stack; BrazeUI presents a message
-/// at once and has a slot for the one that follows a click.
+/// at once and has a slot for the one that follows a click. Source: Docs/Vendors/Delivery.md#braze.
 struct BrazeDelivery: DeliveryRules {
   enum Timer: Sendable {
     /// A trigger's delay is over.

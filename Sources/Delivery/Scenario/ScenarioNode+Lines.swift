@@ -6,7 +6,7 @@ extension ScenarioNode {
 
   /// A scenario without its steps, and its steps.
   struct SplitText {
-    /// The text with as many empty lines in place of the steps.
+    /// The text with as many empty lines instead of the steps.
     var rest: String
     var steps: [ScenarioNode]
   }

@@ -92,7 +92,7 @@ extension ScenarioParser {
   ) {
     guard given.members.isEmpty else { return }
     reader.error(
-      given.line, path, "The step names not \(what).",
+      given.line, path, "The step doesn't name \(what).",
       "Add one of \(fields.map(\.name).joined(separator: ", ")).")
   }
 

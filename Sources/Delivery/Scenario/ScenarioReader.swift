@@ -183,7 +183,7 @@ final class ScenarioReader {
       guard let word = node.text else { return wrongType(node, shape, path) }
       if !words.contains(word) {
         error(
-          node.line, path, "\"\(word.prefix(60))\" is not one of the values that are known.",
+          node.line, path, "\"\(word.prefix(60))\" is not a valid value.",
           Self.suggestion(word, among: words))
       }
     case .message: checkName(node, "message", among: messages, path)

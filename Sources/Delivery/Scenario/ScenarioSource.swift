@@ -57,7 +57,7 @@ public struct ScenarioSource: Sendable {
   /// Sets a value of the scenario.
   ///
   /// A key that the map around it lacks is added: whether a scenario may have it is found out when
-  /// the scenario is read. A text stays a text: `17` in place of `"16.4"` is the text `17`.
+  /// the scenario is read. A text stays a text: `17` instead of `"16.4"` is the text `17`.
   ///
   /// - Parameters:
   ///   - path: The way to the value, such as `app.displayInterval`.
@@ -118,7 +118,7 @@ extension ScenarioNode {
     }
   }
 
-  /// The map with a member in place of the one of its name, or at its end.
+  /// The map with a member that replaces the one of its name, or at its end.
   fileprivate func with(_ key: String, _ value: ScenarioNode) -> ScenarioNode {
     var members = members
     if let index = members.firstIndex(where: { $0.key == key }) {
@@ -189,7 +189,7 @@ extension ScenarioNode {
 
   private func replaced(by text: String) throws(Diagnostic) -> ScenarioNode {
     if case .text = content { return ScenarioNode(content: .text(text), line: line) }
-    // What is no YAML by itself is a text.
+    // What is not YAML by itself is a text.
     let value = (try? ScenarioNode.yaml(text)) ?? ScenarioNode(content: .text(text), line: line)
     return value.moved(to: line)
   }

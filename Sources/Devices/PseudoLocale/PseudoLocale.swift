@@ -14,7 +14,7 @@ public enum PseudoLocale: String, CaseIterable, Hashable, Sendable {
 
   /// Returns a text as this language has it.
   public func translated(_ text: String) -> String {
-    // Spaces around a text are no part of it.
+    // Spaces around a text don't belong to it.
     guard let start = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return text }
@@ -35,7 +35,7 @@ public enum PseudoLocale: String, CaseIterable, Hashable, Sendable {
 
   private static func accented(_ parts: [TranslatableText.Part]) -> String {
     var result = "["
-    // How many letters the text lacks at this place to be longer by the expansion.
+    // How many letters the text lacks here to be longer by the expansion.
     var lacking = 0.0
     for part in parts {
       if part.isFixed {

@@ -72,7 +72,7 @@ private struct Scanner {
     }
   }
 
-  /// Returns the end of what stands in brackets, with brackets inside of it.
+  /// Returns the end of what is in brackets, with brackets inside it.
   private mutating func bracketEnd(
     at start: String.Index, _ opener: Character, _ closer: Character
   ) -> String.Index? {

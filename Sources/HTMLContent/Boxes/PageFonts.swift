@@ -94,13 +94,13 @@ struct PageFonts {
     // Several addresses may lead to one font, which is in memory once.
     guard
       digests.contains(font.digest)
-        || font.bytes.count <= HTMLLimits.maximumFontBytes - bytes
+        || font.byteCount <= HTMLLimits.maximumFontBytes - bytes
     else {
       throw .warning(
         "The fonts of the page have more than \(HTMLLimits.maximumFontBytes) bytes; some are "
           + "not loaded.")
     }
-    if digests.insert(font.digest).inserted { bytes += font.bytes.count }
+    if digests.insert(font.digest).inserted { bytes += font.byteCount }
     files[address] = .some(font)
     return font
   }

@@ -28,6 +28,12 @@ extension InterfaceFile {
   public static func parse(
     _ bytes: [UInt8], traits: Traits
   ) throws(Diagnostic) -> Parsed<InterfaceFile> {
+    try Deadline.onDeepStack { () throws(Diagnostic) in try read(bytes, traits: traits) }
+  }
+
+  private static func read(
+    _ bytes: [UInt8], traits: Traits
+  ) throws(Diagnostic) -> Parsed<InterfaceFile> {
     let document = try XMLReader.read(bytes)
     guard document.name == "document", let objects = document.child("objects") else {
       throw .error(

@@ -13,7 +13,7 @@ public struct AccengageDataSource: Hashable, Sendable {
   /// Whether the message may be shown.
   public var canDisplay: Bool?
 
-  /// The name of an interface file that takes the place of the message's.
+  /// The name of an interface file that replaces the message's.
   public var template: String?
 
   /// Where the view is in the window; nil for where the template has it.

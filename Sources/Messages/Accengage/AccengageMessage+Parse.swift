@@ -72,7 +72,7 @@ extension AccengageMessage {
       first.know("expected")
       first.warnAboutUnknownKeys(in: "a case")
       reader.log.warning(
-        at: "cases", "Only the first case is drawn.", "Write each into a message of its own.")
+        at: "cases", "Only the first case is drawn.", "Write each case as a separate message.")
     }
     reader.warnAboutUnknownKeys(in: "a scenario")
   }
@@ -204,8 +204,8 @@ extension AccengageMessage {
     if let known, let isInterstitial, known.isInterstitial != isInterstitial {
       log.warning(
         at: keyPath(of: "interstitial"),
-        "The template is \(known.isInterstitial ? "an interstitial" : "a banner"), which the "
-          + "message denies; the message is followed.", "Make them agree.")
+        "The template is \(known.isInterstitial ? "an interstitial" : "a banner"), but "
+          + "the message says otherwise; the message is followed.", "Make them agree.")
     }
   }
 

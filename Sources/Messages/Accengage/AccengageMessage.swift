@@ -63,10 +63,10 @@ public struct AccengageMessage: Hashable, Sendable {
   /// Pages by their addresses.
   public var pages: [String: String] = [:]
 
-  /// The interface file that the message is drawn with, in place of the one that it names.
+  /// The interface file that the message is drawn with, instead of the one that it names.
   public var interfaceFile: AccengageInterfaceFile?
 
-  /// Values of the interface file in place of its own, by their names such as `1001.textColor`; nil
+  /// Values that replace those of the interface file, by their names such as `1001.textColor`; nil
   /// takes a value away.
   public var templateValues: [String: String?] = [:]
 

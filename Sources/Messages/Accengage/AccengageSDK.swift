@@ -32,7 +32,7 @@ public struct AccengageSDK: Hashable, Sendable {
       self.init(version: version, generation: .webViewInCode)
     default:
       throw .error(
-        "There are no rules for version \(version) of Accengage's SDK.",
+        "Accengage SDK \(version) is not supported.",
         solution: "Use a version of 5.4.1–7.")
     }
   }

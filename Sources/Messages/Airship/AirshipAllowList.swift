@@ -4,7 +4,7 @@ public enum AirshipAllowList {
   private static let hosts = ["urbanairship.com", "asnapieu.com"]
 
   /// Returns the host of an address that an app has to allow by itself; nil for one of Airship's own
-  /// and for what is no address on the web.
+  /// and for what is not an address on the web.
   public static func unlistedHost(of url: String) -> String? {
     let scheme = url.prefix { $0 != ":" }.lowercased()
     guard scheme == "https" || scheme == "http" else { return nil }

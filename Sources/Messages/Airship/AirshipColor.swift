@@ -3,8 +3,8 @@ package import Geometry
 /// Reads colours as Airship's SDK does, slips included.
 ///
 /// White space and one `#` are dropped. Six or seven characters are a colour of 24 bits, eight or
-/// nine one of 32 bits with alpha first. Digits are read until the first character that is none,
-/// after an optional `0x`.
+/// nine one of 32 bits with alpha first. Digits are read up to the first other character, after
+/// an optional `0x`. Source: Docs/Vendors/Airship.md#colour-strings.
 package enum AirshipColor {
   /// Returns nil when the SDK fails to read the text.
   package static func parse(_ text: String, sdk: AirshipSDK) -> Color? {

@@ -141,7 +141,7 @@ public struct AirshipMedia: Hashable, Sendable {
   }
 }
 
-/// How the buttons of a message stand together.
+/// How the buttons of a message are arranged.
 public enum AirshipButtonLayout: String, CaseIterable, Hashable, Sendable {
   /// One below the other.
   case stacked
@@ -165,7 +165,7 @@ public enum AirshipTemplate: String, CaseIterable, Hashable, Sendable {
   case headerBodyMedia = "header_body_media"
 }
 
-/// The side of a banner on which its picture stands.
+/// The side of a banner on which its picture is.
 public enum AirshipBannerTemplate: String, CaseIterable, Hashable, Sendable {
   /// The picture is on the left.
   case mediaLeft = "media_left"

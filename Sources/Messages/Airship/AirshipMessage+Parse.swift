@@ -93,7 +93,7 @@ extension AirshipParser {
 
   private func messageID(_ reader: JSONReader) -> String? {
     guard sdk.requiresMessageID else {
-      // The schedule carries the id; whatever stands here is ignored.
+      // The schedule carries the id; whatever is here is ignored.
       if case .string(let id)? = reader.object["message_id"] { return id }
       return nil
     }

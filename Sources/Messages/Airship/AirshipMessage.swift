@@ -69,7 +69,7 @@ public struct AirshipMessage: Hashable, Sendable {
     self.display = display
   }
 
-  /// Returns where the file asks for what stands at a key path of the message.
+  /// Returns where the file asks for what is at a key path of the message.
   public func keyPath(inFile keyPath: String) -> String {
     switch origin {
     case .message: keyPath

@@ -168,7 +168,7 @@ private struct ScriptReader {
       case "n": result.append("\n")
       case "t": result.append("\t")
       case "r": result.append("\r")
-      // A number in the text is nothing that a resolution has to have.
+      // No resolution needs a character that is written as a number.
       case "u", "x": return nil
       default: result.append(escaped)
       }

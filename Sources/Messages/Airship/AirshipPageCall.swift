@@ -80,7 +80,7 @@ extension AirshipPageCall {
     }
   }
 
-  /// A problem of the object, whose key path isn't a place in a file.
+  /// A problem of the object, whose key path isn't a position in a file.
   private func named(_ problem: Diagnostic) -> Diagnostic {
     var problem = problem
     let place = problem.keyPath.map { "\($0): " } ?? ""

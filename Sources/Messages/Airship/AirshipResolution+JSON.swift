@@ -81,7 +81,7 @@ extension AirshipParser {
 }
 
 extension AirshipButton {
-  /// The JSON form: what stands in a message, without the keys that it leaves out.
+  /// The JSON form: what a message has, without the keys that it leaves out.
   public func json(sdk: AirshipSDK = .standard) -> JSONValue {
     var members: [String: JSONValue] = ["id": .string(id), "label": label.json(sdk: sdk)]
     members["behavior"] = behavior.map { .string($0.rawValue) }
@@ -94,7 +94,7 @@ extension AirshipButton {
 }
 
 extension AirshipText {
-  /// The JSON form: what stands in a message, without the keys that it leaves out.
+  /// The JSON form: what a message has, without the keys that it leaves out.
   public func json(sdk: AirshipSDK = .standard) -> JSONValue {
     var members: [String: JSONValue] = ["text": .string(text)]
     members["size"] = size.map { .number($0) }

@@ -12,7 +12,7 @@ public enum AirshipDefaultColor: Hashable, Sendable {
   case systemBackground
 }
 
-/// What the generations put in place of an absent key, and how they read what is there.
+/// What the generations take for an absent key, and how they read what is there.
 extension AirshipSDK {
   /// The size of every text before Dynamic Type, in points.
   public var defaultTextSize: Double { 14 }

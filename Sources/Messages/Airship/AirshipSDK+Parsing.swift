@@ -51,7 +51,7 @@ extension AirshipSDK {
 
   var knowsScenes: Bool { version >= SDKVersion(16) }
 
-  /// Whether the content of a custom message stands in an object under the key `custom`.
+  /// Whether the content of a custom message is in an object under the key `custom`.
   var wrapsCustomContent: Bool { isClassic }
 
   /// The largest number of buttons that a message may have; nil when there is no limit.

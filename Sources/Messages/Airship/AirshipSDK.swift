@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// A version of Airship's iOS SDK and the generation of message code that it belongs to.
 ///
-/// The same message looks different from one generation to the next: templates, parsing and
+/// The same message is drawn differently from one generation to the next: templates, parsing and
 /// defaults ask the generation, or the exact version where a change came in between.
 public struct AirshipSDK: Hashable, Sendable {
   /// The ways in which Airship has drawn messages, oldest first.
@@ -51,7 +51,7 @@ public struct AirshipSDK: Hashable, Sendable {
   public init(_ version: SDKVersion) throws(Diagnostic) {
     guard version >= SDKVersion(13, 5, 2), version < SDKVersion(22) else {
       throw .error(
-        "There are no rules for version \(version) of Airship's SDK.",
+        "Airship SDK \(version) is not supported.",
         solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10, 18.0–18.3 or 18.4–21.")
     }
     self.init(

@@ -86,7 +86,7 @@ extension AirshipStandardMessage {
       "Use a category of \(limit) actions.")
   }
 
-  /// Where a push asks for what stands at a key path of its banner.
+  /// Where a push asks for what is at a key path of its banner.
   static func keyPath(of path: String) -> String {
     let places = [
       ("display.body", "display.alert"), ("display.buttons", "actions.button_group"),

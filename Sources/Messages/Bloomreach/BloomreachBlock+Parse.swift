@@ -5,7 +5,7 @@ extension BloomreachBlock {
   ///
   /// - Parameters:
   ///   - json: The list.
-  ///   - keyPath: Where it stands in its file.
+  ///   - keyPath: Where it is in its file.
   /// - Returns: The blocks in their order.
   /// - Throws: Every error at once. One block that can't be read is enough for the SDK to discard
   ///   the whole list.
@@ -22,7 +22,7 @@ extension BloomreachBlock {
         log.error(at: reader.path("success"), "The SDK ignores an answer without success.")
       }
       reader.know(key)
-      // Without one of their own the blocks stand beside what is said of the view.
+      // Without a key of their own the blocks are beside the keys of the view.
       if !keyPath.isEmpty { reader.warnAboutUnknownKeys(in: "a bundle") }
     default:
       throw InputProblems(
@@ -35,13 +35,13 @@ extension BloomreachBlock {
     where items.count == blocks.count && block.id.isRepeated(in: &ids) {
       log.warning(
         at: "\(reader.path(key))[\(index)].id",
-        "There is a block of the id \(block.id.quoted) before.",
-        "Give each block an id of its own.")
+        "The id \(block.id.quoted) belongs to an earlier block.",
+        "Give each block its own id.")
     }
     if log.hasErrors {
       log.error(
         at: reader.path(key),
-        "The SDK discards the whole list (blocks: \(items.count)), also what is good.")
+        "The SDK discards the whole list (blocks: \(items.count)), including the valid ones.")
       throw InputProblems(log.diagnostics)
     }
     return Parsed(blocks, warnings: log.diagnostics)
@@ -105,7 +105,7 @@ extension BloomreachAnswer {
   ///
   /// - Parameters:
   ///   - json: The answers.
-  ///   - keyPath: Where they stand in their file.
+  ///   - keyPath: Where they are in their file.
   /// - Returns: The answers in their order.
   /// - Throws: Every error at once. One answer that can't be read is enough for the SDK to discard
   ///   all of them.
@@ -123,7 +123,7 @@ extension BloomreachAnswer {
     where count == answers.count && answer.id.isRepeated(in: &ids) {
       log.warning(
         at: "\(reader.path("data"))[\(index)].id",
-        "There is an answer for \(answer.id.quoted) before; the SDK takes the first.",
+        "There is an earlier answer for \(answer.id.quoted); the SDK uses the first.",
         "Leave one out.")
     }
     if log.hasErrors {

@@ -52,7 +52,7 @@ public struct BloomreachBlock: Hashable, Sendable {
   /// When the block is shown.
   public var dateFilter: DateFilter
 
-  /// The places of the app that the block serves.
+  /// The placeholders of the app in which the block may be shown.
   public var placeholders: [String]
 
   /// What is missing or unknown counts as `always`.

@@ -57,7 +57,7 @@ extension BloomreachMessage {
       solution: "Add them as \"personalized\": {\"data\": […]}.")
   }
 
-  // MARK: What stands beside the server's words
+  // MARK: What is beside the server's keys
 
   mutating func readFrame(_ reader: JSONReader) {
     if let times = reader.reader("clock") {
@@ -85,11 +85,11 @@ extension BloomreachMessage {
         resources[url] = resource
       } else {
         reader.log.error(
-          at: "resources.\(url.clipped)", "It is not known what the address delivers.",
+          at: "resources.\(url.clipped)", "The value is not a valid resource.",
           "Write \"image 600 x 200\", \"font\" or \"missing\".")
       }
     }
-    // Words for readers, and what else stands at the top.
+    // Words for readers, and the other keys at the top.
     reader.know("about", "format", "expected", "bundle", "personalized")
     if !reader.has("bundle") { reader.know("success", "in_app_content_blocks") }
     reader.warnAboutUnknownKeys(in: "a file of content blocks")

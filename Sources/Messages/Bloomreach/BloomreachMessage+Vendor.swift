@@ -10,7 +10,7 @@ public struct BloomreachSDK: VendorSDK {
   public init(_ version: SDKVersion) throws(Diagnostic) {
     guard version >= SDKVersion(3, 4), version < SDKVersion(5) else {
       throw .error(
-        "There are no rules for version \(version) of Bloomreach's SDK.",
+        "Bloomreach SDK \(version) is not supported.",
         solution: "Use \(Self.standard.version), whose rules hold from 3.4 on.")
     }
     self.init(known: version)

@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Geometry
 
-/// The page of an app around a placeholder: what stands above and below it, and how far in it is.
+/// The page of an app around a placeholder: what is above and below it, and how far in it is.
 public struct BloomreachScreen: Hashable, Sendable {
   /// Something of the app's, drawn as a plain area with its name.
   public struct Item: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct BloomreachScreen: Hashable, Sendable {
   /// The most items above and below the placeholder together.
   public static let maximumItems = 200
 
-  /// nil stands for the system's background.
+  /// nil means the system's background.
   public var background: Color?
 
   /// The space around the placeholder, in points.
@@ -33,7 +33,7 @@ public struct BloomreachScreen: Hashable, Sendable {
   /// Makes a page with nothing above and below the placeholder.
   public init() {}
 
-  /// Reads a page; Docs/Bloomreach.md describes the file.
+  /// Reads a page; Docs/Vendors/Bloomreach.md describes the file.
   ///
   /// Throws every error at once, each with its key path.
   public static func parse(_ json: JSONValue) throws(InputProblems) -> Parsed<BloomreachScreen> {
@@ -98,7 +98,7 @@ extension JSONReader {
       guard digits.utf8.count == 8 else { return Color(hex: number) }
       return Color(hex: number >> 8, alpha: Double(number & 0xFF) / 255)
     }
-    log.error(at: path(key), "\(text.quoted) is no colour.", "Write \"#F2F2F7\".")
+    log.error(at: path(key), "\(text.quoted) is not a valid colour.", "Write \"#F2F2F7\".")
     return nil
   }
 }

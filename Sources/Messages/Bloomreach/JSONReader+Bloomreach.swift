@@ -42,7 +42,7 @@ extension JSONReader {
     return html
   }
 
-  /// A value that stands under one of two names: this package's, or the one of the documentation.
+  /// A value under one of two names: this package's, or the one of the documentation.
   func either<Value>(_ key: String, _ name: String, _ read: (String) -> Value?) -> Value? {
     guard has(key) else {
       if isRecording { _ = read(key) }

@@ -46,7 +46,7 @@ public struct BrazeButtonColors: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour that Braze writes as the integer `0xAARRGGBB`; nil when the number is none.
+  /// The colour that Braze writes as the integer `0xAARRGGBB`; nil when the number is not a colour.
   init?(argb number: Double) {
     guard let value = UInt32(exactly: number) else { return nil }
     self.init(hex: value & 0xFF_FFFF, alpha: Double(value >> 24) / 255)

@@ -2,7 +2,7 @@ public import Diagnostics
 import Geometry
 
 extension BrazeMessage {
-  /// Reads a message: the object that stands under `data` in a trigger.
+  /// Reads a message: the object under `data` in a trigger.
   ///
   /// The SDK's own parser isn't published. Values of a wrong type are left out with a warning, and
   /// a word that no published wrapper knows is an error. Throws every error at once.
@@ -28,7 +28,7 @@ extension BrazeMessage {
     kind = reader.word("type", Kind.self)
     if kind == nil, !log.hasErrors, reader.has("type") {
       log.warning(
-        at: "type", "So the message is taken for a slideup, as one without \"type\" is.",
+        at: "type", "The message is therefore read as a slideup, as one without \"type\" is.",
         "Write \"SLIDEUP\", \"MODAL\", \"FULL\" or \"HTML\".")
     }
     message = reader.text("message")
@@ -160,7 +160,7 @@ extension JSONReader {
     guard let text = string(key), !text.isEmpty else { return nil }
     if text.unicodeScalars.count > 1 {
       log.warning(
-        at: path(key), "\(text.quoted) is more than one character; it is drawn as it stands.",
+        at: path(key), "\(text.quoted) is more than one character; it is drawn as it is.",
         "Write the symbol's character, such as \"\\uf0f3\", not its name.")
     }
     return text

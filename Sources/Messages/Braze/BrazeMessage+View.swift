@@ -57,7 +57,7 @@ extension BrazeMessage {
     if case .string(let text)? = extras[key] { text } else { nil }
   }
 
-  /// What the body of a picker or list stands for: it is cut at each comma with one space after it.
+  /// The items of a picker or list: its body, cut at each comma with one space after it.
   public var items: [String] {
     let text = Array((message ?? "").unicodeScalars)
     var items: [String] = []
@@ -109,7 +109,7 @@ extension BrazeMessage {
     case .picker:
       if imageURL == nil { return nil }
       return refusal(
-        "the picker has no place for an image, so it hides itself at once.", at: "image_url",
+        "the picker can't show an image, so it hides itself at once.", at: "image_url",
         "Remove \("image_url".quoted).")
     case .html, .control: return nil
     }

@@ -83,7 +83,7 @@ public struct BrazeMessage: Hashable, Sendable {
 
   /// What a picture is to its message.
   public enum ImageStyle: String, CaseIterable, Hashable, Sendable {
-    /// The picture stands above the text.
+    /// The picture is above the text.
     case top
 
     /// The picture is the message.
@@ -93,7 +93,7 @@ public struct BrazeMessage: Hashable, Sendable {
   /// The SDK by whose rules the message was read.
   public var sdk: BrazeSDK
 
-  /// Nil stands for a slideup.
+  /// Nil means a slideup.
   public var kind: Kind?
 
   /// The body; for HTML, the document.

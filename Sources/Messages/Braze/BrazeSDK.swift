@@ -27,7 +27,7 @@ public struct BrazeSDK: Hashable, Sendable {
     case SDKVersion(10, 3)..<SDKVersion(19): self.init(version: version, generation: .brazeUI)
     default:
       throw .error(
-        "There are no rules for version \(version) of Braze's SDK.",
+        "Braze SDK \(version) is not supported.",
         solution: "Use a version of 3.30–4 (AppboyUI) or 10.3–18 (BrazeUI).")
     }
   }

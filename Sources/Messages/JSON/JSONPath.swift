@@ -40,7 +40,7 @@ public struct JSONPath: Hashable, Sendable {
 
   private static func problem(_ text: String) -> Diagnostic {
     .error(
-      "\"\(text.prefix(80))\" is no key path.",
+      "\"\(text.prefix(80))\" is not a valid key path.",
       solution: "Write names with points and indices in brackets: display.buttons[1].label.text.")
   }
 }

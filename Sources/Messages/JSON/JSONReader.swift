@@ -5,20 +5,25 @@ final class ProblemLog {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var hasErrors = false
 
-  /// Whether the last problem that is told was told.
+  /// Whether no further problem is reported.
   var isFull: Bool { diagnostics.count >= MessageLimits.maximumProblems }
 
   func error(at keyPath: String, _ summary: String, _ solution: String? = nil) {
-    // The first error is always told, because the message is refused for it.
+    // The first error is always reported, because the message is refused for it.
     if !isFull || !hasErrors {
       diagnostics.append(.error(summary, keyPath: keyPath, solution: solution))
     }
     hasErrors = true
   }
 
-  func warning(at keyPath: String, _ summary: String, _ solution: String? = nil) {
+  func warning(
+    at keyPath: String, _ summary: String, _ solution: String? = nil,
+    cause: Diagnostic.Cause? = nil
+  ) {
     if isFull { return }
-    diagnostics.append(.warning(summary, keyPath: keyPath, solution: solution))
+    var problem = Diagnostic.warning(summary, keyPath: keyPath, solution: solution)
+    problem.cause = cause
+    diagnostics.append(problem)
   }
 }
 
@@ -34,7 +39,7 @@ struct JSONLeniency {
   var wrongTypeIsAbsent = false
 }
 
-/// Reads the members of one object, knows where it stands, and logs what is wrong.
+/// Reads the members of one object, knows where it is in the file, and logs what is wrong.
 ///
 /// A member that is absent, or of the wrong type, is nil; in the second case an error is logged.
 /// The keys that are asked for are the keys that are known.
@@ -188,7 +193,7 @@ final class JSONReader {
     JSONReader(members, at: path(key), log: log, leniency: leniency, recording: recording)
   }
 
-  /// Readers for the elements of the array that a key holds; nil for one that is no object.
+  /// Readers for the elements of the array that a key holds; nil for one that is not an object.
   ///
   /// `limit` says how many the caller takes, for those who write messages.
   func readers(_ key: String, atMost limit: Int? = nil) -> [JSONReader?]? {
@@ -260,7 +265,10 @@ final class JSONReader {
       log.warning(
         at: path(key.clipped), "\(key.quoted) is ignored: \(owner) has no such key.",
         Spelling.nearest(to: key, among: unused).map { "Did you mean \($0.quoted)?" }
-          ?? "Remove it.")
+          ?? "Remove it.",
+        cause: .unknownKey(
+          owner: owner, meant: Spelling.nearest(to: key, among: unused + known),
+          known: Set(known).sorted()))
     }
   }
 

@@ -43,7 +43,7 @@ struct JSONSyntax {
     guard depth < MessageLimits.maximumNesting else {
       throw error(
         "Objects and arrays are nested more than \(MessageLimits.maximumNesting) deep.",
-        "Make the file flatter.")
+        "Reduce the nesting.")
     }
     values += 1
     guard values <= MessageLimits.maximumValues else {
@@ -113,7 +113,7 @@ struct JSONSyntax {
       case UInt8(ascii: "\\"): try checkEscape()
       case 0..<0x20:
         throw error(
-          "A line break or control character stands inside a string.",
+          "A string contains a line break or control character.",
           "Write a line break as \\n, a tabulator as \\t.")
       default: position += 1
       }
@@ -182,7 +182,7 @@ struct JSONSyntax {
   private mutating func checkWord(_ word: StaticString) throws(Diagnostic) {
     let letters = Array("\(word)".utf8)
     guard bytes[position...].starts(with: letters) else {
-      throw error("There is no value of this name.", "Write text in quotes.")
+      throw error("This is not a valid value.", "Write text in quotes.")
     }
     position += letters.count
   }
@@ -216,7 +216,7 @@ struct JSONSyntax {
     let rest = String(decoding: bytes[position...].prefix(8), as: UTF8.self)
     let found = rest.first.map(String.init) ?? ""
     return error(
-      "Found \(found == "\"" ? "a quote" : "\"\(found)\"") where \(expected) must stand.",
+      "Expected \(expected), found \(found == "\"" ? "a quote" : "\"\(found)\"").",
       "Check the commas, quotes and brackets around it.")
   }
 

@@ -23,7 +23,9 @@ extension JSONValue {
     var syntax = JSONSyntax(text)
     try syntax.check()
     do {
-      return try JSONDecoder().decode(JSONValue.self, from: Data(text))
+      return try Deadline.onDeepStack {
+        try JSONDecoder().decode(JSONValue.self, from: Data(text))
+      }
     } catch {
       throw .error("The file is not valid JSON.", solution: "Run a JSON checker on it.")
     }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import Platform
 
 extension [Pixel] {
   /// Creates pixels of one colour, on large pages of memory where the system has them.

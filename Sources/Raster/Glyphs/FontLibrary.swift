@@ -1,5 +1,6 @@
 import CFreeType
 import Geometry
+import Platform
 
 /// Owns FreeType and its open faces, none of which may be used from two threads at once.
 struct FontLibrary: ~Copyable {
@@ -9,9 +10,6 @@ struct FontLibrary: ~Copyable {
   private struct OpenFace {
     var handle: FT_Face
     var face: GlyphFace
-
-    /// What FreeType reads of a font that has no file.
-    var memory: UnsafeMutablePointer<UInt8>?
   }
 
   init() throws(GlyphError) {
@@ -22,10 +20,7 @@ struct FontLibrary: ~Copyable {
   }
 
   deinit {
-    for face in faces {
-      FT_Done_Face(face.handle)
-      face.memory?.deallocate()
-    }
+    for face in faces { FT_Done_Face(face.handle) }
     FT_Done_FreeType(library)
   }
 
@@ -35,31 +30,25 @@ struct FontLibrary: ~Copyable {
     guard let index = FT_Long(exactly: face.index), index >= 0 else {
       throw .unreadable(path: face.path, code: Int(FT_Err_Invalid_Argument))
     }
-    let memory = face.bytes.map { bytes in
-      let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
-      bytes.withUnsafeBufferPointer { source in
-        if let start = source.baseAddress { memory.initialize(from: start, count: source.count) }
-      }
-      return memory
-    }
     let code =
-      if let memory, let count = face.bytes?.count {
-        FT_New_Memory_Face(library, memory, FT_Long(count), index, &handle)
+      if let bytes = face.bytes {
+        // They are kept with the face.
+        FT_New_Memory_Face(
+          library, bytes.contents.baseAddress?.assumingMemoryBound(to: UInt8.self),
+          FT_Long(bytes.count), index, &handle)
       } else {
         FT_New_Face(library, face.path, index, &handle)
       }
     guard code == 0, let handle else {
-      memory?.deallocate()
       throw .unreadable(path: face.path, code: Int(code))
     }
     do throws(GlyphError) {
       try vary(handle, face)
     } catch {
       FT_Done_Face(handle)
-      memory?.deallocate()
       throw error
     }
-    faces.append(OpenFace(handle: handle, face: face, memory: memory))
+    faces.append(OpenFace(handle: handle, face: face))
     return faces.count - 1
   }
 

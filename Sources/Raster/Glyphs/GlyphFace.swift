@@ -1,3 +1,5 @@
+public import Platform
+
 /// Where a font face's outlines come from and how they are changed.
 public struct GlyphFace: Hashable, Sendable {
   /// The value of one axis of a variable font.
@@ -19,7 +21,7 @@ public struct GlyphFace: Hashable, Sendable {
   public var path: String
 
   /// The bytes of a font that has no file.
-  public var bytes: [UInt8]?
+  public var bytes: SharedBytes?
 
   /// The number of the face in the file; 0 in a file with one face.
   public var index: Int
@@ -35,7 +37,7 @@ public struct GlyphFace: Hashable, Sendable {
 
   /// Names a face in a file, or in bytes that take the file's place.
   public init(
-    path: String, bytes: [UInt8]? = nil, index: Int = 0, variations: [Variation] = [],
+    path: String, bytes: SharedBytes? = nil, index: Int = 0, variations: [Variation] = [],
     emboldening: Double = 0,
     slant: Double = 0
   ) {

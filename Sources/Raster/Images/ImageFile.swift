@@ -33,6 +33,22 @@ public enum ImageFile {
     }
   }
 
+  /// Returns how much memory decoding takes at most, with that of the pixels, in bytes.
+  ///
+  /// The size in the file's header must be within `ImageLimits`.
+  public static func decodingBytes(of bytes: [UInt8]) throws(ImageError) -> Int {
+    let size = try size(of: bytes)
+    let pixels = size.width * size.height
+    let bytesPerPixel =
+      switch try format(of: bytes) {
+      case .png: PNG.decodingBytesPerPixel(ofPixels: pixels)
+      case .jpeg: try JPEG.decodingBytesPerPixel(of: bytes)
+      case .gif: MemoryLayout<Pixel>.stride
+      case .webP: try WebP.decodingBytesPerPixel(of: bytes)
+      }
+    return pixels * bytesPerPixel + bytes.count
+  }
+
   private static func format(of bytes: [UInt8]) throws(ImageError) -> Format {
     if bytes.starts(with: PNG.signature) { return .png }
     if bytes.starts(with: JPEG.signature) { return .jpeg }

@@ -25,6 +25,16 @@ public enum JPEG {
       width: size.width, height: size.height, pixels: try decoder.decode(bytes, size))
   }
 
+  /// The bytes that decoding takes for each pixel.
+  ///
+  /// Of a picture in several scans the decoder keeps all coefficients, two bytes each.
+  static func decodingBytesPerPixel(of bytes: [UInt8]) throws(ImageError) -> Int {
+    let pixel = MemoryLayout<Pixel>.stride
+    guard JPEGScans.areSeveral(in: bytes) else { return pixel }
+    let decoder = try Decoder()
+    return pixel + 2 * (try decoder.componentsPerPixel(bytes))
+  }
+
   /// Owns a decompressor of TurboJPEG.
   private struct Decoder: ~Copyable {
     private let handle: tjhandle
@@ -46,6 +56,21 @@ public enum JPEG {
         handle, bytes, CUnsignedLong(bytes.count), &width, &height, &subsampling, &colors)
       guard code == 0 else { throw .damaged(message: message) }
       return PixelSize(width: Int(width), height: Int(height))
+    }
+
+    /// How many values a pixel has at most, which is less where colours are coarser than grey.
+    func componentsPerPixel(_ bytes: [UInt8]) throws(ImageError) -> Int {
+      var (width, height): (Int32, Int32) = (0, 0)
+      var (subsampling, colors): (Int32, Int32) = (0, 0)
+      let code = tjDecompressHeader3(
+        handle, bytes, CUnsignedLong(bytes.count), &width, &height, &subsampling, &colors)
+      guard code == 0 else { throw .damaged(message: message) }
+      if colors == TJCS_CMYK.rawValue || colors == TJCS_YCCK.rawValue { return 4 }
+      return switch subsampling {
+      case Int32(TJSAMP_GRAY.rawValue): 1
+      case Int32(TJSAMP_444.rawValue): 3
+      default: 2
+      }
     }
 
     func decode(_ bytes: [UInt8], _ size: PixelSize) throws(ImageError) -> [Pixel] {
@@ -71,7 +96,9 @@ public enum JPEG {
         count = isWhole ? size.width * size.height : 0
       }
       guard isWhole else { throw .damaged(message: message) }
-      if isCMYK { pixels = pixels.map(\.fromInvertedCMYK) }
+      if isCMYK {
+        for index in pixels.indices { pixels[index] = pixels[index].fromInvertedCMYK }
+      }
       return pixels
     }
 

@@ -24,8 +24,24 @@ public enum PNG {
   public static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .standard
   ) throws(ImageError) -> Bitmap {
-    if let rows = try PNGRows(bytes, limits: limits) { return rows.bitmap }
+    let size = try size(of: bytes)
+    if size.width <= Bitmap.longestSide, size.height <= Bitmap.longestSide,
+      size.width * size.height <= mostPixelsAsRows,
+      let rows = try PNGRows(bytes, limits: limits)
+    {
+      return rows.bitmap
+    }
     return try decodeByLibrary(bytes, limits: limits)
+  }
+
+  /// The most pixels of a picture that is read as a whole before its pixels are made.
+  ///
+  /// That takes twice the memory; libpng makes them row by row.
+  private static let mostPixelsAsRows = 16_000_000
+
+  /// The bytes that decoding takes for each pixel.
+  static func decodingBytesPerPixel(ofPixels pixels: Int) -> Int {
+    (pixels <= mostPixelsAsRows ? 2 : 1) * MemoryLayout<Pixel>.stride
   }
 
   /// Reads a picture with libpng, which knows every kind.
@@ -39,6 +55,7 @@ public enum PNG {
     var isWhole = false
     let pixels = [Pixel](unsafeUninitializedCapacity: count) { buffer, initialized in
       let room = UnsafeMutableRawBufferPointer(buffer)
+      preferLargePages(room)
       guard let first = room.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
       isWhole = bytes.withUnsafeBufferPointer { bytes in
         CPNG_decode(
@@ -46,7 +63,7 @@ public enum PNG {
           != 0
       }
       guard isWhole else { return }
-      for index in buffer.indices { buffer[index] = buffer[index].premultiplied }
+      buffer.premultiply()
       initialized = count
     }
     guard isWhole else { throw .damaged(message: message.words) }

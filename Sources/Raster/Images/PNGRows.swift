@@ -1,13 +1,6 @@
 import CDeflate
 public import Geometry
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// A PNG picture in the bytes of its file: red, green, blue and perhaps straight alpha.
 ///

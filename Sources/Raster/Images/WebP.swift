@@ -31,11 +31,21 @@ public enum WebP {
         features.has_animation == 0
         ? Self.decodeStill(bytes, into: room, size) : Self.decodeFirstFrame(bytes, into: room)
       guard isWhole else { return }
-      for index in buffer.indices { buffer[index] = buffer[index].premultiplied }
+      buffer.premultiply()
       initialized = count
     }
     guard isWhole else { throw .damaged(message: "it can't be decoded") }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  /// The bytes that decoding takes for each pixel: without loss, libwebp has all pixels for itself
+  /// before it gives them away, and of animations those of two frames more.
+  static func decodingBytesPerPixel(of bytes: [UInt8]) throws(ImageError) -> Int {
+    let features = try features(of: bytes)
+    let pixel = MemoryLayout<Pixel>.stride
+    if features.has_animation != 0 { return 4 * pixel }
+    let isLossy = features.format == 1
+    return pixel + (isLossy ? 2 * Int(features.has_alpha) : pixel)
   }
 
   private static func features(

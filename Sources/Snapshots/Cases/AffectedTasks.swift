@@ -1,18 +1,11 @@
 import Diagnostics
 import Inputs
+import Platform
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
-#endif
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// Finds the variants that changed files can make look different: those that read one of them.
@@ -82,6 +75,7 @@ public struct AffectedTasks: Sendable {
       }
       found += file.paths.map(Self.resolved)
     }
+    if let behind = snapshot.settings.behind { found.append(Self.resolved(behind)) }
     for place in [snapshot.folder, snapshot.assetsFolder] {
       if FileKind.of(place) == .link { found.append(Self.resolved(place)) }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []

@@ -1,12 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// The names in a folder, in the order of their bytes.
 struct FolderNames {

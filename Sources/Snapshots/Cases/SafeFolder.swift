@@ -1,14 +1,7 @@
 import Diagnostics
+import Platform
 import Rendering
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A folder below a snapshot folder that is open for writing.
 ///

@@ -18,6 +18,7 @@ extension SnapshotSettings {
     case ignore
     case checks
     case frames
+    case behind
   }
 
   private static let axes = Dictionary(
@@ -78,6 +79,7 @@ extension SnapshotSettings {
       ignored = try reader.list(value) { _ in }
       ignoreFile = reader.file
     case .frames: frames = try reader.list(value) { _ in }
+    case .behind: behind = try reader.relativePath(value)
     case .checks: checks = try reader.checks(value, overriding: checks)
     }
   }
@@ -89,6 +91,17 @@ struct SettingsReader {
 
   func error(_ summary: String, _ mark: Mark?, solution: String? = nil) -> Diagnostic {
     .error(summary, file: file, keyPath: mark.map { "\($0.line)" }, solution: solution)
+  }
+
+  /// Returns the path of a file, which is named relative to the folder of these settings.
+  func relativePath(_ node: Node) throws(Diagnostic) -> String {
+    guard let name = node.scalar?.string, !name.isEmpty, !name.hasPrefix("/") else {
+      throw error(
+        "The value must be the name of a file.", node.mark,
+        solution: "Write a path relative to this file, such as \"behind: home.png\".")
+    }
+    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    return folder + name
   }
 
   func unknown(_ name: Node.Scalar, among known: [String]) -> Diagnostic {

@@ -49,6 +49,7 @@ extension SnapshotSettings.Key {
             })),
       ])
     case .vendor: .word(VendorTable.standard.vendors.map(\.id))
+    case .behind: .string(pattern: "^[^/]")
     case .variants, .ignore, .frames: SnapshotSettings.list(.string())
     case .tolerance:
       .object(
@@ -74,6 +75,7 @@ extension SnapshotSettings.Key {
     case .tolerance: "How much pictures may differ, and why."
     case .ignore: "The ids of elements that are not compared."
     case .checks: "Checks of the appearance with their levels."
+    case .behind: "A screenshot of the app that messages are drawn over, relative to this file."
     case .frames: "The frames of a scenario that have golden pictures."
     }
   }

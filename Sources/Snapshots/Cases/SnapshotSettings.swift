@@ -52,6 +52,9 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// The file that says which elements are not compared; nil when none does.
   public var ignoreFile: String?
 
+  /// The path of a screenshot of the app that messages are drawn over; nil for a plain screen.
+  public var behind: String?
+
   /// Whether a file names the devices; the pictures of a scenario are wanted only then.
   public var namesDevices = false
 

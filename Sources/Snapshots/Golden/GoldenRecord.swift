@@ -3,6 +3,8 @@ import Geometry
 import Inputs
 import Raster
 
+import struct Geometry.Rect
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else

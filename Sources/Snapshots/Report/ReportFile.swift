@@ -1,14 +1,7 @@
 import Diagnostics
 import Dispatch
+import Platform
 import Rendering
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The pictures and layouts of a report, which nobody reads before `report.json` names them.
 ///

@@ -1,14 +1,7 @@
 public import Diagnostics
 import Inputs
+import Platform
 import Rendering
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The folder that a check writes what it found to.
 public struct ReportFolder: Sendable {

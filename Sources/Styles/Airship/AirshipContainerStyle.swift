@@ -1,6 +1,6 @@
 import Messages
 
-/// What the styles of modal and HTML messages, which stand in one container, have in common.
+/// What the styles of modal and HTML messages, which share one container, have in common.
 ///
 /// A nil property is absent.
 public struct AirshipContainerStyle: Hashable, Sendable {

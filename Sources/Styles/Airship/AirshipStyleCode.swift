@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Messages
 
-/// What an app's code does to the styles of its messages, over or in place of the plists.
+/// What an app's code does to the styles of its messages, over or instead of the plists.
 public struct AirshipStyleCode: Sendable {
   /// Changes a theme for one message.
   ///
@@ -34,7 +34,7 @@ extension AirshipStyle {
   /// Returns the style that a message is drawn with when an app has a plist, and code beside it.
   ///
   /// - Parameters:
-  ///   - message: The message, which is told to the code.
+  ///   - message: The message, which is given to the code.
   ///   - plist: The app's file for the message's type, nil for none.
   ///   - code: What the app's code does.
   /// - Returns: The style, nil for an app without any, and what the author should know.
@@ -68,7 +68,7 @@ extension AirshipStyle {
     guard sdk.extendsThemes else {
       parsed.warnings.append(
         .warning(
-          "Version \(sdk.version) extends no themes: they are extended from version 18.4 on.",
+          "Version \(sdk.version) can't extend themes: that is possible from version 18.4 on.",
           solution: "Write the values into the plist."))
       return parsed
     }

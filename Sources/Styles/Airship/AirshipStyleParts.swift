@@ -33,7 +33,7 @@ public struct AirshipTextStyle: Hashable, Sendable {
   public init() {}
 }
 
-/// How a picture or video is placed.
+/// How a picture or video is positioned.
 public struct AirshipMediaStyle: Hashable, Sendable {
   /// The space around the picture.
   public var additionalPadding = AirshipPadding()
@@ -42,7 +42,7 @@ public struct AirshipMediaStyle: Hashable, Sendable {
   public init() {}
 }
 
-/// How the buttons are drawn and placed.
+/// How the buttons are drawn and positioned.
 public struct AirshipButtonStyle: Hashable, Sendable {
   /// The space around the buttons.
   public var additionalPadding = AirshipPadding()

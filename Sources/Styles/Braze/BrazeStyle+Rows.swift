@@ -136,25 +136,25 @@ extension BrazeStyle {
       parts: ["full"], "Whether it is a card or fills the screen; auto follows the device.")
   }
 
-  /// What an app's own code does to the slideup of AppboyUI (braze.md section 6).
+  /// What an app's own code does to the slideup of AppboyUI: Docs/Vendors/Braze.md#slideup-offset.
   private static var appboyUI: [StyleRow<BrazeStyle>] {
     let zero = StyleDefaults(nil).with { $0[.braze(.appboyUI)] = .number(0) }
     return [
       .number(
         "offset", \.offset, parts: ["slideup"],
-        "How far the card is below its place; negative is above."
+        "How far the card is below its usual position; negative is above."
       ).with { $0.since = SDKVersion(3, 34) },
       .number(
         "slideConstraint", \.slideConstraint, .points, defaults: StyleDefaults(nil),
         parts: ["slideup"],
-        "Distance of the card from its edge of the screen, in place of the SDK's own."
+        "Distance of the card from its edge of the screen, instead of the SDK's own."
       ).with {
         $0.since = SDKVersion(3)
         $0.removedIn = SDKVersion(3, 34)
       },
       .number(
         "tabBarHeight", \.tabBarHeight, parts: ["slideup"],
-        "Height of the tab bar on which a bottom card of the sample app stands."
+        "Height of the tab bar above which the sample app shows a bottom card."
       ).with { $0.since = SDKVersion(3, 34) },
     ].with { key in
       key.removedIn = key.removedIn ?? SDKVersion(5)

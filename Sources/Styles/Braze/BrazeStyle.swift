@@ -2,7 +2,9 @@ public import Geometry
 public import Messages
 
 /// The style of a Braze message: the attributes of BrazeUI's view, or what an app's code adds to
-/// AppboyUI's slideup (braze.md sections 4 and 6).
+/// AppboyUI's slideup.
+///
+/// Source of the figures: Docs/Vendors/Braze.md#layout-of-brazeui.
 ///
 /// A new style has the SDK's own values. What a kind of message doesn't have stays unused.
 public struct BrazeStyle: Hashable, Sendable {
@@ -90,13 +92,13 @@ public struct BrazeStyle: Hashable, Sendable {
   public var dismissOnBackgroundTap = false
   public var buttons = BrazeButtonStyle()
 
-  /// How far AppboyUI's slideup is below its place, in points.
+  /// How far AppboyUI's slideup is below its usual position, in points.
   public var offset = 0.0
 
-  /// How far a slideup is from the edge of the screen in place of the SDK's own; before 3.34.
+  /// How far a slideup is from the edge of the screen, instead of the SDK's own; before 3.34.
   public var slideConstraint: Double?
 
-  /// The height of the tab bar on which a bottom slideup of AppboyUI's sample app stands.
+  /// The height of the tab bar above which the sample app of AppboyUI shows a bottom slideup.
   public var tabBarHeight = 0.0
 
   /// The SDK's own values for a kind of view.
@@ -154,10 +156,10 @@ public struct BrazeFont: Hashable, Sendable {
   /// The weight in UIKit's word: `regular`, `bold`.
   public var weight: String
 
-  /// The family in place of the system's.
+  /// The family instead of the system's.
   public var family: String?
 
-  /// A size in points that doesn't follow the text size, in place of the text style's.
+  /// A size in points that doesn't follow the text size, instead of the text style's.
   public var size: Double?
 
   public init(textStyle: String, weight: String) {
@@ -180,7 +182,7 @@ public struct BrazeShadow: Hashable, Sendable {
   /// The standard deviation of the blur in points.
   public var radius = 4.0
 
-  /// Black for a text that is no colour.
+  /// Black for a text that is not a valid colour.
   public var color: Color { StyleColor.color(of: colorHex) ?? .black }
 }
 

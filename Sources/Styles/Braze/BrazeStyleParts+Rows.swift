@@ -68,10 +68,10 @@ extension BrazeFont {
       .string("weight", \.weight, choices: weights, parts: parts, "Weight of the font."),
       .string(
         "family", \.family, .fontFamily, defaults: StyleDefaults(nil), parts: parts,
-        "Font family in place of the system's."),
+        "Font family instead of the system's."),
       .number(
         "size", \.size, .points, defaults: StyleDefaults(nil), parts: parts,
-        "Size that doesn't follow the text size, in place of the text style's."),
+        "Size that doesn't follow the text size, instead of the text style's."),
     ]
   }
 }

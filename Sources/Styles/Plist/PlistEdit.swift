@@ -10,7 +10,7 @@ import Foundation
 /// Writes values into the file of a style and leaves everything else as its author wrote it.
 ///
 /// In an XML list the order of the keys, comments and white space stay. A binary list has none of
-/// them and is written anew.
+/// them and is written again.
 public enum PlistEdit {
   /// A value to put at a key; nil takes away what is there.
   public struct Change: Hashable, Sendable {
@@ -46,7 +46,7 @@ public enum PlistEdit {
   ///   - changes: What is changed, in order.
   ///   - bytes: The file; it must be a property list that `StylePlist.parse` reads.
   /// - Returns: The bytes of the changed file.
-  /// - Throws: A `Diagnostic` when the file is no property list, or of a form that can't be edited.
+  /// - Throws: A `Diagnostic` when the file is not a property list, or of a form that can't be edited.
   public static func applying(_ changes: [Change], to bytes: [UInt8]) throws(Diagnostic) -> [UInt8]
   {
     var file = try StylePlist.parse(bytes).value
@@ -60,7 +60,7 @@ public enum PlistEdit {
       edited = list.setting(change.value, at: change.keyPath.split(separator: ".").map(String.init))
       file.set(change)
     }
-    // What was written must say what was asked for, whatever the file looks like.
+    // What was written must say what was asked for, whatever form the file has.
     guard let result = try? StylePlist.parse(edited).value,
       result.values.withoutEmptyDictionaries == file.values.withoutEmptyDictionaries
     else {
@@ -127,7 +127,7 @@ extension PlistValue: Encodable {
       throw EncodingError.invalidValue(
         kind,
         EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "\(kind) has no place in a style"))
+          codingPath: encoder.codingPath, debugDescription: "\(kind) can't be part of a style"))
     }
   }
 }

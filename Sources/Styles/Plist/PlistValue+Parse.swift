@@ -23,7 +23,7 @@ extension PlistValue {
       decoder.userInfo[key] = ValueBudget(StyleLimits.maximumValues)
     }
     do {
-      return try decoder.decode(PlistValue.self, from: Data(bytes))
+      return try Deadline.onDeepStack { try decoder.decode(PlistValue.self, from: Data(bytes)) }
     } catch let limit as LimitError {
       throw .error(limit.summary, solution: "Check that it is a style.")
     } catch {

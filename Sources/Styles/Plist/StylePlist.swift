@@ -40,8 +40,15 @@ public struct StylePlist: Hashable, Sendable {
     {
       warnings.append(
         .warning(
-          "No message has a style of the name \"\(name)\".",
+          "No message has a style named \"\(name)\".",
           solution: "Did you mean \"\(meant)\"?"))
+    }
+    if !bytes.starts(with: Array("bplist".utf8)), let list = try? XMLPlist(bytes) {
+      warnings += list.repeatedKeys.map { path in
+        .warning(
+          "The key is there twice; which one counts is undefined.",
+          keyPath: path.count <= 80 ? path : path.prefix(80) + "…", solution: "Remove one of them.")
+      }
     }
     return Parsed(StylePlist(values: values, kind: kind), warnings: warnings)
   }
@@ -62,7 +69,7 @@ public struct StylePlist: Hashable, Sendable {
     }
     var inner: [String: PlistValue] = [:]
     if case .dictionary(let known)? = members[name] { inner = known }
-    // What is no dictionary has nothing in it to take away.
+    // What is not a dictionary has nothing in it to take away.
     if value == nil, members[name] != .dictionary(inner) { return members }
     inner = setting(value, at: steps.dropFirst(), in: inner)
     members[name] = inner.isEmpty ? nil : .dictionary(inner)

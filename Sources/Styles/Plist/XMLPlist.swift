@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// An XML property list as its author wrote it: where in the file the dictionaries and their values
-/// stand.
+/// are.
 struct XMLPlist {
   /// An element of the file.
   private struct Node {
@@ -65,6 +65,27 @@ struct XMLPlist {
       }
     }
     return node
+  }
+
+  // MARK: Repeated keys
+
+  /// The paths of keys that a dictionary has more than once, each time after the first.
+  ///
+  /// Keys are compared as they are written.
+  var repeatedKeys: [String] {
+    var found: [String] = []
+    Self.collectRepeats(root, below: "", &found)
+    return found
+  }
+
+  private static func collectRepeats(_ node: Node, below prefix: String, _ found: inout [String]) {
+    var known: Set<String> = []
+    for entry in node.entries where found.count < StyleLimits.maximumProblems {
+      if !known.insert(entry.key).inserted { found.append(prefix + entry.key) }
+      if entry.value.name == "dict" {
+        collectRepeats(entry.value, below: prefix + entry.key + ".", &found)
+      }
+    }
   }
 
   // MARK: Editing
@@ -135,7 +156,7 @@ struct XMLPlist {
     guard let end = dictionary.end else {
       return replacing(dictionary.range, with: text + "\n\(outer)</dict>")
     }
-    // What stands in it, comments for instance, comes first.
+    // What is in it already, comments for instance, comes first.
     let opening = dictionary.range.lowerBound + "<dict>".utf8.count
     var content = bytes[opening..<end]
     while let byte = content.last, byte <= 0x20 { content.removeLast() }
@@ -153,7 +174,7 @@ struct XMLPlist {
 
   // MARK: Text
 
-  /// How much deeper the file's own lines stand in a dictionary.
+  /// How much further the file's own lines are indented in a dictionary.
   private var step: String {
     guard let entry = root.entries.first else { return "\t" }
     let inner = indentation(at: entry.start)

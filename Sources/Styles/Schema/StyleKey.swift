@@ -17,7 +17,7 @@ public enum StyleValue: Hashable, Sendable {
 public struct StyleDefaults: Hashable, Sendable {
   private let common: StyleValue?
 
-  /// The generations that have another default; nil inside stands for none.
+  /// The generations that have another default; nil inside means none.
   private var others: [SDKGeneration: StyleValue?] = [:]
 
   /// One default for every generation.
@@ -93,7 +93,7 @@ public struct StyleKey: Hashable, Sendable {
   /// The defaults of each generation of the SDK.
   public var defaults: StyleDefaults
 
-  /// The SDK's own distance to which the value is added; nil where the value stands alone.
+  /// The SDK's own distance to which the value is added; nil where nothing is added.
   public var base = StyleDefaults(nil)
 
   /// The first version that reads the key.
@@ -128,6 +128,33 @@ public struct StyleKey: Hashable, Sendable {
     version >= since && removedIn.map { version < $0 } ?? true
   }
 
+  /// The least and the largest number that make sense; nil where any number does.
+  ///
+  /// Paddings, spacings and offsets may be negative; sizes may not. What an SDK does with a size below
+  /// 0 is not known.
+  public var range: ClosedRange<Double>? {
+    guard type == .number else { return nil }
+    switch unit {
+    case .fraction: return 0...1
+    case .ratio: return 0...StyleLimits.maximumNumber
+    default:
+      let names = path.split(separator: ".").map(String.init)
+      let isSize =
+        Self.sizes.contains(names.last ?? "")
+        // A size that differs between screens.
+        || Self.dimensions.contains(names.last ?? "")
+          && Self.sizes.contains(names.dropLast().last ?? "")
+      return isSize ? 0...StyleLimits.maximumNumber : nil
+    }
+  }
+
+  /// The last names of keys that are sizes.
+  private static let sizes: Set<String> = [
+    "borderWidth", "buttonHeight", "cornerRadius", "dismissIconHeight", "dismissIconWidth",
+    "height", "imageCornerRadius", "maxHeight", "maxLineHeight", "maxWidth", "minHeight",
+    "minLineHeight", "minWidth", "radius", "size", "width",
+  ]
+
   /// Reads a value from the text that a user typed for this key.
   public func value(from text: String) throws(Diagnostic) -> PlistValue {
     switch type {
@@ -146,11 +173,29 @@ public struct StyleKey: Hashable, Sendable {
         guard number.magnitude <= StyleLimits.maximumNumber else {
           throw .error(
             "\"\(text.prefix(40))\" is beyond the limit of \(Int(StyleLimits.maximumNumber)).",
-            solution: "Write \(path)=12.")
+            solution: "Write a number between them, such as \(path)=12.")
         }
         return .number(number)
       }
-      throw .error("\"\(path)\" must be a number.", solution: "Write \(path)=12.")
+      throw .error(
+        "\"\(path)\" must be a number.", solution: "Write \(path)=\(Self.number(in: text)).")
     }
+  }
+
+  /// The number that a text most likely means: `300` for `300px`, `1.78` for `16:9`; else 12.
+  private static func number(in text: String) -> String {
+    let parts = text.split(separator: text.contains("/") ? "/" : ":").map(String.init)
+    if parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]), height > 0,
+      (width / height).magnitude <= StyleLimits.maximumNumber
+    {
+      return "\((width / height * 100).rounded() / 100)"
+    }
+    let digits = text.drop { $0.isWhitespace }.prefix {
+      $0.isASCII && $0.isNumber || ".-".contains($0)
+    }
+    guard let number = Double(digits), number.magnitude <= StyleLimits.maximumNumber else {
+      return "12"
+    }
+    return String(digits)
   }
 }

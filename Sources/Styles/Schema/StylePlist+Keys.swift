@@ -5,7 +5,7 @@ extension StylePlist {
   public func value(of key: StyleKey) -> PlistValue? {
     var value = PlistValue.dictionary(values)
     for case .member(let name) in key.jsonPath.steps {
-      // One number stands for a length on every screen.
+      // One number is the length on every screen.
       if case .number = value, StyleKey.dimensions.contains(name) { return value }
       guard case .dictionary(let members) = value, let member = members[name] else { return nil }
       value = member

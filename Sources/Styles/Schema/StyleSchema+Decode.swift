@@ -95,16 +95,17 @@ private struct StyleDecoding<Style: Sendable> {
       return
     }
     if case .string(let text) = taken, !accepts(text, key) { return }
+    warnAboutRange(taken, key)
     warnAboutNoEffect(taken, key)
     row.store(&style, taken)
   }
 
-  /// Tells whether a text can be used, after a warning where it can't be taken as it is meant.
+  /// Returns whether a text can be used, after a warning where it can't be taken as it is meant.
   private mutating func accepts(_ text: String, _ key: StyleKey) -> Bool {
     if !key.choices.isEmpty, !key.choices.contains(text) {
       warn(
         key.path,
-        "\"\(text.prefix(40))\" is none of the words that stand here: the key is ignored.",
+        "\"\(text.prefix(40))\" is not one of the possible values: the key is ignored.",
         "Write one of \(key.choices.joined(separator: ", ")).")
       return false
     }
@@ -114,9 +115,22 @@ private struct StyleDecoding<Style: Sendable> {
       key.path,
       isName
         ? "The text is taken as the name of a colour of the app: it is drawn clear here."
-        : "The text is no colour: the key is ignored.",
+        : "The text is not a valid colour: the key is ignored.",
       "Write \"#AARRGGBB\".")
     return isName
+  }
+
+  /// Warns of sizes below 0 and the like; the value is stored all the same.
+  private mutating func warnAboutRange(_ value: StyleValue, _ key: StyleKey) {
+    guard case .number(let number) = value, let range = key.range, !range.contains(number)
+    else { return }
+    let isBelow = number < range.lowerBound
+    let limit = isBelow ? range.lowerBound.short : range.upperBound.short
+    warn(
+      key.path,
+      "\(number.short) is \(isBelow ? "below" : "above") \(limit): what version \(sdk.version) "
+        + "makes of it is undefined.",
+      "Write \(limit) or \(isBelow ? "more" : "less"), or remove it.")
   }
 
   private mutating func warnAboutNoEffect(_ value: StyleValue, _ key: StyleKey) {
@@ -148,7 +162,7 @@ private struct StyleDecoding<Style: Sendable> {
     }
   }
 
-  /// The names that may stand below a prefix.
+  /// The names that may be below a prefix.
   private func names(below prefix: String) -> [String] {
     var names: [String] = []
     for row in schema.rows where row.key.path.hasPrefix(prefix) {
@@ -163,7 +177,7 @@ private struct StyleDecoding<Style: Sendable> {
   private mutating func refuse(
     _ value: PlistValue, _ path: String, _ expected: String, _ solution: String, isEssential: Bool
   ) {
-    // The refusal that drops the file is told even if the limit is reached.
+    // The refusal that drops the file is reported even if the limit is reached.
     if !isDropped, isEssential || reading == .decoder {
       warnings = Array(warnings.prefix(StyleLimits.maximumProblems - 1))
     }

@@ -17,8 +17,8 @@ extension StyleSchema {
   /// Returns a style in which the SDK's own numbers and flags are where it has none.
   ///
   /// Templates take such a style, so that a default is written once, in the row of its key. What has
-  /// no default stays absent: it is no number that could be given, as the side paddings of a classic
-  /// banner, which keep it from being centred. So do texts, which name pictures and colours.
+  /// no default stays absent: no number could be given for it, such as for the side paddings of a
+  /// classic banner, which keep it from being centred. So do texts, which name pictures and colours.
   public func filled(_ style: Style, sdk: any StyleSDK) -> Style {
     var filled = style
     for row in rows {

@@ -4,7 +4,9 @@ import Geometry
 import InterfaceFiles
 import Messages
 
-/// The native alert box: the system's alert with the message's words (accengage.md section 8).
+/// The native alert box, which is the system's with the message's texts.
+///
+/// Source of the figures: Docs/Vendors/Apple.md#alerts.
 extension AccengageBoxes {
   /// How much smaller the title of a button may become.
   private static let leastScale = 0.58
@@ -132,8 +134,12 @@ extension AccengageBoxes {
       for run in title.styled.runs.indices { title.styled.runs[run].style.size *= scale }
     }
     let height = context.measurer.measure(title.styled, width: room).size.height
+    var name = BoxName(
+      "button[\(button.id.prefix(60))].title", .text, keyPath: keyPath + ".text")
+    // The system's own blue.
+    name.isSizedBySDK = true
     add(
-      BoxName("button[\(button.id.prefix(60))].title", .text, keyPath: keyPath + ".text"),
+      name,
       Rect(
         x: Self.titleMargin, y: (frame.height - height) / 2, width: room, height: height),
       to: box, content: .text(title.styled))

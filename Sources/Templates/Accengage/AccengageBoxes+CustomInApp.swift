@@ -3,7 +3,7 @@ import InterfaceFiles
 import Messages
 
 /// The convention of the vendor's sample app: parameters `<object>.<attribute>` fill in an interface
-/// file whose views are known by their outlets (accengage.md section 7.1).
+/// file whose views are known by their outlets. Source: Docs/Vendors/Accengage.md#custominapp.
 extension AccengageBoxes {
   private struct Object {
     var outlet: String

@@ -75,7 +75,7 @@ extension AccengageBoxes {
     close = file.views.count - 1
   }
 
-  // MARK: Size and place
+  // MARK: Size and position
 
   /// Whether the message covers the screen: as it says, else as its template is made.
   var isInterstitial: Bool {

@@ -65,7 +65,7 @@ extension AccengageBoxes {
     }
   }
 
-  /// Puts the values that the message's file sets in place of the template's own.
+  /// Replaces values of the template by those that the message's file sets.
   ///
   /// Throws when the template has no such value.
   mutating func setTemplateValues() throws(Diagnostic) {

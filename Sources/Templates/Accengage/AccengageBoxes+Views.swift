@@ -27,7 +27,7 @@ extension AccengageBoxes {
     }
   }
 
-  /// Adds a box at a place in another, counted from its left.
+  /// Adds a box at a position in another, counted from its left.
   @discardableResult
   mutating func add(
     _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content = .none,
@@ -59,7 +59,11 @@ extension AccengageBoxes {
       return BoxName(
         "body", .container, keyPath: message.keyPath(of: message.isWeb ? "url" : "body"))
     }
-    if index == close { return BoxName("close", .button) }
+    if index == close {
+      var name = BoxName("close", .button)
+      name.isSizedBySDK = message.interfaceFile == nil
+      return name
+    }
     if view.tag == AccengageTag.toolbar { return BoxName("toolbar", .container) }
     let kind: BoxName.Kind
     let word: String

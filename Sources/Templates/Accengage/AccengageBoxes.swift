@@ -8,8 +8,8 @@ import Messages
 /// The boxes of an Accengage message while they are put together.
 ///
 /// A message is a view from an interface file: one of the SDK's own, which are known by their
-/// figures, or one of the app's. The view gets its size from its mask and the window, its place
-/// from the app, and what it shows from the message (accengage.md sections 1 to 5).
+/// figures, or one of the app's. The view gets its size from its mask and the window, its position
+/// from the app, and what it shows from the message: Docs/Vendors/Accengage.md#templates.
 struct AccengageBoxes {
   let message: AccengageMessage
   let source: AccengageDataSource

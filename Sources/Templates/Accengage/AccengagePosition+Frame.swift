@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension AccengagePosition {
-  /// Returns where a view goes in a window (accengage.md section 4); its name says it.
+  /// Returns where a view goes in a window, as its name says: Docs/Vendors/Accengage.md#position.
   ///
   /// - Parameters:
   ///   - size: The size of the view.

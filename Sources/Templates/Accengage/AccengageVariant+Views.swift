@@ -9,7 +9,7 @@ enum AccengageTag {
   static let toolbar = 1010
 }
 
-/// The views of a template file, with the attributes of section 2.6.
+/// The views of a template file: Docs/Vendors/Accengage.md#attributes-of-the-template-files.
 extension AccengageVariant {
   /// Returns the file's views as a version of the SDK has them.
   ///
@@ -80,7 +80,7 @@ extension AccengageVariant {
 
   // MARK: From 6.4.5 on
 
-  /// The file of 6.4.5 in place of this one; text templates are the same.
+  /// The file of 6.4.5 instead of this one; text templates are the same.
   private var renewed: AccengageVariant {
     guard template.isWeb else { return self }
     var variant = self

@@ -2,7 +2,9 @@ import Geometry
 import InterfaceFiles
 import Messages
 
-/// The figures of one of the SDK's template files (accengage.md section 2).
+/// The figures of one of the SDK's template files.
+///
+/// Source: Docs/Vendors/Accengage.md#frames-of-the-template-files.
 struct AccengageVariant: Sendable {
   var template: AccengageTemplate
 

@@ -1,7 +1,7 @@
 import Devices
 import Geometry
 
-/// Where the parts of the system's alert are (accengage.md section 8, apple.md).
+/// Where the parts of the system's alert are: Docs/Vendors/Apple.md#alerts.
 ///
 /// Apple publishes none of these figures; they are those of two open re-implementations of the alert
 /// that were measured against iOS 11 to 13.

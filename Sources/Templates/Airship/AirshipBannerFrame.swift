@@ -4,10 +4,11 @@ import Geometry
 import Messages
 import Styles
 
-/// The card of an Airship banner: where it lies and what it looks like from outside.
+/// The card of an Airship banner: where it is, its corners and its shadow.
 ///
-/// Figures are those of airship.md sections 3.2 and 5.3, in points. The card is all that has the
-/// banner's background, as far as the edge of the screen.
+/// Source of the figures, in points: Docs/Vendors/Airship.md#banner and
+/// Docs/Vendors/Airship.md#shadow. The card is all that has the banner's background, as far as the
+/// edge of the screen.
 struct AirshipBannerFrame {
   let banner: AirshipBanner
 
@@ -24,7 +25,7 @@ struct AirshipBannerFrame {
     isOnTop ? environment.safeArea.top : environment.safeArea.bottom
   }
 
-  /// How far the card stands off the safe area; only SwiftUI lets a padding move it.
+  /// How far the card is from the safe area's edge; only SwiftUI lets a padding move it.
   ///
   /// The view around the card is as high as the card without its padding. Card and padding are
   /// higher than that by the padding, and centred in it: half of the padding at the edge lifts the
@@ -41,7 +42,7 @@ struct AirshipBannerFrame {
   /// The distance of the card's content from the screen's edge.
   private var contentInset: Double { safeInset + distance }
 
-  /// What the card reaches under the safe area, where nothing of its content stands.
+  /// What the card covers beyond the safe area, where it has no content.
   var coveredInset: Double { isFloating ? 0 : max(0, contentInset) }
 
   // MARK: Width

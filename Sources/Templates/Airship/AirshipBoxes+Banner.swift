@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Banners (airship.md section 3.2).
+/// Banners: Docs/Vendors/Airship.md#banner.
 extension AirshipBoxes {
   /// The distance of the content from the card's sides, and the gap between its parts.
   private static var spacing: Double { 16 }

@@ -3,8 +3,9 @@ import Geometry
 import Messages
 import Styles
 
-/// The column of a modal or fullscreen message up to SDK 17 (airship.md section 3.3, "Content,
-/// classic").
+/// The column of a modal or fullscreen message up to SDK 17.
+///
+/// Source of the figures: Docs/Vendors/Airship.md#classic-column.
 extension AirshipBoxes {
   /// The insets of the column and the gap between its items.
   static var classicSpacing: Double { 24 }
@@ -59,7 +60,8 @@ extension AirshipBoxes {
     _ group: AirshipButtonGroup, side: Double, top: Double, to parent: BoxID
   ) {
     guard !group.buttons.isEmpty else { return }
-    // A slip of the SDK: the button view and its owner both add the padding (section 3.8).
+    // A slip of the SDK (Docs/Vendors/Airship.md#padding-slips): the button view and its owner
+    // both add the padding.
     let extra = group.style.additionalPadding
     group.addClassic(
       margin: edges(

@@ -4,13 +4,13 @@ import Diagnostics
 import Geometry
 import Messages
 
-/// Custom messages, which only the app knows how to draw, and remarks in place of what isn't drawn.
+/// Custom messages, which only the app knows how to draw, and remarks about what isn't drawn.
 extension AirshipBoxes {
-  /// Adds a card that says what stands here.
+  /// Adds a card that says what the app draws here.
   mutating func addCustom() {
     warnings.append(
       .warning(
-        "The app draws a custom message itself; a placeholder stands for it.", keyPath: "display"))
+        "The app draws a custom message itself; a placeholder is drawn here.", keyPath: "display"))
     let safe = environment.safeRect
     let region = screen.addRegion(insets: environment.safeArea)
     let card = screen.tree.append(

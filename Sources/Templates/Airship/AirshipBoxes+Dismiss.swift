@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Styles
 
-/// The dismiss button over the top-trailing corner (airship.md section 3.7).
+/// The dismiss button over the top-trailing corner: Docs/Vendors/Airship.md#dismiss-button.
 extension AirshipBoxes {
   mutating func addDismissButton(color: Color, icon: AirshipDismissIcon, to parent: BoxID) {
     let name = BoxName("dismiss", .button, keyPath: "display.dismiss_button_color")

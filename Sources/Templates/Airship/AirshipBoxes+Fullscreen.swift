@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Fullscreen messages (airship.md section 3.4).
+/// Fullscreen messages: Docs/Vendors/Airship.md#fullscreen-messages.
 extension AirshipBoxes {
   mutating func addFullscreen(_ fullscreen: AirshipFullscreen, _ style: AirshipFullscreenStyle) {
     let background =
@@ -46,7 +46,8 @@ extension AirshipBoxes {
         $0.padding = edges(bottom: gap)
       }, to: region)
     var article = article
-    // A slip of the SDK: in this template the body takes the heading's style (section 3.8).
+    // A slip of the SDK (Docs/Vendors/Airship.md#padding-slips): in this template the body takes
+    // the heading's style.
     if article.template(in: sdk) == .headerMediaBody { article.bodyStyle = article.headerStyle }
     if sdk.stacksManyButtons, article.buttons.count > 2 { article.buttonLayout = .stacked }
     addClassicParts(of: article, to: content)
@@ -55,7 +56,7 @@ extension AirshipBoxes {
     // An area without buttons is still an item of the column, with its gap.
     if article.buttons.isEmpty { addSpace(gap, to: content) }
     if let footer = article.footer {
-      // The footer stands at the bottom of the screen, or below what is higher than that.
+      // The footer is at the bottom of the screen, or below what is higher than that.
       addSpace(gap, growing: true, to: content)
       group.addClassicFooter(
         footer, margin: edges(leading: gap, trailing: gap), to: content, in: &screen.tree)

@@ -5,7 +5,7 @@ import HTMLContent
 import Messages
 import Styles
 
-/// HTML messages (airship.md section 3.5).
+/// HTML messages: Docs/Vendors/Airship.md#html-messages.
 extension AirshipBoxes {
   mutating func addHTML(_ html: AirshipHTML, _ style: AirshipHTMLStyle) {
     let container = AirshipContainer(html, style, sdk: sdk, environment: environment)
@@ -14,7 +14,7 @@ extension AirshipBoxes {
       warnings.append(.warning(doubt, keyPath: "display"))
     }
     var size = container.isFullscreen ? container.fullscreenSize : wanted.size
-    // The ratio of very large and very small sides is no number.
+    // The ratio of very large and very small sides is not a number.
     size = Size(width: held(size.width), height: held(size.height))
     let card = addCard("html", container, borderRadius: html.borderRadius) {
       $0.width = .points(size.width)
@@ -47,7 +47,7 @@ extension AirshipBoxes {
       }
       warnings.append(
         .warning(
-          "There is no page for \(url); the sign that it is loading stands for it.",
+          "There is no page for \(url); the sign that it is loading is drawn.",
           keyPath: "display.url",
           solution: "Put it into the assets folder under its name, or map it in assets.json."))
     } catch {

@@ -3,7 +3,7 @@ import Devices
 import Geometry
 import Messages
 
-/// What an HTML message shows until its page is there (airship.md section 3.5).
+/// What an HTML message shows until its page is there: Docs/Vendors/Airship.md#loading-sign.
 extension AirshipBoxes {
   /// A square of 100 × 100 with a spinner, and below it why nothing else is seen.
   mutating func addLoadingSign(to card: BoxID) {

@@ -4,7 +4,7 @@ import Diagnostics
 import Geometry
 import Messages
 
-/// Pictures and videos (airship.md section 3.1).
+/// Pictures and videos: Docs/Vendors/Airship.md#building-blocks.
 extension AirshipBoxes {
   /// Adds a medium that fills the width of a column and keeps its ratio.
   mutating func addMedia(_ media: AirshipMedia, to parent: BoxID, margin: Edges<Length>) {
@@ -35,7 +35,7 @@ extension AirshipBoxes {
         decoration: Decoration { $0.image = image }), to: parent)
   }
 
-  /// Looks up the picture and warns when a placeholder has to stand for it.
+  /// Looks up the picture and warns when a placeholder has to be drawn.
   private mutating func picture(of media: AirshipMedia) -> Picture? {
     switch media.type {
     case .image:
@@ -43,7 +43,7 @@ extension AirshipBoxes {
         if let picture = try context.assets.picture(at: media.url) { return picture }
         warnings.append(
           .warning(
-            "There is no picture for \(media.url); a grey box of 16:9 stands for it.",
+            "There is no picture for \(media.url); a grey 16:9 placeholder is drawn.",
             keyPath: "display.media.url",
             solution: "Put it into the assets folder under its name, or map it in assets.json."))
       } catch {
@@ -129,7 +129,7 @@ extension AirshipBoxes {
   }
 }
 
-/// What is drawn for a medium: a picture, or a box that stands for one.
+/// What is drawn for a medium: a picture, or a placeholder.
 struct AirshipFigure {
   /// Nil for a video, and for a picture that can't be found.
   var picture: Picture?

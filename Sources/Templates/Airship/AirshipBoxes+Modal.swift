@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Modal messages (airship.md section 3.3).
+/// Modal messages: Docs/Vendors/Airship.md#modal-frame.
 extension AirshipBoxes {
   mutating func addModal(_ modal: AirshipModal, _ style: AirshipModalStyle) {
     let container = AirshipContainer(modal, style, sdk: sdk, environment: environment)

@@ -3,8 +3,9 @@ import Geometry
 import Messages
 import Styles
 
-/// The column of a modal or fullscreen message from SDK 18 on (airship.md section 3.3, "Content,
-/// P5").
+/// The column of a modal or fullscreen message from SDK 18 on.
+///
+/// Source of the figures: Docs/Vendors/Airship.md#swiftui-column.
 extension AirshipBoxes {
   /// The gap between all parts of the column.
   static var swiftUIGap: Double { 24 }

@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Modal messages from SDK 18.4 on (airship.md section 3.3, "Content, P5").
+/// Modal messages from SDK 18.4 on: Docs/Vendors/Airship.md#swiftui-column.
 extension AirshipBoxes {
   mutating func addSwiftUIModal(
     _ article: AirshipArticle, to card: BoxID, _ container: AirshipContainer
@@ -72,7 +72,7 @@ extension AirshipBoxes {
 // MARK: Before 18.4
 
 /// Modal messages of SDK 18.0 to 18.3: a card of the largest size, whose buttons lie over the end of
-/// what scrolls.
+/// what scrolls. Source: Docs/Vendors/Airship.md#swiftui-before-184.
 extension AirshipBoxes {
   mutating func addEarlySwiftUIModal(
     _ article: AirshipArticle, to card: BoxID, _ container: AirshipContainer

@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Headings and bodies (airship.md sections 3.1 and 4).
+/// Headings and bodies: Docs/Vendors/Airship.md#building-blocks and Docs/Vendors/Airship.md#text.
 extension AirshipBoxes {
   /// Adds a text that fills the width it is offered; the style's padding counts `times` times.
   mutating func addClassicText(
@@ -30,7 +30,7 @@ extension AirshipBoxes {
         $0.flexDirection = .column
         $0.direction = direction
         $0.flexShrink = 0
-        // The block is as wide as its widest line, so its place is decided here.
+        // The block is as wide as its widest line, so its position is decided here.
         switch text.alignment {
         // Without an alignment the block is where one with `left` is; only its lines differ.
         case .left, nil:

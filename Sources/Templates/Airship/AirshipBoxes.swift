@@ -56,7 +56,7 @@ struct AirshipBoxes {
       }, to: column)
   }
 
-  /// Adds the shade, and the card over it that a modal or a page stands in.
+  /// Adds the shade, and over it the card of a modal or a page.
   ///
   /// `limit` gives the card its size when it is not full screen.
   mutating func addCard(

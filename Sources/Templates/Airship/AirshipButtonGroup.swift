@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Builds the buttons and the footer of an Airship message (airship.md section 3.6).
+/// Builds the buttons and the footer of an Airship message: Docs/Vendors/Airship.md#buttons.
 struct AirshipButtonGroup {
   let buttons: [AirshipButton]
   let layout: AirshipButtonLayout
@@ -86,8 +86,17 @@ struct AirshipButtonGroup {
     return name
   }()
 
+  /// The size of a label that names none, in points.
+  private static let usualLabelSize = 14.0
+
   func name(of button: AirshipButton, at index: Int) -> BoxName {
-    BoxName("button[\(button.id)]", .button, keyPath: "display.buttons[\(index)]")
+    var name = BoxName("button[\(button.id)]", .button, keyPath: "display.buttons[\(index)]")
+    // It is so high unless the app's style says otherwise, or the label is smaller than usual.
+    let usual = sdk.isClassic ? nil : 33.0
+    name.isSizedBySDK =
+      (style.buttonHeight == nil || style.buttonHeight == usual)
+      && (button.label.size ?? Self.usualLabelSize) >= Self.usualLabelSize
+    return name
   }
 
   func addLabel(

@@ -2,7 +2,7 @@ import Devices
 import Geometry
 import Messages
 
-/// How large a page stands in its container (airship.md section 3.5).
+/// How large a page is in its container: Docs/Vendors/Airship.md#html-messages.
 extension AirshipContainer {
   /// The size of a page that is not full screen.
   struct PageSize {

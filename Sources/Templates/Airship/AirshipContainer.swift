@@ -4,9 +4,10 @@ import Geometry
 import Messages
 import Styles
 
-/// The frame of an Airship modal or page: its limits, its place and the shade around it.
+/// The frame of an Airship modal or page: its limits, its position and the shade around it.
 ///
-/// Figures are those of airship.md section 3.3, in points.
+/// Source of the figures, in points: Docs/Vendors/Airship.md#modal-frame and
+/// Docs/Vendors/Airship.md#full-screen.
 struct AirshipContainer {
   let sdk: AirshipSDK
   let environment: Environment

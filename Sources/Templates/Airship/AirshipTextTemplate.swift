@@ -11,7 +11,7 @@ struct AirshipTextTemplate {
   let sdk: AirshipSDK
   let environment: Environment
 
-  /// The text with the looks that the SDK gives it (airship.md section 4).
+  /// The text in the style that the SDK gives it: Docs/Vendors/Airship.md#text.
   var styled: StyledText {
     var looks = TextStyle(size: fontSize, color: color)
     looks.families = families
@@ -20,7 +20,7 @@ struct AirshipTextTemplate {
     // SwiftUI generations parse the underline and never draw it.
     looks.isUnderlined = sdk.isClassic && text.style.contains(.underline)
     looks.letterSpacing = style.letterSpacing ?? 0
-    // UIKit takes a given spacing, even of 0, in place of the font's pair kerning.
+    // UIKit takes a given spacing, even of 0, instead of the font's pair kerning.
     looks.isKerned = !(sdk.isClassic && style.letterSpacing != nil)
     var paragraph = ParagraphStyle()
     paragraph.alignment = lineAlignment
@@ -47,7 +47,7 @@ struct AirshipTextTemplate {
     Array(text.fontFamily.prefix { $0.lowercased() != "sans-serif" })
   }
 
-  /// How the lines stand in the text's own box (airship.md section 4.3).
+  /// How the lines are aligned in the text's own box: Docs/Vendors/Airship.md#alignment.
   private var lineAlignment: ParagraphStyle.Alignment {
     if sdk.isClassic {
       switch text.alignment {
@@ -75,7 +75,7 @@ struct AirshipTextTemplate {
 }
 
 extension Environment {
-  /// The colour that a default of Airship's stands for.
+  /// The colour that a default of Airship's means.
   func color(_ color: AirshipDefaultColor) -> Color {
     switch color {
     case .fixed(let color): color

@@ -6,7 +6,7 @@ extension BloomreachContent {
   /// Normalises the content of a placeholder's blocks.
   ///
   /// An address that neither the file nor the assets know counts as delivered: a marketer's folder
-  /// seldom has all pictures, and a grey box stands for one.
+  /// seldom has all pictures, and a grey box is drawn for one.
   ///
   /// - Parameters:
   ///   - message: The blocks.

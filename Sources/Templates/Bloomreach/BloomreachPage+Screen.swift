@@ -4,9 +4,9 @@ import Geometry
 public import Messages
 
 extension BloomreachPage {
-  /// Returns the page in its view, in its place on a screen of the app.
+  /// Returns the page in its view, at its position on a screen of the app.
   ///
-  /// What stands below the placeholder moves with its height; what leaves the screen is cut off.
+  /// What is below the placeholder moves with its height; what leaves the screen is cut off.
   ///
   /// - Parameters:
   ///   - height: The height of the view in points; what the page has beyond is cut off.

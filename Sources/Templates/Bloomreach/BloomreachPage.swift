@@ -128,7 +128,7 @@ public struct BloomreachPage: Sendable {
     return bottom
   }
 
-  /// One grey pixel, which stands for a picture of which only the size is known.
+  /// One grey pixel, which is drawn for a picture of which only the size is known.
   private static let grey =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGO4ePEaAATv"
     + "AnlbWZ4FAAAAAElFTkSuQmCC"

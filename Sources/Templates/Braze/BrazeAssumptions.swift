@@ -1,6 +1,8 @@
 import Geometry
 
-/// What nobody has measured, and the value that is drawn; Docs/Braze.md tells them all.
+/// What nobody has measured, and the value that is drawn.
+///
+/// Docs/Vendors/Braze.md#what-is-not-known lists them all.
 enum BrazeAssumptions {
   /// The colours of BrazeUI's default theme and buttons.
   static let brazeUIColors = BrazeDefaultColors.appboyUI
@@ -32,7 +34,7 @@ enum BrazeAssumptions {
     isPad || shorterSide >= 414 ? 20 : 16
   }
 
-  /// The height of the empty line that stands for an absent header or body in BrazeUI, in points.
+  /// The height of the empty line that is there for an absent header or body in BrazeUI, in points.
   static let emptyLineHeight = 14.0
 
   /// Whether BrazeUI's text views add their line spacing below the last line of a paragraph too.

@@ -48,7 +48,7 @@ extension BrazeBoxes {
 
   /// What the row needs between the card's edges, with its gaps and its sides; 0 without buttons.
   ///
-  /// Buttons in a row are equally wide, so each takes the place of the widest one.
+  /// Buttons in a row are equally wide, so each counts with the width of the widest one.
   var rowWidth: Double {
     let count = Double(shownButtons.count)
     return count == 0

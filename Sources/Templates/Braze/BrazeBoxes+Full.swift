@@ -4,7 +4,10 @@ import Geometry
 import Messages
 import Styles
 
-/// Full messages (braze.md sections 3.4, 3.5, 4.4 and 4.5).
+/// Full messages.
+///
+/// Source of the figures: Docs/Vendors/Braze.md#appboyui-full, Docs/Vendors/Braze.md#brazeui-full
+/// and the sections on image-only messages that follow them.
 extension BrazeBoxes {
   mutating func addFull() {
     guard let figure = figure(recommended: BrazeAssumptions.fullPicture) else { return }
@@ -26,7 +29,7 @@ extension BrazeBoxes {
     add(
       figure, Rect(origin: .zero, size: panel.size), fit: sdk.isAppboyUI ? fit(.cover) : .cover,
       to: panel.box)
-    // BrazeUI's view keeps UIKit's margins of 8, in which everything else stands.
+    // BrazeUI's view keeps UIKit's margins of 8, and everything else is inside them.
     let margin = sdk.isAppboyUI ? 0.0 : 8
     addButtons(
       y: panel.size.height - panel.safe.bottom - margin - sides.bottom - buttonHeight,
@@ -60,7 +63,7 @@ extension BrazeBoxes {
     let width = max(0, panel.size.width - leading - trailing)
     let top = panel.size.height / 2 + spacing
     let row = shownButtons.isEmpty ? 0 : spacing + buttonHeight
-    // A gap stands before the empty rest of the column, below which only a card has padding.
+    // The empty rest of the column follows a gap; below it only a card has padding.
     let end = panel.isCard ? padding.bottom : panel.safe.bottom
     let bottom = panel.size.height - end - spacing - row
     let content = articleHeight(width: width, isFull: true)
@@ -90,7 +93,7 @@ extension BrazeBoxes {
 
   // MARK: Panel
 
-  /// Whether a full message is a card; BrazeUI can be told so.
+  /// Whether a full message is a card; in BrazeUI an attribute can say so.
   private var isCard: Bool {
     if sdk.isAppboyUI || style.preferredDisplayMode == "auto" { return environment.isPad }
     return style.preferredDisplayMode == "modal"
@@ -150,7 +153,7 @@ extension BrazeBoxes {
   }
 }
 
-/// What a full message stands on: the screen, or a card.
+/// What a full message is on: the screen, or a card.
 struct BrazePanel {
   var box: BoxID
   var size: Size

@@ -4,7 +4,7 @@ import Geometry
 import HTMLContent
 import Messages
 
-/// HTML messages: a transparent page over the whole screen (braze.md sections 3.6 and 4.6).
+/// HTML messages, a transparent page over the whole screen: Docs/Vendors/Braze.md#html-messages.
 extension BrazeBoxes {
   mutating func addHTML() {
     let layer = screen.addLayer(BoxName("html", .container), .clear)
@@ -27,7 +27,7 @@ extension BrazeBoxes {
     }
   }
 
-  /// A warning about a line of the document, told as one about the key that holds it.
+  /// A warning about a line of the document, turned into one about the key that holds it.
   private func inDocument(_ warning: Diagnostic) -> Diagnostic {
     var copy = warning
     copy.keyPath = "message" + (warning.keyPath.map { ":" + $0 } ?? "")

@@ -4,7 +4,7 @@ import Diagnostics
 import Geometry
 import Messages
 
-/// Pictures (braze.md sections 1.7 and 2.4).
+/// Pictures, and what is drawn without one: Docs/Vendors/Braze.md#recommended-pictures.
 extension BrazeBoxes {
   /// Looks up the picture of the message; nil when it names none.
   ///
@@ -16,8 +16,8 @@ extension BrazeBoxes {
         return BrazeFigure(source: picture.source, size: picture.size)
       }
       warn(
-        "There is no picture for \(url); a grey box of \(Int(recommended.width)) × "
-          + "\(Int(recommended.height)) stands for it.", at: "image_url",
+        "There is no picture for \(url); a grey placeholder of \(Int(recommended.width)) × "
+          + "\(Int(recommended.height)) is drawn.", at: "image_url",
         "Put it into the assets folder under its name, or map it in assets.json.")
     } catch {
       // A warning about a file of the assets folder names that; others are about the message.
@@ -53,7 +53,7 @@ extension BrazeBoxes {
   }
 }
 
-/// What is drawn for a picture: the picture, or a box that stands for it.
+/// What is drawn for a picture: the picture, or a placeholder.
 struct BrazeFigure {
   /// Nil for a picture that can't be found.
   var source: String?

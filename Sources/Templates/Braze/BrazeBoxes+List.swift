@@ -3,7 +3,7 @@ import Devices
 import Geometry
 import Messages
 
-/// The sample app's full-screen list of switches (braze.md section 7.2), as it is at first.
+/// The sample app's full-screen list of switches, as it appears: Docs/Vendors/Braze.md#list.
 extension BrazeBoxes {
   mutating func addList() {
     guard let figure = figure(recommended: BrazeAssumptions.fullPicture) else { return }

@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Modals with text (braze.md sections 3.2 and 4.2).
+/// Modals with text: Docs/Vendors/Braze.md#appboyui-modal and Docs/Vendors/Braze.md#brazeui-modal.
 extension BrazeBoxes {
   mutating func addModal() {
     let figure = figure(recommended: BrazeAssumptions.modalPicture)

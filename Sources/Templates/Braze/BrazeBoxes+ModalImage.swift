@@ -3,7 +3,10 @@ import Geometry
 import Messages
 import Styles
 
-/// Modals that are a picture (braze.md sections 3.3 and 4.3).
+/// Modals that are nothing but a picture.
+///
+/// Source of the figures: Docs/Vendors/Braze.md#appboyui-image-only-modal and
+/// Docs/Vendors/Braze.md#brazeui-image-only-modal.
 extension BrazeBoxes {
   mutating func addModalImage() {
     guard let figure = figure(recommended: BrazeAssumptions.modalOnlyPicture) else { return }
@@ -20,7 +23,7 @@ extension BrazeBoxes {
     add(
       figure, Rect(origin: .zero, size: isScrolled ? picture : card),
       fit: BrazeAssumptions.tallImagesKeepTheirRatio ? .fill : .cover, to: holder)
-    // BrazeUI's view keeps UIKit's margins of 8, in which everything else stands.
+    // BrazeUI's view keeps UIKit's margins of 8, and everything else is inside them.
     let margin = sdk.isAppboyUI ? 0.0 : 8
     let sides = sides
     addButtons(

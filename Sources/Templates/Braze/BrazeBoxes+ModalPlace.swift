@@ -17,7 +17,7 @@ struct BrazeModalPlace {
   var textHeight: Double
 }
 
-/// The constraints of BrazeUI's modal (braze.md section 4.2).
+/// The constraints of BrazeUI's modal: Docs/Vendors/Braze.md#modal-constraints.
 ///
 /// Required are the largest width and height, the top and side margins, the middle of the screen
 /// across, the ratio of a picture and the spaces. Of the priority 750 are the middle of the screen

@@ -3,7 +3,7 @@ import Devices
 import Geometry
 import Messages
 
-/// The sample app's modal with a wheel (braze.md section 7.1), as it is at first.
+/// The sample app's modal with a wheel, as it appears: Docs/Vendors/Braze.md#picker.
 extension BrazeBoxes {
   mutating func addPicker() {
     let label = palette.hasHeader ? palette.header : systemLabel
@@ -41,7 +41,7 @@ extension BrazeBoxes {
     if message.items.count < 2 {
       warn(
         "The first item is the prompt, so there is none to submit.", at: "message",
-        "Part the items with a comma and a space.")
+        "Separate the items with a comma and a space.")
     }
   }
 
@@ -58,7 +58,7 @@ extension BrazeBoxes {
 
   /// The chosen row of a wheel and those below it: how far below, how small and how faint.
   ///
-  /// They stand on a cylinder of 108; what a phone draws has not been measured. It squeezes the
+  /// They are on a cylinder of 108; what a phone draws has not been measured. It squeezes the
   /// letters' height only, where here they are smaller.
   private static let rows: [(offset: Double, scale: Double, opacity: Double)] = [
     (0, 1, 1), (31.5, 0.96, 0.5), (60.3, 0.83, 0.35),

@@ -8,8 +8,8 @@ extension BrazeBoxes {
   /// Adds the close button to a card: a square of 40 with a picture of 15 in AppboyUI, a square of
   /// 44 with a character in BrazeUI.
   ///
-  /// `origin` is the distance of the square from the top and the trailing edge; `isCentred` tells
-  /// AppboyUI's two nibs apart, of which the modal's has the cross 15 from the top and the edge.
+  /// `origin` is the distance of the square from the top and the trailing edge; `isCentred` is for
+  /// AppboyUI's nib of full messages, as the modal's has the cross 15 from the top and the edge.
   mutating func addClose(
     from origin: Point = .zero, width: Double, isCentred: Bool = false, to parent: BoxID
   ) {

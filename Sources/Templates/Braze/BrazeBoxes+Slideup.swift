@@ -4,7 +4,10 @@ import Geometry
 import Messages
 import Styles
 
-/// Slideups (braze.md sections 3.1, 4.1 and 6).
+/// Slideups.
+///
+/// Source of the figures: Docs/Vendors/Braze.md#appboyui-slideup,
+/// Docs/Vendors/Braze.md#brazeui-slideup and Docs/Vendors/Braze.md#slideup-offset.
 extension BrazeBoxes {
   mutating func addSlideup() {
     let figure = figure(recommended: BrazeAssumptions.slideupPicture)

@@ -8,8 +8,8 @@ import Styles
 /// The boxes of a Braze message while they are put together.
 ///
 /// Braze ties every part to its neighbours with constraints, and what they come to is worked out
-/// here as frames: a type gives each part its place, in points from the top and the leading edge
-/// of what holds it. Types are in extensions of their own, one for both generations.
+/// here as frames: a type gives each part its position, in points from the top and the leading
+/// edge of what holds it. Types are in extensions of their own, one for both generations.
 struct BrazeBoxes {
   let message: BrazeMessage
   let context: TemplateContext
@@ -41,7 +41,7 @@ struct BrazeBoxes {
   }
 
   private mutating func add() {
-    // What the SDK discards is no fault of the file: the app shows nothing.
+    // The file isn't wrong when the SDK discards a message: the app shows nothing.
     if let refusal = message.refusal {
       return warn(refusal.summary, at: refusal.keyPath, refusal.solution)
     }
@@ -51,8 +51,8 @@ struct BrazeBoxes {
     guard fitsOrientation else {
       let word = (message.orientation ?? .any).rawValue.uppercased()
       return warn(
-        "The message is discarded here: it wants the orientation \"\(word)\".", at: "orientation",
-        "Use --orientation \(word.lowercased()).")
+        "The message is discarded here: it asks for the orientation \"\(word)\".",
+        at: "orientation", "Use --orientation \(word.lowercased()).")
     }
     warnAboutView()
     switch message.view {
@@ -84,7 +84,7 @@ struct BrazeBoxes {
           + "known; the usual one is drawn.", at: "extras.view_type",
       message.sdk.isAppboyUI
         ? "Use \"picker\" in a modal or \"table_list\" in a full message."
-        : "Lay it out as SDK 4 for the picker and the list of AppboyUI's sample app.")
+        : "Use --sdk 4 for the picker and the list of AppboyUI's sample app.")
   }
 
   mutating func warn(_ summary: String, at keyPath: String?, _ solution: String? = nil) {

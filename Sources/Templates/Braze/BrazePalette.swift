@@ -44,7 +44,7 @@ struct BrazePalette {
     color(\.background) ?? SystemColor.systemBackground.color(in: environment.appearance)
   }
 
-  /// Whether the message says how its header looks.
+  /// Whether the message has a colour for its header.
   var hasHeader: Bool { color(\.header) != nil }
 
   /// The colours of a button; the first of two is the lesser one.
@@ -80,7 +80,7 @@ struct BrazeDefaultColors {
   /// The fill of the single or second button, and the title and border of the first.
   var button: Color
 
-  /// Those of AppboyUI's nibs and code (braze.md section 2.1).
+  /// Those of AppboyUI's nibs and code: Docs/Vendors/Braze.md#colours.
   static let appboyUI = BrazeDefaultColors(
     slideupBackground: Color(hex: 0xEFEFEF), background: .white, text: Color(hex: 0x555555),
     header: Color(hex: 0x333333), icon: .white, iconBackground: Color(hex: 0x0073D5),

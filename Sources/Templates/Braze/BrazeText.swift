@@ -107,7 +107,7 @@ extension BrazeBoxes {
     var text = BrazeText(
       string, role, font: font(role), lines: lines(role), color: color, alignment: alignment,
       sdk: sdk, environment: environment)
-    // The space between the labels stands after each paragraph of BrazeUI's header.
+    // The space between the labels follows each paragraph of BrazeUI's header.
     if role == .header, !sdk.isAppboyUI { text.styled.paragraph.paragraphSpacing = labelsGap }
     return text
   }

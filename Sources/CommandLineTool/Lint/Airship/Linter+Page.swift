@@ -13,17 +13,35 @@ extension Linter {
     guard let message = input.message as? AirshipMessage, case .html(let html) = message.display,
       let page = try? input.assets.page(at: html.url)
     else { return [] }
-    return page.page.activeAttributes.flatMap { attribute in
-      let calls =
-        attribute.name == "href"
-        ? AirshipPageCall.calls(inAddress: attribute.value)
-        : AirshipPageCall.calls(inScript: attribute.value)
-      return calls.flatMap { $0.problems(sdk: message.sdk) }.map { problem in
-        var problem = problem
-        problem.keyPath = String(attribute.line)
-        return Finding(problem, check: "dismissal", file: page.file)
+    return missingCalls(page)
+      + page.page.activeAttributes.flatMap { attribute in
+        let calls =
+          attribute.name == "href"
+          ? AirshipPageCall.calls(inAddress: attribute.value)
+          : AirshipPageCall.calls(inScript: attribute.value)
+        return calls.flatMap { $0.problems(sdk: message.sdk) }.map { problem in
+          var problem = problem
+          problem.keyPath = String(attribute.line)
+          return Finding(problem, check: "dismissal", file: page.file)
+        }
       }
-    }
+  }
+
+  /// What a page with buttons lacks when nothing in it calls the SDK.
+  ///
+  /// Scripts in files of their own are not read, so that nothing is known of pages with them. Buttons
+  /// of a page without any script are found by a check of the appearance.
+  private func missingCalls(_ page: WebPage) -> [Finding] {
+    let scripts = page.page.scripts
+    let words = scripts + page.page.activeAttributes.map(\.value)
+    guard page.page.hasButtons, !scripts.isEmpty,
+      scripts.allSatisfy({ $0.contains { !$0.isWhitespace } }),
+      !words.contains(where: { $0.lowercased().contains("uairship") })
+    else { return [] }
+    let problem = Diagnostic.warning(
+      "Nothing in the page calls UAirship: its buttons neither close the message nor run an action.",
+      solution: "Call UAirship.close() or UAirship.runAction(…).")
+    return [Finding(problem, check: "dismissal", file: page.file)]
   }
 
   /// What can't be checked of an HTML message: whether the app allows its address.

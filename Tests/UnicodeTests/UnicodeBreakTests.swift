@@ -1,7 +1,7 @@
 import CUnicode
+import TestSupport
 import Testing
-
-@testable import Typesetting
+import Typesetting
 
 /// Unicode's own data about breaks, through what text setting asks.
 @Suite(.enabled(if: UnicodeData.isExpected, "Unicode's data is not here."))

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
-
-@testable import Typesetting
+import Typesetting
 
 /// Unicode's own data about directions, through what text setting asks.
 @Suite(.enabled(if: UnicodeData.isExpected, "Unicode's data is not here."))

@@ -1,0 +1,50 @@
+// Linux declares what a thread's stack is only to programs that ask for GNU's extensions.
+#define _GNU_SOURCE
+
+#include "CPlatform.h"
+
+#include <pthread.h>
+#include <stdint.h>
+
+size_t CPlatform_stackRoom(void) {
+  char here;
+#ifdef __APPLE__
+  pthread_t thread = pthread_self();
+  uintptr_t top = (uintptr_t)pthread_get_stackaddr_np(thread);
+  uintptr_t bottom = top - pthread_get_stacksize_np(thread);
+#else
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  void *lowest = NULL;
+  size_t size = 0;
+  int code = pthread_attr_getstack(&attributes, &lowest, &size);
+  pthread_attr_destroy(&attributes);
+  if (code != 0) return 0;
+  uintptr_t bottom = (uintptr_t)lowest;
+#endif
+  uintptr_t now = (uintptr_t)&here;
+  return now > bottom ? now - bottom : 0;
+}
+
+typedef struct {
+  void (*function)(void *);
+  void *context;
+} Call;
+
+static void *start(void *pointer) {
+  Call *call = pointer;
+  call->function(call->context);
+  return NULL;
+}
+
+int CPlatform_callOnNewStack(size_t size, void (*function)(void *), void *context) {
+  Call call = {function, context};
+  pthread_attr_t attributes;
+  int code = pthread_attr_init(&attributes);
+  if (code != 0) return code;
+  pthread_t thread;
+  code = pthread_attr_setstacksize(&attributes, size);
+  if (code == 0) code = pthread_create(&thread, &attributes, start, &call);
+  pthread_attr_destroy(&attributes);
+  return code == 0 ? pthread_join(thread, NULL) : code;
+}

@@ -1,0 +1,14 @@
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include <stddef.h>
+
+/// Returns how many bytes of its stack the calling thread has left; 0 if that can't be found out.
+size_t CPlatform_stackRoom(void);
+
+/// Calls a function on a new thread with a stack of a size in bytes, and waits until it returns.
+///
+/// Returns 0, or the code of what went wrong; then the function was not called.
+int CPlatform_callOnNewStack(size_t size, void (*function)(void *), void *context);
+
+#endif

@@ -1,0 +1,127 @@
+import ArgumentParser
+import Diagnostics
+
+/// `render-snapshot completions`: what makes a shell complete words of this command.
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Print the script that makes a shell complete words.",
+    discussion: """
+      Completed are commands, options, files, devices, versions, checks and the keys of what-if.
+
+      INSTALL
+        bash  echo 'source <(render-snapshot completions bash)' >> ~/.bashrc
+        zsh   echo 'source <(render-snapshot completions zsh)' >> ~/.zshrc
+        fish  render-snapshot completions fish > ~/.config/fish/completions/render-snapshot.fish
+      """)
+
+  @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell"))
+  var shell: CompletionShellName
+
+  func run() {
+    Console().print(PrintedText(lines: shell.script))
+  }
+}
+
+/// A shell that asks this program for what a word may become.
+enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
+  case bash
+  case zsh
+  case fish
+
+  /// The script; it only hands over the words and what comes back.
+  var script: String {
+    switch self {
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
+    }
+  }
+
+  // Bash breaks words at colons and equals signs, so the line is split again, and what comes before
+  // the last break is taken off the answers.
+  private static let bashScript = #"""
+    _render_snapshot() {
+      local line=${COMP_LINE:0:COMP_POINT} cur piece prefix reply files=
+      local -a words
+      read -ra words <<< "$line"
+      [[ $line == *[[:space:]] ]] && words+=("")
+      cur=${words[${#words[@]}-1]}
+      piece=${COMP_WORDS[COMP_CWORD]}
+      [[ $piece == [=:] ]] && piece=
+      prefix=${cur%"$piece"}
+      COMPREPLY=()
+      while IFS= read -r reply; do
+        case $reply in
+          :files) files=1 ;;
+          "$cur"*) COMPREPLY+=("${reply#"$prefix"}") ;;
+        esac
+      done < <("$1" complete-words -- "${words[@]:1}" 2>/dev/null)
+      if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
+        compopt -o nospace 2>/dev/null
+      fi
+      if [[ -n $files ]]; then
+        compopt -o filenames 2>/dev/null
+        while IFS= read -r reply; do COMPREPLY+=("$reply"); done < <(compgen -f -- "$piece")
+      fi
+    }
+    complete -F _render_snapshot render-snapshot
+    """#
+
+  private static let zshScript = #"""
+    #compdef render-snapshot
+    _render-snapshot() {
+      local reply files=0
+      local -a whole open
+      for reply in "${(@f)$("${words[1]}" complete-words -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+        case $reply in
+          '') ;;
+          :files) files=1 ;;
+          *=) open+=("$reply") ;;
+          *) whole+=("$reply") ;;
+        esac
+      done
+      (( ${#whole} )) && compadd -a whole
+      (( ${#open} )) && compadd -S '' -a open
+      (( files )) && _files
+      return 0
+    }
+    if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+      _render-snapshot "$@"
+    else
+      compdef _render-snapshot render-snapshot
+    fi
+    """#
+
+  private static let fishScript = #"""
+    function __render_snapshot_complete
+      set -l words (commandline -opc) (commandline -ct)
+      for reply in (command $words[1] complete-words -- $words[2..-1] 2>/dev/null)
+        if test "$reply" = :files
+          __fish_complete_path (commandline -ct)
+        else
+          echo $reply
+        end
+      end
+    end
+    complete -c render-snapshot -f -a '(__render_snapshot_complete)'
+    """#
+}
+
+/// `render-snapshot complete-words`: what the last word of a command line may become, for shells.
+struct CompleteWordsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "complete-words", abstract: "Print what the last word may become.",
+    shouldDisplay: false)
+
+  @Argument(parsing: .captureForPassthrough)
+  var words: [String] = []
+
+  func run() {
+    let words = words.first == "--" ? Array(words.dropFirst()) : words
+    let answer = WordCompletion(words)
+    let console = Console(isQuiet: true)
+    for word in answer.words { console.print("\(word)") }
+    if answer.takesFiles { console.print(":files") }
+  }
+}

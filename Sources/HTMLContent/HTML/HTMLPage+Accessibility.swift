@@ -1,0 +1,176 @@
+/// An element of a page that a screen reader can't name, or that does nothing.
+public struct PageGap: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// A picture without a description.
+    case picture
+
+    /// A link, a button or a place on a picture to touch that has no words.
+    case control
+
+    /// A button with neither a script nor a link.
+    case withoutEffect
+  }
+
+  public var kind: Kind
+
+  /// The tag's name, such as `img`.
+  public var element: String
+
+  /// The line of the file on which the element starts, from 1.
+  public var line: Int
+}
+
+extension HTMLPage {
+  /// Whether the page asks to be laid out under the cutout and the home indicator too.
+  public var coversSafeArea: Bool {
+    document.nodes.indices.contains { index in
+      guard let element = document.element(index), element.name == "meta",
+        element["name"]?.asciiLowercased == "viewport"
+      else { return false }
+      let content = (element["content"] ?? "").asciiLowercased.filter { !$0.isHTMLSpace }
+      return content.split(whereSeparator: { $0 == "," || $0 == ";" })
+        .contains("viewport-fit=cover")
+    }
+  }
+
+  /// The scripts in the page, one after the other; those in files of their own are empty.
+  public var scripts: [String] {
+    document.nodes.indices.compactMap { index in
+      document.element(index)?.name == "script" ? document.text(in: index) : nil
+    }
+  }
+
+  /// The pictures, links and buttons without a name that a screen reader could read, in document
+  /// order.
+  ///
+  /// The rules are those of the Web Content Accessibility Guidelines 2.2, success criteria 1.1.1 and
+  /// 4.1.2. What is hidden from screen readers, pictures with an empty `alt` and pictures of a pixel
+  /// or two are left out.
+  public var unnamed: [PageGap] {
+    var gaps: [PageGap] = []
+    var isHidden = Array(repeating: false, count: document.nodes.count)
+    for index in document.nodes.indices {
+      let parent = document.nodes[index].parent
+      isHidden[index] = parent >= 0 && isHidden[parent]
+      guard let element = document.element(index) else { continue }
+      isHidden[index] = isHidden[index] || element.isHiddenFromReaders
+      if isHidden[index] { continue }
+      let line = document.nodes[index].line
+      if element.isControl {
+        if !hasName(index) {
+          gaps.append(PageGap(kind: .control, element: element.name, line: line))
+        }
+      } else if element.name == "img", element["alt"] == nil, element.label == nil,
+        !element.isDecorative, !isInNamelessControl(index)
+      {
+        gaps.append(PageGap(kind: .picture, element: element.name, line: line))
+      }
+    }
+    return gaps
+  }
+
+  /// Buttons and links that do nothing, where the page has no script that could make them do
+  /// something.
+  public var withoutEffect: [PageGap] {
+    guard !document.nodes.indices.contains(where: { document.element($0)?.name == "script" })
+    else { return [] }
+    return document.nodes.indices.compactMap { index in
+      guard let element = document.element(index), element.isButton, element["disabled"] == nil,
+        !isActive(index)
+      else { return nil }
+      return PageGap(
+        kind: .withoutEffect, element: element.name, line: document.nodes[index].line)
+    }
+  }
+
+  /// Whether the page has a button, be it an element or a role.
+  public var hasButtons: Bool {
+    document.nodes.indices.contains { document.element($0)?.isButton ?? false }
+  }
+
+  /// Whether an element, or one around it, does something when it is touched.
+  private func isActive(_ index: Int) -> Bool {
+    var node = index
+    while node >= 0, let element = document.element(node) {
+      if element.attributes.contains(where: { $0.name.hasPrefix("on") }) { return true }
+      if element["href"] != nil { return true }
+      // Builders and SDKs mark what their scripts make active.
+      if element.attributes.contains(where: { $0.name.hasPrefix("data-") }) { return true }
+      if ["form", "label", "details"].contains(element.name) { return true }
+      node = document.nodes[node].parent
+    }
+    return false
+  }
+
+  /// Whether a link or a button around a picture has no name, which is reported for it.
+  private func isInNamelessControl(_ index: Int) -> Bool {
+    var node = document.nodes[index].parent
+    while node >= 0, let element = document.element(node) {
+      if element.isControl { return !hasName(node) }
+      node = document.nodes[node].parent
+    }
+    return false
+  }
+
+  /// Whether a screen reader has something to read for an element.
+  private func hasName(_ index: Int) -> Bool {
+    guard let control = document.element(index) else { return false }
+    if control.label != nil { return true }
+    if control.name == "input" {
+      let type = (control["type"] ?? "").asciiLowercased
+      if type == "submit" || type == "reset" { return true }
+      return control[type == "image" ? "alt" : "value"].map { !$0.trimmed.isEmpty } ?? false
+    }
+    if control.name == "area" { return control["alt"].map { !$0.trimmed.isEmpty } ?? false }
+    var pending = document.nodes[index].children
+    while let node = pending.popLast() {
+      switch document.nodes[node].content {
+      case .text(let text): if text.contains(where: { !$0.isHTMLSpace }) { return true }
+      case .element(let element):
+        if element.isHiddenFromReaders || ["style", "script"].contains(element.name) { continue }
+        if element.label != nil { return true }
+        if let alt = element["alt"], !alt.trimmed.isEmpty { return true }
+        pending += document.nodes[node].children
+      }
+    }
+    return false
+  }
+}
+
+extension HTMLDocument.Element {
+  /// The name that attributes give; nil when they give none.
+  fileprivate var label: String? {
+    for name in ["aria-label", "aria-labelledby", "title"] {
+      if let value = self[name], !value.trimmed.isEmpty { return value }
+    }
+    return nil
+  }
+
+  private var role: String { (self["role"] ?? "").asciiLowercased }
+
+  fileprivate var isButton: Bool {
+    let type = (self["type"] ?? "").asciiLowercased
+    return name == "button" || role == "button"
+      || name == "input" && ["button", "image"].contains(type)
+  }
+
+  fileprivate var isControl: Bool {
+    if name == "a" || name == "area" { return self["href"] != nil }
+    return isButton || name == "input" && (self["type"] ?? "").asciiLowercased == "submit"
+  }
+
+  fileprivate var isHiddenFromReaders: Bool {
+    if self["aria-hidden"]?.asciiLowercased == "true" || self["hidden"] != nil { return true }
+    let style = (self["style"] ?? "").asciiLowercased.filter { !$0.isHTMLSpace }
+    return style.contains("display:none") || style.contains("visibility:hidden")
+      || ["head", "template", "noscript"].contains(name)
+  }
+
+  /// Whether a picture has nothing to say: by its role, or because it only counts who opens it.
+  fileprivate var isDecorative: Bool {
+    if role == "presentation" || role == "none" { return true }
+    return ["width", "height"].contains { name in
+      self[name].flatMap { Double($0.filter { $0.isNumber || $0 == "." }) }.map { $0 <= 2 } ?? false
+    }
+  }
+}

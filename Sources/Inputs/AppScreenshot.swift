@@ -1,0 +1,32 @@
+public import Diagnostics
+import Geometry
+public import Raster
+
+/// A screenshot of the app, which messages are drawn over.
+public struct AppScreenshot: Sendable {
+  public let picture: Bitmap
+
+  /// The path of the file, as the user named it.
+  public let file: String
+
+  /// The name by which the box of the screen has the picture: another picture has another one.
+  public let source: String
+
+  /// Reads a screenshot.
+  ///
+  /// - Parameter file: The path of a picture of any format that messages may have.
+  /// - Throws: An error that names the file when it is not a picture, or too large.
+  public init(at file: String) throws(Diagnostic) {
+    let bytes = try InputFile.read(file, limit: AssetFolder.maximumBytes)
+    do throws(ImageError) {
+      try ImageLimits.standard.check(try ImageFile.size(of: bytes))
+      picture = try ImageFile.decode(bytes)
+    } catch {
+      throw .error(
+        "The screenshot can't be read: \(error).", file: file,
+        solution: "Name a PNG or JPEG file.")
+    }
+    self.file = file
+    source = "screenshot " + SHA256.digest(bytes).prefix(8).map { String($0, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,40 @@
+import Boxes
+
+/// Fonts that were read, as many as a limit allows; what was not used for longest goes first.
+///
+/// A font that is gone is read once more when it is asked for.
+struct FontCache {
+  private struct Entry {
+    var font: EmbeddedFont
+    var use: Int
+  }
+
+  private let maximumBytes: Int
+  private var entries: [PictureKey: Entry] = [:]
+  private(set) var bytes = 0
+  private var uses = 0
+
+  init(maximumBytes: Int) {
+    self.maximumBytes = maximumBytes
+  }
+
+  mutating func font(_ key: PictureKey) -> EmbeddedFont? {
+    uses += 1
+    entries[key]?.use = uses
+    return entries[key]?.font
+  }
+
+  mutating func insert(_ font: EmbeddedFont, as key: PictureKey) {
+    guard entries[key] == nil else { return }
+    let count = font.byteCount
+    while bytes + count > maximumBytes,
+      let oldest = entries.min(by: { $0.value.use < $1.value.use })
+    {
+      bytes -= oldest.value.font.byteCount
+      entries[oldest.key] = nil
+    }
+    uses += 1
+    bytes += count
+    entries[key] = Entry(font: font, use: uses)
+  }
+}

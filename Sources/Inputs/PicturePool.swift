@@ -1,0 +1,225 @@
+import Dispatch
+import Geometry
+import Raster
+import Synchronization
+
+/// The memory that all decoded pictures take together, whatever draws them at the same time.
+///
+/// Pictures that somebody draws with stay; of the others, those that were not used for longest make
+/// room and are decoded once more when they are wanted again. Who finds no room waits until others
+/// are done. So the limit changes how long drawing takes, and never what is drawn.
+///
+/// Nobody waits while holding something that others wait for: the pictures of a frame are taken all
+/// at once, and nothing else is asked for until they are given back.
+final class PicturePool: Sendable {
+  /// The pool of the program.
+  static let shared = PicturePool(maximumBytes: AssetFolder.maximumDecodedBytes)
+
+  /// A picture that is to be there.
+  struct Wanted {
+    var key: PictureKey
+
+    /// The bytes of its pixels.
+    var bytes: Int
+
+    /// The bytes that decoding it takes, with those of its pixels.
+    var decodingBytes: Int
+
+    /// Decodes it; nil when it can't be read any more.
+    var decode: () -> Bitmap?
+  }
+
+  /// What decoding a picture has shown.
+  struct Decoded: Sendable {
+    var size: PixelSize
+
+    /// The bytes that decoding takes, with those of the pixels.
+    var decodingBytes: Int
+  }
+
+  fileprivate struct Entry {
+    var bitmap: Bitmap
+    var decodingBytes: Int
+    var use: Int
+
+    /// How many draw with it.
+    var holders = 0
+
+    var bytes: Int { bitmap.pixels.count * MemoryLayout<Pixel>.stride }
+  }
+
+  fileprivate struct State {
+    var entries: [PictureKey: Entry] = [:]
+
+    /// The bytes of all entries, and of those that somebody holds.
+    var kept = 0
+    var held = 0
+
+    /// The bytes that are set aside for decoding.
+    var reserved = 0
+    var uses = 0
+    var waiting: [DispatchSemaphore] = []
+  }
+
+  let maximumBytes: Int
+  private let state = Mutex(State())
+
+  init(maximumBytes: Int) {
+    self.maximumBytes = maximumBytes
+  }
+
+  /// The bytes that pictures take now, or will when they are decoded.
+  var bytes: Int { state.withLock { $0.kept + $0.reserved } }
+
+  /// What is known of a picture that happens to be decoded.
+  func known(_ key: PictureKey) -> Decoded? {
+    state.withLock { state in
+      guard let bitmap = state.use(key), let entry = state.entries[key] else { return nil }
+      return Decoded(size: bitmap.size, decodingBytes: entry.decodingBytes)
+    }
+  }
+
+  /// Decodes a picture when there is room for it, and keeps it as long as there is.
+  func add(
+    _ key: PictureKey, decodingBytes: Int, _ decode: () throws(ImageError) -> Bitmap
+  ) throws(ImageError) -> Decoded {
+    _ = wait { $0.reserve(decodingBytes, within: maximumBytes) ? true : nil }
+    defer { giveBack { $0.reserved -= decodingBytes } }
+    let bitmap = try decode()
+    state.withLock { state in
+      // Another may have decoded it meanwhile.
+      if state.entries[key] == nil { state.insert(bitmap, key, decodingBytes) }
+    }
+    return Decoded(size: bitmap.size, decodingBytes: decodingBytes)
+  }
+
+  /// Decodes the pictures that are not there, and keeps all of them until the body returns.
+  ///
+  /// - Parameters:
+  ///   - wanted: The pictures, each once.
+  ///   - body: Is called with those that can be read.
+  /// - Returns: What the body returns.
+  func holding<Value>(
+    _ wanted: [Wanted], _ body: ([PictureKey: Bitmap]) throws -> Value
+  ) rethrows -> Value {
+    var (bitmaps, reserved) = wait { $0.take(wanted, within: maximumBytes) }
+    for picture in wanted where bitmaps[picture.key] == nil {
+      let bitmap = picture.decode()
+      state.withLock { state in
+        state.reserved -= picture.bytes
+        guard let bitmap else { return }
+        if state.entries[picture.key] == nil {
+          state.insert(bitmap, picture.key, picture.decodingBytes)
+        }
+        bitmaps[picture.key] = state.hold(picture.key)
+      }
+      reserved -= picture.bytes
+    }
+    let (keys, rest) = (Array(bitmaps.keys), reserved)
+    giveBack { $0.reserved -= rest }
+    defer { giveBack { state in for key in keys { state.release(key) } } }
+    return try body(bitmaps)
+  }
+
+  /// Waits until there is room.
+  private func wait<Taken: Sendable>(_ take: (inout State) -> Taken?) -> Taken {
+    while true {
+      let turn = DispatchSemaphore(value: 0)
+      let taken = state.withLock { state in
+        let taken = take(&state)
+        if taken == nil { state.waiting.append(turn) }
+        return taken
+      }
+      if let taken { return taken }
+      turn.wait()
+    }
+  }
+
+  /// Gives something back, and lets those try again who wait for it.
+  private func giveBack(_ change: (inout State) -> Void) {
+    let waiting = state.withLock { state in
+      change(&state)
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for turn in waiting { turn.signal() }
+  }
+}
+
+extension PicturePool.State {
+  /// Returns a picture and notes that it was used.
+  mutating func use(_ key: PictureKey) -> Bitmap? {
+    guard var entry = entries[key] else { return nil }
+    uses += 1
+    entry.use = uses
+    entries[key] = entry
+    return entry.bitmap
+  }
+
+  mutating func insert(_ bitmap: Bitmap, _ key: PictureKey, _ decodingBytes: Int) {
+    uses += 1
+    let entry = PicturePool.Entry(bitmap: bitmap, decodingBytes: decodingBytes, use: uses)
+    entries[key] = entry
+    kept += entry.bytes
+  }
+
+  /// Sets memory aside; false when others hold too much.
+  mutating func reserve(_ bytes: Int, within maximum: Int) -> Bool {
+    // Alone, everything may be had: nobody is there to wait for.
+    guard held + reserved + bytes <= maximum || held + reserved == 0 else { return false }
+    reserved += bytes
+    makeRoom(within: maximum)
+    return true
+  }
+
+  /// Takes pictures that are there, and sets memory aside for the others; nil when others hold too
+  /// much.
+  ///
+  /// - Returns: The pictures, and the bytes for the others and for decoding them one by one.
+  mutating func take(
+    _ wanted: [PicturePool.Wanted], within maximum: Int
+  ) -> (bitmaps: [PictureKey: Bitmap], reserved: Int)? {
+    var (more, decoding) = (0, 0)
+    var room = 0
+    for picture in wanted {
+      if let entry = entries[picture.key] {
+        if entry.holders == 0 { more += entry.bytes }
+      } else {
+        room += picture.bytes
+        decoding = max(decoding, picture.decodingBytes - picture.bytes)
+      }
+    }
+    let total = room + decoding
+    guard held + reserved + more + total <= maximum || held + reserved == 0 else { return nil }
+    var bitmaps: [PictureKey: Bitmap] = [:]
+    for picture in wanted { bitmaps[picture.key] = hold(picture.key) }
+    reserved += total
+    makeRoom(within: maximum)
+    return (bitmaps, total)
+  }
+
+  /// Keeps a picture until it is released.
+  mutating func hold(_ key: PictureKey) -> Bitmap? {
+    guard let bitmap = use(key), let entry = entries[key] else { return nil }
+    if entry.holders == 0 { held += entry.bytes }
+    entries[key]?.holders += 1
+    return bitmap
+  }
+
+  mutating func release(_ key: PictureKey) {
+    guard let entry = entries[key], entry.holders > 0 else { return }
+    entries[key]?.holders -= 1
+    if entry.holders == 1 { held -= entry.bytes }
+  }
+
+  /// Drops pictures that nobody holds, those first that were not used for longest.
+  private mutating func makeRoom(within maximum: Int) {
+    while kept + reserved > maximum,
+      let oldest = entries.filter({ $0.value.holders == 0 }).min(by: { $0.value.use < $1.value.use }
+      )
+    {
+      kept -= oldest.value.bytes
+      entries[oldest.key] = nil
+    }
+  }
+}

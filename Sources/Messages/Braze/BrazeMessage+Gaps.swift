@@ -1,0 +1,14 @@
+extension BrazeMessage {
+  public var gaps: [MessageGap] {
+    // Before 12.1.0 no key describes a picture, and that of a slideup is beside its text.
+    guard imageURL != nil, sdk.version >= SDKVersion(12, 1), kind == .modal || kind == .full,
+      imageAlt?.allSatisfy(\.isWhitespace) ?? true
+    else { return [] }
+    return [
+      MessageGap(
+        .picture, keyPath: "image_url",
+        solution: "Say in \"image_alt\" what it shows, unless it is only decoration.",
+        isNote: true)
+    ]
+  }
+}

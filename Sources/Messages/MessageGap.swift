@@ -1,0 +1,42 @@
+/// A part of a message that a screen reader can't name, or a control that does nothing.
+public struct MessageGap: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// A picture without a description.
+    case picture
+
+    /// A link or a button without words.
+    case control
+
+    /// A button that does nothing.
+    case withoutEffect
+  }
+
+  public var kind: Kind
+
+  /// Where the message has it.
+  public var keyPath: String
+
+  /// The line of the page that has it, from 1; nil outside of pages.
+  public var line: Int?
+
+  /// The name of the page's element, such as `img`; nil outside of pages.
+  public var element: String?
+
+  /// How to fix it: a sentence that starts with a verb.
+  public var solution: String
+
+  /// Whether only the message's author knows if it matters.
+  public var isNote: Bool
+
+  public init(
+    _ kind: Kind, keyPath: String, line: Int? = nil, element: String? = nil, solution: String,
+    isNote: Bool = false
+  ) {
+    self.kind = kind
+    self.keyPath = keyPath
+    self.line = line
+    self.element = element
+    self.solution = solution
+    self.isNote = isNote
+  }
+}

@@ -1,0 +1,57 @@
+/// Calls of the system whose names other types have for themselves.
+public enum SystemCall {
+  /// Reads what comes next.
+  ///
+  /// - Returns: The number of bytes, 0 at the end, -1 with the reason in `errno`.
+  public static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+    Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  /// Writes some bytes.
+  ///
+  /// - Returns: How many were written; -1 with the reason in `errno`.
+  public static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+    Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}
+
+/// The kinds of sockets, which GNU's library has in an enumeration.
+public enum SocketKind {
+  #if canImport(Glibc)
+  public static let stream = Int32(SOCK_STREAM.rawValue)
+  public static let datagram = Int32(SOCK_DGRAM.rawValue)
+  #else
+  public static let stream = SOCK_STREAM
+  public static let datagram = SOCK_DGRAM
+  #endif
+}
+
+/// What a program that is started finds open.
+#if canImport(Darwin)
+public typealias SpawnActions = posix_spawn_file_actions_t?
+#else
+public typealias SpawnActions = posix_spawn_file_actions_t
+#endif
+
+extension SystemCall {
+  /// To be initialised by `posix_spawn_file_actions_init`.
+  public static var noSpawnActions: SpawnActions {
+    #if canImport(Darwin)
+    nil
+    #else
+    posix_spawn_file_actions_t()
+    #endif
+  }
+}

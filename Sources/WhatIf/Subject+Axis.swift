@@ -1,0 +1,52 @@
+public import Diagnostics
+import Inputs
+import Messages
+public import Styles
+
+extension Subject {
+  /// Reads what a user wants to set, as `Axis` does, and lists of values of the message too.
+  ///
+  /// A list with commas is one where the message's parser refuses it as a single value and takes each
+  /// of its parts: numbers, and words of which there are a few.
+  ///
+  /// - Parameters:
+  ///   - text: What the user wrote, such as `message:display.button_layout=stacked,joined`.
+  ///   - styleKeys: The keys that the message's style may have.
+  /// - Returns: The key and its values.
+  /// - Throws: An error that says what was expected.
+  public func axis(_ text: String, styleKeys: [StyleKey]) throws(Diagnostic) -> Axis {
+    let axis = try Axis(
+      text, styleKeys: styleKeys, message: source.json,
+      versions: source.vendor?.offeredSDKs ?? [])
+    guard axis.values.count == 1, let value = axis.values.first,
+      value.utf8.contains(UInt8(ascii: ","))
+    else { return axis }
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let path: JSONPath
+    switch axis.key {
+    case .message(let key): path = key
+    case .page(let key):
+      guard case .style = key.part, !accepts(value, for: axis.key),
+        parts.allSatisfy({ accepts($0, for: axis.key) })
+      else { return axis }
+      return Axis(axis.key, parts)
+    default: return axis
+    }
+    let isNumber =
+      if case .number? = source.json?[path] { true } else if case .integer? = source.json?[path] {
+        true
+      } else {
+        false
+      }
+    let isList =
+      isNumber
+      ? parts.allSatisfy { Double($0) != nil }
+      : !accepts(value, for: axis.key) && parts.allSatisfy { accepts($0, for: axis.key) }
+    return isList ? Axis(axis.key, parts) : axis
+  }
+
+  private func accepts(_ value: String, for key: SettingKey) -> Bool {
+    guard let changed = try? setting(Setting(key, value)) else { return false }
+    return (try? changed.source.input(sdk: sdk)) != nil
+  }
+}
