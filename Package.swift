@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "render-snapshot", targets: ["render-snapshot"]),
+    .library(name: "RenderSnapshot", targets: ["RenderSnapshot"]),
     .library(name: "Delivery", targets: ["Delivery"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
@@ -188,6 +189,13 @@ let package = Package(
 
     // MARK: Libraries for other packages, beside Rendering
 
+    // What an app needs to draw messages, by one import.
+    .target(
+      name: "RenderSnapshot",
+      dependencies: [
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering", "Styles",
+        "Typesetting",
+      ]),
     .target(
       name: "MessageSnapshotTesting",
       dependencies: [

@@ -25,7 +25,7 @@ ROWS = {
     "Input": "Inputs",
     "Output": "Rendering Playback Checks Comparison WebPages Snapshots WhatIf",
     "Tools": "Isolation PreviewServer CommandLineTool render-snapshot",
-    "Libraries": "MessageSnapshotTesting",
+    "Libraries": "RenderSnapshot MessageSnapshotTesting",
 }
 # Constraints knows numbers only, and lays out interface files.
 ENGINES = set(ROWS["Engines"].split()) - {"Constraints"}

@@ -51,6 +51,11 @@ extension HelpCommand: ConfinedCommand {
   var permissions: Permissions { Permissions() }
 }
 
+extension SchemaCommand: ConfinedCommand {
+  var sandbox: SandboxOptions { consoleOptions.sandbox }
+  var permissions: Permissions { Permissions() }
+}
+
 extension Compare: ConfinedCommand {
   var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }
 }

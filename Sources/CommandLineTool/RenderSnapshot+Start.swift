@@ -6,6 +6,11 @@ import Platform
 extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.
   public static func start() -> Never {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.count == 2, Set(arguments) == ["--version", "--verbose"] {
+      Console().print(VersionReport(version: number).text)
+      end(.success)
+    }
     do {
       let command = try parseAsRoot()
       // What is given up now holds for the threads that are started from here on.

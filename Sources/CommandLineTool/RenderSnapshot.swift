@@ -14,16 +14,22 @@ public struct RenderSnapshot: AsyncParsableCommand {
 
       Topics of help: \(HelpTopics.all.map(\.name).joined(separator: ", ")).
 
+      --version --verbose prints the versions of libraries and the checksums of fonts, for reports.
+
       Exit codes: 0 done, 1 a difference or a failed check, 2 could not run, 3 internal error.
       """,
-    version: "0.1.0",
+    version: number,
     subcommands: [
       Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self, Prune.self,
       Compare.self, MergeReports.self, WhatIfCommand.self, PreviewCommand.self, Lint.self,
       CarouselCommand.self, SimulateCommand.self, DevicesCommand.self, FontsCommand.self,
+      SchemaCommand.self,
       CompletionsCommand.self, CompleteWordsCommand.self, HelpCommand.self,
     ],
     defaultSubcommand: Render.self)
+
+  /// The version of the program, as semantic versioning counts.
+  static let number = "0.1.0"
 
   public init() {}
 }

@@ -7,13 +7,22 @@ public import Geometry
 public struct Device: Hashable, Sendable {
   /// What takes a piece out of the screen's upper edge.
   public enum Cutout: String, Hashable, Sendable {
+    /// Nothing covers the screen.
     case none
+
+    /// The notch of iPhone X and later.
     case notch
+
+    /// The Dynamic Island.
     case island
   }
 
+  /// Whether the device is a phone or a tablet, as `UIDevice` has it.
   public enum Idiom: String, Hashable, Sendable {
+    /// An iPhone.
     case phone
+
+    /// An iPad.
     case pad
   }
 
@@ -23,6 +32,7 @@ public struct Device: Hashable, Sendable {
   /// The marketing names that share this screen.
   public var name: String
 
+  /// Whether the device is a phone or a tablet.
   public var idiom: Idiom
 
   /// The size of the screen in portrait, in points.
@@ -40,12 +50,14 @@ public struct Device: Hashable, Sendable {
   /// The radius of the screen's own corners, in points.
   public var cornerRadius: Double
 
+  /// What covers the top of the screen in portrait.
   public var cutout: Cutout
 
   /// How the device is held unless somebody says otherwise: a screen that is described as wider
   /// than high is in landscape.
   public var usualOrientation: Orientation
 
+  /// Describes a device; lengths are in points, in portrait where nothing else is said.
   public init(
     id: String, name: String, idiom: Idiom, screen: Size, scale: Double,
     portraitSafeArea: EdgeInsets = .zero, landscapeSafeArea: EdgeInsets = .zero,

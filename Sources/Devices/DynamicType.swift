@@ -2,20 +2,40 @@
 ///
 /// The raw value is the name used on the command line.
 public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
+  /// Three steps below the standard size.
   case xSmall
+
+  /// Two steps below the standard size.
   case small
+
+  /// One step below the standard size.
   case medium
 
   /// The size that a new device has.
   case large
 
+  /// One step above the standard size.
   case xLarge
+
+  /// Two steps above the standard size.
   case xxLarge
+
+  /// Three steps above the standard size, the largest without the accessibility sizes.
   case xxxLarge
+
+  /// The smallest of the accessibility sizes.
   case accessibility1 = "AX1"
+
+  /// The second accessibility size.
   case accessibility2 = "AX2"
+
+  /// The third accessibility size.
   case accessibility3 = "AX3"
+
+  /// The fourth accessibility size.
   case accessibility4 = "AX4"
+
+  /// The largest size of all.
   case accessibility5 = "AX5"
 
   /// Whether it is one of the five sizes of the accessibility settings.
@@ -29,25 +49,46 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
 
 /// A text style of Dynamic Type, largest first.
 public enum DynamicTypeStyle: String, CaseIterable, Hashable, Sendable {
+  /// 34 points at the standard size.
   case largeTitle
+
+  /// 28 points at the standard size.
   case title1
+
+  /// 22 points at the standard size.
   case title2
+
+  /// 20 points at the standard size.
   case title3
 
   /// Semibold; every other style is regular.
   case headline
 
+  /// 17 points at the standard size: the text of an app.
   case body
+
+  /// 16 points at the standard size.
   case callout
+
+  /// 15 points at the standard size.
   case subheadline
+
+  /// 13 points at the standard size.
   case footnote
+
+  /// 12 points at the standard size.
   case caption1
+
+  /// 11 points at the standard size.
   case caption2
 }
 
 /// The size of a text style at a content size category, in points.
 public struct DynamicTypeMetrics: Hashable, Sendable {
+  /// The font size in points.
   public var fontSize: Double
+
+  /// The height of a line in points.
   public var lineHeight: Double
 }
 

@@ -3,19 +3,28 @@ public import Geometry
 
 /// How a device is held.
 public enum Orientation: String, CaseIterable, Hashable, Sendable {
+  /// The device is upright.
   case portrait
+
+  /// The device lies on its side.
   case landscape
 }
 
 /// The system's light or dark appearance.
 public enum Appearance: String, CaseIterable, Hashable, Sendable {
+  /// Light backgrounds, dark texts.
   case light
+
+  /// Dark backgrounds, light texts.
   case dark
 }
 
 /// UIKit's coarse measure of the room along one axis.
 public enum SizeClass: String, Hashable, Sendable {
+  /// Little room: a phone in portrait, for its width.
   case compact
+
+  /// Much room: a tablet.
   case regular
 }
 
@@ -23,8 +32,13 @@ public enum SizeClass: String, Hashable, Sendable {
 ///
 /// The stored part is what a user asks for; the rest follows from it by the rules of UIKit.
 public struct Environment: Hashable, Sendable {
+  /// The device that the message is shown on.
   public var device: Device
+
+  /// How the device is held.
   public var orientation: Orientation
+
+  /// Whether the system is light or dark.
   public var appearance: Appearance
 
   /// The text size that the user chose in the system's settings.

@@ -73,6 +73,7 @@ extension EnvironmentAxis {
   /// Returns the axis of a name; nil when there is none.
   public static func named(_ name: String) -> EnvironmentAxis? { all.first { $0.name == name } }
 
+  /// The device, or a screen of any size.
   public static let device = EnvironmentAxis(
     name: "device", plural: "devices", summary: "Device, or a screen such as 393x852@3.",
     valueName: "id", values: Device.all.map(\.id), isOptional: false, supplemented: nil,
@@ -85,6 +86,7 @@ extension EnvironmentAxis {
     },
     reader: { $0.device.id }, usual: { _ in nil })
 
+  /// How the device is held.
   public static let orientation = EnvironmentAxis(
     name: "orientation", plural: "orientations", summary: "How the device is held.",
     word: \.orientation, usual: { $0.device.usualOrientation })
@@ -93,6 +95,7 @@ extension EnvironmentAxis {
     name: "appearance", plural: "appearances", summary: "The system's appearance.",
     word: \.appearance, usual: { _ in .light })
 
+  /// The text size of the system's settings.
   public static let textSize = EnvironmentAxis(
     name: "textSize", plural: "textSizes", summary: "The text size of the system's settings.",
     word: \.textSize, usual: { _ in .large })
@@ -107,6 +110,7 @@ extension EnvironmentAxis {
     },
     reader: { $0.pseudoLocale?.rawValue }, usual: { _ in nil })
 
+  /// The language, which decides the direction too.
   public static let locale = EnvironmentAxis(
     name: "locale", plural: "locales", summary: "Language as BCP 47; it decides the direction too.",
     valueName: "tag", values: nil, isOptional: true, supplemented: nil,

@@ -2,11 +2,20 @@ public import Geometry
 
 /// A colour of UIKit that is different in light and dark: Docs/Vendors/Apple.md#system-colours.
 public enum SystemColor: String, CaseIterable, Hashable, Sendable {
+  /// The colour of texts.
   case label
+
+  /// The colour of less important texts.
   case secondaryLabel
+
+  /// The colour of thin lines between parts.
   case separator
   case systemBackground
+
+  /// The background of what is on a background.
   case secondarySystemBackground
+
+  /// The system's blue, which links and buttons have.
   case systemBlue
   case systemRed
   case systemGreen

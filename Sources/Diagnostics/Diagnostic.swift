@@ -3,9 +3,15 @@
 /// Content that can't be drawn throws one of severity `error`; a part that was left out or guessed
 /// is collected as a `warning`, and what was done without being asked for as a `note`.
 public struct Diagnostic: Error, Hashable, Sendable {
+  /// How much a problem matters.
   public enum Severity: String, CaseIterable, Comparable, Hashable, Sendable {
+    /// Something to know, about which nothing has to be done.
     case note
+
+    /// Something that is ignored, guessed or most likely not meant.
     case warning
+
+    /// Something for which nothing can be drawn.
     case error
 
     public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
@@ -19,6 +25,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
   }
 
+  /// How much the problem matters.
   public var severity: Severity
 
   /// What is wrong: one sentence, with its full stop.
@@ -46,6 +53,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case unknownKey(owner: String, meant: String?, known: [String])
   }
 
+  /// Describes a problem, by what is wrong, where it is and how to fix it.
   public init(
     _ severity: Severity, _ summary: String, file: String? = nil, keyPath: String? = nil,
     solution: String? = nil
@@ -57,18 +65,21 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.solution = solution
   }
 
+  /// Returns an error.
   public static func error(
     _ summary: String, file: String? = nil, keyPath: String? = nil, solution: String? = nil
   ) -> Diagnostic {
     Diagnostic(.error, summary, file: file, keyPath: keyPath, solution: solution)
   }
 
+  /// Returns a warning.
   public static func warning(
     _ summary: String, file: String? = nil, keyPath: String? = nil, solution: String? = nil
   ) -> Diagnostic {
     Diagnostic(.warning, summary, file: file, keyPath: keyPath, solution: solution)
   }
 
+  /// Returns a note.
   public static func note(
     _ summary: String, file: String? = nil, keyPath: String? = nil, solution: String? = nil
   ) -> Diagnostic {

@@ -3,8 +3,10 @@
 /// `String` takes composed and decomposed letters for the same. Most file systems don't, so names of
 /// files that are compared as strings are taken for one another.
 public struct ExactText: Hashable, Comparable, Sendable {
+  /// The text itself.
   public let text: String
 
+  /// Wraps a text, which is compared by its code points.
   public init(_ text: some StringProtocol) {
     self.text = String(text)
   }

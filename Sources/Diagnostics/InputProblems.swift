@@ -6,10 +6,12 @@ public struct InputProblems: Error, Hashable, Sendable {
   /// The errors, and the warnings met beside them, in the order in which they were found.
   public var diagnostics: [Diagnostic]
 
+  /// Holds problems in the order in which they were found.
   public init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 
+  /// Holds one problem.
   public init(_ diagnostic: Diagnostic) {
     self.init([diagnostic])
   }
@@ -29,11 +31,13 @@ extension InputProblems: CustomStringConvertible {
 
 /// What was read from an input, and what its author should know although it could be read.
 public struct Parsed<Value> {
+  /// What was read.
   public var value: Value
 
   /// Problems of severity `warning`, in the order in which they were found.
   public var warnings: [Diagnostic]
 
+  /// Holds what was read with its warnings.
   public init(_ value: Value, warnings: [Diagnostic] = []) {
     self.value = value
     self.warnings = warnings

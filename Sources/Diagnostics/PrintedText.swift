@@ -43,6 +43,7 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
     isJSON = true
   }
 
+  /// Builds a text of pieces that are safe to print and values whose characters are made safe.
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -103,6 +104,7 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Returns one text after another.
   public static func + (left: PrintedText, right: PrintedText) -> PrintedText {
     "\(left)\(right)"
   }

@@ -1,9 +1,17 @@
 /// An outline made of lines and cubic curves, in points.
 public struct Path: Hashable, Sendable {
+  /// A part of a path.
   public enum Element: Hashable, Sendable {
+    /// Begins a figure at a point.
     case move(Point)
+
+    /// A straight line from where the path is.
     case line(Point)
+
+    /// A cubic Bézier curve from where the path is.
     case curve(Point, control1: Point, control2: Point)
+
+    /// A straight line back to where the figure began.
     case close
 
     /// The points that the element names; what it draws lies in their convex hull and the point
@@ -17,18 +25,24 @@ public struct Path: Hashable, Sendable {
     }
   }
 
+  /// The parts, in their order.
   public var elements: [Element] = []
 
+  /// Makes an empty path.
   public init() {}
 
+  /// Begins a figure.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
+  /// Adds a straight line.
   public mutating func line(to point: Point) { elements.append(.line(point)) }
 
+  /// Adds a cubic Bézier curve.
   public mutating func curve(to point: Point, control1: Point, control2: Point) {
     elements.append(.curve(point, control1: control1, control2: control2))
   }
 
+  /// Closes the figure.
   public mutating func close() { elements.append(.close) }
 
   /// Adds an ellipse that touches the four sides of a rectangle.

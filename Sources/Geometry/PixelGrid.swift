@@ -1,8 +1,12 @@
 /// A size in device pixels.
 public struct PixelSize: Hashable, Sendable {
+  /// The width in pixels.
   public var width: Int
+
+  /// The height in pixels.
   public var height: Int
 
+  /// Makes a size, in pixels.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -11,11 +15,19 @@ public struct PixelSize: Hashable, Sendable {
 
 /// A rectangle in device pixels; its origin is the top-left corner.
 public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var x: Int
+
+  /// The first row.
   public var y: Int
+
+  /// The width in pixels.
   public var width: Int
+
+  /// The height in pixels.
   public var height: Int
 
+  /// Makes a rectangle, in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -23,8 +35,13 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
+  /// The column after the last.
   public var maxX: Int { x + width }
+
+  /// The row after the last.
   public var maxY: Int { y + height }
+
+  /// Whether there is no pixel in it.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The part that both rectangles cover; empty when they don't meet.
@@ -45,6 +62,7 @@ public struct PixelGrid: Hashable, Sendable {
   /// The number of pixels along one point; finite and above zero.
   public var scale: Double
 
+  /// Makes the grid of a screen with so many pixels for a point.
   public init(scale: Double) {
     precondition(scale > 0 && scale.isFinite, "A pixel grid needs a scale above zero.")
     self.scale = scale

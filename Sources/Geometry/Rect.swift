@@ -1,26 +1,47 @@
 /// A rectangle in points; its origin is the top-left corner.
 public struct Rect: Hashable, Sendable {
+  /// The corner at the top left.
   public var origin: Point
+
+  /// The width and height.
   public var size: Size
 
+  /// An empty rectangle at the top left.
   public static let zero = Rect(origin: .zero, size: .zero)
 
+  /// Makes a rectangle of its corner and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Makes a rectangle of four numbers, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// The left side.
   public var minX: Double { origin.x }
+
+  /// The top side.
   public var minY: Double { origin.y }
+
+  /// The right side.
   public var maxX: Double { origin.x + size.width }
+
+  /// The bottom side.
   public var maxY: Double { origin.y + size.height }
+
+  /// The middle between left and right.
   public var midX: Double { origin.x + size.width / 2 }
+
+  /// The middle between top and bottom.
   public var midY: Double { origin.y + size.height / 2 }
+
+  /// The width in points.
   public var width: Double { size.width }
+
+  /// The height in points.
   public var height: Double { size.height }
 
   /// The rectangle moved by a vector.

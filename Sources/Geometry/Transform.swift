@@ -2,15 +2,28 @@
 ///
 /// A point goes to `(a · x + c · y + tx, b · x + d · y + ty)`.
 public struct Transform: Hashable, Sendable {
+  /// How far x goes right for each x.
   public var a: Double
+
+  /// How far x goes down for each x.
   public var b: Double
+
+  /// How far y goes right for each y.
   public var c: Double
+
+  /// How far y goes down for each y.
   public var d: Double
+
+  /// The way to the right, in points.
   public var tx: Double
+
+  /// The way down, in points.
   public var ty: Double
 
+  /// Changes nothing.
   public static let identity = Transform()
 
+  /// Makes a matrix with the columns (a, b), (c, d) and (tx, ty).
   public init(
     a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0
   ) {
@@ -56,6 +69,7 @@ public struct Transform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
+  /// Returns where the transform puts a point.
   public func callAsFunction(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

@@ -16,6 +16,7 @@ public struct FileBoundary: Sendable {
   /// Where it really is, without links; nil when it isn't there.
   private let root: RealPath?
 
+  /// Keeps files inside a folder, which may itself be a link.
   public init(_ folder: String) {
     self.folder = folder
     root = RealPath(folder.isEmpty ? "." : folder)

@@ -5,7 +5,10 @@ public import Messages
 /// People rarely have a message alone: they have what a server answered, what an app logged, or a
 /// schedule with the message in it.
 public struct FoundMessage: Sendable {
+  /// The message, as the file has it.
   public let json: JSONValue
+
+  /// The vendor whose message it is.
   public let row: VendorRow
 
   /// The way from the top of the file; empty for a file that is the message.
@@ -21,6 +24,8 @@ public struct MessageMisfit: Sendable {
   let summary: String
   let solution: String
 
+  /// Describes what is no message: the keys it has, with words for those that need one, and what is
+  /// said of it.
   public init(_ keys: [String: String?], _ summary: String, solution: String) {
     self.keys = keys
     self.summary = summary

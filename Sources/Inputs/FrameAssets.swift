@@ -27,6 +27,7 @@ public final class FrameAssets: AssetCatalog {
   private let folder: AssetFolder
   private let used = Mutex(Used())
 
+  /// Finds the pictures of one frame in a folder.
   public init(_ folder: AssetFolder) {
     self.folder = folder
   }

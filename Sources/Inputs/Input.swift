@@ -7,11 +7,16 @@ public import Templates
 /// What is drawn: a message or a page, read for one version of the vendor's SDK, with its style and
 /// its pictures.
 public struct Input: Sendable {
+  /// What an input shows.
   public enum Content: Sendable {
+    /// A message of a vendor.
     case message(any DrawnMessage)
+
+    /// A page of HTML.
     case page(HTMLPage)
   }
 
+  /// What is shown.
   public let content: Content
 
   /// The app's style; nil when there is none, or it styles something else.
@@ -36,6 +41,7 @@ public struct Input: Sendable {
   /// All that was met while reading; each warning names its file.
   public var warnings: [Diagnostic] { messageWarnings + styleWarnings }
 
+  /// The folder that pictures and style sheets are taken from.
   public var assets: AssetFolder { source.assets }
 
   /// The message; nil for a page.

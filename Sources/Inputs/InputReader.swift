@@ -5,6 +5,7 @@ import Styles
 
 /// Reads messages, pages and styles: every tool reads its inputs by this.
 public struct InputReader: Sendable {
+  /// The vendors whose messages are recognised.
   public var vendors: VendorTable
 
   /// The vendor of every message; nil to recognise it by the message's keys.
@@ -26,6 +27,7 @@ public struct InputReader: Sendable {
   /// How a user names the vendor where it can't be recognised, for errors.
   public var vendorAdvice = "name the vendor with --vendor"
 
+  /// Makes a reader; with a vendor, every message is taken for one of theirs.
   public init(vendors: VendorTable = .standard, vendor: Vendor? = nil) {
     self.vendors = vendors
     self.vendor = vendor

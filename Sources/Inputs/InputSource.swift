@@ -9,11 +9,16 @@ import Templates
 /// A source is a value: what-if changes single values of it, and every version of an SDK reads the
 /// same one.
 public struct InputSource: Sendable {
+  /// What a source holds before an SDK has read it.
   public enum Content: Sendable {
+    /// A message as JSON, with its vendor.
     case message(JSONValue, VendorRow)
+
+    /// A page of HTML.
     case page(HTMLPage)
   }
 
+  /// What the source holds.
   public var content: Content
 
   /// The path of the message or the page as the user named it, for problems.
@@ -37,6 +42,7 @@ public struct InputSource: Sendable {
   /// What was left out of a page while it was read; each warning names the file.
   public var warnings: [Diagnostic]
 
+  /// Describes a source that is not in a file.
   public init(
     _ content: Content, named name: String, style: InputStyle? = nil, assets: AssetFolder,
     warnings: [Diagnostic] = []

@@ -5,6 +5,8 @@ public import Styles
 public struct InputStyle: Sendable {
   /// The path of the file as the user named it.
   public var name: String
+
+  /// The property list.
   public var plist: StylePlist
 
   /// What the file held; nil for a style that was made of values.
@@ -13,6 +15,7 @@ public struct InputStyle: Sendable {
   /// What its author should know; each warning names the file.
   public var warnings: [Diagnostic]
 
+  /// Describes a style that was read, with its warnings.
   public init(
     name: String, plist: StylePlist, bytes: [UInt8]? = nil, warnings: [Diagnostic] = []
   ) {

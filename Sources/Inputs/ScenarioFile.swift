@@ -5,6 +5,7 @@ import Messages
 
 /// A scenario with the files that it was read from.
 public struct ScenarioFile: Sendable {
+  /// The scenario.
   public var scenario: Scenario
 
   /// What the scenario's author should know; each warning names its file.

@@ -6,16 +6,17 @@ public import Templates
 
 /// What tools know of a vendor: a row of `VendorTable`.
 public struct VendorRow: Sendable {
+  /// The maker of the messages, with the versions of its SDK.
   public let vendor: Vendor
 
   /// The keys by which a message is recognised: all of a list at its top, for any of the lists.
-  let keys: [[String]]
+  public let keys: [[String]]
 
   /// What an array holds that is the vendor's as a whole, for errors; nil when there is none.
-  let arrayTitle: String?
+  public let arrayTitle: String?
 
   /// The keys that have messages in them, in what the vendor's systems deliver or log.
-  let wrappers: [String]
+  public let wrappers: [String]
 
   /// What people take for a message of the vendor.
   let misfits: [MessageMisfit]
@@ -30,6 +31,7 @@ public struct VendorRow: Sendable {
   /// takes none.
   public let templateValuesKey: String?
 
+  private let shapeOfMessages: @Sendable () -> JSONShape
   private let answered: @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue
   private let accepts: @Sendable ([String: JSONValue]) -> Bool
   private let read: Reading
@@ -49,6 +51,7 @@ public struct VendorRow: Sendable {
   ///   - styleKinds: The kinds of style files that the vendor's messages take.
   ///   - interfaceFileKey: The key of a message that holds the interface file it is drawn with.
   ///   - templateValuesKey: The key of a message that holds values in place of that file's.
+  ///   - shape: What messages may say, for editors.
   ///   - answered: Puts what the app answered about a message into the message's file.
   ///   - accepts: Whether an object with one of the lists of keys is the vendor's, because others
   ///     have the same keys.
@@ -58,6 +61,7 @@ public struct VendorRow: Sendable {
     keys: [[String]], arrayTitle: String? = nil, wrappers: [String] = [],
     misfits: [MessageMisfit] = [], styleKinds: [StyleKind] = [], interfaceFileKey: String? = nil,
     templateValuesKey: String? = nil,
+    shape: @escaping @Sendable () -> JSONShape = { .anything },
     answered: @escaping @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue = { $1 },
     accepts: @escaping @Sendable ([String: JSONValue]) -> Bool = { _ in true },
     refusedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
@@ -72,6 +76,7 @@ public struct VendorRow: Sendable {
     self.styleKinds = styleKinds
     self.interfaceFileKey = interfaceFileKey
     self.templateValuesKey = templateValuesKey
+    shapeOfMessages = shape
     self.answered = answered
     read = { (json, version) throws(InputProblems) in
       let sdk: Message.SDK
@@ -88,6 +93,9 @@ public struct VendorRow: Sendable {
       return refusedKind(json, sdk)
     }
   }
+
+  /// What a message of the vendor may say, in all versions of its SDK.
+  public var messageShape: JSONShape { shapeOfMessages() }
 
   /// Whether a value is a message of the vendor, as far as its keys and their types say.
   func recognises(_ json: JSONValue) -> Bool {

@@ -7,8 +7,10 @@ public import Styles
 ///
 /// A vendor is a row here and a folder in each target that knows it.
 public struct VendorTable: Sendable {
+  /// The vendors, in the order in which they are tried.
   public let rows: [VendorRow]
 
+  /// Makes a table, for tools that know other vendors.
   public init(_ rows: [VendorRow]) {
     self.rows = rows
   }
@@ -24,6 +26,7 @@ public struct VendorTable: Sendable {
           solution: "Give the message itself, or a push with \"\(AirshipStandardMessage.key)\".")
       ],
       styleKinds: AirshipDisplayType.allCases.compactMap(\.styleKind),
+      shape: { AirshipMessage.shape },
       accepts: { members in
         members["display_type"] != nil || members[AirshipStandardMessage.key] != nil
           || AirshipPushRequest(.object(members)) != nil
@@ -41,6 +44,7 @@ public struct VendorTable: Sendable {
           solution: "Trigger it, and take it from the log of the app.")
       ],
       styleKinds: BrazeStyle.Kind.allCases.map(\.styleKind),
+      shape: { BrazeMessage.shape },
       accepts: BrazeMessage.isRecognised,
       parse: { (json, sdk) throws(InputProblems) in try BrazeMessage.parse(json, sdk: sdk) }),
     VendorRow(
@@ -54,6 +58,7 @@ public struct VendorTable: Sendable {
           "This is an in-app message of Bloomreach; only its in-app content blocks are drawn.",
           solution: "Give content blocks.")
       ],
+      shape: { BloomreachMessage.shape },
       parse: { (json, _) throws(InputProblems) in try BloomreachMessage.parse(json) }),
     VendorRow(
       keys: [
@@ -61,11 +66,15 @@ public struct VendorTable: Sendable {
         ["message", "data_source"], ["message", "format"],
       ],
       interfaceFileKey: "interface_file", templateValuesKey: "template_values",
+      shape: { AccengageMessage.shape },
       answered: { AccengageAnswers.applied($0, to: $1) },
       parse: { (json, sdk) throws(InputProblems) in try AccengageMessage.parse(json, sdk: sdk) }),
   ])
 
+  /// The makers of messages that are known.
   public var vendors: [Vendor] { rows.map(\.vendor) }
+
+  /// The kinds of style files of all vendors.
   public var styleKinds: [StyleKind] { rows.flatMap(\.styleKinds) }
 
   /// Returns the row of a vendor by its id.

@@ -1,5 +1,6 @@
 /// Where a tap on a part of a message leads.
 public struct MessageLink: Hashable, Sendable {
+  /// What a tap leads to.
   public enum Target: Hashable, Sendable {
     /// An address that is opened.
     case address(String)
@@ -10,6 +11,7 @@ public struct MessageLink: Hashable, Sendable {
     case action(String, known: [String])
   }
 
+  /// What the tap leads to.
   public var target: Target
 
   /// Where the message asks for it.
@@ -18,6 +20,7 @@ public struct MessageLink: Hashable, Sendable {
   /// The line of the page that asks for it, from 1; nil outside of pages.
   public var line: Int?
 
+  /// Describes a link and where its file has it.
   public init(_ target: Target, keyPath: String, line: Int? = nil) {
     self.target = target
     self.keyPath = keyPath
@@ -27,11 +30,13 @@ public struct MessageLink: Hashable, Sendable {
 
 /// A page of HTML in a message.
 public struct MessagePage: Hashable, Sendable {
+  /// The page.
   public var html: String
 
   /// Where the message has it.
   public var keyPath: String
 
+  /// Describes a page and where its file has it.
   public init(html: String, keyPath: String) {
     self.html = html
     self.keyPath = keyPath

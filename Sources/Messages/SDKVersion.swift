@@ -2,10 +2,16 @@ public import Diagnostics
 
 /// The version of a vendor's SDK, such as `16.8` or `20.7.1`; what isn't written counts as 0.
 public struct SDKVersion: Hashable, Sendable {
+  /// The first number.
   public var major: Int
+
+  /// The second number.
   public var minor: Int
+
+  /// The third number.
   public var patch: Int
 
+  /// Makes a version of its numbers.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor

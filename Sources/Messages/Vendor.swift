@@ -16,6 +16,7 @@ public struct Vendor: Sendable {
 
   private let check: @Sendable (SDKVersion) throws(Diagnostic) -> Void
 
+  /// Describes a vendor by its SDK.
   public init<SDK: VendorSDK>(
     id: String, title: String, sdk: SDK.Type, offering offeredSDKs: [SDKVersion]
   ) {
@@ -44,6 +45,7 @@ public protocol VendorSDK: Hashable, Sendable {
   /// The version that is used unless another one is asked for.
   static var standard: Self { get }
 
+  /// The version, as it was asked for.
   var version: SDKVersion { get }
 
   /// Throws an error that names the known versions when nothing is known about this one.

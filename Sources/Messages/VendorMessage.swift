@@ -33,7 +33,10 @@ public protocol VendorMessage: Sendable {
 }
 
 extension VendorMessage {
+  /// The maker of the message.
   public var vendor: Vendor { Self.vendor }
+
+  /// The version by whose rules the message was read.
   public var sdkVersion: SDKVersion { sdk.version }
   public var refusal: Diagnostic? { nil }
   public var links: [MessageLink] { [] }

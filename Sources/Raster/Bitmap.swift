@@ -29,6 +29,7 @@ public struct Bitmap: Hashable, Sendable {
       width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
   }
 
+  /// The width and height, in pixels.
   public var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// The pixel in a column and a row; both must lie inside the bitmap.

@@ -7,14 +7,21 @@ public struct Pixel: Hashable, Sendable {
   /// Red in the lowest 8 bits, then green, blue and alpha.
   public var word: UInt32
 
+  /// Transparent black.
   public static let clear = Pixel(word: 0)
+
+  /// Opaque black.
   public static let black = Pixel(red: 0, green: 0, blue: 0)
+
+  /// Opaque white.
   public static let white = Pixel(red: 255, green: 255, blue: 255)
 
+  /// Takes a pixel as four bytes: red in the lowest, then green, blue and alpha.
   @inlinable public init(word: UInt32) {
     self.word = word
   }
 
+  /// Makes a pixel of parts that are multiplied by alpha already.
   @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     word = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
@@ -30,9 +37,16 @@ public struct Pixel: Hashable, Sendable {
       alpha: UInt8(alpha))
   }
 
+  /// Red, multiplied by alpha.
   @inlinable public var red: UInt8 { UInt8(truncatingIfNeeded: word) }
+
+  /// Green, multiplied by alpha.
   @inlinable public var green: UInt8 { UInt8(truncatingIfNeeded: word >> 8) }
+
+  /// Blue, multiplied by alpha.
   @inlinable public var blue: UInt8 { UInt8(truncatingIfNeeded: word >> 16) }
+
+  /// The opacity, of 255.
   @inlinable public var alpha: UInt8 { UInt8(truncatingIfNeeded: word >> 24) }
 
   /// This pixel with its colours, which are straight, multiplied by its alpha.

@@ -10,16 +10,25 @@ import Messages
 /// The forms are those of the command line's contract: a fixed order of keys, at most four
 /// decimals, and the same bytes for the same input.
 public struct LayoutDocument: Sendable {
+  /// The path of the message, as it was given.
   public var input: String
 
   /// Where the input has the message; empty for an input that is the message.
   public var path: String
+
+  /// The vendor's id; empty for a page.
   public var vendor: String
 
   /// The version of the vendor's SDK; nil when there is none, as for pages of HTML.
   public var sdk: String?
+
+  /// What the message was laid out for.
   public var environment: Environment
+
+  /// What was guessed or left out.
   public var warnings: [Diagnostic]
+
+  /// The elements at the top, outermost first.
   public var layout: [LayoutNode]
 
   /// Gathers what is printed of a frame.

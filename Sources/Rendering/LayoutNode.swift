@@ -3,26 +3,41 @@ public import Geometry
 
 /// A named box of a frame and the named boxes in it: what a printed layout shows.
 public struct LayoutNode: Hashable, Sendable {
+  /// The element's id and kind.
   public var name: BoxName
 
   /// As it is seen, in points from the top-left corner of the viewport: of a box that is turned or
   /// stretched, the smallest upright rectangle around it.
   public var frame: Rect
+
+  /// Its text with the lines; nil where it has none.
   public var text: LayoutText?
+
+  /// The elements in it, in the order in which they are painted.
   public var children: [LayoutNode] = []
 }
 
 /// The lines of a text box.
 public struct LayoutText: Hashable, Sendable {
+  /// The whole text, as the message has it.
   public var string: String
+
+  /// Whether the end is cut off.
   public var isTruncated: Bool
+
+  /// The lines that are shown.
   public var lines: [LayoutLine]
 }
 
 /// A line of text, in points from the top-left corner of the viewport.
 public struct LayoutLine: Hashable, Sendable {
+  /// The text of the line.
   public var string: String
+
+  /// Where the line is, in points from the top left of the screen.
   public var frame: Rect
+
+  /// How far the baseline is from the top of the screen, in points.
   public var baseline: Double
 }
 

@@ -5,11 +5,22 @@ import Messages
 /// Foundation's encoder writes the members of an object in an order of its own and numbers with
 /// all their digits; results here must be the same bytes on every machine and short enough to read.
 public enum OrderedJSON: Sendable {
+  /// Null.
   case null
+
+  /// True or false.
   case boolean(Bool)
+
+  /// A number, written with at most four decimals.
   case number(Double)
+
+  /// A text.
   case string(String)
+
+  /// Values in their order.
   case array([OrderedJSON])
+
+  /// Members in their order; no key may be there twice.
   case object([(String, OrderedJSON)])
 
   /// The value as text, without a line break at its end.

@@ -2,8 +2,10 @@ public import Diagnostics
 
 /// Makes pictures the goldens of their variants.
 public struct Acceptance: Sendable {
+  /// The folder whose goldens are replaced.
   public let folder: SnapshotFolder
 
+  /// Accepts pictures into a folder.
   public init(in folder: SnapshotFolder) {
     self.folder = folder
   }

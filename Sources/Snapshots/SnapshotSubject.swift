@@ -17,6 +17,8 @@ public struct SnapshotSubject: Sendable {
 
   /// Where pictures come from.
   public var assets: AssetFolder
+
+  /// What the message is drawn as.
   public var variant: SnapshotVariant
 
   /// How much pictures may differ, the elements that are not compared, the checks that are run, and

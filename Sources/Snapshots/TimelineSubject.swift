@@ -9,11 +9,14 @@ public struct TimelineSubject: Sendable {
 
   /// The name of the golden's file without its ending.
   public var name: String
+
+  /// What happened when the scenario was played.
   public var timeline: Timeline
 
   /// The path of the golden without its ending, `.txt`.
   public var golden: String
 
+  /// Names a timeline with the path of its golden, without an ending.
   public init(snapshot: String, name: String, timeline: Timeline, golden: String) {
     self.snapshot = snapshot
     self.name = name

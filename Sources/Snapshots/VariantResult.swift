@@ -5,8 +5,12 @@ public import Raster
 
 /// What a check found about one variant.
 public struct VariantResult: Sendable {
+  /// What a comparison can end with.
   public enum Status: String, Hashable, Sendable {
+    /// Nothing differs beyond the tolerance.
     case passed
+
+    /// Something differs.
     case failed
 
     /// There is no golden yet.
@@ -51,6 +55,7 @@ public struct VariantResult: Sendable {
     /// How much they may differ.
     public var tolerance: SnapshotSettings.Tolerance
 
+    /// Describes what passed only within its tolerance.
     public init(pixels: Int, tolerance: SnapshotSettings.Tolerance) {
       self.pixels = pixels
       self.tolerance = tolerance
@@ -62,6 +67,8 @@ public struct VariantResult: Sendable {
 
   /// The variant's name.
   public var variant: String
+
+  /// What the comparison found.
   public var status: Status
 
   /// What happened, in one line of words; empty when the variant passed.
@@ -69,6 +76,8 @@ public struct VariantResult: Sendable {
 
   /// The input that explains it, as `buttonStyle.stackedButtonSpacing 16 → 24`.
   public var cause: String?
+
+  /// What changed in the layout.
   public var changes: [LayoutChange] = []
 
   /// The pixels that differ by more than the tolerance's levels, without those of ignored elements;
@@ -112,6 +121,7 @@ public struct VariantResult: Sendable {
   /// The layout of now as JSON; present together with the pictures.
   public var layoutJSON: String?
 
+  /// Makes the result of a variant, to be filled in.
   public init(snapshot: String, variant: String, status: Status) {
     self.snapshot = snapshot
     self.variant = variant

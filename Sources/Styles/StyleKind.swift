@@ -3,6 +3,7 @@ public import Messages
 
 /// The kind of message that a style file is for, which the file's name says.
 public struct StyleKind: Sendable {
+  /// The vendor whose messages take the style.
   public let vendor: Vendor
 
   /// The kind in the vendor's own word: `modal`, `modalImage`.

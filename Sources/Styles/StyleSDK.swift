@@ -11,11 +11,13 @@ public protocol StyleSDK: VendorSDK {
 
 /// One of the ways in which a vendor's SDK has drawn messages.
 public struct SDKGeneration: Hashable, Sendable {
+  /// The maker of the SDK.
   public let vendor: Vendor
 
   /// The position among the generations of the vendor, the oldest being 0.
   public let rank: Int
 
+  /// Names a generation by its place in the order of age.
   public init(of vendor: Vendor, rank: Int) {
     self.vendor = vendor
     self.rank = rank

@@ -6,11 +6,13 @@ public protocol StyleValues: Hashable, Sendable {}
 
 /// The style of a message of any vendor.
 public struct StyleSheet: Sendable {
+  /// What the style is for.
   public let kind: StyleKind
 
   /// What the SDK took from the file, of the type that the vendor's templates ask for.
   public let values: any StyleValues
 
+  /// Holds the values of a style.
   public init(_ kind: StyleKind, _ values: any StyleValues) {
     self.kind = kind
     self.values = values

@@ -14,10 +14,16 @@ public struct FontBook: Sendable {
   /// The family that emoji are drawn with.
   static let emojiFamily = "Noto Color Emoji"
 
-  /// The folder `Fonts` at the top of this package, as it was when this was compiled.
+  /// The folder `Fonts` at the top of this package, as it was when this was compiled; in a package
+  /// for installation, the one that it is installed to.
   public static let bundledFolder: String = {
+    #if PACKAGED
+    // The place of the build would be another one in each build.
+    return "/usr/share/render-snapshot/Fonts"
+    #else
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return (parts.dropLast(3) + ["Fonts"]).joined(separator: "/")
+    #endif
   }()
 
   /// The bundled files in the catalogue's order, then the user's.

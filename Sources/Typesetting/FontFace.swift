@@ -25,6 +25,7 @@ public struct FontFace: Hashable, Sendable {
   /// Whether the glyphs are pictures in colour.
   public var isColor: Bool
 
+  /// Names a face in a file, or in bytes that take the file's place.
   public init(
     path: String, bytes: SharedBytes? = nil, index: Int = 0, variations: [FontVariation] = [],
     emboldening: Double = 0,
@@ -55,8 +56,11 @@ extension FontFace {
 public struct FontVariation: Hashable, Sendable {
   /// The axis's tag of four letters, such as `wght`.
   public var tag: String
+
+  /// Where the face is on the axis.
   public var value: Double
 
+  /// Chooses a place on an axis.
   public init(tag: String, value: Double) {
     self.tag = tag
     self.value = value

@@ -15,6 +15,7 @@ public final class Typesetter: TextMeasuring {
   private let breakers = LineBreakers()
   private let cache = TextCache()
 
+  /// Sets text with the fonts of a book.
   public init(fonts: FontBook) {
     faces = FaceTable(book: fonts)
   }

@@ -11,6 +11,7 @@ public enum AirshipInteraction: Hashable, Sendable {
   /// A press on a banner of at least 0.2 seconds.
   case longPress
 
+  /// The button that closes the message.
   case dismissButton
 
   /// A swipe of a banner towards its edge.

@@ -17,6 +17,7 @@ public enum AirshipResolutionEvent: Hashable, Sendable {
   /// The push of a standard message was opened.
   case directOpen
 
+  /// The name of the event.
   public static let name = "in_app_resolution"
 
   /// The key `resolution` of the event and what it holds.

@@ -18,6 +18,7 @@ public struct BloomreachContent: Sendable {
         ? [] : Set(normalized.resources.filter(\.isInlined).map(\.url))
     }
 
+    /// What the block has to show.
     public var state: BloomreachContentState {
       BloomreachContentState(isCorrupted: normalized.isCorrupted, hasHTML: html != nil)
     }
@@ -65,6 +66,7 @@ public struct BloomreachContent: Sendable {
     }
   }
 
+  /// What is known of a block; nil when it was never asked for.
   public subscript(block: BloomreachBlock) -> Entry? { entries[block.id] }
 
   /// What the filters ask about a block's content.

@@ -2,18 +2,31 @@ public import Messages
 
 /// Why a block is not shown.
 public enum BloomreachExclusion: Hashable, Sendable {
+  /// The block is for other placeholders.
   case otherPlaceholder
+
+  /// The server has not answered for the visitor.
   case noAnswer
+
+  /// The server's answer is not that the block is shown.
   case status(BloomreachAnswer.Status)
 
   /// All pictures of the block fail.
   case corruptedImages
+
+  /// The block is shown once, and was.
   case alreadyDisplayed
+
+  /// The block is shown once in a session, and was.
   case alreadyDisplayedInSession
+
+  /// The block is shown until the visitor does something with it, and did.
   case alreadyInteracted
 
   /// The window of the dates opens or has closed at a time.
   case startsLater(at: Double)
+
+  /// The block's dates are over; when, in Unix seconds.
   case hasEnded(at: Double)
 
   /// It has neither an answer nor content of its own, which leaves its placeholder empty.
@@ -27,10 +40,14 @@ public enum BloomreachExclusion: Hashable, Sendable {
 
   /// One of the pictures fails, which makes the HTML unusable.
   case invalidHTML
+
+  /// The app's own filter leaves it out.
   case filteredByApp
 
   /// A block with a higher priority, or the one chosen among equals, is shown instead.
   case notChosen(winner: String)
+
+  /// A carousel shows at most so many.
   case beyondLimit(Int)
 
   /// The reason in words, without a full stop.
@@ -70,6 +87,7 @@ public struct BloomreachContentState: Hashable, Sendable {
   /// Whether there is HTML to show.
   public var hasHTML: Bool
 
+  /// Says what an answer's content can be used for.
   public init(isCorrupted: Bool, hasHTML: Bool) {
     self.isCorrupted = isCorrupted
     self.hasHTML = hasHTML

@@ -17,6 +17,8 @@ public struct BloomreachSelector: Sendable {
   /// When the app's process started, in Unix seconds.
   public var sessionStart: Double
   public var reading = Reading.sdk
+
+  /// When blocks were last seen, by their ids.
   public var displayState: [String: BloomreachDisplayState] = [:]
 
   public init(now: Double?, sessionStart: Double) {
@@ -65,8 +67,12 @@ public struct BloomreachSelector: Sendable {
 
 /// The blocks that a placeholder shows, and why the others are left out.
 public struct BloomreachSelection: Hashable, Sendable {
+  /// A block that is not shown.
   public struct LeftOut: Hashable, Sendable {
+    /// The block.
     public var block: BloomreachBlock
+
+    /// Why it is not shown.
     public var exclusion: BloomreachExclusion
 
     public init(block: BloomreachBlock, exclusion: BloomreachExclusion) {

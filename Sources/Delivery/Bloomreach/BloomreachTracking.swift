@@ -2,12 +2,18 @@ public import Messages
 
 /// An event of the type `banner` that Bloomreach's SDK tracks for a content block.
 public struct BloomreachTrackingEvent: Hashable, Sendable {
+  /// What a visitor did, or what went wrong.
   public enum Action: Hashable, Sendable {
+    /// The block was shown.
     case show
 
     /// A link was clicked; an unknown label or address is an empty text.
     case click(text: String?, link: String?)
+
+    /// The block was closed.
     case close
+
+    /// The block could not be shown; the text says why.
     case error(String)
 
     /// The value of the property `action`; the documentation says `action` for a click.
@@ -21,14 +27,19 @@ public struct BloomreachTrackingEvent: Hashable, Sendable {
     }
   }
 
+  /// The type that the SDK sends.
   public static let type = "banner"
 
+  /// What is tracked.
   public var action: Action
+
+  /// The block that it is about.
   public var block: BloomreachBlock
 
   /// The placeholder's id; for the error of corrupted pictures the SDK takes the block's id.
   public var placeholder: String
 
+  /// Makes the event of a block in a placeholder.
   public init(_ action: Action, of block: BloomreachBlock, in placeholder: String) {
     self.action = action
     self.block = block

@@ -47,13 +47,19 @@ public struct Scenario: Sendable {
   /// The file, as its reader named it.
   public var file: String
 
+  /// The vendor whose SDK is played.
   public var vendor: Vendor
 
   /// The version of the SDK, as the file writes it.
   public var sdk: String
 
+  /// The version of the SDK, as a number.
   public var sdkVersion: SDKVersion
+
+  /// The device that messages are shown on.
   public var device: Device
+
+  /// How the device is held.
   public var orientation: Orientation
 
   /// The wall clock at second 0.
@@ -62,6 +68,7 @@ public struct Scenario: Sendable {
   /// The messages, in the order of the file.
   public var messages: [Message]
 
+  /// What happens, in the order of time.
   public var steps: [Step]
 
   /// The last millisecond that is played.

@@ -11,7 +11,10 @@ extension Timeline {
 
   /// A time during which a message is on the screen.
   public struct Showing: Hashable, Sendable {
+    /// The id of the message.
     public var message: String
+
+    /// The placeholder that it is in; nil for messages over the app.
     public var placeholder: String?
 
     /// When its entry animation starts.
@@ -20,6 +23,7 @@ extension Timeline {
     /// When its exit animation is over; nil when it is still on the screen at the end.
     public var to: Duration?
 
+    /// Describes when a message was on the screen.
     public init(
       message: String, placeholder: String? = nil, from: Duration, to: Duration?
     ) {
@@ -38,6 +42,7 @@ extension Timeline {
     /// The messages on the screen from now on, in the order in which they appeared.
     public var visible: [String]
 
+    /// Describes what is on the screen from a moment on.
     public init(at: Duration, visible: [String]) {
       self.at = at
       self.visible = visible

@@ -22,10 +22,14 @@ public struct Timeline: Sendable {
   public struct Left: Hashable, Sendable {
     /// A message that waits, and for what: a sentence.
     public struct Waiting: Hashable, Sendable {
+      /// The id of the message.
       public var message: String
+
+      /// What it waits for, in words.
       public var because: String
     }
 
+    /// The messages that still wait at the end.
     public var waiting: [Waiting] = []
 
     /// Braze: the messages that were put back, the top one first.
@@ -42,6 +46,7 @@ extension Timeline {
     /// The milliseconds since the start.
     var milliseconds: Int
 
+    /// What happened.
     public var event: Event
 
     /// The id of the message that it happened to; nil when it concerns none.
@@ -65,10 +70,15 @@ extension Timeline {
     }
   }
 
+  /// Something that an entry says besides.
   public struct Field: Hashable, Sendable {
+    /// The name of what is said.
     public var name: String
+
+    /// What is said.
     public var value: Value
 
+    /// Names a value.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
@@ -77,12 +87,19 @@ extension Timeline {
 
   /// The value of a field.
   public indirect enum Value: Hashable, Sendable {
+    /// A text.
     case text(String)
+
+    /// True or false.
     case flag(Bool)
+
+    /// A number.
     case number(Double)
 
     /// A time, in milliseconds; it is written in seconds.
     case milliseconds(Int)
+
+    /// Several values.
     case list([Value])
 
     static func whole(_ number: Int) -> Value { .number(Double(number)) }
@@ -90,33 +107,88 @@ extension Timeline {
 
   /// The kinds of entries: the events of all vendors.
   public enum Event: String, CaseIterable, Hashable, Sendable {
+    /// The app was started, ended, or changed its state.
     case app
+
+    /// A trigger counted, and its goal is not reached.
     case counted
+
+    /// A message was triggered.
     case triggered
+
+    /// Something happened that the SDK takes no notice of.
     case ignored
+
+    /// A message was added to what waits.
     case added
+
+    /// The SDK asked the app, with the answer.
     case asked
+
+    /// The SDK called the app, which answers nothing.
     case notified
+
+    /// A message was prepared.
     case prepared
+
+    /// Preparing failed and is tried again later.
     case retrying
+
+    /// A message waits.
     case waiting
+
+    /// A message appeared.
     case displayed
+
+    /// An event was sent to the vendor's servers.
     case tracked
+
+    /// Somebody touched the message.
     case interacted
+
+    /// Actions ran.
     case ran
+
+    /// A link was opened.
     case opened
+
+    /// The message ended, with how.
     case resolved
+
+    /// The message began to leave the screen.
     case dismissed
+
+    /// The schedule is over.
     case finished
+
+    /// The message was not for the visitor, which counts as a display.
     case penalized
+
+    /// The schedule was cancelled.
     case cancelled
+
+    /// The schedule's time is over.
     case expired
+
+    /// The message went back on the stack.
     case returned
+
+    /// The message is as if it had never been triggered.
     case reenqueued
+
+    /// The message is lost.
     case discarded
+
+    /// A block left its placeholder.
     case removed
+
+    /// The server was asked for a visitor's answers.
     case requested
+
+    /// The height of a placeholder changed.
     case height
+
+    /// A placeholder has nothing to show.
     case empty
   }
 }

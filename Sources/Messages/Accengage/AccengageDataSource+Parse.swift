@@ -62,7 +62,8 @@ extension JSONLeniency {
 extension JSONReader {
   /// One of the SDK's positions, as a number from 0 to 10.
   fileprivate func position(_ key: String) -> AccengagePosition? {
-    guard let number = number(key) else { return nil }
+    let positions = 0...AccengagePosition.custom.rawValue
+    guard let number = number(key, as: .whole(positions)) else { return nil }
     if let whole = Int(exactly: number), let position = AccengagePosition(rawValue: whole) {
       return position
     }
@@ -74,7 +75,7 @@ extension JSONReader {
 
   /// A length of at least 0.
   fileprivate func magnitude(_ key: String) -> Double? {
-    guard let length = length(key) else { return nil }
+    guard let length = length(key, as: .number(0...MessageLimits.maximumLength)) else { return nil }
     if length >= 0 { return length }
     log.error(at: path(key), "The length \(length.written) is below 0.", "Write 0 or more.")
     return nil
@@ -98,6 +99,7 @@ extension JSONReader {
 
   /// Lengths in an array.
   func numbers(_ key: String, counts: [Int], such example: String) -> [Double]? {
+    note(key, .array(.length, counts: counts))
     guard has(key), let value = object[key] else { return nil }
     guard case .array(let elements) = value, counts.contains(elements.count) else {
       log.error(
@@ -123,7 +125,8 @@ extension JSONReader {
 
   /// A colour as `#RRGGBB` or `#RRGGBBAA`.
   fileprivate func hexColor(_ key: String) -> Color? {
-    guard let text = string(key) else { return nil }
+    let shape = JSONShape.string(pattern: "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")
+    guard let text = string(key, as: shape) else { return nil }
     if text.utf8.count >= 7, text.first == "#", let color = Color(accengage: text) { return color }
     log.error(
       at: path(key), "\(text.quoted) is not a valid colour.",

@@ -15,6 +15,8 @@ public struct AccengageDataSource: Hashable, Sendable {
 
   /// The name of an interface file that replaces the message's.
   public var template: String?
+
+  /// Where the view is in the window; nil for where the template has it.
   public var position: AccengagePosition?
 
   /// The corner of the view in the window, for the position `custom`.
@@ -34,7 +36,11 @@ public struct AccengageDataSource: Hashable, Sendable {
 
   /// How far the sides of the body are from those of the view.
   public var bodyInsets: EdgeInsets?
+
+  /// The background's colour.
   public var background: Color?
+
+  /// The colour of the body's text.
   public var textColor: Color?
 
   /// Whether the view keeps the size that its file gives it.
@@ -42,6 +48,8 @@ public struct AccengageDataSource: Hashable, Sendable {
 
   /// Whether the close button is transparent and covers the view.
   public var closesAnywhere: Bool?
+
+  /// How the app fills in a template of its own; nil when it doesn't.
   public var convention: Convention?
 
   /// Where its keys are in a file.
@@ -49,6 +57,7 @@ public struct AccengageDataSource: Hashable, Sendable {
 
   public init() {}
 
+  /// The key path of one of the answers in its file.
   public func keyPath(of key: String) -> String { keyPath.isEmpty ? key : "\(keyPath).\(key)" }
 
   /// Returns what this says, and for the rest what another one does.

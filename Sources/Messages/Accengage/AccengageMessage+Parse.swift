@@ -42,15 +42,18 @@ extension AccengageMessage {
           solution: "Write keys and values in braces."))
     }
     let reader = JSONReader(members, at: "", log: log, leniency: .accengage)
-    var message = AccengageMessage(sdk: sdk)
-    if case .object? = members["message"] {
-      message.readScenario(reader)
+    return AccengageMessage(reader, sdk)
+  }
+
+  init(_ reader: JSONReader, _ sdk: AccengageSDK) {
+    self.init(sdk: sdk)
+    if case .object? = reader.object["message"] {
+      readScenario(reader)
     } else {
-      message.read(reader)
-      message.readSurroundings(reader)
+      read(reader)
+      readSurroundings(reader)
       reader.warnAboutUnknownKeys(in: "a message")
     }
-    return message
   }
 
   private mutating func readScenario(_ reader: JSONReader) {
@@ -84,9 +87,11 @@ extension AccengageMessage {
     body = reader.text("body")
     url = reader.string("url")
     readAlert(reader)
-    for (name, value) in (reader.members("displayCustomParams") ?? [:]).sorted(by: {
-      $0.key < $1.key
-    }) {
+    for (name, value) in (reader.members("displayCustomParams", as: .table(.string())) ?? [:])
+      .sorted(by: {
+        $0.key < $1.key
+      })
+    {
       guard case .string(let text) = value else {
         reader.log.error(
           at: reader.path("displayCustomParams.\(name.clipped)"),
@@ -119,6 +124,10 @@ extension AccengageMessage {
   /// How many buttons of an alert are read; no alert with more could be used.
   public static let maximumButtons = 100
 
+  private static let templateValue = JSONShape.either([
+    .string(), .number(), .boolean, .null,
+  ])
+
   private mutating func readSurroundings(_ reader: JSONReader) {
     dataSource = reader.reader("data_source").map(AccengageDataSource.init)
     if let device = reader.reader("device") {
@@ -144,7 +153,7 @@ extension AccengageMessage {
       }
       file.warnAboutUnknownKeys(in: "an interface file")
     }
-    for (name, value) in reader.members("template_values") ?? [:] {
+    for (name, value) in reader.members("template_values", as: .table(Self.templateValue)) ?? [:] {
       switch value {
       case .string(let text): templateValues[name] = text
       case .number(let number): templateValues[name] = number.written

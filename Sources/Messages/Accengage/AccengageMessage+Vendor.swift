@@ -1,4 +1,5 @@
 extension Vendor {
+  /// Accengage, whose SDK was published until version 7.
   public static let accengage = Vendor(
     id: "accengage", title: "Accengage", sdk: AccengageSDK.self,
     offering: [

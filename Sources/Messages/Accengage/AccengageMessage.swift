@@ -5,8 +5,12 @@ public import Geometry
 /// What the vendor's servers send was never published, so the names are those of the SDK's public
 /// properties.
 public struct AccengageMessage: Hashable, Sendable {
+  /// The kinds of messages that the SDK has.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A text in a banner or over the whole screen.
     case text
+
+    /// A page of the web in a banner or over the whole screen.
     case web
 
     /// The system's alert.
@@ -16,7 +20,10 @@ public struct AccengageMessage: Hashable, Sendable {
   /// By whose template files the message is drawn.
   public var sdk: AccengageSDK
 
+  /// The id of the message.
   public var id: String?
+
+  /// The kind; nil lets the template decide.
   public var kind: Kind?
 
   /// The name of the interface file, without what a device, its orientation or an absent close
@@ -40,7 +47,11 @@ public struct AccengageMessage: Hashable, Sendable {
 
   // Of an alert.
   public var title: String?
+
+  /// The text of an alert.
   public var content: String?
+
+  /// The buttons of an alert, first to last.
   public var buttons: [AccengageButton] = []
 
   /// What the app answers when the SDK asks it.
@@ -62,6 +73,7 @@ public struct AccengageMessage: Hashable, Sendable {
   /// Where the message's own keys are in its file: `message` or the file's top.
   public var keyPath = ""
 
+  /// Makes a message that says nothing.
   public init(sdk: AccengageSDK = .standard) {
     self.sdk = sdk
   }
@@ -72,14 +84,25 @@ public struct AccengageMessage: Hashable, Sendable {
 
 /// A button of an alert.
 public struct AccengageButton: Hashable, Sendable {
+  /// How the system shows a button of an alert.
   public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// As any button.
     case `default`
+
+    /// As the button that leaves everything as it was.
     case cancel
+
+    /// As a button that destroys something.
     case destructive
   }
 
+  /// The id in layouts.
   public var id: String
+
+  /// The words on the button.
   public var text: String
+
+  /// How the system shows it.
   public var style: Style
 
   /// Whether the alert emphasises it.
@@ -88,6 +111,7 @@ public struct AccengageButton: Hashable, Sendable {
   /// Whether a tap on it is refused.
   public var isDisabled: Bool
 
+  /// Describes a button of an alert.
   public init(
     id: String, text: String, style: Style = .default, isPreferred: Bool = false,
     isDisabled: Bool = false
@@ -102,11 +126,13 @@ public struct AccengageButton: Hashable, Sendable {
 
 /// A rectangle of a window that a message is put into.
 public struct AccengageContainer: Hashable, Sendable {
+  /// The rectangle, in points.
   public var frame: Rect
 
   /// The window that the rectangle was taken in; nil fits any.
   public var window: Size?
 
+  /// Describes a part of a window.
   public init(frame: Rect, window: Size? = nil) {
     self.frame = frame
     self.window = window
@@ -121,6 +147,7 @@ public struct AccengageInterfaceFile: Hashable, Sendable {
   /// The XML.
   public var text: String
 
+  /// Holds an interface file.
   public init(file: String, text: String) {
     self.file = file
     self.text = text

@@ -14,7 +14,10 @@ public struct AccengageSDK: Hashable, Sendable {
     case webViewInCode
   }
 
+  /// The version, as it was asked for.
   public let version: SDKVersion
+
+  /// The template files that the version has.
   public let generation: Generation
 
   /// The version that is taken when a user names none: the last one whose files hold all views.

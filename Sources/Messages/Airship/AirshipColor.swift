@@ -36,6 +36,9 @@ package enum AirshipColor {
       && digits.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
   }
 
+  /// What `isWellFormed` takes.
+  static let shape = JSONShape.string(pattern: "^#?([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")
+
   /// Writes a colour as an SDK does: with alpha first.
   ///
   /// Small letters and parts that are cut off below a whole step until 18, capitals and rounded

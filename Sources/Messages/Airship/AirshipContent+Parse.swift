@@ -12,12 +12,7 @@ struct AirshipParser {
     result.color = color("color", of: reader, failing: sdk.isClassic ? nil : .clear)
     result.alignment = reader.choice(
       "alignment", AirshipText.Alignment.self, foldingCase: sdk.foldsCase)
-    for (index, word) in (reader.strings("style") ?? []).enumerated() {
-      let path = reader.path("style[\(index)]")
-      if let style = reader.choice(word, at: path, AirshipText.Style.self) {
-        result.style.insert(style)
-      }
-    }
+    result.style = Set(reader.choices("style", AirshipText.Style.self) ?? [])
     result.fontFamily = reader.strings("font_family") ?? []
     reader.warnAboutUnknownKeys(in: owner)
     return text.map { _ in result }
@@ -42,10 +37,11 @@ struct AirshipParser {
   }
 
   func buttons(of reader: JSONReader, in displayType: AirshipDisplayType) -> [AirshipButton] {
-    guard let readers = reader.readers("buttons") else { return [] }
+    let limit = sdk.maximumButtons(in: displayType)
+    guard let readers = reader.readers("buttons", atMost: limit) else { return [] }
     let buttons = readers.compactMap { button($0) }
     let path = reader.path("buttons")
-    if let limit = sdk.maximumButtons(in: displayType), readers.count > limit {
+    if let limit, readers.count > limit {
       reader.log.error(
         at: path,
         "\(displayType.title) has at most \(limit) buttons, but \(readers.count) are given.",
@@ -109,7 +105,7 @@ struct AirshipParser {
 
   /// Reads a colour; one that the SDK can't read becomes `failing`, with a warning.
   func color(_ key: String, of reader: JSONReader, failing: Color? = .clear) -> Color? {
-    guard let text = reader.string(key) else { return nil }
+    guard let text = reader.string(key, as: AirshipColor.shape) else { return nil }
     let solution = "Write \"#RRGGBB\", or \"#AARRGGBB\" with alpha first."
     guard let color = AirshipColor.parse(text, sdk: sdk) else {
       reader.log.warning(

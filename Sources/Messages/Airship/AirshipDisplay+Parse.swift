@@ -110,7 +110,7 @@ extension AirshipParser {
     _ heading: AirshipText?, _ body: AirshipText?, in displayType: AirshipDisplayType,
     _ reader: JSONReader
   ) {
-    if !reader.has("heading"), !reader.has("body") {
+    if !reader.hasOne(of: "heading", "body") {
       reader.log.error(
         at: reader.keyPath, "\(displayType.title) needs a heading or a body.",
         "Add \"heading\" or \"body\", an object with a \"text\".")

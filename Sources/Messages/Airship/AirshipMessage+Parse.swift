@@ -57,7 +57,7 @@ extension AirshipDisplayType {
 }
 
 extension AirshipParser {
-  fileprivate func message(_ reader: JSONReader) -> AirshipMessage? {
+  func message(_ reader: JSONReader) -> AirshipMessage? {
     let messageID = messageID(reader)
     let name = name(reader)
     let source = reader.choice(
@@ -118,7 +118,7 @@ extension AirshipParser {
   }
 
   private func displayType(_ reader: JSONReader) -> AirshipDisplayType? {
-    guard let word = reader.required("display_type", reader.string("display_type")) else {
+    guard let word = reader.required("display_type", displayTypeWord(reader)) else {
       return nil
     }
     if (sdk.foldsCase ? word.lowercased() : word) == "layout", sdk.knowsScenes {
@@ -129,6 +129,11 @@ extension AirshipParser {
     }
     return reader.choice(
       word, at: "display_type", AirshipDisplayType.self, foldingCase: sdk.foldsCase)
+  }
+
+  private func displayTypeWord(_ reader: JSONReader) -> String? {
+    let words = AirshipDisplayType.allCases.map(\.rawValue)
+    return reader.string("display_type", as: .word(words, foldsCase: sdk.foldsCase))
   }
 
   private func display(_ reader: JSONReader, _ type: AirshipDisplayType) -> AirshipDisplay? {

@@ -1,4 +1,5 @@
 extension Vendor {
+  /// Airship, with the versions 13.5.2 to 21 of its SDK.
   public static let airship = Vendor(
     id: "airship", title: "Airship", sdk: AirshipSDK.self,
     offering: [

@@ -5,6 +5,7 @@ public import Diagnostics
 /// Calls are read out of scripts and addresses without running anything, so only what is written out
 /// is known of their arguments.
 public struct AirshipPageCall: Hashable, Sendable {
+  /// What is given to the function.
   public enum Argument: Hashable, Sendable {
     /// Nothing between the parentheses.
     case none
@@ -22,6 +23,7 @@ public struct AirshipPageCall: Hashable, Sendable {
   /// The first argument.
   public var argument: Argument
 
+  /// Describes a call.
   public init(name: String, argument: Argument) {
     self.name = name
     self.argument = argument

@@ -5,6 +5,7 @@ import Diagnostics
 /// The API spells some keys otherwise than the push that reaches the phone; source: Airship's API
 /// reference, "In-App Message Object".
 public struct AirshipPushRequest: Sendable {
+  /// The key by which a request is recognised.
   public static let key = "in_app"
 
   private let message: [String: JSONValue]
@@ -43,13 +44,42 @@ public struct AirshipPushRequest: Sendable {
     return problem
   }
 
+  /// What the push has at one key path and the request at another.
+  private static let places: [(push: String, request: String)] = [
+    ("display.alert", "alert"), ("display.type", "display_type"),
+    ("actions.on_click", "actions"), ("actions.button_group", "interactive_actions.type"),
+    ("actions.button_actions", "interactive_actions.button_actions"),
+  ]
+
+  /// Returns what a request may say, of what the standard message of a push may.
+  static func shape(of message: JSONShape.Members) -> JSONShape.Members {
+    var request = message
+    request.title = "a request's message"
+    var moved: [(path: [Substring], member: JSONShape.Member)] = []
+    for place in places {
+      let path = place.push.split(separator: ".")
+      guard let member = request.remove(path) else { continue }
+      moved.append((place.request.split(separator: "."), member))
+    }
+    // What has nothing left is not in a request.
+    request.members.removeAll { member in
+      if case .object(let inner) = member.shape { inner.members.isEmpty } else { false }
+    }
+    // Airship's server adds what is not there.
+    let added = ["identifier", "display_type", "display"]
+    for (path, member) in moved { request.add(member, at: path) }
+    for place in request.members.indices
+    where request.members[place].name == "interactive_actions" {
+      request.members[place].summary = "The buttons of the banner and what runs on a tap on them."
+    }
+    for place in request.members.indices where added.contains(request.members[place].name) {
+      request.members[place].isRequired = false
+    }
+    return request
+  }
+
   /// Where the request has what is at a key path of the push.
   static func keyPath(of path: String) -> String {
-    let places = [
-      ("display.alert", "alert"), ("display.type", "display_type"), ("actions.on_click", "actions"),
-      ("actions.button_group", "interactive_actions.type"),
-      ("actions.button_actions", "interactive_actions.button_actions"),
-    ]
     let top = AirshipStandardMessage.key
     guard path.hasPrefix(top) else { return path }
     for (push, request) in places where path.hasPrefix("\(top).\(push)") {

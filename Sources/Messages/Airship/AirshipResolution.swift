@@ -6,7 +6,10 @@ public enum AirshipResolution: Hashable, Sendable {
   /// A tap on the message itself.
   case messageClick
 
+  /// Somebody closed the message.
   case userDismissed
+
+  /// The message left by itself.
   case timedOut
 
   /// The word of the JSON form's key `type`.

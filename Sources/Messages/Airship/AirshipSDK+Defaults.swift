@@ -2,6 +2,7 @@ public import Geometry
 
 /// A colour that an SDK uses when a message names none.
 public enum AirshipDefaultColor: Hashable, Sendable {
+  /// The same colour in light and dark.
   case fixed(Color)
 
   /// The system's label colour, which follows light and dark.
@@ -16,10 +17,12 @@ extension AirshipSDK {
   /// The size of every text before Dynamic Type, in points.
   public var defaultTextSize: Double { 14 }
 
+  /// The colour of texts that name none.
   public var defaultTextColor: AirshipDefaultColor {
     version < SDKVersion(19) ? .fixed(.black) : .label
   }
 
+  /// How buttons are placed that don't say it.
   public var defaultButtonLayout: AirshipButtonLayout { isClassic ? .separate : .stacked }
 
   /// The template of a modal or fullscreen message.
@@ -27,9 +30,13 @@ extension AirshipSDK {
     isClassic ? .headerMediaBody : .mediaHeaderBody
   }
 
+  /// The side of the picture of a banner that doesn't say it.
   public var defaultBannerTemplate: AirshipBannerTemplate { .mediaLeft }
+
+  /// The edge of the screen of a banner that doesn't say it.
   public var defaultPlacement: AirshipPlacement { .bottom }
 
+  /// Returns the background's colour of a message that names none.
   public func defaultBackgroundColor(
     in displayType: AirshipDisplayType
   ) -> AirshipDefaultColor {

@@ -38,7 +38,10 @@ public struct AirshipSDK: Hashable, Sendable {
     public var isClassic: Bool { rawValue < Generation.earlySwiftUI.rawValue }
   }
 
+  /// The version, as it was asked for.
   public let version: SDKVersion
+
+  /// The way in which the version draws messages.
   public let generation: Generation
 
   /// The version that is taken when a user names none.

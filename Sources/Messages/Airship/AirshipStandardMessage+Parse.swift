@@ -2,6 +2,7 @@ public import Diagnostics
 import Geometry
 
 extension AirshipStandardMessage {
+  /// The key by which a push with a standard message is recognised.
   public static let key = "com.urbanairship.in_app"
 
   /// Whether a file is a push that carries a standard message.
@@ -22,18 +23,25 @@ extension AirshipStandardMessage {
           solution: "Write keys and values in braces."))
     }
     let log = ProblemLog()
-    var leniency = sdk.leniency
-    // That classic SDKs leave out what has the wrong type was inferred.
-    leniency.wrongTypeIsAbsent = sdk.isClassic
-    let push = JSONReader(members, at: "", log: log, leniency: leniency)
+    let push = JSONReader(members, at: "", log: log, leniency: sdk.standardLeniency)
     let message = AirshipParser(sdk: sdk).standardMessage(push)
     guard let message, !log.hasErrors else { throw InputProblems(log.diagnostics) }
     return Parsed(message, warnings: log.diagnostics)
   }
 }
 
+extension AirshipSDK {
+  /// How the parts of a standard message are taken.
+  var standardLeniency: JSONLeniency {
+    var leniency = leniency
+    // That classic SDKs leave out what has the wrong type was inferred.
+    leniency.wrongTypeIsAbsent = isClassic
+    return leniency
+  }
+}
+
 extension AirshipParser {
-  fileprivate func standardMessage(_ push: JSONReader) -> AirshipStandardMessage? {
+  func standardMessage(_ push: JSONReader) -> AirshipStandardMessage? {
     guard let payload = push.required(Self.key, push.reader(Self.key)) else {
       if !push.log.hasErrors { push.log.error(at: Self.key, "There is no standard message.") }
       return nil
@@ -73,7 +81,7 @@ extension AirshipParser {
   }
 
   private func readDisplay(_ display: JSONReader, into message: inout AirshipStandardMessage) {
-    let type = display.required("type", display.string("type"))
+    let type = display.required("type", display.string("type", as: .word(["banner"])))
     if type != "banner", display.has("type") {
       display.log.error(
         at: display.path("type"), "The SDK drops a standard message of another type.",
@@ -92,7 +100,8 @@ extension AirshipParser {
   }
 
   private func position(_ display: JSONReader) -> AirshipPlacement? {
-    guard let word = display.string("position") else { return nil }
+    let shape = JSONShape.word(AirshipPlacement.allCases.map(\.rawValue))
+    guard let word = display.string("position", as: shape) else { return nil }
     if let placement = AirshipPlacement(rawValue: word) { return placement }
     display.log.warning(
       at: display.path("position"), "\(word.quoted) is taken as \"bottom\".",
@@ -103,10 +112,8 @@ extension AirshipParser {
   private func readActions(_ actions: JSONReader, into message: inout AirshipStandardMessage) {
     message.onClick = actions.members("on_click") ?? [:]
     message.buttonGroup = actions.string("button_group")
-    if let buttons = actions.reader("button_actions") {
-      for id in buttons.object.keys.sorted() {
-        message.buttonActions[id] = buttons.members(id)
-      }
+    for (id, button) in actions.table("button_actions") ?? [] {
+      message.buttonActions[id] = button.object
     }
     actions.warnAboutUnknownKeys(in: "a standard message's actions")
   }

@@ -13,11 +13,13 @@ public struct AirshipStandardMessage: Hashable, Sendable {
   /// Data for the app.
   public var extra: [String: JSONValue] = [:]
 
+  /// The text of the banner.
   public var alert: String?
 
   /// The time until the banner leaves, in seconds in every version.
   public var duration: Double?
 
+  /// The edge of the screen; nil for the bottom.
   public var position: AirshipPlacement?
 
   /// The colour of the card and of the buttons' labels.
@@ -38,14 +40,19 @@ public struct AirshipStandardMessage: Hashable, Sendable {
   /// The message of the Message Center that the push brings.
   public var messageCenterID: String?
 
+  /// Makes a message that says nothing.
   public init() {}
 }
 
 /// An action of a notification category: a button of a standard message.
 public struct AirshipCategoryAction: Hashable, Sendable {
+  /// The id, by which the message names what a tap runs.
   public var id: String
+
+  /// The words on the button.
   public var title: String
 
+  /// Describes an action of a notification category.
   public init(id: String, title: String) {
     self.id = id
     self.title = title

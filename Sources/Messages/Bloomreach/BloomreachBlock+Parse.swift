@@ -13,7 +13,6 @@ extension BloomreachBlock {
     _ json: JSONValue, at keyPath: String = ""
   ) throws(InputProblems) -> Parsed<[BloomreachBlock]> {
     let log = ProblemLog()
-    let key = "in_app_content_blocks"
     let reader: JSONReader
     switch json {
     case .array: reader = .bloomreach([key: json], at: keyPath, log: log)
@@ -29,7 +28,7 @@ extension BloomreachBlock {
       throw InputProblems(
         .error("The blocks must be an object or an array, but are \(json.kind)."))
     }
-    let items = reader.required(key, reader.readers(key)) ?? []
+    let items = items(reader)
     var ids: Set<[UInt8]> = []
     let blocks = items.compactMap { $0.flatMap(block) }
     for (index, block) in blocks.enumerated()
@@ -48,7 +47,19 @@ extension BloomreachBlock {
     return Parsed(blocks, warnings: log.diagnostics)
   }
 
-  private static func block(_ reader: JSONReader) -> BloomreachBlock? {
+  static let key = "in_app_content_blocks"
+
+  private static func items(_ reader: JSONReader) -> [JSONReader?] {
+    reader.required(key, reader.readers(key)) ?? []
+  }
+
+  /// Notes what `parseBundle` reads.
+  static func noteBundle(_ reader: JSONReader) {
+    _ = reader.required("success", reader.bool("success"))
+    for item in items(reader) { _ = item.flatMap(block) }
+  }
+
+  static func block(_ reader: JSONReader) -> BloomreachBlock? {
     let id = reader.required("id", reader.string("id"))
     let name = reader.required("name", reader.string("name"))
     let dates = reader.required("date_filter", reader.reader("date_filter")).flatMap(dateFilter)
@@ -78,7 +89,8 @@ extension BloomreachBlock {
   }
 
   private static func frequency(_ reader: JSONReader) -> Frequency {
-    guard let word = reader.string("frequency") else { return .always }
+    let shape = JSONShape.word(Frequency.allCases.map(\.rawValue))
+    guard let word = reader.string("frequency", as: shape) else { return .always }
     if let known = Frequency(rawValue: word) { return known }
     let meant = Spelling.nearest(to: word, among: Frequency.allCases.map(\.rawValue))
     reader.log.warning(
@@ -105,12 +117,10 @@ extension BloomreachAnswer {
     }
     let log = ProblemLog()
     let reader = JSONReader.bloomreach(members, at: keyPath, log: log)
-    let items = reader.required("data", reader.readers("data")) ?? []
     var ids: Set<[UInt8]> = []
-    let answers = items.compactMap { $0.flatMap(answer) }
-    reader.warnAboutUnknownKeys(in: "the answers")
+    let (count, answers) = answers(reader)
     for (index, answer) in answers.enumerated()
-    where items.count == answers.count && answer.id.isRepeated(in: &ids) {
+    where count == answers.count && answer.id.isRepeated(in: &ids) {
       log.warning(
         at: "\(reader.path("data"))[\(index)].id",
         "There is an earlier answer for \(answer.id.quoted); the SDK uses the first.",
@@ -119,10 +129,19 @@ extension BloomreachAnswer {
     if log.hasErrors {
       log.error(
         at: reader.path("data"),
-        "The SDK discards the whole list (answers: \(items.count)), so no block is shown.")
+        "The SDK discards the whole list (answers: \(count)), so no block is shown.")
       throw InputProblems(log.diagnostics)
     }
     return Parsed(answers, warnings: log.diagnostics)
+  }
+
+  static func answers(
+    _ reader: JSONReader
+  ) -> (count: Int, answers: [BloomreachAnswer]) {
+    let items = reader.required("data", reader.readers("data")) ?? []
+    let answers = items.compactMap { $0.flatMap(answer) }
+    reader.warnAboutUnknownKeys(in: "the answers")
+    return (items.count, answers)
   }
 
   private static func answer(_ reader: JSONReader) -> BloomreachAnswer? {

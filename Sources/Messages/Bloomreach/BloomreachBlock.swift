@@ -1,24 +1,41 @@
 /// An in-app content block of Bloomreach, with the personalised answer that belongs to it.
 public struct BloomreachBlock: Hashable, Sendable {
+  /// What the content of a block is.
   public enum ContentType: String, CaseIterable, Hashable, Sendable {
+    /// A page.
     case html
+
+    /// Something that only the app knows how to show.
     case native
   }
 
   /// How often a visitor sees the block; the words are those of the wire.
   public enum Frequency: String, CaseIterable, Hashable, Sendable {
+    /// Every time.
     case always
+
+    /// Once for each visitor.
     case onlyOnce = "only_once"
+
+    /// Once in each session.
     case oncePerVisit = "once_per_visit"
+
+    /// Until the visitor clicks or closes it.
     case untilVisitorInteracts = "until_visitor_interacts"
   }
 
   /// When the block may be shown, in Unix seconds; both ends belong to the window.
   public struct DateFilter: Hashable, Sendable {
+    /// Whether the dates count.
     public var isEnabled: Bool
+
+    /// From when, in Unix seconds; nil for from the beginning.
     public var from: Double?
+
+    /// Until when, in Unix seconds; nil for without end.
     public var to: Double?
 
+    /// Makes a window of dates.
     public init(isEnabled: Bool, from: Double? = nil, to: Double? = nil) {
       self.isEnabled = isEnabled
       self.from = from
@@ -26,8 +43,13 @@ public struct BloomreachBlock: Hashable, Sendable {
     }
   }
 
+  /// The id of the block.
   public var id: String
+
+  /// The name of the block, for people.
   public var name: String
+
+  /// When the block is shown.
   public var dateFilter: DateFilter
 
   /// The placeholders of the app in which the block may be shown.
@@ -63,25 +85,34 @@ public struct BloomreachBlock: Hashable, Sendable {
 
 /// The server's answer for one block and one visitor.
 public struct BloomreachAnswer: Hashable, Sendable {
+  /// Whether the visitor gets the block.
   public enum Status: String, CaseIterable, Hashable, Sendable {
+    /// The block is shown.
     case ok = "OK"
+
+    /// The visitor is not in the audience.
     case filterNotMatched = "filter_not_matched"
     case doesNotExist = "does_not_exist"
   }
 
+  /// The id of the block.
   public var id: String
   public var status: Status
 
   /// How long the answer holds, in seconds from its receipt.
   public var lifetime: Int
 
+  /// The number of the variant; nil when the file doesn't say.
   public var variantID: Int?
   public var variantName: String?
 
   /// Nil counts as true.
   public var hasTrackingConsent: Bool?
 
+  /// What the content is; nil when the file doesn't say.
   public var contentType: BloomreachBlock.ContentType?
+
+  /// The page that was made for the visitor; nil when there is none.
   public var html: String?
 
   public init(id: String, status: Status, lifetime: Int) {

@@ -59,7 +59,7 @@ extension BloomreachMessage {
 
   // MARK: What is beside the server's keys
 
-  private mutating func readFrame(_ reader: JSONReader) {
+  mutating func readFrame(_ reader: JSONReader) {
     if let times = reader.reader("clock") {
       clock.now = times.number("now")
       clock.sessionStart = times.number("session_start")
@@ -67,7 +67,7 @@ extension BloomreachMessage {
     }
     if let values = reader.reader("view") { readView(values) }
     if let device = reader.reader("device") {
-      view.width = device.length("view_width")
+      view.width = device.length("view_width", as: .number(1...MessageLimits.maximumLength))
       device.know("name", "width", "height", "scale")
       device.warnAboutUnknownKeys(in: "a device")
     }
@@ -75,7 +75,12 @@ extension BloomreachMessage {
       reader.log.error(at: "device.view_width", "The width \(width) is below 1 point.")
     }
     readDisplayState(reader)
-    for (url, word) in (reader.members("resources") ?? [:]).sorted(by: { $0.key < $1.key }) {
+    for (url, word)
+      in (reader.members(
+        "resources", as: .table(.string(pattern: BloomreachResource.pattern))) ?? [:]).sorted(by: {
+        $0.key < $1.key
+      })
+    {
       if case .string(let text) = word, let resource = BloomreachResource(text) {
         resources[url] = resource
       } else {
@@ -93,9 +98,7 @@ extension BloomreachMessage {
   private mutating func readDisplayState(_ reader: JSONReader) {
     let ids = blocks.map(\.id)
     let known = Set(ids.map { Array($0.utf8) })
-    guard let states = reader.reader("display_state") else { return }
-    for id in states.object.keys.sorted() {
-      guard let state = states.reader(id) else { continue }
+    for (id, state) in reader.table("display_state") ?? [] {
       displayState[id] = BloomreachDisplayState(
         displayed: state.number("displayed"), interacted: state.number("interacted"))
       state.warnAboutUnknownKeys(in: "a display state")
@@ -111,7 +114,7 @@ extension BloomreachMessage {
     view.placeholder = reader.string("placeholder")
     view.maxMessagesCount =
       reader.either("max_messages_count", "maxMessagesCount", reader.integer) ?? 0
-    view.customHeight = reader.either("custom_height", "customHeight", reader.length)
+    view.customHeight = reader.either("custom_height", "customHeight") { reader.length($0) }
     if let height = view.customHeight, height < 0 {
       let key = reader.has("custom_height") ? "custom_height" : "customHeight"
       reader.log.error(
@@ -119,7 +122,8 @@ extension BloomreachMessage {
         "Write points, or leave it out for the content's height.")
     }
     view.scrollDelay =
-      reader.either("scroll_delay", "scrollDelay", reader.number) ?? view.scrollDelay
+      reader.either("scroll_delay", "scrollDelay") { reader.number($0) }
+      ?? view.scrollDelay
     // What a description of an app's screen may say besides.
     reader.know("deferred_load", "index_path")
     reader.warnAboutUnknownKeys(in: "a view")

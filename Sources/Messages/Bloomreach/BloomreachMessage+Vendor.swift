@@ -4,6 +4,7 @@ public import Diagnostics
 public struct BloomreachSDK: VendorSDK {
   public static let standard = BloomreachSDK(known: SDKVersion(4, 0, 1))
 
+  /// The version, as it was asked for.
   public let version: SDKVersion
 
   public init(_ version: SDKVersion) throws(Diagnostic) {
@@ -21,6 +22,7 @@ public struct BloomreachSDK: VendorSDK {
 }
 
 extension Vendor {
+  /// Bloomreach, with the versions 3.4 to 4 of its SDK.
   public static let bloomreach = Vendor(
     id: "bloomreach", title: "Bloomreach", sdk: BloomreachSDK.self,
     offering: [BloomreachSDK.standard.version])

@@ -13,7 +13,10 @@ public struct BloomreachMessage: Hashable, Sendable {
   /// Without them every block is taken as answered with `OK`.
   public var hasAnswers = true
 
+  /// The times that filters compare with.
   public var clock = BloomreachClock()
+
+  /// The view of the app that shows the blocks.
   public var view = BloomreachView()
 
   /// What the device remembers of earlier displays, by block id.
@@ -22,6 +25,7 @@ public struct BloomreachMessage: Hashable, Sendable {
   /// What addresses deliver, for those that the file speaks of.
   public var resources: [String: BloomreachResource] = [:]
 
+  /// Holds blocks of which nothing is said beside them.
   public init(blocks: [BloomreachBlock]) { self.blocks = blocks }
 
   /// Why the page of a block is blank; nil when it has HTML.
@@ -51,11 +55,13 @@ public struct BloomreachMessage: Hashable, Sendable {
 
 /// The times that filters compare with, in Unix seconds; nil where a file doesn't say.
 public struct BloomreachClock: Hashable, Sendable {
+  /// The moment at which blocks are chosen.
   public var now: Double?
 
   /// When the app's process started; the SDK never renews it.
   public var sessionStart: Double?
 
+  /// Sets the times, in Unix seconds.
   public init(now: Double? = nil, sessionStart: Double? = nil) {
     self.now = now
     self.sessionStart = sessionStart
@@ -64,13 +70,22 @@ public struct BloomreachClock: Hashable, Sendable {
 
 /// The view of the app that shows blocks, as its code makes it.
 public struct BloomreachView: Hashable, Sendable {
+  /// What kind of view it is.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A placeholder for one block.
     case `static`
+
+    /// A row of a table.
     case table
+
+    /// A carousel of several blocks.
     case carousel
   }
 
+  /// What kind of view it is; nil lets the tool decide.
   public var kind: Kind?
+
+  /// The placeholder's id; nil for the first of the blocks.
   public var placeholder: String?
 
   /// The width of the view in points; nil for the screen's.
@@ -85,14 +100,19 @@ public struct BloomreachView: Hashable, Sendable {
   /// Seconds between a carousel's moves; 0 and less for none.
   public var scrollDelay = 3.0
 
+  /// Makes a view of which nothing is known.
   public init() {}
 }
 
 /// When a block was last shown and last clicked or closed, in Unix seconds.
 public struct BloomreachDisplayState: Hashable, Sendable {
+  /// When the block was last shown; nil for never.
   public var displayed: Double?
+
+  /// When the block was last clicked or closed; nil for never.
   public var interacted: Double?
 
+  /// Sets the times, in Unix seconds.
   public init(displayed: Double? = nil, interacted: Double? = nil) {
     self.displayed = displayed
     self.interacted = interacted
@@ -103,8 +123,15 @@ public struct BloomreachDisplayState: Hashable, Sendable {
 public enum BloomreachResource: Hashable, Sendable {
   /// A picture of so many pixels.
   case image(width: Double, height: Double)
+
+  /// A font file.
   case font
+
+  /// Nothing.
   case missing
+
+  /// What is read.
+  static let pattern = "^(missing|font|image [0-9.]+ x [0-9.]+)$"
 
   /// Reads `image 600 x 200`, `font` or `missing`; nil for anything else.
   public init?(_ text: String) {

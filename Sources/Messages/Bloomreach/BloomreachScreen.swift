@@ -5,6 +5,7 @@ public import Geometry
 public struct BloomreachScreen: Hashable, Sendable {
   /// Something of the app's, drawn as a plain area with its name.
   public struct Item: Hashable, Sendable {
+    /// What is written on the area.
     public var name: String
 
     /// In points.
@@ -29,6 +30,7 @@ public struct BloomreachScreen: Hashable, Sendable {
   /// From the placeholder down.
   public var below: [Item] = []
 
+  /// Makes a page with nothing above and below the placeholder.
   public init() {}
 
   /// Reads a page; Docs/Vendors/Bloomreach.md describes the file.

@@ -1,5 +1,10 @@
 import Diagnostics
 
+extension JSONLeniency {
+  /// The SDK's decoder is strict: null is absent, and that is all.
+  static let bloomreach = JSONLeniency(nullIsAbsent: true, numbersAreBooleans: false)
+}
+
 extension JSONReader {
   /// A reader by the rules of the SDK's decoder, which is strict: null is absent, and that is all.
   static func bloomreach(
@@ -7,16 +12,17 @@ extension JSONReader {
   ) -> JSONReader {
     JSONReader(
       members, at: keyPath, log: log,
-      leniency: JSONLeniency(nullIsAbsent: true, numbersAreBooleans: false))
+      leniency: .bloomreach)
   }
 
   /// A number without a fraction, of 64 bits.
   func integer(_ key: String) -> Int? {
+    note(key, .whole())
     if case .integer(let whole)? = object[key] {
       know(key)
       return whole
     }
-    guard let number = number(key) else { return nil }
+    guard let number = number(key, as: .whole()) else { return nil }
     if let whole = Int(exactly: number) { return whole }
     let isWhole = number == number.rounded()
     log.error(
@@ -38,7 +44,10 @@ extension JSONReader {
 
   /// A value under one of two names: this package's, or the one of the documentation.
   func either<Value>(_ key: String, _ name: String, _ read: (String) -> Value?) -> Value? {
-    guard has(key) else { return read(name) }
+    guard has(key) else {
+      if isRecording { _ = read(key) }
+      return read(name)
+    }
     if has(name) {
       log.warning(
         at: path(name), "\(name.quoted) is ignored, because \(key.quoted) says the same.",

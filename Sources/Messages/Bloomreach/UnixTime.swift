@@ -1,8 +1,10 @@
 /// A time in Unix seconds, read and written as ISO 8601 without any clock or time zone of the
 /// machine.
 public struct UnixTime: Hashable, Sendable {
+  /// Seconds since the beginning of 1970, without leap seconds.
   public var seconds: Double
 
+  /// Names a moment.
   public init(seconds: Double) { self.seconds = seconds }
 
   /// Reads Unix seconds or a date of ISO 8601, with a time or without.

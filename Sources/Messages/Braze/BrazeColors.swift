@@ -2,10 +2,19 @@ public import Geometry
 
 /// The colours of a message in one theme; nil is absent.
 public struct BrazeColors: Hashable, Sendable {
+  /// The background; nil for the default.
   public var background: Color?
+
+  /// The text; nil for the default.
   public var text: Color?
+
+  /// The title; nil for the default.
   public var header: Color?
+
+  /// The icon; nil for the default.
   public var icon: Color?
+
+  /// The area behind the icon; nil for the default.
   public var iconBackground: Color?
 
   /// Of the close button, and of the chevron of a slideup.
@@ -17,15 +26,22 @@ public struct BrazeColors: Hashable, Sendable {
   /// The buttons of a dark theme, in the order of the message's; in light they have their own.
   public var buttons: [BrazeButtonColors] = []
 
+  /// Names no colour.
   public init() {}
 }
 
 /// The colours of a button in one theme; nil is absent.
 public struct BrazeButtonColors: Hashable, Sendable {
+  /// The background; nil for the default.
   public var background: Color?
+
+  /// The words; nil for the default.
   public var text: Color?
+
+  /// The border; nil for the default.
   public var border: Color?
 
+  /// Names no colour.
   public init() {}
 }
 

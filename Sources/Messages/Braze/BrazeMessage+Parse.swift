@@ -16,15 +16,13 @@ extension BrazeMessage {
           solution: "Write keys and values in braces."))
     }
     let log = ProblemLog()
-    let leniency = JSONLeniency(
-      nullIsAbsent: true, numbersAreBooleans: true, wrongTypeIsAbsent: true)
-    let reader = JSONReader(members, at: "", log: log, leniency: leniency)
+    let reader = JSONReader(members, at: "", log: log, leniency: .braze)
     let message = BrazeMessage(reader, sdk: sdk)
     guard !log.hasErrors else { throw InputProblems(log.diagnostics) }
     return Parsed(message, warnings: log.diagnostics)
   }
 
-  private init(_ reader: JSONReader, sdk: BrazeSDK) {
+  init(_ reader: JSONReader, sdk: BrazeSDK) {
     self.init(sdk: sdk)
     let log = reader.log
     kind = reader.word("type", Kind.self)
@@ -85,9 +83,15 @@ extension BrazeMessage {
   }
 }
 
+extension JSONLeniency {
+  /// The SDK's own parser isn't published; what it can't use is taken to be left out.
+  static let braze = JSONLeniency(
+    nullIsAbsent: true, numbersAreBooleans: true, wrongTypeIsAbsent: true)
+}
+
 extension BrazeButton {
   fileprivate init(_ reader: JSONReader, at index: Int) {
-    self.init(id: reader.number("id").flatMap { Int(exactly: $0) } ?? index)
+    self.init(id: reader.number("id", as: .whole()).flatMap { Int(exactly: $0) } ?? index)
     text = reader.text("text") ?? ""
     (clickAction, uri) = reader.click()
     usesWebView = reader.bool("use_webview")
@@ -142,7 +146,7 @@ extension JSONReader {
 
   /// A colour as `0xAARRGGBB`.
   fileprivate func color(_ key: String) -> Color? {
-    guard let number = number(key) else { return nil }
+    guard let number = number(key, as: .whole(0...0xFFFF_FFFF)) else { return nil }
     if let color = Color(argb: number) { return color }
     log.warning(
       at: path(key),

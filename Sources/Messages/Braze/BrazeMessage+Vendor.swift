@@ -1,4 +1,5 @@
 extension Vendor {
+  /// Braze, with AppboyUI 3.30 to 4 and BrazeUI 10.3 to 18.
   public static let braze = Vendor(
     id: "braze", title: "Braze", sdk: BrazeSDK.self,
     offering: [

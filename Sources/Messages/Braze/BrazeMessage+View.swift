@@ -2,11 +2,22 @@ public import Diagnostics
 
 /// What an SDK shows a message with.
 public enum BrazeView: String, CaseIterable, Hashable, Sendable {
+  /// A bar at the top or bottom of the screen.
   case slideup
+
+  /// A card in the middle of the screen.
   case modal
+
+  /// A card that is a picture.
   case modalImage
+
+  /// A page that covers the screen of a phone.
   case full
+
+  /// A picture that covers the screen of a phone.
   case fullImage
+
+  /// A page of HTML.
   case html
 
   /// Nothing: the message is only counted.

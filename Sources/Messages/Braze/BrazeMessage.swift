@@ -1,48 +1,87 @@
 /// An in-app message of Braze, as its JSON says it: nothing is resolved or defaulted.
 public struct BrazeMessage: Hashable, Sendable {
+  /// The kinds of messages that Braze's server sends.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A bar at the top or bottom of the screen.
     case slideup
+
+    /// A card in the middle of the screen.
     case modal
+
+    /// A page that covers the screen of a phone.
     case full
+
+    /// A page of HTML.
     case html
 
     /// HTML whose assets come in a zip file.
     case htmlFull = "html_full"
   }
 
+  /// What a tap does.
   public enum ClickAction: String, CaseIterable, Hashable, Sendable {
+    /// Nothing.
     case none
+
+    /// Opens the link.
     case uri
+
+    /// Opens Braze's news feed, which newer SDKs don't have.
     case newsFeed = "news_feed"
   }
 
+  /// How a message leaves.
   public enum Dismissal: String, CaseIterable, Hashable, Sendable {
+    /// By itself, after its duration.
     case autoDismiss = "auto_dismiss"
+
+    /// When somebody swipes it away.
     case swipe
   }
 
+  /// How the lines of a text are aligned.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    /// Where the language begins.
     case start
+
+    /// In the middle.
     case center
+
+    /// Where the language ends.
     case end
   }
 
+  /// How a picture takes its place.
   public enum Crop: String, CaseIterable, Hashable, Sendable {
+    /// All of it is seen.
     case fitCenter = "fit_center"
+
+    /// It fills its place.
     case centerCrop = "center_crop"
   }
 
+  /// How the device must be held.
   public enum Orientation: String, CaseIterable, Hashable, Sendable {
+    /// In any way.
     case any
+
+    /// Upright.
     case portrait
+
+    /// On its side.
     case landscape
   }
 
+  /// The edge of the screen that a slideup comes from.
   public enum Edge: String, CaseIterable, Hashable, Sendable {
+    /// The top.
     case top
+
+    /// The bottom.
     case bottom
   }
 
+  /// What a picture is to its message.
   public enum ImageStyle: String, CaseIterable, Hashable, Sendable {
     /// The picture is above the text.
     case top
@@ -59,10 +98,20 @@ public struct BrazeMessage: Hashable, Sendable {
 
   /// The body; for HTML, the document.
   public var message: String?
+
+  /// The title.
   public var header: String?
+
+  /// What a tap does; nil for nothing.
   public var clickAction: ClickAction?
+
+  /// The link.
   public var uri: String?
+
+  /// Whether the link opens inside the app.
   public var usesWebView: Bool?
+
+  /// How the message leaves; nil for the default of its kind.
   public var dismissal: Dismissal?
 
   /// How long a message stays that dismisses itself, as the file has it: in milliseconds.
@@ -73,26 +122,62 @@ public struct BrazeMessage: Hashable, Sendable {
 
   /// One character of Font Awesome.
   public var icon: String?
+
+  /// The address of the picture.
   public var imageURL: String?
+
+  /// What VoiceOver says in place of the picture.
   public var imageAlt: String?
+
+  /// The language of the message.
   public var language: String?
+
+  /// How the lines of the text are aligned; nil for the default.
   public var messageAlignment: Alignment?
+
+  /// How the lines of the title are aligned; nil for the default.
   public var headerAlignment: Alignment?
+
+  /// How the picture takes its place; nil for the default.
   public var crop: Crop?
+
+  /// How the device must be held; nil for in any way.
   public var orientation: Orientation?
+
+  /// Whether the message moves in; nil for yes.
   public var animatesIn: Bool?
+
+  /// Whether the message moves out; nil for yes.
   public var animatesOut: Bool?
+
+  /// Whether the visitor is in the control group, who sees nothing.
   public var isControl: Bool?
+
+  /// Whether it is a test message.
   public var isTestSend: Bool?
+
+  /// The id of the trigger.
   public var triggerID: String?
+
+  /// The edge of the screen that a slideup comes from; nil for the bottom.
   public var slideFrom: Edge?
+
+  /// Whether a slideup has no arrow.
   public var hidesChevron: Bool?
+
+  /// What the picture is to the message; nil for above the text.
   public var imageStyle: ImageStyle?
+
+  /// The buttons, first to last.
   public var buttons: [BrazeButton] = []
 
   /// The addresses of the files that the page of an HTML message uses.
   public var assetURLs: [String] = []
+
+  /// Data of the template, for the page.
   public var messageFields: [String: JSONValue] = [:]
+
+  /// The address of the file with the page's assets.
   public var zippedAssetsURL: String?
 
   /// The colours in light, without those of the buttons.
@@ -101,6 +186,7 @@ public struct BrazeMessage: Hashable, Sendable {
   /// The colours in dark; nil when there is no such theme.
   public var dark: BrazeColors?
 
+  /// Makes a message that says nothing.
   public init(sdk: BrazeSDK) {
     self.sdk = sdk
   }
@@ -109,12 +195,23 @@ public struct BrazeMessage: Hashable, Sendable {
 /// A button of a modal or full message.
 public struct BrazeButton: Hashable, Sendable {
   public var id: Int
+
+  /// The words on the button.
   public var text = ""
+
+  /// What a tap does; nil for nothing.
   public var clickAction: BrazeMessage.ClickAction?
+
+  /// The link.
   public var uri: String?
+
+  /// Whether the link opens inside the app.
   public var usesWebView: Bool?
+
+  /// The colours in light.
   public var colors = BrazeButtonColors()
 
+  /// Makes a button without words.
   public init(id: Int) {
     self.id = id
   }

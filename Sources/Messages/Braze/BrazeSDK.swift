@@ -11,7 +11,10 @@ public struct BrazeSDK: Hashable, Sendable {
     case brazeUI
   }
 
+  /// The version, as it was asked for.
   public let version: SDKVersion
+
+  /// The way in which the version draws messages.
   public let generation: Generation
 
   /// The version that is taken when a user names none.

@@ -4,12 +4,17 @@ public import Diagnostics
 public struct JSONPath: Hashable, Sendable {
   /// One step on the way.
   public enum Step: Hashable, Sendable {
+    /// To the member of an object.
     case member(String)
+
+    /// To an element of an array, counted from 0.
     case element(Int)
   }
 
+  /// The steps from the top of the file.
   public var steps: [Step]
 
+  /// Makes a path of its steps.
   public init(steps: [Step]) { self.steps = steps }
 
   /// Reads a path: names with points between them, and indices from 0 in brackets.

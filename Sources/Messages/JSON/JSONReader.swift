@@ -50,11 +50,19 @@ final class JSONReader {
   let leniency: JSONLeniency
   private var known: [String] = []
 
-  init(_ object: [String: JSONValue], at keyPath: String, log: ProblemLog, leniency: JSONLeniency) {
+  /// Notes what is asked for; nil while a file is read.
+  private let recording: JSONRecording?
+
+  init(
+    _ object: [String: JSONValue], at keyPath: String, log: ProblemLog, leniency: JSONLeniency,
+    recording: JSONRecording? = nil
+  ) {
     self.object = object
     self.keyPath = keyPath
     self.log = log
     self.leniency = leniency
+    self.recording = recording
+    recording?.begin()
   }
 
   /// The key path of a member.
@@ -63,14 +71,21 @@ final class JSONReader {
   /// Whether the object has the key, whatever its type.
   func has(_ key: String) -> Bool { member(key) != nil }
 
-  /// A string of at most `MessageLimits.maximumNameBytes`.
-  func string(_ key: String) -> String? {
-    guard let text = text(key) else { return nil }
+  /// A string of at most `MessageLimits.maximumNameBytes`; `shape` says what the caller takes of
+  /// such strings, for those who write messages.
+  func string(_ key: String, as shape: JSONShape = .name) -> String? {
+    note(key, shape)
+    guard let text = plainText(key) else { return nil }
     return isShort(text, at: key) ? text : nil
   }
 
   /// A string of any length.
   func text(_ key: String) -> String? {
+    note(key, .string())
+    return plainText(key)
+  }
+
+  private func plainText(_ key: String) -> String? {
     guard let value = member(key) else { return nil }
     if case .string(let text) = value { return text }
     logWrongType(value, key, "a string", "Write text in quotes.")
@@ -87,7 +102,8 @@ final class JSONReader {
     return false
   }
 
-  func number(_ key: String) -> Double? {
+  func number(_ key: String, as shape: JSONShape = .number()) -> Double? {
+    note(key, shape)
     guard let value = member(key) else { return nil }
     switch value {
     case .number(let number): return number
@@ -99,8 +115,8 @@ final class JSONReader {
   }
 
   /// A number of points, which must be within `MessageLimits.maximumLength`.
-  func length(_ key: String) -> Double? {
-    guard let number = number(key) else { return nil }
+  func length(_ key: String, as shape: JSONShape = .length) -> Double? {
+    guard let number = number(key, as: shape) else { return nil }
     guard number.magnitude <= MessageLimits.maximumLength else {
       log.error(
         at: path(key),
@@ -112,6 +128,7 @@ final class JSONReader {
   }
 
   func bool(_ key: String) -> Bool? {
+    note(key, leniency.numbersAreBooleans ? .either([.boolean, .number()]) : .boolean)
     guard let value = member(key) else { return nil }
     switch value {
     case .bool(let flag): return flag
@@ -123,7 +140,8 @@ final class JSONReader {
     }
   }
 
-  func strings(_ key: String) -> [String]? {
+  func strings(_ key: String, as shape: JSONShape = .name) -> [String]? {
+    note(key, .array(shape))
     guard let value = member(key) else { return nil }
     guard case .array(let elements) = value else {
       let example = if case .string(let text) = value { text.quoted } else { "\"…\"" }
@@ -141,7 +159,12 @@ final class JSONReader {
     return strings
   }
 
-  func members(_ key: String) -> [String: JSONValue]? {
+  func members(_ key: String, as shape: JSONShape = .anyObject) -> [String: JSONValue]? {
+    note(key, shape)
+    return plainMembers(key)
+  }
+
+  private func plainMembers(_ key: String) -> [String: JSONValue]? {
     guard let value = member(key) else { return nil }
     if case .object(let members) = value { return members }
     logWrongType(value, key, "an object", "Write keys and values in braces.")
@@ -150,11 +173,31 @@ final class JSONReader {
 
   /// A reader for the object that a key holds.
   func reader(_ key: String) -> JSONReader? {
-    members(key).map { JSONReader($0, at: path(key), log: log, leniency: leniency) }
+    let members = plainMembers(key)
+    if let recording { return inner(members ?? [:], key, recording.object(key)) }
+    return members.map { inner($0, key) }
+  }
+
+  /// Readers for the objects in the object that a key holds, in the order of their keys.
+  func table(_ key: String) -> [(key: String, reader: JSONReader)]? {
+    if let recording { return [("", inner([:], key, recording.entries(key)))] }
+    guard let table = reader(key) else { return nil }
+    return table.object.keys.sorted().compactMap { name in
+      table.reader(name).map { (name, $0) }
+    }
+  }
+
+  private func inner(
+    _ members: [String: JSONValue], _ key: String, _ recording: JSONRecording? = nil
+  ) -> JSONReader {
+    JSONReader(members, at: path(key), log: log, leniency: leniency, recording: recording)
   }
 
   /// Readers for the elements of the array that a key holds; nil for one that is not an object.
-  func readers(_ key: String) -> [JSONReader?]? {
+  ///
+  /// `limit` says how many the caller takes, for those who write messages.
+  func readers(_ key: String, atMost limit: Int? = nil) -> [JSONReader?]? {
+    if let recording { return [inner([:], key, recording.elements(key, atMost: limit))] }
     guard let value = member(key) else { return nil }
     guard case .array(let elements) = value else {
       logWrongType(value, key, "an array of objects", "Write objects in square brackets.")
@@ -166,7 +209,7 @@ final class JSONReader {
         logWrongType(element, key, "an object", "Write keys and values in braces.")
         return nil
       }
-      return JSONReader(members, at: path(key), log: log, leniency: leniency)
+      return inner(members, key)
     }
   }
 
@@ -176,8 +219,18 @@ final class JSONReader {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ choices: Choice.Type, foldingCase: Bool = false
   ) -> Choice? {
-    guard let word = string(key) else { return nil }
+    let shape = JSONShape.word(Choice.allCases.map(\.rawValue), foldsCase: foldingCase)
+    guard let word = string(key, as: shape) else { return nil }
     return choice(word, at: path(key), choices, foldingCase: foldingCase)
+  }
+
+  /// Words of an enumeration in an array; those that are none of them are left out with an error.
+  func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String, _ choices: Choice.Type
+  ) -> [Choice]? {
+    strings(key, as: .word(Choice.allCases.map(\.rawValue)))?.enumerated().compactMap {
+      choice($1, at: path("\(key)[\($0)]"), choices)
+    }
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -194,6 +247,7 @@ final class JSONReader {
 
   /// Returns a value, or logs an error if there is none because the key is absent.
   func required<Value>(_ key: String, _ value: Value?) -> Value? {
+    recording?.noteRequired(key)
     if !has(key) {
       log.error(at: path(key), "\(key.quoted) is missing.", "Add it.")
     }
@@ -204,6 +258,7 @@ final class JSONReader {
   ///
   /// `owner` is what the object is, with an article: `a banner`.
   func warnAboutUnknownKeys(in owner: String) {
+    recording?.close(owner)
     for key in object.keys.sorted() where !known.contains(key) {
       if log.isFull { return }
       let unused = known.filter { object[$0] == nil }
@@ -218,9 +273,28 @@ final class JSONReader {
   }
 
   /// Says that keys are known although nothing reads them.
-  func know(_ keys: String...) { known += keys }
+  func know(_ keys: String...) {
+    known += keys
+    for key in keys { recording?.noteKnown(key) }
+  }
+
+  /// Whether what is asked for is noted, and no file is read.
+  var isRecording: Bool { recording != nil }
+
+  /// Says what is taken for a key's value where the caller reads it by itself.
+  func note(_ key: String, _ shape: JSONShape) {
+    guard let recording else { return }
+    recording.note(key, leniency.nullIsAbsent ? .anyOf([shape, .null]) : shape)
+  }
+
+  /// Whether the object has one of some keys, of which it needs one.
+  func hasOne(of keys: String...) -> Bool {
+    recording?.noteOne(of: keys)
+    return keys.contains(where: has)
+  }
 
   private func member(_ key: String) -> JSONValue? {
+    recording?.noteKnown(key)
     if !known.contains(key) { known.append(key) }
     let value = object[key]
     return value == .null && leniency.nullIsAbsent ? nil : value

@@ -1,13 +1,24 @@
 /// Any JSON value, as a message file holds it.
 public enum JSONValue: Hashable, Sendable {
+  /// Null.
   case null
+
+  /// True or false.
   case bool(Bool)
+
+  /// A number.
   case number(Double)
 
   /// A whole number that a `Double` can't hold exactly; all others are a `number`.
   case integer(Int)
+
+  /// A text.
   case string(String)
+
+  /// Values in their order.
   case array([JSONValue])
+
+  /// Members, whose order is lost.
   case object([String: JSONValue])
 }
 

@@ -8,6 +8,7 @@ public import Geometry
 /// The same operations give the same pixels on every machine and in every build: whatever reaches a
 /// pixel is computed with whole numbers, or with IEEE arithmetic in a fixed order.
 public struct Canvas: ~Copyable {
+  /// The width and height, in pixels.
   public let size: PixelSize
 
   /// The rectangle outside which nothing is drawn.

@@ -80,8 +80,11 @@ public struct Tiling: Hashable, Sendable {
 
   /// The distances from one tile to the next; nil where there is only one.
   public var stepX: Double?
+
+  /// How far down the next copy is, in points; nil for one row.
   public var stepY: Double?
 
+  /// Repeats a tile by its steps.
   public init(tile: Rect, stepX: Double? = nil, stepY: Double? = nil) {
     self.tile = tile
     self.stepX = stepX

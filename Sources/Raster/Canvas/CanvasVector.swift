@@ -2,7 +2,10 @@ public import Geometry
 
 /// How a line is drawn besides its width.
 public struct LineShape: Hashable, Sendable {
+  /// How the ends of lines are drawn.
   public var cap: LineCap
+
+  /// How corners are drawn.
   public var join: LineJoin
 
   /// How many times the width a mitred corner may be long before it is cut off.
@@ -10,8 +13,11 @@ public struct LineShape: Hashable, Sendable {
 
   /// The lengths of dashes and gaps in turn, an even number of them; none for a solid line.
   public var dashes: [Double]
+
+  /// How far into its pattern the first dash begins, in points.
   public var dashOffset: Double
 
+  /// Describes a line.
   public init(
     cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dashes: [Double] = [],
     dashOffset: Double = 0
@@ -26,29 +32,49 @@ public struct LineShape: Hashable, Sendable {
 
 /// What fills a figure: a colour, or colours along a line or from a point outwards.
 public enum FigurePaint: Sendable {
+  /// One colour.
   case color(Color)
+
+  /// A gradient.
   case gradient(FigureGradient)
 }
 
 /// The colours of a figure, with the map from their coordinates to those of the figure.
 public struct FigureGradient: Sendable {
+  /// Along what a gradient runs.
   public enum Line: Hashable, Sendable {
+    /// From one point to another.
     case linear(from: Point, to: Point)
+
+    /// From a focus to a circle.
     case radial(center: Point, radius: Double, focus: Point)
   }
 
   /// What is beyond the first and the last colour.
   public enum Spread: Hashable, Sendable {
+    /// The colours of the ends go on.
     case pad
+
+    /// The gradient goes back and forth.
     case reflect
+
+    /// The gradient begins again.
     case `repeat`
   }
 
+  /// Along what the gradient runs.
   public var line: Line
+
+  /// The colours.
   public var ramp: GradientRamp
+
+  /// What is beyond the ends.
   public var spread: Spread
+
+  /// From the gradient's own coordinates to those of the figure.
   public var transform: Transform
 
+  /// Describes a gradient.
   public init(_ line: Line, _ ramp: GradientRamp, spread: Spread, transform: Transform) {
     self.line = line
     self.ramp = ramp

@@ -15,15 +15,21 @@ public struct RoundedRect: Hashable, Sendable {
 
   /// How far a corner reaches along the horizontal and the vertical side.
   public struct Radius: Hashable, Sendable {
+    /// The radius along the horizontal side, in points.
     public var x: Double
+
+    /// The radius along the vertical side, in points.
     public var y: Double
 
+    /// A corner that is not round.
     public static let zero = Radius(0)
 
+    /// Makes a circular corner.
     public init(_ both: Double) {
       self.init(x: both, y: both)
     }
 
+    /// Makes an elliptical corner.
     public init(x: Double, y: Double) {
       self.x = x
       self.y = y
@@ -32,11 +38,19 @@ public struct RoundedRect: Hashable, Sendable {
 
   /// The radii of the four corners.
   public struct Radii: Hashable, Sendable {
+    /// The corner at the top left.
     public var topLeft: Radius
+
+    /// The corner at the top right.
     public var topRight: Radius
+
+    /// The corner at the bottom right.
     public var bottomRight: Radius
+
+    /// The corner at the bottom left.
     public var bottomLeft: Radius
 
+    /// Makes four corners.
     public init(topLeft: Radius, topRight: Radius, bottomRight: Radius, bottomLeft: Radius) {
       self.topLeft = topLeft
       self.topRight = topRight
@@ -44,12 +58,14 @@ public struct RoundedRect: Hashable, Sendable {
       self.bottomLeft = bottomLeft
     }
 
+    /// Makes four circular corners, of radii in points.
     public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
       self.init(
         topLeft: Radius(topLeft), topRight: Radius(topRight), bottomRight: Radius(bottomRight),
         bottomLeft: Radius(bottomLeft))
     }
 
+    /// Makes the same circular corner four times.
     public init(all radius: Double) {
       self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
@@ -61,18 +77,23 @@ public struct RoundedRect: Hashable, Sendable {
     }
   }
 
+  /// The rectangle without its corners cut off.
   public var rect: Rect
 
   /// The radii as they are asked for; those that the sides have no room for are drawn smaller.
   public var radii: Radii
+
+  /// The form of the corners.
   public var curve: Curve
 
+  /// Rounds the corners of a rectangle.
   public init(_ rect: Rect, radii: Radii, curve: Curve = .circular) {
     self.rect = rect
     self.radii = radii
     self.curve = curve
   }
 
+  /// Rounds all corners of a rectangle alike.
   public init(_ rect: Rect, radius: Double = 0, curve: Curve = .circular) {
     self.init(rect, radii: Radii(all: radius), curve: curve)
   }

@@ -14,6 +14,8 @@ public enum LineCap: Hashable, Sendable {
 public enum LineJoin: Hashable, Sendable {
   /// The outer edges go on until they meet.
   case miter
+
+  /// A circle around the corner.
   case round
   /// The corner is cut off.
   case bevel

@@ -10,6 +10,7 @@ public struct GlyphFace: Hashable, Sendable {
     /// The value in the units of the axis.
     public var value: Double
 
+    /// Chooses a place on an axis.
     public init(tag: String, value: Double) {
       self.tag = tag
       self.value = value
@@ -24,6 +25,8 @@ public struct GlyphFace: Hashable, Sendable {
 
   /// The number of the face in the file; 0 in a file with one face.
   public var index: Int
+
+  /// Where the face is on the axes of a variable font.
   public var variations: [Variation]
 
   /// How much thicker strokes become, as a part of the em; 0 leaves them.
@@ -32,6 +35,7 @@ public struct GlyphFace: Hashable, Sendable {
   /// How far a point one em above the baseline moves to the right, in em; 0 leaves it upright.
   public var slant: Double
 
+  /// Names a face in a file, or in bytes that take the file's place.
   public init(
     path: String, bytes: SharedBytes? = nil, index: Int = 0, variations: [Variation] = [],
     emboldening: Double = 0,
@@ -96,7 +100,11 @@ public struct GlyphMask: Hashable, Sendable {
 
   /// The distance from the baseline up to the mask's upper side, in pixels.
   public var top: Int
+
+  /// The width in pixels.
   public var width: Int
+
+  /// The height in pixels.
   public var height: Int
 
   /// 0…255 for each pixel, row by row from the top.
@@ -110,5 +118,7 @@ public struct GlyphPicture: Hashable, Sendable {
 
   /// The distance from the baseline up to the picture's upper side, in pixels.
   public var top: Int
+
+  /// The picture.
   public var bitmap: Bitmap
 }

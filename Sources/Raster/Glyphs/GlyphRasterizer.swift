@@ -30,6 +30,7 @@ public final class GlyphRasterizer: Sendable {
     var transform: Transform?
   }
 
+  /// Opens FreeType; throws when it can't be opened.
   public init() throws(GlyphError) {
     state = Mutex(State(fonts: try FontLibrary()))
   }

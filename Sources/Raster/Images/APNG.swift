@@ -5,11 +5,13 @@ public import Geometry
 public enum APNG {
   /// A picture and how long it is shown.
   public struct Frame: Sendable {
+    /// What is shown.
     public var picture: Bitmap
 
     /// In milliseconds; at most 65,535 are written.
     public var milliseconds: Int
 
+    /// Shows a picture for so many milliseconds.
     public init(_ picture: Bitmap, milliseconds: Int) {
       self.picture = picture
       self.milliseconds = milliseconds

@@ -2,6 +2,7 @@ import CPNG
 
 /// The parts of a PNG file, found without looking into the picture.
 public struct PNGChunks: Sendable {
+  /// A part of a PNG file.
   public struct Chunk: Sendable {
     /// Four letters, such as `IHDR`.
     public var name: String
@@ -16,6 +17,7 @@ public struct PNGChunks: Sendable {
   /// The most chunks that a file may have.
   public static let maximumCount = 100_000
 
+  /// The file.
   public let bytes: [UInt8]
 
   /// In the order of the file, `IEND` last.

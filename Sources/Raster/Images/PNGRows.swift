@@ -8,7 +8,10 @@ import Platform
 /// over four premultiplied channels, in a fraction of the time that libpng takes; all others are
 /// libpng's.
 public struct PNGRows: Sendable {
+  /// The width and height, in pixels.
   public let size: PixelSize
+
+  /// Whether there is a pixel that is not opaque.
   public let hasAlpha: Bool
 
   /// The rows, each after a byte of zero.

@@ -3,7 +3,7 @@ import Diagnostics
 import Yams
 
 extension SettingsReader {
-  private enum Key: String, CaseIterable {
+  enum CheckKey: String, CaseIterable {
     case level
     case except
     case reason
@@ -57,7 +57,7 @@ extension SettingsReader {
       var (reason, wantsReason): (String?, Bool) = (nil, false)
       for (key, value) in mapping {
         guard let name = key.scalar else { throw error("A key must be a word.", key.mark) }
-        switch Key(rawValue: name.string) {
+        switch CheckKey(rawValue: name.string) {
         case .level:
           rule.level = try level(value)
           if rule.level == .off { wantsReason = true }
@@ -65,7 +65,7 @@ extension SettingsReader {
           rule.exceptions = try list(value) { _ in }
           if !rule.exceptions.isEmpty { wantsReason = true }
         case .reason: reason = value.scalar.flatMap { $0.string.isEmpty ? nil : $0.string }
-        case nil: throw unknown(name, among: Key.allCases.map(\.rawValue))
+        case nil: throw unknown(name, among: CheckKey.allCases.map(\.rawValue))
         }
       }
       if wantsReason { rule.reason = reason } else { rule.reason = reason ?? rule.reason }

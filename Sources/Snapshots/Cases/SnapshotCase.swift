@@ -16,6 +16,8 @@ public struct SnapshotCase: Hashable, Sendable {
 
   /// Whether there is a `message.xib`, with which the message is drawn.
   public var hasInterfaceFile = false
+
+  /// What the settings of the folder and those above say.
   public var settings: SnapshotSettings
 
   /// In the order of the settings, each once.
@@ -30,11 +32,18 @@ public struct SnapshotCase: Hashable, Sendable {
     return String(decoding: folder.utf8.dropLast(path.utf8.count + 1), as: UTF8.self)
   }
 
+  /// The path of the message.
   public var messageFile: String { folder + "/" + messageName }
+
+  /// The path of the case's own style; nil when it has none.
   public var styleFile: String? { hasStyle ? folder + "/style.plist" : nil }
+
+  /// The path of the case's own interface file; nil when it has none.
   public var interfaceFile: String? {
     hasInterfaceFile ? folder + "/" + InputKind.caseInterfaceFileName : nil
   }
+
+  /// The path of the folder with the case's pictures, which may not be there.
   public var assetsFolder: String { folder + "/assets" }
 
   /// The work that there is: a task for each variant of a message; of a scenario the timeline, and
@@ -53,6 +62,7 @@ public struct SnapshotCase: Hashable, Sendable {
 public struct SnapshotTask: Hashable, Sendable {
   /// What of a case has a golden.
   public enum Part: Hashable, Sendable {
+    /// The message itself.
     case message
 
     /// What a scenario's messages do, as text.
@@ -62,10 +72,16 @@ public struct SnapshotTask: Hashable, Sendable {
     case frame(SnapshotScenario.Frame)
   }
 
+  /// The case that is drawn.
   public var snapshot: SnapshotCase
+
+  /// What it is drawn as.
   public var variant: SnapshotVariant
+
+  /// What of the case is drawn.
   public var part: Part
 
+  /// Names a variant of a case.
   public init(snapshot: SnapshotCase, variant: SnapshotVariant, part: Part = .message) {
     self.snapshot = snapshot
     self.variant = variant

@@ -22,6 +22,7 @@ public struct SnapshotFolder: Sendable {
     /// Errors of settings and cases, and warnings of what was passed over.
     public var problems: [Diagnostic] = []
 
+    /// What there is to draw, of all cases.
     public var tasks: [SnapshotTask] { cases.flatMap(\.tasks) }
   }
 

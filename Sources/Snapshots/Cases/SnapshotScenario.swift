@@ -24,7 +24,10 @@ public struct SnapshotScenario: Hashable, Sendable {
   /// The longest message id that becomes part of a golden's name, in characters.
   private static let maximumNameLength = 60
 
+  /// The vendor whose rules decide what is shown.
   public var vendor: Vendor
+
+  /// The version of the vendor's SDK.
   public var sdk: SDKVersion
 
   /// How the scenario's device is held; only its text is compared.

@@ -10,7 +10,7 @@ extension SnapshotSettings {
   public static let maximumBytes = 1 << 16
 
   /// The keys beside those of the axes.
-  private enum Key: String, CaseIterable {
+  enum Key: String, CaseIterable {
     case sdk
     case vendor
     case variants
@@ -186,6 +186,12 @@ struct SettingsReader {
     return words
   }
 
+  enum ToleranceKey: String, CaseIterable {
+    case channel
+    case pixels
+    case reason
+  }
+
   func tolerance(_ node: Node) throws(Diagnostic) -> SnapshotSettings.Tolerance {
     guard let mapping = node.mapping else {
       throw error(
@@ -199,11 +205,13 @@ struct SettingsReader {
           "This must be a key with a number or a word.", key.mark,
           solution: "Write \"tolerance: {channel: 2, pixels: 0, reason: …}\".")
       }
-      switch name.string {
-      case "channel": tolerance.channel = try number(text, 0...255, value.mark)
-      case "pixels": tolerance.pixels = try number(text, 0...100_000_000, value.mark)
-      case "reason": tolerance.reason = text.allSatisfy(\.isWhitespace) ? nil : text
-      default: throw unknown(name, among: ["channel", "pixels", "reason"])
+      switch ToleranceKey(rawValue: name.string) {
+      case .channel:
+        tolerance.channel = try number(text, SnapshotSettings.Tolerance.channels, value.mark)
+      case .pixels:
+        tolerance.pixels = try number(text, SnapshotSettings.Tolerance.counts, value.mark)
+      case .reason: tolerance.reason = text.allSatisfy(\.isWhitespace) ? nil : text
+      case nil: throw unknown(name, among: ToleranceKey.allCases.map(\.rawValue))
       }
     }
     guard tolerance.reason != nil else {

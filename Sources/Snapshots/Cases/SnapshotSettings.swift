@@ -16,6 +16,12 @@ public struct SnapshotSettings: Hashable, Sendable {
     /// Why it isn't the default.
     public var reason: String?
 
+    /// What `channel` may be.
+    static let channels = 0...255
+
+    /// What `pixels` may be.
+    static let counts = 0...100_000_000
+
     /// Two levels of 255, on no pixel more.
     public static let standard = Tolerance(channel: 2, pixels: 0)
 

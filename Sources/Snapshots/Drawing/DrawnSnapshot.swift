@@ -6,8 +6,13 @@ public import Rendering
 
 /// A variant as it is drawn now.
 public struct DrawnSnapshot: Sendable {
+  /// What was drawn.
   public let input: Input
+
+  /// Its layout.
   public let frame: Frame
+
+  /// Its picture.
   public let picture: Bitmap
 
   /// The layout in text form.

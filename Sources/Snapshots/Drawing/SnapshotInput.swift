@@ -6,6 +6,8 @@ import Styles
 public struct SnapshotInput: Hashable, Sendable {
   /// The file of the message or the page.
   public var message: [UInt8]
+
+  /// Whether it is a message or a page.
   public var kind: InputKind
 
   /// The style's file; nil when there is none.
@@ -17,6 +19,7 @@ public struct SnapshotInput: Hashable, Sendable {
   /// The interface file that the message is drawn with; nil for the one that it names.
   public var interfaceFile: [UInt8]?
 
+  /// Holds the files of a case, before anything is read in them.
   public init(
     message: [UInt8], kind: InputKind, style: [UInt8]? = nil, interfaceFile: [UInt8]? = nil
   ) {

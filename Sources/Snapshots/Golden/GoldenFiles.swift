@@ -6,6 +6,7 @@ public struct GoldenFiles: Hashable, Sendable {
   /// The layout in text form.
   public var layout: String
 
+  /// Holds a picture as PNG and a layout as text.
   public init(picture: [UInt8], layout: String) {
     self.picture = picture
     self.layout = layout

@@ -7,6 +7,7 @@ public struct GitHubReport: Sendable {
 
   private let report: Report
 
+  /// Writes a report for GitHub.
   public init(_ report: Report) {
     self.report = report
   }

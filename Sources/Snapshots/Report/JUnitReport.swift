@@ -4,6 +4,7 @@ import Diagnostics
 public struct JUnitReport: Sendable {
   private let report: Report
 
+  /// Writes a report for what reads JUnit's XML.
   public init(_ report: Report) {
     self.report = report
   }

@@ -51,6 +51,7 @@ public struct Report: Hashable, Sendable {
     }
   }
 
+  /// Makes a report; the root is the folder that paths are relative to.
   public init(root: String? = nil, entries: [ReportEntry] = []) {
     self.root = root
     self.entries = entries

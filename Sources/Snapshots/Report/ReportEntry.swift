@@ -24,17 +24,28 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// What a person has decided about a difference.
   public enum Decision: String, Decodable, Hashable, Sendable {
+    /// The new picture is a golden now.
     case accepted
+
+    /// The new picture is not wanted.
     case rejected
   }
 
   /// What happened to one property of an element.
   public struct Change: Decodable, Hashable, Sendable {
+    /// The element's id.
     public var id: String
+
+    /// What changed, such as `y` or `text`.
     public var property: String
+
+    /// The value in the golden.
     public var from: JSONValue
+
+    /// The value now.
     public var to: JSONValue
 
+    /// Describes a change of one property.
     public init(id: String, property: String, from: JSONValue, to: JSONValue) {
       self.id = id
       self.property = property
@@ -45,10 +56,16 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// Where an element stands in the golden and in the new picture, in points from the top left.
   public struct Element: Decodable, Hashable, Sendable {
+    /// The element's id.
     public var id: String
+
+    /// Where the golden has it, in points; nil when it is new.
     public var expected: Frame?
+
+    /// Where it is now, in points; nil when it is gone.
     public var actual: Frame?
 
+    /// Describes where an element was and is.
     public init(id: String, expected: Frame?, actual: Frame?) {
       self.id = id
       self.expected = expected
@@ -58,11 +75,19 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// A rectangle in points.
   public struct Frame: Decodable, Hashable, Sendable {
+    /// Points from the left of the screen.
     public var x: Double
+
+    /// Points from the top of the screen.
     public var y: Double
+
+    /// The width in points.
     public var width: Double
+
+    /// The height in points.
     public var height: Double
 
+    /// Takes over a rectangle.
     public init(_ rect: Rect) {
       x = rect.minX
       y = rect.minY
@@ -73,9 +98,13 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// A picture's sides in pixels.
   public struct Pixels: Decodable, Hashable, Sendable {
+    /// The width in pixels.
     public var width: Int
+
+    /// The height in pixels.
     public var height: Int
 
+    /// Takes over a size.
     public init(_ size: PixelSize) {
       width = size.width
       height = size.height
@@ -84,11 +113,19 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// A rectangle of a picture in pixels.
   public struct Bounds: Decodable, Hashable, Sendable {
+    /// Pixels from the left of the picture.
     public var x: Int
+
+    /// Pixels from the top of the picture.
     public var y: Int
+
+    /// The width in pixels.
     public var width: Int
+
+    /// The height in pixels.
     public var height: Int
 
+    /// Takes over a rectangle.
     public init(_ rect: PixelRect) {
       (x, y) = (rect.x, rect.y)
       (width, height) = (rect.width, rect.height)
@@ -105,8 +142,11 @@ public struct ReportEntry: Hashable, Sendable {
 
     /// How many pixels may differ by more.
     public var budget: Int
+
+    /// Why the tolerance is not the default.
     public var reason: String?
 
+    /// Describes what passed only within its tolerance.
     public init(pixels: Int, channel: Int, budget: Int, reason: String?) {
       (self.pixels, self.channel) = (pixels, channel)
       (self.budget, self.reason) = (budget, reason)
@@ -118,6 +158,8 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// The variant's name, which is that of its golden.
   public var variant: String
+
+  /// What the comparison found.
   public var status: Status
 
   /// What happened, on one line.
@@ -125,6 +167,8 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// The input that made the difference, nil when it isn't known.
   public var because: String?
+
+  /// What changed in the layout, the cause first.
   public var changes: [Change] = []
 
   /// The pixels that differ by more than the tolerance's levels; of a variant that passed, those
@@ -145,14 +189,26 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// The paths of pictures and of the new layout, below the report's folder.
   public var expected: String?
+
+  /// The path of the picture as it is now; nil when there is none.
   public var actual: String?
+
+  /// The path of the picture of the differences; nil when there is none.
   public var diff: String?
+
+  /// The path of the layout as it is now; nil when there is none.
   public var layout: String?
+
+  /// The size of the golden picture; nil when there is none.
   public var expectedSize: Pixels?
+
+  /// The size of the picture as it is now; nil when there is none.
   public var actualSize: Pixels?
 
   /// Pixels per point.
   public var scale: Double?
+
+  /// Where elements were and are, of those that differ.
   public var elements: [Element] = []
 
   /// The file that an author would look at, as the check was told of it.
@@ -167,6 +223,7 @@ public struct ReportEntry: Hashable, Sendable {
   /// What was decided since the check.
   public var decision: Decision?
 
+  /// Describes a variant by its case and name.
   public init(case: String, variant: String, status: Status, verdict: String) {
     self.case = `case`
     self.variant = variant

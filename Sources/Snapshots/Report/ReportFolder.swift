@@ -8,14 +8,21 @@ public struct ReportFolder: Sendable {
   /// Where a check writes when it isn't told otherwise.
   public static let standardPath = ".build/snapshots"
 
+  /// The path of the folder.
   public let path: String
 
+  /// Names a folder, which may not be there yet.
   public init(_ path: String) {
     self.path = path
   }
 
+  /// The path of the report for programs.
   public var reportFile: String { path + "/report.json" }
+
+  /// The path of the report for people.
   public var pageFile: String { path + "/index.html" }
+
+  /// The path of the report for CI servers.
   public var testsFile: String { path + "/junit.xml" }
 
   /// The command that accepts an entry of the report in this folder; nil where nothing can be.

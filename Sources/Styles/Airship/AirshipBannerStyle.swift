@@ -6,16 +6,22 @@ public struct AirshipBannerStyle: Hashable, Sendable {
   /// The largest width of the card in points.
   public var maxWidth: Double?
 
+  /// The space around the banner.
   public var additionalPadding = AirshipPadding()
+
+  /// What its texts, picture and buttons look like.
   public var content = AirshipContentStyle()
 
   /// The opacity of the card while it is pressed, from 0 to 1.
   public var tapOpacity: Double?
 
+  /// The banner's shadow.
   public var shadowStyle = AirshipShadowStyle()
 
+  /// Says nothing, so that the SDK's defaults hold.
   public init() {}
 
+  /// A value of the content, as if it were the style's own.
   public subscript<Value>(
     dynamicMember keyPath: WritableKeyPath<AirshipContentStyle, Value>
   ) -> Value {

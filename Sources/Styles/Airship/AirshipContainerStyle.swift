@@ -10,12 +10,16 @@ public struct AirshipContainerStyle: Hashable, Sendable {
   /// The largest height of the card in points.
   public var maxHeight: Double?
 
+  /// The space around the card.
   public var additionalPadding = AirshipPadding()
+
+  /// Whether the card covers the screen of a tablet as well, where the message allows it.
   public var extendFullscreenLargeDevices: Bool?
 
   /// The width of the card divided by its height.
   public var aspectRatio: Double?
 
+  /// Says nothing, so that the SDK's defaults hold.
   public init() {}
 
   /// The keys; `early` has the limits of 18.0–18.3 in points, nil for none.

@@ -11,6 +11,7 @@ public struct AirshipDismissIconStyle: Hashable, Sendable {
   /// The height of the dismiss button's picture in points.
   public var dismissIconHeight: Double?
 
+  /// Says nothing, so that the SDK's defaults hold.
   public init() {}
 
   static var rows: [StyleRow<AirshipDismissIconStyle>] {

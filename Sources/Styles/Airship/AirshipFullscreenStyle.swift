@@ -3,12 +3,19 @@ import Messages
 /// The style of fullscreen messages.
 @dynamicMemberLookup
 public struct AirshipFullscreenStyle: Hashable, Sendable {
+  /// The space around the content.
   public var additionalPadding = AirshipPadding()
+
+  /// What texts, picture and buttons look like.
   public var content = AirshipContentStyle()
+
+  /// The close button's icon.
   public var dismissIcon = AirshipDismissIconStyle()
 
+  /// Says nothing, so that the SDK's defaults hold.
   public init() {}
 
+  /// A value of the content, as if it were the style's own.
   public subscript<Value>(
     dynamicMember keyPath: WritableKeyPath<AirshipContentStyle, Value>
   ) -> Value {
@@ -16,6 +23,7 @@ public struct AirshipFullscreenStyle: Hashable, Sendable {
     set { content[keyPath: keyPath] = newValue }
   }
 
+  /// A value of the icon, as if it were the style's own.
   public subscript<Value>(
     dynamicMember keyPath: WritableKeyPath<AirshipDismissIconStyle, Value>
   ) -> Value {

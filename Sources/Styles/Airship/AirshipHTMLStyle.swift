@@ -3,12 +3,19 @@ import Messages
 /// The style of HTML messages; nil is absent.
 @dynamicMemberLookup
 public struct AirshipHTMLStyle: Hashable, Sendable {
+  /// The card around the page.
   public var container = AirshipContainerStyle()
+
+  /// The close button's icon.
   public var dismissIcon = AirshipDismissIconStyle()
+
+  /// Whether there is no close button.
   public var hideDismissIcon: Bool?
 
+  /// Says nothing, so that the SDK's defaults hold.
   public init() {}
 
+  /// A value of the card, as if it were the style's own.
   public subscript<Value>(
     dynamicMember keyPath: WritableKeyPath<AirshipContainerStyle, Value>
   ) -> Value {
@@ -16,6 +23,7 @@ public struct AirshipHTMLStyle: Hashable, Sendable {
     set { container[keyPath: keyPath] = newValue }
   }
 
+  /// A value of the icon, as if it were the style's own.
   public subscript<Value>(
     dynamicMember keyPath: WritableKeyPath<AirshipDismissIconStyle, Value>
   ) -> Value {

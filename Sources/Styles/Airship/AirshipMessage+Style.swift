@@ -33,6 +33,7 @@ extension AirshipSDK: StyleSDK {
 }
 
 extension SDKGeneration {
+  /// Returns a way in which Airship has drawn messages, in the order of age.
   public static func airship(_ generation: AirshipSDK.Generation) -> SDKGeneration {
     SDKGeneration(of: .airship, rank: generation.rawValue)
   }

@@ -1,12 +1,19 @@
 /// The style of modal messages.
 @dynamicMemberLookup
 public struct AirshipModalStyle: Hashable, Sendable {
+  /// The card.
   public var container = AirshipContainerStyle()
+
+  /// What texts, picture and buttons look like.
   public var content = AirshipContentStyle()
+
+  /// The close button's icon.
   public var dismissIcon = AirshipDismissIconStyle()
 
+  /// Says nothing, so that the SDK's defaults hold.
   public init() {}
 
+  /// A value of the card, as if it were the style's own.
   public subscript<Value>(
     dynamicMember keyPath: WritableKeyPath<AirshipContainerStyle, Value>
   ) -> Value {
@@ -14,6 +21,7 @@ public struct AirshipModalStyle: Hashable, Sendable {
     set { container[keyPath: keyPath] = newValue }
   }
 
+  /// A value of the content, as if it were the style's own.
   public subscript<Value>(
     dynamicMember keyPath: WritableKeyPath<AirshipContentStyle, Value>
   ) -> Value {
@@ -21,6 +29,7 @@ public struct AirshipModalStyle: Hashable, Sendable {
     set { content[keyPath: keyPath] = newValue }
   }
 
+  /// A value of the icon, as if it were the style's own.
   public subscript<Value>(
     dynamicMember keyPath: WritableKeyPath<AirshipDismissIconStyle, Value>
   ) -> Value {

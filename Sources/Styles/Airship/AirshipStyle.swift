@@ -2,9 +2,16 @@ public import Messages
 
 /// The style of a message, of the kind that the message has.
 public enum AirshipStyle: StyleValues {
+  /// The style of banners.
   case banner(AirshipBannerStyle)
+
+  /// The style of modals.
   case modal(AirshipModalStyle)
+
+  /// The style of fullscreen messages.
   case fullscreen(AirshipFullscreenStyle)
+
+  /// The style of HTML messages.
   case html(AirshipHTMLStyle)
 
   /// The type of messages that the style is for.

@@ -16,10 +16,17 @@ public struct AirshipStyleCode: Sendable {
 
   /// The extender of each type's theme, from 18.4 on; it has the last word over the plist.
   public var bannerTheme: ThemeExtender<AirshipBannerStyle>?
+
+  /// What code changes of modals; nil for nothing.
   public var modalTheme: ThemeExtender<AirshipModalStyle>?
+
+  /// What code changes of fullscreen messages; nil for nothing.
   public var fullscreenTheme: ThemeExtender<AirshipFullscreenStyle>?
+
+  /// What code changes of HTML messages; nil for nothing.
   public var htmlTheme: ThemeExtender<AirshipHTMLStyle>?
 
+  /// Changes nothing.
   public init() {}
 }
 

@@ -9,6 +9,7 @@ extension StyleDefaults {
     }
   }
 
+  /// The default in a generation; nil when the generation doesn't know the key.
   public internal(set) subscript(generation: AirshipSDK.Generation) -> StyleValue? {
     get { self[.airship(generation)] }
     set { self[.airship(generation)] = newValue }

@@ -30,6 +30,7 @@ extension BrazeSDK: StyleSDK {
 }
 
 extension SDKGeneration {
+  /// Returns a way in which Braze has drawn messages, in the order of age.
   public static func braze(_ generation: BrazeSDK.Generation) -> SDKGeneration {
     SDKGeneration(of: .braze, rank: generation.rawValue)
   }

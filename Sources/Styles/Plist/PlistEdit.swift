@@ -14,9 +14,13 @@ import Foundation
 public enum PlistEdit {
   /// A value to put at a key; nil takes away what is there.
   public struct Change: Hashable, Sendable {
+    /// The way to the value, with points between the keys.
     public var keyPath: String
+
+    /// The new value; nil takes away what is there.
     public var value: PlistValue?
 
+    /// Sets a value at a key path.
     public init(_ keyPath: String, _ value: PlistValue?) {
       self.keyPath = keyPath
       self.value = value

@@ -1,9 +1,18 @@
 /// Any value of a property list.
 public enum PlistValue: Hashable, Sendable {
+  /// True or false.
   case boolean(Bool)
+
+  /// A number.
   case number(Double)
+
+  /// A text.
   case string(String)
+
+  /// Values in their order.
   case array([PlistValue])
+
+  /// Values by their keys, whose order is lost.
   case dictionary([String: PlistValue])
 
   /// A date or raw data, which no style has.

@@ -9,6 +9,7 @@ public struct StylePlist: Hashable, Sendable {
   /// The kind of message that the file's name says it styles; nil when it says none.
   public var kind: StyleKind?
 
+  /// Holds values that were read, or made.
   public init(values: [String: PlistValue] = [:], kind: StyleKind? = nil) {
     self.values = values
     self.kind = kind

@@ -3,8 +3,13 @@ public import Messages
 
 /// A value of a style.
 public enum StyleValue: Hashable, Sendable {
+  /// A number.
   case number(Double)
+
+  /// A text.
   case string(String)
+
+  /// True or false.
   case boolean(Bool)
 }
 
@@ -26,6 +31,7 @@ public struct StyleDefaults: Hashable, Sendable {
     return copy
   }
 
+  /// The default in a generation; nil when the generation doesn't know the key.
   public internal(set) subscript(generation: SDKGeneration) -> StyleValue? {
     get { others[generation] ?? common }
     set { others[generation] = .some(newValue) }
@@ -34,13 +40,21 @@ public struct StyleDefaults: Hashable, Sendable {
 
 /// Everything that is known about one key of a style.
 public struct StyleKey: Hashable, Sendable {
+  /// What a value is.
   public enum ValueType: String, Hashable, Sendable {
+    /// A number.
     case number
+
+    /// A text.
     case string
+
+    /// True or false.
     case boolean
   }
 
+  /// What a value is measured in, or what it names.
   public enum Unit: String, Hashable, Sendable {
+    /// Points of the screen.
     case points
 
     /// A part of the whole, from 0 to 1.
@@ -67,12 +81,16 @@ public struct StyleKey: Hashable, Sendable {
   /// The key path in the file, such as `headerStyle.additionalPadding.top`.
   public var path: String
 
+  /// What the value is.
   public var type: ValueType
+
+  /// What the value is measured in.
   public var unit: Unit
 
   /// The texts that a string may be; empty when any will do.
   public var choices: [String] = []
 
+  /// The defaults of each generation of the SDK.
   public var defaults: StyleDefaults
 
   /// The SDK's own distance to which the value is added; nil where nothing is added.

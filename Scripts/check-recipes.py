@@ -1,0 +1,238 @@
+#!/usr/bin/env python3
+"""Runs the shell steps of the recipes for CI, as their services would, without network.
+
+    Scripts/check-recipes.py [PACKAGES [PROGRAM]]
+
+PACKAGES is the folder that Scripts/package.sh wrote. Where there is none, a tarball is made of
+PROGRAM, .build/debug/render-snapshot without, and the fonts: then it is the steps that are tried, and
+not the package. Releases are taken from a folder (file://), steps of others (uses:) are left out.
+
+For each recipe: a checkout with equal goldens passes, one whose golden differs fails with 1 and
+leaves a report, a download with another checksum fails, and a second run takes the cache.
+"""
+import hashlib
+import json
+import os
+import pathlib
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDER = ROOT / ".build/schemas"
+if sys.argv[1:2] != ["--prepared"]:
+    # The same packages as for the schemas: YAML is read.
+    subprocess.run([sys.executable, ROOT / "Scripts/check-schemas.py", "--only-prepare"], check=True)
+    sys.exit(subprocess.run([FOLDER / "bin/python", __file__, "--prepared", *sys.argv[1:]]).returncode)
+
+import ruamel.yaml  # noqa: E402
+
+VERSION = re.search(r'static let number = "(.*)"',
+                    (ROOT / "Sources/CommandLineTool/RenderSnapshot.swift").read_text()).group(1)
+NAME = f"render-snapshot-{VERSION}-linux-{platform.machine()}"
+CASE = "Snapshots/airship/modal/joined-footer"
+passed = 0
+
+
+def yaml(path):
+    return ruamel.yaml.YAML(typ="safe", pure=True).load(path.read_text())
+
+
+def claim(text, holds, output=""):
+    global passed
+    if not holds:
+        sys.exit(f"check-recipes.py: {text}: no\n{output}")
+    passed += 1
+
+
+def releases(work, packages, program):
+    folder = work / "releases" / VERSION
+    folder.mkdir(parents=True)
+    file = folder / f"{NAME}.tar.gz"
+    if packages:
+        shutil.copyfile(packages / file.name, file)
+    else:
+        with tarfile.open(file, "w:gz", compresslevel=1) as archive:
+            archive.add(program, f"{NAME}/bin/render-snapshot")
+            archive.add(ROOT / "Fonts", f"{NAME}/share/render-snapshot/Fonts")
+    return f"file://{folder.parent}", hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def checkout(work, name, *, differs=False):
+    folder = work / name
+    shutil.copytree(ROOT / CASE, folder / CASE)
+    if differs:
+        message = folder / CASE / "message.json"
+        value = json.loads(message.read_text())
+        value["display"]["heading"]["text"] = "Another heading"
+        message.write_text(json.dumps(value))
+    subprocess.run("git init -q && git add -A && git -c user.name=a -c user.email=a@b commit -qm a",
+                   shell=True, cwd=folder, check=True)
+    return folder
+
+
+def run(script, folder, environment, shell=("bash", "-euo", "pipefail", "-c")):
+    # Nothing of this machine but its tools.
+    base = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "CI": "true"}
+    done = subprocess.run([*shell, script], cwd=folder, env=base | environment, text=True,
+                          capture_output=True, stdin=subprocess.DEVNULL)
+    return done.returncode, done.stdout + done.stderr
+
+
+def expression(text, context):
+    def value(match):
+        found = context
+        for part in match.group(1).strip().split("."):
+            found = found[part]
+        return str(found)
+    return re.sub(r"\$\{\{(.*?)\}\}", value, text)
+
+
+def github(folder, home, address, checksum, branch=""):
+    """Runs the steps of action.yml; returns the code of the first that fails, and all output."""
+    action = yaml(ROOT / "action.yml")
+    given = {"version": VERSION, "checksum": checksum, "releases": address, "pictures-branch": branch}
+    inputs = {name: given.get(name, row.get("default")) for name, row in action["inputs"].items()}
+    files = {name: home / name.lower() for name in ("GITHUB_OUTPUT", "GITHUB_PATH",
+                                                    "GITHUB_STEP_SUMMARY")}
+    for file in files.values():
+        file.write_text("")
+    context = {"inputs": inputs, "steps": {}, "github": {
+        "run_id": 1, "run_attempt": 1, "server_url": "https://github.example", "repository": "a/b"}}
+    code, output = 0, ""
+    cached = any((home / ".cache").glob("render-snapshot/*/bin/render-snapshot"))
+    for step in action["runs"]["steps"]:
+        condition = str(step.get("if", ""))
+        if "cache-hit" in condition and cached or "pictures-branch" in condition and not branch:
+            continue
+        if "uses" in step or code and "always()" not in condition:
+            continue
+        environment = {name: expression(str(text), context)
+                       for name, text in step.get("env", {}).items()}
+        environment |= {name: str(file) for name, file in files.items()}
+        environment |= {"HOME": str(home), "GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": str(folder),
+                        "GITHUB_ACTION_PATH": str(ROOT)}
+        status, text = run(expression(step["run"], context), folder, environment)
+        output += text
+        code = code or status
+        if "id" in step:
+            lines = files["GITHUB_OUTPUT"].read_text().splitlines()
+            context["steps"][step["id"]] = {"outputs": dict(line.split("=", 1) for line in lines)}
+    return code, output, files["GITHUB_STEP_SUMMARY"].read_text()
+
+
+def check_github(work, address, checksum):
+    home = work / "github-home"
+    home.mkdir()
+    code, output, summary = github(checkout(work, "gh-equal"), home, address, checksum)
+    claim("The action passes where nothing differs", code == 0 and " passed" in summary, output + summary)
+    code, output, _ = github(checkout(work, "gh-cached"), home, "file:///nowhere", checksum)
+    claim("The action takes the cache", code == 0, output)
+    folder = checkout(work, "gh-differs", differs=True)
+    remote = work / "remote.git"
+    subprocess.run(["git", "init", "-q", "--bare", remote], check=True)
+    subprocess.run(["git", "remote", "add", "origin", remote], cwd=folder, check=True)
+    for attempt in range(2):
+        code, output, summary = github(folder, home, address, checksum, branch="pictures")
+        claim("The action fails where something differs", code == 1, output)
+        claim("It annotates the file", "::error file=Snapshots/" in output, output)
+        claim("The summary shows pictures", "/raw/pictures/1-1/" in summary, summary)
+    listed = subprocess.run(["git", "ls-tree", "-r", "--name-only", "pictures"], cwd=remote,
+                            capture_output=True, text=True).stdout
+    claim("The pictures are on their branch", listed.count("-diff.png") > 0 and listed.count(".png") % 3 == 0, listed)
+    claim("There is a report", (folder / "snapshot-report/index.html").exists())
+    other = work / "gh-other-home"
+    other.mkdir()
+    code, output, _ = github(checkout(work, "gh-checksum"), other, address, "0" * 64)
+    claim("The action refuses another checksum", code == 1 and "1 failed" not in output, output)
+    code, output, _ = github(checkout(work, "gh-version"), other, address, "not a checksum")
+    claim("The action refuses what is not a checksum", code == 2, output)
+
+
+def check_recipe(name, script, report, work, address, checksum, shell):
+    base = {"RENDER_SNAPSHOT_VERSION": VERSION, "RENDER_SNAPSHOT_SHA256": checksum,
+            "RENDER_SNAPSHOT_RELEASES": address, "HOME": str(work)}
+    equal = checkout(work, f"{name}-equal")
+    base["BITRISE_DEPLOY_DIR"] = str(equal / "deploy")
+    code, output = run(script, equal, base, shell)
+    claim(f"{name} passes where nothing differs", code == 0, output)
+    code, output = run(script, equal, base | {"RENDER_SNAPSHOT_RELEASES": "file:///nowhere"}, shell)
+    claim(f"{name} takes the cache", code == 0, output)
+    differs = checkout(work, f"{name}-differs", differs=True)
+    base["BITRISE_DEPLOY_DIR"] = str(differs / "deploy")
+    code, output = run(script, differs, base, shell)
+    claim(f"{name} fails where something differs", code == 1, output)
+    claim(f"{name} leaves a report", (differs / report / "junit.xml").exists(), output)
+    wrong = checkout(work, f"{name}-checksum")
+    code, output = run(script, wrong, base | {"RENDER_SNAPSHOT_SHA256": "0" * 64}, shell)
+    claim(f"{name} refuses another checksum", code != 0 and "passed" not in output, output)
+
+
+def check_recipes(work, address, checksum):
+    bash, sh = ("bash", "-euo", "pipefail", "-c"), ("sh", "-euc")
+    job = yaml(ROOT / "Packaging/ci/gitlab.yml")["snapshots"]
+    check_recipe("gitlab", "\n".join(job["before_script"] + job["script"]), "report", work, address,
+                 checksum, sh)
+    steps = yaml(ROOT / "Packaging/ci/circleci.yml")["jobs"]["snapshots"]["steps"]
+    script = "\n".join(f"({step['run']['command']})" for step in steps
+                       if isinstance(step, dict) and "run" in step)
+    check_recipe("circleci", script, "report", work, address, checksum, bash)
+    steps = yaml(ROOT / "Packaging/ci/bitrise.yml")["workflows"]["snapshots"]["steps"]
+    script = "\n".join(f"(\n{step['script@1']['inputs'][0]['content']})" for step in steps
+                       if "script@1" in step)
+    check_recipe("bitrise", script, "deploy/snapshots", work, address, checksum, bash)
+
+
+def check_xcode_cloud(work, program):
+    """The program is in PATH, as brew would have put it."""
+    for name, wanted in (("equal", 0), ("differs", 1)):
+        folder = checkout(work, f"xcode-{name}", differs=name == "differs")
+        (folder / "ci_scripts").mkdir()
+        shutil.copy(ROOT / "Packaging/ci/ci_post_clone.sh", folder / "ci_scripts")
+        code, output = run("ci_scripts/ci_post_clone.sh", folder, {
+            "PATH": f"{program.parent}:{os.environ['PATH']}"})
+        claim(f"Xcode Cloud ends with {wanted}", code == wanted, output)
+
+
+def check_hooks(work, program):
+    """Each hook as pre-commit runs it: with the files that match, or with none."""
+    hooks = {hook["id"]: hook for hook in yaml(ROOT / ".pre-commit-hooks.yaml")}
+    environment = {"PATH": f"{program.parent}:{os.environ['PATH']}", "HOME": str(work), "CI": ""}
+    folder = checkout(work, "hooks", differs=True)
+    files = subprocess.run(["git", "ls-files"], cwd=folder, capture_output=True,
+                           text=True).stdout.split()
+    matching = [file for file in files if re.search(hooks["render-snapshot-lint"]["files"], file)]
+    claim("The hook lints messages", matching == [f"{CASE}/message.json"], str(files))
+    code, output = run(f"{hooks['render-snapshot-lint']['entry']} {' '.join(matching)}", folder,
+                       environment)
+    claim("The hook's lint runs", code in (0, 1), output)
+    entry = hooks["render-snapshot-check"]["entry"]
+    code, output = run(entry, folder, environment)
+    claim("The hook passes over what has not changed", code == 0, output)
+    message = folder / CASE / "message.json"
+    message.write_text(message.read_text() + "\n")
+    code, output = run(entry, folder, environment)
+    claim("The hook checks what has changed", code == 1, output)
+
+
+def main(packages=None, program=None):
+    program = pathlib.Path(program or ROOT / ".build/debug/render-snapshot").resolve()
+    with tempfile.TemporaryDirectory() as name:
+        work = pathlib.Path(name)
+        address, checksum = releases(work, packages and pathlib.Path(packages), program)
+        if packages:
+            with tarfile.open(address[7:] + f"/{VERSION}/{NAME}.tar.gz") as archive:
+                archive.extractall(work / "unpacked", filter="data")
+            program = work / "unpacked" / NAME / "bin/render-snapshot"
+        check_github(work, address, checksum)
+        check_recipes(work, address, checksum)
+        check_xcode_cloud(work, program)
+        check_hooks(work, program)
+    print(f"{passed} claims hold")
+
+
+main(*sys.argv[2:])

@@ -1,0 +1,140 @@
+#!/usr/bin/env bash
+# Makes what is published of a release, for the processor and the Debian version it runs on:
+#
+#   Scripts/package.sh [--program FILE] [--scratch-path FOLDER] [--output FOLDER]
+#
+#   render-snapshot_VERSION_ARCH.deb               with the C libraries of Debian as dependencies
+#   render-snapshot-VERSION-linux-ARCH.tar.gz      with its own copies of them, for any folder
+#   render-snapshot-VERSION-linux-ARCH.spdx.json   what the second is made of
+#   SHA256SUMS
+#
+# The Swift runtime is inside the program. Without --program it is built, which takes some minutes;
+# the same commit and the same tools give the same bytes, see Docs/Releases.md.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+program='' scratch=.build/package output=.build/packages
+while [[ $# -gt 0 ]]; do
+  case $1 in
+    --program) program=$2 ;;
+    --scratch-path) scratch=$2 ;;
+    --output) output=$2 ;;
+    *) sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+  esac
+  shift 2
+done
+
+for tool in dpkg-deb dpkg-shlibdeps python3 strip; do
+  command -v "$tool" >/dev/null || { echo "Needed: apt install dpkg-dev python3 binutils" >&2; exit 2; }
+done
+
+version=$(sed -n 's/.*static let number = "\(.*\)"/\1/p' Sources/CommandLineTool/RenderSnapshot.swift)
+machine=$(uname -m)
+architecture=$(dpkg --print-architecture)
+# Every file has the time of the commit, and no name or folder of whoever builds.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
+umask 022
+
+if [[ -z $program ]]; then
+  # Copies of libraries are beside the program, for those that need one another too.
+  swift build -c release --product render-snapshot --static-swift-stdlib --disable-index-store \
+    --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED \
+    -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
+  program=$scratch/release/render-snapshot
+fi
+
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+name=render-snapshot-$version-linux-$machine
+tree=$stage/$name
+share=$tree/share
+mkdir -p "$tree/bin" "$share/render-snapshot" "$share/man/man1" "$share/doc/render-snapshot/licenses" \
+  "$share/bash-completion/completions" "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
+
+strip --strip-all -o "$tree/bin/render-snapshot" "$program"
+# What is printed below is printed by what is packaged.
+run() { RENDER_SNAPSHOT_FONTS=$PWD/Fonts "$tree/bin/render-snapshot" "$@"; }
+cp -R Fonts "$share/render-snapshot/Fonts"
+mkdir "$share/render-snapshot/schemas"
+for kind in airship braze bloomreach accengage scenario snapshot; do
+  run schema "$kind" >"$share/render-snapshot/schemas/$kind.schema.json"
+done
+run --generate-completion-script bash >"$share/bash-completion/completions/render-snapshot"
+run --generate-completion-script zsh >"$share/zsh/site-functions/_render-snapshot"
+run --generate-completion-script fish >"$share/fish/vendor_completions.d/render-snapshot.fish"
+run --experimental-dump-help | Packaging/man-page.py "$version" | gzip -9n \
+  >"$share/man/man1/render-snapshot.1.gz"
+cp LICENSE README.md CHANGELOG.md "$share/doc/render-snapshot/"
+
+# --- The tarball: with copies of all libraries but those of glibc, which every system has.
+libraries=$tree/lib/render-snapshot
+mkdir -p "$libraries"
+ldd "$tree/bin/render-snapshot" | awk '$2 == "=>" { print $3 }' | sort |
+  while read -r library; do
+    case ${library##*/} in
+      libc.so.* | libm.so.* | libdl.so.* | libpthread.so.* | librt.so.* | ld-linux*) continue ;;
+    esac
+    cp -L "$library" "$libraries/${library##*/}"
+    strip --strip-unneeded "$libraries/${library##*/}"
+    echo "$library"
+  done >"$stage/libraries.txt"
+Packaging/bill-of-materials.py --version "$version" --libraries "$stage/libraries.txt" \
+  --licenses "$share/doc/render-snapshot/licenses" --packages "$scratch/checkouts" \
+  >"$share/doc/render-snapshot/render-snapshot.spdx.json"
+cp Scripts/install.sh "$tree/install.sh"
+(cd "$tree" && find . -type f ! -name SHA256SUMS -print0 | sort -z | xargs -0 sha256sum >SHA256SUMS)
+find "$tree" -exec chmod u+rwX,go+rX,go-w {} +
+
+mkdir -p "$output"
+output=$(cd "$output" && pwd)
+tar -C "$stage" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
+  --format=ustar -cf - "$name" | gzip -9n >"$output/$name.tar.gz"
+cp "$share/doc/render-snapshot/render-snapshot.spdx.json" "$output/$name.spdx.json"
+
+# --- The package for Debian: the libraries are dependencies, and the docs are where Debian has them.
+deb=$stage/deb
+mkdir -p "$deb/DEBIAN" "$deb/usr" "$stage/debian"
+cp -R "$tree/bin" "$tree/share" "$deb/usr/"
+rm -r "$deb/usr/share/doc/render-snapshot/licenses" \
+  "$deb/usr/share/doc/render-snapshot/render-snapshot.spdx.json"
+mkdir "$deb/usr/share/zsh/vendor-completions"
+mv "$deb/usr/share/zsh/site-functions/_render-snapshot" "$deb/usr/share/zsh/vendor-completions/"
+rmdir "$deb/usr/share/zsh/site-functions"
+{
+  cat LICENSE
+  for file in Fonts/*/copyright; do printf '\n--- %s\n\n' "${file%/*}"; cat "$file"; done
+  for file in "$share"/doc/render-snapshot/licenses/swift*; do
+    printf '\n--- %s\n\n' "${file##*/}"; cat "$file"
+  done
+} >"$deb/usr/share/doc/render-snapshot/copyright"
+gzip -9n "$deb/usr/share/doc/render-snapshot/CHANGELOG.md"
+mv "$deb/usr/share/doc/render-snapshot/CHANGELOG.md.gz" \
+  "$deb/usr/share/doc/render-snapshot/changelog.gz"
+rm "$deb/usr/share/doc/render-snapshot/LICENSE"
+
+touch "$stage/debian/control"
+depends=$(cd "$stage" && dpkg-shlibdeps -O --ignore-missing-info deb/usr/bin/render-snapshot 2>/dev/null |
+  sed -n 's/^shlibs:Depends=//p')
+cat >"$deb/DEBIAN/control" <<END
+Package: render-snapshot
+Version: $version
+Architecture: $architecture
+Maintainer: The authors of render-snapshot <render-snapshot@localhost>
+Installed-Size: $(du -ks --apparent-size "$deb/usr" | cut -f1)
+Depends: $depends
+Section: devel
+Priority: optional
+Description: shows how an in-app message will look, without a phone
+ Lays out messages of Airship, Braze, Bloomreach and Accengage by the rules of the
+ vendors' iOS SDKs, draws them to PNG files and compares them with golden pictures.
+END
+(cd "$deb" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
+find "$deb" -exec chmod u+rwX,go+rX,go-w {} +
+find "$deb" "$tree" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+dpkg-deb --root-owner-group -Zxz --build "$deb" \
+  "$output/render-snapshot_${version}_$architecture.deb" >/dev/null
+
+(cd "$output" && sha256sum "$name.tar.gz" "$name.spdx.json" \
+  "render-snapshot_${version}_$architecture.deb" >SHA256SUMS)
+(cd "$output" && wc -c "$name.tar.gz" "render-snapshot_${version}_$architecture.deb" | head -2)

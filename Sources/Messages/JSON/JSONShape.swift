@@ -1,0 +1,139 @@
+/// What a value of a file may be.
+///
+/// Parsers of messages say it of themselves: see `JSONRecording`. Editors get it as JSON Schema.
+public indirect enum JSONShape: Hashable, Sendable {
+  case anything
+  case null
+  case boolean
+
+  /// A string of at most so many characters, that matches a regular expression; nil for any.
+  case string(maximum: Int? = nil, pattern: String? = nil)
+
+  /// A number in a range; nil for any.
+  case number(ClosedRange<Double>? = nil)
+
+  /// A number without a fraction in a range; nil for any.
+  case whole(ClosedRange<Int>? = nil)
+
+  /// One of a list of words, with any capitals where the case is folded.
+  case word([String], foldsCase: Bool = false)
+
+  /// Elements of a shape; as many as one of the counts, which are empty for any number.
+  case array(JSONShape, counts: [Int] = [])
+
+  case object(Members)
+
+  /// Members with keys of the author's own.
+  case table(JSONShape)
+
+  case either([JSONShape])
+
+  /// An object of the first form whose key it has.
+  case forms([Form])
+
+  /// A form of an object, told by a key that only it has; nil for the form without a key.
+  public struct Form: Hashable, Sendable {
+    public var key: String?
+    public var shape: JSONShape
+
+    public init(_ key: String?, _ shape: JSONShape) {
+      self.key = key
+      self.shape = shape
+    }
+  }
+
+  /// The members of an object.
+  public struct Members: Hashable, Sendable {
+    /// What the object is, with an article: `a button`; empty where it has no name.
+    public var title: String
+
+    public var members: [Member]
+
+    /// Whether it may have keys that are not listed.
+    public var isOpen: Bool
+
+    /// Keys of which one must be there; empty where none has to.
+    public var oneOf: [String]
+
+    /// The member whose value decides which members there are, and the members for its values.
+    public var variants: Variants?
+
+    public init(
+      title: String = "", _ members: [Member], isOpen: Bool = false, oneOf: [String] = [],
+      variants: Variants? = nil
+    ) {
+      self.title = title
+      self.members = members
+      self.isOpen = isOpen
+      self.oneOf = oneOf
+      self.variants = variants
+    }
+  }
+
+  /// What members an object has, by the word that one of them holds.
+  public struct Variants: Hashable, Sendable {
+    public var key: String
+    public var cases: [Variant]
+
+    public init(key: String, cases: [Variant]) {
+      self.key = key
+      self.cases = cases
+    }
+  }
+
+  /// The members that an object has besides when its deciding member holds a word.
+  public struct Variant: Hashable, Sendable {
+    public var word: String
+    public var members: [Member]
+
+    public init(word: String, members: [Member]) {
+      self.word = word
+      self.members = members
+    }
+  }
+
+  /// A key of an object with its value.
+  public struct Member: Hashable, Sendable {
+    public var name: String
+    public var shape: JSONShape
+    public var isRequired: Bool
+
+    /// What it is for, in a sentence or two; nil where nothing is said.
+    public var summary: String?
+
+    public init(
+      _ name: String, _ shape: JSONShape, isRequired: Bool = false, summary: String? = nil
+    ) {
+      self.name = name
+      self.shape = shape
+      self.isRequired = isRequired
+      self.summary = summary
+    }
+  }
+}
+
+extension JSONShape {
+  /// A string of the length that names may have.
+  public static let name = JSONShape.string(maximum: MessageLimits.maximumNameBytes)
+
+  /// A number of points.
+  public static let length = JSONShape.number(
+    -MessageLimits.maximumLength...MessageLimits.maximumLength)
+
+  /// An object with any members.
+  public static let anyObject = JSONShape.table(.anything)
+
+  /// Returns the shape of what has any of some shapes, each once.
+  public static func anyOf(_ shapes: [JSONShape]) -> JSONShape {
+    var all: [JSONShape] = []
+    for shape in shapes {
+      let parts = if case .either(let parts) = shape { parts } else { [shape] }
+      for part in parts where !all.contains(part) { all.append(part) }
+    }
+    if all.contains(.anything) { return .anything }
+    for case .word(let words, true) in all {
+      all.removeAll { $0 == .word(words, foldsCase: false) }
+    }
+    return all.count == 1 ? all[0] : .either(all)
+  }
+}
