@@ -313,7 +313,7 @@ let package = Package(
       name: "PreviewServerTests",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Inputs",
-        "Messages", "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport",
+        "Messages", "PreviewServer", "Rendering", "Styles", "TestSupport",
         "Typesetting", "WhatIf",
       ]),
     .testTarget(
