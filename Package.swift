@@ -331,7 +331,7 @@ let package = Package(
       name: "PreviewServerTests",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Devices", "Diagnostics", "Inputs",
-        "Messages", "Platform", "PreviewServer", "Raster", "Rendering", "Styles", "TestSupport",
+        "Messages", "Platform", "PreviewServer", "Rendering", "Styles", "TestSupport",
         "Typesetting", "WhatIf",
       ]),
     .testTarget(

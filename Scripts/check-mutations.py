@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Changes one value of a message or a style at a time, and asks `check` what happened.
+"""Changes one value of a message, a style or a page at a time, and asks `check` what happened.
 
-  Scripts/check-mutations.py [--program FILE] [--count N] [--seed N] [--keep DIR]
+  Scripts/check-mutations.py [--program FILE] [--count N] [--seed N] [--vendor V] [--keep DIR]
 
-Each change is made to a copy of a case of Snapshots/ beside its golden. Whether a change can be
-seen at all is found without `check`: by drawing the message before and after it. Printed are how
-many of those that can be seen `check` finds, in how many the verdict names an element that the
-value belongs to, in how many it names the value itself, and what it reports of unchanged cases and
+Each change is made to a copy of a case of Snapshots/, of every vendor, beside its golden. Whether a
+change can be seen at all is found without `check`: by drawing the message before and after it.
+Printed are how many of those that can be seen `check` finds, in how many the verdict names an
+element that the value belongs to, in how many it says what kind of change that is, in how many it
+names the value itself, in how many all three are right, and what it reports of unchanged cases and
 of pictures with noise of one level. The exit code is 1 when a change is missed, when fewer than
-98 % are named rightly, or when anything is reported that did not happen.
+99 % are fully right, or when anything is reported that did not happen.
 """
 
 import argparse
-import copy
 import json
 import pathlib
 import plistlib
@@ -23,134 +23,13 @@ import subprocess
 import sys
 import tempfile
 
+import mutations
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # How many pictures noise is added to.
 NOISY = 24
-MESSAGES = ["banner", "fullscreen", "modal", "html"]
-
-# Keys that a style may lack, with a value that shows, and the element that they belong to.
-STYLE_KEYS = {
-    "modal": {
-        "maxWidth": 290, "maxHeight": 380, "additionalPadding.top": 9, "additionalPadding.bottom": 14,
-        "headerStyle.additionalPadding.top": 7, "headerStyle.additionalPadding.bottom": 11,
-        "headerStyle.letterSpacing": 1.5, "headerStyle.lineSpacing": 6,
-        "bodyStyle.additionalPadding.bottom": 13, "bodyStyle.letterSpacing": 0.7,
-        "bodyStyle.lineSpacing": 5, "mediaStyle.additionalPadding.leading": 12,
-        "mediaStyle.additionalPadding.bottom": 8, "buttonStyle.buttonHeight": 56,
-        "buttonStyle.stackedButtonSpacing": 30, "buttonStyle.separatedButtonSpacing": 33,
-        "buttonStyle.additionalPadding.top": 10, "buttonStyle.additionalPadding.trailing": 9,
-    },
-    "fullscreen": {
-        "headerStyle.additionalPadding.top": 7, "headerStyle.letterSpacing": 1.5,
-        "bodyStyle.additionalPadding.bottom": 13, "bodyStyle.lineSpacing": 5,
-        "mediaStyle.additionalPadding.leading": 12, "buttonStyle.buttonHeight": 56,
-        "buttonStyle.stackedButtonSpacing": 30, "buttonStyle.additionalPadding.bottom": 6,
-    },
-    "banner": {
-        "maxWidth": 300, "additionalPadding.top": 9, "additionalPadding.leading": 14,
-        "headerStyle.letterSpacing": 1.5, "headerStyle.additionalPadding.bottom": 6,
-        "bodyStyle.lineSpacing": 5, "bodyStyle.additionalPadding.top": 6,
-        "mediaStyle.additionalPadding.leading": 5, "buttonStyle.buttonHeight": 50,
-        "buttonStyle.separatedButtonSpacing": 33,
-    },
-    "html": {"maxWidth": 250, "maxHeight": 300, "hideDismissIcon": True},
-}
-CHOICES = {
-    "alignment": ["left", "center", "right"],
-    "button_layout": ["stacked", "joined", "separate"],
-    "placement": ["top", "bottom"],
-}
-
-
-class Mutation:
-    """A value of a file, and what it becomes."""
-
-    def __init__(self, file, path, value):
-        self.file, self.path, self.value = file, path, value
-
-    @property
-    def key(self):
-        words = ""
-        for step in self.path:
-            words += f"[{step}]" if isinstance(step, int) else ("." if words else "") + step
-        return words
-
-    def applied(self, tree):
-        tree = copy.deepcopy(tree)
-        place = tree
-        for step in self.path[:-1]:
-            place = place.setdefault(step, {}) if isinstance(place, dict) else place[step]
-        place[self.path[-1]] = self.value
-        return tree
-
-
-def leaves(tree, path=()):
-    if isinstance(tree, dict):
-        for key in sorted(tree):
-            yield from leaves(tree[key], path + (key,))
-    elif isinstance(tree, list):
-        for index, value in enumerate(tree):
-            yield from leaves(value, path + (index,))
-    else:
-        yield path, tree
-
-
-def other_color(color, chance):
-    """Another colour with the same alpha: far away, or one that is hard to see."""
-    alpha, rgb = (color[1:3], color[3:]) if len(color) == 9 else ("", color[1:])
-    parts = [int(rgb[i:i + 2], 16) for i in (0, 2, 4)]
-    if chance.random() < 0.3:
-        channel = chance.randrange(3)
-        parts[channel] += 4 if parts[channel] < 128 else -4
-    else:
-        parts = [(part + chance.randrange(40, 216)) % 256 for part in parts]
-    return "#" + alpha + "".join(f"{part:02X}" for part in parts)
-
-
-def other_value(path, value, chance):
-    """Another value of the same kind; None where the value is no matter of looks."""
-    name = path[-1] if not isinstance(path[-1], int) else path[-2]
-    if path[0] not in ("display", "maxWidth", "maxHeight", "additionalPadding") and not str(
-            path[0]).endswith("Style"):
-        return None
-    if name in ("id", "url", "description", "type", "template", "actions", "family") or "actions" in path:
-        return None
-    if name in CHOICES:
-        return chance.choice([choice for choice in CHOICES[name] if choice != value])
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, (int, float)):
-        return value + chance.choice([-5, -3, -1, 1, 2, 4, 7])
-    if isinstance(value, str) and re.fullmatch("#[0-9A-Fa-f]{6,8}", value):
-        return other_color(value, chance)
-    if name == "text":
-        words = value.split(" ")
-        if chance.random() < 0.5 and len(words) > 1:
-            return " ".join(words[:-1])
-        return value + chance.choice([" now", " and then some more words", "!", " ·"])
-    if name == "style":
-        return {"bold": "italic", "italic": "underline", "underline": "bold"}.get(value)
-    return None
-
-
-def elements(kind, key, message):
-    """The ids of the elements that a value belongs to."""
-    display = message["display"]
-    found = re.match(r"display\.buttons\[(\d+)\]", key)
-    if found:
-        return ["button[" + display["buttons"][int(found[1])]["id"] + "]"]
-    for start, ids in [
-            ("display.heading", ["heading"]), ("display.body", ["body"]), ("display.media", ["media"]),
-            ("display.footer", ["footer"]), ("display.dismiss_button_color", ["dismiss", "tab"]),
-            ("display.button_layout", ["button["]), ("headerStyle", ["heading"]),
-            ("bodyStyle", ["body"]), ("mediaStyle", ["media"]), ("buttonStyle", ["button["]),
-            ("hideDismissIcon", ["dismiss"]),
-            # What fills the screen has no element of its own.
-            ("display.background_color", [kind, "screen"])]:
-        if key.startswith(start):
-            return ids
-    return [kind]
+VENDORS = ["airship", "braze", "bloomreach", "accengage", "html"]
 
 
 def moved(before, after):
@@ -171,33 +50,21 @@ def moved(before, after):
 
 
 def cases():
-    for kind in MESSAGES:
-        for folder in sorted((ROOT / "Snapshots/airship" / kind).iterdir()):
-            if (folder / "message.json").exists():
-                for golden in sorted(folder.glob("*.png")):
-                    yield kind, folder, golden.stem
-
-
-def mutations(kind, message, style, chance):
-    found = []
-    for path, value in leaves(message):
-        if (other := other_value(path, value, chance)) is not None:
-            found.append(Mutation("message.json", path, other))
-    for path, value in leaves(style):
-        if (other := other_value(path, value, chance)) is not None:
-            found.append(Mutation("style.plist", path, other))
-    present = {".".join(map(str, path)) for path, _ in leaves(style)}
-    for key, value in STYLE_KEYS[kind].items():
-        if key not in present:
-            found.append(Mutation("style.plist", tuple(key.split(".")), value))
-    return found
+    """The message, the kind, the variant of each golden of a message or a page, by vendor."""
+    for vendor in VENDORS:
+        for message in sorted((ROOT / "Snapshots" / vendor).rglob("message.*")):
+            folder = message.parent
+            if message.suffix == ".xib":
+                continue
+            for golden in sorted(folder.glob("*.png")):
+                yield vendor, folder.parent.name, message, golden.stem
 
 
 def run(arguments, **options):
     return subprocess.run(arguments, capture_output=True, text=True, **options)
 
 
-def drawn(program, folder, variant, output):
+def drawn(program, folder, name, variant, output):
     """The picture and the layout of a case, drawn without `check`."""
     options = []
     for part in variant.split("."):
@@ -211,13 +78,16 @@ def drawn(program, folder, variant, output):
             options += ["--pseudo", part]
         elif re.fullmatch("(x*Small|medium|x*Large|AX[1-5])", part):
             options += ["--text-size", part]
-        elif re.fullmatch("[a-z]{2}", part):
+        elif part.startswith("frame-") or part == "portrait":
+            continue
+        elif re.fullmatch("[a-z]{2}(-[A-Z]{2})?", part):
             options += ["--locale", part]
         else:
             options += ["--device", part]
     if (folder / "style.plist").exists():
         options += ["--style", folder / "style.plist"]
-    message = folder / "message.json"
+    # An interface file beside a message is what it is drawn with.
+    message = folder / ("message.xib" if (folder / "message.xib").exists() else name)
     run([program, "render", message, "-o", output, "--quiet"] + options)
     layout = run([program, "layout", message, "--quiet"] + options).stdout
     return (output.read_bytes() if output.exists() else None), layout
@@ -246,37 +116,56 @@ def add_noise(picture, chance):
     return True
 
 
+def candidates(vendors, chance):
+    found = []
+    for vendor, kind, file, variant in cases():
+        if vendor not in vendors:
+            continue
+        text = file.read_text()
+        message = text if file.suffix == ".html" else json.loads(text)
+        plist = file.parent / "style.plist"
+        style = plistlib.loads(plist.read_bytes()) if plist.exists() else {}
+        for mutation in mutations.of_case(file.parent, vendor, kind, message, style, chance):
+            found.append((vendor, file, variant, message, style, mutation))
+    return found
+
+
+def chosen_of(found, count, chance):
+    """As many of each vendor, as far as there are."""
+    by_vendor = {vendor: [one for one in found if one[0] == vendor] for vendor in VENDORS}
+    for some in by_vendor.values():
+        chance.shuffle(some)
+    chosen = []
+    while len(chosen) < count and any(by_vendor.values()):
+        for vendor in VENDORS:
+            if by_vendor[vendor] and len(chosen) < count:
+                chosen.append(by_vendor[vendor].pop())
+    return chosen
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--program", default=ROOT / ".build/release/render-snapshot")
-    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--seed", type=int, default=6)
+    parser.add_argument("--vendor", action="append", choices=VENDORS)
     parser.add_argument("--keep", type=pathlib.Path, help="a folder that the copies stay in")
     options = parser.parse_args()
     program = pathlib.Path(options.program).resolve()
     chance = random.Random(options.seed)
-
-    candidates = []
-    for kind, folder, variant in cases():
-        message = json.loads((folder / "message.json").read_text())
-        plist = folder / "style.plist"
-        style = plistlib.loads(plist.read_bytes()) if plist.exists() else {}
-        for mutation in mutations(kind, message, style, chance):
-            candidates.append((kind, folder, variant, message, style, mutation))
-    chance.shuffle(candidates)
+    chosen = chosen_of(candidates(options.vendor or VENDORS, chance), options.count, chance)
 
     work = options.keep or pathlib.Path(tempfile.mkdtemp(prefix="mutations-"))
     root = work / "Snapshots"
     shutil.rmtree(root, ignore_errors=True)
-    chosen = candidates[:options.count]
-    for number, (_, folder, variant, _, _, _) in enumerate(chosen):
-        copied = root / f"{number:03}"
+    for number, (_, file, variant, _, _, _) in enumerate(chosen):
+        copied = root / f"{number:04}"
         copied.mkdir(parents=True)
-        for name in ["message.json", "style.plist", f"{variant}.png", f"{variant}.txt"]:
-            if (folder / name).exists():
-                shutil.copy(folder / name, copied)
-        if (folder / "assets").exists():
-            shutil.copytree(folder / "assets", copied / "assets")
+        for name in [file.name, "message.xib", "style.plist", f"{variant}.png", f"{variant}.txt"]:
+            if (file.parent / name).exists():
+                shutil.copy(file.parent / name, copied)
+        if (file.parent / "assets").exists():
+            shutil.copytree(file.parent / "assets", copied / "assets")
         (copied / "snapshot.yml").write_text(f"variants: [{variant}]\n")
     (root / "snapshot.yml").write_text("")
 
@@ -284,6 +173,8 @@ def main():
     unchanged = check(program, root, work / "unchanged")
     wrong = [entry for entry in unchanged.values() if entry["status"] != "passed"]
     print(f"unchanged: {len(wrong)} of {len(unchanged)} reported")
+    for entry in wrong[:3]:
+        print(f"  {entry['case']}: {entry['verdict']}")
     failed |= bool(wrong) or len(unchanged) != len(chosen)
 
     noisy = root.parent / "noisy"
@@ -298,52 +189,63 @@ def main():
         print("noise of one level: not tried (needs Pillow)")
 
     visible, expected = [], []
-    for number, (kind, folder, variant, message, style, mutation) in enumerate(chosen):
-        copied = root / f"{number:03}"
-        before = drawn(program, copied, variant, work / "before.png")
+    for number, (vendor, file, variant, message, style, mutation) in enumerate(chosen):
+        copied = root / f"{number:04}"
+        before = drawn(program, copied, file.name, variant, work / "before.png")
         if mutation.file == "message.json":
             (copied / mutation.file).write_text(
                 json.dumps(mutation.applied(message), ensure_ascii=False, indent=2))
+        elif mutation.file == "message.html":
+            (copied / file.name).write_text(mutation.applied(message))
         else:
             (copied / mutation.file).write_bytes(plistlib.dumps(mutation.applied(style)))
-        after = drawn(program, copied, variant, work / "after.png")
+        after = drawn(program, copied, file.name, variant, work / "after.png")
         visible.append(before != after)
-        expected.append(elements(kind, mutation.key, message))
-        if re.search("additionalPadding|Spacing", mutation.key):
+        expected.append(list(mutation.elements))
+        if re.search("adding|pacing|margin", mutation.key) or vendor in ("bloomreach", "html"):
             # A distance belongs to the elements on both of its sides.
             expected[-1] += moved(before[1], after[1])
 
     report = check(program, root, work / "mutated")
-    found = named = explained = false = 0
-    for number, (kind, folder, variant, message, style, mutation) in enumerate(chosen):
-        entry = report[f"{number:03}"]
-        place = f"{number:03} {kind}/{folder.name} {variant}: {mutation.key} = {mutation.value!r}"
+    found = named = worded = explained = right = false = 0
+    by_vendor = {}
+    for number, (vendor, file, variant, message, style, mutation) in enumerate(chosen):
+        entry = report[f"{number:04}"]
+        value = mutation.value if len(str(mutation.value)) < 80 else "(markup)"
+        place = f"{number:04} {vendor}/{file.parent.name} {variant}: {mutation.key} = {value!r}"
         if not visible[number]:
             if entry["status"] != "passed":
                 false += 1
                 print(f"  can't be seen, but {entry['status']}: {place}: {entry.get('verdict')}")
             continue
+        counts = by_vendor.setdefault(vendor, [0, 0])
+        counts[1] += 1
         if entry["status"] != "failed":
-            print(f"  missed ({entry['status']}): {place}")
+            print(f"  missed ({entry['status']}): {place}: {entry.get('verdict')}")
             continue
         found += 1
         verdict, _, cause = entry["verdict"].partition(", because ")
-        if any(re.search(r"(^|[ ,;(])" + re.escape(id), verdict)
-               for id in expected[number]):
-            named += 1
-        else:
-            print(f"  named wrongly: {place}: {entry['verdict']}")
-        if cause.startswith(mutation.key + " "):
-            explained += 1
-        else:
-            print(f"  input not named: {place}: {entry['verdict']}")
+        is_named = any(re.search(r"(^|[ ,;(])" + re.escape(id), verdict) for id in expected[number])
+        is_worded = any(word in verdict for word in mutations.WORDS[mutation.word])
+        is_explained = mutation.names_cause(cause)
+        named += is_named
+        worded += is_worded
+        explained += is_explained
+        right += is_named and is_worded and is_explained
+        counts[0] += is_named and is_worded and is_explained
+        for good, what in [(is_named, "named wrongly"), (is_worded, "change not said"),
+                           (is_explained, "input not named")]:
+            if not good:
+                print(f"  {what}: {place}: {entry['verdict']}")
     total = sum(visible)
     print(f"{len(chosen)} mutations, {total} of them can be seen (seed {options.seed})")
     print(f"found: {found} of {total}")
-    print(f"element named: {named} of {found} ({100 * named / max(1, found):.1f} %)")
-    print(f"value named: {explained} of {found} ({100 * explained / max(1, found):.1f} %)")
+    for what, count in [("element named", named), ("change said", worded), ("value named", explained),
+                        ("fully right", right)]:
+        print(f"{what}: {count} of {found} ({100 * count / max(1, found):.1f} %)")
+    print("by vendor: " + ", ".join(f"{vendor} {good} of {all}" for vendor, (good, all) in by_vendor.items()))
     print(f"reported without being seen: {false} of {len(chosen) - total}")
-    failed |= found < total or named < 0.98 * found or false > 0 or total < 0.75 * len(chosen)
+    failed |= found < total or right < 0.99 * found or false > 0 or total < 0.75 * len(chosen)
     if not options.keep:
         shutil.rmtree(work)
     sys.exit(1 if failed else 0)

@@ -151,6 +151,11 @@ def make_report(program, work):
     for name, color in (("wrapped", "#12808C"), ("resized", "#B5532F")):
         (snapshots / "page" / name).mkdir(parents=True)
         (snapshots / "page" / name / "message.html").write_text(page(color, "Sail on"))
+    for number in range(3):
+        (snapshots / f"same/{number}").mkdir(parents=True)
+        (snapshots / f"same/{number}/message.html").write_text(page("#336699", f"Number {number}"))
+    (snapshots / "page/dot").mkdir()
+    (snapshots / "page/dot/message.html").write_text(page("#222222", "Dot"))
     environment = {key: value for key, value in os.environ.items()
                    if key not in ("CI", "GITHUB_ACTIONS", "SNAPSHOT_ARTIFACTS", "GITHUB_STEP_SUMMARY")}
 
@@ -168,6 +173,14 @@ def make_report(program, work):
     message.write_text(changed)
     (snapshots / "page/wrapped/message.html").write_text(
         page("#12808C", "Sail on, until the words need a second and a third line"))
+    for number in range(3):
+        text = (snapshots / f"same/{number}/message.html").read_text()
+        (snapshots / f"same/{number}/message.html").write_text(text.replace("height:80px", "height:96px"))
+    # Two places of one pixel, far apart.
+    text = (snapshots / "page/dot/message.html").read_text()
+    (snapshots / "page/dot/message.html").write_text(text + "".join(
+        f'<i id="dot-{y}" style="position:absolute;left:200px;top:{y}px;width:.34px;height:.34px;'
+        'background:red"></i>' for y in (300, 700)))
     # A golden of another size than the picture of now.
     run("render", str(snapshots / "page/resized/message.html"), "--quiet", "--viewport", "300x500@2",
         "-o", str(snapshots / "page/resized/iphone-15.png"), expected=0)
@@ -178,7 +191,7 @@ def make_report(program, work):
     (snapshots / "page/gone").mkdir()
     for ending in ("png", "txt"):
         shutil.copy(snapshots / PASSED / f"iphone-15.{ending}", snapshots / "page/gone")
-    run("check", expected=2)
+    run("check", "--gallery", expected=2)
     return work / ".build/snapshots/index.html", lambda: run("accept", "page/wrapped", expected=0)
 
 
@@ -223,6 +236,7 @@ def main():
             look_again(browser)
         finally:
             browser.close()
+        look_at_server(program, work)
     print(f"Pictures: {VIEWS.relative_to(ROOT)}/", flush=True)
     if FAILURES:
         sys.exit(f"{len(FAILURES)} failed")
@@ -238,6 +252,81 @@ def look_again(browser):
     expect("and is told with the entry", run("byId('where').textContent.includes('accepted')"))
     expect("which no longer asks for it", run("byId('accept').hidden"))
     browser.picture("accepted")
+
+
+def look_at_group(browser, visible, current):
+    """Equal differences are one row, which opens."""
+    run = browser.run
+    expect("the cause is the row's text", "height:80px → " in run("document.querySelector('[aria-current] strong').textContent"))
+    expect("the command accepts all of them", run("byId('command').textContent").startswith("render-snapshot accept --group "))
+    expect("one of them is shown", run("[...document.images].filter((i) => i.dataset.which).length"), 2)
+    browser.picture("group")
+    browser.key("e")
+    expect("e lists the members", visible(), 11)
+    browser.key("j")
+    expect("and j goes to them", current().startswith("same/0"))
+    browser.picture("group-open")
+    browser.key("e")
+    expect("e closes it", [visible(), current()], [8, "3 variants of 3 cases"])
+    browser.click("#list > li.group a")
+    expect("a second click opens it too", visible(), 11)
+    browser.key("e")
+    browser.key("/")
+    browser.write("same/1")
+    expect("a search looks into it", visible(), 1)
+    browser.key("Escape")
+    browser.key("j")
+    expect("the group is closed again", current(), "3 variants of 3 cases")
+
+
+def look_at_server(program, work):
+    """review --web: the same page, with decisions."""
+    environment = {key: value for key, value in os.environ.items() if key != "CI"}
+    server = subprocess.Popen([program, "review", "--web", "--port", "0"], cwd=work, env=environment,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    browser = Browser(work / "profile-2")
+    try:
+        address = server.stdout.readline().strip()
+        expect("the address has a token", bool(re.fullmatch(r"http://127.0.0.1:\d+/\?token=[0-9a-f]{32}", address)))
+        browser.size(1440, 900)
+        browser.open(address.split("?")[0])
+        expect("without it there is no page", "has printed" in browser.run("document.body.textContent"))
+        browser.open(address)
+        run = browser.run
+        expect("the page asks for decisions", run("byId('decisions').hidden"), False)
+        expect("pictures come from the server", run("Promise.all([...document.images].filter((i) => i.src).map((i) => i.decode())).then(() => true)"))
+
+        def wait():
+            run("new Promise((done) => { const look = () => state.isDeciding ? setTimeout(look, 20) : done(); look(); })")
+
+        def press(key):
+            browser.key(key)
+            wait()
+            return run("byId('said').textContent")
+
+        while run("rows[state.row].isHead") is not True:
+            browser.key("j")
+        browser.picture("web-group")
+        expect("a accepts a group", press("a").startswith("3 accepted."))
+        expect("and goes on to what is left", run("rows[state.row].isHead"), False)
+        browser.picture("web-next")
+        expect("r rejects a variant", press("r").startswith("1 rejected."))
+        name = run("current().case")
+        expect("A accepts a whole case", "accepted." in press("A"))
+        expect("whose golden is written", (work / "Snapshots" / name / "iphone-15.png").exists())
+        run("byId('finish').click()")
+        run("new Promise((done) => setTimeout(done, 600))")
+        browser.picture("web-end")
+        expect("Finish ends the command, which says what is left", server.wait(10), 1)
+        report = json.loads((work / ".build/snapshots/report.json").read_text())
+        decided = [one.get("decision") for one in report["variants"] if one.get("decision")]
+        expect("the report knows the decisions", sorted(decided), ["accepted"] * 5 + ["rejected"])
+        problems = [event for event in browser.events if event.get("method") == "Runtime.exceptionThrown"]
+        expect("the page reports no problem", problems, [])
+    finally:
+        browser.close()
+        if server.poll() is None:
+            server.kill()
 
 
 def look(browser):
@@ -270,11 +359,15 @@ def look(browser):
             browser.key("j")
         expect(f"{case} is reached by j", False)
 
-    expect("what failed is listed and what passed is not", visible(), 6)
+    expect("what failed is listed and what passed is not", visible(), 8)
     expect("the first entry is the error", current().startswith("page/broken"))
     expect("an error has no picture", names("#stage p"), ["There is no picture."])
     browser.key("j")
-    expect("j goes to the next", current().startswith("airship/modal/joined-footer"))
+    expect("j goes to the next, which are equal differences", current(), "3 variants of 3 cases")
+    look_at_group(browser, visible, current)
+    browser.key("j")
+    expect("what is alone comes after them", current().startswith("airship/modal/joined-footer"))
+    browser.key("k")
     browser.key("k")
     expect("k goes back", current().startswith("page/broken"))
     browser.key("k")
@@ -284,7 +377,7 @@ def look(browser):
     expect("the address names the entry", run("location.hash"), "#airship/modal/joined-footer/iphone-15")
     expect("the verdict is the headline", run("byId('verdict').textContent.includes(' says ')"))
     browser.key("1")
-    expect("1 is side by side", names("figcaption"), ["Expected", "Actual"])
+    expect("1 is side by side", names("#stage figcaption"), ["Expected", "Actual"])
     expect("its button is pressed", pressed(), "0")
     expect("both pictures are loaded",
            run("Promise.all([...document.images].map((i) => i.decode())).then(() => [...document.images].every((i) => i.naturalWidth === 1179))"))
@@ -321,12 +414,12 @@ def look(browser):
     browser.key("3")
     expect("3 blinks", pressed(), "2")
     browser.key(" ")
-    first = names("figcaption")[0]
+    first = names("#stage figcaption")[0]
     browser.key(" ")
-    second = names("figcaption")[0]
+    second = names("#stage figcaption")[0]
     expect("Space turns over by hand", sorted([first, second]), ["Actual", "Expected"])
     run("new Promise((done) => setTimeout(done, 1600))")
-    expect("and the blinking has stopped", names("figcaption")[0], second)
+    expect("and the blinking has stopped", names("#stage figcaption")[0], second)
     browser.picture("3-blink")
 
     browser.key("4")
@@ -335,7 +428,7 @@ def look(browser):
     expect("← mixes", style("img[data-which=actual]", "opacity"), "0.4")
     browser.picture("4-onion-skin")
     browser.key("5")
-    expect("5 is the difference", names("figcaption"), ["Difference"])
+    expect("5 is the difference", names("#stage figcaption"), ["Difference"])
     browser.picture("5-difference")
 
     browser.key("1")
@@ -380,20 +473,49 @@ def look(browser):
     expect("and no entry is shown", run("byId('detail').hidden"))
     browser.picture("filter-nothing")
     browser.key("Escape")
-    expect("Esc clears it", [run("byId('search').value"), visible()], ["", 6])
+    expect("Esc clears it", [run("byId('search').value"), visible()], ["", 8])
     expect("and an entry is shown again", run("byId('detail').hidden"), False)
     browser.click("#chip-failed")
     expect("a status can be hidden", visible(), 3)
     browser.click("#chip-passed")
     expect("and what passed shown", visible() > 3)
     go(PASSED)
-    expect("what passed has no picture", "not kept" in names("#stage p")[0])
+    expect("what passed has its small picture", count("#stage > img"), 1)
     browser.picture("passed")
+    browser.key("g")
+    expect("g shows the gallery", run("byId('gallery').hidden"), False)
+    expect("with a picture of everything that was drawn", count(".tile img"),
+           run("report.variants.filter((one) => state.shown.has(one.status) && one.small).length"))
+    expect("which are loaded", run("Promise.all([...document.querySelectorAll('.tile img')].map((i) => i.src && i.decode())).then(() => document.querySelector('.tile img').naturalWidth > 100)"))
+    browser.picture("gallery")
+    browser.click(".tile")
+    expect("a click leaves it", run("byId('gallery').hidden"))
     browser.click("#chip-passed")
     browser.click("#chip-failed")
 
+    go("page/dot")
+    browser.key("1")
+    expect("small places have boxes in both pictures", count(".frame .place"), 4)
+    expect("and are magnified", count(".lens"), 2)
+    expect("in words too", "Place 1 of 2: 1 × 2 pixels" in names("#magnifier p")[0] or "Place 1 of 2" in names("#magnifier p")[0])
+    browser.picture("places")
+    browser.key("n")
+    expect("n goes to the first", [count(".place.chosen") > 0, run("byId('zoom').textContent")], [True, "400 %"])
+    browser.picture("place-1")
+    browser.key("n")
+    expect("n goes on to the second", "Place 2 of 2" in names("#magnifier p")[0])
+    expect("which is in the middle of the stage", run("""(() => {
+        const box = document.querySelector('.place.chosen').getBoundingClientRect();
+        const stage = byId('stage').getBoundingClientRect();
+        return Math.abs(box.y - stage.y - stage.height / 2) < 40; })()"""))
+    browser.picture("place-2")
+    browser.key("b")
+    expect("b hides the boxes", count(".frame .place"), 0)
+    browser.key("b")
+    run("state.zoom = 0; fit()")
+
     go("page/new")
-    expect("what is new has one picture", names("figcaption"), ["Actual (no golden)"])
+    expect("what is new has one picture", names("#stage figcaption"), ["Actual (no golden)"])
     for view in "12345":
         browser.key(view)
         expect(f"and only that in view {view}", count(".frame"), 1)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Geometry
 import Platform
 import Raster
 import Rendering
@@ -18,14 +19,19 @@ struct Console: Sendable {
   }
 
   private let usesColor: Bool
+
+  /// Whether results have colours too.
+  private let colorsResults: Bool
   private let isQuiet: Bool
 
   init(color: ColorMode = .auto, isQuiet: Bool = false) {
     let wantsNone = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     switch color {
-    case .always: usesColor = true
-    case .never: usesColor = false
-    case .auto: usesColor = !wantsNone && isatty(STDERR_FILENO) != 0
+    case .always: (usesColor, colorsResults) = (true, true)
+    case .never: (usesColor, colorsResults) = (false, false)
+    case .auto:
+      usesColor = !wantsNone && isatty(STDERR_FILENO) != 0
+      colorsResults = !wantsNone && isatty(STDOUT_FILENO) != 0
     }
     self.isQuiet = isQuiet
   }
@@ -38,6 +44,23 @@ struct Console: Sendable {
     write(Array((text.harmless + terminator).utf8), to: STDOUT_FILENO)
   }
 
+  /// The colours of what a check says.
+  enum ResultColor: String {
+    case bad = "1;31"
+    case new = "1;34"
+    case good = "1;32"
+    case odd = "1;35"
+  }
+
+  /// Prints a result whose first line has a colour on a terminal.
+  func print(_ text: PrintedText, color: ResultColor) {
+    guard colorsResults else { return print(text) }
+    let lines = text.harmless.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = lines.count > 1 ? "\n" + lines[1] : ""
+    write(
+      Array("\u{1B}[\(color.rawValue)m\(lines[0])\u{1B}[0m\(rest)\n".utf8), to: STDOUT_FILENO)
+  }
+
   /// Prints a result for programs.
   func print(_ json: OrderedJSON, isCompact: Bool = false) {
     print(PrintedText(json: json.text(isCompact: isCompact)))
@@ -48,6 +71,12 @@ struct Console: Sendable {
     for line in report.annotations(root: Surroundings.value("GITHUB_WORKSPACE")) {
       write(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
+  }
+
+  /// The pixels that there are for each of some pictures side by side.
+  func pictureRoom(_ count: Int) -> PixelSize {
+    let (columns, rows) = Terminal.size
+    return TerminalPicture.room(count, columns: columns, rows: max(8, rows - 10))
   }
 
   /// Shows pictures, which are made of colours for a terminal.

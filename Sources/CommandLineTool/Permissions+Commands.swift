@@ -38,7 +38,6 @@ extension FontsCommand: ConfinedCommand {
 }
 
 extension CompletionsCommand: ConfinedCommand {
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
   var permissions: Permissions { Permissions() }
 }
 
@@ -47,12 +46,10 @@ extension CompleteWordsCommand: ConfinedCommand {
 }
 
 extension HelpCommand: ConfinedCommand {
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
   var permissions: Permissions { Permissions() }
 }
 
 extension SchemaCommand: ConfinedCommand {
-  var sandbox: SandboxOptions { consoleOptions.sandbox }
   var permissions: Permissions { Permissions() }
 }
 

@@ -1,5 +1,4 @@
-import Diagnostics
-import Foundation
+import Snapshots
 
 /// Asserts that every golden beside a test's file still has its test.
 ///
@@ -27,69 +26,11 @@ public func assertNoOrphans(
   let place = TestPlace(
     file: filePath, filePath: "\(filePath)", fileID: "\(fileID)", testName: testName, line: line,
     column: column)
-  let orphans = try OrphanedGoldens(in: place.folder).paths
+  let orphans = try LibraryGoldens.orphans(in: place.folder)
   guard !orphans.isEmpty else { return }
   let words = orphans.count == 1 ? "A golden has no test" : "\(orphans.count) goldens have no test"
   RunningTest.current.fail(
     SnapshotFailure(
       message: ([words + " any more; remove:"] + orphans.map { "  " + $0 })
         .joined(separator: "\n")), at: place)
-}
-
-/// The goldens of a folder of tests whose test is gone.
-struct OrphanedGoldens {
-  /// The largest test file that is read, in bytes.
-  private static let maximumBytes = 16 << 20
-
-  /// The paths of their files, sorted.
-  private(set) var paths: [String] = []
-
-  /// - Parameter folder: The folder of the test files.
-  /// - Throws: A `Diagnostic` when a test file can't be read.
-  init(in folder: String) throws(Diagnostic) {
-    let goldens = folder + "/" + SnapshotAssertion.goldenFolder
-    for suite in Self.names(in: goldens) where !suite.hasPrefix(".") {
-      let files = Self.names(in: goldens + "/" + suite).filter {
-        $0.hasSuffix(".png") || $0.hasSuffix(".txt")
-      }
-      guard let source = try Self.source(folder + "/" + suite + ".swift") else {
-        paths += files.map { "\(goldens)/\(suite)/\($0)" }
-        continue
-      }
-      let tests = Self.tests(in: source)
-      for file in files {
-        // A test's name has no points, as a golden's name has it.
-        let test = file.prefix { $0 != "." }
-        if !tests.contains(String(test)) { paths.append("\(goldens)/\(suite)/\(file)") }
-      }
-    }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-  }
-
-  /// The text of a test file; nil when it is gone.
-  private static func source(_ path: String) throws(Diagnostic) -> String? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? nil
-    guard let size, size <= maximumBytes, let bytes = FileManager.default.contents(atPath: path)
-    else {
-      throw .error("The test file can't be read.", file: path)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The names of functions as goldens have them.
-  ///
-  /// One in a comment counts too: a golden that is left is better than one that is missed.
-  private static func tests(in source: String) -> Set<String> {
-    Set(
-      source.components(separatedBy: "func ").dropFirst().map { rest in
-        let name =
-          rest.hasPrefix("`")
-          ? rest.dropFirst().prefix { $0 != "`" } : rest.prefix { $0 != "(" && $0 != "<" }
-        return GoldenNames.plain(name)
-      })
-  }
 }

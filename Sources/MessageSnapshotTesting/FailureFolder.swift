@@ -12,12 +12,11 @@ struct FailureFolder {
   /// The path of the folder.
   let path: String
 
+  /// The folder of the test's package, or the current one where there is none.
+  let package: String
+
   /// Finds the folder for a test: `.build/snapshots` of its package, unless another is named.
   init(for place: TestPlace, _ surroundings: TestSurroundings) {
-    if let named = surroundings.value(Self.variable) {
-      path = named.hasPrefix("/") ? named : FileManager.default.currentDirectoryPath + "/" + named
-      return
-    }
     var folder = place.folder
     while folder != "/", folder != ".",
       !FileManager.default.fileExists(atPath: folder + "/Package.swift")
@@ -25,9 +24,13 @@ struct FailureFolder {
       folder = folder.parentPath
     }
     let isPackage = folder != "/" && folder != "."
-    path =
-      (isPackage ? folder : FileManager.default.currentDirectoryPath) + "/"
-      + ReportFolder.standardPath
+    let current = FileManager.default.currentDirectoryPath
+    package = isPackage ? folder : current
+    if let named = surroundings.value(Self.variable) {
+      path = named.hasPrefix("/") ? named : current + "/" + named
+    } else {
+      path = package + "/" + ReportFolder.standardPath
+    }
   }
 
   /// The files of a failure, as they are written and attached.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Snapshots
 import Synchronization
 
 /// Gives assertions the names of their goldens, and sees to it that no two tests share one.
@@ -40,10 +41,10 @@ final class GoldenNames: Sendable {
   func stem(
     at place: TestPlace, named name: String?, in test: RunningTest
   ) throws(Diagnostic) -> String {
-    let testName = Self.plain(place.plainTestName)
+    let testName = LibraryGoldens.plain(place.plainTestName)
     let second: String?
     if let name {
-      let plain = Self.plain(name)
+      let plain = LibraryGoldens.plain(name)
       second = plain
       guard !plain.isEmpty else {
         throw .error(
@@ -105,9 +106,4 @@ final class GoldenNames: Sendable {
 
   /// Begins to count anew, because a test begins, perhaps for the second time.
   func reset() { state.withLock { $0.counts.removeAll() } }
-
-  /// A text as part of a file's name: letters, digits and underscores, with hyphens between them.
-  static func plain(_ text: some StringProtocol) -> String {
-    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
-  }
 }

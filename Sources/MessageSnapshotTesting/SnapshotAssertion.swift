@@ -1,3 +1,4 @@
+import Devices
 import Diagnostics
 import Inputs
 import Messages
@@ -7,7 +8,7 @@ import Snapshots
 /// What an assertion says, apart from the framework that its test is run by.
 struct SnapshotAssertion: Sendable {
   /// The folder with goldens beside a test's file.
-  static let goldenFolder = "__Snapshots__"
+  static let goldenFolder = LibraryGoldens.folderName
 
   private let message: SnapshotSource
   private let style: SnapshotSource?
@@ -139,7 +140,10 @@ struct SnapshotAssertion: Sendable {
   ) throws -> SnapshotFailure? {
     let variant = subject.variant.name
     let advice = RecordAdvice(record: record, place: place, surroundings)
+    let left = FailureEntry(
+      stem + "." + variant, at: place, in: FailureFolder(for: place, surroundings))
     if result.status == .passed {
+      left.remove()
       guard mode == .all else { return nil }
       return SnapshotFailure(
         message: """
@@ -151,6 +155,7 @@ struct SnapshotAssertion: Sendable {
     let name = stem + "." + variant
     if mode.writes(after: result.status), let candidate = result.candidate {
       try Acceptance(in: SnapshotFolder(place.folder)).accept(candidate, in: goldens, named: name)
+      left.remove()
       let verdict =
         result.status == .new ? "There was no golden: recorded." : "Recorded: \(result.verdict)"
       let lines =
@@ -173,6 +178,7 @@ struct SnapshotAssertion: Sendable {
       for (kind, path) in zip(files.map(\.kind), paths) {
         lines.append("  \(kind.padded(to: 8))  \(path)")
       }
+      try left.write(result, scale: subject.variant.environment.scale)
     } catch {
       lines.append("  The pictures can't be shown: \(error)")
     }

@@ -12,6 +12,16 @@ public struct Checker: Sendable {
   private let jobs: Int
   private let assets: AssetCache
 
+  /// Whether small pictures are made of everything, for a gallery.
+  public var makesSmallPictures = false
+
+  /// Whether it is found out where differences come from; a variant whose inputs were changed is drawn
+  /// once more for it.
+  public var findsOrigins = false
+
+  /// About how wide small pictures are, in pixels.
+  private static let smallWidth = 200
+
   /// Creates a checker.
   ///
   /// - Parameters:
@@ -43,9 +53,12 @@ public struct Checker: Sendable {
         guard next < tasks.count, !Task.isCancelled else { return }
         let (index, task) = (next, tasks[next])
         group.addTask {
+          let start = ContinuousClock.now
           var result = check(task)
+          result.seconds = start.duration(to: .now) / .seconds(1)
           each(result)
           result.pictures = nil
+          result.small = nil
           result.timeline = nil
           result.candidate = nil
           result.layoutJSON = nil
@@ -132,13 +145,19 @@ public struct Checker: Sendable {
       let drawn = try DrawnSnapshot(
         subject.source(subject.input), as: subject.variant, with: renderer)
       result.diagnostics = drawn.warnings
+      if makesSmallPictures {
+        let width = drawn.picture.width
+        result.small = drawn.picture.reduced(by: (width + Self.smallWidth / 2) / Self.smallWidth)
+      }
       let golden = try Golden(at: subject.golden)
       result.ignored = Self.ignored(by: subject.settings, drawn, golden)
       if golden.layout == drawn.layout, golden.surelyShows(drawn.picture) {
         result.status = .passed
       } else {
-        let comparison = GoldenComparison(
+        var comparison = GoldenComparison(
           subject: subject, drawn: drawn, golden: golden, renderer: renderer)
+        comparison.findsOrigin = findsOrigins
+        result.vendor = drawn.input.vendorID
         try comparison.judge(&result)
         if result.pictures != nil { result.layoutJSON = drawn.layoutJSON }
       }
@@ -165,6 +184,7 @@ public struct Checker: Sendable {
   /// Fails a variant that looks as it did, or says more of one that doesn't.
   private func fail(_ result: inout VariantResult, _ failures: [String], of drawn: DrawnSnapshot) {
     guard !failures.isEmpty else { return }
+    result.isSingular = true
     if result.status == .passed {
       result.status = .failed
       // There is nothing to accept: the golden is right.

@@ -77,6 +77,26 @@ public struct VariantResult: Sendable {
   /// The input that explains it, as `buttonStyle.stackedButtonSpacing 16 → 24`.
   public var cause: String?
 
+  /// A digest of the whole cause, equal where several cases were changed in the same way; nil without
+  /// a cause.
+  public var causeIdentity: String?
+
+  /// Where the difference comes from; only where the checker asks.
+  public var origin: DifferenceClass?
+
+  /// The vendor of what is drawn, `html` for a page; nil where it could not be read.
+  public var vendor: String?
+
+  /// The line of the message's file that made the difference, where it is a page.
+  public var line: Int?
+
+  /// How long the check took, in seconds.
+  public var seconds = 0.0
+
+  /// Whether something is wrong that concerns this variant alone, such as a golden of another one or
+  /// a failed check; it is never treated as equal to others.
+  public var isSingular = false
+
   /// What changed in the layout.
   public var changes: [LayoutChange] = []
 
@@ -89,6 +109,10 @@ public struct VariantResult: Sendable {
 
   /// What encloses the differing pixels; nil when there are none.
   public var bounds: PixelRect?
+
+  /// The places in which pixels differ, apart from one another, from the top; not more than
+  /// `PixelComparison.maximumRegions`.
+  public var regions: [PixelRect] = []
 
   /// The largest difference of a channel, of 255.
   public var largestDifference = 0
@@ -110,6 +134,10 @@ public struct VariantResult: Sendable {
 
   /// Only of a variant that did not pass, and only as long as the result is being handed over.
   public var pictures: Pictures?
+
+  /// What is drawn now, made small, also of a variant that passed; only where the checker makes small
+  /// pictures, and only as long as the result is being handed over.
+  public var small: Bitmap?
 
   /// Only of a scenario's timeline that did not pass, and only as long as the result is being handed
   /// over.

@@ -18,16 +18,23 @@ package enum WebPages {
   ///   - heading: The outcome; HTML, as all of these.
   ///   - list: A list item for each variant.
   ///   - note: What follows the list.
+  ///   - policy: What else the page may do, as directives of its policy.
   ///   - report: The report as JSON that holds no `<`.
   /// - Returns: The page in two parts, between which stand the elements that hold pictures, found by
   ///   their ids: these are too many to be put together.
   package static func report(
-    heading: String, list: String, note: String, report: String
+    heading: String, list: String, note: String, policy: String, report: String
   ) -> (start: String, end: String) {
     let pieces = pieces(
       PackageResources.report_html, style: PackageResources.report_css,
-      scripts: [PackageResources.report_js],
-      ["heading": heading, "list": list, "note": note, "report": report], cutAt: "pictures")
+      scripts: [
+        PackageResources.report_list_js, PackageResources.report_places_js,
+        PackageResources.report_gallery_js, PackageResources.report_decisions_js,
+        PackageResources.report_js,
+      ],
+      [
+        "heading": heading, "list": list, "note": note, "policy": policy, "report": report,
+      ], cutAt: "pictures")
     return (pieces.first ?? "", pieces.dropFirst().joined())
   }
 

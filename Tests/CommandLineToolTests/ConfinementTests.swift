@@ -68,11 +68,13 @@ struct ConfinementTests {
     }
   }
 
-  @Test func `Only the preview may listen`() throws {
+  @Test func `Only pages in a browser may listen`() throws {
     let usual = try Self.permissions("preview", "m.json", "--style", "s.plist")
     #expect(usual == Permissions(outputs: [.file("s.plist")], ports: [8484, 0]))
     #expect(try Self.permissions("preview", "m.json", "--port", "9000").ports == [9000])
-    for command in ["check", "lint", "render"] {
+    #expect(try Self.permissions("review", "--web").ports == [8485, 0])
+    #expect(try Self.permissions("review", "--web", "--port", "9000").ports == [9000])
+    for command in ["check", "lint", "render", "review"] {
       #expect(try Self.permissions(command, "m.json").ports == nil)
     }
   }

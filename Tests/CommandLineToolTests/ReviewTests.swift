@@ -39,7 +39,7 @@ struct ReviewTests {
 
   #if os(Linux)
   /// Whether a terminal can be had; a minimal system may have none to give.
-  private static let hasTerminals: Bool = {
+  static let hasTerminals: Bool = {
     let outcome = try? Program.run(
       ["-qec", "true", "/dev/null"], folder: "/", program: "/usr/bin/script")
     return outcome?.status == 0

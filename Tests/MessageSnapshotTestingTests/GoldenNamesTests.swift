@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Snapshots
 import TestSupport
 import Testing
 
@@ -88,12 +89,12 @@ struct GoldenNamesTests {
     }
     try folder.write("x", "__Snapshots__/GoneTests/logbook.txt")
     #expect(
-      try OrphanedGoldens(in: folder.path).paths.map { $0.replacing(folder.path + "/", with: "") }
+      try LibraryGoldens.orphans(in: folder.path).map { $0.replacing(folder.path + "/", with: "") }
         == [
           "__Snapshots__/GoneTests/logbook.txt", goldens + "harbour.1.iphone-15.png",
           goldens + "harbour.1.iphone-15.txt",
         ])
-    #expect(try OrphanedGoldens(in: folder.path + "/none").paths.isEmpty)
+    #expect(try LibraryGoldens.orphans(in: folder.path + "/none").isEmpty)
   }
 
   @Test func `A golden belongs to one assertion, which may ask again`() throws {

@@ -42,12 +42,53 @@ struct ReportTests {
   }
 
   @Test func `JUnit XML has a test for each variant`() throws {
+    var report = report
+    report.entries[0].seconds = 1.25
     let xml = JUnitReport(report).xml
-    #expect(xml.contains(#"<testsuites name="render-snapshot" tests="3" failures="1" errors="0">"#))
-    #expect(xml.contains(#"<testsuite name="c" tests="2" failures="0" errors="0" skipped="1">"#))
+    #expect(
+      xml.contains(
+        #"<testsuites name="render-snapshot" tests="3" time="1.250" failures="1" errors="0">"#))
+    #expect(
+      xml.contains(
+        #"<testsuite name="c" tests="2" time="0.000" failures="0" errors="0" skipped="1">"#))
     #expect(xml.contains(#"message="&quot;x&quot; &lt;y&gt; &amp; 50 %: moved" type="failed""#))
-    #expect(xml.contains(#"<testcase classname="c" name="iphone-se"/>"#))
+    #expect(xml.contains(#"<testcase classname="c" name="iphone-se" time="0.000"/>"#))
     #expect(xml.contains("7 pixels differ, 3 of them unexplained"))
+  }
+
+  @Test func `JUnit XML has only what the schema of Jenkins has`() throws {
+    let xml = JUnitReport(report).xml
+    let known = [
+      "testsuites": ["name", "tests", "time", "failures", "errors"],
+      "testsuite": ["name", "tests", "time", "failures", "errors", "skipped"],
+      "testcase": ["classname", "name", "time"], "failure": ["message", "type"],
+      "skipped": ["message"],
+    ]
+    for tag in xml.matches(of: #/<([a-z]+) ([^>]*)>/#) {
+      let names = tag.2.matches(of: #/([a-z]+)="/#).map { String($0.1) }
+      let allowed = try #require(known[String(tag.1)], "\(tag.1)")
+      #expect(names.allSatisfy(allowed.contains), "\(tag.0)")
+    }
+    #expect(xml.contains("file      /repo/Snapshots/a,b/message.json"))
+  }
+
+  @Test func `An annotation has the line of a page that was changed`() {
+    var entry = ReportEntry(case: "a", variant: "b", status: .failed, verdict: "x")
+    (entry.file, entry.line) = ("a/message.html", 12)
+    let lines = GitHubReport(Report(entries: [entry])).annotations(root: nil)
+    #expect(lines == ["::error file=a/message.html,line=12,title=a on b::x"])
+  }
+
+  @Test func `Parts of several snapshot folders are told apart below this one`() throws {
+    func part(_ root: String) throws -> ReportFolder {
+      let report = Report(
+        root: root, entries: [ReportEntry(case: "a", variant: root, status: .passed, verdict: "")])
+      try folder.write(report.json, root + "-part/report.json")
+      return ReportFolder(folder.path + "/" + root + "-part")
+    }
+    let merged = try ReportFolder(folder.path + "/all").merge([part("One"), part("Two")])
+    #expect(merged.root == ".")
+    #expect(merged.entries.map(\.case) == ["One/a", "Two/a"])
   }
 
   @Test func `Pixels are counted in words`() {

@@ -116,7 +116,7 @@ struct CompleteWordsCommand: ParsableCommand {
     commandName: "complete-words", abstract: "Print what the last word may become.",
     shouldDisplay: false)
 
-  @OptionGroup var sandbox: SandboxOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   @Argument(parsing: .captureForPassthrough)
   var words: [String] = []

@@ -15,6 +15,7 @@ struct Accept: AsyncParsableCommand {
       EXAMPLES
         render-snapshot accept Snapshots/airship/modal/joined-footer
         render-snapshot accept --changed --variant dark
+        render-snapshot accept --group 3f2a9c1d
         render-snapshot accept --all
       """)
 

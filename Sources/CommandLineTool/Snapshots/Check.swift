@@ -33,17 +33,48 @@ struct Check: AsyncParsableCommand {
     help: "What goldens do that no case claims: fail or warn. (default: fail on CI, else warn)")
   var unclaimed: UnclaimedGoldens?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw nothing: make a report of what the tests below a folder found in the last swift test.",
+      valueName: "folder"))
+  var library: String?
+
+  @Flag(
+    help: """
+      After an update of the tool, a font or a library: say of each difference where it comes from.
+      """)
+  var triage = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The tool's CHANGELOG.md, of which --triage prints what concerns rules that changed.",
+      valueName: "file"))
+  var releaseNotes: String?
+
+  @Flag(help: "Keep small pictures of everything, also of what passed, for the report's gallery.")
+  var gallery = false
+
   @Flag(help: "Go on, and check again what is touched by every change of a file.")
   var watch = false
 
   @Option(help: "The form of the output: text, or json for the contents of report.json.")
   var format: ListFormat = .text
 
+  @OptionGroup var summary: SummaryOptions
   @OptionGroup var output: ReportOptions
 
   func validate() throws {
     if watch, workingSet.isNarrow || workingSet.failedFirst {
       throw ValidationError("--watch chooses by itself: leave out the other choices.")
+    }
+    if library != nil {
+      let isMore =
+        watch || gallery || triage || workingSet.isNarrow || workingSet.failedFirst
+        || !selection.paths.isEmpty || !selection.variants.isEmpty || selection.snapshots != nil
+      if isMore { throw ValidationError("--library goes with --output and --summary only.") }
+    }
+    if releaseNotes != nil, !triage {
+      throw ValidationError("--release-notes is for --triage.")
     }
     if watch, format == .json { throw ValidationError("--watch has no --format json.") }
   }
@@ -51,7 +82,12 @@ struct Check: AsyncParsableCommand {
   mutating func run() async throws {
     let console = output.console
     let (selection, output, fonts, jobs) = (selection, output, fonts, jobs.count)
-    let workingSet = workingSet
+    let (workingSet, gallery, summary) = (workingSet, gallery, summary)
+    let (triage, releaseNotes) = (triage, releaseNotes)
+    if let library {
+      try reportOfTests(library.withoutEndingSlash, console)
+      return
+    }
     shards.acknowledge()
     let shard = try shards.chosen(Surroundings.value)
     let failsUnclaimed = (unclaimed ?? (Surroundings.isCI ? .fail : .warn)) == .fail
@@ -64,10 +100,12 @@ struct Check: AsyncParsableCommand {
     let run = try reporting(console) { () throws(Diagnostic) in
       let selection = try selection.selection()
       try output.refuse(in: selection)
+      try summary.refuse(in: selection)
+      var checker = Checker(renderer: try Renderer(fonts: try fonts.book()), jobs: jobs)
+      checker.makesSmallPictures = gallery
+      checker.findsOrigins = triage
       return CheckRun(
-        selection: selection, shard: shard,
-        checker: Checker(
-          renderer: try Renderer(fonts: try fonts.book()), jobs: jobs),
+        selection: selection, shard: shard, checker: checker,
         folder: output.folder, console: console, failsUnclaimed: failsUnclaimed,
         workingSet: try workingSet.workingSet(
           output.folder, root: selection.root, fonts: fonts.fonts))
@@ -86,7 +124,45 @@ struct Check: AsyncParsableCommand {
     }
     let report = try await run.makeReport(work)
     output.conclude(report, in: run.folder, format: format)
+    if triage, format == .text {
+      let triage = try reporting(console) { () throws(Diagnostic) in
+        try Triage(report, notes: releaseNotes)
+      }
+      for line in triage.lines(in: run.folder) { console.print(line) }
+    }
+    try reporting(console) { () throws(Diagnostic) in
+      try summary.write(report, in: run.folder)
+    }
     if report.count(.error) > 0 { throw ExitStatus.couldNotRun }
+    if !report.hasPassed { throw ExitStatus.failed }
+  }
+}
+
+extension Check {
+  /// Where the report is written to that is made of tests.
+  var libraryFolder: ReportFolder {
+    output.isStandard ? ReportFolder(LibraryGoldens.standardPath) : output.folder
+  }
+
+  /// Makes a report of what tests of a package found.
+  private func reportOfTests(_ tests: String, _ console: Console) throws {
+    let artifacts = ReportFolder(
+      Surroundings.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath)
+    let folder = libraryFolder
+    let report = try reporting(console) { () throws(Diagnostic) in
+      guard tests == "." || !tests.hasPrefix("/") && !tests.split(separator: "/").contains("..")
+      else {
+        throw .error(
+          "The tests are not below this folder.", file: tests,
+          solution: "Run it in the folder of the package, and name Tests.")
+      }
+      guard OutputFile.isFolder(tests) else {
+        throw .error("There is no such folder.", file: tests, solution: "Name Tests.")
+      }
+      return try LibraryGoldens.report(of: tests, in: artifacts, to: folder)
+    }
+    output.conclude(report, in: folder, format: format)
+    try reporting(console) { () throws(Diagnostic) in try summary.write(report, in: folder) }
     if !report.hasPassed { throw ExitStatus.failed }
   }
 }

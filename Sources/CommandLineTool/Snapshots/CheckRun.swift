@@ -75,9 +75,11 @@ struct CheckRun: Sendable {
       }
     }
     defer { withExtendedLifetime(lock) {} }
-    // What is interrupted leaves no report, so that nothing is accepted by the words of another.
-    let earlier = folder.takeEarlierReport()
-    var entries = try await Interruption.cancelling("there is no report.") {
+    // What is interrupted leaves the earlier report. Nothing else is accepted by its words: it has
+    // the digests of its pictures.
+    let earlier = folder.earlierReport
+    let words = earlier == nil ? "there is no report." : "the report is that of the check before."
+    var entries = try await Interruption.cancelling(words) {
       try await check(work)
     }
     entries += kept

@@ -21,6 +21,7 @@ struct MergeReports: ParsableCommand {
   @Argument(help: ArgumentHelp("Folders with a report.json, or such files.", valueName: "part"))
   var parts: [String]
 
+  @OptionGroup var summary: SummaryOptions
   @OptionGroup var output: ReportOptions
 
   func run() throws {
@@ -36,6 +37,7 @@ struct MergeReports: ParsableCommand {
     }
     // The parts have annotated their files.
     output.conclude(report, in: folder, isAnnotated: false)
+    try reporting(console) { () throws(Diagnostic) in try summary.write(report, in: folder) }
     if report.count(.error) > 0 { throw ExitStatus.couldNotRun }
     if !report.hasPassed { throw ExitStatus.failed }
   }

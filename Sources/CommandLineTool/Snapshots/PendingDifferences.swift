@@ -18,6 +18,12 @@ struct PendingDifferences {
   private let console: Console
   private var report: Report
 
+  /// What was decided on since the report was read.
+  private var decided: Set<ExactText> = []
+
+  /// The paths of the report's pictures and timelines.
+  private let pictures: Set<ExactText>
+
   /// What the report looked like from outside when it was read or written.
   private var mark: FileMark?
 
@@ -62,6 +68,9 @@ struct PendingDifferences {
     let selection = try options.selection(standardRoot: standardRoot)
     self.folder = folder
     self.report = report
+    pictures = Set(
+      report.entries.flatMap { [$0.expected, $0.actual, $0.diff, $0.small].compactMap(\.self) }
+        .map { ExactText($0) })
     indices = Dictionary(
       zip(report.entries.map { ExactText($0.name) }, report.entries.indices),
       uniquingKeysWith: { $1 })
@@ -75,6 +84,38 @@ struct PendingDifferences {
         solution: "Check the paths and --variant, or run render-snapshot check for them.")
     }
     entries = selected.filter(\.isPending)
+  }
+
+  /// The groups of equal differences that are pending, the largest first, with their entries.
+  var groups: [PendingGroup] {
+    let names = Set(entries.map { ExactText($0.name) })
+    return report.groups.compactMap { group in
+      let members = group.members.map { report.entries[$0] }
+        .filter { names.contains(ExactText($0.name)) }
+      guard members.count > 1 else { return nil }
+      let outcomes = group.outcomes.map { report.entries[$0] }
+        .filter { names.contains(ExactText($0.name)) }
+      return PendingGroup(
+        id: group.id, because: group.because, entries: members,
+        outcomes: outcomes.isEmpty ? [members[0]] : outcomes)
+    }
+  }
+
+  /// Leaves only the entries of groups.
+  ///
+  /// - Parameter ids: The ids of the groups, or how they begin.
+  /// - Throws: A `Diagnostic` for an id that no group has.
+  mutating func keep(groups ids: [String]) throws(Diagnostic) {
+    var kept: Set<ExactText> = []
+    for id in ids {
+      guard let group = report.group(id) else {
+        throw .error(
+          "No group of equal differences has the id \(id.prefix(40)).", file: folder.reportFile,
+          solution: "Use an id that render-snapshot review prints.")
+      }
+      for index in group.members { kept.insert(ExactText(report.entries[index].name)) }
+    }
+    entries = entries.filter { kept.contains(ExactText($0.name)) }
   }
 
   /// Leaves only entries that a condition holds for.
@@ -101,7 +142,11 @@ struct PendingDifferences {
     }
     let layout = try folder.read(entry.candidateLayout ?? "", limit: Self.maximumBytes)
     let files = try GoldenFiles(candidate: bytes, layout, of: entry, in: folder)
-    try acceptance.accept(files, for: entry.case, entry.variant)
+    if entry.isOfLibrary {
+      try acceptance.accept(files, in: entry.case, named: entry.variant)
+    } else {
+      try acceptance.accept(files, for: entry.case, entry.variant)
+    }
     warnOfAge(files, entry)
     decide(.accepted, entry)
     return goldenPath(of: entry)
@@ -133,14 +178,49 @@ struct PendingDifferences {
   private mutating func decide(_ decision: ReportEntry.Decision, _ entry: ReportEntry) {
     guard let index = indices[ExactText(entry.name)] else { return }
     report.entries[index].decision = decision
+    decided.insert(ExactText(entry.name))
   }
 
-  /// Writes what was decided into all forms of the report.
-  mutating func save() throws(Diagnostic) {
+  /// Whether nothing was decided on an entry since the report was read.
+  func isLeft(_ entry: ReportEntry) -> Bool { !decided.contains(ExactText(entry.name)) }
+
+  /// The page of the report, with what was decided, for a browser that a server talks to.
+  func page(_ session: ReportPage.Session) -> [UInt8] {
+    var page = ReportPage(folder.withCommands(report), folder: folder.path)
+    page.session = session
+    return Array(page.html.utf8)
+  }
+
+  /// Whether the report names a file as one of its pictures or timelines.
+  func shows(_ path: String) -> Bool { pictures.contains(ExactText(path)) }
+
+  /// Which forms of the report are written.
+  enum Forms {
+    case all
+
+    /// `report.json` alone, while more decisions are to be expected.
+    case machineForm
+  }
+
+  /// Writes what was decided into the report.
+  mutating func save(_ forms: Forms = .all) throws(Diagnostic) {
     let lock = try reclaimed()
     defer { withExtendedLifetime(lock) {} }
-    try folder.write(report)
+    switch forms {
+    case .all: try folder.write(report)
+    case .machineForm: try folder.writeMachineForm(of: report)
+    }
     mark = FileMark(folder.reportFile)
+  }
+
+  /// Whether anything was decided since the report was read.
+  var hasDecided: Bool { !decided.isEmpty }
+
+  /// Whether every entry was accepted since the report was read.
+  var isAllAccepted: Bool {
+    entries.allSatisfy { entry in
+      indices[ExactText(entry.name)].map { report.entries[$0].decision == .accepted } ?? false
+    }
   }
 
   /// Lets checks write to the folder, as long as a person thinks.
@@ -172,5 +252,21 @@ struct PendingDifferences {
   /// Reads a file that the report names.
   func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     try folder.read(path, limit: Self.maximumBytes)
+  }
+}
+
+/// Equal differences that are pending.
+struct PendingGroup {
+  var id: String
+  var because: String?
+  var entries: [ReportEntry]
+
+  /// One entry for each different verdict, the one that changed most first.
+  var outcomes: [ReportEntry]
+
+  /// The size in words: `96 variants of 12 cases`.
+  var size: String {
+    let cases = Set(entries.map { ExactText($0.case) }).count
+    return "\(entries.count) variants of \(cases) case\(cases == 1 ? "" : "s")"
   }
 }

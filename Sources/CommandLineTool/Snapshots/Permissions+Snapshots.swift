@@ -1,5 +1,6 @@
 import ArgumentParser
 import Isolation
+import PreviewServer
 import Rendering
 import Snapshots
 
@@ -7,8 +8,9 @@ extension Check: ConfinedCommand {
   var consoleOptions: ConsoleOptions { output.consoleOptions }
 
   var permissions: Permissions {
-    var outputs = output.summaries
+    var outputs = output.summaries + summary.outputs
     if let path = Surroundings.value("TEST_SHARD_STATUS_FILE") { outputs.append(.file(path)) }
+    if library != nil { return Permissions(outputs: outputs + [.folder(libraryFolder.path)]) }
     // A folder that will be refused is not made either.
     if let selection = try? selection.selection(), (try? output.refuse(in: selection)) != nil {
       outputs.append(.folder(output.folder.path))
@@ -23,7 +25,7 @@ extension MergeReports: ConfinedCommand {
   var consoleOptions: ConsoleOptions { output.consoleOptions }
 
   var permissions: Permissions {
-    Permissions(outputs: [.folder(output.folder.path)] + output.summaries)
+    Permissions(outputs: [.folder(output.folder.path)] + output.summaries + summary.outputs)
   }
 }
 
@@ -39,7 +41,12 @@ extension Reject: ConfinedCommand {
 
 extension Review: ConfinedCommand {
   var consoleOptions: ConsoleOptions { output.consoleOptions }
-  var permissions: Permissions { output.permissions(deciding: selection) }
+
+  var permissions: Permissions {
+    var permissions = output.permissions(deciding: selection)
+    if web { permissions.ports = port.map { [$0] } ?? [ReviewServer.usualPort, 0] }
+    return permissions
+  }
 }
 
 extension Prune: ConfinedCommand {
@@ -47,6 +54,10 @@ extension Prune: ConfinedCommand {
     guard !dryRun, let selected = try? selection.selection() else { return Permissions() }
     return Permissions(outputs: [.files(selected.root)])
   }
+}
+
+extension SummaryOptions {
+  fileprivate var outputs: [Permissions.Output] { summary.map { [.folder($0)] } ?? [] }
 }
 
 extension ReportOptions {

@@ -21,6 +21,9 @@ struct ReportOptions: ParsableArguments {
 
   var console: Console { consoleOptions.console }
 
+  /// Whether nothing says where the report is.
+  var isStandard: Bool { output == nil && Surroundings.value("SNAPSHOT_ARTIFACTS") == nil }
+
   var folder: ReportFolder {
     let path = output ?? Surroundings.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath
     return ReportFolder(path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path)
@@ -28,12 +31,19 @@ struct ReportOptions: ParsableArguments {
 
   /// Throws when the report would be written among the cases: what it holds looks like goldens.
   func refuse(in selection: SnapshotSelection) throws(Diagnostic) {
-    guard let below = selection.path(below: folder.path) else { return }
+    try Self.refuse(folder.path, in: selection, option: "--output")
+  }
+
+  /// Throws when a folder with pictures would be among the cases.
+  fileprivate static func refuse(
+    _ path: String, in selection: SnapshotSelection, option: String
+  ) throws(Diagnostic) {
+    guard let below = selection.path(below: path) else { return }
     // Hidden folders are never looked into.
     guard !below.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return }
     throw .error(
-      "The report can't be in the snapshot folder \(selection.root).", file: folder.path,
-      solution: "Name a folder outside with --output.")
+      "The report can't be in the snapshot folder \(selection.root).", file: path,
+      solution: "Name a folder outside with \(option).")
   }
 
   /// Tells what a report says: the differences, each with its pictures and how to accept it.
@@ -52,10 +62,22 @@ struct ReportOptions: ParsableArguments {
     if format == .json {
       console.print(PrintedText(json: report.json), terminator: "")
     } else {
-      for entry in report.entries where entry.status != .passed && entry.status != .error {
-        console.print(entry.text(in: folder))
+      let groups = report.groups
+      for group in groups {
+        let entries = group.members.map { report.entries[$0] }
+        console.print(
+          ReviewSubject(
+            PendingGroup(
+              id: group.id, because: group.because, entries: entries,
+              outcomes: group.outcomes.map { report.entries[$0] })
+          ).text(in: folder), color: .bad)
       }
-      console.print("\(report.summary)")
+      let grouped = Set(groups.flatMap(\.members))
+      for (index, entry) in report.entries.enumerated()
+      where entry.status != .passed && entry.status != .error && !grouped.contains(index) {
+        console.print(entry.text(in: folder), color: entry.color)
+      }
+      console.print("\(report.summary)", color: report.hasPassed ? .good : .bad)
       if !report.hasPassed { console.print("Report: \(folder.pageFile)") }
     }
     guard Surroundings.value("GITHUB_ACTIONS") == "true" else { return }
@@ -72,6 +94,16 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension ReportEntry {
+  /// The colour that it has on a terminal.
+  var color: Console.ResultColor {
+    switch status {
+    case .error, .failed: .bad
+    case .new: .new
+    case .unclaimed: .odd
+    case .passed: .good
+    }
+  }
+
   /// The entry with paths that can be opened and commands that can be run from here.
   func located(in folder: ReportFolder) -> ReportEntry {
     var copy = self
@@ -89,5 +121,40 @@ extension ReportEntry {
     let copy = located(in: folder)
     let first: PrintedText = "\(self.case) on \(variant): \(verdict)"
     return ([first] + copy.details.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
+
+/// The options of a summary that a job puts on a pull request.
+struct SummaryOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Also write summary.md, for a comment on a pull request, and its small pictures to a folder.",
+      valueName: "folder"))
+  var summary: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the summary puts before the names of its pictures: the address where they will be.",
+      valueName: "address"))
+  var summaryPictures: String?
+
+  func validate() throws {
+    if summaryPictures != nil, summary == nil {
+      throw ValidationError("--summary-pictures is for --summary.")
+    }
+  }
+
+  /// Throws when the summary's pictures would be among the cases.
+  func refuse(in selection: SnapshotSelection) throws(Diagnostic) {
+    guard let summary else { return }
+    try ReportOptions.refuse(summary, in: selection, option: "--summary")
+  }
+
+  /// Writes the summary, where one is wanted.
+  func write(_ report: Report, in folder: ReportFolder) throws(Diagnostic) {
+    guard let summary else { return }
+    var prefix = summaryPictures ?? ""
+    if !prefix.isEmpty, !prefix.hasSuffix("/") { prefix += "/" }
+    try MarkdownSummary(report, in: folder, prefix: prefix).write(to: summary.withoutEndingSlash)
   }
 }

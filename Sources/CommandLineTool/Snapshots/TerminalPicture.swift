@@ -1,3 +1,4 @@
+import Geometry
 import Raster
 
 /// Pictures as text: a character shows two pixels, one above the other, in 24-bit colours.
@@ -10,16 +11,24 @@ enum TerminalPicture {
   ///   - rows: The most lines.
   /// - Returns: The lines, without a line's end after the last one.
   static func text(_ pictures: [Bitmap], columns: Int, rows: Int) -> String {
-    let gap = 2
-    let room = max(1, (columns - gap * max(0, pictures.count - 1)) / max(1, pictures.count))
+    let room = room(pictures.count, columns: columns, rows: rows)
     let scaled = pictures.filter { $0.width > 0 && $0.height > 0 }.map { picture in
-      shrunk(picture, width: room, height: max(1, rows) * 2)
+      shrunk(picture, width: room.width, height: room.height)
     }
     let lines = (scaled.map(\.height).max() ?? 0) / 2
     return (0..<lines).map { line in
       scaled.map { picture in row(line, of: picture) }
         .joined(separator: String(repeating: " ", count: gap))
     }.joined(separator: "\n")
+  }
+
+  /// The columns between two pictures.
+  private static let gap = 2
+
+  /// The pixels that there are for each of some pictures side by side.
+  static func room(_ count: Int, columns: Int, rows: Int) -> PixelSize {
+    PixelSize(
+      width: max(1, (columns - gap * max(0, count - 1)) / max(1, count)), height: max(1, rows) * 2)
   }
 
   private static func row(_ line: Int, of picture: Bitmap) -> String {

@@ -14,8 +14,8 @@ struct CauseFinder {
   /// The most values that are tried.
   private static let maximumTrials = 24
 
-  /// The most causes that are told.
-  private static let maximumCauses = 3
+  /// With more values a style file that comes or goes is one cause.
+  private static let maximumValues = 3
 
   let renderer: Renderer
   let subject: SnapshotSubject
@@ -26,9 +26,11 @@ struct CauseFinder {
   ///   - old: The inputs from which the golden was drawn.
   ///   - new: The inputs of now.
   /// - Returns: The causes, nil when none was found.
-  func cause(from old: SnapshotInput, to new: SnapshotInput) -> String? {
+  func cause(from old: SnapshotInput, to new: SnapshotInput) -> Cause? {
     if old == new { return nil }
-    guard old.kind == new.kind else { return "the message was one of another kind" }
+    guard old.kind == new.kind else {
+      return Cause("the message was one of another kind")
+    }
     if old.kind == .page {
       return linesCause(from: old.message, to: new.message, in: "message.html") { page in
         draw(SnapshotInput(message: page, kind: .page))
@@ -44,23 +46,24 @@ struct CauseFinder {
       }
     }
     guard let oldSource = try? subject.source(old), let newSource = try? subject.source(new),
-      let oldMessage = oldSource.json, let newMessage = newSource.json, let base = draw(oldSource)
+      let oldMessage = oldSource.json, let newMessage = newSource.json
     else { return nil }
     let (oldStyle, newStyle) = (Self.style(oldSource), Self.style(newSource))
     let ofMessage = InputDifference.between(oldMessage, newMessage)
     let ofStyle = InputDifference.between(oldStyle.values, newStyle.values)
-    if (old.style == nil) != (new.style == nil), ofStyle.count > Self.maximumCauses {
+    let differences = ofMessage + ofStyle
+    // OPTIMIZATION: what differs alone needs no trial, which would draw the variant twice more.
+    if differences.count == 1 { return Cause(differences.map(\.cause)) }
+    guard let base = draw(oldSource) else { return nil }
+    if (old.style == nil) != (new.style == nil), ofStyle.count > Self.maximumValues {
       // A file of many values that comes or goes is one cause.
       if let drawn = draw(oldSource.with(oldMessage, newStyle)), differs(drawn, from: base) {
-        let style = "the style was \(new.style == nil ? "removed" : "added")"
+        let style = Cause("the style was \(new.style == nil ? "removed" : "added")")
         let others = causes(among: ofMessage, from: oldSource, base)
-        return Self.told([style] + others.map(\.words))
+        return Cause([style] + others.map(\.cause))
       }
     }
-    let differences = ofMessage + ofStyle
-    var causes = causes(among: differences, from: oldSource, base)
-    if causes.isEmpty, differences.count == 1 { causes = differences }
-    return Self.told(causes.map(\.words))
+    return Cause(causes(among: differences, from: oldSource, base).map(\.cause))
   }
 
   /// Returns the differences that alone make old inputs look different.
@@ -91,7 +94,7 @@ struct CauseFinder {
   /// Puts the lines of a file into words that alone make what it is drawn as look different.
   private func linesCause(
     from old: [UInt8], to new: [UInt8], in file: String, draw: ([UInt8]) -> DrawnSnapshot?
-  ) -> String? {
+  ) -> Cause? {
     let (before, after) = (PageDifference.lines(of: old), PageDifference.lines(of: new))
     let differences = PageDifference.between(before, after)
     var causes = differences
@@ -103,24 +106,19 @@ struct CauseFinder {
       }
       if causes.isEmpty {
         let more = differences.reduce(-1) { $0 + $1.count }
-        return "\(differences[0].place(in: file)) (and \(more) more line\(more == 1 ? "" : "s"))"
+        return Cause(
+          "\(differences[0].place(in: file)) (and \(more) more line\(more == 1 ? "" : "s"))",
+          identity: differences.map { $0.identity(before, after) }.joined(separator: "\n"))
       }
     }
-    return Self.told(causes.map { $0.words(before, after, in: file) })
+    return Cause(causes.map { $0.cause(before, after, in: file) })
   }
 
   /// Puts into words what became of the files of the assets folder.
   ///
   /// Nothing is drawn to find out which of them matters, as the old files are gone.
-  func cause(from old: RecordedAssets, to new: RecordedAssets) -> String? {
-    Self.told(old.changes(to: new))
-  }
-
-  private static func told(_ causes: [String]) -> String? {
-    guard !causes.isEmpty else { return nil }
-    let more = causes.count - maximumCauses
-    return causes.prefix(maximumCauses).joined(separator: " and ")
-      + (more > 0 ? " and \(more) more" : "")
+  func cause(from old: RecordedAssets, to new: RecordedAssets) -> Cause? {
+    Cause(old.changes(to: new))
   }
 
   /// Draws a source; nil where it can't be drawn.

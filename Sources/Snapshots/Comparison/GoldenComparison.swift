@@ -13,6 +13,9 @@ struct GoldenComparison {
   let golden: Golden
   let renderer: Renderer
 
+  /// Whether it is found out where a difference comes from.
+  var findsOrigin = false
+
   private var settings: SnapshotSettings { subject.settings }
   private var scale: Double { subject.variant.environment.scale }
 
@@ -85,20 +88,47 @@ struct GoldenComparison {
     result.unexplainedPixels = attribution.unexplained
     if let old = record?.input {
       let finder = CauseFinder(renderer: renderer, subject: subject)
-      result.cause = finder.cause(from: old, to: subject.input)
-      if result.cause == nil, let assets = record?.assets {
-        result.cause = finder.cause(
-          from: assets, to: RecordedAssets(folder: subject.assets.path))
+      var cause = finder.cause(from: old, to: subject.input)
+      if cause == nil, let assets = record?.assets {
+        cause = finder.cause(from: assets, to: RecordedAssets(folder: subject.assets.path))
       }
+      result.cause = cause?.words
+      result.line = cause?.line
+      result.causeIdentity = cause.map { String(Array($0.identity.utf8).digest.prefix(16)) }
     }
     result.verdict = verdict(layout, structure, expected, attribution, isTorn: isTorn)
+    if findsOrigin {
+      let isChanged = record?.input.map { $0 != subject.input } ?? false
+      result.origin =
+        isChanged || result.cause != nil
+        ? isRedrawn(record, printed, expected) ? .input : .mixed
+        : DifferenceClass(
+          layout, isOfStructure: !structure.isEqual, pixels, in: attribution.unexplainedPlaces,
+          texts: Set(actual.filter { $0.lines?.isEmpty == false }.map(\.id)), scale: scale)
+    }
+    result.isSingular = isTorn || expected.size != drawn.picture.size
+    result.regions = pixels.regions
     if let record, record.variant != subject.variant.name {
+      result.isSingular = true
       result.verdict =
         "the golden is that of the variant \(record.variant): " + result.verdict
     }
     if let cause = result.cause { result.verdict += ", because \(cause)" }
     let difference = DifferencePicture.drawn(over: drawn.picture, expected.size, pixels.spans)
     try show(&result, expected: expected, actual, difference: difference)
+  }
+
+  /// Whether the inputs of the golden are drawn now as they were then.
+  ///
+  /// Files in the assets folder are gone once they are edited; where one was, nobody knows.
+  private func isRedrawn(
+    _ record: GoldenRecord?, _ printed: String, _ expected: Bitmap
+  ) -> Bool {
+    guard let old = record?.input, let source = try? subject.source(old),
+      let drawn = try? DrawnSnapshot(source, as: subject.variant, with: renderer)
+    else { return false }
+    return drawn.layout == printed && drawn.picture == expected
+      || old == subject.input && record?.assets != nil
   }
 
   /// Whether a change of looks comes from the inputs, not from how a picture was decoded.

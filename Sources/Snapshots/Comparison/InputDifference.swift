@@ -28,6 +28,14 @@ struct InputDifference {
     return "\(path) " + (isShort ? "\(old) → \(new)" : TextDifference(old, new).words)
   }
 
+  /// The change as a cause.
+  var cause: Cause {
+    // HTML is named by what differs of it, unless that had to be shortened.
+    if let details, !details.contains("…") { return Cause(words) }
+    let fate = from.fate(as: to) ?? ""
+    return Cause(words, identity: "\(path)\(fate) \(from.words) → \(to.words)")
+  }
+
   /// Returns the values that are different, in the order of their keys.
   static func between(_ old: JSONValue, _ new: JSONValue) -> [InputDifference] {
     var found: [InputDifference] = []

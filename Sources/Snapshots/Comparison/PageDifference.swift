@@ -81,6 +81,19 @@ struct PageDifference: Equatable {
     return "\(place) \(pair.label)\(pair.words)"
   }
 
+  /// The difference as a cause.
+  func cause(_ old: [Line], _ new: [Line], in file: String) -> Cause {
+    Cause(
+      words(old, new, in: file), identity: file + "\n" + identity(old, new),
+      line: file == Self.page ? self.new.lowerBound + 1 : nil)
+  }
+
+  /// The lines of both sides, wherever they are.
+  func identity(_ old: [Line], _ new: [Line]) -> String {
+    (old[self.old].map { "-" + String(decoding: $0, as: UTF8.self) }
+      + new[self.new].map { "+" + String(decoding: $0, as: UTF8.self) }).joined(separator: "\n")
+  }
+
   /// The difference as `line 12 .button padding: 8px → 16px`; without the line where there is one
   /// only.
   func details(_ old: [Line], _ new: [Line]) -> String {

@@ -39,7 +39,10 @@ extension GoldenFiles {
     // A frame is named after its scenario's display; the scenario says by itself for which SDK.
     let drawn = record.variant.split(separator: ".").filter { !$0.hasPrefix("sdk-") }
       .joined(separator: ".")
-    guard record.variant == entry.variant || entry.variant.hasSuffix("." + drawn) else {
+    guard
+      record.variant == entry.variant || entry.variant.hasSuffix("." + drawn)
+        || entry.variant.hasSuffix("." + record.variant)
+    else {
       throw .error(
         "The new picture is of the variant \(record.variant).", file: pictureFile,
         solution: Self.solution)
@@ -58,6 +61,9 @@ extension GoldenFiles {
     }
     self.init(picture: picture, layout: text)
   }
+
+  /// The SHA-256 digest of the picture's file, in hexadecimal digits.
+  public var pictureDigest: String { picture.digest }
 
   /// Whether the picture was drawn from another message than a file with these bytes.
   public func isOlder(than message: [UInt8]) -> Bool {

@@ -23,7 +23,8 @@ public struct GitHubReport: Sendable {
         if let root, file.startsExactly(with: root + "/") {
           file = String(decoding: file.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
         }
-        properties = "file=" + Self.property(file) + "," + properties
+        let line = entry.line.map { ",line=\($0)" } ?? ""
+        properties = "file=" + Self.property(file) + line + "," + properties
       }
       let message = ([entry.verdict] + entry.details).joined(separator: "\n")
       return "::error \(properties)::\(Self.data(message))"

@@ -1,6 +1,9 @@
 import Diagnostics
 
 /// The report in the form that most CI servers read: a suite for each case, a test for each variant.
+///
+/// It has nothing that the schema of Jenkins (junit-10.xsd) doesn't know: the file of a case is told
+/// below the verdict.
 public struct JUnitReport: Sendable {
   private let report: Report
 
@@ -35,15 +38,23 @@ public struct JUnitReport: Sendable {
     }
     let unclaimed = count(.unclaimed)
     let failures = count(.failed, .new) + (report.failsUnclaimed ? unclaimed : 0)
-    return "tests=\"\(entries.count)\" failures=\"\(failures)\" "
+    let time = entries.reduce(0) { $0 + ($1.seconds ?? 0) }
+    return "tests=\"\(entries.count)\" time=\"\(Self.seconds(time))\" failures=\"\(failures)\" "
       + "errors=\"\(count(.error))\""
       + (hasSkipped ? " skipped=\"\(report.failsUnclaimed ? 0 : unclaimed)\"" : "")
   }
 
+  /// A time with three decimals.
+  private static func seconds(_ time: Double) -> String {
+    let thousandths = Int(max(0, min(time, 1e9)) * 1000)
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
   private func test(_ entry: ReportEntry) -> String {
-    let file = entry.file.map { " file=\"\($0.xml)\"" } ?? ""
     let start =
-      "    <testcase classname=\"\(entry.case.xml)\" name=\"\(entry.variant.xml)\"\(file)"
+      "    <testcase classname=\"\(entry.case.xml)\" name=\"\(entry.variant.xml)\""
+      + " time=\"\(Self.seconds(entry.seconds ?? 0))\""
     let element =
       switch entry.status {
       case .passed: ""
@@ -52,7 +63,8 @@ public struct JUnitReport: Sendable {
       case .unclaimed: report.failsUnclaimed ? "failure" : "skipped"
       }
     if element.isEmpty { return start + "/>\n" }
-    let details = entry.details.joined(separator: "\n").xml
+    let file = entry.file.map { ["file      " + $0] } ?? []
+    let details = (entry.details + file).joined(separator: "\n").xml
     return start + ">\n      <\(element) message=\"\(entry.verdict.xml)\""
       + (element == "skipped" ? "/>" : " type=\"\(entry.status.rawValue)\">\(details)</\(element)>")
       + "\n    </testcase>\n"
@@ -70,7 +82,9 @@ extension ReportEntry {
       let count = differingPixels == 1 ? "1 pixel differs" : "\(differingPixels) pixels differ"
       // What is all unexplained has been said so in the verdict.
       let isPart = unexplainedPixels > 0 && unexplainedPixels < differingPixels
-      lines.append(count + (isPart ? ", \(unexplainedPixels) of them unexplained" : ""))
+      // Which tolerance would let it pass is seen from both numbers.
+      let size = largestDifference > 0 ? " by up to \(largestDifference) of 255" : ""
+      lines.append(count + size + (isPart ? ", \(unexplainedPixels) of them unexplained" : ""))
     }
     for (name, path) in [("expected", expected), ("actual", actual), ("diff", diff)] {
       if let path { lines.append(name + String(repeating: " ", count: 10 - name.count) + path) }

@@ -85,7 +85,13 @@ public struct Report: Hashable, Sendable {
   }
 
   /// The text of `report.json`.
-  public var json: String {
+  public var json: String { json(in: ReportFolder(ReportFolder.standardPath)) }
+
+  /// The text of `report.json`, with commands for a report in a folder.
+  ///
+  /// - Parameter folder: The folder.
+  /// - Returns: The text.
+  public func json(in folder: ReportFolder) -> String {
     let order: [ReportEntry.Status] = [.passed, .failed, .new, .unclaimed, .error]
     var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(Double(Self.schemaVersion))),
@@ -101,13 +107,42 @@ public struct Report: Hashable, Sendable {
           ])
         ))
     }
+    let groups = self.groups
+    let ids = groups.idsOfMembers
     members += [
       ("failsUnclaimed", .boolean(failsUnclaimed)),
       ("summary", .object(order.map { ($0.rawValue, .number(Double(count($0)))) })),
-      ("variants", .array(entries.map(\.json))),
+      ("groups", .array(groups.map { json($0, accept: folder.command(accepting: $0)) })),
+      ("variants", .array(entries.indices.map { entries[$0].json(in: ids[$0]) })),
     ]
     return OrderedJSON.object(members).text(isCompact: false) + "\n"
   }
+
+  /// A group as `report.json` holds it.
+  ///
+  /// - Parameters:
+  ///   - group: A group of the report.
+  ///   - accept: The command that accepts all of it.
+  /// - Returns: The group as JSON.
+  private func json(_ group: DifferenceGroup, accept: String) -> OrderedJSON {
+    let first = entries[group.outcomes.first ?? group.members[0]]
+    var members: [(String, OrderedJSON)] = [("id", .string(group.id))]
+    if let because = group.because { members.append(("because", .string(because))) }
+    members += [
+      ("verdict", .string(first.verdict)),
+      ("variants", .number(Double(group.members.count))),
+      ("cases", .number(Double(group.caseCount))),
+      (
+        "outcomes",
+        .array(group.outcomes.prefix(Self.maximumOutcomes).map { .string(entries[$0].name) })
+      ),
+      ("outcomeCount", .number(Double(group.outcomes.count))), ("accept", .string(accept)),
+    ]
+    return .object(members)
+  }
+
+  /// The most outcomes of a group that are listed.
+  static let maximumOutcomes = 12
 
   /// Reads a `report.json`.
   ///

@@ -1,5 +1,6 @@
 public import Geometry
 public import Messages
+import Raster
 import Rendering
 
 /// What a check says of one variant of a case.
@@ -130,6 +131,13 @@ public struct ReportEntry: Hashable, Sendable {
       (x, y) = (rect.x, rect.y)
       (width, height) = (rect.width, rect.height)
     }
+
+    /// Whether a picture could be as large; a report may come from anywhere.
+    fileprivate var isOfPicture: Bool {
+      let sides = 1...Bitmap.longestSide
+      return sides.contains(width) && sides.contains(height) && x >= 0 && y >= 0
+        && x <= Bitmap.longestSide && y <= Bitmap.longestSide
+    }
   }
 
   /// What a variant that passed owes to its tolerance.
@@ -168,6 +176,12 @@ public struct ReportEntry: Hashable, Sendable {
   /// The input that made the difference, nil when it isn't known.
   public var because: String?
 
+  /// A digest of that change, equal where several cases were changed in the same way.
+  public var cause: String?
+
+  /// Whether it is never treated as equal to others, see `VariantResult`.
+  public var isSingular = false
+
   /// What changed in the layout, the cause first.
   public var changes: [Change] = []
 
@@ -180,6 +194,9 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// What encloses the differing pixels.
   public var bounds: Bounds?
+
+  /// The places in which pixels differ, apart from one another.
+  public var regions: [Bounds] = []
 
   /// The largest difference of a channel, of 255.
   public var largestDifference = 0
@@ -199,6 +216,9 @@ public struct ReportEntry: Hashable, Sendable {
   /// The path of the layout as it is now; nil when there is none.
   public var layout: String?
 
+  /// The path of a small picture of what is drawn now, of a check with a gallery.
+  public var small: String?
+
   /// The size of the golden picture; nil when there is none.
   public var expectedSize: Pixels?
 
@@ -213,6 +233,19 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// The file that an author would look at, as the check was told of it.
   public var file: String?
+
+  /// Where the difference comes from, of a check with `--triage`.
+  public var origin: DifferenceClass?
+
+  /// The vendor of what is drawn, of a variant that did not pass.
+  public var vendor: String?
+
+  /// The line of the file that made the difference, where it is known.
+  public var line: Int?
+
+  /// How long the check of the variant took, in seconds; known to the check alone, as `report.json` is
+  /// the same whenever it is written.
+  public var seconds: Double?
 
   /// The SHA-256 digest of the file that `accept` would take, in hexadecimal digits.
   public var actualDigest: String?
@@ -244,7 +277,10 @@ extension ReportEntry: Decodable {
   private enum Key: String, CodingKey {
     case `case`, variant, status, verdict, because, changes, differingPixels, unexplainedPixels
     case expected, actual, diff, layout, expectedSize, actualSize, scale, elements, file, accept
-    case decision, bounds, largestDifference, tolerated, actualDigest
+    case decision, bounds, largestDifference, tolerated, actualDigest, cause, regions, small, line,
+      vendor
+    case origin = "class"
+    case isSingular = "singular"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -258,7 +294,12 @@ extension ReportEntry: Decodable {
     changes = try values.decodeIfPresent([Change].self, forKey: .changes) ?? []
     differingPixels = try values.decodeIfPresent(Int.self, forKey: .differingPixels) ?? 0
     unexplainedPixels = try values.decodeIfPresent(Int.self, forKey: .unexplainedPixels) ?? 0
+    cause = try values.decodeIfPresent(String.self, forKey: .cause)
+    isSingular = try values.decodeIfPresent(Bool.self, forKey: .isSingular) ?? false
     bounds = try values.decodeIfPresent(Bounds.self, forKey: .bounds)
+    regions = (try values.decodeIfPresent([Bounds].self, forKey: .regions) ?? [])
+      .filter(\.isOfPicture)
+    small = try values.decodeIfPresent(String.self, forKey: .small)
     largestDifference = try values.decodeIfPresent(Int.self, forKey: .largestDifference) ?? 0
     tolerated = try values.decodeIfPresent(Toleration.self, forKey: .tolerated)
     actualDigest = try values.decodeIfPresent(String.self, forKey: .actualDigest)
@@ -271,6 +312,10 @@ extension ReportEntry: Decodable {
     scale = try values.decodeIfPresent(Double.self, forKey: .scale)
     elements = try values.decodeIfPresent([Element].self, forKey: .elements) ?? []
     file = try values.decodeIfPresent(String.self, forKey: .file)
+    line = try values.decodeIfPresent(Int.self, forKey: .line)
+    vendor = try values.decodeIfPresent(String.self, forKey: .vendor)
+    origin = try values.decodeIfPresent(String.self, forKey: .origin)
+      .flatMap { DifferenceClass(rawValue: $0) }
     accept = try values.decodeIfPresent(String.self, forKey: .accept)
     decision = try values.decodeIfPresent(Decision.self, forKey: .decision)
   }
@@ -278,10 +323,13 @@ extension ReportEntry: Decodable {
 
 extension ReportEntry {
   /// The entry as `report.json` holds it.
-  var json: OrderedJSON { json(pictures: { $0 }) }
+  ///
+  /// - Parameter group: The id of its group; nil for none.
+  /// - Returns: The entry as JSON.
+  func json(in group: String?) -> OrderedJSON { json(in: group, pictures: { $0 }) }
 
   /// The entry with the paths of its pictures replaced.
-  func json(pictures replace: (String) -> String) -> OrderedJSON {
+  func json(in group: String?, pictures replace: (String) -> String) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("case", .string(self.case)), ("variant", .string(variant)),
       ("status", .string(status.rawValue)), ("verdict", .string(verdict)),
@@ -290,12 +338,18 @@ extension ReportEntry {
       if let text { members.append((key, .string(text))) }
     }
     add("because", because)
+    add("cause", cause)
+    if isSingular { members.append(("singular", .boolean(true))) }
+    add("class", origin?.rawValue)
+    add("vendor", vendor)
+    add("group", group)
     members += [
       ("changes", .array(changes.map(Self.json))),
       ("differingPixels", .number(Double(differingPixels))),
       ("unexplainedPixels", .number(Double(unexplainedPixels))),
     ]
     if let bounds { members.append(("bounds", Self.json(bounds))) }
+    if !regions.isEmpty { members.append(("regions", .array(regions.map(Self.json)))) }
     if largestDifference > 0 {
       members.append(("largestDifference", .number(Double(largestDifference))))
     }
@@ -304,11 +358,13 @@ extension ReportEntry {
     add("actual", actual.map(replace))
     add("diff", diff.map(replace))
     add("layout", layout)
+    add("small", small.map(replace))
     if let expectedSize { members.append(("expectedSize", Self.json(expectedSize))) }
     if let actualSize { members.append(("actualSize", Self.json(actualSize))) }
     if let scale { members.append(("scale", .number(scale))) }
     if !elements.isEmpty { members.append(("elements", .array(elements.map(Self.json)))) }
     add("file", file)
+    if let line { members.append(("line", .number(Double(line)))) }
     add("actualDigest", actualDigest)
     add("accept", accept)
     add("decision", decision?.rawValue)

@@ -18,32 +18,17 @@ extension ReportFolder {
   public func add(
     _ result: VariantResult, of task: SnapshotTask, root: String
   ) throws(Diagnostic) -> ReportEntry {
-    var entry = ReportEntry(
-      case: result.snapshot, variant: result.variant,
-      status: ReportEntry.Status(rawValue: result.status.rawValue) ?? .error,
-      verdict: result.verdict.printable)
-    entry.file = task.snapshot.messageFile
-    entry.differingPixels = result.differingPixels
-    entry.bounds = result.bounds.map(ReportEntry.Bounds.init)
-    entry.largestDifference = result.largestDifference
-    guard result.status != .passed else {
-      if let tolerated = result.tolerated { entry.tell(tolerated) }
-      return entry
-    }
-    entry.because = result.cause?.printable
-    entry.changes = result.changes.map(ReportEntry.Change.init)
-    entry.unexplainedPixels = result.unexplainedPixels
-    entry.elements = Self.elements(result)
-    entry.scale = task.variant.environment.scale
     let isTimeline = task.part == .timeline
-    let golden = root + "/" + result.name + (isTimeline ? ".txt" : ".png")
-    if result.candidate != nil || isTimeline, result.status == .failed || result.status == .new {
-      entry.accept = "render-snapshot accept " + golden.shellQuoted
+    var entry = ReportEntry(
+      result, file: task.snapshot.messageFile,
+      golden: root + "/" + result.name + (isTimeline ? ".txt" : ".png"),
+      scale: task.variant.environment.scale, isTimeline: isTimeline)
+    if let small = result.small {
+      let parents = result.name.split(separator: "/").dropLast().joined(separator: "/")
+      try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
+      entry.small = try write(small, result.name + "-small.png")
     }
-    if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
-      entry.verdict = problem.description
-      entry.file = problem.file ?? entry.file
-    }
+    if result.status == .passed { return entry }
     let stem = result.name
     let parents = stem.split(separator: "/").dropLast().joined(separator: "/")
     let folder = parents.isEmpty ? path : path + "/" + parents
@@ -100,6 +85,53 @@ extension ReportFolder {
     try ReportFile.write(bytes, to: path + "/" + name)
     return name
   }
+}
+
+extension ReportEntry {
+  /// Says what a check found, without the pictures.
+  ///
+  /// - Parameters:
+  ///   - result: What was found.
+  ///   - file: The file that an author would look at.
+  ///   - golden: The path of the golden, for the command that accepts it.
+  ///   - scale: Pixels per point.
+  ///   - isTimeline: Whether it is about a scenario's timeline.
+  public init(
+    _ result: VariantResult, file: String?, golden: String, scale: Double?,
+    isTimeline: Bool = false
+  ) {
+    self.init(
+      case: result.snapshot, variant: result.variant,
+      status: Status(rawValue: result.status.rawValue) ?? .error,
+      verdict: result.verdict.printable)
+    self.file = file
+    seconds = result.seconds
+    line = result.line
+    differingPixels = result.differingPixels
+    bounds = result.bounds.map(Bounds.init)
+    largestDifference = result.largestDifference
+    guard result.status != .passed else {
+      if let tolerated = result.tolerated { tell(tolerated) }
+      return
+    }
+    because = result.cause?.printable
+    cause = result.causeIdentity
+    isSingular = result.isSingular
+    origin = result.origin
+    vendor = result.vendor
+    regions = result.regions.map(Bounds.init)
+    changes = result.changes.map(Change.init)
+    unexplainedPixels = result.unexplainedPixels
+    elements = Self.elements(result)
+    self.scale = scale
+    if result.candidate != nil || isTimeline, status == .failed || status == .new {
+      accept = "render-snapshot accept " + golden.shellQuoted
+    }
+    if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
+      verdict = problem.description
+      self.file = problem.file ?? file
+    }
+  }
 
   /// The elements of both layouts, those of now first, in the order in which they are painted.
   private static func elements(_ result: VariantResult) -> [ReportEntry.Element] {
@@ -121,9 +153,7 @@ extension ReportFolder {
     }
     return elements
   }
-}
 
-extension ReportEntry {
   /// Says of a variant that passed what it owes to its tolerance.
   fileprivate mutating func tell(_ found: VariantResult.Toleration) {
     let tolerance = found.tolerance

@@ -32,18 +32,34 @@ public struct ReportFolder: Sendable {
     }
   }
 
+  /// The command that accepts all of a group of the report in this folder.
+  public func command(accepting group: DifferenceGroup) -> String {
+    "render-snapshot accept --group \(group.id)"
+      + (path == Self.standardPath ? "" : " --output " + path.shellQuoted)
+  }
+
   /// Writes the three forms of a report, each file whole or not at all; `report.json` comes last.
   ///
   /// Pictures and layouts must be there already.
   public func write(_ report: Report) throws(Diagnostic) {
     try OutputFile.makeFolder(path)
+    try ReportPage(withCommands(report), folder: path).write(to: pageFile)
+    try OutputFile.write(Array(JUnitReport(report).xml.utf8), to: testsFile)
+    try writeMachineForm(of: report)
+  }
+
+  /// Writes `report.json` alone, whole or not at all.
+  public func writeMachineForm(of report: Report) throws(Diagnostic) {
+    try OutputFile.write(Array(report.json.utf8), to: reportFile)
+  }
+
+  /// Returns a report whose commands can be run with the report in this folder.
+  public func withCommands(_ report: Report) -> Report {
     var page = report
     for index in page.entries.indices {
       page.entries[index].accept = command(accepting: report.entries[index])
     }
-    try ReportPage(page, folder: path).write(to: pageFile)
-    try OutputFile.write(Array(JUnitReport(report).xml.utf8), to: testsFile)
-    try OutputFile.write(Array(report.json.utf8), to: reportFile)
+    return page
   }
 
   /// Removes what an earlier check left and the new report doesn't name.
@@ -55,14 +71,8 @@ public struct ReportFolder: Sendable {
       earlier.entries.flatMap(\.files).filter { !kept.contains(ExactText($0)) }, below: path)
   }
 
-  /// Removes the three forms of an earlier report, so that nobody takes them for a new one.
-  ///
-  /// - Returns: The earlier report; nil when there was none that can be read.
-  public func takeEarlierReport() -> Report? {
-    let report = try? readReport()
-    for file in [reportFile, pageFile, testsFile] { unlink(file) }
-    return report
-  }
+  /// The report of an earlier check; nil when there is none that can be read.
+  public var earlierReport: Report? { try? readReport() }
 
   /// Reads the `report.json` of the folder; throws a `Diagnostic` that names the file.
   public func readReport() throws(Diagnostic) -> Report {
@@ -94,6 +104,7 @@ public struct ReportFolder: Sendable {
     var entries: [ReportEntry] = []
     var sources: [ExactText: String] = [:]
     var roots: Set<String?> = []
+    var origins: [String?] = []
     var parts = ReportParts()
     var failsUnclaimed = false
     for folder in folders {
@@ -109,7 +120,16 @@ public struct ReportFolder: Sendable {
         }
         for file in entry.files { try copy(file, from: folder) }
         entries.append(entry)
+        origins.append(part.root)
       }
+    }
+    var root = roots.count == 1 ? roots.first ?? nil : nil
+    if roots.count > 1, origins.allSatisfy({ $0?.staysInside ?? false }) {
+      // Below this folder they are told apart, and can be accepted.
+      for (index, origin) in origins.enumerated() {
+        if let origin, origin != "." { entries[index].case = origin + "/" + entries[index].case }
+      }
+      root = "."
     }
     // What is there can be looked at, but it is not the whole.
     entries += parts.missing.map { problem in
@@ -118,13 +138,13 @@ public struct ReportFolder: Sendable {
     entries.sort {
       (ExactText($0.case), ExactText($0.variant)) < (ExactText($1.case), ExactText($1.variant))
     }
-    var report = Report(root: roots.count == 1 ? roots.first ?? nil : nil, entries: entries)
+    var report = Report(root: root, entries: entries)
     report.failsUnclaimed = failsUnclaimed
     try write(report)
     return report
   }
 
-  private func copy(_ file: String, from folder: ReportFolder) throws(Diagnostic) {
+  func copy(_ file: String, from folder: ReportFolder) throws(Diagnostic) {
     guard folder.path != path else { return }
     let bytes = try folder.read(file)
     let parents = file.split(separator: "/").dropLast().joined(separator: "/")
@@ -136,13 +156,19 @@ public struct ReportFolder: Sendable {
 extension ReportEntry {
   /// Every file below the report's folder that belongs to the entry.
   public var files: [String] {
-    [expected, actual, diff, layout, candidateLayout].compactMap(\.self)
+    [expected, actual, diff, layout, candidateLayout, small].compactMap(\.self)
   }
 
   /// The layout that `accept` would write, in text form.
   public var candidateLayout: String? {
     guard let actual, !isTimeline else { return nil }
     return actual.hasSuffix(".png") ? actual.dropLast(4) + ".txt" : actual + ".txt"
+  }
+
+  /// Whether its golden is kept by a test of a package.
+  public var isOfLibrary: Bool {
+    self.case.split(separator: "/").contains(Substring(LibraryGoldens.folderName))
+      && !variant.contains("/")
   }
 
   /// Whether it is about a scenario's timeline: `expected`, `actual` and `diff` are texts.

@@ -23,8 +23,23 @@ public struct ReportPage: Sendable {
   private static let pictureBytes = 64 << 20
 
   private let report: Report
+  private let groups: [DifferenceGroup]
   private let folder: String
   private let limit: Int
+
+  /// What a server adds to the page so that differences can be decided on in it; nil for the page of a
+  /// file.
+  public var session: Session?
+
+  /// How the page speaks to the server that has sent it.
+  public struct Session: Sendable {
+    /// What every request must have, and no other page can know.
+    public var token: String
+
+    public init(token: String) {
+      self.token = token
+    }
+  }
 
   /// Creates the page of a report.
   ///
@@ -33,10 +48,16 @@ public struct ReportPage: Sendable {
   ///   - folder: Where the paths of its pictures start.
   ///   - embeddedBytes: The most bytes of pictures that become part of the page.
   public init(_ report: Report, folder: String, embeddedBytes: Int = Self.embeddedBytes) {
-    // What is to be looked at comes first, in the order of cases.
-    let statuses = ReportEntry.Status.allCases
-    self.report = Report(
-      entries: statuses.flatMap { status in report.entries.filter { $0.status == status } })
+    // What is to be looked at comes first, in the order of cases; equal differences are together.
+    let ids = report.groups.idsOfMembers
+    var ordered: [Int] = []
+    for status in ReportEntry.Status.allCases {
+      let indices = report.entries.indices.filter { report.entries[$0].status == status }
+      if status == .failed { ordered += report.groups.flatMap(\.members) }
+      ordered += indices.filter { ids[$0] == nil }
+    }
+    self.report = Report(entries: ordered.map { report.entries[$0] })
+    groups = self.report.groups
     self.folder = folder
     limit = embeddedBytes
   }
@@ -82,8 +103,15 @@ public struct ReportPage: Sendable {
     var pictures: [Embedded] = []
     var left = limit
     var leftOut = 0
-    for path in report.entries.flatMap({ [$0.expected, $0.actual, $0.diff] }).compactMap(\.self)
-    where names[ExactText(path)] == nil {
+    // Small pictures first: all of them fit where not all of the large ones do.
+    let paths =
+      report.entries.compactMap(\.small)
+      + report.entries.flatMap { [$0.expected, $0.actual, $0.diff].compactMap(\.self) }
+    for path in paths where names[ExactText(path)] == nil {
+      if let session, path.hasSuffix(".png") {
+        names[ExactText(path)] = "picture?token=\(session.token)&path=\(path.urlPath)"
+        continue
+      }
       guard let size = FileKind.size(of: folder + "/" + path), size <= min(left, Self.pictureBytes)
       else {
         // A reader of the page who has the folder still sees the picture.
@@ -96,15 +124,26 @@ public struct ReportPage: Sendable {
       names[ExactText(path)] = name
       pictures.append(Embedded(id: name, path: path))
     }
-    let data = OrderedJSON.object([
-      ("variants", .array(report.entries.map { $0.json(pictures: { names[ExactText($0)] ?? $0 }) }))
-    ])
+    let ids = groups.idsOfMembers
+    var members: [(String, OrderedJSON)] = [
+      ("groups", .array(groups.map(json))),
+      (
+        "variants",
+        .array(
+          report.entries.indices.map { index in
+            report.entries[index].json(in: ids[index], pictures: { names[ExactText($0)] ?? $0 })
+          })
+      ),
+    ]
+    if let session { members.append(("token", .string(session.token))) }
+    let data = OrderedJSON.object(members)
     let note =
       leftOut == 0
       ? "" : "<p id=\"nothing-kept\">\(leftOut) pictures are only in the report's folder.</p>"
     let outcome = report.hasPassed ? "Equal: " : "Different: "
     let page = WebPages.report(
       heading: outcome + report.summary.html + decisions, list: list, note: note,
+      policy: session == nil ? "" : "; connect-src 'self'",
       report: data.text(isCompact: true).replacing("<", with: "\\u003c"))
     return (page, pictures)
   }
@@ -118,18 +157,54 @@ public struct ReportPage: Sendable {
     return counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")) since)"
   }
 
-  /// What can be read without the script: a line for each variant.
+  /// A group as the page has it, with the places of its members in the list.
+  private func json(_ group: DifferenceGroup) -> OrderedJSON {
+    let first = report.entries[group.outcomes.first ?? group.members[0]]
+    var members: [(String, OrderedJSON)] = [
+      ("id", .string(group.id)), ("size", .string(group.size)), ("verdict", .string(first.verdict)),
+      (
+        "outcomes",
+        .array(group.outcomes.prefix(Report.maximumOutcomes).map { .number(Double($0)) })
+      ),
+      ("outcomeCount", .number(Double(group.outcomes.count))),
+      ("accept", .string(ReportFolder(folder).command(accepting: group))),
+    ]
+    if let because = group.because { members.append(("because", .string(because))) }
+    return .object(members)
+  }
+
+  /// What can be read without the script: a line for each group and each variant.
   private var list: String {
-    report.entries.map { entry in
-      """
-      <li><a href="#\(entry.name.urlPath)">\
-      <span class="status \(entry.status.rawValue)">\(entry.status.rawValue)</span> \
-      \(Self.decision(entry))\
-      <strong>\(entry.verdict.html)</strong>\
-      <small>\(entry.case.html) · \(entry.variant.html)</small></a></li>
+    // A group stands before the first of its members.
+    var heads: [Int: DifferenceGroup] = [:]
+    for group in groups { heads[group.members[0]] = group }
+    let ids = groups.idsOfMembers
+    return report.entries.indices.map { index in
+      (heads[index].map(item) ?? "") + item(report.entries[index], in: ids[index])
+    }.joined()
+  }
+
+  private func item(_ group: DifferenceGroup) -> String {
+    let first = report.entries[group.outcomes.first ?? group.members[0]]
+    let outcomes = group.outcomes.count
+    return """
+      <li class="group" data-group="\(group.id)"><a href="#group-\(group.id)">\
+      <span class="status failed">\(group.members.count) alike</span> \
+      <strong>\((group.because ?? first.verdict).html)</strong>\
+      <small>\(group.size.html)\(outcomes > 1 ? " · \(outcomes) outcomes" : "")</small></a></li>
 
       """
-    }.joined()
+  }
+
+  private func item(_ entry: ReportEntry, in group: String?) -> String {
+    """
+    <li\(group.map { " data-group=\"\($0)\"" } ?? "")><a href="#\(entry.name.urlPath)">\
+    <span class="status \(entry.status.rawValue)">\(entry.status.rawValue)</span> \
+    \(Self.decision(entry))\
+    <strong>\(entry.verdict.html)</strong>\
+    <small>\(entry.case.html) · \(entry.variant.html)</small></a></li>
+
+    """
   }
 
   private static func decision(_ entry: ReportEntry) -> String {

@@ -3,8 +3,8 @@ const statuses = ["error", "failed", "new", "unclaimed", "passed"];
 const words = { error: "Error", failed: "Failed", new: "New", unclaimed: "Unclaimed",
   passed: "Passed" };
 const views = ["Side by side", "Slider", "Blink", "Onion skin", "Difference"];
-const state = { view: 0, index: -1, zoom: 0, outlines: false, slider: 50, onion: 50,
-  shown: new Set(), hovered: null };
+const state = { view: 0, row: -1, outcome: 0, zoom: 0, outlines: false, slider: 50, onion: 50,
+  shown: new Set(), open: new Set(), hovered: null, boxes: true, place: -1, gallery: false };
 const reasons = report.variants.filter((variant) => variant.status !== "passed");
 for (const status of statuses) {
   if (status !== "passed" || reasons.length === 0) state.shown.add(status);
@@ -27,63 +27,29 @@ function address(picture) {
   return url;
 }
 
-// The list and its filters.
-const rows = [...document.querySelectorAll("#list > li")];
-function matches(variant) {
-  if (!state.shown.has(variant.status)) return false;
-  const text = [variant.case, variant.variant, variant.verdict, variant.because || "",
-    variant.decision || "",
-    ...variant.changes.map((change) => change.id)].join(" ").toLowerCase();
-  return byId("search").value.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-}
-function filter() {
-  let visible = 0;
-  report.variants.forEach((variant, index) => {
-    const isVisible = matches(variant);
-    rows[index].hidden = !isVisible;
-    if (isVisible) visible += 1;
-  });
-  byId("nothing").hidden = visible > 0;
-  if (state.index < 0 || rows[state.index].hidden) {
-    show(rows.findIndex((row) => !row.hidden));
-  }
-}
-function chips() {
-  byId("chips").replaceChildren(...statuses.map((status) => {
-    const count = report.variants.filter((variant) => variant.status === status).length;
-    if (!count) return "";
-    return make("button", {
-      "aria-pressed": String(state.shown.has(status)), id: "chip-" + status,
-      onclick() {
-        if (!state.shown.delete(status)) state.shown.add(status);
-        this.setAttribute("aria-pressed", String(state.shown.has(status)));
-        filter();
-      },
-    }, `${words[status]} ${count}`);
-  }).filter((chip) => chip !== ""));
-}
-function move(step) {
-  for (let index = state.index + step; rows[index]; index += step) {
-    if (!rows[index].hidden) return show(index);
-  }
-}
-
 // A variant.
 let blinking = 0;
-const current = () => report.variants[state.index];
-function show(index) {
-  state.index = index;
+function current() {
+  const row = rows[state.row];
+  if (!row) return undefined;
+  return report.variants[row.isHead ? groupOf(row).outcomes[state.outcome] : row.index];
+}
+function show(position) {
+  if (position !== state.row) state.outcome = 0;
+  state.row = position;
   state.hovered = null;
+  state.place = -1;
   rows.forEach((row, other) => {
-    const link = row.firstElementChild;
-    if (other === index) link.setAttribute("aria-current", "true");
+    const link = row.item.firstElementChild;
+    if (other === position) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   });
   const variant = current();
   byId("detail").hidden = !variant;
   if (!variant) return;
-  rows[index].firstElementChild.scrollIntoView({ block: "nearest" });
-  history.replaceState(null, "", rows[index].firstElementChild.hash);
+  const link = rows[position].item.firstElementChild;
+  link.scrollIntoView({ block: "nearest" });
+  history.replaceState(null, "", location.search + link.hash);
   const because = variant.because ? "because " + variant.because : "";
   const hasCause = because && variant.verdict.endsWith(", " + because);
   byId("verdict").textContent = hasCause
@@ -100,7 +66,10 @@ function show(index) {
     [variant.case, variant.variant, words[variant.status], variant.decision, pixels]
       .filter(Boolean).join(" · ");
   changes(variant);
+  groupPanel(rows[position]);
+  decisions();
   draw();
+  magnifyPlace();
 }
 
 function written(value) {
@@ -131,8 +100,11 @@ function changes(variant) {
       cell(change.to, change.property)));
   }
   byId("changes").tBodies[0].replaceChildren(...lines);
-  byId("accept").hidden = !variant.accept || variant.decision === "accepted";
-  byId("command").textContent = variant.accept || "";
+  const group = rows[state.row].isHead ? groupOf(rows[state.row]) : null;
+  const command = group ? group.accept : variant.accept;
+  byId("accept").hidden = decides() || !command || variant.decision === "accepted";
+  byId("accept-words").textContent = group ? "To accept all of them:" : "To accept it:";
+  byId("command").textContent = command || "";
 }
 
 // The stage.
@@ -157,7 +129,7 @@ function frame(variant, title, which, ...images) {
   const box = make("div", { className: "frame" }, ...images);
   box.dataset.which = which;
   box.addEventListener("pointermove", (event) => point(event, box));
-  box.addEventListener("pointerleave", () => hover(null));
+  box.addEventListener("pointerleave", () => { hover(null); magnifyPlace(); });
   return make("figure", {}, make("figcaption", {}, title), box);
 }
 // The text of a scenario's timeline; of two, with a mark before each line.
@@ -188,8 +160,10 @@ function draw() {
     return;
   }
   if (!expected && !actual) {
-    stage.replaceChildren(make("p", {}, variant.status === "passed"
-      ? "Equal to its golden; pictures of what passed are not kept." : "There is no picture."));
+    stage.replaceChildren(variant.small
+      ? make("img", { src: address(variant.small), alt: "small picture of " + variant.case })
+      : make("p", {}, variant.status === "passed"
+        ? "Equal to its golden; pictures of what passed are not kept." : "There is no picture."));
   } else if (!expected || !actual) {
     const which = actual ? "actual" : "expected";
     stage.replaceChildren(
@@ -230,6 +204,7 @@ function draw() {
   }
   fit();
   outline();
+  boxes();
 }
 function blend() {
   const frame = document.querySelector(".frame");
@@ -286,6 +261,8 @@ function point(event, box) {
     if (!best || area <= best.area) best = { id: element.id, area };
   }
   hover(best && best.id);
+  const pixel = variant.scale || 1;
+  magnify(x * pixel, y * pixel);
 }
 function numbers(rect) {
   const [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(written);
@@ -349,7 +326,10 @@ byId("list").addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (!link) return;
   event.preventDefault();
-  show(rows.indexOf(link.parentElement));
+  const position = rows.findIndex((row) => row.item === link.parentElement);
+  const isAgain = position === state.row && rows[position].isHead;
+  show(position);
+  if (isAgain) toggleGroup();
 });
 const cycleZoom = () => { state.zoom = (state.zoom + 1) % 4; fit(); };
 byId("zoom").addEventListener("click", cycleZoom);
@@ -359,6 +339,12 @@ function toggleOutlines() {
   outline();
 }
 byId("outlines").addEventListener("click", toggleOutlines);
+byId("boxes").addEventListener("click", toggleBoxes);
+byId("next-place").addEventListener("click", () => nextPlace(1));
+byId("gallery-button").addEventListener("click", toggleGallery);
+byId("accept-it").addEventListener("click", () => decide("accept", false));
+byId("finish").addEventListener("click", finish);
+byId("reject-it").addEventListener("click", () => decide("reject", false));
 byId("help-button").addEventListener("click", () => byId("help").showModal());
 function toggleTheme() {
   const root = document.documentElement;
@@ -396,6 +382,10 @@ addEventListener("keydown", (event) => {
     j: () => move(1), k: () => move(-1),
     "/": () => { byId("search").focus(); byId("search").select(); },
     "?": () => byId("help").showModal(), z: cycleZoom, o: toggleOutlines, t: toggleTheme,
+    g: toggleGallery, b: toggleBoxes, n: () => nextPlace(1), N: () => nextPlace(-1),
+    e: toggleGroup, x: nextOutcome, a: () => decide("accept", false),
+    r: () => decide("reject", false), A: () => decide("accept", true),
+    R: () => decide("reject", true),
     " ": () => {
       if (state.view !== 2 || !state.blink) return false;
       state.isBlinking = false;
@@ -405,7 +395,7 @@ addEventListener("keydown", (event) => {
     ArrowRight: () => state.view === 1 || state.view === 3 ? adjust(value + step) : false,
   };
   if (event.target === byId("range") && event.key.startsWith("Arrow")) return;
-  const needsVariant = !["/", "?", "t"].includes(event.key);
+  const needsVariant = !["/", "?", "t", "g"].includes(event.key);
   if (needsVariant && !current()) return;
   if (/^[1-5]$/.test(event.key)) {
     state.view = Number(event.key) - 1;
@@ -419,10 +409,15 @@ addEventListener("keydown", (event) => {
 });
 
 chips();
-const wanted = rows.findIndex((row) => row.firstElementChild.hash === location.hash);
+byId("keys-of-decisions").hidden = !decides();
+const wanted = rows.findIndex((row) => row.item.firstElementChild.hash === location.hash);
 if (location.hash && wanted >= 0) {
-  state.shown.add(report.variants[wanted].status);
+  const row = rows[wanted];
+  const variant = report.variants[row.isHead ? groupOf(row).outcomes[0] : row.index];
+  state.shown.add(variant.status);
+  if (row.group && !row.isHead) state.open.add(row.group);
   chips();
+  filter();
   show(wanted);
 }
 filter();

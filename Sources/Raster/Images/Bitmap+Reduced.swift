@@ -1,9 +1,8 @@
 import Platform
-import Raster
 
 extension Bitmap {
   /// The largest divisor; 64 pixels become one.
-  static let largestDivisor = 8
+  package static let largestDivisor = 8
 
   /// Returns the picture with its sides divided, each pixel the mean of those in its place.
   ///
@@ -12,7 +11,7 @@ extension Bitmap {
   /// OPTIMIZATION: pixels are read and written through pointers, two channels in a number 16 bits
   /// apart: the sum of 64 bytes is below 2^14. Columns and rows are limited to the bitmap's. Most
   /// rows of a screen equal those above and are copied.
-  func reduced(by divisor: Int) -> Bitmap {
+  package func reduced(by divisor: Int) -> Bitmap {
     guard divisor > 1, width > 0, height > 0 else { return self }
     let divisor = min(divisor, Self.largestDivisor)
     let columns = (width + divisor - 1) / divisor
@@ -87,8 +86,8 @@ extension Bitmap {
     _ row: UnsafePointer<Pixel>, to even: UnsafeMutablePointer<UInt32>,
     _ odd: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    typealias Lanes = SIMD8<UInt32>
-    let mask = Lanes(repeating: 0x00FF_00FF)
+    typealias Octet = SIMD8<UInt32>
+    let mask = Octet(repeating: 0x00FF_00FF)
     let (row, even, odd) = (
       UnsafeRawPointer(row), UnsafeMutableRawPointer(even), UnsafeMutableRawPointer(odd)
     )
@@ -101,11 +100,11 @@ extension Bitmap {
     var place = 0
     let end = count * 4
     while place + 32 <= end {
-      let words = row.loadUnaligned(fromByteOffset: place, as: Lanes.self)
-      let first = even.loadUnaligned(fromByteOffset: place, as: Lanes.self) &+ (words & mask)
-      let second = odd.loadUnaligned(fromByteOffset: place, as: Lanes.self) &+ (words &>> 8 & mask)
-      even.storeBytes(of: first, toByteOffset: place, as: Lanes.self)
-      odd.storeBytes(of: second, toByteOffset: place, as: Lanes.self)
+      let words = row.loadUnaligned(fromByteOffset: place, as: Octet.self)
+      let first = even.loadUnaligned(fromByteOffset: place, as: Octet.self) &+ (words & mask)
+      let second = odd.loadUnaligned(fromByteOffset: place, as: Octet.self) &+ (words &>> 8 & mask)
+      even.storeBytes(of: first, toByteOffset: place, as: Octet.self)
+      odd.storeBytes(of: second, toByteOffset: place, as: Octet.self)
       place += 32
     }
     while place < end {

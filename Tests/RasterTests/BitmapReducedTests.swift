@@ -1,8 +1,6 @@
 import Raster
 import Testing
 
-@testable import PreviewServer
-
 struct BitmapReducedTests {
   @Test func `A pixel is the mean of those in its place`() {
     let bitmap = Bitmap(

@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Makes a snapshot folder of 100 messages in 12 variants each, changes one value of their style, and
+measures what a person does then: check, look at what changed alike, accept, check again.
+
+    Scripts/many-variants.py [--program PROGRAM] [--cases 100] [--folder DIR]
+
+Prints the seconds of each step and what the program says. The folder stays for looking at the report.
+"""
+
+import argparse
+import json
+import pathlib
+import plistlib
+import shutil
+import subprocess
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+WORDS = ("harbour tide compass lantern anchor sail ferry buoy quay mast gull rope chart pier wave deck "
+         "storm breeze island lighthouse").split()
+SETTINGS = """\
+devices: [iphone-15, iphone-se, ipad-10]
+appearances: [light, dark]
+textSizes: [large, AX3]
+"""
+
+
+def message(number):
+    def words(count, start):
+        return " ".join(WORDS[(number * 7 + start + index * 3) % len(WORDS)] for index in range(count))
+
+    buttons = [{"id": name, "label": {"text": words(1 + number % 2, place), "color": "#FFFFFF", "size": 16},
+                "background_color": "#0B5FD8", "border_radius": 6}
+               for place, name in enumerate(["yes", "no"][:1 + number % 2])]
+    return {
+        "name": f"message {number}", "display_type": "modal",
+        "display": {
+            "heading": {"text": words(2 + number % 4, 1).capitalize(), "size": 22, "color": "#16191F"},
+            "body": {"text": words(6 + number % 23, 2).capitalize() + ".", "size": 16, "color": "#5B6472"},
+            "buttons": buttons, "button_layout": "stacked" if number % 3 else "separate",
+            "background_color": "#FFFFFF", "border_radius": 12, "template": "header_body_media",
+        },
+    }
+
+
+def style(width):
+    return plistlib.dumps({"maxWidth": width, "headerStyle": {"letterSpacing": 0.2}})
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--program", default=ROOT / ".build/release/render-snapshot")
+    parser.add_argument("--cases", type=int, default=100)
+    parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path(".build/many-variants"))
+    options = parser.parse_args()
+    program = str(pathlib.Path(options.program).resolve())
+    shutil.rmtree(options.folder, ignore_errors=True)
+    cases = [options.folder / "Snapshots" / f"campaign-{number // 10:02}" / f"message-{number:03}"
+             for number in range(options.cases)]
+    for number, case in enumerate(cases):
+        case.mkdir(parents=True)
+        (case / "message.json").write_text(json.dumps(message(number), indent=2))
+        (case / "style.plist").write_bytes(style(320))
+    (options.folder / "Snapshots/snapshot.yml").write_text(SETTINGS)
+
+    def run(title, *arguments, lines=12):
+        start = time.monotonic()
+        outcome = subprocess.run([program, *arguments], cwd=options.folder, capture_output=True, text=True)
+        seconds = time.monotonic() - start
+        print(f"\n{title}: {seconds:.1f} s, ended with {outcome.returncode}\n$ render-snapshot {' '.join(arguments)}")
+        text = outcome.stdout.splitlines()
+        print("\n".join("  " + line[:200] for line in text[:lines]))
+        if len(text) > lines:
+            print(f"  ({len(text) - lines} more lines)")
+        if outcome.stderr:
+            print("  " + outcome.stderr[:400])
+        return outcome.stdout, seconds
+
+    run("The first goldens", "check", lines=0)
+    run("accepted", "accept", "--all", lines=0)
+    _, unchanged = run("Nothing changed", "check")
+    for case in cases:
+        (case / "style.plist").write_bytes(style(300))
+    _, checking = run("One value of the style changed", "check", lines=40)
+    report = json.loads((options.folder / ".build/snapshots/report.json").read_text())
+    print(f"\n{report['summary']}, {len(report['groups'])} groups of "
+          f"{[group['variants'] for group in report['groups']]}, outcomes {[group['outcomeCount'] for group in report['groups']]}")
+    shutil.copytree(options.folder / ".build/snapshots", options.folder / "changed-report", dirs_exist_ok=True)
+    accepting = 0
+    for group in report["groups"]:
+        _, seconds = run(f"{group.get('because')}", "accept", "--group", group["id"], lines=1)
+        accepting += seconds
+    left = [one for one in report["variants"] if one["status"] == "failed" and "group" not in one]
+    print(f"\nalone: {len(left)}")
+    if left:
+        _, seconds = run("what is alone", "accept", "--all", lines=1)
+        accepting += seconds
+    _, again = run("Checked again", "check")
+    print(f"\nchecked unchanged {unchanged:.1f} s; after the change {checking:.1f} s, accepted in "
+          f"{accepting:.1f} s, checked again in {again:.1f} s: {checking + accepting + again:.1f} s")
+
+
+if __name__ == "__main__":
+    main()

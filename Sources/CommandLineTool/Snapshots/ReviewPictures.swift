@@ -1,0 +1,116 @@
+import Diagnostics
+import Geometry
+import Raster
+import Snapshots
+
+/// What of pictures is shown in a terminal: the place that differs, enlarged, or all of them.
+struct ReviewPictures {
+  /// The most that a pixel is enlarged.
+  private static let largestFactor = 8
+
+  /// How many pixels around a place are shown at least.
+  private static let margin = 6
+
+  private static let frame = Pixel(red: 224, green: 0, blue: 48)
+
+  private(set) var isShown = false
+  private var isWhole = false
+
+  /// Which of the places that differ is shown, from 0.
+  var place = 0
+
+  /// Does what a key says: `d` shows and hides, `n` goes to the next place, `w` shows all or a place.
+  mutating func turn(_ key: Character, _ entry: ReportEntry) {
+    switch key {
+    case "d": isShown.toggle()
+    case "w": (isShown, isWhole) = (true, !isWhole)
+    default:
+      place = isShown && !entry.regions.isEmpty ? (place + 1) % entry.regions.count : 0
+      (isShown, isWhole) = (true, false)
+    }
+  }
+
+  /// What is shown, in words; nil where it is everything.
+  func words(_ entry: ReportEntry) -> PrintedText? {
+    guard let region = region(of: entry) else { return nil }
+    let pixels = region.height == 1 ? "pixel" : "pixels"
+    return """
+      Place \(min(place, entry.regions.count - 1) + 1) of \(entry.regions.count): \(region.width) × \
+      \(region.height) \(pixels) at \(region.x), \(region.y)
+      """
+  }
+
+  /// Cuts what is to be shown out of pictures, and frames the places that differ.
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures.
+  ///   - entry: What the report says of them.
+  ///   - room: The pixels that there are for each of them.
+  /// - Returns: A picture for each.
+  func cut(_ pictures: [Bitmap], _ entry: ReportEntry, in room: PixelSize) -> [Bitmap] {
+    guard let region = region(of: entry) else {
+      return pictures.map { picture in
+        // A line that is still seen when the picture is made as small as the room.
+        let thickness = max(
+          1, picture.width / max(1, room.width), picture.height / max(1, room.height))
+        return entry.regions.reduce(into: picture) { picture, region in
+          picture.frame(region.rect, with: Self.frame, thickness: thickness)
+        }
+      }
+    }
+    let factor = min(
+      Self.largestFactor, room.width / (region.width + 2 * Self.margin),
+      room.height / (region.height + 2 * Self.margin))
+    // What is larger than the room is made smaller as a whole.
+    let width = factor < 1 ? region.width + 2 * Self.margin : room.width / factor
+    let height = factor < 1 ? region.height + 2 * Self.margin : room.height / factor
+    let x = max(0, region.x + region.width / 2 - width / 2)
+    let y = max(0, region.y + region.height / 2 - height / 2)
+    let area = PixelRect(x: x, y: y, width: width, height: height)
+    return pictures.map { picture in
+      var cut = picture.cropped(to: area).enlarged(by: max(1, factor))
+      let scale = max(1, factor)
+      cut.frame(
+        PixelRect(
+          x: (region.x - x) * scale, y: (region.y - y) * scale, width: region.width * scale,
+          height: region.height * scale), with: Self.frame, thickness: 1)
+      return cut
+    }
+  }
+
+  private func region(of entry: ReportEntry) -> ReportEntry.Bounds? {
+    guard !isWhole, let last = entry.regions.indices.last else { return nil }
+    return entry.regions[min(place, last)]
+  }
+}
+
+extension ReportEntry.Bounds {
+  fileprivate var rect: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+}
+
+extension Bitmap {
+  /// The picture with each pixel as a square.
+  fileprivate func enlarged(by factor: Int) -> Bitmap {
+    guard factor > 1 else { return self }
+    var result: [Pixel] = []
+    result.reserveCapacity(width * height * factor * factor)
+    for y in 0..<height {
+      let row = (0..<width).flatMap { Array(repeating: self[$0, y], count: factor) }
+      for _ in 0..<factor { result += row }
+    }
+    return Bitmap(width: width * factor, height: height * factor, pixels: result)
+  }
+
+  /// Draws a line around a rectangle; what is outside of the picture is left out.
+  fileprivate mutating func frame(_ rect: PixelRect, with pixel: Pixel, thickness: Int) {
+    let rows = rect.y - thickness..<rect.y + rect.height + thickness
+    let columns = rect.x - thickness..<rect.x + rect.width + thickness
+    for y in rows.clamped(to: 0..<height) {
+      let isEdge = y < rect.y || y >= rect.y + rect.height
+      for x in columns.clamped(to: 0..<width)
+      where isEdge || x < rect.x || x >= rect.x + rect.width {
+        self[x, y] = pixel
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import ArgumentParser
+import Diagnostics
+import Raster
+import Snapshots
+
+/// Asks about differences in a terminal.
+struct ReviewSession {
+  private enum Answer {
+    case accept
+    case reject
+    case skip
+  }
+
+  var pending: PendingDifferences
+  let folder: ReportFolder
+  let console: Console
+
+  /// Whether anything was accepted or rejected.
+  var hasDecided: Bool { accepted + rejected > 0 }
+
+  /// Whether anything was rejected or left as it is, so that a check would find it again.
+  private(set) var hasDifferences = false
+
+  /// With what the program is to end; nil when no signal came.
+  private(set) var exitCode: ExitCode?
+
+  private var accepted = 0
+  private var rejected = 0
+  private var hasFailed = false
+
+  /// How pictures are shown, which stays from one difference to the next.
+  private var pictures = ReviewPictures()
+
+  init(pending: PendingDifferences, folder: ReportFolder, console: Console) {
+    self.pending = pending
+    self.folder = folder
+    self.console = console
+  }
+
+  /// Asks until there is nothing left, the user has had enough or a signal ends the program.
+  ///
+  /// - Parameter signals: Those signals.
+  /// - Returns: Whether something could not be written.
+  mutating func run(_ signals: EndingSignals) -> Bool {
+    let terminal = Terminal(signals)
+    var forAll: Answer?
+    let count = pending.entries.count
+    var subjects = ReviewSubject.all(of: pending)
+    var index = 0
+    asking: while index < subjects.count {
+      exitCode = signals.exitCode()
+      if exitCode != nil { break }
+      let subject = subjects[index]
+      var outcome = 0
+      var answer = forAll
+      var isShown = false
+      while answer == nil {
+        if !isShown {
+          let text = subject.text(in: folder, outcome: outcome, isAsked: true)
+          console.print("\n[\(index + 1)/\(subjects.count)] \(text)")
+          show(subject.outcomes[outcome])
+          isShown = true
+        }
+        console.print(prompt(subject), terminator: "")
+        let key = terminal.key()
+        console.print("\(key.map(String.init) ?? "")")
+        switch key {
+        case "a", "A": answer = .accept
+        case "r", "R": answer = .reject
+        case "s", "S": answer = .skip
+        case "d", "n", "w":
+          if let key { pictures.turn(key, subject.outcomes[outcome]) }
+          show(subject.outcomes[outcome])
+        case "x" where subject.outcomes.count > 1:
+          outcome = (outcome + 1) % subject.outcomes.count
+          pictures.place = 0
+          isShown = false
+        case "e" where subject.group != nil:
+          subjects.replaceSubrange(index...index, with: subject.entries.map(ReviewSubject.init))
+          continue asking
+        case "q", "\u{3}", "\u{4}", nil:
+          exitCode = signals.exitCode()
+          break asking
+        default: break
+        }
+        if let key, "ARS".contains(key) { forAll = answer }
+      }
+      if let answer { decide(answer, subject.entries) }
+      pictures.place = 0
+      index += 1
+    }
+    hasDifferences = accepted < count
+    console.print(
+      "\(accepted) accepted, \(rejected) rejected, \(count - accepted - rejected) left as they are")
+    return hasFailed
+  }
+
+  private func prompt(_ subject: ReviewSubject) -> PrintedText {
+    let all = subject.group == nil ? "" : " all \(subject.entries.count)"
+    let outcomes = subject.outcomes.count > 1 ? "  x another outcome" : ""
+    let each = subject.group == nil ? "" : "\(outcomes)  e one by one"
+    let shown = pictures.isShown ? "  n next place  w whole" : ""
+    return "a accept\(all)  r reject\(all)  s skip  d pictures\(shown)\(each)  A R S all  q quit > "
+  }
+
+  private mutating func decide(_ answer: Answer, _ entries: [ReportEntry]) {
+    for entry in entries {
+      switch answer {
+      case .accept:
+        do throws(Diagnostic) {
+          console.print("Written: \(try pending.accept(entry))")
+          accepted += 1
+        } catch {
+          console.report(error)
+          hasFailed = true
+        }
+      case .reject:
+        pending.reject(entry)
+        rejected += 1
+      case .skip: break
+      }
+    }
+  }
+
+  /// Shows the lines that are not the same; without a golden, all.
+  private func showTimeline(_ entry: ReportEntry) {
+    guard let path = entry.diff ?? entry.actual else { return }
+    do throws(Diagnostic) {
+      let bytes = try pending.read(path)
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      where entry.diff == nil || line.first != " " { console.print("\(line)") }
+    } catch {
+      console.report(error)
+    }
+  }
+
+  /// Shows what is expected, what there is and how they differ, side by side.
+  private func show(_ entry: ReportEntry) {
+    guard pictures.isShown else { return }
+    if entry.isTimeline { return showTimeline(entry) }
+    var shown: [Bitmap] = []
+    for path in [entry.expected, entry.actual, entry.diff].compactMap(\.self) {
+      do {
+        let bytes = try pending.read(path)
+        shown.append(try PNG.decode(bytes))
+      } catch let problem as Diagnostic {
+        console.report(problem)
+      } catch {
+        console.report(.warning("The picture can't be shown: \(error)", file: path))
+      }
+    }
+    if let words = pictures.words(entry) { console.print(words) }
+    console.show(pictures.cut(shown, entry, in: console.pictureRoom(shown.count)))
+  }
+}

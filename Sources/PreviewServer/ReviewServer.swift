@@ -1,0 +1,102 @@
+public import Diagnostics
+
+/// The differences of a check, of which a page shows the pictures and asks for decisions.
+public protocol ReviewedDifferences: Sendable {
+  /// Returns the page, whose requests carry a token.
+  func page(token: String) throws(Diagnostic) -> [UInt8]
+
+  /// Returns the bytes of a picture or a text; nil unless the report names it.
+  func file(_ path: String) throws(Diagnostic) -> [UInt8]?
+
+  /// Accepts or rejects what is left of some differences, and writes it down.
+  func decide(_ decision: ReviewDecision, on subject: DecisionSubject) -> DecisionOutcome
+}
+
+/// What a person says of differences.
+public enum ReviewDecision: String, Sendable {
+  case accept
+  case reject
+}
+
+/// What is decided on in one go.
+public enum DecisionSubject: Hashable, Sendable {
+  case variant(String, of: String)
+  case wholeCase(String)
+  case group(String)
+}
+
+/// What became of a decision.
+public struct DecisionOutcome: Sendable {
+  /// The names of the variants, as `case/variant`.
+  public var decided: [String]
+
+  /// Why others are left.
+  public var problems: [String]
+
+  public init(decided: [String] = [], problems: [String] = []) {
+    self.decided = decided
+    self.problems = problems
+  }
+}
+
+/// A web page on 127.0.0.1 on which the differences of a check are accepted and rejected.
+///
+/// It is as closed as the preview: requests of other hosts and sites are refused. Every request also
+/// has a token that only the printed address has, because goldens are written here.
+public struct ReviewServer: Sendable {
+  /// The port that is tried first when the user names none.
+  public static let usualPort: UInt16 = 8_485
+
+  private let differences: any ReviewedDifferences
+  private let port: UInt16?
+
+  /// Creates a server; nothing is listened to before `run`.
+  ///
+  /// - Parameters:
+  ///   - differences: What is shown and decided on.
+  ///   - port: The port; nil for the usual one, or any free one when that is taken.
+  public init(_ differences: any ReviewedDifferences, port: UInt16? = nil) {
+    self.differences = differences
+    self.port = port
+  }
+
+  /// Serves the page until the page says that it is finished with, or the task is cancelled.
+  ///
+  /// - Parameter whenReady: Is told the address of the page once it can be opened.
+  /// - Throws: A `Diagnostic` when the port is taken or can't be used.
+  public func run(whenReady: @escaping @Sendable (String) -> Void) async throws {
+    let token = Self.token()
+    let (endings, ending) = AsyncStream<Void>.makeStream()
+    let server = LoopbackServer(port: port, usualPort: Self.usualPort)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [differences] in
+        try await server.run { port in
+          let routes = ReviewRoutes(
+            gate: RequestGate(port: port), token: token, differences: differences,
+            end: { ending.yield() })
+          return { await routes.answer($0) }
+        } whenReady: { port in
+          whenReady("http://127.0.0.1:\(port)/?token=\(token)")
+        }
+      }
+      group.addTask {
+        for await _ in endings {
+          // The answer to the page is still to be sent.
+          try await Task.sleep(for: .milliseconds(200))
+          break
+        }
+      }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// 128 bits that nobody can guess.
+  private static func token() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

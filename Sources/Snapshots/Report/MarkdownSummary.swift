@@ -1,0 +1,190 @@
+public import Diagnostics
+import Geometry
+import Raster
+import Rendering
+
+/// The outcome of a check as a comment on a pull request: Markdown, with small pictures as files.
+///
+/// A comment shows what a person decides on, a group of equal differences as one. Of each there is a
+/// picture: what is expected, what there is, and the first place that differs as it is.
+public struct MarkdownSummary: Sendable {
+  /// The name of the text in the folder.
+  public static let fileName = "summary.md"
+
+  /// The most differences that have a picture; the others are listed.
+  public static let maximumPictures = 20
+
+  /// The most lines in the list of the others: GitHub takes no comment of more than 65,536 characters.
+  private static let maximumLines = 100
+
+  /// The longest verdict that is written, in characters.
+  private static let longestVerdict = 300
+
+  /// About how wide one of the pictures is, in pixels.
+  private static let width = 220
+
+  private let report: Report
+  private let folder: ReportFolder
+
+  /// What is put before the names of the pictures, such as the address where they will be.
+  private let prefix: String
+
+  /// Creates the summary of a report.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - folder: Its folder, with the pictures.
+  ///   - prefix: What is put before the names of the small pictures in the text.
+  public init(_ report: Report, in folder: ReportFolder, prefix: String = "") {
+    self.report = report
+    self.folder = folder
+    self.prefix = prefix
+  }
+
+  /// A difference or equal ones.
+  private struct Item {
+    var entry: ReportEntry
+    var group: DifferenceGroup?
+  }
+
+  private var items: [Item] {
+    let groups = report.groups
+    let grouped = Set(groups.flatMap(\.members))
+    let singles = ReportEntry.Status.allCases.filter { $0 != .passed }.flatMap { status in
+      report.entries.indices.filter { report.entries[$0].status == status && !grouped.contains($0) }
+    }
+    return groups.map { Item(entry: report.entries[$0.outcomes.first ?? $0.members[0]], group: $0) }
+      + singles.map { Item(entry: report.entries[$0], group: nil) }
+  }
+
+  /// Writes the text and the pictures.
+  ///
+  /// - Parameter path: The folder, which is made when it isn't there.
+  /// - Throws: A `Diagnostic` when a file can't be written.
+  public func write(to path: String) throws(Diagnostic) {
+    try OutputFile.makeFolder(path)
+    var text = "### Snapshots: \(report.summary)\n\n"
+    let items = items
+    var pictures = 0
+    var others: [String] = []
+    for item in items {
+      guard pictures < Self.maximumPictures, let picture = picture(of: item.entry) else {
+        others.append(line(item))
+        continue
+      }
+      pictures += 1
+      let name = "\(pictures < 10 ? "0" : "")\(pictures).png"
+      do {
+        try OutputFile.write(PNG.encode(picture), to: path + "/" + name)
+      } catch let problem as Diagnostic {
+        throw problem
+      } catch {
+        throw .error("The picture can't be encoded: \(error)", file: path + "/" + name)
+      }
+      text += paragraph(item) + "\n\n![expected, actual, first place](\(prefix)\(name))\n\n"
+    }
+    if !others.isEmpty, pictures > 0 { text += "Without a picture here:\n\n" }
+    text += others.prefix(Self.maximumLines).joined()
+    if others.count > Self.maximumLines {
+      text += "* and \(others.count - Self.maximumLines) more, see the report\n"
+    }
+    try OutputFile.write(Array(text.utf8), to: path + "/" + Self.fileName)
+  }
+
+  private func paragraph(_ item: Item) -> String {
+    var text = "**\(title(item))**\n\(verdict(item.entry).markdown)"
+    if let command = command(item) { text += "\n`\(command.printable.replacing("`", with: "'"))`" }
+    return text
+  }
+
+  private func title(_ item: Item) -> String {
+    guard let group = item.group else {
+      return "\(item.entry.case) on \(item.entry.variant)".markdown + " – "
+        + item.entry.status.rawValue
+    }
+    return (group.because ?? "the same changes").markdown + " – " + group.size
+  }
+
+  private func line(_ item: Item) -> String {
+    "* \(title(item)): \(verdict(item.entry).markdown)\n"
+  }
+
+  private func verdict(_ entry: ReportEntry) -> String {
+    entry.verdict.count > Self.longestVerdict
+      ? entry.verdict.prefix(Self.longestVerdict - 1) + "…" : entry.verdict
+  }
+
+  private func command(_ item: Item) -> String? {
+    item.group.map(folder.command(accepting:)) ?? folder.command(accepting: item.entry)
+  }
+
+  /// What is expected and what there is, made small, and the first place that differs in both.
+  private func picture(of entry: ReportEntry) -> Bitmap? {
+    guard !entry.isTimeline, let actual = entry.actual.flatMap(bitmap) else { return nil }
+    let expected = entry.expected.flatMap(bitmap)
+    var parts = [expected, actual].compactMap(\.self).map { picture in
+      picture.reduced(by: max(1, (picture.width + Self.width / 2) / Self.width))
+    }
+    if let expected, let place = entry.regions.first {
+      let side = Self.width
+      let area = PixelRect(
+        x: max(0, place.x + place.width / 2 - side / 2),
+        y: max(0, place.y + place.height / 2 - side / 2), width: side, height: side)
+      parts.append(Bitmap.stacked([expected.cropped(to: area), actual.cropped(to: area)], gap: 8))
+    }
+    return Bitmap.row(parts, gap: 8)
+  }
+
+  private func bitmap(_ path: String) -> Bitmap? {
+    guard let bytes = try? folder.read(path) else { return nil }
+    return try? PNG.decode(bytes)
+  }
+}
+
+extension Bitmap {
+  private static let paper = Pixel(red: 208, green: 212, blue: 220)
+
+  /// Pictures side by side from the top.
+  fileprivate static func row(_ pictures: [Bitmap], gap: Int) -> Bitmap {
+    let width = pictures.reduce(0) { $0 + $1.width } + gap * max(0, pictures.count - 1)
+    var result = Bitmap(
+      width: width, height: pictures.map(\.height).max() ?? 0, filledWith: paper)
+    var x = 0
+    for picture in pictures {
+      result.copy(picture, toX: x, y: 0)
+      x += picture.width + gap
+    }
+    return result
+  }
+
+  /// Pictures one below the other from the left.
+  fileprivate static func stacked(_ pictures: [Bitmap], gap: Int) -> Bitmap {
+    let height = pictures.reduce(0) { $0 + $1.height } + gap * max(0, pictures.count - 1)
+    var result = Bitmap(
+      width: pictures.map(\.width).max() ?? 0, height: height, filledWith: paper)
+    var y = 0
+    for picture in pictures {
+      result.copy(picture, toX: 0, y: y)
+      y += picture.height + gap
+    }
+    return result
+  }
+
+  private mutating func copy(_ picture: Bitmap, toX left: Int, y top: Int) {
+    for y in 0..<picture.height {
+      for x in 0..<picture.width { self[left + x, top + y] = picture[x, y] }
+    }
+  }
+}
+
+extension String {
+  /// A text in which Markdown and HTML mean nothing.
+  fileprivate var markdown: String {
+    var result = ""
+    for character in printable.html {
+      if "\\`*_{}[]|~#".contains(character) { result.append("\\") }
+      result += character.isNewline ? " " : String(character)
+    }
+    return result
+  }
+}
