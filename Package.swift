@@ -162,12 +162,13 @@ let package = Package(
       dependencies: [
         "Boxes", "Devices", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
       ]),
+    .target(name: "GoldenStore", dependencies: ["Diagnostics", "Inputs", "Rendering"]),
     .target(
       name: "Snapshots",
       dependencies: [
         .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Delivery",
-        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
-        "Styles", "WebPages",
+        "Devices", "Diagnostics", "Geometry", "GoldenStore", "Inputs", "Messages", "Raster",
+        "Rendering", "Styles", "WebPages",
       ]),
 
     .target(
@@ -176,6 +177,13 @@ let package = Package(
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
         "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles",
         "Templates",
+      ]),
+
+    .target(
+      name: "Mutations",
+      dependencies: [
+        "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs", "InterfaceFiles", "Messages",
+        "Raster", "Rendering", "Snapshots", "Styles", "WhatIf",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -201,9 +209,10 @@ let package = Package(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
-        "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Isolation", "Messages", "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots",
-        "Styles", "Templates", "Typesetting", "WhatIf",
+        "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "GoldenStore",
+        "HTMLContent", "Inputs", "Isolation", "Messages", "Mutations", "Playback",
+        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -258,6 +267,8 @@ let package = Package(
       ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
+      name: "GoldenStoreTests", dependencies: ["Diagnostics", "GoldenStore", "TestSupport"]),
+    .testTarget(
       name: "HTMLContentTests",
       dependencies: ["Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),
     .testTarget(
@@ -291,6 +302,11 @@ let package = Package(
         "CommandLineTool", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages",
         "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "TestSupport",
         "Typesetting", "WhatIf",
+      ]),
+    .testTarget(
+      name: "MutationsTests",
+      dependencies: [
+        "Diagnostics", "Mutations", "Rendering", "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "PaintingTests",

@@ -15,6 +15,7 @@ extension RenderSnapshot {
   public static func start() -> Never {
     do {
       let command = try parseAsRoot()
+      GoldenSession.connect(for: command)
       // What is given up now holds for the threads that are started from here on.
       (command as? any ConfinedCommand)?.confine()
       Task { end(await outcome(of: command)) }
@@ -27,7 +28,10 @@ extension RenderSnapshot {
   private static func outcome(of command: any ParsableCommand) async -> ExitCode {
     do {
       let limit = (command as? any TimedCommand)?.time.limit
-      try await Deadline.$limit.withValue(limit) { try await runCommand(command) }
+      defer { GoldenSession.end() }
+      try await GoldenSession.run(command) {
+        try await Deadline.$limit.withValue(limit) { try await runCommand(command) }
+      }
       return .success
     } catch {
       return code(for: error)

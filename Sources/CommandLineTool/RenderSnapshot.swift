@@ -17,8 +17,9 @@ public struct RenderSnapshot: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self, Prune.self,
-      Compare.self, MergeReports.self, WhatIfCommand.self, PreviewCommand.self, Lint.self,
-      CarouselCommand.self, SimulateCommand.self, DevicesCommand.self, FontsCommand.self,
+      Compare.self, MergeReports.self, MutateCommand.self, WhatIfCommand.self, PreviewCommand.self,
+      Lint.self, CarouselCommand.self, SimulateCommand.self, StoreCommand.self,
+      DevicesCommand.self, FontsCommand.self,
     ],
     defaultSubcommand: Render.self)
 

@@ -18,6 +18,7 @@ extension SnapshotSettings {
     case ignore
     case checks
     case frames
+    case goldens
   }
 
   private static let axes = Dictionary(
@@ -78,6 +79,9 @@ extension SnapshotSettings {
       ignored = try reader.list(value) { _ in }
       ignoreFile = reader.file
     case .frames: frames = try reader.list(value) { _ in }
+    case .goldens:
+      goldenStore = try reader.goldenStore(value)
+      goldenStoreFile = reader.file
     case .checks: checks = try reader.checks(value, overriding: checks)
     }
   }
