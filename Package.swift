@@ -172,10 +172,13 @@ let package = Package(
         "Boxes", "Devices", "Geometry", "Inputs", "Messages", "Platform", "Raster", "Rendering",
       ]),
     .target(
+      name: "GoldenStore", dependencies: ["Diagnostics", "Inputs", "Platform", "Rendering"]),
+    .target(
       name: "Snapshots",
       dependencies: [
         .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Delivery",
-        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Platform", "Raster",
+        "Devices", "Diagnostics", "Geometry", "GoldenStore", "Inputs", "Messages", "Platform",
+        "Raster",
         "Rendering", "Styles", "WebPages",
       ]),
 
@@ -185,6 +188,13 @@ let package = Package(
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
         "HTMLContent", "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots",
         "Styles", "Templates",
+      ]),
+
+    .target(
+      name: "Mutations",
+      dependencies: [
+        "Comparison", "Devices", "Diagnostics", "Geometry", "Inputs", "InterfaceFiles", "Messages",
+        "Raster", "Rendering", "Snapshots", "Styles", "WhatIf",
       ]),
 
     // MARK: Libraries for other packages, beside Rendering
@@ -217,9 +227,10 @@ let package = Package(
       name: "CommandLineTool",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
-        "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Isolation", "Messages", "Platform", "Playback", "PreviewServer", "Raster", "Rendering",
-        "Snapshots", "Styles", "Templates", "Typesetting", "WhatIf",
+        "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "GoldenStore",
+        "HTMLContent", "Inputs", "Isolation", "Messages", "Mutations", "Platform", "Playback",
+        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Typesetting", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -274,6 +285,8 @@ let package = Package(
       ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
+      name: "GoldenStoreTests", dependencies: ["Diagnostics", "GoldenStore", "TestSupport"]),
+    .testTarget(
       name: "HTMLContentTests",
       dependencies: ["Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),
     .testTarget(
@@ -308,6 +321,11 @@ let package = Package(
         "CommandLineTool", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages",
         "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "TestSupport",
         "Typesetting", "WhatIf",
+      ]),
+    .testTarget(
+      name: "MutationsTests",
+      dependencies: [
+        "Diagnostics", "Mutations", "Rendering", "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "PaintingTests",

@@ -17,7 +17,8 @@ extension ConfinedCommand {
   /// Must be called before the process starts a thread.
   func confine() {
     guard !consoleOptions.sandbox.noSandbox else { return }
-    let permissions = permissions
+    var permissions = permissions
+    if GoldenSession.isConnected { permissions.outputs.append(.folder(GoldenSession.cachePath)) }
     for case .folder(let path) in permissions.outputs where !OutputFile.isFolder(path) {
       // Only a folder that is there can be kept without those around it. The command reports it
       // when this fails.

@@ -13,6 +13,7 @@ extension RenderSnapshot {
     }
     do {
       let command = try parseAsRoot()
+      GoldenSession.connect(for: command)
       // What is given up now holds for the threads that are started from here on.
       (command as? any ConfinedCommand)?.confine()
       Task { end(await outcome(of: command)) }
@@ -25,7 +26,10 @@ extension RenderSnapshot {
   private static func outcome(of command: any ParsableCommand) async -> ExitCode {
     do {
       let limit = (command as? any ConfinedCommand)?.consoleOptions.time.limit
-      try await Deadline.$limit.withValue(limit) { try await runCommand(command) }
+      defer { GoldenSession.end() }
+      try await GoldenSession.run(command) {
+        try await Deadline.$limit.withValue(limit) { try await runCommand(command) }
+      }
       return .success
     } catch {
       return code(for: error)

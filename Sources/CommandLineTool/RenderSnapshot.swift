@@ -21,10 +21,10 @@ public struct RenderSnapshot: AsyncParsableCommand {
     version: number,
     subcommands: [
       Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self, Prune.self,
-      Compare.self, MergeReports.self, WhatIfCommand.self, PreviewCommand.self, Lint.self,
-      CarouselCommand.self, SimulateCommand.self, DevicesCommand.self, FontsCommand.self,
-      SchemaCommand.self,
-      CompletionsCommand.self, CompleteWordsCommand.self, HelpCommand.self,
+      Compare.self, MergeReports.self, MutateCommand.self, WhatIfCommand.self, PreviewCommand.self,
+      Lint.self, CarouselCommand.self, SimulateCommand.self, StoreCommand.self, SchemaCommand.self,
+      DevicesCommand.self, FontsCommand.self, CompletionsCommand.self, CompleteWordsCommand.self,
+      HelpCommand.self,
     ],
     defaultSubcommand: Render.self)
 

@@ -1,13 +1,6 @@
 import Diagnostics
 import FlyingSocks
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// Takes connections on 127.0.0.1 and answers their requests; nothing outside this machine can reach
 /// it.

@@ -1,4 +1,5 @@
 public import Diagnostics
+import GoldenStore
 
 /// Makes pictures the goldens of their variants.
 public struct Acceptance: Sendable {
@@ -24,6 +25,12 @@ public struct Acceptance: Sendable {
     _ files: GoldenFiles, for snapshot: String, _ variant: String
   ) throws(Diagnostic) {
     try SnapshotScenario.checkGoldenName(variant)
+    if let stored = StoredGoldens.current {
+      let name = snapshot + "/" + variant
+      return try stored.write([
+        (name + ".png", files.picture), (name + ".txt", Array(files.layout.utf8)),
+      ])
+    }
     try SafeFolder(snapshot, below: folder.root).write(files, named: variant)
   }
 
@@ -39,6 +46,9 @@ public struct Acceptance: Sendable {
     timeline: String, in path: String, named name: String = SnapshotScenario.timelineName,
     isMade: Bool = false
   ) throws(Diagnostic) {
+    if let stored = StoredGoldens.current {
+      return try stored.write([(path + "/" + name + ".txt", Array(timeline.utf8))])
+    }
     try SafeFolder(path, below: folder.root, isMade: isMade)
       .write([(name + ".txt", Array(timeline.utf8))])
   }

@@ -1,4 +1,5 @@
 public import Diagnostics
+import GoldenStore
 import Inputs
 
 /// Removes the goldens that no case claims.
@@ -29,7 +30,11 @@ public struct Pruning: Sendable {
     root = folder.root
     let goldens = contents.unclaimed.flatMap { [$0 + ".png", $0 + ".txt"] }
     let root = folder.root
-    files = goldens.filter { FileKind.of(root + "/" + $0) != nil } + contents.leftovers
+    let stored = StoredGoldens.current
+    let present = goldens.filter {
+      FileKind.of(root + "/" + $0) != nil || stored?.contains(root + "/" + $0) == true
+    }
+    files = present + contents.leftovers
   }
 
   /// Removes the files.
@@ -38,6 +43,7 @@ public struct Pruning: Sendable {
   ///
   /// - Throws: A `Diagnostic` when one can't be removed; those before it are gone.
   public func remove() throws(Diagnostic) {
+    try StoredGoldens.current?.remove(files)
     for file in files {
       let parts = file.split(separator: "/").map(String.init)
       guard let name = parts.last, parts.count > 1 else { continue }

@@ -1,4 +1,5 @@
 import Diagnostics
+import GoldenStore
 import Inputs
 import Platform
 
@@ -58,7 +59,8 @@ public struct AffectedTasks: Sendable {
       if isAbove(path, folder) || path.hasPrefix(folder + "/assets/") { return true }
       let (parent, name) = Self.parts(path)
       if parent == folder { return !Self.isGolden(name) }
-      return name == SnapshotSettings.fileName && isAbove(parent, folder)
+      return [SnapshotSettings.fileName, GoldenLock.fileName].contains(name)
+        && isAbove(parent, folder)
         && (parent == root || isAbove(root, parent))
     }
     return isChanged || linked(snapshot, folder).contains(where: isPartOfChange)

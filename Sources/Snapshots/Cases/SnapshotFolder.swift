@@ -71,6 +71,7 @@ public struct SnapshotFolder: Sendable {
       }
       walk(parts, into: &contents, &seen)
     }
+    addStored(to: &contents, below: paths)
     contents.cases.sort { ExactText($0.path) < ExactText($1.path) }
     contents.unclaimed.sort { ExactText($0) < ExactText($1) }
     return contents
@@ -108,6 +109,7 @@ public struct SnapshotFolder: Sendable {
       do throws(InputProblems) {
         let settings =
           listing.hasSettings ? try next.settings.overridden(in: folder(next.path)) : next.settings
+        try settings.checkStore(below: root)
         try add(next.path, listing, settings, to: &contents)
         for name in listing.folders.reversed() {
           open.append((next.path.isEmpty ? name : next.path + "/" + name, settings, next.depth + 1))

@@ -19,6 +19,7 @@ extension SnapshotSettings {
     case checks
     case frames
     case behind
+    case goldens
   }
 
   private static let axes = Dictionary(
@@ -80,6 +81,9 @@ extension SnapshotSettings {
       ignoreFile = reader.file
     case .frames: frames = try reader.list(value) { _ in }
     case .behind: behind = try reader.relativePath(value)
+    case .goldens:
+      goldenStore = try reader.goldenStore(value)
+      goldenStoreFile = reader.file
     case .checks: checks = try reader.checks(value, overriding: checks)
     }
   }

@@ -1,5 +1,6 @@
 public import Checks
 import Devices
+public import GoldenStore
 public import Inputs
 public import Messages
 
@@ -64,6 +65,12 @@ public struct SnapshotSettings: Hashable, Sendable {
 
   /// What holds for checks of how messages look, by their names; see `rule(for:)`.
   public var checks: CheckRules = [:]
+
+  /// Where goldens are that are not files beside their cases; nil when all are.
+  public var goldenStore: StoreAddress?
+
+  /// The file that says so.
+  var goldenStoreFile: String?
 
   public init() {}
 }

@@ -1,4 +1,5 @@
 public import Diagnostics
+import GoldenStore
 import Inputs
 import Messages
 import Raster
@@ -53,6 +54,7 @@ struct Golden {
   }
 
   private static func read(_ path: String) throws(Diagnostic) -> [UInt8]? {
+    if let stored = try StoredGoldens.current?.content(at: path) { return stored }
     guard FileKind.of(path) != nil else { return nil }
     let bytes = try InputFile.read(path, limit: maximumBytes)
     if let problem = Diagnostic.pointer(bytes, file: path) { throw problem }

@@ -1,0 +1,139 @@
+import ArgumentParser
+import Diagnostics
+import GoldenStore
+import Rendering
+import Snapshots
+import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A command whose goldens may be in a store.
+protocol StoringCommand: ParsableCommand {
+  /// The selected cases; nil when the options say nothing that could be found.
+  var storedSelection: SnapshotSelection? { get }
+
+  /// How much of the store the command needs.
+  var storeAccess: StoreAccess { get }
+  var storeConsole: Console { get }
+}
+
+/// How much of a store a command needs.
+enum StoreAccess {
+  /// Only the lock file.
+  case none
+
+  /// Goldens, when they are asked for.
+  case some
+
+  /// The goldens of all selected variants, which are downloaded first.
+  case all
+}
+
+/// The goldens of a command that are in a store.
+enum GoldenSession {
+  /// Where downloaded goldens are, unless SNAPSHOT_CACHE says so.
+  static let standardCache = ".build/golden-cache"
+
+  static var cachePath: String { Surroundings.value("SNAPSHOT_CACHE") ?? standardCache }
+
+  private static let connection = Mutex<StoreConnection?>(nil)
+
+  /// Whether the command has a connection to a store.
+  static var isConnected: Bool { connection.withLock { $0 != nil } }
+
+  /// Starts the process that talks to the store, before anything is given up.
+  ///
+  /// Nothing else is done here with files of a repository: whether there is a store at all is read
+  /// later, and by the process itself.
+  static func connect(for command: any ParsableCommand) {
+    guard let command = command as? any StoringCommand, command.storeAccess != .none,
+      let root = command.storedSelection?.root,
+      let settings = FileManager.default.contents(atPath: root + "/" + SnapshotSettings.fileName),
+      settings.count <= SnapshotSettings.maximumBytes,
+      String(decoding: settings, as: UTF8.self).contains("goldens")
+    else { return }
+    do throws(Diagnostic) {
+      let made = try StoreConnection(
+        program: program, arguments: ["store", "serve", "--snapshots", root])
+      connection.withLock { $0 = made }
+    } catch {
+      command.storeConsole.report(error)
+    }
+  }
+
+  /// Ends the process.
+  static func end() { connection.withLock { $0 = nil } }
+
+  /// The path by which this program can be started again.
+  private static var program: String {
+    #if os(Linux)
+    "/proc/self/exe"
+    #else
+    Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
+  }
+
+  /// Runs a command with the goldens of its store.
+  static func run(
+    _ command: any ParsableCommand, _ body: () async throws -> Void
+  ) async throws {
+    guard let command = command as? any StoringCommand,
+      let selection = command.storedSelection,
+      // What is wrong with the folder or its settings is reported by the command.
+      let folder = try? SnapshotFolder(selection.root), let address = try? folder.goldenStore()
+    else { return try await body() }
+    let console = command.storeConsole
+    let stored = try reporting(console) { () throws(Diagnostic) in
+      let stored = try StoredGoldens(
+        root: folder.root, address: address, cache: ObjectFolder(cachePath),
+        connection: connection.withLock { $0 })
+      guard command.storeAccess == .all else { return stored }
+      let names = stored.files.filter { file in
+        let parts = file.split(separator: "/")
+        let variant = String((parts.last ?? "").dropLast(4))
+        return selection.contains(
+          case: parts.dropLast().joined(separator: "/"), variant: variant)
+      }
+      let count = try stored.fetch(names)
+      if count > 0, console.showsProgress {
+        console.complain("\(count) files downloaded from \(address.description).")
+      }
+      return stored
+    }
+    try await StoredGoldens.$current.withValue(stored) { try await body() }
+  }
+}
+
+extension Check: StoringCommand {
+  var storedSelection: SnapshotSelection? { try? selection.selection() }
+  var storeAccess: StoreAccess { workingSet.isNarrow ? .some : .all }
+  var storeConsole: Console { output.console }
+}
+
+extension Accept: StoringCommand {
+  var storedSelection: SnapshotSelection? { try? decision.selection.selection() }
+  var storeAccess: StoreAccess { Surroundings.isCI ? .none : .some }
+  var storeConsole: Console { decision.output.console }
+}
+
+extension Review: StoringCommand {
+  var storedSelection: SnapshotSelection? { try? selection.selection() }
+  var storeAccess: StoreAccess { Surroundings.isCI ? .none : .some }
+  var storeConsole: Console { output.console }
+}
+
+extension Prune: StoringCommand {
+  var storedSelection: SnapshotSelection? { try? selection.selection() }
+  var storeAccess: StoreAccess { .none }
+  var storeConsole: Console { consoleOptions.console }
+}
+
+extension MutateCommand: StoringCommand {
+  var storedSelection: SnapshotSelection? { try? selection.selection() }
+  var storeAccess: StoreAccess { .none }
+  var storeConsole: Console { consoleOptions.console }
+}

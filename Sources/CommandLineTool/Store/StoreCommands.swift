@@ -1,0 +1,176 @@
+import ArgumentParser
+import Diagnostics
+import GoldenStore
+import Isolation
+import Rendering
+import Snapshots
+
+/// `render-snapshot store`: goldens that are not in Git.
+struct StoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store",
+    abstract: "Download, upload and list goldens that are kept outside Git.",
+    discussion: """
+      Where they are is said by "goldens: {store: s3://bucket/prefix}" or "{store: file:///path}" \
+      in the snapshot.yml of the snapshot folder. goldens.lock, in Git, has their digests.
+
+      For a bucket the environment says the rest: AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID, \
+      AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN. Files are kept in .build/golden-cache, or in \
+      SNAPSHOT_CACHE.
+      """,
+    subcommands: [StoreFetch.self, StoreUpload.self, StoreList.self, StoreServe.self])
+}
+
+/// The options of all commands of the store.
+struct StoreOptions: ParsableArguments {
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
+
+  var console: Console { consoleOptions.console }
+
+  /// The goldens of the store; ends the command when there are none.
+  func stored() throws -> StoredGoldens {
+    guard let stored = StoredGoldens.current else {
+      console.report(
+        .error(
+          "The settings name no store.",
+          file: ((try? selection.selection())?.root ?? SnapshotSelection.standardRoot) + "/"
+            + SnapshotSettings.fileName,
+          solution: "Write \"goldens: {store: s3://bucket/prefix}\" or \"{store: file:///path}\"."))
+      throw ExitStatus.couldNotRun
+    }
+    return stored
+  }
+}
+
+struct StoreFetch: ParsableCommand, StoringCommand, ConfinedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fetch", abstract: "Download the goldens of goldens.lock into the cache.")
+
+  @OptionGroup var options: StoreOptions
+
+  var storedSelection: SnapshotSelection? { try? options.selection.selection() }
+  var storeAccess: StoreAccess { .some }
+  var storeConsole: Console { options.console }
+  var consoleOptions: ConsoleOptions { options.consoleOptions }
+  var permissions: Permissions { Permissions() }
+
+  func run() throws {
+    let (stored, console) = (try options.stored(), options.console)
+    let selected = try reporting(console) { () throws(Diagnostic) in
+      try options.selection.selection()
+    }
+    let names = stored.files.filter { file in
+      let name = file.dropLast(4)
+      let slash = name.lastIndex(of: "/") ?? name.startIndex
+      return selected.contains(
+        case: String(name[..<slash]), variant: String(name[slash...].drop { $0 == "/" }))
+    }
+    var missing = 0
+    let count = try reporting(console) { () throws(Diagnostic) in try stored.fetch(names) }
+    for name in names {
+      do throws(Diagnostic) {
+        _ = try stored.content(at: stored.root + "/" + name)
+      } catch {
+        console.report(error)
+        missing += 1
+      }
+    }
+    console.print("\(names.count) goldens, \(count) downloaded, \(missing) missing")
+    if missing > 0 { throw ExitStatus.failed }
+  }
+}
+
+struct StoreUpload: ParsableCommand, StoringCommand, ConfinedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "upload",
+    abstract: "Move goldens that are files beside their cases into the store.",
+    discussion: """
+      Each file is uploaded, read again from the store, put into goldens.lock and then removed \
+      from the folder. Nothing is written on CI (CI=true).
+      """)
+
+  @OptionGroup var options: StoreOptions
+
+  var storedSelection: SnapshotSelection? { try? options.selection.selection() }
+  var storeAccess: StoreAccess { Surroundings.isCI ? .none : .some }
+  var storeConsole: Console { options.console }
+  var consoleOptions: ConsoleOptions { options.consoleOptions }
+
+  var permissions: Permissions {
+    Permissions(outputs: storedSelection.map { [.files($0.root)] } ?? [])
+  }
+
+  func run() throws {
+    let (stored, console) = (try options.stored(), options.console)
+    try refuseOnCI(console)
+    let count = try reporting(console) { () throws(Diagnostic) in
+      let selected = try options.selection.selection()
+      let folder = try SnapshotFolder(selected.root)
+      let contents = folder.contents(below: selected.searched)
+      console.report(contents.problems)
+      return try GoldenMove(folder).move(
+        contents.tasks.filter { selected.contains(case: $0.snapshot.path, variant: $0.goldenName) },
+        into: stored)
+    }
+    console.print("\(count) files moved into \(stored.address.description)")
+  }
+}
+
+struct StoreList: ParsableCommand, StoringCommand, ConfinedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what is in the store.",
+    discussion: """
+      With --unused only what goldens.lock doesn't have. Other branches may have it, and older \
+      commits: nothing is ever removed from a store by this program.
+      """)
+
+  @Flag(help: "Only what goldens.lock doesn't have.")
+  var unused = false
+
+  @OptionGroup var options: StoreOptions
+
+  var storedSelection: SnapshotSelection? { try? options.selection.selection() }
+  var storeAccess: StoreAccess { .some }
+  var storeConsole: Console { options.console }
+  var consoleOptions: ConsoleOptions { options.consoleOptions }
+  var permissions: Permissions { Permissions() }
+
+  func run() throws {
+    let (stored, console) = (try options.stored(), options.console)
+    let digests = try reporting(console) { () throws(Diagnostic) in try stored.storeDigests() }
+    let known = stored.digests
+    for digest in digests where !unused || !known.contains(digest) {
+      console.print("\(digest.text)")
+    }
+  }
+}
+
+/// The process that talks to the store, started by the other commands.
+struct StoreServe: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Talk to the store for another process.", shouldDisplay: false)
+
+  @Option var snapshots: String
+
+  func run() throws {
+    let console = Console()
+    let server = try reporting(console) { () throws(Diagnostic) -> StoreServer? in
+      let folder = try SnapshotFolder(snapshots)
+      let address: StoreAddress
+      do throws(InputProblems) {
+        guard let found = try folder.goldenStore() else { return nil }
+        address = found
+      } catch {
+        throw error.diagnostics.first ?? .error("The settings can't be read.", file: snapshots)
+      }
+      return try StoreServer(
+        address, cache: ObjectFolder(GoldenSession.cachePath), environment: Surroundings.value)
+    }
+    while let line = readLine() {
+      let answer = server?.answer(to: line) ?? ["end"]
+      console.write(Array((answer.joined(separator: "\n") + "\n").utf8))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Inputs
+
+/// The SHA-256 digest of a golden's file: what the file is called in a store.
+public struct ContentDigest: Hashable, Sendable {
+  /// 64 digits in lowercase.
+  public let text: String
+
+  /// Returns the digest of some bytes.
+  public init(of bytes: [UInt8]) {
+    text = SHA256.digest(bytes).inHexadecimal
+  }
+
+  /// Reads a digest; nil for a text that is none.
+  public init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 64,
+      text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 })
+    else { return nil }
+    self.text = String(text)
+  }
+
+  /// Where a folder has the file: in one of 256 folders.
+  var path: String { text.prefix(2) + "/" + text }
+}
+
+extension ContentDigest: CustomStringConvertible {
+  public var description: String { text }
+}
+
+extension [UInt8] {
+  /// Two digits in lowercase for each byte.
+  var inHexadecimal: String {
+    let digits = [UInt8]("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(count * 2)
+    for byte in self { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,117 @@
+import Comparison
+import Devices
+import Diagnostics
+import Geometry
+import Inputs
+import Raster
+import Rendering
+import Snapshots
+import WhatIf
+
+/// One variant of a message as it is drawn now, beside which changes are judged.
+struct ShownVariant {
+  /// What a change does to the golden of a variant.
+  enum Sight: Equatable {
+    case noticed
+
+    /// Pixels differ, fewer or less than the tolerance allows.
+    case tolerated
+
+    /// Only these elements differ, which are not compared.
+    case ignored([String])
+    case same
+  }
+
+  let name: String
+  private let snapshot: SnapshotSubject
+  private let subject: Subject
+  private let renderer: Renderer
+  private let laidOut: LaidOutSubject
+  private let elements: [ElementRecord]
+  private let layout: String
+  private var picture: Bitmap?
+
+  private var settings: SnapshotSettings { snapshot.settings }
+
+  /// Lays a variant out.
+  ///
+  /// Throws why it can't be drawn.
+  init(
+    _ snapshot: SnapshotSubject, named name: String, _ source: InputSource,
+    in variant: SnapshotVariant, _ renderer: Renderer
+  ) throws(InputProblems) {
+    self.name = name
+    self.snapshot = snapshot
+    self.renderer = renderer
+    subject = Subject(source, sdk: variant.sdk, environment: variant.environment)
+    laidOut = try subject.laidOut(by: renderer)
+    elements = laidOut.elements
+    layout = Self.text(of: laidOut)
+  }
+
+  private static func text(of subject: LaidOutSubject) -> String {
+    LayoutDocument(subject.frame, of: subject.input, warnings: []).text
+  }
+
+  /// Judges a change as `check` would, on the layout where that suffices.
+  ///
+  /// Looks that changed count only where pixels do, so then both pictures are drawn.
+  mutating func sight(of mutation: Mutation) -> Sight {
+    let changed: LaidOutSubject
+    do {
+      changed = try subject.changed(by: mutation) { (bytes) throws(Diagnostic) in
+        try snapshot.source(replacing: bytes)
+      }.laidOut(by: renderer)
+    } catch {
+      // A case that can't be drawn is an error of the check.
+      return .noticed
+    }
+    let after = changed.elements
+    let text = Self.text(of: changed)
+    let layout = LayoutComparison(elements, after, ignoring: settings.ignored)
+    if layout.movesAnything { return .noticed }
+    guard StructureComparison(self.layout, text, ignoring: settings.ignored).isEqual else {
+      return .noticed
+    }
+    if layout.isEqual { return sightOfIgnored(after, changed) }
+    // A picture that is decoded to other pixels is not a change of the inputs.
+    let isOfInputs = layout.changes.contains { !$0.property.hasSuffix("picture content") }
+    let pixels = pixels(
+      changed, channel: isOfInputs ? 0 : settings.tolerance.channel,
+      ignoring: ignoredPixels(elements + after))
+    if isOfInputs { return pixels.largestDifference > 0 ? .noticed : .same }
+    if pixels.differingPixels > settings.tolerance.pixels { return .noticed }
+    return pixels.largestDifference > 0 ? .tolerated : .same
+  }
+
+  /// Judges a change that leaves everything as it is but what is ignored.
+  private mutating func sightOfIgnored(
+    _ after: [ElementRecord], _ changed: LaidOutSubject
+  ) -> Sight {
+    guard !settings.ignored.isEmpty else { return .same }
+    let whole = LayoutComparison(elements, after)
+    if whole.isEqual { return .same }
+    guard whole.movesAnything || pixels(changed, channel: 0, ignoring: []).largestDifference > 0
+    else { return .same }
+    let known = Set((elements + after).map(\.id))
+    return .ignored(settings.ignored.filter(known.contains))
+  }
+
+  private mutating func pixels(
+    _ changed: LaidOutSubject, channel: Int, ignoring ignored: [PixelRect]
+  ) -> PixelComparison {
+    let before = picture ?? laidOut.picture().value
+    picture = before
+    return PixelComparison(
+      before, changed.picture().value, channel: channel, ignoring: ignored)
+  }
+
+  private func ignoredPixels(_ elements: [ElementRecord]) -> [PixelRect] {
+    elements.filter { settings.ignored.contains($0.id) }.map {
+      PixelAttribution.pixels($0.frame, subject.environment.scale, margin: 0)
+    }
+  }
+
+  /// Forgets the picture, which is large.
+  mutating func forgetPicture() { picture = nil }
+}
