@@ -77,6 +77,7 @@ struct AirshipParser {
   /// A radius, with a warning for one that rounds nothing.
   func cornerRadius(_ reader: JSONReader) -> Double? {
     let radius = reader.length("border_radius")
+    reader.note("border_radius", .length, least: 0)
     if let radius, radius < 0 {
       reader.log.warning(
         at: reader.path("border_radius"), "A radius below 0 rounds nothing.",
@@ -109,7 +110,9 @@ struct AirshipParser {
 
   /// Reads a colour; one that the SDK can't read becomes `failing`, with a warning.
   func color(_ key: String, of reader: JSONReader, failing: Color? = .clear) -> Color? {
-    guard let text = reader.string(key) else { return nil }
+    let given = reader.string(key)
+    reader.note(key, .color)
+    guard let text = given else { return nil }
     let solution = "Write \"#RRGGBB\", or \"#AARRGGBB\" with alpha first."
     guard let color = AirshipColor.parse(text, sdk: sdk) else {
       reader.log.warning(

@@ -39,6 +39,7 @@ extension BrazeMessage {
     usesWebView = reader.bool("use_webview")
     dismissal = reader.word("message_close", Dismissal.self)
     duration = reader.number("duration")
+    reader.note("duration", .number, least: 0)
     if let duration, duration < 0 {
       log.warning(
         at: "duration", "The duration \(JSONValue.number(duration).text) is below 0.",
@@ -142,7 +143,9 @@ extension JSONReader {
 
   /// A colour as `0xAARRGGBB`.
   fileprivate func color(_ key: String) -> Color? {
-    guard let number = number(key) else { return nil }
+    let given = number(key)
+    note(key, .colorNumber)
+    guard let number = given else { return nil }
     if let color = Color(argb: number) { return color }
     log.warning(
       at: path(key),

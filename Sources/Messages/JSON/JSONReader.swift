@@ -2,6 +2,8 @@ import Diagnostics
 
 /// The problems met so far while a message is read.
 final class ProblemLog {
+  /// What the keys that are looked for are noted in; nil for nothing.
+  let keys = MessageKeyLog.current
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var hasErrors = false
 
@@ -66,6 +68,7 @@ final class JSONReader {
 
   /// A string of any length.
   func text(_ key: String) -> String? {
+    note(key, .text)
     guard let value = member(key) else { return nil }
     if case .string(let text) = value { return text }
     logWrongType(value, key, "a string", "Write text in quotes.")
@@ -83,6 +86,7 @@ final class JSONReader {
   }
 
   func number(_ key: String) -> Double? {
+    note(key, .number)
     guard let value = member(key) else { return nil }
     switch value {
     case .number(let number): return number
@@ -95,7 +99,9 @@ final class JSONReader {
 
   /// A number of points, which must be within `MessageLimits.maximumLength`.
   func length(_ key: String) -> Double? {
-    guard let number = number(key) else { return nil }
+    let given = number(key)
+    note(key, .length)
+    guard let number = given else { return nil }
     guard number.magnitude <= MessageLimits.maximumLength else {
       log.error(
         at: path(key),
@@ -107,6 +113,7 @@ final class JSONReader {
   }
 
   func bool(_ key: String) -> Bool? {
+    note(key, .flag)
     guard let value = member(key) else { return nil }
     switch value {
     case .bool(let flag): return flag
@@ -171,13 +178,19 @@ final class JSONReader {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ choices: Choice.Type, foldingCase: Bool = false
   ) -> Choice? {
-    guard let word = string(key) else { return nil }
+    let given = string(key)
+    note(key, .choice(choices.allCases.map(\.rawValue), foldsCase: foldingCase))
+    guard let word = given else { return nil }
     return choice(word, at: path(key), choices, foldingCase: foldingCase)
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ word: String, at keyPath: String, _ choices: Choice.Type, foldingCase: Bool = false
   ) -> Choice? {
+    log.keys?.note(
+      MessageKey(
+        path: keyPath,
+        form: .choice(choices.allCases.map(\.rawValue), foldsCase: foldingCase)))
     if let choice = Choice(rawValue: foldingCase ? word.lowercased() : word) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     let meant = Spelling.nearest(to: word, among: words)
@@ -207,6 +220,16 @@ final class JSONReader {
         Spelling.nearest(to: key, among: unused).map { "Did you mean \($0.quoted)?" }
           ?? "Remove it.")
     }
+  }
+
+  /// Notes what a key may be, for those who list the keys of a message.
+  func note(
+    _ key: String, _ form: @autoclosure () -> MessageKey.Form, least: Double? = nil
+  ) {
+    guard let keys = log.keys else { return }
+    var noted = MessageKey(path: path(key), form: form())
+    noted.least = least
+    keys.note(noted)
   }
 
   /// Says that keys are known although nothing reads them.
