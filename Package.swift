@@ -194,8 +194,8 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
-        "Devices", "Diagnostics", "Geometry", "Inputs", "InterfaceFiles", "Messages", "Raster",
-        "Rendering", "Styles", "WebPages", "WhatIf",
+        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "InterfaceFiles",
+        "Messages", "Playback", "Raster", "Rendering", "Styles", "Templates", "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",

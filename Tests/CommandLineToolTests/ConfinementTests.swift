@@ -71,6 +71,11 @@ struct ConfinementTests {
     let usual = try Self.permissions("preview", "m.json", "--style", "s.plist")
     #expect(usual == Permissions(outputs: [.file("s.plist")], ports: [8484, 0]))
     #expect(try Self.permissions("preview", "m.json", "--port", "9000").ports == [9000])
+    #expect(
+      try Self.permissions("preview", "a/m.json", "b/m.json", "a/n.json").outputs
+        == [.files("a"), .files("b")])
+    #expect(!usual.startsPrograms)
+    #expect(try Self.permissions("preview", "m.json", "--open").startsPrograms)
     for command in ["check", "lint", "render"] {
       #expect(try Self.permissions(command, "m.json").ports == nil)
     }
