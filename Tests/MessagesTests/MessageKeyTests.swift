@@ -21,7 +21,7 @@ struct MessageKeyTests {
     #expect(keys["display.heading.text"]?.form == .text)
     #expect(
       keys["display.heading.alignment"]?.form
-        == .choice(["left", "center", "right"], foldsCase: true))
+        == .choice(["left", "center", "right"], foldsCase: false))
     #expect(keys["display.heading.color"]?.form == .color)
     #expect(keys["display.border_radius"]?.form == .length)
     #expect(keys["display.border_radius"]?.least == 0)

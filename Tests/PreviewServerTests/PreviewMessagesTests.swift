@@ -164,7 +164,7 @@ struct PreviewMessagesTests {
     #expect(
       String(decoding: answer.body, as: UTF8.self)
         == Self.modal.replacing("Hello", with: "Bye").replacing(
-          "}]}}", with: "}], \"border_radius\": 8}}"))
+          "}]}}", with: "}],\n  \"border_radius\": 8}}"))
   }
 
   @Test func `An element is described with its box`() async throws {
