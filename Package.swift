@@ -220,8 +220,9 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
-        "Devices", "Diagnostics", "Geometry", "Inputs", "InterfaceFiles", "Messages", "Platform",
-        "Raster", "Rendering", "Styles", "WebPages", "WhatIf",
+        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "InterfaceFiles",
+        "Messages", "Platform", "Playback", "Raster", "Rendering", "Styles", "Templates",
+        "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",

@@ -37,6 +37,6 @@ fi
 
 Scripts/check-report.py "$program"
 # A busy machine is no reason to fail: how fast edits are is measured apart from this.
-preview=(Scripts/check-preview.py --program "$program" --edits 40 --limit 500)
+preview=(Scripts/check-preview.py --program "$program" --edits 40 --limit 500 --grid-limit 2500)
 # A browser that was late once is asked once more; what is wrong fails twice.
 "${preview[@]}" || "${preview[@]}"

@@ -96,17 +96,31 @@ extension PreviewCommand: ConfinedCommand {
   var consoleOptions: ConsoleOptions { input.consoleOptions }
 
   var permissions: Permissions {
-    Permissions(
-      outputs: [input.styleOutput], ports: port.map { [$0] } ?? [PreviewServer.usualPort, 0])
+    var permissions = Permissions(
+      outputs: input.styleOutputs, ports: port.map { [$0] } ?? [PreviewServer.usualPort, 0])
+    permissions.startsPrograms = open
+    return permissions
   }
 }
 
 extension InputOptions {
   /// Where values of the style are saved: in the file or folder that is named, or in the one that is
   /// found beside the message.
-  fileprivate var styleOutput: Permissions.Output {
+  fileprivate var styleOutput: Permissions.Output { placeOfStyle(for: inputs.first ?? "") }
+
+  /// The same for each of several inputs, folders among them.
+  fileprivate var styleOutputs: [Permissions.Output] {
+    var outputs: [Permissions.Output] = []
+    for output in inputs.map(placeOfStyle) where !outputs.contains(output) {
+      outputs.append(output)
+    }
+    return outputs
+  }
+
+  private func placeOfStyle(for input: String) -> Permissions.Output {
     if let style { return OutputFile.isFolder(style) ? .files(style) : .file(style) }
-    let parts = (inputs.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+    if OutputFile.isFolder(input) { return .files(input) }
+    let parts = input.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
     return .files(folder.isEmpty ? (parts.count > 1 ? "/" : ".") : folder)
   }

@@ -176,6 +176,29 @@ public struct InputReader: Sendable {
     }
   }
 
+  /// Reads one of the messages of a file.
+  ///
+  /// - Parameters:
+  ///   - number: Which one, from 1.
+  ///   - bytes: What the file holds.
+  ///   - name: The path of the file, as problems name it.
+  ///   - style: The app's style; nil for the one that is found.
+  ///   - assets: Where pictures come from.
+  /// - Returns: What the file says.
+  /// - Throws: An error that names the file, also when it has fewer messages.
+  public func source(
+    _ number: Int, of bytes: [UInt8], named name: String, style: InputStyle? = nil,
+    assets: AssetFolder
+  ) throws(Diagnostic) -> InputSource {
+    let sources = try sources(bytes, named: name, style: style, assets: assets)
+    guard sources.indices.contains(number - 1) else {
+      throw .error(
+        "The file no longer has a message number \(number).", file: name,
+        solution: "Choose another one.")
+    }
+    return sources[number - 1]
+  }
+
   private func messages(
     in json: JSONValue, named name: String, _ style: InputStyle?, _ assets: AssetFolder
   ) throws(Diagnostic) -> [InputSource] {

@@ -30,6 +30,9 @@ public struct InputSource: Sendable {
   /// Which message of its file this is, from 1; nil when the file has only one.
   public var number: Int?
 
+  /// Which part of a message is drawn that shows one at a time, by its id; nil for the first.
+  public var part: String?
+
   /// The app's style; nil for none.
   public var style: InputStyle?
 
@@ -82,7 +85,9 @@ public struct InputSource: Sendable {
         problems.diagnostics += styleWarnings(besideRefused: json, row, sdk)
         throw problems
       }
-      var input = Input(.message(parsed.value), from: self)
+      let message: any DrawnMessage
+      if let part { message = parsed.value.showing(part: part) } else { message = parsed.value }
+      var input = Input(.message(message), from: self)
       input.messageWarnings += parsed.warnings.map(located)
       if let style {
         let decoded = StyleSheet.decode(style.plist, for: parsed.value)

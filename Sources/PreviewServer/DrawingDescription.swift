@@ -11,7 +11,7 @@ import WhatIf
 
 /// What a page is told beside a picture: where everything stands, what moved, and what is wrong.
 struct DrawingDescription {
-  var before: LaidOutSubject?
+  var before: Effect.Baseline?
   var after: LaidOutSubject
   var reading: PreviewReading
   var refused: [RefusedValue]
@@ -24,14 +24,10 @@ struct DrawingDescription {
     let effect = before.map { Effect(from: $0, to: after) }
     return .object([
       ("mark", .string(reading.mark)),
-      ("screen", screen),
-      (
-        "picture",
-        .object([
-          ("width", .number(Double(picture.width))), ("height", .number(Double(picture.height))),
-        ])
-      ),
-      ("elements", .array(Self.elements(of: after.frame, path: after.input.keyPath(inFile:)))),
+      ("screen", Self.screen(after.frame.environment)),
+      ("picture", Self.json(picture)),
+      ("nothing", nothing.map(OrderedJSON.string) ?? .null),
+      ("elements", .array(elements)),
       ("before", .array(effect.map(Self.beforeFrames) ?? [])),
       ("words", .string(effect?.words ?? "")),
       ("changes", .array(effect?.layout.changes.map(Self.json) ?? [])),
@@ -39,7 +35,24 @@ struct DrawingDescription {
       ("checkChanges", .array(effect?.checks.map(Self.json) ?? [])),
       ("warnings", .array(warnings.map(OrderedJSON.string))),
       ("refused", Self.json(refused)),
+      (
+        "fields",
+        .array(
+          FieldProblem.all(
+            reading.problems + after.warnings, of: after.subject.source, styleKeys: reading.keys
+          ).map(\.json))
+      ),
     ])
+  }
+
+  /// Why there is nothing to see; nil when something is shown.
+  private var nothing: String? {
+    func isSeen(_ node: LayoutNode) -> Bool {
+      (node.frame.width > 0 && node.frame.height > 0) || node.children.contains(where: isSeen)
+    }
+    if after.frame.layout.contains(where: isSeen) { return nil }
+    let reason = (after.frame.warnings + after.input.messageWarnings).first
+    return reason?.summary ?? "This message shows nothing."
   }
 
   /// What is to be told, each once, with the file's name where it isn't the message.
@@ -54,8 +67,8 @@ struct DrawingDescription {
     .filter { told.insert($0).inserted }
   }
 
-  private var screen: OrderedJSON {
-    let environment = after.frame.environment
+  /// What a page needs to draw the device around a picture.
+  static func screen(_ environment: Environment) -> OrderedJSON {
     let area = environment.safeArea
     return .object([
       ("device", .string(environment.device.id)), ("name", .string(environment.device.name)),
@@ -69,7 +82,8 @@ struct DrawingDescription {
     ])
   }
 
-  private static func elements(of frame: Frame, path: (String) -> String) -> [OrderedJSON] {
+  private var elements: [OrderedJSON] {
+    let (frame, source) = (after.frame, after.subject.source)
     var insets: [String: EdgeInsets] = [:]
     for fragment in frame.fragments.fragments {
       guard let name = frame.tree.name(of: fragment.box) else { continue }
@@ -79,13 +93,16 @@ struct DrawingDescription {
     func add(_ node: LayoutNode, depth: Int) {
       var members: [(String, OrderedJSON)] = [
         ("id", .string(node.name.id)), ("kind", .string(node.name.kind.rawValue)),
-        ("depth", .number(Double(depth))), ("frame", json(node.frame)),
+        ("depth", .number(Double(depth))), ("frame", Self.json(node.frame)),
       ]
       if let inset = insets[node.name.id], inset != .zero {
         let sides = [inset.top, inset.right, inset.bottom, inset.left]
         members.append(("padding", .array(sides.map(OrderedJSON.number))))
       }
-      if let keyPath = node.name.keyPath { members.append(("keyPath", .string(path(keyPath)))) }
+      if let keyPath = node.name.keyPath {
+        members.append(
+          ("keyPath", .string(source.relative(after.input.keyPath(inFile: keyPath)))))
+      }
       if let element = node.name.element { members.append(("element", .string(element))) }
       if let text = node.text {
         members.append(("text", .string(String(text.string.prefix(200)))))
@@ -107,6 +124,10 @@ struct DrawingDescription {
     }
   }
 
+  static func json(_ size: PixelSize) -> OrderedJSON {
+    .object([("width", .number(Double(size.width))), ("height", .number(Double(size.height)))])
+  }
+
   private static func json(_ rect: Rect) -> OrderedJSON {
     .array([rect.minX, rect.minY, rect.width, rect.height].map(OrderedJSON.number))
   }
@@ -125,13 +146,16 @@ struct DrawingDescription {
       ("value", found.finding.value.map(OrderedJSON.number) ?? .null),
       ("threshold", found.finding.threshold.map(OrderedJSON.number) ?? .null),
       ("summary", .string(found.finding.summary)), ("solution", .string(found.finding.solution)),
+      ("part", found.finding.part.map(OrderedJSON.string) ?? .null),
+      ("predicate", .string(found.finding.predicate)),
     ])
   }
 
   private static func json(_ change: Effect.CheckChange) -> OrderedJSON {
     .object([
       ("id", .string(change.id)), ("check", .string(change.check)),
-      ("isWorse", .boolean(change.after != nil)), ("words", .string(change.words)),
+      ("isFound", .boolean(change.after != nil)), ("isNew", .boolean(change.before == nil)),
+      ("words", .string(change.words)),
     ])
   }
 

@@ -6,6 +6,7 @@ import InterfaceFiles
 import Messages
 import Rendering
 import Styles
+import Templates
 import WhatIf
 
 /// What the page needs to make its form: the keys of the style, with what the files say.
@@ -14,12 +15,14 @@ struct FormDescription {
   private let inputs: PreviewInputs
   private let sdk: (any StyleSDK)?
   private let templateValues: [InterfaceValue]
+  private let parts: MessageParts?
 
   /// `state` says for which SDK the defaults are.
   init(
     _ reading: PreviewReading, _ inputs: PreviewInputs, _ state: PreviewState,
-    templateValues: [InterfaceValue]
+    templateValues: [InterfaceValue], parts: MessageParts?
   ) {
+    self.parts = parts
     self.templateValues = templateValues
     self.reading = reading
     self.inputs = inputs
@@ -31,7 +34,7 @@ struct FormDescription {
   }
 
   var json: OrderedJSON {
-    .object([
+    let members: [(String, OrderedJSON)] = [
       ("mark", .string(reading.mark)),
       ("input", .string(inputs.files.input)),
       ("problems", .array(reading.problems.map { .string($0.description) })),
@@ -39,12 +42,25 @@ struct FormDescription {
       ("sdk", sdkVersion.map { .string($0.description) } ?? .null),
       ("sdks", Self.strings(vendor?.offeredSDKs.map(\.description) ?? [])),
       ("keys", .array(reading.keys.map(json))),
-      ("message", .array(messageValues)),
+      ("message", .array(messageFields)),
+      ("vendor", vendor.map { .string($0.title) } ?? .null),
+      ("command", Self.strings(command)),
+      ("parts", parts.map(Self.json) ?? .null),
       ("template", .array(templateValues.map(Self.json))),
-      ("start", .array(inputs.environments.map(Self.json))),
-      ("devices", .array(devices.map(Self.json))),
-      ("axes", .array(EnvironmentAxis.all.dropFirst().map(Self.json))),
-    ])
+    ]
+    return .object(members + Self.surroundings(inputs.environments))
+  }
+
+  /// What can be chosen outside the message.
+  ///
+  /// The devices are those of the table, and those that the user described.
+  static func surroundings(_ environments: [Environment]) -> [(String, OrderedJSON)] {
+    let described = environments.map(\.device).filter { !Device.all.contains($0) }
+    return [
+      ("start", .array(environments.map(json))),
+      ("devices", .array((Device.all + described).map(json))),
+      ("axes", .array(EnvironmentAxis.all.dropFirst().map(json))),
+    ]
   }
 
   private var style: OrderedJSON {
@@ -93,6 +109,10 @@ struct FormDescription {
     if case .number(let base)? = key.base[sdk.styleGeneration], base != 0 {
       members.append(("base", .number(base)))
     }
+    if key.type == .number {
+      members.append(("most", .number(StyleLimits.maximumNumber)))
+      if Self.isLength(key) { members.append(("floor", .number(0))) }
+    }
     if let least = key.leastEffective[sdk.styleGeneration] {
       members.append(("least", .number(least)))
     }
@@ -102,6 +122,11 @@ struct FormDescription {
       members.append(("idle", .string("changes nothing in SDK \(sdk.version)")))
     }
     return .object(members)
+  }
+
+  /// Whether a number below 0 leaves nothing to be seen: a size, not a distance that is added.
+  private static func isLength(_ key: StyleKey) -> Bool {
+    ["width", "height"].contains { key.path.lowercased().hasSuffix($0) }
   }
 
   private static func text(_ value: StyleValue) -> String {
@@ -117,12 +142,6 @@ struct FormDescription {
   /// The version by whose rules the message is shown; nil for a page.
   private var sdkVersion: SDKVersion? {
     sdk?.version ?? reading.subject?.sdk ?? vendor?.standardSDK
-  }
-
-  /// The devices to choose from: those of the table, and those that the user described.
-  private var devices: [Device] {
-    let described = inputs.environments.map(\.device).filter { !Device.all.contains($0) }
-    return Device.all + described
   }
 
   private static func json(_ device: Device) -> OrderedJSON {
@@ -169,38 +188,47 @@ struct FormDescription {
     .array(texts.map { .string($0) })
   }
 
-  /// The single values of the message, which can be tried out but are not saved.
-  private var messageValues: [OrderedJSON] {
-    guard let json = reading.subject?.source.json else { return [] }
-    var found: [OrderedJSON] = []
-    func add(_ value: JSONValue, at path: JSONPath) {
-      guard found.count < Self.maximumMessageValues else { return }
-      func leaf(_ type: String, _ text: String) {
-        guard text.utf8.count <= PreviewState.maximumLength else { return }
-        found.append(
-          .object([
-            ("path", .string("\(path)")), ("type", .string(type)), ("text", .string(text)),
-          ]))
-      }
-      switch value {
-      case .object(let members):
-        for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-          add(member, at: JSONPath(steps: path.steps + [.member(name)]))
-        }
-      case .array(let elements):
-        for (index, element) in elements.enumerated() {
-          add(element, at: JSONPath(steps: path.steps + [.element(index)]))
-        }
-      case .string(let text): leaf("string", text)
-      case .number(let number): leaf("number", OrderedJSON.decimal(number))
-      case .integer(let number): leaf("number", "\(number)")
-      case .bool(let flag): leaf("boolean", "\(flag)")
-      case .null: break
-      }
-    }
-    add(json, at: JSONPath(steps: []))
-    return found
+  private var messageFields: [OrderedJSON] {
+    var subject = reading.subject
+    subject?.sdk = sdkVersion
+    return MessageFields(subject, order: reading.order)?.fields ?? []
   }
 
-  private static let maximumMessageValues = 600
+  /// The words of a command that tries out values of this message.
+  private var command: [String] {
+    let files = inputs.files
+    return ["render-snapshot", "what-if", files.input]
+      + (files.style.map { ["--style", $0] } ?? [])
+      + (files.assets == SubjectFiles(input: files.input).assets ? [] : ["--assets", files.assets])
+  }
+
+  private static func json(_ parts: MessageParts) -> OrderedJSON {
+    .object([
+      ("place", .string(parts.place)),
+      (
+        "shown",
+        .array(
+          parts.shown.map { .object([("id", .string($0.id)), ("title", .string($0.title))]) })
+      ),
+      (
+        "leftOut",
+        .array(
+          parts.leftOut.map {
+            .object([
+              ("id", .string($0.id)), ("title", .string($0.title)), ("reason", .string($0.reason)),
+            ])
+          })
+      ),
+      (
+        "showings",
+        .array(
+          parts.showings.map {
+            .object([
+              ("part", .string($0.part)), ("from", .number($0.from)),
+              ("to", $0.to.map(OrderedJSON.number) ?? .null),
+            ])
+          })
+      ),
+    ])
+  }
 }

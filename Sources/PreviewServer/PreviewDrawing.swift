@@ -3,83 +3,135 @@ import Checks
 import Devices
 import Diagnostics
 import Geometry
+import Inputs
 import InterfaceFiles
 import Messages
 import Raster
 import Rendering
 import Synchronization
+import Templates
 import WhatIf
 
 /// Draws what a page asks for, and tells what became of it.
 final class PreviewDrawing: Sendable {
   /// The most layouts that are kept for comparing with.
-  private static let maximumKept = 16
+  private static let maximumKept = 64
 
-  private let inputs: PreviewInputs
-  private let renderer: Renderer
+  let renderer: Renderer
 
   /// What states were compared with, by what tells them apart.
-  private let kept = Mutex<[String: LaidOutSubject]>([:])
+  private let kept = Mutex<[String: Effect.Baseline]>([:])
 
-  init(inputs: PreviewInputs, renderer: Renderer) {
-    self.inputs = inputs
+  init(renderer: Renderer) {
     self.renderer = renderer
   }
 
   /// Returns the picture of a state, with its layout and what changed.
-  func answer(_ state: PreviewState) -> Answer {
+  func answer(_ state: PreviewState, of inputs: PreviewInputs) -> Answer {
     let reading = inputs.reading()
-    guard let (subject, refused) = reading.subject(with: state.values) else {
-      return .drawing(failure(reading.problems, [], mark: reading.mark), [])
+    guard let (subject, refused) = reading.subject(with: state.values, part: state.part) else {
+      return .drawing(failure(reading.problems, [], reading), [])
     }
     do throws(InputProblems) {
       let after = try subject.laidOut(by: renderer)
-      let before = laidOut(state.baselineValues, reading)
-      var png: [UInt8] = []
+      let before = laidOut(state.baselineValues, part: state.part, reading, of: inputs)
+      var bytes: [UInt8] = []
       var size = PixelSize(width: 0, height: 0)
       var paintWarnings: [Diagnostic] = []
       if state.request["picture"] != "none" {
-        let picture = after.picture()
+        let picture = picture(of: after, state)
         paintWarnings = picture.warnings
-        let reduced = picture.value.reduced(by: divisor(of: picture.value, state))
+        let reduced = picture.value
         size = reduced.size
-        do {
-          png = try PNG.encode(reduced)
-        } catch {
-          throw InputProblems(.error("The picture can't be encoded: \(error)."))
-        }
+        bytes = try Self.bytes(of: reduced, arePixels: state.request["picture"] == "pixels")
       }
       let description = DrawingDescription(
         before: before, after: after, reading: reading, refused: refused, picture: size,
         paintWarnings: paintWarnings)
-      return .drawing(description.json, png)
+      return .drawing(description.json, bytes)
     } catch {
       return .drawing(
-        failure(reading.problems + error.diagnostics, refused, mark: reading.mark), [])
+        failure(reading.problems + error.diagnostics, refused, reading), [])
     }
   }
 
+  /// The picture as a PNG file, or as it is: four bytes a pixel, which on one machine are sooner
+  /// sent than packed and unpacked.
+  static func bytes(
+    of picture: Bitmap, arePixels: Bool
+  ) throws(InputProblems) -> [UInt8] {
+    if arePixels { return picture.channels }
+    do {
+      return try PNG.encode(picture)
+    } catch {
+      throw InputProblems(.error("The picture can't be encoded: \(error)."))
+    }
+  }
+
+  /// Returns an element closely; nil when there is no such element.
+  func element(
+    _ id: String, _ state: PreviewState, of inputs: PreviewInputs
+  ) throws(InputProblems) -> OrderedJSON? {
+    guard let subject = inputs.reading().subject(with: state.values, part: state.part)?.subject
+    else { return nil }
+    var description = ElementDescription(subject: try subject.laidOut(by: renderer), id: id)
+    if case .page = subject.source.content {
+      description.file = (try? inputs.messageBytes()) ?? []
+    }
+    return description.json
+  }
+
+  /// Returns the parts of a message of which one at a time is shown; nil for other messages.
+  func parts(_ state: PreviewState, of inputs: PreviewInputs) -> MessageParts? {
+    guard let subject = inputs.reading().subject(with: state.values)?.subject,
+      let input = try? subject.source.input(sdk: subject.sdk)
+    else { return nil }
+    return input.message?.parts(
+      in: renderer.context(environment: subject.environment, assets: input.assets))
+  }
+
   /// The values of the interface file that the message of a state is drawn with.
-  func templateValues(_ state: PreviewState, _ reading: PreviewReading) -> [InterfaceValue] {
+  func templateValues(
+    _ state: PreviewState, _ reading: PreviewReading
+  ) -> [InterfaceValue] {
     let values = state.values.filter { PreviewState.environmentKeys.contains($0.key) }
     return reading.subject(with: values)?.subject.templateValues(by: renderer) ?? []
   }
 
-  /// By how much the picture may be reduced so that it still has the pixels which the page shows.
-  private func divisor(of picture: Bitmap, _ state: PreviewState) -> Int {
-    guard let wanted = state.request["width"].flatMap({ Int($0) }), wanted > 0 else { return 1 }
-    return min(max(picture.width / wanted, 1), Bitmap.largestDivisor)
+  /// The picture with no more pixels than the page shows.
+  ///
+  /// Each pixel is the mean of the device's, which takes the whole picture. Where one is that of
+  /// sixteen and more, in the midst of other variants, it is painted small instead.
+  private func picture(of subject: LaidOutSubject, _ state: PreviewState) -> Parsed<Bitmap> {
+    let environment = subject.frame.environment
+    let pixels = environment.viewport.width * environment.scale
+    guard let wanted = state.request["width"].flatMap({ Int($0) }), wanted > 0, pixels >= 1 else {
+      return subject.picture()
+    }
+    let divisor = min(max(Int(min(pixels, 1e6)) / wanted, 1), Bitmap.largestDivisor)
+    if divisor >= Self.leastThumbnailDivisor {
+      return subject.picture(scale: environment.scale / Double(divisor))
+    }
+    let picture = subject.picture()
+    return Parsed(picture.value.reduced(by: divisor), warnings: picture.warnings)
   }
+
+  /// From which reduction on a picture is a thumbnail.
+  private static let leastThumbnailDivisor = 4
 
   /// Lays out what a state is compared with, once; nil when it can't be.
   private func laidOut(
-    _ values: [PreviewState.Value], _ reading: PreviewReading
-  ) -> LaidOutSubject? {
-    let key = reading.mark + " " + PreviewState(values: values).query
+    _ values: [PreviewState.Value], part: String?, _ reading: PreviewReading,
+    of inputs: PreviewInputs
+  ) -> Effect.Baseline? {
+    let key = [
+      inputs.id, reading.mark, part ?? "", PreviewState(values: values).query,
+    ].joined(separator: " ")
     if let known = kept.withLock({ $0[key] }) { return known }
-    guard let subject = reading.subject(with: values)?.subject,
-      let result = try? subject.laidOut(by: renderer)
+    guard let subject = reading.subject(with: values, part: part)?.subject,
+      let laidOut = try? subject.laidOut(by: renderer)
     else { return nil }
+    let result = Effect.Baseline(laidOut)
     kept.withLock { kept in
       if kept.count >= Self.maximumKept { kept = [:] }
       kept[key] = result
@@ -88,12 +140,16 @@ final class PreviewDrawing: Sendable {
   }
 
   private func failure(
-    _ problems: [Diagnostic], _ refused: [RefusedValue], mark: String
+    _ problems: [Diagnostic], _ refused: [RefusedValue], _ reading: PreviewReading
   ) -> OrderedJSON {
-    .object([
-      ("mark", .string(mark)),
+    let fields = reading.subject.map {
+      FieldProblem.all(problems, of: $0.source, styleKeys: reading.keys)
+    }
+    return .object([
+      ("mark", .string(reading.mark)),
       ("problems", .array(problems.map { .string($0.description) })),
       ("refused", DrawingDescription.json(refused)),
+      ("fields", .array((fields ?? []).map(\.json))),
     ])
   }
 }

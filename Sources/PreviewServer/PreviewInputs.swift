@@ -9,6 +9,9 @@ public import WhatIf
 ///
 /// No other file is ever read, and none but the style is written.
 public final class PreviewInputs: Sendable {
+  /// What tells the message from others of the same preview.
+  let id: String
+
   /// The paths as the user named them.
   public let files: SubjectFiles
   let reader: InputReader
@@ -37,6 +40,7 @@ public final class PreviewInputs: Sendable {
     environments: [Environment], rules: RuleFinder? = nil
   ) throws(Diagnostic) {
     self.files = files
+    id = files.input + (files.number.map { "#\($0)" } ?? "")
     self.reader = reader
     self.sdk = sdk
     self.environments = environments
@@ -53,6 +57,14 @@ public final class PreviewInputs: Sendable {
       InputKind.isInterfaceFile(files.input) ? reader.message(ofInterfaceFile: files.input) : nil
     return FileMarks.mark(
       of: [files.input, message, files.style].compactMap(\.self), folder: files.assets)
+  }
+
+  /// What the message's file holds.
+  ///
+  /// Throws an error that names it.
+  func messageBytes() throws(Diagnostic) -> [UInt8] {
+    if let streamed { return streamed }
+    return try reader.bytes(at: files.input)
   }
 
   /// What the files hold now.

@@ -12,6 +12,10 @@ struct PreviewReading: Sendable {
   /// The message as the files have it; nil when they can't be read.
   private(set) var subject: Subject?
 
+  /// The values of the message, in the order of its file; empty where the file is not read as it
+  /// stands, and for a page.
+  private(set) var order: [JSONPath] = []
+
   /// The keys that the style may have.
   private(set) var keys: [StyleKey] = []
   private(set) var styleKind: StyleKind?
@@ -41,6 +45,10 @@ struct PreviewReading: Sendable {
         in: inputs.environments.first ?? Environment(device: .iPhone15), sdk: sdk)
       styleKind = try reading.source.input(sdk: sdk).message?.styleKind
       keys = styleKind?.keys ?? []
+      if reading.source.json != nil, !InputKind.isInterfaceFile(inputs.files.input) {
+        let text = try? JSONText(inputs.messageBytes())
+        order = Self.order(of: text, below: reading.source.path)
+      }
     } catch let error as InputProblems {
       problems += error.located(in: inputs.files.input).diagnostics
     } catch let error as Diagnostic {
@@ -50,13 +58,22 @@ struct PreviewReading: Sendable {
     }
   }
 
+  /// The paths of a message's values, from its own top.
+  private static func order(of text: JSONText?, below top: JSONPath) -> [JSONPath] {
+    (text?.entries ?? []).compactMap { entry in
+      entry.path.steps.starts(with: top.steps)
+        ? JSONPath(steps: Array(entry.path.steps.dropFirst(top.steps.count))) : nil
+    }
+  }
+
   /// Sets values on what the files hold, and tells of those that can't be set.
   ///
   /// A value that can't be set leaves the others as they are: a number is typed digit by digit.
   func subject(
-    with values: [PreviewState.Value]
+    with values: [PreviewState.Value], part: String? = nil
   ) -> (subject: Subject, refused: [RefusedValue])? {
     guard var subject else { return nil }
+    subject.source.part = part
     var refused: [RefusedValue] = []
     for value in values {
       do throws(Diagnostic) {

@@ -6,7 +6,8 @@ import Styles
 
 /// Answers the requests of a preview's page.
 ///
-/// There are five addresses, all of them fixed; nothing in a request names a file.
+/// All addresses are fixed. A request names a message by its id in the list of those that are shown,
+/// and no file.
 struct PreviewRoutes: Sendable {
   /// How long a request for news is kept waiting.
   private static let patience = Duration.seconds(10)
@@ -15,14 +16,16 @@ struct PreviewRoutes: Sendable {
   private static let interval = Duration.milliseconds(200)
 
   let gate: RequestGate
-  let inputs: PreviewInputs
+  let messages: PreviewMessages
   let drawing: PreviewDrawing
   let queue: DrawQueue
   private let listeners = ListenerCount()
 
-  init(gate: RequestGate, inputs: PreviewInputs, drawing: PreviewDrawing, queue: DrawQueue) {
+  init(
+    gate: RequestGate, messages: PreviewMessages, drawing: PreviewDrawing, queue: DrawQueue
+  ) {
     self.gate = gate
-    self.inputs = inputs
+    self.messages = messages
     self.drawing = drawing
     self.queue = queue
   }
@@ -33,17 +36,26 @@ struct PreviewRoutes: Sendable {
       let state = try PreviewState(query: head.query)
       switch (head.method, head.path) {
       case ("GET", "/"): return PreviewPage.answer
-      case ("GET", "/form"):
-        let reading = inputs.reading()
-        return .json(
-          FormDescription(
-            reading, inputs, state, templateValues: drawing.templateValues(state, reading)
-          ).json)
-      case ("GET", "/draw"): return await draw(state)
-      case ("GET", "/changes"): return await changes(since: state.request["mark"])
+      case ("GET", "/favicon.ico"): return Answer(status: 204, type: "image/x-icon")
+      case ("GET", "/messages"): return .json(MessageList(messages).json)
+      default: break
+      }
+      let inputs: PreviewInputs
+      switch messages[state.request["message"]] {
+      case .message(let found): inputs = found
+      case .scenario(let scenario): return await answer(head, state, scenario)
+      case nil: return .problem(404, "The message is no longer there.")
+      }
+      switch (head.method, head.path) {
+      case ("GET", "/form"): return form(state, inputs)
+      case ("GET", "/draw"):
+        return await draw(state) { [drawing] in drawing.answer(state, of: inputs) }
+      case ("GET", "/element"): return try element(state, inputs)
+      case ("GET", "/changes"):
+        return await changes(since: state.request["mark"]) { inputs.mark() }
+      case ("GET", "/message"): return try MessageDownload(inputs).answer(state)
       case ("GET", "/style"): return try StyleSaving(inputs).download(state)
       case ("PUT", "/style"): return StyleSaving(inputs).save(state)
-      case ("GET", "/favicon.ico"): return Answer(status: 204, type: "image/x-icon")
       default: return .problem(404, "There is nothing here.")
       }
     } catch {
@@ -52,7 +64,45 @@ struct PreviewRoutes: Sendable {
     }
   }
 
-  private func draw(_ state: PreviewState) async -> Answer {
+  private func form(_ state: PreviewState, _ inputs: PreviewInputs) -> Answer {
+    let reading = inputs.reading()
+    return .json(
+      FormDescription(
+        reading, inputs, state, templateValues: drawing.templateValues(state, reading),
+        parts: drawing.parts(state, of: inputs)
+      ).json)
+  }
+
+  private func element(
+    _ state: PreviewState, _ inputs: PreviewInputs
+  ) throws(Diagnostic) -> Answer {
+    do throws(InputProblems) {
+      guard let id = state.request["element"],
+        let json = try drawing.element(id, state, of: inputs)
+      else { return .problem(404, "There is no such element.") }
+      return .json(json)
+    } catch {
+      throw error.diagnostics.first ?? .error("The message can't be drawn.")
+    }
+  }
+
+  /// Answers a request that is about a scenario.
+  private func answer(
+    _ head: RequestHead, _ state: PreviewState, _ scenario: PreviewScenario
+  ) async -> Answer {
+    switch (head.method, head.path) {
+    case ("GET", "/form"): return .json(drawing.form(of: scenario))
+    case ("GET", "/draw"):
+      return await draw(state) { [drawing] in drawing.answer(state, of: scenario) }
+    case ("GET", "/changes"):
+      return await changes(since: state.request["mark"]) { scenario.mark() }
+    default: return .problem(404, "There is nothing here.")
+    }
+  }
+
+  private func draw(
+    _ state: PreviewState, _ picture: @escaping @Sendable () -> Answer
+  ) async -> Answer {
     let number = state.request["number"].flatMap { Int($0) } ?? 0
     switch await queue.turn(
       lane: state.request["lane"].map { String($0.prefix(80)) }, number: number)
@@ -60,29 +110,31 @@ struct PreviewRoutes: Sendable {
     case .stale: return .problem(409, "A newer request is here.")
     case .refused: return .problem(503, "Too many pictures are wanted at once.")
     case .granted:
-      let answer = await drawn(state)
+      let answer = await drawn(picture)
       await queue.finish()
       return answer
     }
   }
 
   /// Draws on a thread of its own: those of Swift's tasks have requests to read meanwhile.
-  private func drawn(_ state: PreviewState) async -> Answer {
+  private func drawn(_ picture: @escaping @Sendable () -> Answer) async -> Answer {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .userInitiated).async { [drawing] in
-        continuation.resume(returning: drawing.answer(state))
+      DispatchQueue.global(qos: .userInitiated).async {
+        continuation.resume(returning: picture())
       }
     }
   }
 
   /// Waits until the files are no longer what they were.
-  private func changes(since mark: String?) async -> Answer {
+  private func changes(
+    since mark: String?, _ current: @Sendable () -> String
+  ) async -> Answer {
     guard await listeners.enter() else { return .problem(503, "Too many pages are open.") }
     let start = ContinuousClock.now
-    var now = inputs.mark()
+    var now = current()
     while now == mark, start.duration(to: .now) < Self.patience, !Task.isCancelled {
       try? await Task.sleep(for: Self.interval)
-      now = inputs.mark()
+      now = current()
     }
     await listeners.leave()
     return .json(.object([("mark", .string(now))]))

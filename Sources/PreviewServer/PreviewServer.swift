@@ -14,7 +14,7 @@ public struct PreviewServer: Sendable {
   /// The port that is tried first when the user names none.
   public static let usualPort: UInt16 = 8_484
 
-  private let inputs: PreviewInputs
+  private let messages: PreviewMessages
   private let renderer: Renderer
   private let port: UInt16?
 
@@ -24,11 +24,11 @@ public struct PreviewServer: Sendable {
   /// Creates a server; nothing is listened to before `run`.
   ///
   /// - Parameters:
-  ///   - inputs: The files that are shown.
+  ///   - messages: The messages that are shown.
   ///   - renderer: What draws them.
   ///   - port: The port; nil for the usual one, or any free one when that is taken.
-  public init(inputs: PreviewInputs, renderer: Renderer, port: UInt16? = nil) {
-    self.inputs = inputs
+  public init(messages: PreviewMessages, renderer: Renderer, port: UInt16? = nil) {
+    self.messages = messages
     self.renderer = renderer
     self.port = port
   }
@@ -49,8 +49,8 @@ public struct PreviewServer: Sendable {
 
   private func routes(_ port: UInt16) -> PreviewRoutes {
     PreviewRoutes(
-      gate: RequestGate(port: port), inputs: inputs,
-      drawing: PreviewDrawing(inputs: inputs, renderer: renderer),
+      gate: RequestGate(port: port), messages: messages,
+      drawing: PreviewDrawing(renderer: renderer),
       queue: DrawQueue(width: max(ProcessInfo.processInfo.activeProcessorCount, 1)))
   }
 }

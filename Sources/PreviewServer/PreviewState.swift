@@ -25,6 +25,9 @@ struct PreviewState: Hashable, Sendable {
   /// What concerns one request only, such as the width of the picture wanted.
   var request: [String: String] = [:]
 
+  /// Which part of the message is drawn, such as a block of a carousel; nil for the first.
+  var part: String? { request["part"] }
+
   /// The most values that are set at once.
   static let maximumValues = 256
 

@@ -122,6 +122,19 @@ public final class Renderer: Sendable {
     return Parsed(picture, warnings: warnings.map(input.located))
   }
 
+  /// Paints a frame of an input in other pixels than the device's: fewer, for a thumbnail.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - input: What the frame is of.
+  ///   - scale: The pixels along one point; above 0 and at most the device's.
+  /// - Returns: The picture; each warning names the file.
+  public func picture(of frame: Frame, from input: Input, scale: Double) -> Parsed<Bitmap> {
+    var small = frame
+    small.fragments.grid = PixelGrid(scale: min(max(scale, 0.01), frame.environment.scale))
+    return picture(of: small, from: input)
+  }
+
   /// Paints a frame at the device's own size in pixels, and says what was too much to be painted.
   ///
   /// - Parameters:

@@ -19,10 +19,53 @@ public protocol DrawnMessage: StyledMessage {
   /// Returns the values of the interface file that the message is drawn with; none for a message
   /// that is drawn without one.
   func templateValues(in context: TemplateContext) -> [InterfaceValue]
+
+  /// Returns the parts of which one at a time is drawn, such as the blocks of a carousel; nil for a
+  /// message that is drawn as a whole.
+  func parts(in context: TemplateContext) -> MessageParts?
+
+  /// Returns the message as it is while a part of it is shown; the message itself where it has no
+  /// part of this id.
+  func showing(part: String) -> Self
 }
 
 extension DrawnMessage {
   public func templateValues(in context: TemplateContext) -> [InterfaceValue] { [] }
+  public func parts(in context: TemplateContext) -> MessageParts? { nil }
+  public func showing(part: String) -> Self { self }
+}
+
+/// The parts of a message of which one at a time is drawn, and when.
+public struct MessageParts: Hashable, Sendable {
+  /// A part that is shown.
+  public struct Part: Hashable, Sendable {
+    public var id: String
+    public var title: String
+  }
+
+  /// A part that is not shown, and why: the rest of a sentence.
+  public struct LeftOut: Hashable, Sendable {
+    public var id: String
+    public var title: String
+    public var reason: String
+  }
+
+  /// A time in seconds during which a part is shown; nil for an end that is not reached.
+  public struct Showing: Hashable, Sendable {
+    public var part: String
+    public var from: Double
+    public var to: Double?
+  }
+
+  /// Where the parts are shown.
+  public var place: String
+
+  /// In the order in which they are shown.
+  public var shown: [Part] = []
+  public var leftOut: [LeftOut] = []
+
+  /// In the order of time; empty where nothing changes by itself.
+  public var showings: [Showing] = []
 }
 
 /// The boxes of a message, and what was guessed or left out on the way.

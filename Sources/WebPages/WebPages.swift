@@ -8,8 +8,11 @@ package enum WebPages {
     PackageResources.preview_html, style: PackageResources.preview_css,
     scripts: [
       PackageResources.preview_state_js, PackageResources.preview_form_js,
-      PackageResources.preview_stage_js, PackageResources.preview_report_js,
-      PackageResources.preview_saving_js, PackageResources.preview_controls_js,
+      PackageResources.preview_stage_js, PackageResources.preview_variants_js,
+      PackageResources.preview_report_js, PackageResources.preview_element_js,
+      PackageResources.preview_saving_js, PackageResources.preview_sharing_js,
+      PackageResources.preview_list_js, PackageResources.preview_parts_js,
+      PackageResources.preview_controls_js,
     ])
 
   /// Returns the page of a report.

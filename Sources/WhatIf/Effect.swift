@@ -29,7 +29,8 @@ public struct Effect: Sendable {
     self.init(from: Baseline(before), to: after)
   }
 
-  init(from baseline: Baseline, to after: LaidOutSubject) {
+  /// Compares a subject with what was looked at once for all comparisons.
+  public init(from baseline: Baseline, to after: LaidOutSubject) {
     before = baseline.subject
     self.after = after
     layout = LayoutComparison(baseline.elements, after.elements)
@@ -37,12 +38,12 @@ public struct Effect: Sendable {
   }
 
   /// What settings are compared with, looked at once for all of them.
-  struct Baseline: Sendable {
-    let subject: LaidOutSubject
+  public struct Baseline: Sendable {
+    public let subject: LaidOutSubject
     let elements: [ElementRecord]
     let findings: [CheckFinding]
 
-    init(_ subject: LaidOutSubject) {
+    public init(_ subject: LaidOutSubject) {
       self.subject = subject
       elements = subject.elements
       findings = subject.findings()

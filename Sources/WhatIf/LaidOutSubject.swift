@@ -48,6 +48,11 @@ public struct LaidOutSubject: Sendable {
   ///
   /// What was too much to be painted is the picture's warnings, which name the message's file.
   public func picture() -> Parsed<Bitmap> { renderer.picture(of: frame, from: input) }
+
+  /// Draws the frame with so many pixels along one point: fewer than the device's, for a thumbnail.
+  public func picture(scale: Double) -> Parsed<Bitmap> {
+    renderer.picture(of: frame, from: input, scale: scale)
+  }
 }
 
 /// What a check found, with the check's name.

@@ -19,6 +19,9 @@ public struct SubjectFiles: Hashable, Sendable {
   /// The path of the folder with the pictures.
   public var assets: String
 
+  /// Which message of its file is meant, from 1; nil for the only one.
+  public var number: Int?
+
   /// The folder that was named; nil for the one beside the message.
   private var givenAssets: String?
 
@@ -63,7 +66,12 @@ public struct SubjectFiles: Hashable, Sendable {
       let bytes = if let bytes { bytes } else { try reader.bytes(at: input) }
       let folder = try AssetFolder(assets)
       let style = try style.map { (path) throws(Diagnostic) in try Self.style(path, by: reader) }
-      source = try reader.source(bytes, named: input, style: style, assets: folder)
+      if let number {
+        source = try reader.source(
+          number, of: bytes, named: input, style: style, assets: folder)
+      } else {
+        source = try reader.source(bytes, named: input, style: style, assets: folder)
+      }
     } catch {
       throw InputProblems(error.located(in: input))
     }

@@ -74,6 +74,11 @@ struct ConfinementTests {
     #expect(try Self.permissions("preview", "m.json", "--port", "9000").ports == [9000])
     #expect(try Self.permissions("review", "--web").ports == [8485, 0])
     #expect(try Self.permissions("review", "--web", "--port", "9000").ports == [9000])
+    #expect(
+      try Self.permissions("preview", "a/m.json", "b/m.json", "a/n.json").outputs
+        == [.files("a"), .files("b")])
+    #expect(!usual.startsPrograms)
+    #expect(try Self.permissions("preview", "m.json", "--open").startsPrograms)
     for command in ["check", "lint", "render", "review"] {
       #expect(try Self.permissions(command, "m.json").ports == nil)
     }

@@ -92,8 +92,8 @@ struct NewVendorTests {
     let inputs = try PreviewInputs(
       SubjectFiles(input: path), reader: reader, environments: [Environment(device: .iPhone15)])
     let routes = PreviewRoutes(
-      gate: RequestGate(port: 8484), inputs: inputs,
-      drawing: PreviewDrawing(inputs: inputs, renderer: try Self.renderer.get()),
+      gate: RequestGate(port: 8484), messages: PreviewMessages(inputs),
+      drawing: PreviewDrawing(renderer: try Self.renderer.get()),
       queue: DrawQueue(width: 1))
     func answer(_ path: String, _ query: String = "") async -> [UInt8] {
       await routes.answer(

@@ -42,8 +42,8 @@ struct PreviewRoutesTests {
       SubjectFiles(input: input, style: style),
       environments: [Environment(device: try Device.named("iphone-15"))])
     routes = PreviewRoutes(
-      gate: RequestGate(port: 8484), inputs: inputs,
-      drawing: PreviewDrawing(inputs: inputs, renderer: try Renderer(fonts: try FontBook())),
+      gate: RequestGate(port: 8484), messages: PreviewMessages(inputs),
+      drawing: PreviewDrawing(renderer: try Renderer(fonts: try FontBook())),
       queue: DrawQueue(width: 2))
   }
 
@@ -159,10 +159,11 @@ struct PreviewRoutesTests {
     let inputs = try PreviewInputs(
       SubjectFiles(input: input),
       environments: [Environment(device: try Device.named("iphone-15"))])
-    let drawing = PreviewDrawing(inputs: inputs, renderer: try Renderer(fonts: try FontBook()))
-    let text = String(decoding: drawing.answer(try PreviewState(query: "")).body, as: UTF8.self)
+    let drawing = PreviewDrawing(renderer: try Renderer(fonts: try FontBook()))
+    let text = String(
+      decoding: drawing.answer(try PreviewState(query: ""), of: inputs).body, as: UTF8.self)
     #expect(text.contains("Too many boxes cover one another"))
-    let laidOut = drawing.answer(try PreviewState(query: "~picture=none"))
+    let laidOut = drawing.answer(try PreviewState(query: "~picture=none"), of: inputs)
     #expect(!String(decoding: laidOut.body, as: UTF8.self).contains("Too many boxes"))
   }
 

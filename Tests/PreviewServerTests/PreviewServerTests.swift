@@ -26,7 +26,7 @@ struct PreviewServerTests {
       SubjectFiles(input: input),
       environments: [Environment(device: try Device.named("iphone-15"))])
     var server = PreviewServer(
-      inputs: inputs, renderer: try Renderer(fonts: try FontBook()), port: 0)
+      messages: PreviewMessages(inputs), renderer: try Renderer(fonts: try FontBook()), port: 0)
     // However busy the machine is, no time runs out.
     let hour = Duration.seconds(3600)
     server.limits = limits
@@ -116,9 +116,10 @@ struct PreviewServerTests {
     let folder = try TemporaryFolder()
     let input = try folder.write("{}", "message.json")
     let server = PreviewServer(
-      inputs: try PreviewInputs(
-        SubjectFiles(input: input),
-        environments: [Environment(device: try Device.named("iphone-15"))]),
+      messages: PreviewMessages(
+        try PreviewInputs(
+          SubjectFiles(input: input),
+          environments: [Environment(device: try Device.named("iphone-15"))])),
       renderer: try Renderer(fonts: try FontBook()), port: 0)
     let (addresses, continuation) = AsyncStream<String>.makeStream()
     let running = Task { try await server.run { continuation.yield($0) } }
@@ -132,9 +133,10 @@ struct PreviewServerTests {
       let folder = try TemporaryFolder()
       let input = try folder.write("{}", "message.json")
       let other = PreviewServer(
-        inputs: try PreviewInputs(
-          SubjectFiles(input: input),
-          environments: [Environment(device: try Device.named("iphone-15"))]),
+        messages: PreviewMessages(
+          try PreviewInputs(
+            SubjectFiles(input: input),
+            environments: [Environment(device: try Device.named("iphone-15"))])),
         renderer: try Renderer(fonts: try FontBook()), port: port)
       await #expect { try await other.run { _ in } } throws: { "\($0)".contains("--port") }
     }

@@ -12,7 +12,7 @@ import WhatIf
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show a message as a web page on 127.0.0.1 and try values out.",
+    abstract: "Show messages as a web page on 127.0.0.1 and try values out.",
     discussion: """
       Prints the address of the page and serves it until Ctrl-C. The page follows the files as they \
       change on disk; it can save values to the style, and writes nothing else.
@@ -20,6 +20,7 @@ struct PreviewCommand: AsyncParsableCommand {
       EXAMPLES
         render-snapshot preview modal.json --style style.plist
         render-snapshot preview modal.json --device iphone-se --device ipad-10 --port 9000
+        render-snapshot preview Messages/ --open
       """)
 
   @OptionGroup var input: InputOptions
@@ -32,30 +33,33 @@ struct PreviewCommand: AsyncParsableCommand {
       valueName: "number"))
   var port: UInt16?
 
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
   func validate() throws {
     try input.requireInputs()
-    if input.inputs.count > 1 {
-      throw ValidationError("A preview shows one message. Name one input.")
-    }
   }
 
   mutating func run() async throws {
     let console = input.console
     let (input, environment) = (input, environment)
     let server = try reporting(console) { [port] () throws(Diagnostic) in
-      let path = input.inputs.first ?? InputFile.standardInput
-      let inputs = try PreviewInputs(
-        input.files(of: path),
-        reader: input.readerWithScreen(), sdk: input.sdkRequest(),
-        environments: environment.environments(),
-        rules: SnapshotSettings.rules(ofFile:))
+      var options = PreviewMessages.Options(environments: try environment.environments())
+      let reader = try input.readerWithScreen()
+      if reader.styleFolder == nil { options.style = input.style }
+      options.assets = input.assets
+      options.reader = reader
+      options.sdk = try input.sdkRequest()
+      options.rules = SnapshotSettings.rules(ofFile:)
+      let messages = try PreviewMessages(input.inputs, options)
       let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
-      return PreviewServer(inputs: inputs, renderer: renderer, port: port)
+      return PreviewServer(messages: messages, renderer: renderer, port: port)
     }
     do {
-      try await server.run { address in
+      try await server.run { [open] address in
         console.print("\(address)")
-        console.complain("Open it in a browser. Ctrl-C ends.")
+        let isOpened = open && WebBrowser.open(address)
+        console.complain(isOpened ? "Ctrl-C ends." : "Open it in a browser. Ctrl-C ends.")
       }
     } catch let problem as Diagnostic {
       console.report(problem)

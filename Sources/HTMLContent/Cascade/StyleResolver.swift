@@ -91,6 +91,17 @@ struct StyleResolver {
     return style
   }
 
+  /// The lines of the page's rules that select an element, from the weakest to the strongest.
+  mutating func lines(of node: Int) -> [Int] {
+    guard let element = document.element(node) else { return [] }
+    var lines: [Int] = []
+    for rule in author.matches(element, node, nil, &matcher) {
+      let line = author.rules[rule].line
+      if lines.last != line { lines.append(line) }
+    }
+    return lines
+  }
+
   /// The declarations that apply to an element, from the weakest to the strongest.
   private mutating func blocks(
     for element: HTMLDocument.Element, _ node: Int, _ pseudoElement: Selector.PseudoElement?

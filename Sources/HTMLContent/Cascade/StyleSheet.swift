@@ -6,6 +6,9 @@ struct CSSStyleSheet: Sendable {
 
     /// All conditions that the rule stands in.
     var media: [MediaQuery]
+
+    /// The line of its file on which its selectors begin.
+    var line: Int
   }
 
   var rules: [Rule] = []
@@ -90,7 +93,7 @@ extension CSSStyleSheet {
           Rule(
             selectors: selectors,
             declarations: DeclarationBlock(CSSParser.block(in: block), problems: &problems),
-            media: media))
+            media: media, line: line))
       case .at(name: "media", let prelude, let block?, let line):
         let commas = prelude.count { $0.isToken(.comma) }
         if commas >= HTMLLimits.maximumMediaQueries

@@ -73,6 +73,7 @@ struct AirshipParser {
   /// A radius, with a warning for one that rounds nothing.
   func cornerRadius(_ reader: JSONReader) -> Double? {
     let radius = reader.length("border_radius")
+    reader.note("border_radius", .length, least: 0)
     if let radius, radius < 0 {
       reader.log.warning(
         at: reader.path("border_radius"), "A radius below 0 rounds nothing.",

@@ -8,6 +8,7 @@ extension BloomreachMessage {
     guard case .object(let members) = json else {
       let bundle = try BloomreachBlock.parseBundle(json)
       var message = BloomreachMessage(blocks: bundle.value)
+      message.shape = .list
       let warning = message.answerAll()
       return Parsed(message, warnings: bundle.warnings + [warning])
     }
@@ -15,7 +16,9 @@ extension BloomreachMessage {
     if members["bundle"] == nil, members["in_app_content_blocks"] == nil,
       members["placeholders"] != nil
     {
-      return try parse(.array([json]))
+      var parsed = try parse(.array([json]))
+      parsed.value.shape = .block
+      return parsed
     }
     let bundle = try BloomreachBlock.parseBundle(
       members["bundle"] ?? json, at: members["bundle"] == nil ? "" : "bundle")

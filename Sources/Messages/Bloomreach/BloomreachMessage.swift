@@ -25,8 +25,37 @@ public struct BloomreachMessage: Hashable, Sendable {
   /// What addresses deliver, for those that the file speaks of.
   public var resources: [String: BloomreachResource] = [:]
 
+  /// The block of a carousel that is drawn, by its id; nil for the first that is shown.
+  public var drawnBlock: String?
+
+  /// How the file has the blocks.
+  enum Shape: Hashable, Sendable {
+    /// In an object, by the name that the server uses.
+    case object
+
+    /// As an array.
+    case list
+
+    /// As one block alone.
+    case block
+  }
+
+  var shape = Shape.object
+
   /// Holds blocks of which nothing is said beside them.
   public init(blocks: [BloomreachBlock]) { self.blocks = blocks }
+
+  /// Returns where the file has what is at a key path of the server's answer.
+  public func keyPath(inFile keyPath: String) -> String {
+    let list = "in_app_content_blocks"
+    switch shape {
+    case .object: return keyPath
+    case .list: return keyPath.hasPrefix(list) ? String(keyPath.dropFirst(list.count)) : keyPath
+    case .block:
+      return keyPath.hasPrefix(list + "[0].")
+        ? String(keyPath.dropFirst(list.count + 4)) : keyPath
+    }
+  }
 
   /// Why the page of a block is blank; nil when it has HTML.
   public func blankness(of block: BloomreachBlock) -> Diagnostic? {

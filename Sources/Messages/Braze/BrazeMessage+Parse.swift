@@ -37,6 +37,7 @@ extension BrazeMessage {
     usesWebView = reader.bool("use_webview")
     dismissal = reader.word("message_close", Dismissal.self)
     duration = reader.number("duration")
+    reader.note("duration", .number(), least: 0)
     if let duration, duration < 0 {
       log.warning(
         at: "duration", "The duration \(JSONValue.number(duration).text) is below 0.",

@@ -2,6 +2,8 @@ import Diagnostics
 
 /// The problems met so far while a message is read.
 final class ProblemLog {
+  /// What the keys that are looked for are noted in; nil for nothing.
+  let keys = MessageKeyLog.current
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var hasErrors = false
 
@@ -236,6 +238,10 @@ final class JSONReader {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ word: String, at keyPath: String, _ choices: Choice.Type, foldingCase: Bool = false
   ) -> Choice? {
+    log.keys?.note(
+      MessageKey(
+        path: keyPath,
+        form: .choice(choices.allCases.map(\.rawValue), foldsCase: foldingCase)))
     if let choice = Choice(rawValue: foldingCase ? word.lowercased() : word) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     let meant = Spelling.nearest(to: word, among: words)
@@ -281,10 +287,17 @@ final class JSONReader {
   /// Whether what is asked for is noted, and no file is read.
   var isRecording: Bool { recording != nil }
 
-  /// Says what is taken for a key's value where the caller reads it by itself.
-  func note(_ key: String, _ shape: JSONShape) {
+  /// Says what is taken for a key's value, for those who list the keys of messages.
+  ///
+  /// `least` is the least number that means something, where smaller ones are read too.
+  func note(_ key: String, _ shape: @autoclosure () -> JSONShape, least: Double? = nil) {
+    if let keys = log.keys, let form = MessageKey.Form(shape()) {
+      var noted = MessageKey(path: path(key), form: form)
+      noted.least = least
+      keys.note(noted)
+    }
     guard let recording else { return }
-    recording.note(key, leniency.nullIsAbsent ? .anyOf([shape, .null]) : shape)
+    recording.note(key, leniency.nullIsAbsent ? .anyOf([shape(), .null]) : shape())
   }
 
   /// Whether the object has one of some keys, of which it needs one.

@@ -26,7 +26,8 @@ extension BloomreachMessage: DrawnMessage {
     let screenWidth = context.environment.viewport.width
     let width = view.width ?? screenWidth
     var page: BloomreachPage?
-    if let block = selection.shown.first, let entry = content[block], let html = entry.html {
+    let drawn = selection.shown.first { $0.id == drawnBlock } ?? selection.shown.first
+    if let block = drawn, let entry = content[block], let html = entry.html {
       page = try BloomreachPage(html: html, inlined: entry.inlined, of: self, in: context)
       let lines = entry.normalized.warnings + (page?.warnings ?? [])
       warnings += lines.map { $0.inside(block) }
@@ -59,7 +60,7 @@ extension BloomreachMessage: DrawnMessage {
           $0.width = .points(width)
           $0.height = .points(height)
         }))
-    if let page, let block = selection.shown.first {
+    if let page, let block = drawn {
       let size = Size(width: width, height: height)
       warnings += page.add(to: &screen.tree, in: holder, size: size).map { $0.inside(block) }
     }
@@ -68,7 +69,7 @@ extension BloomreachMessage: DrawnMessage {
 }
 
 extension BloomreachMessage {
-  fileprivate func selection(
+  func selection(
     in placeholder: String, _ kind: BloomreachView.Kind, _ content: BloomreachContent
   ) -> BloomreachSelection {
     switch kind {

@@ -1,6 +1,3 @@
-const locales = ["en", "de", "fr", "es", "it", "pt-BR", "nl", "sv", "pl", "ru", "tr", "ar", "he",
-  "fa", "hi", "th", "ja", "ko", "zh-Hans", "zh-Hant"];
-
 const option = (value, text) => make("option", { value }, text || value);
 
 // A control for each axis of the environment: a list of its values, or a field for its form.
@@ -29,54 +26,61 @@ function makePickers() {
   const versions = form.sdks.includes(sdk) || !sdk ? form.sdks : [...form.sdks, sdk];
   byId("sdk").replaceChildren(...versions.map((one) => option(one)));
   byId("sdk-label").hidden = !form.sdks.length;
-  byId("locales").replaceChildren(...locales.map((one) => option(one)));
+  byId("locales").replaceChildren(...commonLocales.map((one) => option(one)));
   const idioms = [["phone", "Phones"], ["pad", "Tablets"]];
-  const groups = () => idioms.map(([idiom, title]) => make("optgroup", { label: title },
+  byId("device").replaceChildren(...idioms.map(([idiom, title]) => make("optgroup", { label: title },
     ...form.devices.filter((one) => one.idiom === idiom).map((one) =>
-      option(one.id, `${one.id} – ${one.name}, ${one.width} × ${one.height}`))));
-  byId("device").replaceChildren(...groups());
-  byId("add-device").replaceChildren(option("", "add a device"), ...groups());
+      option(one.id, `${one.name}, ${one.width} × ${one.height}`)))));
   showPickers();
 }
 function startValue(key) {
   return key === "sdk" ? startSDK : form.start[0][key];
 }
 let startSDK = null;
+const several = "several";
 function showPickers() {
-  byId("device").value = model.devices[0];
-  byId("add-device").value = "";
-  for (const option of byId("add-device").options) {
-    option.disabled = model.devices.includes(option.value);
-  }
-  for (const key of environmentKeys) {
+  for (const key of ["device", ...environmentKeys]) {
+    const control = byId(key);
+    const values = key === "device" ? model.devices : model.axes.get(key) || [];
+    const isSeveral = values.length > 1;
     const text = model.values.get(key);
-    const shown = text === undefined ? startValue(key) : text === "unset" ? "" : text;
-    if (byId(key).value !== shown && byId(key) !== document.activeElement
-      || byId(key).tagName === "SELECT") byId(key).value = shown ?? "";
-    byId(key).parentElement.classList.toggle("changed", text !== undefined);
+    let shown = key === "device" ? model.devices[0]
+      : text === undefined ? startValue(key) : text === "unset" ? "" : text;
+    if (control.tagName === "SELECT") {
+      control.querySelector(`[value="${several}"]`)?.remove();
+      if (isSeveral) {
+        control.prepend(option(several, count(values.length, "value")));
+        shown = several;
+      }
+      control.value = shown ?? "";
+    } else {
+      control.placeholder = isSeveral ? count(values.length, "value") : "none";
+      if (control !== document.activeElement) control.value = isSeveral ? "" : shown ?? "";
+    }
+    control.parentElement.classList.toggle("changed", isSeveral
+      || (key === "device" ? model.devices[0] !== form.start[0].device : text !== undefined));
   }
+  showVariantCount();
   byId("pin").setAttribute("aria-pressed", String(Boolean(model.pinned)));
 }
 function pick(key, text, event) {
+  if (text === several) return;
+  const wasSeveral = model.axes.delete(key);
   const start = startValue(key) || "";
+  if (wasSeveral) {
+    step(null);
+    arrangeLanes();
+  }
+  const before = model.values.get(key);
   set(key, text === start ? null : text === "" ? "unset" : text, event);
+  if (wasSeveral && before === model.values.get(key)) changed({ devices: true });
 }
 byId("sdk").addEventListener("change", (event) => pick("sdk", event.target.value, event));
 byId("device").addEventListener("change", (event) => {
+  if (event.target.value === several) return;
   step(null);
   editedAt = event.timeStamp;
-  const rest = model.devices.slice(1).filter((id) => id !== event.target.value);
-  model.devices = [event.target.value, ...rest];
-  changed({ devices: true });
-});
-byId("add-device").addEventListener("change", (event) => {
-  if (!event.target.value) return;
-  if (model.devices.length >= maximumDevices) {
-    toast(`At most ${maximumDevices} devices are shown at once.`);
-    return;
-  }
-  step(null);
-  model.devices = [...model.devices, event.target.value];
+  model.devices = [event.target.value];
   changed({ devices: true });
 });
 
@@ -93,7 +97,7 @@ byId("save-reload").onclick = async () => {
   openSaving();
 };
 byId("help-button").onclick = () => byId("help").showModal();
-byId("picture").onclick = () => downloadPicture().catch(showProblem);
+byId("verdict").onclick = goToProblems;
 function press(id, isOn) { byId(id).setAttribute("aria-pressed", String(isOn)); }
 function showCompare() {
   press("compare", view.compare);
@@ -126,12 +130,13 @@ byId("zoom").onclick = () => {
   fitAll();
   for (const lane of lanes) {
     lane.outline();
+    if (lane.answer) lane.mark();
     lane.draw();
   }
 };
 byId("search").oninput = filter;
 byId("only-set").onclick = () => {
-  press("only-set", byId("only-set").getAttribute("aria-pressed") !== "true");
+  press("only-set", !isPressed("only-set"));
   filter();
 };
 function clearFilter() {
@@ -145,11 +150,26 @@ function clearFilter() {
 byId("element-filter-clear").onclick = clearFilter;
 
 // The keyboard.
+const keyActions = { "/": () => byId("search").focus(), c: () => byId("compare").click(),
+  o: () => byId("outlines").click(), p: () => byId("pin").click(), z: () => byId("zoom").click(),
+  "?": () => byId("help").showModal(), n: nextProblem, d: () => byId("device").focus(),
+  v: () => byId("variants").showPopover(), s: () => byId("share").showPopover(),
+  "[": () => moveVariant(-1), "]": () => moveVariant(1), ",": () => moveMessage(-1),
+  ".": () => moveMessage(1),
+  m: () => {
+    if (byId("list-button").hidden) return;
+    if (byId("list").hidden) byId("list-button").click();
+    byId("list-items").querySelector("[aria-current]")?.focus();
+  },
+  e: () => {
+    byId("elements-box").open = true;
+    const first = byId("elements").querySelector("button");
+    if (first) first.focus();
+  } };
 document.addEventListener("keydown", (event) => {
   const isCommand = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
-  const isDialog = document.querySelector("dialog[open]");
-  if (isDialog) return;
+  if (document.querySelector("dialog[open], [popover]:popover-open")) return;
   if (isCommand && key === "z") {
     event.preventDefault();
     (event.shiftKey ? byId("redo") : byId("undo")).click();
@@ -162,44 +182,57 @@ document.addEventListener("keydown", (event) => {
   } else if (key === "escape") {
     clearFilter();
   } else if (!isCommand && !event.altKey
-    && !event.target.closest("input:not([type=range]), textarea, select")) {
+    && !event.target.closest("input:not([type=range], [type=checkbox]), textarea, select")) {
     if (view.compare && (key === "arrowleft" || key === "arrowright")
-      && event.target.id !== "edge") {
+      && !event.target.matches("[type=range]")) {
       setEdge(view.edge + (key === "arrowleft" ? -5 : 5));
-      return;
-    }
-    const actions = { "/": () => byId("search").focus(), c: () => byId("compare").click(),
-      o: () => byId("outlines").click(), p: () => byId("pin").click(),
-      z: () => byId("zoom").click(), "?": () => byId("help").showModal(),
-      e: () => {
-        byId("elements-box").open = true;
-        const first = byId("elements").querySelector("button");
-        if (first) first.focus();
-      } };
-    if (actions[event.key]) {
+    } else if (key === " " && !event.target.closest("button, summary, a, input")
+      && canPlay()) {
       event.preventDefault();
-      actions[event.key]();
+      play();
+    } else if (keyActions[event.key]) {
+      event.preventDefault();
+      keyActions[event.key]();
     }
   }
 });
 
 let resizeTimer = 0;
 new ResizeObserver(() => {
+  if (!form) return;
   fitAll();
-  for (const lane of lanes) lane.outline();
+  for (const lane of lanes) {
+    lane.outline();
+    if (lane.answer) lane.mark();
+  }
   clearTimeout(resizeTimer);
   // Another size may need another picture.
   resizeTimer = setTimeout(drawAll, 150);
 }).observe(byId("stage"));
-addEventListener("hashchange", () => {
+// What sticks to the top of a narrow page must not hide what has the focus.
+new ResizeObserver(() => {
+  const isSticky = getComputedStyle(byId("view")).position === "sticky";
+  document.documentElement.style.scrollPaddingTop = isSticky
+    ? byId("view").offsetHeight + 12 + "px" : "";
+}).observe(byId("view"));
+addEventListener("hashchange", async () => {
   if (location.hash === address()) return;
   step(null);
+  const before = model.message;
+  readMessage();
+  if (before !== model.message) await loadForm();
   readAddress();
+  showParts();
   changed({ devices: true });
   showCompare();
+  showList();
 });
+function readMessage() {
+  model.message = new Map(addressItems()).get("~message") || null;
+}
 
 async function start() {
+  readMessage();
   form = await (await ask("/form", [])).json();
   makeAxes();
   startSDK = form.sdk;
@@ -209,5 +242,6 @@ async function start() {
   changed({ devices: true });
   showCompare();
   follow();
+  followList().catch(showProblem);
 }
 start().catch(showProblem);

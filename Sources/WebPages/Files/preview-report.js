@@ -1,20 +1,3 @@
-function showReport({ words, changes, checks, checkChanges, warnings, elements, refused }) {
-  const isComparing = model.pinned || [...model.values.keys()]
-    .some((key) => !environmentKeys.includes(key));
-  byId("words").textContent = isComparing
-    ? words.replace(/\d+\.\d{3,}/g, (number) => figure(Number(number))) : "as in the files";
-  byId("words").classList.toggle("calm", !isComparing || !changes.length);
-  showChanges(changes);
-  showChecks(checks, checkChanges);
-  byId("warning-count").textContent = warnings.length || "";
-  byId("warning-box").hidden = !warnings.length;
-  byId("warnings").replaceChildren(...warnings.map((text) =>
-    make("li", {}, text.replace(/(^|: )warning: /, (all, colon) => colon))));
-  showElements(elements);
-  showElement();
-  showRefused(refused);
-  if (view.selected) filter();
-}
 const watched = (id) => ({ ...watching(id, hover), onclick: () => select(id) });
 
 const written = (text) => text === null ? "–"
@@ -24,11 +7,157 @@ function value(text) {
   return field ? [field, written(text)] : [written(text)];
 }
 
+// What elements are called: what they are and what they say, not where they are in a tree.
+const tagTitles = { a: "Link", button: "Button", p: "Paragraph", img: "Picture", li: "List item",
+  ul: "List", ol: "List", table: "Table", td: "Cell", th: "Cell", tr: "Row", form: "Form",
+  input: "Field", textarea: "Field", select: "Choice", label: "Label", svg: "Figure",
+  video: "Video", html: "Page", body: "Page", span: "Text", strong: "Text", b: "Text", em: "Text",
+  header: "Header", footer: "Footer", nav: "Navigation", section: "Section", hr: "Line" };
+const partTitles = { modal: "Card", banner: "Banner", slideup: "Slideup", heading: "Heading",
+  header: "Heading", body: "Text", message: "Text", media: "Picture", image: "Picture",
+  footer: "Footer", dismiss: "Close button", close: "Close button", backdrop: "Backdrop",
+  placeholder: "Placeholder", page: "Page", icon: "Icon", label: "Label" };
+const short = (text, length = 32) => {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > length ? line.slice(0, length - 1).trimEnd() + "…" : line;
+};
+function textOf(element, elements) {
+  if (element.text) return element.text;
+  const from = elements.indexOf(element);
+  for (let place = from + 1; place < elements.length && elements[place].depth > element.depth; place++) {
+    if (elements[place].text) return elements[place].text;
+  }
+  return "";
+}
+function titleOf(element, length = 32, elements) {
+  const all = elements || lanes[view.active]?.answer?.elements || [];
+  const known = all.find((one) => one.id === element.id) || element;
+  const last = element.id.split(/[./]/).pop().replace(/\[.*$/, "");
+  const role = element.element
+    ? tagTitles[element.element] || (/^h[1-6]$/.test(element.element) ? "Heading" : "Box")
+    : element.kind === "button" && last === "button" ? "Button" : partTitles[last]
+      || { text: "Text", button: "Button", icon: "Icon", image: "Picture", media: "Picture" }[element.kind]
+      || "Box";
+  const words = ["Page", "Backdrop", "Card", "Banner", "Slideup", "Placeholder"].includes(role)
+    ? "" : short(textOf(known, all), length);
+  return words ? `${role} “${words}”` : role;
+}
+function title(id, answer) {
+  const elements = answer ? answer.elements : lanes[view.active]?.answer?.elements || [];
+  const element = elements.find((one) => one.id === id);
+  return element ? titleOf(element, 32, elements) : id;
+}
+// A sentence about elements of a page with names that say something.
+function readable(words) {
+  const elements = lanes[view.active]?.answer?.elements || [];
+  let text = words.replace(/\d+\.\d{3,}/g, (number) => figure(Number(number)));
+  for (const one of elements.filter((one) => one.id.includes("/"))
+    .sort((a, b) => b.id.length - a.id.length)) {
+    if (text.includes(one.id)) text = text.replaceAll(one.id, titleOf(one, 24));
+  }
+  return text;
+}
+
+function showReport(answer) {
+  const { words, changes, checks, checkChanges, warnings, elements, refused, fields } = answer;
+  byId("words").textContent = form.scenario ? "" : isComparing() ? readable(words) : "as in the files";
+  byId("words").classList.toggle("calm", !isComparing() || !changes.length);
+  showNothing(answer.nothing);
+  showChanges(changes);
+  showChecks(checks, checkChanges, answer);
+  byId("warning-count").textContent = warnings.length || "";
+  byId("warning-box").hidden = !warnings.length;
+  byId("warnings").replaceChildren(...warnings.map((text) =>
+    make("li", {}, text.replace(/(^|: )warning: /, (all, colon) => colon))));
+  showElements(elements);
+  showElement();
+  showFieldProblems(refused, fields);
+  if (view.selected) filter();
+}
+function showNothing(words) {
+  byId("nothing-shown").hidden = !words;
+  byId("nothing-shown").textContent = words || "";
+}
+
+// The verdict: what somebody who sends the message wants to know first.
+const newProblems = ({ checkChanges }) => isComparing()
+  ? checkChanges.filter((one) => one.isNew).length : 0;
+function showVerdict() {
+  if (form.scenario && !lanes.some((lane) => lane.figure.classList.contains("stale"))) {
+    showTime();
+    return;
+  }
+  const answers = lanes.map((lane) => lane.answer).filter(Boolean);
+  const stale = lanes.some((lane) => lane.figure.classList.contains("stale"));
+  const total = answers.reduce((sum, one) => sum + one.checks.length, 0);
+  const fresh = answers.reduce((sum, one) => sum + newProblems(one), 0);
+  const affected = answers.filter((one) => one.checks.length).length;
+  const empty = answers.filter((one) => one.nothing).length;
+  let words = total ? count(total, "problem") : "No problems";
+  if (total && lanes.length > 1) words += ` in ${affected} of ${lanes.length}`;
+  if (fresh) words += `, ${fresh} new`;
+  if (empty) words = lanes.length > 1 ? `${empty} of ${lanes.length} show nothing` : "Shows nothing";
+  if (stale) words = "Can't be shown";
+  byId("verdict-words").textContent = answers.length || stale ? words : "…";
+  const state = stale || fresh ? "bad" : total || empty ? "warn" : "good";
+  byId("verdict").className = answers.length || stale ? state : "";
+}
+function goToProblems() {
+  const first = byId("checks").querySelector("button");
+  (first || byId("problems")).focus();
+}
+function goToProblem(number) {
+  byId("checks").querySelector(`[data-number="${number}"]`)?.focus();
+}
+function nextProblem() {
+  const all = [...byId("checks").querySelectorAll("button")];
+  if (!all.length && lanes.length > 1) {
+    const other = lanes.find((lane) => lane.answer?.checks.length);
+    if (other) activate(other);
+  }
+  const place = all.indexOf(document.activeElement);
+  (all[(place + 1) % all.length] || byId("checks").querySelector("button") || byId("problems")).focus();
+}
+
+// Elements with problems by their numbers, in the order of the list.
+function problemNumbers(answer) {
+  const numbers = new Map();
+  for (const { id } of answer.checks) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+  return numbers;
+}
+const sentence = (found, answer) =>
+  `${found.part || title(found.id, answer)} ${found.predicate}.`;
+function showChecks(checks, changes, answer) {
+  byId("check-count").textContent = checks.length || "";
+  const numbers = problemNumbers(answer);
+  const isNew = new Set(changes.filter((one) => one.isNew).map((one) => one.check + one.id));
+  const gone = isComparing() ? changes.filter((one) => !one.isFound).map((one) =>
+    make("li", { className: "gone" }, `Solved: ${title(one.id, answer)} (${one.check})`)) : [];
+  const sorted = [...checks].sort((a, b) => numbers.get(a.id) - numbers.get(b.id));
+  const focused = document.activeElement?.dataset?.finding;
+  const found = sorted.map((one) => {
+    const fresh = isComparing() && isNew.has(one.check + one.id);
+    const button = make("button", { className: "finding", ...watched(one.id) },
+      make("span", { className: "badge" + (fresh ? " new" : "") }, String(numbers.get(one.id))),
+      make("span", { className: "words" }, fresh ? make("b", { className: "fresh" }, "New: ") : null,
+        sentence(one, answer),
+        make("span", { className: "solution" }, " ", readable(one.solution)),
+        make("small", {}, one.check)));
+    button.dataset.number = numbers.get(one.id);
+    button.dataset.finding = one.check + one.id;
+    return make("li", { className: fresh ? "new" : "" }, button);
+  });
+  byId("checks").replaceChildren(...found, ...gone,
+    ...(checks.length ? [] : [make("li", { className: "none" }, answer.nothing || "Nothing found.")]));
+  if (focused) [...byId("checks").querySelectorAll("button")]
+    .find((one) => one.dataset.finding === focused)?.focus();
+}
+
 // Lines are written in quotes, one after the other.
 const lineCount = (text) => (text || "").match(/"(?:[^"\\]|\\.)*"/g)?.length || 0;
 const lengths = ["x", "y", "width", "height"];
 function showChanges(changes) {
-  const ids = [...new Set(changes.map((change) => change.id))];
+  const ids = isComparing() ? [...new Set(changes.map((change) => change.id))] : [];
   byId("moved-count").textContent = ids.length || "";
   const items = ids.slice(0, 100).map((id) => {
     const own = changes.filter((one) => one.id === id);
@@ -39,7 +168,7 @@ function showChanges(changes) {
       // Another text has other lines, as many of them or not.
       && !(one.property === "lines" && lineCount(one.from) === lineCount(one.to)
         && own.some((other) => other.property === "text")));
-    return make("li", {}, make("button", { className: "name", ...watched(id) }, id),
+    return make("li", {}, make("button", { className: "name", title: id, ...watched(id) }, title(id)),
       make("p", { className: "lengths" }, ...moved.map((change) => {
         const by = Number(change.to) - Number(change.from);
         return make("span", { title: `${written(change.from)} → ${written(change.to)}` },
@@ -52,80 +181,25 @@ function showChanges(changes) {
         : make("p", { className: "look" }, change.property, ": ",
           ...value(change.from), " → ", ...value(change.to))));
   });
-  if (!items.length) items.push(make("li", { className: "none" }, "Nothing."));
+  if (!items.length) items.push(make("li", { className: "none" },
+    isComparing() ? "Nothing." : "Change a value, and what moves is listed here."));
   byId("changes").replaceChildren(...items);
-}
-
-function showChecks(checks, changes) {
-  byId("check-count").textContent = checks.length || "";
-  const isNew = new Set(changes.filter((one) => one.isWorse).map((one) => one.check + one.id));
-  const gone = changes.filter((one) => !one.isWorse).map((one) =>
-    make("li", { className: "gone" }, one.words));
-  const found = checks.map((one) => make("li", { className: isNew.has(one.check + one.id)
-      ? "new" : "" },
-    make("button", { className: "name", ...watched(one.id) }, one.id),
-    make("span", { className: "check" }, one.check
-      + (one.value === null ? "" : ` ${figure(one.value)}`)
-      + (one.threshold ? ` of ${figure(one.threshold)}` : "")),
-    make("p", {}, one.summary)));
-  byId("checks").replaceChildren(...gone, ...found,
-    ...(checks.length + gone.length ? [] : [make("li", { className: "none" }, "Nothing found.")]));
 }
 
 // Every element as a button: the way to them without a pointer.
 let elementsKey = "";
 function showElements(elements) {
   byId("element-count").textContent = elements.length || "";
-  const key = elements.map((one) => one.depth + one.id).join();
+  const key = elements.map((one) => one.depth + one.id + (one.text || "")).join();
   if (key === elementsKey) return;
   elementsKey = key;
   byId("elements").replaceChildren(...elements.slice(0, 400).map((element) => {
     const item = make("li", {}, make("button",
-      { className: "name", ...watched(element.id) }, element.id));
-    item.style.paddingLeft = element.depth * 0.8 + "em";
+      { className: "name", title: element.id, ...watched(element.id) },
+      titleOf(element, 32, elements)));
+    item.style.paddingLeft = element.depth * 0.7 + "em";
     return item;
   }));
-}
-
-// The element under the pointer, else the one that was clicked.
-function showElement() {
-  const element = elementNamed(view.hovered) || elementNamed(view.selected);
-  const holder = byId("element");
-  if (!element) {
-    holder.replaceChildren(make("p", { className: "none" },
-      "Point at an element of the picture; click it to see only its keys."));
-    return;
-  }
-  const [x, y, width, height] = element.frame.map(figure);
-  const lines = [["Place", `${x}, ${y}`], ["Size", `${width} × ${height} pt`]];
-  if (element.padding) lines.push(["Padding", element.padding.map(figure).join(" ")]);
-  if (element.text) {
-    lines.push(["Text", element.text.length > 80 ? element.text.slice(0, 79) + "…" : element.text]);
-    lines.push(["Lines", element.lines + (element.truncated ? ", cut off" : "")]);
-  }
-  if (element.keyPath) lines.push(["Message", element.keyPath]);
-  const keys = keysOf(element).filter((key) => !key.idle);
-  const list = make("div", { className: "keys" }, ...keys.slice(0, 12).map((key) => {
-    const text = model.values.get(key.path) || fileText(key.path) || key.default || "–";
-    return make("button", { className: "key", title: key.summary, onclick: () => goTo(key.path) },
-      make("span", {}, make("bdi", {}, key.path)), make("b", {}, text));
-  }), keys.length > 12 ? make("small", {}, `and ${keys.length - 12} more: click the element`) : null);
-  holder.replaceChildren(
-    make("p", { className: "title" }, make("b", {}, element.id), " ",
-      make("small", {}, element.element ? `<${element.element}>` : element.kind)),
-    make("dl", {}, ...lines.flatMap(([name, text]) =>
-      [make("dt", {}, name), make("dd", {}, text)])), list);
-}
-function goTo(key) {
-  const row = rows.get(key);
-  if (!row) return;
-  if (row.row.hidden) {
-    byId("search").value = "";
-    view.selected = null;
-    filter();
-  }
-  row.row.closest("details").open = true;
-  row.field.focus();
 }
 
 function showProblems(problems) {

@@ -1,10 +1,25 @@
 const styleItems = () => [...model.values].filter(([key]) =>
   form.keys.some((one) => one.path === key));
+const messageItems = () => [...model.values].filter(([key]) => key.startsWith("message:"));
+
+// Saving is offered when there is something to save and all of it is valid.
+function showSaving() {
+  const items = styleItems();
+  const wrong = items.map(([key]) => key).filter((key) => fieldProblems.get(key)?.isError);
+  byId("save").disabled = !items.length || wrong.length > 0;
+  byId("save-reason").hidden = !wrong.length;
+  byId("save-reason").textContent = wrong.length
+    ? `Can't be saved: ${wrong[0]} is not valid.` : "";
+  byId("save").title = wrong.length ? byId("save-reason").textContent
+    : items.length ? "Save to the style (Ctrl+S)" : "No value of the style is changed (Ctrl+S)";
+}
 
 function openSaving() {
   const items = styleItems();
-  if (!items.length) {
-    toast("No value of the style is changed.");
+  if (!items.length || byId("save").disabled) {
+    toast(items.length ? byId("save-reason").textContent : messageItems().length
+      ? "Only values of the style are saved. Download the message under Share."
+      : "No value of the style is changed.");
     return;
   }
   const none = (key) => {
@@ -14,6 +29,10 @@ function openSaving() {
   byId("save-changes").tBodies[0].replaceChildren(...items.map(([key, text]) => make("tr", {},
     make("th", {}, key), make("td", {}, fileText(key) ?? none(key)),
     make("td", {}, text === "unset" ? none(key) : text))));
+  const others = messageItems().length;
+  byId("save-note").hidden = !others;
+  byId("save-note").textContent = `${count(others, "value")} of the message ${others === 1 ? "is" : "are"} `
+    + "not saved with it. Download the message under Share.";
   const path = form.style.path;
   byId("save-title").textContent = path ? `Save to ${path.split("/").pop()}` : "Download the style";
   byId("save-confirm").hidden = !path;
@@ -46,32 +65,22 @@ async function save() {
   }
   for (const [key] of items) model.values.delete(key);
   byId("save-dialog").close();
-  toast(`Saved ${items.length} ${items.length === 1 ? "value" : "values"}.`);
+  toast(`Saved ${count(items.length, "value")}.`);
   await loadForm();
   changed();
 }
+async function downloadStyle() {
+  offer(await (await ask("/style", styleItems())).blob(),
+    (form.style.path || form.style.fileName).split("/").pop());
+}
 async function download() {
   try {
-    const response = await ask("/style", styleItems());
-    offer(await response.blob(), (form.style.path || form.style.fileName).split("/").pop());
+    await downloadStyle();
     byId("save-dialog").close();
   } catch (error) {
     byId("save-problem").textContent = error.message;
     byId("save-problem").hidden = false;
   }
-}
-async function downloadPicture() {
-  const lane = lanes[0];
-  const response = await ask("/draw", question(model.values, lane.device));
-  const buffer = await response.arrayBuffer();
-  const length = new DataView(buffer).getUint32(0);
-  offer(new Blob([buffer.slice(4 + length)], { type: "image/png" }),
-    form.input.split("/").pop().replace(/\.\w+$/, "") + "." + lane.device + ".png");
-}
-function offer(blob, name) {
-  const link = make("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
 // The files: every picture says which state of them it shows, and a request waits for the next.
@@ -93,8 +102,9 @@ async function noteMark(next) {
 async function follow() {
   for (;;) {
     try {
+      const message = model.message;
       const { mark: next } = await (await ask("/changes", [["~mark", mark]])).json();
-      if (next !== mark) await noteMark(next);
+      if (next !== mark && message === model.message) await noteMark(next);
     } catch (error) {
       showProblem(error);
       await new Promise((done) => setTimeout(done, 1000));

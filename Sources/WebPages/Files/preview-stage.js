@@ -2,72 +2,79 @@ let lanes = [];
 let counter = 0;
 let mark = "";
 
-// A device with its picture. Of its requests only one is under way; what changes meanwhile is
+// A variant with its picture. Of its requests only one is under way; what changes meanwhile is
 // asked for when the answer is here, so pictures come as fast as they can be drawn.
 class Lane {
-  constructor(device) {
-    this.device = device;
+  constructor(variant) {
+    this.variant = variant;
+    this.key = variantName(variant);
     this.name = client + counter++;
     this.answer = null;
     this.isBusy = false;
     this.isDue = false;
+    this.isSeen = true;
     this.beforeKey = "";
     this.flashTimer = 0;
     this.after = make("canvas", { role: "img" });
     this.before = make("canvas", { className: "before", hidden: true });
     this.before.setAttribute("aria-hidden", "true");
     this.overlay = make("div", { className: "overlay" });
+    this.badges = make("div", { className: "badges" });
     this.handle = make("div", { className: "handle", hidden: true });
     this.cutout = make("div", { className: "cutout" });
     this.screen = make("div", { className: "screen" }, this.before, this.after, this.overlay,
-      this.cutout, this.handle);
+      this.cutout, this.handle, this.badges);
     this.bezel = make("div", { className: "bezel" }, this.screen);
-    this.close = make("button", { className: "close", title: "Take away", onclick: () => {
-      step(null);
-      model.devices = model.devices.filter((id) => id !== this.device);
-      changed({ devices: true });
-    } }, "✕");
-    this.caption = make("span", {});
-    this.verdict = make("p", { className: "verdict" });
+    this.close = make("button", { className: "close", title: "Take away",
+      onclick: () => takeAway(this.device) }, "✕");
+    this.caption = make("button", { className: "caption", onclick: () => activate(this) });
+    this.verdict = make("button", { className: "chip", onclick: () => {
+      activate(this);
+      goToProblems();
+    } });
     this.figure = make("figure", {},
       make("figcaption", {}, this.caption, this.close), this.bezel, this.verdict);
+    this.figure.lane = this;
     this.screen.addEventListener("pointermove", (event) => this.point(event));
     this.screen.addEventListener("pointerleave", () => hover(null));
     this.screen.addEventListener("click", (event) => this.select(event));
   }
-  draw() {
-    if (this.isBusy) {
+  get device() { return this.variant.get("device"); }
+  draw(isOutOfSight = false) {
+    if (this.isBusy || !(this.isSeen || isOutOfSight)) {
       this.isDue = true;
       return;
     }
+    this.isDue = false;
     this.isBusy = true;
     this.fetch().catch((error) => showProblem(error)).finally(() => {
       this.isBusy = false;
-      if (!this.isDue) return;
-      this.isDue = false;
-      this.draw();
+      if (this.isDue && this.isSeen) this.draw(); else drawNext();
     });
   }
   async fetch() {
     const edited = editedAt;
-    const items = [...question(model.values, this.device), ["was", ""],
-      ...question(baseline(), this.device).map(([key, text]) => ["was:" + key, text]),
-      ["~width", String(this.wantedWidth())], ["~lane", this.name], ["~number", String(counter++)]];
-    const { description, bitmap } = await drawn(items);
+    const items = [...question(model.values, this.variant), ["was", ""],
+      ...question(baseline(), this.variant).map(([key, text]) => ["was:" + key, text]),
+      ["~width", String(this.wantedWidth())], ["~picture", "pixels"], ["~lane", this.name],
+      ["~number", String(counter++)]];
+    const { description, pixels } = await drawn(items);
     if (!lanes.includes(this)) return;
     noteMark(description.mark);
-    if (!bitmap) {
+    if (!pixels) {
       this.isTold = true;
       this.figure.classList.add("stale");
+      if (this !== lanes[view.active]) return;
       showProblems(description.problems);
-      showRefused(description.refused);
+      showFieldProblems(description.refused, description.fields);
+      showVerdict();
       return;
     }
     this.figure.classList.remove("stale");
     this.answer = description;
     this.isTold = false;
     this.fit();
-    put(bitmap, this.after);
+    put(pixels, this.after);
     if (this.overlay.firstChild) this.outline();
     this.after.setAttribute("aria-label", `${form.input} on ${description.screen.name}`);
     if (edited) noteTime(this, edited);
@@ -78,23 +85,25 @@ class Lane {
       this.outline();
       this.tell();
       this.isTold = true;
-      if (this === lanes[0]) {
+      if (this === lanes[view.active]) {
         showProblems([]);
         showReport(description);
       }
+      showVerdict();
       clearTimeout(this.flashTimer);
       this.flashTimer = setTimeout(() => this.outline(true), 200);
     });
   }
   // The picture to compare with, drawn when something of it changed.
   async drawBefore() {
-    const items = question(baseline(), this.device);
-    const key = encode([...items, ["~width", String(this.wantedWidth())], ["~mark", mark]]);
+    const items = [...question(baseline(), this.variant), ["~picture", "pixels"],
+      ["~width", String(this.wantedWidth())]];
+    const key = encode([...items, ...subjectItems(), ["~mark", mark]]);
     if (key === this.beforeKey) return;
     this.beforeKey = key;
     try {
-      const { bitmap } = await drawn([...items, ["~width", String(this.wantedWidth())]]);
-      if (bitmap && key === this.beforeKey) put(bitmap, this.before);
+      const { pixels } = await drawn(items);
+      if (pixels && key === this.beforeKey) put(pixels, this.before);
     } catch (error) {
       this.beforeKey = "";
       showProblem(error);
@@ -107,25 +116,26 @@ class Lane {
   size() {
     if (this.answer) return this.answer.screen;
     const device = form.devices.find((one) => one.id === this.device);
-    const isLandscape = (model.values.get("orientation") || form.start[0].orientation)
-      === "landscape";
+    const isLandscape = (this.variant.get("orientation") || model.values.get("orientation")
+      || form.start[0].orientation) === "landscape";
     return device ? { width: isLandscape ? device.height : device.width,
       height: isLandscape ? device.width : device.height, scale: device.scale,
       cornerRadius: 0, cutout: "none" } : { width: 393, height: 852, scale: 3 };
   }
   fit() {
     const { width, height, scale, cornerRadius, cutout, orientation } = this.size();
-    const factor = factorFor(scale);
+    const factor = factorFor(scale) * proportion({ width, height });
     this.factor = factor;
     this.cssWidth = width * factor;
     this.screen.style.width = width * factor + "px";
     this.screen.style.height = height * factor + "px";
-    const rim = Math.max(4, 12 * factor);
+    const rim = rimFor(factor);
     this.bezel.style.padding = rim + "px";
     this.screen.style.borderRadius = (cornerRadius || 0) * factor + "px";
     this.bezel.style.borderRadius = ((cornerRadius || 0) + 12) * factor + "px";
-    this.figure.style.width = Math.max(width * factor + 2 * rim, 150) + "px";
+    this.figure.style.width = figureWidth(width, factor) + "px";
     this.figure.classList.toggle("sharp", view.zoom === 2);
+    this.figure.classList.toggle("tiny", factor < 0.4);
     // The piece that the camera takes out of the screen, by its usual size in points.
     const [across, along, gap] = cutout === "island" ? [126, 37, 11] : cutout === "notch"
       ? [209, 31, 0] : [0, 0, 0];
@@ -135,19 +145,52 @@ class Lane {
       ? { left: gap, top: (height - across) / 2, width: along, height: across }
       : { left: (width - across) / 2, top: gap, width: across, height: along };
     for (const [side, value] of Object.entries(place)) style[side] = value * factor + "px";
-    this.caption.textContent = this.answer
-      ? `${this.device} · ${width} × ${height}` : this.device;
-    this.caption.title = this.answer ? this.answer.screen.name : "";
-    this.close.hidden = lanes.length < 2;
+    const isAlone = lanes.length < 2;
+    this.caption.textContent = variantTitle(this);
+    this.caption.title = isAlone ? "" : "Show the problems and changes of this variant";
+    const isActive = this === lanes[view.active];
+    this.caption.setAttribute("aria-pressed", String(isActive));
+    this.figure.classList.toggle("active", isActive && !isAlone);
+    this.close.hidden = isAlone || model.devices.length < 2;
     this.close.setAttribute("aria-label", `Take ${this.device} away`);
+    this.verdict.hidden = isAlone;
   }
   tell() {
-    const { changes, checks, words } = this.answer;
-    this.verdict.hidden = lanes.length < 2;
+    const { changes, checks, checkChanges, words, nothing } = this.answer;
+    const fresh = newProblems(this.answer);
+    this.verdict.replaceChildren(nothing ? "shows nothing"
+      : checks.length ? count(checks.length, "problem") : "no problems",
+      ...(fresh && !nothing ? [", ", make("b", {}, `${fresh} new`)] : []));
+    this.verdict.classList.toggle("bad", Boolean(nothing || checks.length));
     const moved = new Set(changes.map((change) => change.id)).size;
-    this.verdict.textContent = `${moved ? `${moved} changed` : "as before"} · `
-      + (checks.length ? `${checks.length} to check` : "no findings");
-    this.verdict.title = words;
+    this.verdict.title = isComparing() && moved ? readable(words) : "";
+    this.mark();
+  }
+  // A number at each element with a problem; the list has the same numbers.
+  mark() {
+    const numbers = problemNumbers(this.answer);
+    this.badges.replaceChildren(...[...numbers].flatMap(([id, number]) => {
+      const element = this.answer.elements.find((one) => one.id === id);
+      if (!element) return [];
+      const found = this.answer.checks.filter((one) => one.id === id);
+      const isNew = isComparing() && this.answer.checkChanges.some((one) => one.isNew && one.id === id);
+      const [x, y, width] = element.frame;
+      const { width: across, height: down } = this.size();
+      const badge = make("button", { className: "badge" + (isNew ? " new" : ""), tabIndex: -1,
+        title: found.map((one) => sentence(one, this.answer)).join("\n"), ...watching(id, hover),
+        ariaLabel: `Problem ${number}: ${found.map((one) => sentence(one, this.answer)).join(" ")}`,
+        onclick: (event) => {
+          event.stopPropagation();
+          activate(this);
+          goToProblem(number);
+        } }, String(number));
+      // Beside what is small, on the corner of what is large; always on the screen.
+      const beside = width * this.factor < 60 ? 9 : 0;
+      const inside = (value, length) => Math.min(Math.max(value, 12), length * this.factor - 12);
+      badge.style.left = inside((x + width) * this.factor + beside, across) + "px";
+      badge.style.top = inside(y * this.factor - beside / 2, down) + "px";
+      return [badge];
+    }));
   }
   point(event) {
     const bounds = this.screen.getBoundingClientRect();
@@ -169,8 +212,10 @@ class Lane {
   }
   select(event) {
     const bounds = this.screen.getBoundingClientRect();
-    select(this.elementAt((event.clientX - bounds.left) / this.factor,
-      (event.clientY - bounds.top) / this.factor));
+    const isNew = activate(this);
+    const id = this.elementAt((event.clientX - bounds.left) / this.factor,
+      (event.clientY - bounds.top) / this.factor);
+    if (!isNew || id !== view.selected) select(id);
   }
   rectangle([x, y, width, height], name) {
     const box = make("div", { className: "box " + name });
@@ -181,17 +226,15 @@ class Lane {
   outline(isNew) {
     const boxes = [];
     const { elements = [], before = [], changes = [] } = this.answer || {};
-    const isComparing = model.pinned || [...model.values.keys()]
-      .some((key) => !environmentKeys.includes(key));
     // What moved is outlined for a moment, or as long as the user wants.
-    const changed = new Set(isComparing ? changes.map((change) => change.id) : []);
+    const changed = new Set(isComparing() ? changes.map((change) => change.id) : []);
     for (const one of elements) {
       if (!changed.has(one.id)) continue;
       if (view.outlines || isNew) {
         boxes.push(this.rectangle(one.frame, view.outlines ? "moved" : "moved passing"));
       }
     }
-    for (const one of isComparing ? before : []) {
+    for (const one of isComparing() ? before : []) {
       if (view.outlines || one.id === view.hovered || one.id === view.selected) {
         boxes.push(this.rectangle(one.frame, "was"));
       }
@@ -208,13 +251,26 @@ class Lane {
       }
       const [x, y, width, height] = element.frame;
       const tag = make("span", { className: "tag" },
-        `${element.id}  ${figure(width)} × ${figure(height)}`);
+        `${titleOf(element, 24)}  ${figure(width)} × ${figure(height)}`);
       tag.classList.toggle("below", y * this.factor < 22);
-      tag.classList.toggle("right", x > this.size().width * 0.55);
+      // A letter is some six points wide; the tag stays on the screen.
+      const room = this.cssWidth - x * this.factor - tag.textContent.length * 6.4 - 14;
+      tag.style.left = Math.max(Math.min(room, -2), -x * this.factor) + "px";
       box.append(tag);
       boxes.push(box);
+      if (id === view.selected && this === lanes[view.active]) {
+        boxes.push(...distances(element, elements).map((one) => this.ruler(one)));
+      }
     }
     this.overlay.replaceChildren(...boxes);
+  }
+  // A line between two elements with its length.
+  ruler({ x, y, length, isAcross }) {
+    const line = make("div", { className: "ruler " + (isAcross ? "across" : "down") },
+      make("span", {}, figure(length)));
+    Object.assign(line.style, { left: x * this.factor + "px", top: y * this.factor + "px",
+      [isAcross ? "width" : "height"]: length * this.factor + "px" });
+    return line;
   }
   compare() {
     this.before.hidden = !view.compare;
@@ -224,43 +280,104 @@ class Lane {
   }
 }
 
-// One answer holds the description and the picture, so that both are of the same state.
+// One answer holds the description and the pixels, so that both are of the same state.
 async function drawn(items) {
   const response = await ask("/draw", items);
   const buffer = await response.arrayBuffer();
   const length = new DataView(buffer).getUint32(0);
-  const text = new TextDecoder().decode(new Uint8Array(buffer, 4, length));
-  const picture = new Uint8Array(buffer, 4 + length);
-  const bitmap = picture.length
-    ? await createImageBitmap(new Blob([picture], { type: "image/png" })) : null;
-  return { description: JSON.parse(text), bitmap };
+  const description = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
+  const { width = 0, height = 0 } = description.picture || {};
+  const pixels = width && height ? new ImageData(
+    new Uint8ClampedArray(buffer, 4 + length, width * height * 4), width, height) : null;
+  return { description, pixels };
 }
-function put(bitmap, canvas) {
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  canvas.getContext("bitmaprenderer").transferFromImageBitmap(bitmap);
+function put(pixels, canvas) {
+  if (canvas.width !== pixels.width) canvas.width = pixels.width;
+  if (canvas.height !== pixels.height) canvas.height = pixels.height;
+  canvas.getContext("2d").putImageData(pixels, 0, 0);
 }
 function afterFrame(action) { requestAnimationFrame(() => setTimeout(action, 0)); }
 const figure = (value) => String(Math.round(value * 100) / 100);
 
-// Notes how long it took from an edit until its picture was shown.
+// Notes how long it took from an edit until its last picture was shown.
 function noteTime(lane, edited) {
   if (lane.noted === edited) return;
   lane.noted = edited;
+  if (!lanes.every((one) => one.noted === edited || !one.isSeen)) return;
   afterFrame(() => timings.push(performance.now() - edited));
 }
 
-function arrangeLanes() {
-  const known = new Map(lanes.map((lane) => [lane.device, lane]));
-  lanes = model.devices.map((device) => known.get(device) || new Lane(device));
-  byId("stage").replaceChildren(...lanes.map((lane) => lane.figure));
-  for (const lane of lanes) lane.compare();
-  fitAll();
+// Which figures are in sight: these are drawn first.
+const sight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    const lane = target.lane;
+    lane.isSeen = isIntersecting;
+    if (isIntersecting && lane.isDue) lane.draw();
+  }
+}, { rootMargin: "100px" });
+// Draws one that is out of sight when all others are done.
+function drawNext() {
+  if (lanes.some((lane) => lane.isBusy || (lane.isSeen && lane.isDue))) return;
+  const next = lanes.find((lane) => lane.isDue);
+  if (next) next.draw(true);
 }
-function drawAll() { for (const lane of lanes) lane.draw(); }
-function fitAll() { for (const lane of lanes) lane.fit(); }
 
-// Points on the screen for a point of a device: all devices in the same proportion.
+function arrangeLanes() {
+  const known = new Map(lanes.map((lane) => [lane.key, lane]));
+  const active = lanes[view.active]?.key;
+  lanes = variants().map((variant) => known.get(variantName(variant)) || new Lane(variant));
+  view.active = Math.max(0, lanes.findIndex((lane) => lane.key === active));
+  for (const lane of known.values()) if (!lanes.includes(lane)) sight.unobserve(lane.figure);
+  byId("stage").replaceChildren(...lanes.map((lane) => lane.figure));
+  byId("stage").classList.toggle("several", lanes.length > 1);
+  for (const lane of lanes) {
+    lane.compare();
+    sight.observe(lane.figure);
+  }
+  fitAll();
+  showActive();
+}
+function drawAll() {
+  // The one that is read comes first.
+  const first = lanes[view.active];
+  if (first) first.draw();
+  for (const lane of lanes) if (lane !== first) lane.draw();
+}
+function fitAll() {
+  fitted.key = "";
+  for (const lane of lanes) lane.fit();
+}
+// Makes a variant the one whose problems and changes are listed.
+function activate(lane) {
+  const index = lanes.indexOf(lane);
+  if (index < 0 || index === view.active) return false;
+  view.active = index;
+  for (const one of lanes) {
+    one.fit();
+    one.outline();
+  }
+  showActive();
+  return true;
+}
+function showActive() {
+  const lane = lanes[view.active];
+  const title = lanes.length > 1 && lane ? "on " + variantTitle(lane) : "";
+  for (const one of document.querySelectorAll(".of-variant")) one.textContent = title;
+  if (lane && lane.answer) showReport(lane.answer);
+}
+
+// Of several, a tablet takes no more room than a phone.
+const proportion = ({ width, height }) => lanes.length > 1 && view.zoom === 0
+  ? Math.min(1, 600 / Math.sqrt(width * height)) : 1;
+const rimFor = (factor) => Math.max(3, 12 * factor);
+const figureWidth = (width, factor) =>
+  Math.max(width * factor + 2 * rimFor(factor), lanes.length > 1 ? 108 : 150);
+const figureHeight = (height, factor) =>
+  height * factor + 2 * rimFor(factor) + 38 + (lanes.length > 1 ? 40 : 0);
+
+// Points on the screen for a point of a device: all in the same proportion, so large that all of
+// them fit, in as many rows as that takes.
+const fitted = { key: "", factor: 1 };
 function factorFor(scale) {
   if (view.zoom === 1) return 1;
   if (view.zoom === 2) return scale / devicePixelRatio;
@@ -268,19 +385,42 @@ function factorFor(scale) {
   const style = getComputedStyle(stage);
   const isScrolling = getComputedStyle(byId("view")).overflow === "visible";
   const room = { width: stage.clientWidth - parseFloat(style.paddingLeft) * 2,
-    height: (isScrolling ? Math.max(innerHeight * 0.55, 320) : stage.clientHeight)
-      - parseFloat(style.paddingTop) * 2 - 34 - (lanes.length > 1 ? 26 : 0) };
+    height: (isScrolling ? Math.min(Math.max(innerHeight * 0.42, 250), 460) : stage.clientHeight)
+      - parseFloat(style.paddingTop) * 2 };
   const sizes = lanes.map((lane) => lane.size());
-  const high = Math.max(...sizes.map((size) => size.height)) + 24;
-  const wide = sizes.reduce((sum, size) => sum + size.width + 24, 0);
-  const fitting = Math.min(room.height / high,
-    (room.width - 18 * (sizes.length - 1)) / wide);
-  return Math.max(Math.min(fitting, 1), lanes.length > 1 ? 0.28 : 0.2);
+  const key = JSON.stringify([room, sizes.map((size) => [size.width, size.height])]);
+  if (fitted.key === key) return fitted.factor;
+  const rowsHeight = (factor) => {
+    let [used, row, total, rows] = [0, 0, 0, 1];
+    for (const size of sizes) {
+      const own = factor * proportion(size);
+      const width = figureWidth(size.width, own);
+      if (used > 0 && used + gapOfStage + width > room.width) {
+        total += row;
+        rows += 1;
+        [used, row] = [0, 0];
+      }
+      used += (used > 0 ? gapOfStage : 0) + width;
+      if (width > room.width) return Infinity;
+      row = Math.max(row, figureHeight(size.height, own));
+    }
+    return total + row + (rows - 1) * gapOfStage;
+  };
+  const least = lanes.length > 1 ? (isScrolling ? 0.22 : 0.26) : 0.2;
+  let [low, high] = [least, 1];
+  if (rowsHeight(high) <= room.height) low = high;
+  for (let round = 0; round < 12 && low < high; round++) {
+    const middle = (low + high) / 2;
+    if (rowsHeight(middle) <= room.height) low = middle; else high = middle;
+  }
+  Object.assign(fitted, { key, factor: low });
+  return low;
 }
+const gapOfStage = 14;
 
 function elementNamed(id) {
-  for (const lane of lanes) {
-    const found = lane.answer && lane.answer.elements.find((one) => one.id === id);
+  for (const lane of [lanes[view.active], ...lanes]) {
+    const found = lane && lane.answer && lane.answer.elements.find((one) => one.id === id);
     if (found) return found;
   }
   return null;

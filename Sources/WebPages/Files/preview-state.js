@@ -1,9 +1,12 @@
 // What is set: texts by keys, as the command line has them. The address holds all of it.
 // The names of what is outside the files; the form lists all of them but the SDK.
 let environmentKeys = ["sdk"];
-const model = { values: new Map(), devices: [], pinned: null };
-const view = { compare: false, edge: 50, outlines: false, zoom: 0, hovered: null, selected: null };
-const maximumDevices = 12;
+// `axes` has the values of what is shown in several variants, `part` the block of a carousel.
+const model = { values: new Map(), devices: [], axes: new Map(), pinned: null, message: null,
+  part: null };
+const view = { compare: false, edge: 50, outlines: false, zoom: 0, hovered: null, selected: null,
+  active: 0 };
+const maximumVariants = 48;
 let form = null;
 const client = Math.random().toString(36).slice(2, 10);
 
@@ -18,11 +21,40 @@ const inOrder = (values) => {
 const environmentOf = (values) => new Map(
   [...values].filter(([key]) => environmentKeys.includes(key)));
 
-// What a request for a picture says.
-function question(values, device) {
-  return [["device", device], ...inOrder(values)];
+// What a request for a picture says; `variant` has the device and what else differs.
+function question(values, variant) {
+  return [...variant, ...inOrder(values).filter(([key]) => !variant.has(key))
+    .map(([key, text]) => [key, sent(key, text)])];
 }
+// A text that is added to a message stays a text, whatever it reads like.
+function sent(key, text) {
+  const row = rows.get(key);
+  if (!row || !row.key.absent || row.key.type !== "string" || text === "unset") return text;
+  try {
+    if (typeof JSON.parse(text) !== "string") return JSON.stringify(text);
+  } catch { /* it reads as a text */ }
+  return text;
+}
+// What every request says of the message.
+const subjectItems = () => [...(model.message ? [["~message", model.message]] : []),
+  ...(model.part ? [["~part", model.part]] : []),
+  ...(form?.scenario ? [["~at", String(Math.round(player.time * 1000))]] : [])];
 function baseline() { return model.pinned || environmentOf(model.values); }
+const isComparing = () => Boolean(model.pinned)
+  || [...model.values.keys()].some((key) => !environmentKeys.includes(key));
+
+// The variants that are shown: each is a device with the values of the other axes.
+function variants() {
+  let found = model.devices.map((device) => new Map([["device", device]]));
+  for (const name of environmentKeys) {
+    const values = name !== "device" && model.axes.get(name);
+    if (!values) continue;
+    found = found.flatMap((one) => values.map((value) =>
+      new Map(one).set(name, value || "unset")));
+  }
+  return found.slice(0, maximumVariants);
+}
+const variantName = (variant) => encode([...variant]);
 
 let addressTimer = 0;
 function address() {
@@ -33,6 +65,9 @@ function address() {
   }
   const started = form.start.map((start) => start.device).join(",");
   if (model.devices.join(",") !== started) items.push(["~devices", model.devices.join(",")]);
+  for (const [name, values] of model.axes) items.push(["~each:" + name, values.join(",")]);
+  if (model.message) items.push(["~message", model.message]);
+  if (model.part) items.push(["~part", model.part]);
   if (view.compare) items.push(["~compare", "1"]);
   return items.length ? "#" + encode(items) : "";
 }
@@ -43,28 +78,36 @@ function updateAddress() {
     history.replaceState(null, "", location.pathname + address());
   }, 250);
 }
-function readAddress() {
-  model.values = new Map();
-  model.pinned = null;
-  model.devices = form.start.map((start) => start.device);
-  view.compare = false;
-  for (const item of location.hash.slice(1).split("&")) {
-    if (!item) continue;
-    let key, text;
+// The items of the address, each decoded; what is not encoded as it must be is left out.
+function addressItems() {
+  return location.hash.slice(1).split("&").filter(Boolean).flatMap((item) => {
     try {
-      [key, text] = item.split("=").map(decodeURIComponent);
-    } catch { continue; }
-    text = text || "";
+      const [key, text] = item.split("=").map(decodeURIComponent);
+      return [[key, text || ""]];
+    } catch {
+      return [];
+    }
+  });
+}
+function readAddress() {
+  Object.assign(model, { values: new Map(), pinned: null, axes: new Map(), part: null,
+    devices: form.start.map((start) => start.device) });
+  view.compare = false;
+  for (const [key, text] of addressItems()) {
+    const axis = key.startsWith("~each:") ? key.slice(6) : null;
     if (key === "was") model.pinned = model.pinned || new Map();
     else if (key.startsWith("was:")) {
       model.pinned = (model.pinned || new Map()).set(key.slice(4), text);
     } else if (key === "~devices") {
       const known = new Set(form.devices.map((device) => device.id));
-      const wanted = text.split(",").filter((id) => known.has(id)).slice(0, maximumDevices);
+      const wanted = text.split(",").filter((id) => known.has(id)).slice(0, maximumVariants);
       if (wanted.length) model.devices = [...new Set(wanted)];
+    } else if (axis && axis !== "device" && environmentKeys.includes(axis)) {
+      model.axes.set(axis, [...new Set(text.split(","))].slice(0, maximumVariants));
     } else if (key === "~compare") view.compare = true;
+    else if (key === "~part") model.part = text;
     else if (key === "device") model.devices[0] = text;
-    else model.values.set(key, text);
+    else if (!key.startsWith("~")) model.values.set(key, text);
   }
 }
 
@@ -73,7 +116,7 @@ const past = [];
 const future = [];
 let lastStep = { key: null, time: 0 };
 const snapshot = () => ({ values: new Map(model.values), devices: [...model.devices],
-  pinned: model.pinned && new Map(model.pinned) });
+  axes: new Map(model.axes), pinned: model.pinned && new Map(model.pinned), part: model.part });
 function step(key) {
   const now = performance.now();
   if (key === null || key !== lastStep.key || now - lastStep.time > 1000) {
@@ -118,7 +161,7 @@ function changed({ devices } = {}) {
 }
 
 async function ask(path, items, options) {
-  const response = await fetch(path + "?" + encode(items), options);
+  const response = await fetch(path + "?" + encode([...items, ...subjectItems()]), options);
   if (!response.ok) {
     let problem = response.statusText;
     try { problem = (await response.json()).problem; } catch { /* no JSON, no words */ }
@@ -127,24 +170,28 @@ async function ask(path, items, options) {
   return response;
 }
 async function loadForm() {
+  const message = model.message;
   const values = model.values.has("sdk") ? [["sdk", model.values.get("sdk")]] : [];
   const loaded = await (await ask("/form", values)).json();
+  if (message !== model.message) return;
   // A message that can't be read while it is edited leaves the fields as they were.
-  form = isBroken(loaded) && form
+  form = isBroken(loaded) && form && form.input === loaded.input
     ? { ...form, mark: loaded.mark, problems: loaded.problems } : loaded;
   if (!values.length) startSDK = form.sdk;
   form.messageTexts = new Map([
     ...form.message.map((one) => ["message:" + one.path, one.text]),
     ...form.template.map((one) => ["template:" + one.path, one.text])]);
   document.title = form.input.split("/").pop() + " – preview";
-  byId("name").textContent = form.input.split("/").pop();
+  byId("name").textContent = form.input.split("/").slice(-2).join("/");
   byId("name").title = [form.input, form.style.path].filter(Boolean).join("\n");
+  makeForm();
   // What the file says by now needn't be set any more.
   for (const [key, text] of [...model.values]) {
     if (fileText(key) === text) model.values.delete(key);
   }
-  makeForm();
+  showValues();
   makePickers();
+  showParts();
 }
 const isBroken = (form) => !form.keys.length && !form.message.length
   && form.problems.some((one) => / error: /.test(one));

@@ -22,6 +22,9 @@ function swatch(text) {
   return field;
 }
 
+// A number with its noun: "1 problem", "2 problems".
+const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
 // Calls back with the id of an element while the pointer or the focus is on something.
 const watching = (id, hover) => ({ onmouseenter: () => hover(id), onmouseleave: () => hover(null),
   onfocus: () => hover(id), onblur: () => hover(null) });

@@ -1,0 +1,48 @@
+import Rendering
+
+/// The messages of a preview, for the list beside the picture.
+struct MessageList {
+  private let messages: PreviewMessages
+
+  init(_ messages: PreviewMessages) {
+    self.messages = messages
+  }
+
+  var json: OrderedJSON {
+    messages.refresh()
+    let all = messages.all
+    let folder = Self.commonFolder(of: all.map(\.path))
+    return .object([
+      ("hasFolders", .boolean(messages.hasFolders)),
+      (
+        "messages",
+        .array(
+          all.map { item in
+            .object([
+              ("id", .string(item.id)),
+              ("name", .string(String(item.id.dropFirst(folder.count)))),
+            ])
+          })
+      ),
+    ])
+  }
+
+  /// What all paths begin with, up to a slash.
+  private static func commonFolder(of paths: [String]) -> String {
+    guard var common = paths.first?[...] else { return "" }
+    for path in paths { common = common.commonPrefix(with: path) }
+    guard let slash = common.lastIndex(of: "/") else { return "" }
+    return String(common[...slash])
+  }
+}
+
+extension Substring {
+  fileprivate func commonPrefix(with other: String) -> Substring {
+    var count = 0
+    for (one, another) in zip(utf8, other.utf8) {
+      guard one == another else { break }
+      count += 1
+    }
+    return Substring(utf8.prefix(count))
+  }
+}

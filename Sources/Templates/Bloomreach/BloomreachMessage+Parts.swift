@@ -1,0 +1,40 @@
+import Delivery
+public import Messages
+
+extension BloomreachMessage {
+  /// How many seconds of a carousel are played.
+  private static let playedSeconds = 60.0
+
+  /// The blocks of the placeholder: those that are shown, when, and why the others are left out.
+  public func parts(in context: TemplateContext) -> MessageParts? {
+    guard let placeholder else { return nil }
+    let kind = view.kind ?? .static
+    guard
+      let content = try? BloomreachContent(
+        of: self, in: placeholder, for: kind, assets: context.assets)
+    else { return nil }
+    let selection = selection(in: placeholder, kind, content)
+    var parts = MessageParts(place: placeholder)
+    parts.shown = selection.shown.map { .init(id: $0.id, title: $0.name) }
+    parts.leftOut = selection.leftOut.map {
+      .init(id: $0.block.id, title: $0.block.name, reason: $0.exclusion.reason)
+    }
+    guard kind == .carousel, parts.shown.count > 1 else { return parts }
+    let timeline = try? Timeline(
+      of: .carousel(
+        of: self, in: placeholder, showing: content, reading: .sdk, on: context.environment,
+        for: Self.playedSeconds))
+    parts.showings = (timeline?.showings ?? []).map { showing in
+      .init(
+        part: showing.message, from: showing.from / .seconds(1),
+        to: showing.to.map { $0 / .seconds(1) })
+    }
+    return parts
+  }
+
+  public func showing(part: String) -> BloomreachMessage {
+    var message = self
+    message.drawnBlock = part
+    return message
+  }
+}
