@@ -8,8 +8,7 @@
 #   render-snapshot-VERSION-linux-ARCH.spdx.json   what the second is made of
 #   SHA256SUMS
 #
-# The Swift runtime is inside the program. Without --program it is built, which takes some minutes;
-# the same commit and the same tools give the same bytes, see Docs/Releases.md.
+# The Swift runtime is inside the program. Without --program it is built, which takes some minutes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
