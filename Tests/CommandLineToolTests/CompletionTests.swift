@@ -82,8 +82,8 @@ struct CompletionTests {
     #expect(try help("lint").text.contains("--fail-on"))
     #expect(try help("checks").text.contains("reading-order"))
     #expect(try help("keys").text.contains("css:h1{font-size}"))
-    let mistyped = try help("chekcs")
-    #expect(mistyped.status == 2 && mistyped.errors.contains("Did you mean \"checks\"?"))
+    let mistyped = try help("exit-cods")
+    #expect(mistyped.status == 2 && mistyped.errors.contains("Did you mean \"exit-codes\"?"))
     #expect(try Program.run(["help"], folder: folder.path).text.contains("SUBCOMMANDS"))
   }
 }

@@ -71,7 +71,7 @@ struct OutputTests {
       ("--text-size AX3", "a.AX3.png"), ("--device iphone-se", "a.iphone-se.png"),
       ("--orientation landscape", "a.landscape.png"), ("--locale en", "a.en.png"),
       ("--pseudo rtl", "a.rtl.png"), ("--sdk 17", "a.sdk-17.png"),
-      ("--viewport 300x500 --sdk 17", "a.300x500@3.sdk-17.png"),
+      ("--viewport 300x500 --sdk 17", "a.300x500.sdk-17.png"),
       (
         "--device iphone-15,iphone-se --appearance dark",
         "a.iphone-15.dark.png\na.iphone-se.dark.png"
