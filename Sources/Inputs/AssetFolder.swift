@@ -41,6 +41,9 @@ public final class AssetFolder: AssetCatalog {
     var fingerprints: [PictureKey: String] = [:]
     var fonts: [PictureKey: EmbeddedFont] = [:]
     var fontBytes = 0
+
+    /// Those of the fonts that are compressed in their files.
+    var compressedFonts: Set<PictureKey> = []
   }
 
   /// A picture that a box names.
@@ -145,12 +148,13 @@ public final class AssetFolder: AssetCatalog {
       let bytes = DataURL.bytes(of: url) ?? []
       let key = PictureKey.content(SHA256.digest(bytes))
       try asking(key, bytes.count)
-      return try font(key, shownAs: "The font in an address of data", file: nil) { bytes }
+      return try font(key, shownAs: "The font in an address of data", file: nil, asking) { bytes }
     }
     guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
     guard let key = try key(of: name) else { return nil }
     try asking(key, key.byteCount)
-    return try font(key, shownAs: "The file", file: path(of: name)) { () throws(Diagnostic) in
+    return try font(key, shownAs: "The file", file: path(of: name), asking) {
+      () throws(Diagnostic) in
       try bytes(of: name, limit: Self.maximumFontBytes)
     }
   }
@@ -163,23 +167,39 @@ public final class AssetFolder: AssetCatalog {
 
   /// Returns a font that was read before, or reads it.
   private func font(
-    _ key: PictureKey, shownAs title: String, file: String?,
+    _ key: PictureKey, shownAs title: String, file: String?, _ asking: Asking<Int>,
     _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> EmbeddedFont? {
-    if let known = state.withLock({ $0.fonts[key] }) { return known }
-    let bytes: [UInt8]
-    do throws(Diagnostic) { bytes = try read() } catch {
+    let (known, wasCompressed) = state.withLock {
+      ($0.fonts[key], $0.compressedFonts.contains(key))
+    }
+    if let known {
+      // Of a compressed font that which is in it counts too, as when it was read.
+      if wasCompressed { try asking(.unpacked(key), known.bytes.count) }
+      return known
+    }
+    let packed: [UInt8]
+    do throws(Diagnostic) { packed = try read() } catch {
       throw .warning(error.summary, file: file, solution: error.solution)
     }
+    var bytes = packed
+    let isCompressed = WebFont.isOne(packed)
+    if isCompressed {
+      do throws(GlyphError) { bytes = try WebFont.unpacked(packed) } catch {
+        throw .warning(
+          "\(title) is a WOFF font that can't be read, or has more than "
+            + "\(WebFont.maximumBytes) bytes when it is decompressed.",
+          file: file, solution: "Use a whole WOFF2, WOFF, TrueType or OpenType file.")
+      }
+      try asking(.unpacked(key), bytes.count)
+    }
     if FontError.problem(with: bytes, name: file ?? title) != nil {
-      let isCompressed = ["wOFF", "wOF2"].contains { bytes.starts(with: $0.utf8) }
       throw .warning(
-        isCompressed
-          ? "\(title) is a WOFF font, which is not read." : "\(title) is no usable OpenType font.",
-        file: file, solution: "Use a whole TrueType or OpenType file.")
+        "\(title) is not a usable OpenType font.",
+        file: file, solution: "Use a whole TrueType, OpenType, WOFF or WOFF2 file.")
     }
     // 128 bits tell any two files apart.
-    let digest = SHA256.digest(bytes).prefix(16).map { byte in
+    let digest = SHA256.digest(packed).prefix(16).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     let font = EmbeddedFont(bytes: bytes, digest: digest.joined())
@@ -187,6 +207,7 @@ public final class AssetFolder: AssetCatalog {
       // What has no room is read once more for the next frame.
       guard bytes.count <= FrameAssets.maximumFontBytes - state.fontBytes else { return }
       if state.fonts.updateValue(font, forKey: key) == nil { state.fontBytes += bytes.count }
+      if isCompressed { state.compressedFonts.insert(key) }
     }
     return font
   }

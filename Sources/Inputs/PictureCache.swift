@@ -16,6 +16,9 @@ enum PictureKey: Hashable, Sendable {
   case file(FileIdentity, Int, seconds: Int, nanoseconds: Int)
   case content([UInt8])
 
+  /// What comes out of a compressed file.
+  indirect case unpacked(PictureKey)
+
   init(_ status: stat) {
     #if canImport(Darwin)
     let time = status.st_mtimespec

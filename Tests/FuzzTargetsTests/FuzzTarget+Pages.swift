@@ -2,6 +2,12 @@ import Diagnostics
 import HTMLContent
 import Inputs
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 extension FuzzTarget {
   static let pages = [
     FuzzTarget("html", seeds: [SeedFolder("Tests/Documents", ".html"), conformance]) { bytes in
@@ -15,6 +21,12 @@ extension FuzzTarget {
       ]
     ) { bytes in
       drawPage(Array("<!DOCTYPE html><style>".utf8) + bytes + Array(styledPage.utf8))
+    },
+    FuzzTarget("svg", seeds: [SeedFolder("Fuzzing/Seeds/svg", ".svg")]) { bytes in
+      // As a file of its own, and as a part of the page.
+      let data = Data(bytes).base64EncodedString()
+      let picture = "<!DOCTYPE html><img height=90 src='data:image/svg+xml;base64,\(data)'>"
+      drawPage(Array(picture.utf8) + bytes)
     },
   ]
 
