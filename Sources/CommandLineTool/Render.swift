@@ -29,6 +29,11 @@ struct Render: AsyncParsableCommand {
       """, valueName: "path"))
   var output: String?
 
+  @Flag(
+    name: .customLong("full-page"),
+    help: "Draw pages of HTML with all that can be scrolled to, however long they are.")
+  var isFullPage = false
+
   func validate() throws { try input.requireInputs() }
 
   mutating func run() async throws {
@@ -42,8 +47,8 @@ struct Render: AsyncParsableCommand {
       try OutputPlan(output, workload.variants)
     }
     let renderer = workload.renderer
-    let results = await workload.run(console) { variant in
-      Self.draw(variant, with: renderer, to: plan)
+    let results = await workload.run(console) { [isFullPage] variant in
+      Self.draw(variant, with: renderer, isFullPage: isFullPage, to: plan)
     }
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
     console.report(diagnostics)
@@ -65,15 +70,23 @@ struct Render: AsyncParsableCommand {
   }
 
   private static func draw(
-    _ variant: Workload.Variant, with renderer: Renderer, to plan: OutputPlan
+    _ variant: Workload.Variant, with renderer: Renderer, isFullPage: Bool, to plan: OutputPlan
   ) -> Result {
     var result = Result(diagnostics: variant.input.warnings)
     do throws(InputProblems) {
-      let frame = try renderer.frame(of: variant.input, in: variant.environment)
-      let picture = renderer.picture(of: frame, from: variant.input)
-      result.diagnostics += frame.warnings + picture.warnings
+      let encoded: () throws(Diagnostic) -> [UInt8]
+      if isFullPage {
+        let page = try renderer.fullPage(of: variant.input, in: variant.environment)
+        result.diagnostics += page.warnings
+        encoded = { () throws(Diagnostic) in page.value }
+      } else {
+        let frame = try renderer.frame(of: variant.input, in: variant.environment)
+        let picture = renderer.picture(of: frame, from: variant.input)
+        result.diagnostics += frame.warnings + picture.warnings
+        encoded = { () throws(Diagnostic) in try encode(picture.value) }
+      }
       do throws(Diagnostic) {
-        try write(picture.value, of: variant, to: plan, &result)
+        try write(encoded(), of: variant, to: plan, &result)
       } catch {
         result.diagnostics.append(error.located(in: variant.input.source.name))
       }
@@ -84,9 +97,8 @@ struct Render: AsyncParsableCommand {
   }
 
   private static func write(
-    _ picture: Bitmap, of variant: Workload.Variant, to plan: OutputPlan, _ result: inout Result
+    _ bytes: [UInt8], of variant: Workload.Variant, to plan: OutputPlan, _ result: inout Result
   ) throws(Diagnostic) {
-    let bytes = try encode(picture)
     try Deadline.check(variant.input.source.name)
     if let path = plan.path(for: variant) {
       try OutputGuard.write(bytes, to: path, .picture)

@@ -16,7 +16,7 @@ public import Typesetting
 /// from many threads at once.
 public final class Renderer: Sendable {
   public let typesetter: Typesetter
-  private let painter: Painter
+  let painter: Painter
 
   /// Creates a renderer that sets texts in the fonts of a book.
   ///
@@ -117,14 +117,13 @@ public final class Renderer: Sendable {
     let picture = painter.paint(
       frame.fragments, of: frame.tree, size: frame.environment.viewport,
       images: images(of: frame, assets), isSimplified: &isSimplified)
-    if isSimplified {
-      warnings.append(
-        .warning(
-          "Too many boxes cover one another; some are drawn without their opacity, with other "
-            + "edges, or not at all."))
-    }
+    if isSimplified { warnings.append(Self.simplificationWarning) }
     return picture
   }
+
+  static let simplificationWarning = Diagnostic.warning(
+    "Too many boxes cover one another; some are drawn without their opacity, with other edges, or "
+      + "not at all.")
 
   /// Paints what a message puts over the app's screen, and leaves the rest clear.
   ///
@@ -149,7 +148,7 @@ public final class Renderer: Sendable {
   }
 
   /// The pictures of a frame by the names that its boxes have for them.
-  private func images(of frame: Frame, _ assets: AssetFolder) -> [String: Bitmap] {
+  func images(of frame: Frame, _ assets: AssetFolder) -> [String: Bitmap] {
     var images: [String: Bitmap] = [:]
     for fragment in frame.fragments.fragments {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
