@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the seeds of which the repository has no other examples, into Fuzzing/Seeds.
 
-Needs Pillow and fontTools: pip install --require-hashes -r Scripts/requirements.txt.
+Needs Pillow, fontTools and Brotli: pip install --require-hashes -r Scripts/requirements.txt.
 All are small: what a picture shows doesn't matter, only which of the format's forms it has. The seed
 in Seeds/report is what a check has written.
 """
@@ -10,6 +10,7 @@ import pathlib
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.ttLib import TTFont
 from PIL import Image
 
 SEEDS = pathlib.Path(__file__).parent / "Seeds"
@@ -93,6 +94,18 @@ def font():
     builder.font.save(folder("font") / "cubic.otf", reorderTables=None)
 
 
+def woff():
+    target = folder("woff")
+    for name, source in (
+        ("square", SEEDS.parent.parent / "Tests/Conformance/Square.ttf"),
+        ("cubic", SEEDS / "font/cubic.otf"),
+    ):
+        for flavor in ("woff", "woff2"):
+            font = TTFont(source, recalcTimestamp=False)
+            font.flavor = flavor
+            font.save(target / f"{name}.{flavor}")
+
+
 def screen():
     screen = {
         "background": "#FFEEDD", "insets": {"left": 16, "right": 16},
@@ -102,5 +115,5 @@ def screen():
     (folder("screen") / "screen.json").write_text(json.dumps(screen, indent=2) + "\n")
 
 
-for make in (png, jpeg, gif, webp, font, screen):
+for make in (png, jpeg, gif, webp, font, woff, screen):
     make()

@@ -25,7 +25,7 @@ import tempfile
 
 from conformance import ROOT, VARIANTS, Chromium, document, font_face
 
-FEATURES = ("flex", "block", "inline", "table", "positioned", "float")
+FEATURES = ("flex", "block", "inline", "table", "positioned", "float", "grid", "svg")
 TOLERANCE = 0.5
 # The program rounds edges to whole pixels; with many per point, what is compared is the layout itself.
 SCALE = 4
@@ -157,6 +157,71 @@ class Page:
             style.append(f"order: {self.random.randint(-1, 2)}")
         return style
 
+    def tracks(self, is_row=False):
+        """Track sizes, for a template or for tracks that none names."""
+        def length():
+            return self.extent(60 if is_row else 150)
+
+        def size():
+            return self.pick(
+                "auto", "auto", "1fr", "1fr", "2fr", "0.5fr", "min-content", "max-content",
+                length(), length(), f"minmax({length()}, 1fr)", f"minmax(auto, {length()})",
+                f"minmax(min-content, {length()})", f"fit-content({length()})",
+                f"minmax({length()}, max-content)", "minmax(0, 1fr)")
+        return " ".join(size() for _ in range(self.random.randint(1, 4)))
+
+    def grid_container(self):
+        style = [f"display: {self.pick('grid', 'grid', 'grid', 'inline-grid')}"]
+        if self.chance(0.15):
+            word = self.pick("auto-fill", "auto-fit")
+            least = self.random.randint(20, 120)
+            size = self.pick(f"{least}px", f"minmax({least}px, 1fr)")
+            style.append(f"grid-template-columns: repeat({word}, {size})")
+        elif self.chance(0.8):
+            style.append(f"grid-template-columns: {self.tracks()}")
+        if self.chance(0.4):
+            style.append(f"grid-template-rows: {self.tracks(is_row=True)}")
+        if self.chance(0.2):
+            style.append(f"grid-auto-rows: {self.tracks(is_row=True)}")
+        if self.chance(0.2):
+            style.append(f"grid-auto-columns: {self.tracks()}")
+        if self.chance(0.3):
+            style.append("grid-auto-flow: " + self.pick("column", "dense", "column dense", "row"))
+        if self.chance(0.5):
+            style.append(f"gap: {self.edges(15).split()[0]}")
+        distributions = (
+            "start", "end", "center", "space-between", "space-around", "space-evenly", "stretch")
+        if self.chance(0.3):
+            style.append(f"justify-content: {self.pick(*distributions)}")
+        if self.chance(0.3):
+            style.append(f"align-content: {self.pick(*distributions)}")
+        if self.chance(0.3):
+            style.append("justify-items: " + self.pick("start", "end", "center", "stretch"))
+        if self.chance(0.3):
+            style.append(f"align-items: {self.pick('start', 'end', 'center', 'stretch', 'baseline')}")
+        return style
+
+    def grid_item(self):
+        style = []
+
+        def line():
+            return self.pick(
+                "span 2", "span 2", "span 3", str(self.random.randint(1, 4)),
+                str(self.random.randint(-3, -1)), f"{self.random.randint(1, 3)} / span 2")
+        if self.chance(0.25):
+            style.append(f"grid-column: {line()}")
+        if self.chance(0.2):
+            style.append(f"grid-row: {line()}")
+        if self.chance(0.15):
+            style.append(f"justify-self: {self.pick('start', 'end', 'center', 'stretch', 'self-end')}")
+        if self.chance(0.15):
+            style.append(f"align-self: {self.pick('start', 'end', 'center', 'stretch', 'baseline')}")
+        if self.chance(0.1):
+            style.append(f"margin-{self.pick('left', 'right', 'top', 'bottom')}: auto")
+        if self.chance(0.1):
+            style.append(f"order: {self.random.randint(-1, 2)}")
+        return style
+
     def absolute(self):
         style = [f"position: {self.pick('absolute', 'absolute', 'absolute', 'fixed')}"]
         for side in ("left", "right", "top", "bottom"):
@@ -202,8 +267,9 @@ class Page:
         if depth >= MAXIMUM_DEPTH or self.count >= MAXIMUM_ELEMENTS:
             return self.leaf(style)
         other = self.feature == "all" or self.chance(0.15)
-        # Pages of the other features stay as they were before there were floats.
-        kinds = FEATURES if self.feature in ("all", "float") else FEATURES[:-1]
+        # Pages of a feature stay as they are when another one is added after it.
+        last = FEATURES.index(self.feature) + 1 if self.feature in FEATURES else len(FEATURES)
+        kinds = FEATURES[:max(last, 5)]
         kind = self.pick(*kinds) if other else self.feature
         if depth > 0 and self.chance(0.4):
             return self.leaf(style)
@@ -225,6 +291,38 @@ class Page:
             return self.box(depth + 1, self.flex_item())
 
         return self.element("div", style, lambda: self.some(item, 5))
+
+    def grid(self, depth, style):
+        style += self.sizes() + self.frame() + self.common() + self.grid_container()
+        return self.element(
+            "div", style, lambda: self.some(lambda: self.box(depth + 1, self.grid_item()), 6))
+
+    def svg(self, depth, style):
+        """Boxes around vector pictures, which have their sizes from attributes and styles."""
+        style += self.sizes(0.4) + self.frame() + self.common()
+        if self.chance(0.4):
+            style += self.flex_container()
+
+        def picture():
+            style = self.sizes(0.35) + self.frame()
+            if self.chance(0.2):
+                style.append("display: block")
+            if self.chance(0.15):
+                style.append(f"aspect-ratio: {self.pick('1', '3 / 2', 'auto')}")
+            attributes = ""
+            for name, most in (("width", 120), ("height", 80)):
+                if self.chance(0.5):
+                    attributes += f' {name}="{self.extent(most).removesuffix("px")}"'
+            if self.chance(0.6):
+                size = f"{self.random.randint(1, 60)} {self.random.randint(1, 60)}"
+                attributes += f' viewBox="0 0 {size}"'
+            if self.chance(0.2):
+                attributes += ' preserveAspectRatio="none"'
+            return self.element("svg", style, lambda: "", attributes)
+
+        def child():
+            return picture() if self.chance(0.7) else self.text() + " "
+        return self.element("div", style, lambda: self.some(child, 4))
 
     def block(self, depth, style):
         style += self.sizes(0.25) + self.frame() + self.common()

@@ -18,6 +18,7 @@ struct Solver {
   let texts: [StyledText]
   let naturalSizes: [Size]
   let tableStyles: [Int: TableStyle]
+  let gridStyles: [Int: GridStyle]
   let measurer: any TextMeasuring
   let inlineStyles: [Int: InlineStyle]
   let decorations: [Int: Decoration]
@@ -25,6 +26,9 @@ struct Solver {
   /// The inline formatting contexts by the boxes that hold them, and their lines.
   var inlineFlows: [Int: InlineFlow]
   var inlineLayouts: [Int: InlineLayout]
+
+  /// The lines of grids that boxes may be positioned in.
+  var gridLines: [Int: GridLines]
 
   /// Ends the layout of a tree that takes too long.
   var watch = DeadlineWatch()
@@ -124,6 +128,7 @@ struct Solver {
       switch styles[node].display {
       case .none: return Answer(height: 0, baseline: .nan)
       case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
+      case .grid, .inlineGrid: return layOutGrid(node, question, placing: placing)
       case .table, .inlineTable: return layOutTable(node, question, placing: placing)
       default:
         if nodes[node].hasLegend { return layOutFieldSet(node, question, placing: placing) }

@@ -42,7 +42,7 @@ extension TreeLayout {
     case .inline, .contents: return !style.position.isOutOfFlow
     case .block:
       return style.overflow == .visible && !style.position.isOutOfFlow
-        && !tree.styles[Int(tree.nodes[index].parent)].display.isFlex
+        && !tree.styles[Int(tree.nodes[index].parent)].display.holdsItems
     default: return false
     }
   }

@@ -10,8 +10,11 @@ extension TreeLayout {
   /// - Parameters:
   ///   - grid: The pixels of the device.
   ///   - measurer: The one that the layout was made with; it sets the lines of the tree.texts.
+  ///   - top: What lies at the upper edge of the screen, in points from the top of the root.
   /// - Returns: The fragments, a parent before its children.
-  public func fragments(grid: PixelGrid, measurer: any TextMeasuring) -> FragmentTree {
+  public func fragments(
+    grid: PixelGrid, measurer: any TextMeasuring, top: Double = 0
+  ) -> FragmentTree {
     var result: [Fragment] = []
     result.reserveCapacity(tree.count)
     // The boxes that are open, each with its fragment, its exact origin and the map of both.
@@ -26,7 +29,7 @@ extension TreeLayout {
         if tree.styles[current].display != .none {
           index = result.count
           let state = states[current]
-          origin = (parent?.origin ?? .zero) + Point(x: state.x, y: state.y)
+          origin = (parent?.origin ?? Point(x: 0, y: -top)) + Point(x: state.x, y: state.y)
           if tree.hasTransforms, let own = tree.decorations[current]?.transform {
             let map = own.map(
               for: Rect(origin: origin, size: Size(width: state.width, height: state.height)))

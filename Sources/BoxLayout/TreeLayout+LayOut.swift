@@ -47,9 +47,11 @@ extension TreeLayout {
           else { return }
           var solver = Solver(
             nodes: nodes, styles: styles, states: states, texts: tree.texts,
-            naturalSizes: tree.naturalSizes, tableStyles: tree.tableStyles, measurer: measurer,
-            inlineStyles: tree.inlineStyles, decorations: tree.decorations,
-            inlineFlows: inlineFlows, inlineLayouts: inlineLayouts)
+            naturalSizes: tree.naturalSizes, tableStyles: tree.tableStyles,
+            gridStyles: tree.gridStyles, measurer: measurer, inlineStyles: tree.inlineStyles,
+            decorations: tree.decorations,
+            inlineFlows: inlineFlows, inlineLayouts: inlineLayouts,
+            gridLines: gridLines)
           solver.layOutRoot(request)
           for node in tree.outOfFlow where node > 0 {
             solver.placeAbsolute(
@@ -60,6 +62,7 @@ extension TreeLayout {
           }
           inlineFlows = solver.inlineFlows
           inlineLayouts = solver.inlineLayouts
+          gridLines = solver.gridLines
           solver.items.deallocate()
           solver.lines.deallocate()
         }

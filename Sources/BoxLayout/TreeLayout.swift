@@ -20,6 +20,9 @@ public struct TreeLayout: Sendable {
   var inlineFlows: [Int: InlineFlow] = [:]
   var inlineLayouts: [Int: InlineLayout] = [:]
 
+  /// The lines of grids that boxes may be positioned in.
+  var gridLines: [Int: GridLines] = [:]
+
   /// What the last layout was asked for; nil before the first and after a change.
   var lastRequest: LayoutRequest? {
     didSet { if lastRequest != nil { wasLaidOut = true } }

@@ -25,6 +25,15 @@ public struct Box: Hashable, Sendable {
   /// What decides the layout of a table and its parts; nil for other boxes.
   public var table: TableStyle?
 
+  /// What decides the layout of a grid and its items; nil where all of it has its initial value.
+  public var grid: GridStyle? {
+    get { gridStyles.first }
+    set { gridStyles = newValue.map { [$0] } ?? [] }
+  }
+
+  // OPTIMIZATION: Few boxes have one, and it is large.
+  private var gridStyles: [GridStyle] = []
+
   /// Whether the box only holds together the inline-level children of its parent; percentages of
   /// the heights in it refer to the parent's.
   public var isAnonymous = false

@@ -18,6 +18,7 @@ public struct BoxTree: Sendable {
   package private(set) var naturalSizes: [Size] = []
   package private(set) var inlineStyles: [Int: InlineStyle] = [:]
   package private(set) var tableStyles: [Int: TableStyle] = [:]
+  package private(set) var gridStyles: [Int: GridStyle] = [:]
 
   /// The boxes whose style says that borders collapse.
   package private(set) var collapsedTables: [Int] = []
@@ -113,6 +114,7 @@ public struct BoxTree: Sendable {
       tableStyles[index] = table
       if table.isCollapsed { collapsedTables.append(index) }
     }
+    if let grid = box.grid { gridStyles[index] = grid }
     if let decoration = box.decoration {
       decorations[index] = decoration
       if decoration.transform != nil { hasTransforms = true }

@@ -24,6 +24,26 @@ public struct EmbeddedFont: Hashable, Sendable {
   }
 }
 
+/// What a page changes about the measures of a font that it brings with it.
+public struct FontAdjustments: Hashable, Sendable {
+  /// What the size is multiplied with; above zero.
+  public var size = 1.0
+
+  /// The heights of lines, as parts of the em; nil leaves those of the font.
+  public var ascent: Double?
+  public var descent: Double?
+  public var lineGap: Double?
+
+  public init() {}
+
+  /// What is written of a family's name; empty where nothing is changed.
+  fileprivate var name: String {
+    guard self != FontAdjustments() else { return "" }
+    let heights = [ascent, descent, lineGap].map { $0.map { "\($0)" } ?? "-" }
+    return "*\(size)/" + heights.joined(separator: "/")
+  }
+}
+
 /// A font of a page, and what it is used for.
 public struct EmbeddedFace: Hashable, Sendable {
   public var font: EmbeddedFont
@@ -34,11 +54,13 @@ public struct EmbeddedFace: Hashable, Sendable {
 
   /// The characters that it is used for; none is all.
   public var characters: [ClosedRange<UInt32>]
+  public var adjustments: FontAdjustments
 
   public init(
     font: EmbeddedFont, weights: ClosedRange<Int>? = nil, isItalic: Bool = false,
-    characters: [ClosedRange<UInt32>] = []
+    characters: [ClosedRange<UInt32>] = [], adjustments: FontAdjustments = FontAdjustments()
   ) {
+    self.adjustments = adjustments
     self.font = font
     self.weights = weights
     self.isItalic = isItalic
@@ -65,6 +87,7 @@ public struct EmbeddedFamily: Hashable, Sendable {
     name = faces.reduce(into: Self.namePrefix) { name, face in
       name += " " + face.font.digest + (face.isItalic ? "i" : "")
       if let weights = face.weights { name += "\(weights.lowerBound)-\(weights.upperBound)" }
+      name += face.adjustments.name
       for range in face.characters { name += ",\(range.lowerBound)-\(range.upperBound)" }
     }
   }

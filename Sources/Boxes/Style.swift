@@ -15,9 +15,11 @@ public struct Style: Hashable, Sendable {
     /// A block that its neighbours' and its children's margins don't collapse with.
     case flowRoot
     case flex
+    case grid
     case inline
     case inlineBlock
     case inlineFlex
+    case inlineGrid
     case table
     case inlineTable
     case tableCaption
@@ -65,9 +67,13 @@ public struct Style: Hashable, Sendable {
     case wrapReverse
   }
 
-  /// `align-items` and `align-self`; `auto` takes the parent's `align-items`.
+  /// `align-items` and `align-self`, and in a grid `justify-items` and `justify-self`; `auto` takes
+  /// what the parent says of its items.
   public enum ItemAlignment: UInt8, Hashable, Sendable, BitwiseCopyable {
     case auto
+
+    /// As `stretch`, but in a grid pictures and boxes with a ratio keep their size.
+    case normal
     case stretch
     case flexStart
     case flexEnd
@@ -79,6 +85,10 @@ public struct Style: Hashable, Sendable {
     /// The start and end of the item's own direction.
     case selfStart
     case selfEnd
+
+    /// Sides of the box that holds the item; of no meaning from top to bottom.
+    case left
+    case right
   }
 
   /// Which alignments keep what is too large at the start, and which don't at all.
@@ -96,6 +106,8 @@ public struct Style: Hashable, Sendable {
 
     /// The content of a block stays at the start unless this says otherwise.
     public static let unsafeContent = OverflowAlignments(rawValue: 16)
+    public static let safeJustifyItems = OverflowAlignments(rawValue: 32)
+    public static let safeJustifySelf = OverflowAlignments(rawValue: 64)
   }
 
   /// `justify-content` and `align-content`.
@@ -145,20 +157,24 @@ public struct Style: Hashable, Sendable {
   public var flexWrap = FlexWrap.noWrap
   public var justifyContent = ContentAlignment.normal
   public var alignContent = ContentAlignment.normal
-  public var alignItems = ItemAlignment.stretch
+  public var alignItems = ItemAlignment.normal
   public var alignSelf = ItemAlignment.auto
+
+  /// How items of a grid stand in their columns.
+  public var justifyItems = ItemAlignment.normal
+  public var justifySelf = ItemAlignment.auto
 
   /// Where `safe` or `unsafe` is said of one of these.
   public var overflowAlignments: OverflowAlignments = []
 
-  /// The place among the items of a flex container; equal ones keep the order of the tree.
+  /// The place among the items of a flex container or grid; equal ones keep the order of the tree.
   public var order: Int32 = 0
 
   public var flexGrow = 0.0
   public var flexShrink = 1.0
   public var flexBasis = Length.auto
 
-  /// The distance between columns and between rows of a flex container.
+  /// The distance between columns and between rows of a flex container or grid.
   public var columnGap = Length.zero
   public var rowGap = Length.zero
 

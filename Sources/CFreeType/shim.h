@@ -2,6 +2,7 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 #include FT_MULTIPLE_MASTERS_H
+#include FT_TRUETYPE_TABLES_H
 
 /// Swift can't import these, because they are built from casts.
 static const FT_Int32 CFT_LOAD_OUTLINE = FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;

@@ -44,6 +44,17 @@ struct Render: AsyncParsableCommand {
       """)
   var sheet = false
 
+  @Flag(
+    name: .customLong("full-page"),
+    help: "Draw pages of HTML with all that can be scrolled to, however long they are.")
+  var isFullPage = false
+
+  func validate() throws {
+    guard isFullPage, chrome || sheet else { return }
+    throw ValidationError(
+      "--full-page can't be combined with --\(chrome ? "chrome" : "sheet"), which shows screens.")
+  }
+
   mutating func run() async throws {
     try input.requireInputs()
     let console = input.console
@@ -60,8 +71,8 @@ struct Render: AsyncParsableCommand {
       try OutputPlan(output, workload.variants)
     }
     let renderer = workload.renderer
-    let results = await workload.run(console) { [chrome] variant in
-      Self.draw(variant, with: renderer, to: plan, hasChrome: chrome)
+    let results = await workload.run(console) { [chrome, isFullPage] variant in
+      Self.draw(variant, with: renderer, to: plan, hasChrome: chrome, isFullPage: isFullPage)
     }
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
     console.report(diagnostics)
@@ -147,18 +158,27 @@ struct Render: AsyncParsableCommand {
   }
 
   private static func draw(
-    _ variant: Workload.Variant, with renderer: Renderer, to plan: OutputPlan, hasChrome: Bool
+    _ variant: Workload.Variant, with renderer: Renderer, to plan: OutputPlan, hasChrome: Bool,
+    isFullPage: Bool
   ) -> Result {
     var result = Result(diagnostics: variant.input.warnings)
     do throws(InputProblems) {
-      let frame = try renderer.frame(of: variant.input, in: variant.environment)
-      let picture = renderer.picture(of: frame, from: variant.input)
-      result.diagnostics += frame.warnings + picture.warnings
-      do throws(Diagnostic) {
-        let picture =
+      let encoded: () throws(Diagnostic) -> [UInt8]
+      if isFullPage {
+        let page = try renderer.fullPage(of: variant.input, in: variant.environment)
+        result.diagnostics += page.warnings
+        encoded = { () throws(Diagnostic) in page.value }
+      } else {
+        let frame = try renderer.frame(of: variant.input, in: variant.environment)
+        let picture = renderer.picture(of: frame, from: variant.input)
+        result.diagnostics += frame.warnings + picture.warnings
+        let shown =
           hasChrome
           ? renderer.addingChrome(to: picture.value, in: variant.environment) : picture.value
-        try write(picture, of: variant, to: plan, &result)
+        encoded = { () throws(Diagnostic) in try encode(shown) }
+      }
+      do throws(Diagnostic) {
+        try write(encoded(), of: variant, to: plan, &result)
       } catch {
         result.diagnostics.append(error.located(in: variant.input.source.name))
       }
@@ -169,9 +189,8 @@ struct Render: AsyncParsableCommand {
   }
 
   private static func write(
-    _ picture: Bitmap, of variant: Workload.Variant, to plan: OutputPlan, _ result: inout Result
+    _ bytes: [UInt8], of variant: Workload.Variant, to plan: OutputPlan, _ result: inout Result
   ) throws(Diagnostic) {
-    let bytes = try encode(picture)
     try Deadline.check(variant.input.source.name)
     if let path = plan.path(for: variant) {
       try OutputGuard.write(bytes, to: path, .picture)

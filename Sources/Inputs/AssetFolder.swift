@@ -142,12 +142,13 @@ public final class AssetFolder: AssetCatalog {
       let bytes = DataURL.bytes(of: url) ?? []
       let key = PictureKey.content(SHA256.digest(bytes))
       try asking(key, bytes.count)
-      return try font(key, shownAs: "The font in an address of data", file: nil) { bytes }
+      return try font(key, shownAs: "The font in an address of data", file: nil, asking) { bytes }
     }
     guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
     guard let key = try key(of: name) else { return nil }
     try asking(key, key.byteCount)
-    return try font(key, shownAs: "The file", file: path(of: name)) { () throws(Diagnostic) in
+    return try font(key, shownAs: "The file", file: path(of: name), asking) {
+      () throws(Diagnostic) in
       try bytes(of: name, limit: Self.maximumFontBytes)
     }
   }
@@ -160,27 +161,41 @@ public final class AssetFolder: AssetCatalog {
 
   /// Returns a font that was read before, or reads it.
   private func font(
-    _ key: PictureKey, shownAs title: String, file: String?,
+    _ key: PictureKey, shownAs title: String, file: String?, _ asking: Asking<Int>,
     _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> EmbeddedFont? {
     if let known = Self.fonts.withLock({ $0.font(key) }) { return known }
-    let bytes: [UInt8]
-    do throws(Diagnostic) { bytes = try read() } catch {
+    if let known = Self.fonts.withLock({ $0.font(.unpacked(key)) }) {
+      // What is in a compressed font counts too, as when it was read.
+      try asking(.unpacked(key), known.byteCount)
+      return known
+    }
+    let packed: [UInt8]
+    do throws(Diagnostic) { packed = try read() } catch {
       throw .warning(error.summary, file: file, solution: error.solution)
     }
+    var bytes = packed
+    let isCompressed = WebFont.isOne(packed)
+    if isCompressed {
+      do throws(GlyphError) { bytes = try WebFont.unpacked(packed) } catch {
+        throw .warning(
+          "\(title) is a WOFF font that can't be read, or has more than "
+            + "\(WebFont.maximumBytes) bytes when it is decompressed.",
+          file: file, solution: "Use a whole WOFF2, WOFF, TrueType or OpenType file.")
+      }
+      try asking(.unpacked(key), bytes.count)
+    }
     if FontError.problem(with: bytes, name: file ?? title) != nil {
-      let isCompressed = ["wOFF", "wOF2"].contains { bytes.starts(with: $0.utf8) }
       throw .warning(
-        isCompressed
-          ? "\(title) is a WOFF font, which is not read." : "\(title) is no usable OpenType font.",
-        file: file, solution: "Use a whole TrueType or OpenType file.")
+        "\(title) is not a usable OpenType font.",
+        file: file, solution: "Use a whole TrueType, OpenType, WOFF or WOFF2 file.")
     }
     // 128 bits tell any two files apart.
-    let digest = SHA256.digest(bytes).prefix(16).map { byte in
+    let digest = SHA256.digest(packed).prefix(16).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     let font = EmbeddedFont(bytes: bytes, digest: digest.joined())
-    Self.fonts.withLock { $0.insert(font, as: key) }
+    Self.fonts.withLock { $0.insert(font, as: isCompressed ? .unpacked(key) : key) }
     return font
   }
 

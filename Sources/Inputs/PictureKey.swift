@@ -8,6 +8,9 @@ enum PictureKey: Hashable, Sendable {
   case file(FileIdentity, Int, seconds: Int, nanoseconds: Int)
   case content([UInt8])
 
+  /// What comes out of a compressed file.
+  indirect case unpacked(PictureKey)
+
   init(_ status: stat) {
     let time = status.lastWrite
     self = .file(

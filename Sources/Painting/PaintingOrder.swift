@@ -111,7 +111,7 @@ struct PaintingOrder {
     /// A text, or a box that lines break inside of.
     case inline
 
-    /// A box on a line, or an item of a flex container.
+    /// A box on a line, or an item of a flex container or grid.
     case atomic
   }
 
@@ -120,12 +120,12 @@ struct PaintingOrder {
     let style = tree[style: fragment.box]
     if let parent = tree.parent(of: fragment.box) {
       switch tree[style: parent].display {
-      case .flex, .inlineFlex: return .atomic
+      case .flex, .inlineFlex, .grid, .inlineGrid: return .atomic
       default: break
       }
     }
     switch style.display {
-    case .inlineBlock, .inlineFlex, .inlineTable: return .atomic
+    case .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: return .atomic
     case .inline: return tree.isInlineBox(fragment.box) || fragment.text != nil ? .inline : .atomic
     default: return fragment.text != nil ? .inline : .block
     }

@@ -153,14 +153,13 @@ public final class Renderer: Sendable {
           isSimplified: &isSimplified)
       }
     }
-    if isSimplified {
-      warnings.append(
-        .warning(
-          "Too many boxes cover one another; some are drawn without their opacity, with other "
-            + "edges, or not at all."))
-    }
+    if isSimplified { warnings.append(Self.simplificationWarning) }
     return picture
   }
+
+  static let simplificationWarning = Diagnostic.warning(
+    "Too many boxes cover one another; some are drawn without their opacity, with other edges, or "
+      + "not at all.")
 
   /// Paints what a message puts over the app's screen, and leaves the rest clear.
   ///
@@ -192,7 +191,7 @@ public final class Renderer: Sendable {
 
   /// Gives the pictures of a frame, by the names that its boxes have for them, for as long as the
   /// body runs.
-  private func withPictures<Result>(
+  func withPictures<Result>(
     of frame: Frame, _ assets: AssetFolder, _ body: ([String: Bitmap]) -> Result
   ) -> Result {
     assets.withBitmaps(pictureNames(in: frame)) { images in

@@ -73,7 +73,9 @@ final class EmbeddedFonts: Sendable {
 
   /// Returns the file with a number, nil if there is none.
   func file(_ number: Int) -> FontFile? {
-    state.withLock { state in
+    // OPTIMIZATION: most fonts are those of the book.
+    guard number >= firstNumber else { return nil }
+    return state.withLock { state in
       let index = number - firstNumber
       return state.files.indices.contains(index) ? state.files[index] : nil
     }

@@ -67,7 +67,9 @@ final class Face: Sendable {
     self.id = id
     self.file = opened
     hasTracking = file.isSystemFont && opened.hasTracking
-    let em = Double(opened.unitsPerEm)
+    let adjustments = file.adjustments
+    // What is measured in units of the font grows when there are fewer of them along the em.
+    let em = Double(opened.unitsPerEm) / adjustments.size
     unitsPerEm = em
     var capHeight: Int32 = 0
     if let tables, let regular = Self.font(opened, weight: Self.regularWeight, opticalSize: nil),
@@ -95,14 +97,14 @@ final class Face: Sendable {
       descent = SystemFontTables.descent / SystemFontTables.unitsPerEm
       lineGap = 0
     } else if metrics.ascent + metrics.descent > 0 {
-      ascent = Double(metrics.ascent) / em
-      descent = Double(metrics.descent) / em
-      lineGap = Double(max(0, metrics.lineGap)) / em
+      ascent = adjustments.height(\.ascent) ?? Double(metrics.ascent) / em
+      descent = adjustments.height(\.descent) ?? Double(metrics.descent) / em
+      lineGap = adjustments.height(\.lineGap) ?? Double(max(0, metrics.lineGap)) / em
     } else {
       // What is usual, for a font that says nothing.
-      ascent = 0.8
-      descent = 0.2
-      lineGap = 0
+      ascent = adjustments.height(\.ascent) ?? 0.8 * adjustments.size
+      descent = adjustments.height(\.descent) ?? 0.2 * adjustments.size
+      lineGap = adjustments.height(\.lineGap) ?? 0
     }
     var position: Int32 = 0
     var thickness: Int32 = 0
@@ -190,6 +192,13 @@ final class Face: Sendable {
       return false
     }
     return true
+  }
+}
+
+extension FontAdjustments {
+  /// A height that a page gives the font, as a part of the em.
+  fileprivate func height(_ path: KeyPath<FontAdjustments, Double?>) -> Double? {
+    self[keyPath: path].map { $0 * size }
   }
 }
 

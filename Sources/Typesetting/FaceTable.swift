@@ -92,7 +92,12 @@ final class FaceTable: Sendable {
 
   /// Returns how the outlines of a face are drawn at a size in points, nil if as they are.
   func fitting(of id: FaceID, size: Double) -> OutlineFitting? {
-    guard id.isStandIn, let face = faces.withLock({ $0[id] }) else { return nil }
+    guard id.isStandIn else {
+      // Only fonts of pages are scaled.
+      guard let scale = embedded.file(id.file)?.adjustments.size, scale != 1 else { return nil }
+      return OutlineFitting(scale: scale)
+    }
+    guard let face = faces.withLock({ $0[id] }) else { return nil }
     return face?.measures.map { OutlineFitting($0, size: size) }
   }
 

@@ -40,6 +40,9 @@ final class FontFile: Sendable {
   /// The characters that it is used for; none is all.
   let characters: [ClosedRange<UInt32>]
 
+  /// What a page changes about its measures.
+  let adjustments: FontAdjustments
+
   /// OpenType features that are switched off when this font is used.
   let disabledFeatures: [UInt32]
 
@@ -59,6 +62,7 @@ final class FontFile: Sendable {
     self.path = path
     bytes = nil
     characters = []
+    adjustments = FontAdjustments()
     axis = weights.lowerBound < weights.upperBound ? weights : nil
     self.index = 0
     self.family = family
@@ -82,6 +86,7 @@ final class FontFile: Sendable {
     self.path = path
     bytes = nil
     characters = []
+    adjustments = FontAdjustments()
     axis = font.axis
     self.index = index
     self.family = family
@@ -109,6 +114,7 @@ final class FontFile: Sendable {
     isColor = font.isColor
     scripts = []
     characters = face.characters
+    adjustments = face.adjustments
     disabledFeatures = []
     isSystemFont = false
     opticalSizes = nil

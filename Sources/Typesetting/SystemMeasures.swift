@@ -194,21 +194,27 @@ final class SystemMeasures: Sendable {
   }
 }
 
-/// How the outlines of a face are drawn at a size, when it stands in for the system font.
+/// How the outlines of a face are drawn at a size, when it stands in for the system font or a page
+/// adjusts its size.
 public struct OutlineFitting: Sendable {
   /// How large outlines are drawn, as a part of the size.
-  public var scale: Double { measures.outlineScale }
+  public let scale: Double
 
-  private let measures: SystemMeasures
-  private let sizing: SystemMeasures.Sizing
+  private let fitted: (measures: SystemMeasures, sizing: SystemMeasures.Sizing)?
 
   init(_ measures: SystemMeasures, size: Double) {
-    self.measures = measures
-    sizing = measures.sizing(at: size)
+    scale = measures.outlineScale
+    fitted = (measures, measures.sizing(at: size))
+  }
+
+  init(scale: Double) {
+    self.scale = scale
+    fitted = nil
   }
 
   /// Returns how wide a glyph's outline is drawn, as a part of its own width; 1 for most.
   public func stretch(of glyph: UInt32) -> Double {
-    measures.stretch(of: measures.glyph(glyph), sizing)
+    guard let (measures, sizing) = fitted else { return 1 }
+    return measures.stretch(of: measures.glyph(glyph), sizing)
   }
 }

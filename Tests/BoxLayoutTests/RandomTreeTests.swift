@@ -77,7 +77,7 @@ struct RandomTreeTests {
     #expect(abs(layout.tree.frame(of: layout.tree.box(at: 1)).width - 0.001) < 1e-9)
   }
 
-  @Test(arguments: [Style.Display.block, .flex, .inlineBlock, .table, .tableCell, .inline])
+  @Test(arguments: [Style.Display.block, .flex, .grid, .inlineBlock, .table, .tableCell, .inline])
   func `Ten thousand levels are laid out with finite results`(_ display: Style.Display) {
     var tree = TreeLayout()
     var parent = tree.append(Box())
@@ -138,7 +138,7 @@ private struct RandomNumbers {
         let size = Size(width: Double(below(200)), height: Double(below(200)))
         tree.append(Box(style: style(), content: .replaced(size)), to: parent)
       } else {
-        parents.append(tree.append(style(), to: parent))
+        parents.append(tree.append(gridBox(), to: parent))
       }
     }
     return tree
@@ -155,9 +155,46 @@ private struct RandomNumbers {
     choice([.zero, .zero, .points(Double(below(20) - 5)), .percent(Double(below(20))), .auto])
   }
 
+  mutating func track() -> GridTrack {
+    choice([
+      .auto, .flex(1), .flex(0.5), .points(20), GridTrack(.minContent, .maxContent),
+      GridTrack(.length(.percent(20)), .flex(2)), GridTrack(.auto, .length(.points(30))),
+      GridTrack(.auto, .maxContent, fitLimit: .points(25)),
+    ])
+  }
+
+  mutating func line() -> GridLine {
+    choice([
+      .auto, .auto, .auto, .line(1 + below(4), name: nil), .line(-1 - below(4), name: nil),
+      .span(1 + below(3), name: nil), .named("a"),
+    ])
+  }
+
+  mutating func grid() -> GridStyle {
+    var grid = GridStyle()
+    for _ in 0..<below(4) { grid.columns.tracks.append(track()) }
+    for _ in 0..<below(3) { grid.rows.tracks.append(track()) }
+    if isOneIn(4) {
+      grid.columns.repetition = GridTemplate.Repetition(
+        index: 0, tracks: [.points(15)], names: [["a"]], collapsesEmpty: isOneIn(2))
+    }
+    if isOneIn(3) { grid.autoRows = [track(), track()] }
+    grid.flow = GridFlow(fillsColumns: isOneIn(3), isDense: isOneIn(3))
+    (grid.columnStart, grid.columnEnd) = (line(), line())
+    (grid.rowStart, grid.rowEnd) = (line(), line())
+    return grid
+  }
+
+  /// An empty box, which may be a grid or stand in one.
+  mutating func gridBox() -> Box {
+    var box = Box(style: style())
+    if isOneIn(2) { box.grid = grid() }
+    return box
+  }
+
   mutating func style() -> Style {
     var style = Style()
-    style.display = choice([.block, .block, .flex, .flex, .flowRoot, .none])
+    style.display = choice([.block, .block, .flex, .flex, .grid, .inlineGrid, .flowRoot, .none])
     style.position = isOneIn(8) ? choice([.relative, .absolute, .fixed]) : .static
     if isOneIn(4) { style.float = choice([.left, .right, .inlineStart, .inlineEnd]) }
     if isOneIn(6) { style.clear = choice([.left, .right, .both, .inlineEnd]) }
@@ -170,7 +207,9 @@ private struct RandomNumbers {
       .normal, .center, .flexEnd, .spaceBetween, .spaceAround, .spaceEvenly, .left, .right,
     ])
     style.alignContent = choice([.normal, .center, .flexEnd, .spaceBetween, .stretch])
-    style.alignItems = choice([.stretch, .center, .flexStart, .flexEnd, .baseline])
+    style.alignItems = choice([.normal, .stretch, .center, .flexStart, .flexEnd, .baseline])
+    style.justifyItems = choice([.normal, .stretch, .center, .start, .end, .right])
+    style.justifySelf = choice([.auto, .auto, .center, .selfEnd])
     style.alignSelf = choice([.auto, .auto, .center, .baseline, .stretch])
     style.order = Int32(below(3))
     style.flexGrow = choice([0, 0, 1, 0.3, 2])

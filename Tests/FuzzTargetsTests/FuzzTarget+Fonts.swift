@@ -1,3 +1,4 @@
+import Raster
 import Synchronization
 import Typesetting
 
@@ -24,7 +25,15 @@ extension FuzzTarget {
         <b>دعوة مزدوجة</b> שלום नमस्ते 漢字 👩‍👩‍👧 ัก</p>
         """
       drawPage(Array(page.utf8), with: freshSetting())
-    }
+    },
+    FuzzTarget(
+      "woff", seeds: [SeedFolder("Fuzzing/Seeds/woff", ".woff", ".woff2")], maximumLength: 65_536
+    ) { bytes in
+      let size = WebFont.unpackedSize(bytes)
+      guard let font = try? WebFont.unpacked(bytes) else { return }
+      precondition(size != nil && font.count <= WebFont.maximumBytes)
+      _ = FontError.problem(with: font, name: "font")
+    },
   ]
 
   /// How many fonts a renderer is given before the next one: it keeps all of them.

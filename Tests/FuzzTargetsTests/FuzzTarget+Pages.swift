@@ -2,6 +2,12 @@ import Diagnostics
 import HTMLContent
 import Inputs
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 extension FuzzTarget {
   static let pages = [
     FuzzTarget("html", seeds: [SeedFolder("Tests/Documents", ".html"), conformance]) { bytes in

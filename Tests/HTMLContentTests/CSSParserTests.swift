@@ -61,7 +61,7 @@ struct CSSParserTests {
   }
 
   @Test(arguments: [
-    ("columns: 2", "columns"), ("widht: 1px", "widht"), ("display: grid", "grid"),
+    ("columns: 2", "columns"), ("widht: 1px", "widht"), ("display: ruby", "ruby"),
     ("width: min(50%, 20% + 1px)", "percentages"),
     ("color: 12px", "color"), ("text-decoration: wavy underline", "wavy"),
   ])

@@ -30,6 +30,13 @@ struct PropertiesTests {
     "border-left-width": "0", "flex-direction": "column", "flex-wrap": "wrap", "flex-grow": "2",
     "flex-shrink": "0", "flex-basis": "content", "order": "-1", "justify-content": "center",
     "align-content": "space-between", "align-items": "baseline", "align-self": "end",
+    "justify-items": "safe center", "justify-self": "left",
+    "grid-template-columns": "[a b] 1fr repeat(2, [c] minmax(10px, 50%) fit-content(2em)) [d]",
+    "grid-template-rows": "10px repeat(auto-fill, [x] 20px 3em) 5%",
+    "grid-template-areas": "\"a a .\" \"b . c\"", "grid-auto-columns": "min-content 2fr",
+    "grid-auto-rows": "minmax(max-content, 30px)", "grid-auto-flow": "column dense",
+    "grid-row-start": "span 2 Name", "grid-row-end": "-1", "grid-column-start": "Name 2",
+    "grid-column-end": "Name",
     "row-gap": "1px", "column-gap": "2%", "background-color": "red",
     "border-top-style": "solid", "border-right-style": "hidden", "border-bottom-style": "solid",
     "border-left-style": "solid", "border-top-color": "red", "border-right-color": "rgb(1 2 3)",
@@ -86,6 +93,8 @@ struct PropertiesTests {
     for text in ["nonsense-word", "\"x\" 1px", "1foo", "#", "rgb(", "10px 10px 10px 10px 10px"] {
       if name == "font-family", text == "nonsense-word" { continue }
       if name == "stroke-dasharray", text.hasPrefix("10px") { continue }
+      // Any word is the name of a line, and a grid may have any number of tracks.
+      if name.hasPrefix("grid-"), text == "nonsense-word" || text.hasPrefix("10px") { continue }
       var reader = ValueReader(ComponentValue.parse(text))
       #expect(property.parse(&reader) == nil || !reader.isAtEnd, "\(name): \(text)")
     }
@@ -118,6 +127,30 @@ struct PropertiesTests {
     ("flex: 10px", "flex-grow: 1; flex-shrink: 1; flex-basis: 10px"),
     ("flex-flow: column wrap", "flex-direction: column; flex-wrap: wrap"),
     ("gap: 1px 2px", "row-gap: 1px; column-gap: 2px"),
+    ("place-items: center", "align-items: center; justify-items: center"),
+    ("place-self: end start", "align-self: end; justify-self: start"),
+    ("grid-row: 2 / span 3", "grid-row-start: 2; grid-row-end: span 3"),
+    ("grid-column: a", "grid-column-start: a; grid-column-end: a"),
+    (
+      "grid-area: a / 2",
+      "grid-row-start: a; grid-column-start: 2; grid-row-end: a; grid-column-end: auto"
+    ),
+    (
+      "grid-template: [x] 'a b' 10px 'c c' [y] / 1fr 2fr",
+      "grid-template-areas: 'a b' 'c c'; grid-template-rows: [x] 10px auto [y]; "
+        + "grid-template-columns: 1fr 2fr"
+    ),
+    ("grid-template: none; grid-auto-rows: 1px", "grid-auto-rows: 1px"),
+    ("grid: 10px / 1fr 2fr", "grid-template-rows: 10px; grid-template-columns: 1fr 2fr"),
+    (
+      "grid: auto-flow dense 5px / 1fr",
+      "grid-auto-flow: row dense; grid-auto-rows: 5px; grid-template-columns: 1fr"
+    ),
+    (
+      "grid: 5px 6px / dense auto-flow",
+      "grid-auto-flow: column dense; grid-template-rows: 5px 6px"
+    ),
+    ("grid-gap: 1px; grid-column-gap: 3px", "row-gap: 1px; column-gap: 3px"),
     ("overflow: hidden", "overflow-x: hidden; overflow-y: hidden"),
     (
       "border-radius: 1px 2px",

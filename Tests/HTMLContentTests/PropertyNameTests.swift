@@ -19,7 +19,7 @@ struct PropertyNameTests {
 
   @Test(arguments: [
     "border-image: none", "text-emphasis: dot", "offset: auto", "font-variant-caps: small-caps",
-    "grid-auto-flow: row", "clip: auto",
+    "mask-type: alpha", "clip: auto",
   ])
   func `A real property with an effect is not called unknown`(_ declaration: String) throws {
     let name = declaration.prefix { $0 != ":" }

@@ -153,8 +153,8 @@ struct PageFontTests {
   }
 
   @Test(arguments: [
-    ("url(cut.ttf)", "no usable OpenType font"), ("url(packed.woff2)", "WOFF"),
-    ("url(a.woff2) format('woff2')", "\"woff2\" are not read"),
+    ("url(cut.ttf)", "not a usable OpenType font"), ("url(packed.woff2)", "WOFF"),
+    ("url(a.svg) format('svg')", "\"svg\" are not read"),
     ("url(none.ttf)", "There is no file"), ("url(link.ttf)", "leads out of the assets folder"),
     ("url(file:///outside.ttf)", "are refused"), ("url(data:font/ttf;base64,AAEAAA==)", "data"),
   ])

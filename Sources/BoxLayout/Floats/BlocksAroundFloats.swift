@@ -124,7 +124,7 @@ extension Solver {
       wantsBaseline: flow.baseline.isNaN || context.wantsBaseline)
     if context.placing { asked.wantsBaseline = true }
     var answer = context.placing ? self.place(child, asked) : measure(child, asked)
-    if styles[child].overflow != .visible, !styles[child].display.isFlex, !isTable(child) {
+    if styles[child].overflow != .visible, !styles[child].display.holdsItems, !isTable(child) {
       answer.lastBaseline = answer.height + margin.bottom
       answer.hasLastBaseline = true
     }

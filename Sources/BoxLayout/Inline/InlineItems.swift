@@ -28,7 +28,7 @@ extension Style.Display {
   @inline(__always)
   var isInlineLevel: Bool {
     switch self {
-    case .inline, .inlineBlock, .inlineFlex, .inlineTable: true
+    case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: true
     default: false
     }
   }

@@ -169,7 +169,7 @@ extension Solver {
   private func atomicBaseline(_ node: Int, _ answer: Answer) -> Double {
     if nodes[node].content == .replaced { return .nan }
     switch styles[node].display {
-    case .inlineFlex, .inlineTable, .flex, .table: return answer.baseline
+    case .inlineFlex, .inlineGrid, .inlineTable, .flex, .grid, .table: return answer.baseline
     default: return styles[node].overflow == .visible ? answer.lastOrOnlyBaseline : .nan
     }
   }

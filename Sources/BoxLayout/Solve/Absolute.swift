@@ -113,10 +113,17 @@ extension Solver {
       if isContaining {
         // The padding box of the nearest positioned ancestor.
         let border = style.pointee.border
-        return Block(
+        var block = Block(
           x: x + border.left, y: y + border.top,
           width: max(0, states[ancestor].width - border.horizontal),
           height: max(0, states[ancestor].height - border.vertical), isLTR: isLTR(ancestor))
+        if style.pointee.display.isGrid,
+          let area = gridArea(of: node, in: ancestor, width: block.width, height: block.height)
+        {
+          (block.x, block.y) = (block.x + area.minX, block.y + area.minY)
+          (block.width, block.height) = (area.width, area.height)
+        }
+        return block
       }
       x -= states[ancestor].x
       y -= states[ancestor].y
@@ -128,6 +135,7 @@ extension Solver {
   /// Returns where the box would stand in the flow, relative to the parent's border box.
   private func staticPosition(of node: Int) -> StaticPosition {
     let parent = Int(nodes[node].parent)
+    if styles[parent].display.isGrid { return gridStaticPosition(of: node, in: parent) }
     if styles[parent].display.isFlex { return flexStaticPosition(of: node, in: parent) }
     return StaticPosition(
       x: states[node].staticX, y: states[node].staticY,

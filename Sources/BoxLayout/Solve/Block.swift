@@ -31,7 +31,7 @@ extension Solver {
         containerHeight: container.innerHeight,
         wantsBaseline: flow.baseline.isNaN || question.wantsBaseline)
       var answer = placing ? place(child, asked) : measure(child, asked)
-      if styles[child].overflow != .visible, !styles[child].display.isFlex, !isTable(child) {
+      if styles[child].overflow != .visible, !styles[child].display.holdsItems, !isTable(child) {
         // As in browsers, a block that clips its content has its last baseline below its margin.
         answer.lastBaseline = answer.height + margin.bottom
         answer.hasLastBaseline = true
@@ -84,13 +84,21 @@ extension Solver {
   /// Relative positioning moves the box without moving anything else:
   /// <https://www.w3.org/TR/css-position-3/#relpos-insets>.
   func setPosition(_ node: Int, x: Double, y: Double, in parent: Int, _ container: Container) {
+    setPosition(
+      node, x: x, y: y, in: parent, width: container.innerWidth, height: container.innerHeight)
+  }
+
+  /// As above; insets in percent refer to the given size of the containing block.
+  func setPosition(
+    _ node: Int, x: Double, y: Double, in parent: Int, width: Double, height: Double
+  ) {
     var (x, y) = (x, y)
     if styles[node].position == .relative {
       let inset = styles[node].inset
-      let left = resolve(inset.left, against: container.innerWidth)
-      let right = resolve(inset.right, against: container.innerWidth)
-      let top = resolve(inset.top, against: container.innerHeight)
-      let bottom = resolve(inset.bottom, against: container.innerHeight)
+      let left = resolve(inset.left, against: width)
+      let right = resolve(inset.right, against: width)
+      let top = resolve(inset.top, against: height)
+      let bottom = resolve(inset.bottom, against: height)
       // Over-constrained: the side at which lines start wins.
       let isLeftFirst = right.isNaN || (!left.isNaN && isLTR(parent))
       x += isLeftFirst ? (left.isNaN ? 0 : left) : -right

@@ -43,6 +43,7 @@ extension Solver {
         } else {
           content = widestContribution(node, kind)
         }
+      case .grid, .inlineGrid: content = gridContentWidth(node, kind)
       case .table, .inlineTable: return tableContentWidth(node, kind)
       default:
         content =
@@ -137,6 +138,13 @@ extension Solver {
 extension Style.Display {
   @inline(__always)
   var isFlex: Bool { self == .flex || self == .inlineFlex }
+
+  @inline(__always)
+  var isGrid: Bool { self == .grid || self == .inlineGrid }
+
+  /// Whether the children are items that stand beside each other whatever they are.
+  @inline(__always)
+  var holdsItems: Bool { isFlex || isGrid }
 }
 
 extension Style.FlexDirection {

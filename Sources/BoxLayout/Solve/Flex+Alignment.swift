@@ -98,7 +98,7 @@ extension Solver {
     case .selfEnd: return isReversed != isOpposed ? .flexStart : .flexEnd
     case .start: return isReversed ? .flexEnd : .flexStart
     case .end: return isReversed ? .flexStart : .flexEnd
-    case .stretch, .auto: return .flexStart
+    case .stretch, .auto, .normal, .left, .right: return .flexStart
     case let value: return value
     }
   }

@@ -70,7 +70,7 @@ extension Solver {
       takesOwn
       ? style.pointee.overflowAlignments.contains(.safeSelf)
       : context.style.pointee.overflowAlignments.contains(.safeItems)
-    if item.alignment == .auto { item.alignment = .stretch }
+    if item.alignment == .auto || item.alignment == .normal { item.alignment = .stretch }
     setMargins(&item, style.pointee.margin, containerWidth, context)
     if style.pointee.width.isKeyword {
       let margins = context.isRow ? item.mainMargins : item.crossMargins

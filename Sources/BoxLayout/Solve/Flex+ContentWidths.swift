@@ -49,7 +49,7 @@ extension Solver {
     let alignment =
       style.pointee.alignSelf == .auto ? parent.pointee.alignItems : style.pointee.alignSelf
     guard style.pointee.height.isAuto, parent.pointee.flexWrap == .noWrap, !inner.isNaN,
-      alignment == .stretch || alignment == .auto, !margin.top.isAuto, !margin.bottom.isAuto
+      [.stretch, .auto, .normal].contains(alignment), !margin.top.isAuto, !margin.bottom.isAuto
     else { return .nan }
     let margins =
       resolveOrZero(margin.top, against: .nan) + resolveOrZero(margin.bottom, against: .nan)

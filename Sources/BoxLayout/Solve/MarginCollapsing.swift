@@ -158,7 +158,6 @@ extension Solver {
       !style.pointee.position.isOutOfFlow, nodes[node].floatSide == nil, !alignsContent(node),
       !nodes[node].hasLegend
     else { return true }
-    let parent = styles[Int(nodes[node].parent)].display
-    return parent == .flex || parent == .inlineFlex
+    return styles[Int(nodes[node].parent)].display.holdsItems
   }
 }

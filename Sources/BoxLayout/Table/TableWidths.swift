@@ -116,7 +116,7 @@ extension Solver {
   /// Whether a table has no columns and nothing gives it a width; flex items are given one.
   private func isUnsizedEmptyTable(_ node: Int) -> Bool {
     guard styles[node].width.isAuto, styles[node].minWidth.isAuto, node > 0,
-      !styles[Int(nodes[node].parent)].display.isFlex, !hasCell(in: node)
+      !styles[Int(nodes[node].parent)].display.holdsItems, !hasCell(in: node)
     else { return false }
     return TableGrid(node, in: tableSource).columnCount == 0
   }
@@ -143,7 +143,7 @@ extension Solver {
     var ancestor = Int(nodes[node].parent)
     while ancestor >= 0 {
       switch styles[ancestor].display {
-      case .tableCell, .flex, .inlineFlex: return false
+      case .tableCell, .flex, .inlineFlex, .grid, .inlineGrid: return false
       default: ancestor = Int(nodes[ancestor].parent)
       }
     }

@@ -16,6 +16,7 @@ extension ComputedStyle {
     result.style.aspectRatio = aspectRatio.ratio
     result.inline = inlineStyle
     if box.display.isTable || box.display.isTablePart { result.table = tableStyle }
+    result.grid = gridStyle.first
     return result
   }
 }
@@ -33,8 +34,8 @@ extension Box {
     }
   }
 
-  /// Lets `z-index` count in a flex container, where it counts for boxes that aren't positioned too.
-  mutating func stackAsFlexItem(_ style: ComputedStyle) {
+  /// Lets `z-index` count in a flex container or grid, where it counts for boxes that aren't positioned too.
+  mutating func stackAsItem(_ style: ComputedStyle) {
     guard let level = style.level else { return }
     var decoration = decoration ?? Decoration()
     decoration.stacking = .level(level)
@@ -70,7 +71,7 @@ extension ComputedStyle {
     style.whiteSpace = inherited.whiteSpace
     style.wordBreak = inherited.wordBreak.rule
     style.overflowWrap = overflowWrap
-    style.hasEllipsis = clipsTextWithEllipsis && !box.display.isFlexContainer
+    style.hasEllipsis = clipsTextWithEllipsis && !box.display.holdsItems
     return style
   }
 
@@ -191,7 +192,7 @@ extension ComputedStyle.BorderStyle {
 extension ComputedStyle {
   /// Drops `float` where it has no effect: <https://www.w3.org/TR/CSS22/visuren.html#dis-pos-flo>.
   ///
-  /// It has none on the root and on flex items, which aren't free.
+  /// It has none on the root and on items of flex containers and grids, which aren't free.
   mutating func settleFloat(isFree: Bool) {
     if !isFree || box.position == .absolute || box.position == .fixed { box.float = .none }
   }
@@ -202,7 +203,7 @@ extension ComputedStyle {
   /// NOTE: Blocks with margins at their sides are left where they are.
   mutating func alignAsBlock(in parent: ComputedStyle) {
     guard parent.inherited.textAlignment.alignsBlocks, !box.display.isInlineLevel,
-      !box.display.isTablePart, !parent.box.display.isFlexContainer,
+      !box.display.isTablePart, !parent.box.display.holdsItems,
       box.position == .static || box.position == .relative,
       box.margin.left == .zero, box.margin.right == .zero
     else { return }

@@ -40,7 +40,7 @@ struct BoxFixer {
       children = wrapTableParts(children, in: index)
     }
     switch display {
-    case .flex, .inlineFlex: children = flexItems(children, in: index)
+    case .flex, .inlineFlex, .grid, .inlineGrid: children = items(children, in: index)
     case .table, .inlineTable: children = tableChildren(children, in: index)
     case .tableHeaderGroup, .tableRowGroup, .tableFooterGroup:
       children = wrap(children, in: index, as: .tableRow) { $0 == .tableRow }
@@ -163,8 +163,8 @@ struct BoxFixer {
     store.noteContinuations(of: index, pieces.dropFirst())
   }
 
-  /// Text in a flex container is an item as if it stood in a block.
-  private mutating func flexItems(_ children: [Int], in parent: Int) -> [Int] {
+  /// Text in a flex container or grid is an item as if it stood in a block.
+  private mutating func items(_ children: [Int], in parent: Int) -> [Int] {
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
@@ -193,7 +193,7 @@ struct BoxFixer {
     guard store.boxes[index].name?.element == "fieldset" else { return children }
     let display = store.display(of: index)
     switch display {
-    case .block, .flowRoot, .flex, .inlineBlock, .inlineFlex: break
+    case .block, .flowRoot, .flex, .grid, .inlineBlock, .inlineFlex, .inlineGrid: break
     default: return children
     }
     guard
@@ -205,9 +205,10 @@ struct BoxFixer {
     let content = store.addAnonymous(.flowRoot, in: index, children: rest)
     store[box: content].style.adoptContainer(store.boxes[index].style)
     store[box: content].inline = store.boxes[index].inline
+    store[box: content].grid = store.boxes[index].grid
     fix(content)
     store[box: index].style.display =
-      display == .inlineFlex || display == .inlineBlock ? .inlineBlock : .flowRoot
+      display.isInlineLevel ? .inlineBlock : .flowRoot
     store[box: index].style.overflow = .visible
     store[box: index].hasLegend = true
     return [legend, content]
@@ -291,9 +292,11 @@ struct BoxFixer {
 extension Style {
   /// Takes over what another style says of how a container sets its children.
   fileprivate mutating func adoptContainer(_ other: Style) {
-    display = other.display.isFlexContainer ? .flex : .flowRoot
+    display =
+      other.display.isGrid ? .grid : other.display.holdsItems ? .flex : .flowRoot
     (flexDirection, flexWrap) = (other.flexDirection, other.flexWrap)
-    (justifyContent, alignItems) = (other.justifyContent, other.alignItems)
+    (justifyContent, justifyItems) = (other.justifyContent, other.justifyItems)
+    alignItems = other.alignItems
     (alignContent, overflowAlignments) = (other.alignContent, other.overflowAlignments)
     (columnGap, rowGap) = (other.columnGap, other.rowGap)
     overflow = other.overflow

@@ -104,10 +104,10 @@ extension BoxGenerator {
 
   mutating func addPseudoElement(_ style: ComputedStyle, to parent: Int) {
     var style = style
-    style.settleFloat(isFree: !store.display(of: parent).isFlexContainer)
+    style.settleFloat(isFree: !store.display(of: parent).holdsItems)
     style.box.display = display(of: style, in: parent)
     var box = self.box(for: style)
-    if store.display(of: parent).isFlexContainer { box.stackAsFlexItem(style) }
+    if store.display(of: parent).holdsItems { box.stackAsItem(style) }
     let id = add(box, style, to: parent)
     guard let text = style.content, !text.isEmpty else { return }
     generatedText += text.utf8.count

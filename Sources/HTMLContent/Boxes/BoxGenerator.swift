@@ -158,7 +158,7 @@ struct BoxGenerator {
     default: break
     }
     let parent = isRoot ? nil : lineParent(containers[node.parent], places: 1)
-    style.settleFloat(isFree: parent.map { !store.display(of: $0).isFlexContainer } ?? false)
+    style.settleFloat(isFree: parent.map { !store.display(of: $0).holdsItems } ?? false)
     if let parent {
       style.box.display = display(of: style, in: parent)
       if element.name == "legend", document.element(node.parent)?.name == "fieldset" {
@@ -168,12 +168,12 @@ struct BoxGenerator {
     }
     var control = FormControl(element, index, in: document)
     // A button that is a flex container itself has its content as items.
-    if case .button(nil)? = control, style.box.display.isFlexContainer { control = nil }
+    if case .button(nil)? = control, style.box.display.holdsItems { control = nil }
     if let control { prepare(control, &style) }
     style.alignAsBlock(in: parentStyle)
     findPictures(behind: style, line: node.line, pictures)
     var box = self.box(for: style)
-    if let parent, store.display(of: parent).isFlexContainer { box.stackAsFlexItem(style) }
+    if let parent, store.display(of: parent).holdsItems { box.stackAsItem(style) }
     if document.isQuirky { box.passHeights(of: element) }
     box.name = BoxName(
       name(of: element, path), kind(of: element, index), element: element.name,
@@ -233,7 +233,7 @@ struct BoxGenerator {
   /// What the display becomes in a flex container, for a float and out of the flow.
   func display(of style: ComputedStyle, in parent: Int) -> Style.Display {
     let display = style.box.display
-    if store.display(of: parent).isFlexContainer || style.box.float != .none {
+    if store.display(of: parent).holdsItems || style.box.float != .none {
       return display.blockified
     }
     guard style.box.position == .absolute || style.box.position == .fixed else { return display }

@@ -246,10 +246,16 @@ extension BoxStore {
 
 extension Style.Display {
   var isInlineLevel: Bool {
-    self == .inline || self == .inlineBlock || self == .inlineFlex || self == .inlineTable
+    switch self {
+    case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: true
+    default: false
+    }
   }
 
-  var isFlexContainer: Bool { self == .flex || self == .inlineFlex }
+  var isGrid: Bool { self == .grid || self == .inlineGrid }
+
+  /// Whether it is a flex container or a grid, whose children are items.
+  var holdsItems: Bool { self == .flex || self == .inlineFlex || isGrid }
 
   var isTable: Bool { self == .table || self == .inlineTable }
 
@@ -267,11 +273,12 @@ extension Style.Display {
     self == .tableHeaderGroup || self == .tableRowGroup || self == .tableFooterGroup
   }
 
-  /// What the display becomes for the root, for flex items and out of the flow.
+  /// What the display becomes for the root, for items and out of the flow.
   var blockified: Style.Display {
     switch self {
     case .inline, .inlineBlock: .block
     case .inlineFlex: .flex
+    case .inlineGrid: .grid
     case .inlineTable: .table
     default: isTablePart ? .block : self
     }

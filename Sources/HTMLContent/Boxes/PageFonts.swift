@@ -27,7 +27,8 @@ struct PageFonts {
       titles[key] = titles[key] ?? rule.family
       faces[key, default: []].append(
         EmbeddedFace(
-          font: font, weights: rule.weights, isItalic: rule.isItalic, characters: rule.characters))
+          font: font, weights: rule.weights, isItalic: rule.isItalic, characters: rule.characters,
+          adjustments: rule.adjustments))
     }
     for (key, title) in titles.sorted(by: { $0.key < $1.key }) {
       let family = EmbeddedFamily(title: title, faces: faces[key] ?? [])
@@ -52,7 +53,7 @@ struct PageFonts {
             "\(title) \(format)",
             .warning(
               "The font \"\(title)\" is not loaded: files of the format \"\(format)\" are not read.",
-              solution: "Name a TrueType or OpenType file in the rule too.")
+              solution: "Name a TrueType, OpenType or WOFF file in the rule too.")
           ))
       case .address(let address):
         do throws(Diagnostic) {

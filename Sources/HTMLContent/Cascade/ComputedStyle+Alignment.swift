@@ -51,6 +51,22 @@ extension ComputedStyle {
     }
   }
 
+  var itemJustification: Alignment<Style.ItemAlignment> {
+    get { Alignment(box.justifyItems, position(safe: .safeJustifyItems)) }
+    set {
+      box.justifyItems = newValue.value
+      set(newValue.overflow, safe: .safeJustifyItems)
+    }
+  }
+
+  var ownJustification: Alignment<Style.ItemAlignment> {
+    get { Alignment(box.justifySelf, position(safe: .safeJustifySelf)) }
+    set {
+      box.justifySelf = newValue.value
+      set(newValue.overflow, safe: .safeJustifySelf)
+    }
+  }
+
   private func position(
     safe: Style.OverflowAlignments, unsafe: Style.OverflowAlignments = []
   ) -> OverflowPosition {

@@ -189,6 +189,9 @@ struct ComputedStyle: Hashable, Sendable {
   var objectFit = ImageContent.Fit.fill
   var objectPosition = Place(x: .percent(50), y: .percent(50))
   var verticalAlign = InlineStyle.VerticalAlign.baseline
+
+  /// What the properties of grids say; empty where all have their initial values.
+  var gridStyle: [GridStyle] = []
   var unicodeBidi = InlineStyle.UnicodeBidi.normal
   var clonesEdges = false
   var isListItem = false

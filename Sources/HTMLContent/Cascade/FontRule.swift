@@ -1,3 +1,5 @@
+import Boxes
+
 /// A `@font-face` rule: where a face of a family comes from, and what it is used for.
 struct FontRule: Hashable, Sendable {
   enum Source: Hashable, Sendable {
@@ -7,7 +9,7 @@ struct FontRule: Hashable, Sendable {
     /// A file.
     case address(String)
 
-    /// A file of a format that is not read, such as `woff2`.
+    /// A file of a format that is not read, such as `svg`.
     case unreadable(format: String)
   }
 
@@ -23,6 +25,7 @@ struct FontRule: Hashable, Sendable {
 
   /// The characters that it is used for; none is all.
   var characters: [ClosedRange<UInt32>]
+  var adjustments = FontAdjustments()
   var line: Int
 
   /// The names that stand for the family.
@@ -54,8 +57,26 @@ extension FontRule {
     characters = (declarations.last { $0.name == "unicode-range" }?.value ?? []).compactMap {
       if case .token(.unicodeRange(let range)) = $0.kind { range } else { nil }
     }
+    if let size = Self.part(reader("size-adjust")) {
+      adjustments.size = max(Self.smallestSize, size)
+    }
+    adjustments.ascent = Self.part(reader("ascent-override"))
+    adjustments.descent = Self.part(reader("descent-override"))
+    adjustments.lineGap = Self.part(reader("line-gap-override"))
     guard !self.sources.isEmpty, characters.count <= Self.maximumRanges else { return nil }
     self.line = line
+  }
+
+  /// The smallest and the largest part of a size that counts.
+  private static let smallestSize = 1e-3
+  private static let largestPart = 100.0
+
+  /// Reads a percentage, 1 being all; nil for none.
+  private static func part(_ reader: ValueReader?) -> Double? {
+    guard var reader, case .percent(let value)? = reader.length(isNegativeAllowed: false),
+      reader.isAtEnd, value.isFinite
+    else { return nil }
+    return min(value / 100, largestPart)
   }
 
   private static func sources(_ values: [ComponentValue]) -> [Source] {
@@ -65,7 +86,7 @@ extension FontRule {
       if let address = reader.address() {
         let format = Self.format(&reader)
         result.append(
-          ["woff", "woff2", "svg", "embedded-opentype"].contains(format ?? "")
+          ["svg", "embedded-opentype"].contains(format ?? "")
             ? .unreadable(format: format ?? "") : .address(address))
       } else if case .function("local", let arguments)? = reader.next() {
         var names = ValueReader(arguments)

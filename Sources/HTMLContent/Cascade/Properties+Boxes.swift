@@ -100,6 +100,7 @@ extension Properties {
 
   private static let displays: [String: Style.Display] = [
     "block": .block, "flow-root": .flowRoot, "flex": .flex, "-webkit-flex": .flex,
+    "grid": .grid, "inline-grid": .inlineGrid,
     "inline": .inline, "inline-block": .inlineBlock, "inline-flex": .inlineFlex,
     "-webkit-inline-flex": .inlineFlex, "table": .table, "inline-table": .inlineTable,
     "table-caption": .tableCaption, "table-column-group": .tableColumnGroup,
@@ -119,7 +120,7 @@ extension Properties {
 
   private static func boxDisplay(_ reader: inout ValueReader) -> Style.Display? {
     guard let word = reader.keyword() else { return nil }
-    if ["grid", "inline-grid", "-webkit-box", "-webkit-inline-box", "ruby", "run-in"]
+    if ["-webkit-box", "-webkit-inline-box", "ruby", "run-in"]
       .contains(word)
     {
       reader.unsupported = "the value \"\(word)\""
@@ -127,6 +128,7 @@ extension Properties {
     guard let second = reader.keyword() else { return displays[word] }
     let pair: [String: Style.Display] = [
       "block flow": .block, "block flow-root": .flowRoot, "block flex": .flex,
+      "block grid": .grid, "inline grid": .inlineGrid,
       "block table": .table, "inline flow": .inline, "inline flow-root": .inlineBlock,
       "inline flex": .inlineFlex, "inline table": .inlineTable,
     ]

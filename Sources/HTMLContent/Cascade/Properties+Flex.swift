@@ -49,11 +49,11 @@ extension Properties {
     return (reader.keyword(words) ?? reader.keyword(extra)).map { .init($0, overflow) }
   }
 
-  @Sendable private static func itemAlignment(
+  @Sendable static func itemAlignment(
     _ reader: inout ValueReader, extra: [String: Style.ItemAlignment]
   ) -> ComputedStyle.Alignment<Style.ItemAlignment>? {
     let words: [String: Style.ItemAlignment] = [
-      "normal": .stretch, "stretch": .stretch, "flex-start": .flexStart, "flex-end": .flexEnd,
+      "normal": .normal, "stretch": .stretch, "flex-start": .flexStart, "flex-end": .flexEnd,
       "start": .start, "end": .end, "self-start": .selfStart, "self-end": .selfEnd,
       "center": .center, "baseline": .baseline,
     ]

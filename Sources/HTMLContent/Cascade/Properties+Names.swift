@@ -51,16 +51,15 @@ extension Properties {
     column-rule-width column-span content-visibility corner-shape counter-set field-sizing
     flow-from flow-into font-palette font-size-adjust font-variant-alternates font-variant-caps
     font-variant-east-asian font-variant-emoji font-variant-ligatures font-variant-numeric
-    font-variant-position font-variation-settings glyph-orientation-vertical grid-auto-columns
-    grid-auto-flow grid-auto-rows grid-column-end grid-column-start grid-row-end grid-row-start
-    grid-template hanging-punctuation hyphenate-character hyphenate-limit-chars
+    font-variant-position font-variation-settings glyph-orientation-vertical
+    hanging-punctuation hyphenate-character hyphenate-limit-chars
     hyphenate-limit-last hyphenate-limit-lines hyphenate-limit-zone initial-letter
     initial-letter-align inline-sizing leading-trim line-clamp line-fit-edge line-grid
     line-height-step line-padding line-snap margin-break margin-trim mask-border mask-border-mode
     mask-border-outset mask-border-repeat mask-border-slice mask-border-source mask-border-width
     mask-clip mask-composite mask-image mask-mode mask-origin mask-position mask-repeat mask-size
     mask-type max-lines object-view-box offset offset-path overflow-block overflow-clip-margin
-    overflow-inline overlay perspective perspective-origin place-items place-self position-anchor
+    overflow-inline overlay perspective perspective-origin position-anchor
     position-area position-try position-visibility reading-flow ruby-align ruby-merge ruby-overhang
     ruby-position shape-image-threshold shape-inside shape-margin shape-outside string-set
     text-align-all text-autospace text-box text-box-edge text-box-trim text-combine-upright

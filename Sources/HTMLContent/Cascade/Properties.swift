@@ -2,7 +2,8 @@
 enum Properties {
   /// Direction and font come first, because lengths refer to them.
   static let all: [Property] =
-    text + boxes + flex + backgrounds + painted + transforms + tables + lists + vector + logical
+    text + boxes + flex + grid + backgrounds + painted + transforms + tables + lists + vector
+    + logical
 
   static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -46,9 +47,6 @@ enum Properties {
     "writing-mode": ["horizontal-tb"], "columns": ["auto"],
     "column-count": ["auto"], "column-width": ["auto"], "counter-reset": ["none"],
     "counter-increment": ["none"], "quotes": ["auto", "none"],
-    "grid": ["none"], "grid-template-columns": ["none"], "grid-template-rows": ["none"],
-    "grid-template-areas": ["none"], "grid-area": ["auto"], "grid-column": ["auto"],
-    "grid-row": ["auto"],
     "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "word-spacing": ["normal", "0"],
     "hyphens": [
@@ -56,7 +54,6 @@ enum Properties {
     ],
     "text-align-last": ["auto"], "text-decoration-thickness": ["auto"],
     "mix-blend-mode": ["normal"], "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
-    "line-break": ["auto"], "-webkit-line-clamp": ["none"], "justify-items": ["normal"],
-    "justify-self": ["auto"],
+    "line-break": ["auto"], "-webkit-line-clamp": ["none"],
   ]
 }

@@ -197,7 +197,7 @@ struct StyleResolver {
       style.overflowX == .scroll || style.overflowY == .scroll
       ? .scroll : style.overflowX == .hidden || style.overflowY == .hidden ? .hidden : .visible
     let isApart =
-      [.inlineBlock, .inlineFlex, .inlineTable].contains(style.box.display)
+      [.inlineBlock, .inlineFlex, .inlineGrid, .inlineTable].contains(style.box.display)
       || style.box.position == .absolute || style.box.position == .fixed
     if !style.textLines.isEmpty {
       style.inherited.textLineLook = Decoration.TextLine(

@@ -103,6 +103,9 @@ public enum HTMLLimits {
   /// How many tokens a value may have after its custom properties are put in.
   static let maximumSubstitutedTokens = 10_000
 
+  /// How many tracks the templates of a grid may name on each axis, repetitions written out.
+  static let maximumGridTracks = 1_000
+
   /// How long the name of an element is in a printed layout, in bytes.
   static let maximumNameLength = 256
 

@@ -80,6 +80,13 @@ public enum PNG {
     }
     let isOpaque = bitmap.isOpaque
     let data = try PNGCompressor(bitmap, isOpaque: isOpaque).compress()
+    return try file(around: data, size: size, isOpaque: isOpaque)
+  }
+
+  /// Returns a file around data that is already compressed.
+  static func file(
+    around data: [UInt8], size: PixelSize, isOpaque: Bool
+  ) throws(ImageError) -> [UInt8] {
     var message = CPNGMessage()
     let room = data.count + CPNG_OVERHEAD
     let file = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in

@@ -101,7 +101,7 @@ struct PNGCompressor: ~Copyable {
 }
 
 /// Owns a compressor of zlib.
-private struct Deflate: ~Copyable {
+struct Deflate: ~Copyable {
   /// zlib wants the stream to stay at its address.
   private let stream: UnsafeMutablePointer<z_stream>
 

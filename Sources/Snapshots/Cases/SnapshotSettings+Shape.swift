@@ -50,6 +50,15 @@ extension SnapshotSettings.Key {
       ])
     case .vendor: .word(VendorTable.standard.vendors.map(\.id))
     case .behind: .string(pattern: "^[^/]")
+    case .goldens:
+      .object(
+        JSONShape.Members(
+          title: "the goldens",
+          [
+            JSONShape.Member(
+              "store", .string(pattern: "^(s3|file)://"), isRequired: true,
+              summary: "The folder or bucket that keeps them: file:///PATH or s3://BUCKET/PREFIX.")
+          ]))
     case .variants, .ignore, .frames: SnapshotSettings.list(.string())
     case .tolerance:
       .object(
@@ -76,6 +85,7 @@ extension SnapshotSettings.Key {
     case .ignore: "The ids of elements that are not compared."
     case .checks: "Checks of the appearance with their levels."
     case .behind: "A screenshot of the app that messages are drawn over, relative to this file."
+    case .goldens: "Where golden pictures are kept outside Git; only in the snapshot folder's own file."
     case .frames: "The frames of a scenario that have golden pictures."
     }
   }
@@ -106,7 +116,7 @@ extension SettingsReader.CheckKey {
     case .except:
       JSONShape.Member(
         rawValue, SnapshotSettings.list(.string()),
-        summary: "Ids of elements that are left out; * stands for any characters.")
+        summary: "Ids of elements that are left out; * matches any characters.")
     case .reason:
       JSONShape.Member(
         rawValue, .string(), summary: "Why the check is off or leaves something out.")

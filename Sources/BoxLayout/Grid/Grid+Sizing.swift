@@ -1,0 +1,235 @@
+import Boxes
+import Diagnostics
+
+/// The sizes of tracks: <https://www.w3.org/TR/css-grid-1/#algo-track-sizing>.
+extension Solver {
+  mutating func sizeColumns(
+    _ context: inout GridContext, available: Double, _ constraint: GridConstraint
+  ) {
+    var tracks = context.columns
+    resolveContent(&tracks, &context, isRow: false, constraint)
+    tracks.maximize(available: available, constraint)
+    if tracks.isFlexible, constraint != .minContent {
+      let fraction =
+        available.isNaN
+        ? contentFraction(tracks, &context, isRow: false)
+        : tracks.fraction(filling: available, tracks.tracks.indices)
+      tracks.expand(fraction: fraction)
+    }
+    let alignment = context.style.pointee.justifyContent
+    if alignment == .normal || alignment == .stretch { tracks.stretch(toFill: available) }
+    context.columns = tracks
+  }
+
+  mutating func sizeRows(_ context: inout GridContext, available: Double) {
+    var tracks = context.rows
+    for index in context.items.indices { measureHeight(&context.items[index], context) }
+    shimBaselines(&context)
+    resolveContent(&tracks, &context, isRow: true, .none)
+    tracks.maximize(available: available, .none)
+    if tracks.isFlexible {
+      let fraction =
+        available.isNaN
+        ? contentFraction(tracks, &context, isRow: true)
+        : tracks.fraction(filling: available, tracks.tracks.indices)
+      tracks.expand(fraction: fraction)
+    }
+    let alignment = context.style.pointee.alignContent
+    if alignment == .normal || alignment == .stretch { tracks.stretch(toFill: available) }
+    context.rows = tracks
+  }
+
+  // MARK: Resolving sizes of content: <https://www.w3.org/TR/css-grid-1/#algo-content>
+
+  private mutating func resolveContent(
+    _ tracks: inout GridTracks, _ context: inout GridContext, isRow: Bool,
+    _ constraint: GridConstraint
+  ) {
+    var groups: [Int: [Int]] = [:]
+    var flexing: [Int] = []
+    for (index, item) in context.items.enumerated() {
+      let range = isRow ? item.rows : item.columns
+      if range.contains(where: { tracks.tracks[$0].maximum == .flex }) {
+        flexing.append(index)
+      } else if range.contains(where: { tracks.tracks[$0].isIntrinsic }) {
+        groups[range.count, default: []].append(index)
+      }
+    }
+    // 2. and 3. Size tracks to fit items that span no flexible track, small ones first.
+    for span in groups.keys.sorted() {
+      resolve(groups[span] ?? [], &tracks, context, isRow: isRow, constraint, flexesOnly: false)
+    }
+    // 4. Increase sizes to accommodate items that span flexible tracks.
+    if !flexing.isEmpty {
+      resolve(flexing, &tracks, context, isRow: isRow, constraint, flexesOnly: true)
+    }
+    // 5. Limits that are still infinite are those of the sizes.
+    tracks.closeLimits()
+  }
+
+  private mutating func resolve(
+    _ items: [Int], _ tracks: inout GridTracks, _ context: GridContext, isRow: Bool,
+    _ constraint: GridConstraint, flexesOnly: Bool
+  ) {
+    for phase in GridPhase.allCases where phase.isBase || !flexesOnly {
+      for index in items {
+        if watch.step() { return }
+        let item = context.items[index]
+        let range = isRow ? item.rows : item.columns
+        guard range.contains(where: { phase.affects(tracks.tracks[$0]) }) else { continue }
+        let size =
+          switch phase {
+          case .intrinsicMinimums:
+            constraint == .none
+              ? leastContribution(item, tracks, context, isRow: isRow)
+              : limitedContribution(item, tracks, context, isRow: isRow)
+          case .contentMinimums, .intrinsicMaximums: contribution(item, .min, isRow: isRow)
+          case .maxContentMinimums, .maxContentMaximums: contribution(item, .max, isRow: isRow)
+          }
+        tracks.accommodate(size, in: range, phase, flexesOnly: flexesOnly)
+      }
+      tracks.grow(phase)
+    }
+  }
+
+  /// The largest share that flexible tracks ask for where no room is given.
+  private mutating func contentFraction(
+    _ tracks: GridTracks, _ context: inout GridContext, isRow: Bool
+  ) -> Double {
+    var fraction = tracks.leastFraction
+    for item in context.items {
+      let range = isRow ? item.rows : item.columns
+      guard range.contains(where: { tracks.tracks[$0].maximum == .flex }), !watch.step() else {
+        continue
+      }
+      let size = contribution(item, .max, isRow: isRow)
+      fraction = max(fraction, tracks.fraction(filling: size, range))
+    }
+    return fraction
+  }
+
+  // MARK: What items ask for
+
+  /// What an item asks of its tracks: its margin box.
+  private mutating func contribution(
+    _ item: GridItem, _ kind: ContentWidth, isRow: Bool
+  ) -> Double {
+    isRow
+      ? item.contentHeight + item.margins + item.shim
+      : contribution(item.node, kind)
+  }
+
+  /// The smallest margin box that an item can have:
+  /// <https://www.w3.org/TR/css-grid-1/#min-size-auto>.
+  private mutating func leastContribution(
+    _ item: GridItem, _ tracks: GridTracks, _ context: GridContext, isRow: Bool
+  ) -> Double {
+    let whole = contribution(item, .min, isRow: isRow)
+    let style = styles + item.node
+    let (preferred, minimum) =
+      isRow
+      ? (style.pointee.height, style.pointee.minHeight)
+      : (style.pointee.width, style.pointee.minWidth)
+    // A size that is given, and not in percent, is what the item has.
+    guard preferred.isAuto || preferred.isRelative || preferred.unit == .stretch else {
+      return whole
+    }
+    let range = isRow ? item.rows : item.columns
+    let base = isRow ? context.columns.size(of: item.columns) : Double.nan
+    let frame = Frame(style, containerWidth: base)
+    let size =
+      isRow
+      ? AxisSize.height(style, container: .nan, frame: frame)
+      : widthSize(item.node, container: .nan, frame: frame)
+    let edges = isRow ? frame.vertical : frame.horizontal
+    let margins =
+      isRow
+      ? item.margins + item.shim
+      : resolveOrZero(style.pointee.margin.left, against: .nan)
+        + resolveOrZero(style.pointee.margin.right, against: .nan)
+    if !minimum.isAuto {
+      return max(edges, size.minimum.isNaN ? 0 : size.minimum) + margins
+    }
+    // Only content that is not clipped keeps a track from getting smaller, and only one track that
+    // shares what is left does.
+    let spansAuto = range.contains { tracks.tracks[$0].minimum == .auto }
+    let spansFlex = range.contains { tracks.tracks[$0].maximum == .flex }
+    guard style.pointee.overflow == .visible, spansAuto, range.count == 1 || !spansFlex else {
+      return max(edges, isTable(item.node) ? whole - margins : 0) + margins
+    }
+    if range.allSatisfy({ tracks.tracks[$0].maximum == .fixed }) {
+      let most = tracks.extent(of: range) { $0.limit }
+      return min(whole, max(most, edges + margins))
+    }
+    return whole
+  }
+
+  /// As what the content asks for at least, held to a fixed maximum of the tracks.
+  private mutating func limitedContribution(
+    _ item: GridItem, _ tracks: GridTracks, _ context: GridContext, isRow: Bool
+  ) -> Double {
+    let range = isRow ? item.rows : item.columns
+    let least = leastContribution(item, tracks, context, isRow: isRow)
+    let size = contribution(item, .min, isRow: isRow)
+    let most = tracks.extent(of: range) {
+      $0.maximum == .fixed ? $0.limit : $0.fitLimit
+    }
+    return max(least, min(size, most))
+  }
+
+  // MARK: Heights and baselines
+
+  private mutating func measureHeight(_ item: inout GridItem, _ context: GridContext) {
+    let base = context.columns.size(of: item.columns)
+    let margin = styles[item.node].margin
+    item.marginTop = resolveOrZero(margin.top, against: base)
+    item.margins = item.marginTop + resolveOrZero(margin.bottom, against: base)
+    let answer = measure(
+      item.node,
+      Question(
+        width: item.width, containerWidth: base, containerHeight: .nan,
+        wantsBaseline: item.sharesBaseline))
+    item.contentHeight = answer.height
+    item.baseline = answer.baseline
+  }
+
+  /// Finds the items whose baselines lie on those of others in their rows.
+  ///
+  /// One whose height depends on that of a row, which depends on it, is not among them.
+  func noteBaselines(_ context: inout GridContext) {
+    for index in context.items.indices {
+      let item = context.items[index]
+      guard item.blockAlignment == .baseline else { continue }
+      let style = styles + item.node
+      let isRelative =
+        style.pointee.height.isRelative || style.pointee.minHeight.isRelative
+        || style.pointee.maxHeight.isRelative
+      let isCyclic = isRelative && item.rows.contains { context.rows.tracks[$0].isOpen }
+      context.items[index].sharesBaseline =
+        !isCyclic && !style.pointee.margin.top.isAuto && !style.pointee.margin.bottom.isAuto
+    }
+  }
+
+  // 1. Shim baseline-aligned items so their intrinsic size contributions reflect their alignment.
+  private func shimBaselines(_ context: inout GridContext) {
+    var ascents: [Int: Double] = [:]
+    func ascent(_ item: GridItem) -> Double {
+      item.marginTop + (item.baseline.isNaN ? item.contentHeight : item.baseline)
+    }
+    for item in context.items where item.sharesBaseline {
+      let row = item.rows.lowerBound
+      ascents[row] = max(ascents[row] ?? -.infinity, ascent(item))
+    }
+    for index in context.items.indices where context.items[index].sharesBaseline {
+      let item = context.items[index]
+      context.items[index].shim = (ascents[item.rows.lowerBound] ?? 0) - ascent(item)
+    }
+  }
+}
+
+extension GridTrackSize {
+  var isIntrinsic: Bool { minimum.isIntrinsic || maximum.isIntrinsic }
+
+  /// Whether its size is not that of a length.
+  var isOpen: Bool { isIntrinsic || maximum == .flex }
+}

@@ -1,0 +1,221 @@
+import Boxes
+import Geometry
+
+/// Grids.
+///
+/// The steps are those of <https://www.w3.org/TR/css-grid-1/#layout-algorithm>.
+extension Solver {
+  mutating func layOutGrid(_ node: Int, _ question: Question, placing: Bool) -> Answer {
+    let container = Container(self, node, question)
+    if !container.height.isNaN, !placing, !question.wantsBaseline {
+      return Answer(height: container.height, baseline: .nan)
+    }
+    var context = makeGrid(node, container, width: container.innerWidth)
+    let frame = container.frame
+
+    // 1. Size the columns.
+    sizeColumns(&context, available: container.innerWidth, .none)
+    locateColumns(&context)
+    settleWidths(&context)
+
+    // 2. Size the rows.
+    sizeRows(&context, available: context.innerHeight)
+    let height = container.answer(
+      contentBottom: frame.top + context.rows.extent, baseline: .nan
+    ).height
+    let innerHeight = max(0, height - frame.vertical)
+    let isHeld = abs(innerHeight - context.rows.extent) > Self.leastDifference
+    if context.innerHeight.isNaN,
+      isHeld || context.rows.hasPercentages || context.rows.leavesRoom || isRelative(node)
+    {
+      // The height of the content, held to the limits of the grid, is what the rows fill and what
+      // percentages refer to.
+      context.rows = makeRows(context, available: innerHeight)
+      sizeRows(&context, available: innerHeight)
+    }
+    guard placing || question.wantsBaseline else { return Answer(height: height, baseline: .nan) }
+    locateRows(&context, innerHeight: innerHeight)
+    let baseline = placeGridItems(&context, placing: placing)
+    if placing, styles[node].position != .static {
+      gridLines[node] = GridLines(
+        columns: GridLines.Axis(context.columnAxis, context.columns),
+        rows: GridLines.Axis(context.rowAxis, context.rows))
+    }
+    return Answer(height: height, baseline: baseline)
+  }
+
+  /// Heights that differ by less than this are equal but for rounding.
+  private static var leastDifference: Double { 1e-6 }
+
+  private func isRelative(_ node: Int) -> Bool { styles[node].rowGap.isRelative }
+
+  /// Returns the width of a grid's content box that its items ask for.
+  mutating func gridContentWidth(_ node: Int, _ kind: ContentWidth) -> Double {
+    let question = Question(width: .nan, containerWidth: .nan, containerHeight: .nan)
+    var context = makeGrid(node, Container(self, node, question), width: .nan)
+    sizeColumns(&context, available: .nan, kind == .min ? .minContent : .maxContent)
+    return context.columns.extent
+  }
+
+  // MARK: Placing items into cells
+
+  /// Finds the items of a grid and the cells that they stand in.
+  private mutating func makeGrid(
+    _ node: Int, _ container: Container, width: Double
+  ) -> GridContext {
+    let style = styles + node
+    let grid = gridStyles[node] ?? GridStyle()
+    let innerHeight =
+      container.height.isNaN ? .nan : max(0, container.height - container.frame.vertical)
+    let columnGap = gap(style.pointee.columnGap, width)
+    let rowGap = gap(style.pointee.rowGap, innerHeight)
+    let widths = AxisSize.width(style, container: .nan, frame: container.frame)
+    let heights = container.heightLimits
+    let (horizontal, vertical) = (container.frame.horizontal, container.frame.vertical)
+    let areas = grid.areas
+    var context = GridContext(
+      node: node, container: container, style: style, innerHeight: innerHeight,
+      isLTR: isLTR(node),
+      columnAxis: GridAxis(
+        grid.columns, automatic: grid.autoColumns,
+        areas: (areas.areas.map { ($0.name, $0.columns) }, areas.columnCount),
+        repetitions: grid.columns.repetitions(
+          size: width, least: widths.minimum - horizontal, most: widths.maximum - horizontal,
+          gap: columnGap)),
+      rowAxis: GridAxis(
+        grid.rows, automatic: grid.autoRows,
+        areas: (areas.areas.map { ($0.name, $0.rows) }, areas.rowCount),
+        repetitions: grid.rows.repetitions(
+          size: innerHeight, least: heights.minimum - vertical,
+          most: heights.maximum - vertical, gap: rowGap)),
+      items: [], columns: .empty, rows: .empty)
+    findItems(&context, grid.flow)
+    context.columns = GridTracks(
+      context.columnAxis, used: context.items.map(\.columns), gap: columnGap, available: width)
+    context.rows = makeRows(context, available: innerHeight)
+    noteBaselines(&context)
+    return context
+  }
+
+  private func gap(_ length: Length, _ available: Double) -> Double {
+    max(0, resolveOrZero(length, against: available).clampedLength)
+  }
+
+  private func makeRows(_ context: GridContext, available: Double) -> GridTracks {
+    GridTracks(
+      context.rowAxis, used: context.items.map(\.rows),
+      gap: gap(context.style.pointee.rowGap, available), available: available)
+  }
+
+  private mutating func findItems(_ context: inout GridContext, _ flow: GridFlow) {
+    var found: [Int] = []
+    var child = firstChild(of: context.node)
+    while child >= 0 {
+      if takesPartInFlow(child) { found.append(child) }
+      child = nextSibling(of: child)
+    }
+    if found.contains(where: { styles[$0].order != 0 }) {
+      found.sort { left, right in
+        let orders = (styles[left].order, styles[right].order)
+        return orders.0 == orders.1 ? left < right : orders.0 < orders.1
+      }
+    }
+    let positions = found.map { child in
+      let grid = gridStyles[child]
+      let columns = context.columnAxis.position(
+        start: grid?.columnStart ?? .auto, end: grid?.columnEnd ?? .auto)
+      let rows = context.rowAxis.position(
+        start: grid?.rowStart ?? .auto, end: grid?.rowEnd ?? .auto)
+      return flow.fillsColumns
+        ? GridPlacer.Item(lines: columns, places: rows)
+        : GridPlacer.Item(lines: rows, places: columns)
+    }
+    let (columnCount, rowCount) = (context.columnAxis.count, context.rowAxis.count)
+    var placer = GridPlacer(
+      lineCount: flow.fillsColumns ? columnCount : rowCount,
+      placeCount: flow.fillsColumns ? rowCount : columnCount, isDense: flow.isDense)
+    placer.place(positions, &watch)
+    let (firstColumn, firstRow) =
+      flow.fillsColumns
+      ? (placer.firstLine, placer.firstPlace) : (placer.firstPlace, placer.firstLine)
+    context.columnAxis.leading = -firstColumn
+    context.rowAxis.leading = -firstRow
+    context.columnAxis.count = flow.fillsColumns ? placer.lineCount : placer.placeCount
+    context.rowAxis.count = flow.fillsColumns ? placer.placeCount : placer.lineCount
+    context.items.reserveCapacity(found.count)
+    for (index, child) in found.enumerated() {
+      var item = GridItem(
+        node: child, columns: flow.fillsColumns ? placer.lines[index] : placer.places[index],
+        rows: flow.fillsColumns ? placer.places[index] : placer.lines[index])
+      align(&item, in: context.style)
+      context.items.append(item)
+    }
+  }
+
+  /// Notes how an item is aligned in its area.
+  private func align(_ item: inout GridItem, in parent: UnsafePointer<Style>) {
+    let style = styles + item.node
+    let flags = style.pointee.overflowAlignments
+    let parentFlags = parent.pointee.overflowAlignments
+    if style.pointee.justifySelf == .auto {
+      item.inlineAlignment = parent.pointee.justifyItems
+      item.isInlineSafe = parentFlags.contains(.safeJustifyItems)
+    } else {
+      item.inlineAlignment = style.pointee.justifySelf
+      item.isInlineSafe = flags.contains(.safeJustifySelf)
+    }
+    if style.pointee.alignSelf == .auto {
+      item.blockAlignment = parent.pointee.alignItems
+      item.isBlockSafe = parentFlags.contains(.safeItems)
+    } else {
+      item.blockAlignment = style.pointee.alignSelf
+      item.isBlockSafe = flags.contains(.safeSelf)
+    }
+  }
+}
+
+extension GridTracks {
+  static let empty = GridTracks(
+    GridAxis(GridTemplate(), automatic: [], areas: ([], 0), repetitions: 0), used: [], gap: 0,
+    available: .nan)
+}
+
+extension GridTemplate {
+  /// Returns how often the tracks are repeated that are repeated as often as there is room.
+  ///
+  /// See <https://www.w3.org/TR/css-grid-1/#auto-repeat>.
+  ///
+  /// - Parameters:
+  ///   - size: The content box's size; NaN where it is not known.
+  ///   - least: The smallest size that it may have; NaN for none.
+  ///   - most: The largest size that it may have; infinite for none.
+  ///   - gap: The distance between tracks.
+  /// - Returns: The number, at least 1 where anything is repeated.
+  fileprivate func repetitions(
+    size: Double, least: Double, most: Double, gap: Double
+  ) -> Int {
+    guard let repetition, !repetition.tracks.isEmpty else { return 0 }
+    let known = size.isNaN ? most : min(size, most)
+    let base = size.isNaN && most.isInfinite ? .nan : known
+    func fixed(_ track: GridTrack) -> Double {
+      var size = 0.0
+      for breadth in [track.maximum, track.minimum] {
+        guard case .length(let length) = breadth else { continue }
+        size = max(size, resolveOrZero(length, against: base))
+      }
+      return size
+    }
+    let around = tracks.reduce(0) { $0 + fixed($1) + gap } - gap
+    // A track counts with at least a point, so that their number has an end.
+    let each = repetition.tracks.reduce(0) { $0 + max(1, fixed($1)) + gap }
+    let limit = Double(GridAxis.maximumTracks)
+    if known.isFinite {
+      // What is left of a point from rounding keeps no track away.
+      return Int(max(1, min(limit, ((known - around + 0.001) / each).rounded(.down))))
+    }
+    if least > 0 {
+      return Int(max(1, min(limit, ((least - around - 0.001) / each).rounded(.up))))
+    }
+    return 1
+  }
+}

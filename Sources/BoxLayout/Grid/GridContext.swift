@@ -1,0 +1,79 @@
+import Boxes
+
+/// A box that stands in a grid.
+struct GridItem {
+  var node: Int
+  var columns: Range<Int>
+  var rows: Range<Int>
+  var inlineAlignment = Style.ItemAlignment.normal
+  var blockAlignment = Style.ItemAlignment.normal
+
+  /// Whether the item stays at the start where it is larger than its area.
+  var isInlineSafe = false
+  var isBlockSafe = false
+
+  /// Whether the item's baseline lies on that of others in its row.
+  var sharesBaseline = false
+
+  /// The border-box width, and the margins above and below; known once the columns are.
+  var width = 0.0
+  var margins = 0.0
+  var marginTop = 0.0
+
+  /// The border-box height that the content asks for; NaN until it is asked.
+  var contentHeight = Double.nan
+
+  /// From the border box's top to the first baseline.
+  var baseline = Double.nan
+
+  /// How far the item is moved down so that its baseline lies on that of others in its row.
+  var shim = 0.0
+}
+
+/// What the steps of one container's grid layout share.
+struct GridContext {
+  let node: Int
+  let container: Container
+  let style: UnsafePointer<Style>
+
+  /// The content box's height where it is known before the rows are sized, else NaN.
+  let innerHeight: Double
+  let isLTR: Bool
+  var columnAxis: GridAxis
+  var rowAxis: GridAxis
+  var items: [GridItem]
+  var columns: GridTracks
+  var rows: GridTracks
+}
+
+/// Where the lines of a grid came to stand, for boxes that are positioned absolutely in it.
+struct GridLines: Sendable {
+  struct Axis: Sendable {
+    let axis: GridAxis
+
+    /// The edges of the tracks, from the content box's side at which lines start.
+    let starts: [Double]
+    let ends: [Double]
+
+    init(_ axis: GridAxis, _ tracks: GridTracks) {
+      self.axis = axis
+      starts = tracks.tracks.map(\.offset)
+      ends = tracks.tracks.map(\.end)
+    }
+
+    /// The edges between which a box stands; nil where no line of the grid is named.
+    func edges(start: GridLine, end: GridLine) -> (start: Double?, end: Double?) {
+      guard case .at(let range) = axis.position(start: start, end: end) else { return (nil, nil) }
+      let first = range.lowerBound + axis.leading
+      let last = range.upperBound + axis.leading - 1
+      // A line that isn't there, and `auto`, stand for the edge of the padding.
+      return (
+        start == .auto || !starts.indices.contains(first) ? nil : starts[first],
+        end == .auto || !ends.indices.contains(last) ? nil : ends[last]
+      )
+    }
+  }
+
+  let columns: Axis
+  let rows: Axis
+}

@@ -1,0 +1,89 @@
+import Boxes
+
+extension Properties {
+  static let grid: [Property] = [
+    template("grid-template-columns", \.grid.columns),
+    template("grid-template-rows", \.grid.rows),
+    .row("grid-template-areas", \.grid.areas) { reader -> GridAreas? in
+      if reader.skip(word: "none") { return GridAreas() }
+      return reader.gridAreas()
+    },
+    automatic("grid-auto-columns", \.grid.autoColumns),
+    automatic("grid-auto-rows", \.grid.autoRows),
+    .row("grid-auto-flow", \.grid.flow, parse: gridFlow),
+    .row("grid-row-start", \.grid.rowStart) { reader in reader.gridLine() },
+    .row("grid-column-start", \.grid.columnStart) { reader in reader.gridLine() },
+    .row("grid-row-end", \.grid.rowEnd) { reader in reader.gridLine() },
+    .row("grid-column-end", \.grid.columnEnd) { reader in reader.gridLine() },
+    .row("justify-items", \.itemJustification) { reader in
+      if reader.skip(word: "legacy") {
+        let words: [String: Style.ItemAlignment] = [
+          "left": .left, "right": .right, "center": .center,
+        ]
+        return .init(reader.keyword(words) ?? .normal, .unset)
+      }
+      return itemAlignment(&reader, extra: ["left": .left, "right": .right])
+    },
+    .row("justify-self", \.ownJustification) { reader in
+      itemAlignment(&reader, extra: ["left": .left, "right": .right, "auto": .auto])
+    },
+  ]
+
+  private static func template(
+    _ name: String, _ path: Property.Path<GridTemplate>
+  ) -> Property {
+    .row(name, path) { reader -> CSSTrackList? in
+      reader.skip(word: "none") ? CSSTrackList() : reader.trackList()
+    } compute: { list, style, context in
+      list.resolved(context.lengths(style))
+    }
+  }
+
+  private static func automatic(
+    _ name: String, _ path: Property.Path<[GridTrack]>
+  ) -> Property {
+    .row(name, path) { reader in
+      reader.trackSizes()
+    } compute: { (tracks: [CSSTrack], style, context) in
+      let sizes = tracks.map { $0.resolved(context.lengths(style)) }
+      return sizes == [.auto] ? [] : sizes
+    }
+  }
+
+  @Sendable private static func gridFlow(_ reader: inout ValueReader) -> GridFlow? {
+    var flow = GridFlow()
+    var (hasAxis, count) = (false, 0)
+    while count < 2 {
+      if !hasAxis, let fillsColumns = reader.keyword(["row": false, "column": true]) {
+        flow.fillsColumns = fillsColumns
+        hasAxis = true
+      } else if !flow.isDense, reader.skip(word: "dense") {
+        flow.isDense = true
+      } else {
+        break
+      }
+      count += 1
+    }
+    return count == 0 ? nil : flow
+  }
+}
+
+extension ValueReader {
+  /// Reads the rows of `grid-template-areas`.
+  mutating func gridAreas() -> GridAreas? {
+    var rows: [String] = []
+    while case .token(.string(let row))? = peek {
+      rows.append(row)
+      _ = next()
+    }
+    return rows.isEmpty ? nil : GridAreas(rows: rows)
+  }
+}
+
+extension ComputedStyle {
+  /// What the properties of grids say.
+  var grid: GridStyle {
+    get { gridStyle.first ?? GridStyle() }
+    set { gridStyle = newValue == GridStyle() ? [] : [newValue] }
+  }
+}
