@@ -267,7 +267,7 @@ let package = Package(
       name: "CommandLineToolTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "CommandLineTool",
-        "Isolation", "TestSupport", "render-snapshot",
+        "Isolation", "Rendering", "TestSupport", "render-snapshot",
       ]),
     .testTarget(
       name: "DeliveryTests",

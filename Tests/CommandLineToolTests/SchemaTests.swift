@@ -1,6 +1,7 @@
 import Foundation
 import Messages
 import TestSupport
+import Rendering
 import Testing
 
 @testable import CommandLineTool

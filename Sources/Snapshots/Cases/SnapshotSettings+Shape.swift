@@ -85,7 +85,7 @@ extension SnapshotSettings.Key {
     case .ignore: "The ids of elements that are not compared."
     case .checks: "Checks of the appearance with their levels."
     case .behind: "A screenshot of the app that messages are drawn over, relative to this file."
-    case .goldens: "Where golden pictures are kept outside Git; only in the snapshot folder's own file."
+    case .goldens: "Where goldens are kept outside Git; only in the snapshot folder's own file."
     case .frames: "The frames of a scenario that have golden pictures."
     }
   }
