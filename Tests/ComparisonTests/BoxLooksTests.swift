@@ -376,9 +376,8 @@ struct BoxLooksTests {
     #expect(
       labels(Style()) == [
         "display", "position", "boxSizing", "direction", "overflow", "flexDirection", "flexWrap",
-        "justifyContent", "alignContent", "alignItems", "alignSelf", "overflowAlignments", "order",
-        "flexGrow",
-        "flexShrink", "flexBasis", "columnGap", "rowGap", "width", "height", "minWidth",
+        "justifyContent", "justifyItems", "justifySelf", "alignContent", "alignItems", "alignSelf",
+        "overflowAlignments", "order", "flexGrow", "flexShrink", "flexBasis", "columnGap", "rowGap", "width", "height", "minWidth",
         "minHeight", "maxWidth", "maxHeight", "aspectRatio", "float", "clear", "inset", "margin",
         "padding", "border",
       ])
