@@ -17,7 +17,7 @@ from documents import ROOT, DocumentBrowser, screen  # noqa: E402
 # after a picture finds nothing in the processor's caches.
 LAYOUTS = 10
 
-# Reads the page's text anew, as ours does, and forces its layout.
+# Reads the page's text again, as ours does, and forces its layout.
 LAY_OUT = f"""
 (() => {{
   const start = performance.now();

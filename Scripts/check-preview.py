@@ -418,7 +418,7 @@ class Checks:
         self.browser.key("Escape")
 
     def pointer(self):
-        """Hovering tells of an element, a click filters, the edge moves."""
+        """Hovering shows an element, a click filters, the edge moves."""
         self.open()
         place = self.browser.run("""(() => { const bounds = lanes[0].screen.getBoundingClientRect();
           const [x, y, width, height] = elementNamed('button[review]').frame;
@@ -426,10 +426,10 @@ class Checks:
         })()""")
         self.browser.mouse("mouseMoved", *place)
         self.browser.until("document.querySelector('.box.hovered') !== null")
-        told = self.browser.run("document.getElementById('element').textContent")
+        shown = self.browser.run("document.getElementById('element').textContent")
         self.claim("Hovering shows the id, the box and the deciding keys.", all(
-            word in told for word in ("button[review]", "Size", "buttonStyle.buttonHeight",
-                                      "display.buttons[1]")), told)
+            word in shown for word in ("button[review]", "Size", "buttonStyle.buttonHeight",
+                                      "display.buttons[1]")), shown)
         self.browser.click(*place)
         keys = self.browser.run(
             "[...document.querySelectorAll('#form .row:not([hidden])')].map((row) => row.title)")
@@ -454,7 +454,7 @@ class Checks:
         self.settle()
         self.claim("Several devices are shown at once.", self.browser.run("lanes.length") == 3
                    and self.browser.run("lanes.every((lane) => lane.after.width > 100)"))
-        self.claim("Each device tells of its findings.", self.browser.run(
+        self.claim("Each device shows its findings.", self.browser.run(
             "lanes.every((lane) => lane.verdict.textContent.length > 5)"))
         time.sleep(0.4)
         self.browser.screenshot(self.options.out / "devices.png")
@@ -471,9 +471,9 @@ class Checks:
         changed = self.picture()
         self.browser.key("s", control=True)
         self.browser.until("document.getElementById('save-dialog').open")
-        told = self.browser.run("document.getElementById('save-changes').innerText")
+        shown = self.browser.run("document.getElementById('save-changes').innerText")
         self.claim("Saving tells first what it changes.", all(
-            word in told for word in ("buttonStyle.buttonHeight", "48", "57", "not set")), told)
+            word in shown for word in ("buttonStyle.buttonHeight", "48", "57", "not set")), shown)
         self.browser.screenshot(self.options.out / "saving.png")
         self.claim("Nothing is written before that is confirmed.", style.read_text() == before)
         self.browser.key("Enter")
@@ -497,7 +497,7 @@ class Checks:
                    status == 409 and "290" in style.read_text(), status)
         style.write_text("<plist>")
         self.browser.until("!document.getElementById('problem').hidden")
-        self.claim("A broken file is told of.", True)
+        self.claim("A broken file is reported.", True)
         style.write_text(before)
         self.browser.until(field("maxWidth") + ".value === '336'")
         message = self.server.folder / "message.json"
@@ -642,9 +642,9 @@ class Checks:
         self.open("#maxWidth=300&buttonStyle.buttonHeight=38")
         words = "byId('verdict-words').textContent"
         self.browser.until(f"/problem/.test({words})")
-        told = self.browser.run(words)
+        shown = self.browser.run(words)
         self.claim("The verdict counts the problems, and those that are new.",
-                   told == "3 problems, 2 new", told)
+                   shown == "3 problems, 2 new", shown)
         self.browser.key("n")
         self.claim("A key leads to the first problem, which is outlined.", self.browser.run(
             "document.activeElement.matches('#checks .finding') "
@@ -737,10 +737,10 @@ class Checks:
             "rows.get('message:display.heading.color').why.textContent")
         self.claim("What is guessed is said at the field.", "not a colour" in reason, reason)
         self.open("#message:display.heading.text=It%27s%20new&maxWidth=300")
-        told = self.browser.run("command()")
-        self.claim("The state can be copied as a command.", told.startswith(
-            "render-snapshot what-if ") and "--set 'message:display.heading.text=It'\\''s new'" in told
-            and "--set maxWidth=300" in told, told)
+        shown = self.browser.run("command()")
+        self.claim("The state can be copied as a command.", shown.startswith(
+            "render-snapshot what-if ") and "--set 'message:display.heading.text=It'\\''s new'" in shown
+            and "--set maxWidth=300" in shown, shown)
         status, body = self.server.request(
             "GET", "/message?message:display.heading.text=Other")
         source = (self.server.folder / "message.json").read_text()
@@ -763,10 +763,10 @@ class Checks:
                          "(one) => one.title === 'button[review]').focus()")
         self.browser.key("Enter")
         self.browser.until("document.querySelector('.box-model') !== null")
-        told = self.browser.run("byId('element').innerText")
+        shown = self.browser.run("byId('element').innerText")
         self.claim("An element shows its box, its distances and what decides it.", all(
-            word in told for word in ("padding", "Distances", "Decided by", "display.buttons[1].id")),
-            told)
+            word in shown for word in ("padding", "Distances", "Decided by", "display.buttons[1].id")),
+            shown)
         self.claim("Distances are drawn.", self.browser.run(
             "document.querySelectorAll('.ruler').length >= 2"))
         self.browser.key("Escape")

@@ -245,11 +245,11 @@ def main():
 def look_again(browser):
     """The page once something was accepted."""
     run = browser.run
-    expect("what was accepted is told in the heading", run("document.querySelector('h1').textContent.endsWith('(1 accepted since)')"))
+    expect("what was accepted is said in the heading", run("document.querySelector('h1').textContent.endsWith('(1 accepted since)')"))
     browser.key("/")
     browser.write("accepted")
     expect("and can be filtered", run("[...document.querySelectorAll('#list > li')].filter((row) => !row.hidden).length"), 1)
-    expect("and is told with the entry", run("byId('where').textContent.includes('accepted')"))
+    expect("and is said with the entry", run("byId('where').textContent.includes('accepted')"))
     expect("which no longer asks for it", run("byId('accept').hidden"))
     browser.picture("accepted")
 

@@ -2,7 +2,7 @@
 """Checks the words that people read: plain English, and spelling.
 
 Words to replace are in Scripts/words/replaced.txt. With Debian's packages codespell, hunspell and
-hunspell-en-us, spelling is checked too: common mistakes everywhere (exceptions in
+hunspell-en-gb, spelling is checked too: common mistakes everywhere (exceptions in
 Scripts/words/codespell.txt), and every word of the pages (the project's own words are in
 Scripts/words/dictionary.txt).
 """

@@ -187,7 +187,7 @@ def own_lines(document):
 
 
 def shown(text):
-    """Returns the characters that two lines must share; a hyphen may stand for a soft one."""
+    """Returns the characters that two lines must share; a hyphen may represent a soft one."""
     text = text.strip()
     if text.endswith("\u00ad-"):
         text = text[:-1]

@@ -5,7 +5,7 @@
     Scripts/hostile-inputs.py [--program .build/release/render-snapshot] [NAME…]
 
 Each input is written to a temporary folder and drawn by a process of its own. The script fails when
-one takes more than 5 s of processor time for each file that it is told to draw, or 512 MB, ends by a
+one takes more than 5 s of processor time for each file that it is given, or 512 MB, ends by a
 signal, or says that the program itself is at fault (3). An input that is refused (2) has passed.
 """
 
@@ -35,7 +35,7 @@ def hostile(function):
 
 
 def png(width, height, data=None, depth=1, color=0):
-    """A PNG picture, all black unless it is told otherwise."""
+    """A PNG picture, all black without other colours."""
 
     def chunk(name, content):
         check = struct.pack(">I", zlib.crc32(name + content))

@@ -39,7 +39,7 @@ CHOICES = {
 
 
 def other_value(path, value, chance):
-    """Another value of the same kind, and the kind; None where the value is no matter of looks."""
+    """Another value of the same kind, and the kind; None where the value is no matter of appearance."""
     name = path[-1] if not isinstance(path[-1], int) else path[-2]
     if path[0] not in ("display", "maxWidth", "maxHeight", "additionalPadding") and not str(
             path[0]).endswith("Style"):

@@ -12,7 +12,7 @@ extension TreeLayout {
 
   /// The lines that are drawn along a box's edges in a table whose borders collapse.
   ///
-  /// They stand in for the borders of the box, and take the colours of those that won. All lines of
+  /// They replace the borders of the box, and take the colours of those that won. All lines of
   /// the table are drawn with its cells.
   ///
   /// - Parameter box: Any box.
@@ -60,7 +60,7 @@ extension TreeLayout {
     collapsedBorders = boxes
   }
 
-  /// The styles as the layout reads them: collapsed borders stand in for those of the boxes.
+  /// The styles as the layout reads them: collapsed borders replace those of the boxes.
   func stylesForLayout() -> ContiguousArray<Style> {
     guard !tree.collapsedTables.isEmpty else { return tree.styles }
     var result = tree.styles

@@ -37,7 +37,7 @@ extension TreeLayout {
         }
         inner += 1
       } else {
-        // What stands on lines of its own is another block's.
+        // What is on lines of its own is another block's.
         inner = tree.isInlineBox(fragment.box) ? inner + 1 : max(fragment.end, inner + 1)
       }
     }
@@ -77,7 +77,7 @@ extension TreeLayout {
       paragraph.overflowWrap = .breakWord
       paragraph.alignment = .left
       paragraph.lineHeight = nil
-      // The ellipsis stands there even where all of this part would fit without the next.
+      // The ellipsis is there even where all of this part would fit without the next.
       let string = text.lines[part.line].string + (isLast ? "" : "\u{2026}\u{2026}")
       let short = measurer.layOut(
         StyledText(string, style: style, paragraph: paragraph), width: max(0, room))

@@ -14,7 +14,7 @@ extension TreeLayout {
       tree.nodes[index].floatSide = FloatSide(
         tree.styles[index].float, isLTR: tree.styles[parent].direction == .leftToRight)
     }
-    // Children stand after their parents.
+    // Children are after their parents.
     for index in tree.nodes.indices.dropFirst().reversed()
     where tree.nodes[index].floatSide != nil
       || (tree.nodes[index].holdsFloats && sharesFloats(index))
@@ -35,7 +35,7 @@ extension TreeLayout {
     }
   }
 
-  /// Whether floats in a box stand in the same formatting context as the box itself.
+  /// Whether floats in a box are in the same formatting context as the box itself.
   private func sharesFloats(_ index: Int) -> Bool {
     let style = tree.styles[index]
     switch style.display {

@@ -3,7 +3,7 @@ import Geometry
 
 /// What the fragments of boxes on lines hold besides their frames.
 extension TreeLayout {
-  /// Returns the lines of the block that a box stands in, nil for a box that stands on no line.
+  /// Returns the lines of the block that a box is in, nil for a box that is on no line.
   func inlineLayout(around index: Int) -> InlineLayout? {
     guard !inlineLayouts.isEmpty, tree.styles[index].display == .inline, index > 0 else {
       return nil
@@ -19,7 +19,7 @@ extension TreeLayout {
     return nil
   }
 
-  /// Returns the border boxes of an inline box, one for each line, if it stands on several.
+  /// Returns the border boxes of an inline box, one for each line, if it is on several.
   func pieces(of index: Int, origin: Point, grid: PixelGrid) -> [Rect] {
     guard tree.nodes[index].content == .none,
       let pieces = inlineLayout(around: index)?.pieces[index]
@@ -60,7 +60,7 @@ extension InlineLayout {
         in: part.range, x: part.frame.minX - corner.x, spaceExpansion: part.spaceExpansion,
         isHyphenated: part.isHyphenated)
     }
-    // From left to right they may stand in another order than in the text.
+    // From left to right they may be in another order than in the text.
     var string = ""
     for part in parts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       string += String(decoding: flow.units[part.range], as: UTF16.self)

@@ -38,7 +38,7 @@ public struct Box: Hashable, Sendable {
   /// the heights in it refer to the parent's.
   public var isAnonymous = false
 
-  /// Whether the first child is a legend that stands on the upper border; the second holds the rest.
+  /// Whether the first child is a legend that is on the upper border; the second holds the rest.
   public var hasLegend = false
 
   /// What percentages of the heights in the box refer to.

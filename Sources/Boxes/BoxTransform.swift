@@ -27,7 +27,7 @@ public struct BoxTransform: Hashable, Sendable {
     self.originY = originY
   }
 
-  /// Returns the map for a box that stands at a place; it does nothing where numbers get too large.
+  /// Returns the map for a box that is at a place; it does nothing where numbers get too large.
   public func map(for box: Rect) -> Transform {
     let origin = Point(
       x: box.minX + originX.points(percentOf: box.width),

@@ -213,7 +213,7 @@ public struct BoxTree: Sendable {
 
   public func name(of box: BoxID) -> BoxName? { names[box.index] }
 
-  /// Whether lines break inside of the box, and what it holds stands on the lines of a block.
+  /// Whether lines break inside of the box, and what it holds is on the lines of a block.
   public func isInlineBox(_ box: BoxID) -> Bool {
     nodes[box.index].content == .none && styles[box.index].display == .inline
   }

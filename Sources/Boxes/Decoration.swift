@@ -247,7 +247,7 @@ public struct ImageContent: Hashable, Sendable {
   public var source: String
   public var fit: Fit
 
-  /// Where the picture stands in the room that it leaves or reaches out of; CSS's
+  /// Where the picture is in the room that it leaves or reaches out of; CSS's
   /// `object-position`.
   public var positionX = Length.percent(50)
   public var positionY = Length.percent(50)

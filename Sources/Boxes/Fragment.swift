@@ -25,7 +25,7 @@ public struct Fragment: Hashable, Sendable {
   /// What the box covers on the screen.
   public var coveredFrame: Rect { area ?? frame }
 
-  /// Where a box stands that is turned or stretched, by itself or by a box around it; nil for all
+  /// Where a box is that is turned or stretched, by itself or by a box around it; nil for all
   /// others.
   ///
   /// A box that is only moved is none of them: its frame is where it was moved to.
@@ -77,7 +77,7 @@ public struct Fragment: Hashable, Sendable {
   /// The lines of a text box, relative to the content box; nil for other boxes.
   public var text: TextLayout?
 
-  /// The border boxes of an inline box that stands on several lines, in their order.
+  /// The border boxes of an inline box that is on several lines, in their order.
   ///
   /// They lie on the pixel grid like `frame`, which encloses them. Empty for all other boxes. Only
   /// the first has the edge at the box's start, and only the last that at its end, unless

@@ -1,4 +1,4 @@
-/// What takes part in the layout of a grid and of the boxes that stand in one, in CSS's words.
+/// What takes part in the layout of a grid and of the boxes that are in one, in CSS's words.
 ///
 /// See <https://www.w3.org/TR/css-grid-1/>.
 public struct GridStyle: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct GridStyle: Hashable, Sendable {
 
   public var areas = GridAreas()
 
-  /// The sizes of tracks that the templates don't name, in turn; empty stands for `auto`.
+  /// The sizes of tracks that the templates don't name, in turn; empty means `auto`.
   public var autoColumns: [GridTrack] = []
   public var autoRows: [GridTrack] = []
   public var flow = GridFlow()
@@ -67,7 +67,7 @@ public struct GridTemplate: Hashable, Sendable {
     /// The names of each line, one more than there are tracks.
     public var names: [[String]]
 
-    /// Whether tracks in which nothing stands collapse, as `auto-fit` asks.
+    /// Whether tracks in which nothing is collapse, as `auto-fit` asks.
     public var collapsesEmpty: Bool
 
     public init(index: Int, tracks: [GridTrack], names: [[String]], collapsesEmpty: Bool) {

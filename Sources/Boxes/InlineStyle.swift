@@ -58,7 +58,7 @@ public struct InlineStyle: Hashable, Sendable {
   /// The height of a line in points; nil takes it from the font.
   public var lineHeight: Double?
 
-  /// Whether the box makes a line as high as its font only if text stands directly in it, as in
+  /// Whether the box makes a line as high as its font only if text is directly in it, as in
   /// pages without a doctype: <https://quirks.spec.whatwg.org/#the-line-height-calculation-quirk>.
   public var needsTextForStrut = false
   public var verticalAlign = VerticalAlign.baseline

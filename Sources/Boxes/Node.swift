@@ -41,7 +41,7 @@ package struct Node: Sendable {
     didSet { if isAnonymous { dependsOnContainer = true } }
   }
 
-  /// Whether the first child stands on the upper border.
+  /// Whether the first child is on the upper border.
   package var hasLegend = false
 
   /// What percentages of the heights in the box refer to.
@@ -55,7 +55,7 @@ package struct Node: Sendable {
   /// The side that the box floats to; nil for a box that takes part in the flow.
   package var floatSide: FloatSide?
 
-  /// Whether there are floats in the box that stand in the same block formatting context as what
+  /// Whether there are floats in the box that are in the same block formatting context as what
   /// else is in it.
   package var holdsFloats = false
 

@@ -1,7 +1,7 @@
 /// The text of one inline formatting context, shaped and ready to be broken into lines.
 ///
 /// The layout hands over the text of all boxes as one, with U+FFFC in the place of each box that
-/// stands on a line as a whole, in a run of its own. Offsets are those of UTF-16 units. Forced
+/// is on a line as a whole, in a run of its own. Offsets are those of UTF-16 units. Forced
 /// breaks and U+FFFC have no advance, and a soft hyphen has none where the line goes on.
 public protocol PreparedText: Sendable {
   /// The number of units that were prepared; less than the text has if it is over a limit.
@@ -19,7 +19,7 @@ public protocol PreparedText: Sendable {
   /// Returns the sum of the advances before an offset, in points, as on one endless line.
   func position(at offset: Int) -> Double
 
-  /// Returns the sum of the advances of a stretch that stands on a line of its own.
+  /// Returns the sum of the advances of a stretch that is on a line of its own.
   func advance(of range: Range<Int>) -> Double
 
   /// Returns the advance of the hyphen that is shown when a line ends with a range.

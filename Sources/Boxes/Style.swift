@@ -30,7 +30,7 @@ public struct Style: Hashable, Sendable {
     case tableFooterGroup
     case tableRow
     case tableCell
-    /// The box makes no box; its children stand in its place.
+    /// The box makes no box; its children are in its place.
     case contents
     case none
   }
@@ -137,7 +137,7 @@ public struct Style: Hashable, Sendable {
     case inlineEnd
   }
 
-  /// The floats that a block, or what follows a line break, stands below.
+  /// The floats that a block, or what follows a line break, is below.
   public enum Clear: UInt8, Hashable, Sendable, BitwiseCopyable {
     case none
     case left
@@ -160,7 +160,7 @@ public struct Style: Hashable, Sendable {
   public var alignItems = ItemAlignment.normal
   public var alignSelf = ItemAlignment.auto
 
-  /// How items of a grid stand in their columns.
+  /// How items of a grid are in their columns.
   public var justifyItems = ItemAlignment.normal
   public var justifySelf = ItemAlignment.auto
 
@@ -185,7 +185,7 @@ public struct Style: Hashable, Sendable {
   public var maxWidth = Length.auto
   public var maxHeight = Length.auto
 
-  /// Width divided by height; nil stands for `auto`.
+  /// Width divided by height; nil means `auto`.
   public var aspectRatio: Double?
 
   public var float = Float.none

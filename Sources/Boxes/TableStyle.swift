@@ -36,7 +36,7 @@ public struct TableStyle: Hashable, Sendable {
   /// Whether `visibility: collapse` takes a row or a group of rows away.
   public var isRemoved = false
 
-  /// The sides at which `border-style: hidden` lets no border stand where borders collapse.
+  /// The sides at which `border-style: hidden` lets no border are where borders collapse.
   public var hiddenBorders = Edges(all: false)
 
   public init() {}

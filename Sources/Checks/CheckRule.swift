@@ -13,7 +13,7 @@ public struct CheckRule: Hashable, Sendable {
 
   public var level = Level.warning
 
-  /// The ids of elements that the check leaves out; `*` stands for any characters.
+  /// The ids of elements that the check leaves out; `*` represents any characters.
   public var exceptions: [String] = []
 
   /// Why the check is off or leaves something out.
@@ -29,7 +29,7 @@ public struct CheckRule: Hashable, Sendable {
     exceptions.contains { Self.matches(Array(id.utf8), Array($0.utf8)) }
   }
 
-  /// Whether a text is a pattern, in which `*` stands for any characters.
+  /// Whether a text is a pattern, in which `*` represents any characters.
   private static func matches(_ text: [UInt8], _ pattern: [UInt8]) -> Bool {
     let star = UInt8(ascii: "*")
     var (at, next) = (0, 0)

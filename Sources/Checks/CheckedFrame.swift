@@ -61,7 +61,7 @@ public struct CheckedFrame: Sendable {
 
   var fragments: [Fragment] { frame.fragments.fragments }
 
-  /// The picture of the frame without its texts: what texts stand on.
+  /// The picture of the frame without its texts: what texts are on.
   var backgrounds: Bitmap {
     var bare = frame
     for index in bare.fragments.fragments.indices { bare.fragments.fragments[index].text = nil }

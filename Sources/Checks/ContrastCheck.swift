@@ -4,7 +4,7 @@ import Geometry
 import Raster
 import Rendering
 
-/// Texts that are hard to tell from what they stand on, by the Web Content Accessibility
+/// Texts that are hard to tell from what they are on, by the Web Content Accessibility
 /// Guidelines 2.2, success criterion 1.4.3.
 ///
 /// The system's own texts, as in an alert, are left out. A text over a picture is measured on the drawn pixels: what counts is the contrast that a tenth
@@ -58,7 +58,7 @@ struct ContrastCheck: FrameCheck {
         worst = FrameFinding(
           name: text.name, value: shown, threshold: threshold,
           part: "The text \(text.text.string.excerpt)",
-          predicate: "has a contrast of \(OrderedJSON.decimal(shown)) : 1 to what it stands on; "
+          predicate: "has a contrast of \(OrderedJSON.decimal(shown)) : 1 to its background; "
             + "\(OrderedJSON.decimal(threshold)) : 1 is the least",
           solution: "Make one of the colours lighter or darker.")
       }

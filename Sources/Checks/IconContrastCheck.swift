@@ -61,7 +61,7 @@ struct IconContrastCheck: FrameCheck {
 }
 
 extension CheckedFrame {
-  /// Whether what is behind a rectangle stands in for a picture that is missing: its colours are
+  /// Whether what is behind a rectangle replaces a picture that is missing: its colours are
   /// not known.
   fileprivate func isOverMissingPicture(_ rect: Rect, _ layers: ArraySlice<Layer>) -> Bool {
     let middle = Point(x: rect.midX, y: rect.midY)

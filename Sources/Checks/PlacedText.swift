@@ -2,7 +2,7 @@ import Boxes
 import Geometry
 import Rendering
 
-/// A text as it stands in a frame.
+/// A text as it is in a frame.
 struct PlacedText: Sendable {
   /// The index of its fragment.
   var index: Int

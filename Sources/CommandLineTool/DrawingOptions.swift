@@ -23,7 +23,7 @@ struct JobOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many pictures are worked on at once. (default: the number of cores)",
+      "The number of pictures that are rendered in parallel. (default: the number of cores)",
       valueName: "n"))
   var jobs: Int?
 

@@ -123,7 +123,7 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
   /// The most variants of one input.
   private static let maximumCount = 5_000
 
-  /// The values of an axis, each once; `all` stands for all of them.
+  /// The values of an axis, each once; `all` represents all of them.
   private func values(of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
     var result: [String] = []
     let asked = values(axis.name).flatMap { text in

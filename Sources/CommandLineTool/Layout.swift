@@ -5,7 +5,7 @@ import Inputs
 import Messages
 import Rendering
 
-/// `render-snapshot layout`: where every part of a message stands.
+/// `render-snapshot layout`: where every part of a message is.
 struct Layout: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text
@@ -13,7 +13,7 @@ struct Layout: AsyncParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print where every part of a message stands, in points.",
+    abstract: "Print the position of every element of a message, in points.",
     discussion: """
       Text has a box per line: id, kind, x, y, width, height. Several inputs or devices give one \
       JSON object per line.

@@ -50,7 +50,7 @@ struct OutputPlan: Sendable {
     try refuseClashes(variants)
   }
 
-  /// The path of a variant's picture; nil stands for standard output.
+  /// The path of a variant's picture; nil means standard output.
   func path(for variant: Workload.Variant) -> String? {
     switch target {
     case .standardOutput: return nil

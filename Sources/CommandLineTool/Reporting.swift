@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Runs what may fail with a diagnostic, and ends the command with code 2 once it is told.
+/// Runs what may fail with a diagnostic, and ends the command with code 2 once it is reported.
 func reporting<Value>(
   _ console: Console, _ body: () throws(Diagnostic) -> Value
 ) throws -> Value {

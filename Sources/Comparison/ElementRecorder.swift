@@ -7,9 +7,9 @@ public import Rendering
 
 /// Takes down the elements of a frame.
 ///
-/// What nameless boxes paint is told by the named element around them.
+/// What nameless boxes paint is reported by the named element around them.
 public struct ElementRecorder {
-  /// The id under which stands what no named element holds.
+  /// The id under which is what no named element holds.
   package static let screen = "screen"
 
   private let frame: Frame

@@ -12,7 +12,7 @@ public struct LayoutChange: Hashable, Sendable {
     /// Lines of text.
     case lines([String])
 
-    /// The value as it stands in a sentence, numbers with at most two decimals.
+    /// The value as it is in a sentence, numbers with at most two decimals.
     public var words: String {
       switch self {
       case .number(let number): number.inWords

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Tells which element each differing pixel belongs to.
+/// Finds which element each differing pixel belongs to.
 ///
 /// A pixel is explained by the topmost element that changed and paints there, before or after.
 package struct PixelAttribution {

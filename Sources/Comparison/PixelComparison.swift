@@ -121,7 +121,7 @@ public struct PixelComparison: Hashable, Sendable {
       difference: { Self.difference(one[$0].word, other[$0].word) })
   }
 
-  /// Compares pixels of a row, by what tells of each whether and how much it differs.
+  /// Compares pixels of a row, by what describes each whether and how much it differs.
   @inline(__always)
   private mutating func compare(
     count: Int, x: Int, y: Int, _ channel: Int, isEqual: (Int) -> Bool, difference: (Int) -> Int

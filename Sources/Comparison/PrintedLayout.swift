@@ -18,7 +18,7 @@ package enum PrintedLayout {
     let indentation = line.prefix { $0 == " " }.utf8.count
     var head = line.dropFirst(indentation)
     var tail: Substring = ""
-    // Ids hold no quotation marks unless an author wrote one; numbers stand before the first line.
+    // Ids hold no quotation marks unless an author wrote one; numbers are before the first line.
     if let quote = head.firstRange(of: " \"")?.lowerBound {
       tail = head[quote...]
       head = head[..<quote]

@@ -1,12 +1,12 @@
 /// What is different of two texts, as short as can be understood.
 package struct TextDifference {
-  /// The longest part of a text that is told, in characters.
+  /// The longest part of a text that is reported, in characters.
   package static let longest = 48
 
   package let from: String
   package let to: String
 
-  /// What of a line of HTML or CSS stands before the difference and says of what it is the value,
+  /// What of a line of HTML or CSS is before the difference and says of what it is the value,
   /// such as `gap: `; empty where nothing does.
   package let label: String
 
@@ -35,7 +35,7 @@ package struct TextDifference {
     to = Self.shortened(after[start..<after.count - end])
   }
 
-  /// Whether a character stands between the words of HTML, CSS or prose.
+  /// Whether a character is between the words of HTML, CSS or prose.
   private static func isEdge(_ character: Character) -> Bool {
     character.isWhitespace || "<>{};\"',".contains(character)
   }

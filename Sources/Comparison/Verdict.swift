@@ -2,7 +2,7 @@ import Geometry
 import Messages
 import Rendering
 
-/// Tells what became of a frame's elements in one line of words.
+/// Says what became of a frame's elements in one line of words.
 ///
 /// What an element itself does comes first (it is new, gone, says or looks something else), then
 /// sizes, then places. Elements that only went along with what holds them are not spoken of.
@@ -139,7 +139,7 @@ public struct Verdict {
   private func lookClause(_ pair: LayoutComparison.Pair) -> String? {
     let known: Set = ["x", "y", "width", "height", "text", "lines", "truncated", "kind"]
     var changes = comparison.changes(of: pair.after.id).filter { !known.contains($0.property) }
-    // Where lines stand, and where nameless boxes are, follows from sizes and places.
+    // Where lines are, and where nameless boxes are, follows from sizes and places.
     // Frames that were printed have four decimals, so they are not compared exactly.
     let (from, to) = (pair.before.frame, pair.after.frame)
     let isMoved =
@@ -272,7 +272,7 @@ public struct Verdict {
       }.map(\.after.id))
     var found = changed
     var around: [(depth: Int, id: String)] = []
-    // What is unchanged stands between elements, but never around one of them and not around both.
+    // What is unchanged is between elements, but never around one of them and not around both.
     for pair in comparison.changed {
       while let last = around.last, last.depth >= pair.after.depth { around.removeLast() }
       if changed.contains(pair.after.id) { for other in around { found.remove(other.id) } }

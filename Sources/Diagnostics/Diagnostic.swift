@@ -1,4 +1,4 @@
-/// A problem in an input, told so that its author can mend it.
+/// A problem in an input, worded so that its author can fix it.
 ///
 /// Content that can't be drawn throws one of severity `error`; a part that was left out or guessed
 /// is collected as a `warning`, and what was done without being asked for as a `note`.

@@ -1,6 +1,6 @@
 /// Everything that was found in an input from which nothing can be drawn.
 ///
-/// An author mends a file faster when all of its errors are told at once, so parsers collect and
+/// An author fixes a file faster when all of its errors are reported at once, so parsers collect and
 /// throw this instead of their first `Diagnostic`.
 public struct InputProblems: Error, Hashable, Sendable {
   /// The errors, and the warnings met beside them, in the order in which they were found.

@@ -81,7 +81,7 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
     }.joined(separator: "\n")
   }
 
-  /// Writes `##name[` in another way, wherever it stands.
+  /// Writes `##name[` in another way, wherever it is.
   private static func withoutMarks(_ text: String, _ form: (String) -> String) -> String {
     let bytes = Array(text.utf8)
     let hash = UInt8(ascii: "#")

@@ -16,7 +16,7 @@ struct BucketStore: ObjectStore {
     /// The name and, where there is one, the port.
     var host: String
 
-    /// What stands before the bucket in a path; empty or with a slash at its start.
+    /// What is before the bucket in a path; empty or with a slash at its start.
     var path: String
 
     /// Whether the bucket is part of the host's name, as Amazon wants.
@@ -71,7 +71,7 @@ struct BucketStore: ObjectStore {
     }
   }
 
-  /// Reads the address of a server; nil stands for Amazon's.
+  /// Reads the address of a server; nil means Amazon's.
   static func endpoint(
     _ text: String?, _ region: String, _ bucket: String
   ) throws(Diagnostic) -> Endpoint {
@@ -133,7 +133,7 @@ struct BucketStore: ObjectStore {
   /// Does a piece of work for each digest, again where the server or the way to it failed.
   ///
   /// - Parameters:
-  ///   - digests: What is worked on.
+  ///   - digests: What is processed.
   ///   - transfer: Makes the request.
   ///   - judge: Says what is wrong once the server has answered that all is well; nil for nothing.
   /// - Returns: What is wrong with those that failed to the end.

@@ -34,7 +34,7 @@ struct RequestSigning: Sendable {
       hasher.combine(payload)
     }
 
-    /// The query as it stands in the address, sorted.
+    /// The query as it is in the address, sorted.
     var queryText: String {
       query.map { (RequestSigning.encoded($0.0), RequestSigning.encoded($0.1)) }
         .sorted { $0 < $1 }.map { $0.0 + "=" + $0.1 }.joined(separator: "&")

@@ -93,7 +93,7 @@ public struct HTMLPage: Sendable {
 
   /// Adds the boxes of the page to a tree of others, as a web view that is a part of a screen.
   ///
-  /// They stand in a box of their own without a name, which is the page's viewport and transparent
+  /// They are in a box of their own without a name, which is the page's viewport and transparent
   /// where the page is. The root of the named ones is `page`.
   ///
   /// - Parameters:

@@ -15,7 +15,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The files that stand for the addresses in a message: a folder, with a map or without.
+/// The files that represent the addresses in a message: a folder, with a map or without.
 ///
 /// Nothing is ever fetched. An address is looked up in `assets.json`
 /// (`{"https://…": "photo.jpg"}`), else by its last path component; files outside the folder are

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Reads a file of the user's whole, within a limit.
 public enum InputFile {
-  /// The name that stands for standard input.
+  /// The name that represents standard input.
   public static let standardInput = "-"
 
   private static let filesRead = Mutex<Set<FileIdentity>>([])

@@ -60,7 +60,7 @@ public struct SDKRequest: Hashable, Sendable {
   ///   - vendor: The vendor.
   ///   - isStrict: Whether a version without a vendor must be known to this one. Otherwise those of
   ///     other vendors are left out.
-  /// - Returns: The versions in their order; none stands for the standard one.
+  /// - Returns: The versions in their order; none means the standard one.
   /// - Throws: An error when a version must be known and isn't.
   public func versions(
     for vendor: Vendor, isStrict: Bool

@@ -15,7 +15,7 @@ public import Snapshots
 ///   - appearance: The system's look.
 ///   - textSize: The text size of the system's settings.
 ///   - locale: The language of the device as BCP 47, such as `ar`; nil for English.
-///   - pseudoLocale: What stands for a translation of the message's texts; nil for the texts.
+///   - pseudoLocale: What represents a translation of the message's texts; nil for the texts.
 ///   - sdk: The version of the vendor's SDK to lay out as; nil for the usual one.
 ///   - assets: The folder with the message's pictures, seen from the test's file; nil for `assets`
 ///     beside the message's file or, where it has none, beside the test's.

@@ -104,6 +104,6 @@ final class GoldenNames: Sendable {
     }
   }
 
-  /// Begins to count anew, because a test begins, perhaps for the second time.
+  /// Begins to count again, because a test begins, perhaps for the second time.
   func reset() { state.withLock { $0.counts.removeAll() } }
 }

@@ -12,7 +12,7 @@ struct RecordAdvice {
     self.surroundings = surroundings
   }
 
-  /// A test that always records would never fail: it is told until somebody makes it compare.
+  /// A test that always records would never fail: it is reported until somebody makes it compare.
   var end: String {
     record == nil
       ? "Unset \(SnapshotRecordMode.variable) to compare with it."

@@ -38,7 +38,7 @@ struct RunningTest: Sendable {
 
   /// Whether this process runs tests of Swift Testing only, as `swift test` tells its processes.
   ///
-  /// A detached task of such a test doesn't know its test, and what is told to XCTest is lost.
+  /// A detached task of such a test doesn't know its test, and what is reported to XCTest is lost.
   private static let isSwiftTestingAlone: Bool = {
     let arguments = CommandLine.arguments
     guard let option = arguments.firstIndex(of: "--testing-library") else { return false }

@@ -190,7 +190,7 @@ struct SnapshotAssertion: Sendable {
 }
 
 extension SnapshotAssertion {
-  /// The most warnings that are told.
+  /// The most warnings that are reported.
   private static let maximumWarnings = 10
 
   /// What was guessed or left out, as lines.

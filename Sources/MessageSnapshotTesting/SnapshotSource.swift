@@ -36,9 +36,9 @@ public struct SnapshotSource: Sendable {
     SnapshotSource(content: .bytes(Array(data)))
   }
 
-  /// The values of a style, as they would stand in its property list.
+  /// The values of a style, as they would be in its property list.
   ///
-  /// Throws an error when one of them can't stand in a property list.
+  /// Throws an error when one of them can't be in a property list.
   public static func values(_ values: [String: Any]) throws -> SnapshotSource {
     guard PropertyListSerialization.propertyList(values, isValidFor: .xml) else {
       throw Diagnostic.error(

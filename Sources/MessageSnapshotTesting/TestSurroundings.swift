@@ -1,7 +1,7 @@
 import Foundation
 import Snapshots
 
-/// What tests are told by the environment that they run in.
+/// What the environment variables of a test run say.
 struct TestSurroundings: Sendable {
   private let variables: [String: String]
 

@@ -10,7 +10,7 @@ struct MarkupChange: Hashable {
   var from: String
   var to: String
 
-  /// Where the old value stands.
+  /// Where the old value is.
   private var range: Range<Int>
 
   /// The page with the new value.

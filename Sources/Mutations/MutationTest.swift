@@ -19,7 +19,7 @@ public struct MutationTest: Sendable {
 
   /// - Parameters:
   ///   - renderer: Draws.
-  ///   - jobs: How many cases are worked on at once; at least 1.
+  ///   - jobs: How many cases are processed at once; at least 1.
   public init(renderer: Renderer, jobs: Int) {
     self.renderer = renderer
     self.jobs = max(1, jobs)

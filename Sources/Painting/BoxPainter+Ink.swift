@@ -26,7 +26,7 @@ extension BoxPainter {
   /// The pixels that a box and its descendants may touch.
   mutating func inkBounds(of index: Int) -> Rect {
     if inks.isEmpty {
-      // Children stand after their parents, so that theirs are complete when they are added.
+      // Children are after their parents, so that theirs are complete when they are added.
       inks.reserveCapacity(fragments.count)
       for fragment in fragments { inks.append(ink(fragment)) }
       for index in inks.indices.reversed() {

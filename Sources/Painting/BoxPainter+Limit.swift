@@ -11,7 +11,7 @@ extension BoxPainter {
     max(1 << 33, 256 * canvas.size.width * canvas.size.height)
   }
 
-  /// Notes what a box paints, and tells whether all of them together may paint so much.
+  /// Notes what a box paints, and says whether all of them together may paint so much.
   mutating func mayPaint(_ box: PaintedBox) -> Bool {
     if watch.step() {
       isSimplified = true

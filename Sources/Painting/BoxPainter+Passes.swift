@@ -34,7 +34,7 @@ extension BoxPainter {
 
   /// Paints all boxes, those before `visible` without what they paint themselves.
   ///
-  /// Stacking contexts stand in one another as deep as boxes do, so they are kept in a list: a
+  /// Stacking contexts are in one another as deep as boxes do, so they are kept in a list: a
   /// stack of calls might end.
   mutating func paint(from visible: Int) {
     var passes = [Pass(0, fragments, order)]

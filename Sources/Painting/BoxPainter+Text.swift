@@ -16,14 +16,14 @@ extension BoxPainter {
     paint(text, at: origin, box)
   }
 
-  /// Draws the lines of a text; `shade` stands for the colours of all letters.
+  /// Draws the lines of a text; `shade` represents the colours of all letters.
   private mutating func paint(
     _ text: TextLayout, at origin: Point, _ box: PaintedBox, shade: Color? = nil
   ) {
     var look = box.decoration?.textLine
     if let shade { look?.color = shade }
     for line in text.lines {
-      // A baseline lies between two rows of pixels, so that all letters on it stand equally sharp.
+      // A baseline lies between two rows of pixels, so that all letters on it are equally sharp.
       let baseline = device.edge(origin.y + line.baseline)
       for var run in line.runs where mayBeSeen(run, baseline: baseline) {
         if let shade { run.color = shade }
@@ -123,7 +123,7 @@ extension BoxPainter {
         paint(glyph.id, face, size: size, stretch: stretch, at: place, transform, run.color)
         continue
       }
-      // Horizontally a glyph stands on the nearest quarter of a pixel.
+      // Horizontally a glyph is on the nearest quarter of a pixel.
       let quarters = Int(clamping: device.length(left + glyph.x) * 4)
       let y = baseline + Int(clamping: device.length(glyph.y))
       let x = quarters >> 2
@@ -144,7 +144,7 @@ extension BoxPainter {
     _ transform: Transform, _ color: Color
   ) {
     let origin = transform(place)
-    // The origin stands on the nearest quarter of a pixel, in both directions.
+    // The origin is on the nearest quarter of a pixel, in both directions.
     let (quartersX, quartersY) = (Int(clamping: origin.x * 4), Int(clamping: origin.y * 4))
     var turn = transform
     turn.tx = Double(quartersX & 3) / 4

@@ -124,7 +124,7 @@ extension BoxPainter {
     }
   }
 
-  /// Notes what a figure paints, and tells whether all of them together may paint so much.
+  /// Notes what a figure paints, and says whether all of them together may paint so much.
   private mutating func mayPaint(
     _ figure: VectorPicture.Figure, mappedBy map: Transform
   ) -> Bool {

@@ -133,7 +133,7 @@ struct BoxPainter: ~Copyable {
     return open
   }
 
-  /// Draws what belongs to the pieces of a box that stands on several lines.
+  /// Draws what belongs to the pieces of a box that is on several lines.
   private mutating func paint(_ pieces: [PaintedBox]) {
     for piece in pieces { paintShadows(of: piece) }
     for piece in pieces {

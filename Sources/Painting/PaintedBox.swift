@@ -60,7 +60,7 @@ struct PaintedBox {
     contentRect = device.rect(frame.inset(by: fragment.contentInsets))
   }
 
-  /// Returns the pieces of an inline box that stands on several lines, none for other boxes.
+  /// Returns the pieces of an inline box that is on several lines, none for other boxes.
   ///
   /// A piece has neither border nor round corners at a side where the box goes on:
   /// <https://www.w3.org/TR/css-break-3/#break-decoration>.

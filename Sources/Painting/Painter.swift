@@ -40,7 +40,7 @@ public struct Painter: Sendable {
       isSimplified: &isSimplified)
   }
 
-  /// Paints the boxes of a layout, and tells whether they were too much.
+  /// Paints the boxes of a layout, and says whether they were too much.
   ///
   /// `isSimplified` becomes true if boxes that cover one another many hundred times were painted
   /// without their opacity, with square or upright edges, or not at all.

@@ -84,10 +84,10 @@ struct PaintingOrder {
     }
   }
 
-  /// Whether a box is painted by its stacking context and not where it stands.
+  /// Whether a box is painted by its stacking context and not where it is.
   func isLifted(_ index: Int) -> Bool { !isPlain && lifted.contains(index) }
 
-  /// Whether a box is painted where it stands and paints boxes in it apart.
+  /// Whether a box is painted where it is and paints boxes in it apart.
   func isIsolated(_ index: Int) -> Bool {
     !isPlain && layers[index] != nil && !lifted.contains(index)
   }

@@ -9,7 +9,7 @@ import Raster
 import Rendering
 import WhatIf
 
-/// What a page is told beside a picture: where everything stands, what moved, and what is wrong.
+/// What a page is reported beside a picture: where everything is, what moved, and what is wrong.
 struct DrawingDescription {
   var before: Effect.Baseline?
   var after: LaidOutSubject
@@ -55,7 +55,7 @@ struct DrawingDescription {
     return reason?.summary ?? "This message shows nothing."
   }
 
-  /// What is to be told, each once, with the file's name where it isn't the message.
+  /// What is to be reported, each once, with the file's name where it isn't the message.
   private var warnings: [String] {
     var told: Set<String> = []
     return (reading.problems + after.warnings + paintWarnings).map { problem in
@@ -116,7 +116,7 @@ struct DrawingDescription {
     return elements
   }
 
-  /// Where the elements stood that are elsewhere now, or gone.
+  /// Where the elements was that are elsewhere now, or gone.
   private static func beforeFrames(_ effect: Effect) -> [OrderedJSON] {
     let moved = effect.layout.changed.filter { $0.before.frame != $0.after.frame }.map(\.before)
     return (moved + effect.layout.removed).map {

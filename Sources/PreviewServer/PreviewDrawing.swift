@@ -12,7 +12,7 @@ import Synchronization
 import Templates
 import WhatIf
 
-/// Draws what a page asks for, and tells what became of it.
+/// Draws what a page asks for, and says what became of it.
 final class PreviewDrawing: Sendable {
   /// The most layouts that are kept for comparing with.
   private static let maximumKept = 64

@@ -25,7 +25,7 @@ public final class PreviewInputs: Sendable {
   private let streamed: [UInt8]?
   private let latest = Mutex<PreviewReading?>(nil)
 
-  /// Creates the inputs, which must be there; what is in them may be wrong, and may be mended while
+  /// Creates the inputs, which must be there; what is in them may be wrong, and may be fixed while
   /// they are shown.
   ///
   /// - Parameters:

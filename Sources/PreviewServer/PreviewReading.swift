@@ -13,7 +13,7 @@ struct PreviewReading: Sendable {
   private(set) var subject: Subject?
 
   /// The values of the message, in the order of its file; empty where the file is not read as it
-  /// stands, and for a page.
+  /// is, and for a page.
   private(set) var order: [JSONPath] = []
 
   /// The keys that the style may have.
@@ -66,7 +66,7 @@ struct PreviewReading: Sendable {
     }
   }
 
-  /// Sets values on what the files hold, and tells of those that can't be set.
+  /// Sets values on what the files hold, and describes those that can't be set.
   ///
   /// A value that can't be set leaves the others as they are: a number is typed digit by digit.
   func subject(

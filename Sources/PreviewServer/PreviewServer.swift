@@ -35,7 +35,7 @@ public struct PreviewServer: Sendable {
 
   /// Serves the page until the task is cancelled.
   ///
-  /// - Parameter whenReady: Is told the address of the page once it can be opened.
+  /// - Parameter whenReady: Gets the address of the page once it can be opened.
   /// - Throws: A `Diagnostic` when the port is taken or can't be used.
   public func run(whenReady: @escaping @Sendable (String) -> Void) async throws {
     let server = LoopbackServer(port: port, usualPort: Self.usualPort, limits: limits)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a preview shows: the values that are set, as they stand in the page's address.
+/// What a preview shows: the values that are set, as they are in the page's address.
 ///
 /// The server keeps nothing of it: every request says it whole, so that any number of pages and
 /// tabs can be open, and the last edit wins however requests overtake one another.

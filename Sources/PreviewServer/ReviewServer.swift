@@ -62,7 +62,7 @@ public struct ReviewServer: Sendable {
 
   /// Serves the page until the page says that it is finished with, or the task is cancelled.
   ///
-  /// - Parameter whenReady: Is told the address of the page once it can be opened.
+  /// - Parameter whenReady: Gets the address of the page once it can be opened.
   /// - Throws: A `Diagnostic` when the port is taken or can't be used.
   public func run(whenReady: @escaping @Sendable (String) -> Void) async throws {
     let token = Self.token()

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number as it stands in a sentence: with at most two decimals, unless it is smaller.
+  /// The number as it is in a sentence: with at most two decimals, unless it is smaller.
   package var inWords: String {
     let rounded = (self * 100).rounded() / 100
     return OrderedJSON.decimal(rounded == 0 ? self : rounded)

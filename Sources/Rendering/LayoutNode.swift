@@ -51,19 +51,19 @@ extension Frame {
     ).nodes
   }
 
-  /// How often texts are told again by the inline boxes around them, each of which has its own.
+  /// How often texts are reported again by the inline boxes around them, each of which has its own.
   ///
   /// Nested ones would multiply a long text.
   private static let maximumRepeatedTexts = 100_000
 
-  /// A text box without a name, whose lines are told by the boxes around it.
+  /// A text box without a name, whose lines are printed by the boxes around it.
   private struct LooseText {
     var text: LayoutText
 
     /// The numbers of the lines, among those of a block.
     var numbers: [Int]
 
-    /// The fragment of the block whose lines the text stands on.
+    /// The fragment of the block whose lines the text is on.
     var lineHolder: Int
   }
 
@@ -88,11 +88,11 @@ extension Frame {
             name: name, frame: fragment.coveredFrame,
             text: own ?? (isInline && room < 0 ? nil : joined(inner.texts)),
             children: inner.nodes))
-        // A block tells of all that stands on its lines; who holds the block needn't.
+        // A block describes all that is on its lines; who holds the block needn't.
         if !isInline { inner.texts = [] }
       } else {
         nodes += inner.nodes
-        // Markers of lists and the like stand beside the text, not in it.
+        // Markers of lists and the like are beside the text, not in it.
         let style = tree[style: fragment.box]
         let isApart = style.position == .absolute || style.position == .fixed
         let isHidden = style.overflow != .visible && fragment.layoutFrame.height <= 0
@@ -107,7 +107,7 @@ extension Frame {
     return (nodes, texts)
   }
 
-  /// Puts together what stands on the same lines, in the order of the texts.
+  /// Puts together what is on the same lines, in the order of the texts.
   private func joined(_ texts: [LooseText]) -> LayoutText? {
     guard let first = texts.first else { return nil }
     var result = LayoutText(string: "", isTruncated: false, lines: [])

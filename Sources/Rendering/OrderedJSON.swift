@@ -49,7 +49,7 @@ public enum OrderedJSON: Sendable {
     }
   }
 
-  /// How many levels are indented; those below stand as far to the right as the last of them.
+  /// How many levels are indented; those below are as far to the right as the last of them.
   private static let deepestIndentation = 64
 
   private static func write<Element>(

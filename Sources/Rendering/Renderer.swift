@@ -215,7 +215,7 @@ public final class Renderer: Sendable {
     return names
   }
 
-  /// Tells which fonts and characters the texts ask for and don't get.
+  /// Finds which fonts and characters the texts ask for and don't get.
   private static func textWarnings(
     _ fragments: FragmentTree, _ tree: BoxTree, _ typesetter: Typesetter
   ) -> [Diagnostic] {

@@ -7,10 +7,10 @@ import Synchronization
 final class AssetCache: Sendable {
   private let capacity: Int
 
-  /// Those used last stand at the end.
+  /// Those used last are at the end.
   private let folders = Mutex<[(path: String, folder: AssetFolder)]>([])
 
-  /// Creates a cache that keeps as many folders as are worked on at once.
+  /// Creates a cache that keeps as many folders as are processed at once.
   init(capacity: Int) {
     self.capacity = max(1, capacity)
   }

@@ -26,7 +26,7 @@ public struct Checker: Sendable {
   ///
   /// - Parameters:
   ///   - renderer: Draws; it may be used for other things at the same time.
-  ///   - jobs: How many variants are worked on at once; at least 1.
+  ///   - jobs: How many variants are processed at once; at least 1.
   public init(renderer: Renderer, jobs: Int) {
     self.renderer = renderer
     self.jobs = max(1, jobs)
@@ -35,7 +35,7 @@ public struct Checker: Sendable {
 
   /// Checks variants, some at once.
   ///
-  /// Memory is needed for the pictures of as many variants as are worked on at once, whatever
+  /// Memory is needed for the pictures of as many variants as are processed at once, whatever
   /// their number.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ public struct Pruning: Sendable {
   ) throws(Diagnostic) {
     guard contents.isWhole else {
       throw .error(
-        "Only a part of the cases was looked at, so unclaimed goldens can't be told.",
+        "Only a part of the cases was read, so unclaimed goldens can't be found.",
         file: folder.root, solution: "Run prune without a path, a filter or a shard.")
     }
     if let problem = contents.problems.first(where: { $0.severity == .error }) { throw problem }

@@ -8,7 +8,7 @@ final class Face: Sendable {
   /// Safe to share: HarfBuzz lets any thread shape with a font that was made immutable.
   nonisolated(unsafe) let font: OpaquePointer
 
-  /// The system font's measures that the face is set on, where it stands in for the system font.
+  /// The system font's measures that the face is set on, where it replaces the system font.
   let measures: SystemMeasures?
 
   /// Whether the font changes its advances by size in a table `trak`, which is followed.
@@ -56,7 +56,7 @@ final class Face: Sendable {
   ///   - file: Where its outlines and tables are.
   ///   - weight: The place on the weight axis; nil if there is none.
   ///   - opticalSize: The place on the axis of optical sizes; nil leaves it.
-  ///   - tables: The system font's measures, if the face stands in for it.
+  ///   - tables: The system font's measures, if the face replaces it.
   init?(
     id: FaceID, file: FontFile, weight: Int?, opticalSize: Double? = nil,
     tables: SystemFontTables? = nil

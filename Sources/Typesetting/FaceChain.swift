@@ -48,7 +48,7 @@ struct FaceChain {
   /// Returns the face whose heights a line takes for text in a face.
   ///
   /// The phone's own faces for other scripts are made to fit the lines of the system font, which
-  /// those that stand in for them here are not: a line of Noto Sans Arabic is twice as high. So a
+  /// those that replace them here are not: a line of Noto Sans Arabic is twice as high. So a
   /// bundled face that nobody asked for leaves a line as high as the system font makes it.
   func heights(of face: Face) -> Face {
     let wasAskedFor = preferred.contains { $0 === face }
@@ -74,7 +74,7 @@ struct FaceChain {
 
   private func firstFace(script: Script, where canShow: (Face) -> Bool) -> Face? {
     if let face = preferred.first(where: canShow) { return face }
-    // The families for the script come first, then all: a symbol may stand in any of them.
+    // The families for the script come first, then all: a symbol may be in any of them.
     let families = table.book.fallbackFamilies
     for family in families where family.scripts.contains(script) {
       if let face = face(among: family.files), canShow(face) { return face }

@@ -139,7 +139,7 @@ extension FontBook {
   /// Whether a face comes with the package.
   func isBundled(_ face: FaceID) -> Bool { face.file < bundledCount }
 
-  /// Whether a face is of the family that stands in for the system font, set on its measures or not.
+  /// Whether a face is of the family that replaces the system font, set on its measures or not.
   func isStandIn(_ face: FaceID) -> Bool { isStandIn(face.file) }
 }
 

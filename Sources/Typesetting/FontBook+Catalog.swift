@@ -14,7 +14,7 @@ extension FontBook {
         isColor: isColor, scripts: scripts, disabledFeatures: disabledFeatures)
     }
     // Inter's contextual alternates turn "->" into an arrow and "3x4" into a product, which the
-    // system font that it stands in for does not.
+    // system font that it replaces does not.
     let disabled = [tag("calt")]
     let bold = 700...700
     return [

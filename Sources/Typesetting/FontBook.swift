@@ -8,7 +8,7 @@ public struct FontBook: Sendable {
   /// The longest family name that is looked for, in UTF-8 bytes.
   static let maximumNameLength = 255
 
-  /// The family that stands in for the system font.
+  /// The family that replaces the system font.
   public static let systemFamily = "Inter"
 
   /// The family that emoji are drawn with.
@@ -37,11 +37,11 @@ public struct FontBook: Sendable {
   /// The families that characters fall back to, in order.
   let fallbackFamilies: [(name: String, scripts: [Script], files: [Int])]
 
-  /// The measures of the system font that `systemFamily` is set on where it stands in for it; nil
+  /// The measures of the system font that `systemFamily` is set on where it replaces it; nil
   /// where the user's folder has the system font itself.
   let systemTables: SystemFontTables?
 
-  /// The files of the system font, or of the family that stands in for it.
+  /// The files of the system font, or of the family that replaces it.
   let systemFileNumbers: [Int]
 
   /// The numbers of the files that emoji are drawn with.
@@ -121,7 +121,7 @@ public struct FontBook: Sendable {
     }
   }
 
-  /// The family that the system font is drawn with, and whether it only stands in for it: then
+  /// The family that the system font is drawn with, and whether it only replaces it: then
   /// widths, line heights and tracking are the system font's, and letter shapes are the family's.
   public var systemFont: (family: String, isStandIn: Bool) {
     (files[systemFileNumbers[0]].family, systemTables != nil)
@@ -135,14 +135,14 @@ public struct FontBook: Sendable {
     return Self.systemNames.contains(name) ? systemFileNumbers : nil
   }
 
-  /// Whether a name stands for the system font, and no file has it.
+  /// Whether a name represents the system font, and no file has it.
   func isSystemName(_ name: String) -> Bool {
     guard name.utf8.count <= Self.maximumNameLength else { return false }
     let name = name.lowercased()
     return filesByName[name] == nil && Self.systemNames.contains(name)
   }
 
-  /// Whether a file stands in for the system font, whose own is not here.
+  /// Whether a file replaces the system font, whose own is not here.
   func isStandIn(_ file: Int) -> Bool {
     systemTables != nil && systemFileNumbers.contains(file)
   }

@@ -15,7 +15,7 @@ extension Typesetter {
   ///   - text: The text.
   ///   - layout: The text set by this typesetter.
   ///   - room: The width in points that it was set in.
-  /// - Returns: The characters in the order in which they first stand in the text, each once.
+  /// - Returns: The characters in the order in which they first are in the text, each once.
   public func guessedWidths(
     in text: StyledText, _ layout: TextLayout, room: Double
   ) -> [Unicode.Scalar] {

@@ -26,7 +26,7 @@ package final class LineBreakers: Sendable {
     return markWithUnicodeData(units, locale: locale)
   }
 
-  /// Returns the same for a text in which U+FFFC stands for boxes.
+  /// Returns the same for a text in which U+FFFC represents boxes.
   ///
   /// Whoever lays out the boxes decides about the places beside them, so each stretch of text
   /// between them is looked at alone, and plain text needs no data.

@@ -78,7 +78,7 @@ struct LinePlacement {
 }
 
 extension ParagraphStyle.Alignment {
-  /// Returns how far from the left a line stands.
+  /// Returns how far from the left a line is.
   ///
   /// A line that is too wide starts where its paragraph starts, as CSS says.
   fileprivate func offset(of width: Double, in room: Double, isRightToLeft: Bool) -> Double {

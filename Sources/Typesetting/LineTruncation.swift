@@ -3,7 +3,7 @@ import Boxes
 /// Cuts the last line of a text that is too long, and shows that with an ellipsis.
 ///
 /// Text is cut between characters as people see them, in the order in which it is read; then the
-/// line is put into visual order as any other, so that the ellipsis stands where reading starts,
+/// line is put into visual order as any other, so that the ellipsis is where reading starts,
 /// ends or is broken off.
 struct LineTruncation {
   private static let ellipsis = "\u{2026}"
@@ -28,7 +28,7 @@ struct LineTruncation {
     }
   }
 
-  /// What could stand on the line if there was room: not only its own text, but all up to the end
+  /// What could be on the line if there was room: not only its own text, but all up to the end
   /// of the paragraph.
   private func candidate(_ line: LineBox) -> Range<Int> {
     let start = line.range.lowerBound

@@ -2,7 +2,7 @@ import Boxes
 
 /// A walk along a line, which knows how far from the line's start it is.
 ///
-/// The way to a tab stop depends on where the tab stands on its line, so a line with tabs is gone
+/// The way to a tab stop depends on where the tab is on its line, so a line with tabs is gone
 /// along from its start.
 struct LineWalk {
   private let text: ShapedText
@@ -14,7 +14,7 @@ struct LineWalk {
   /// From the line's start, in points, as far as advances don't change where the text is broken.
   private(set) var x: Double
 
-  /// Starts at an offset that stands at a place on the line.
+  /// Starts at an offset that is at a place on the line.
   init(_ text: ShapedText, at offset: Int, x: Double = 0) {
     self.text = text
     self.offset = offset
@@ -42,7 +42,7 @@ extension ShapedText {
     let interval = paragraphStyle.tabInterval
     guard interval > 0, interval.isFinite, x.isFinite else { return x }
     let stop = ((x / interval).rounded(.down) + 1) * interval
-    // So far out that a stop can't be told from the next.
+    // So far out that a stop can't be distinguished from the next.
     return stop > x ? stop : x
   }
 

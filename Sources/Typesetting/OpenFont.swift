@@ -18,7 +18,7 @@ final class OpenFont: Sendable {
     try self.init(blob, path: path, index: index)
   }
 
-  /// Opens a font in memory; `name` stands for it in errors.
+  /// Opens a font in memory; `name` represents it in errors.
   convenience init(bytes: SharedBytes, name: String) throws(FontError) {
     guard bytes.count <= FontFile.maximumSize, OpenTypeTables.areComplete(in: bytes.contents) else {
       throw .notAFont(path: name)

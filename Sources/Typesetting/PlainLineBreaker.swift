@@ -71,7 +71,7 @@ package enum PlainLineBreaker {
       case UInt8(ascii: "$"), UInt8(ascii: "+"), UInt8(ascii: "\\"): self = .prefix
       case UInt8(ascii: "%"): self = .postfix
       case 0x21...0x7E: self = .letter
-      // Other controls are rare, and combine with what stands before them.
+      // Other controls are rare, and combine with what is before them.
       default: return nil
       }
     }

@@ -33,7 +33,7 @@ extension ShapedText {
     return min(end, range.upperBound)
   }
 
-  /// Returns the width of a stretch that stands on a line of its own, or behind something.
+  /// Returns the width of a stretch that is on a line of its own, or behind something.
   func width(of range: Range<Int>, from x: Double = 0) -> Double {
     let first = tabs.partitioningOffset { $0 >= range.lowerBound }
     guard first < tabs.count, tabs[first] < range.upperBound else { return plainWidth(of: range) }
@@ -97,14 +97,14 @@ extension ShapedText {
     }
   }
 
-  /// Returns the glyphs of a part of an item, shaped anew near ends where that changes them.
+  /// Returns the glyphs of a part of an item, shaped again near ends where that changes them.
   private func glyphs(of range: Range<Int>, in item: Item) -> ArraySlice<ShapedGlyph> {
     if range == item.range { return glyphs[item.glyphs] }
     let startsSafely = offsets[range.lowerBound].contains(.safeToBreak)
     let endsSafely = offsets[range.upperBound].contains(.safeToBreak)
     if startsSafely && endsSafely { return shapedGlyphs(of: range, in: item) }
 
-    // Only the text up to the next safe offset has to be shaped anew.
+    // Only the text up to the next safe offset has to be shaped again.
     var (safeStart, safeEnd) = (range.lowerBound, range.upperBound)
     while safeStart < range.upperBound, !offsets[safeStart].contains(.safeToBreak) {
       safeStart += 1
@@ -167,7 +167,7 @@ extension ShapedText {
   }
 }
 
-/// The part of an item that stands on a line.
+/// The part of an item that is on a line.
 struct Piece {
   var face: Face
   var style: Int
@@ -182,7 +182,7 @@ struct Piece {
 }
 
 extension RandomAccessCollection {
-  /// Returns how many elements stand before the first that fulfils the predicate, which must hold
+  /// Returns how many elements are before the first that fulfils the predicate, which must hold
   /// from there on.
   func partitioningOffset(where predicate: (Element) -> Bool) -> Int {
     var low = 0

@@ -28,7 +28,7 @@ final class ShapedText: Sendable {
   /// The glyphs of each item lie together, from left to right.
   let glyphs: [ShapedGlyph]
 
-  /// The offsets of the tabs, whose glyphs have no advance before they stand on a line.
+  /// The offsets of the tabs, whose glyphs have no advance before they are on a line.
   let tabs: [Int]
 
   /// The sum of advances before each offset; one more than there are units.
@@ -43,7 +43,7 @@ final class ShapedText: Sendable {
   /// Whether the text was longer than `Typesetter.maximumLength`.
   let isCut: Bool
 
-  /// The widths of stretches that had to be shaped anew, no more of them than there are units.
+  /// The widths of stretches that had to be shaped again, no more of them than there are units.
   private let brokenWidths = Mutex<[Range<Int>: Double]>([:])
 
   init(

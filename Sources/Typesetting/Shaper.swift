@@ -7,7 +7,7 @@ struct Shaper: ~Copyable {
   private let language: OpaquePointer?
 
   /// The grain of advances in points, a power of two: sums of them are exact, so that the width of
-  /// a stretch of text does not depend on what stands before it.
+  /// a stretch of text does not depend on what is before it.
   private static let grainsPerPoint = 68_719_476_736.0
 
   /// The longest language that is looked at, as each one stays in HarfBuzz's memory.
@@ -36,7 +36,7 @@ struct Shaper: ~Copyable {
 
   /// Appends the glyphs for a part of an item, from left to right.
   ///
-  /// What stands around the part decides how letters join, but gets no glyphs.
+  /// What is around the part decides how letters join, but gets no glyphs.
   func shape(
     _ range: Range<Int>, of item: Item, style: ShapedStyle, in units: [UInt16],
     into glyphs: inout [ShapedGlyph]
@@ -104,7 +104,7 @@ struct Shaper: ~Copyable {
     (points * grainsPerPoint).rounded() / grainsPerPoint
   }
 
-  /// Appends the glyphs of a face that stands in for the system font, with its advances.
+  /// Appends the glyphs of a face that replaces the system font, with its advances.
   ///
   /// The buffer holds them with the font's own advances at regular weight, kerned.
   private func appendFittedGlyphs(

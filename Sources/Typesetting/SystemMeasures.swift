@@ -194,7 +194,7 @@ final class SystemMeasures: Sendable {
   }
 }
 
-/// How the outlines of a face are drawn at a size, when it stands in for the system font or a page
+/// How the outlines of a face are drawn at a size, when it replaces the system font or a page
 /// adjusts its size.
 public struct OutlineFitting: Sendable {
   /// How large outlines are drawn, as a part of the size.

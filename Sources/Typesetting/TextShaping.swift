@@ -196,7 +196,7 @@ struct TextShaping {
 }
 
 extension TextRun {
-  /// Whether the run stands for a box among the characters.
+  /// Whether the run represents a box among the characters.
   fileprivate var isBox: Bool {
     string.utf8.elementsEqual([0xEF, 0xBF, 0xBC])
   }

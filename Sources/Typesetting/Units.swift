@@ -5,7 +5,7 @@ enum Unit {
   static let softHyphen: UInt16 = 0xAD
   static let zeroWidthSpace: UInt16 = 0x200B
 
-  /// Stands for a box among the characters of a text.
+  /// Represents a box among the characters of a text.
   static let box: UInt16 = 0xFFFC
 
   /// Whether a line must end at the unit: UAX 14's classes BK, CR, LF and NL.

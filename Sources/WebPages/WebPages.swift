@@ -23,7 +23,7 @@ package enum WebPages {
   ///   - note: What follows the list.
   ///   - policy: What else the page may do, as directives of its policy.
   ///   - report: The report as JSON that holds no `<`.
-  /// - Returns: The page in two parts, between which stand the elements that hold pictures, found by
+  /// - Returns: The page in two parts, between which are the elements that hold pictures, found by
   ///   their ids: these are too many to be put together.
   package static func report(
     heading: String, list: String, note: String, policy: String, report: String
@@ -57,7 +57,7 @@ package enum WebPages {
   }
 
   /// Returns a template with a part in place of each `{{name}}`, in two pieces where one of them
-  /// stands; parts are not searched for names.
+  /// is; parts are not searched for names.
   private static func filled(
     _ template: String, _ parts: [String: String], cutAt cut: String?
   ) -> [String] {

@@ -105,7 +105,7 @@ public struct Axis: Hashable, Sendable {
         let names = SettingKey.environmentKeys.map(\.plural)
         let meant = Spelling.nearest(to: list.name, among: names)
         throw .error(
-          "\"\(list.name.prefix(80))\" is nothing that surrounds a message.",
+          "\"\(list.name.prefix(80))\" is not an environment setting.",
           solution: meant.map { "Did you mean \"\($0)\"?" }
             ?? "Use \(names.joined(separator: ", ")); set other values with --set.")
       }

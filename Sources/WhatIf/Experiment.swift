@@ -60,8 +60,8 @@ extension Subject {
   /// - Parameters:
   ///   - experiments: What is tried.
   ///   - renderer: Lays out.
-  ///   - jobs: How many are worked on at once; at least 1.
-  ///   - progress: Told how many are done.
+  ///   - jobs: How many are processed at once; at least 1.
+  ///   - progress: Called with how many are done.
   /// - Returns: One result for each experiment.
   public func results(
     of experiments: [Experiment], by renderer: Renderer, jobs: Int,

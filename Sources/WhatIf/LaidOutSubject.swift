@@ -7,7 +7,7 @@ public import Raster
 public import Rendering
 import Snapshots
 
-/// A subject on its screen: where everything stands and what is wrong with it.
+/// A subject on its screen: where everything is and what is wrong with it.
 public struct LaidOutSubject: Sendable {
   public let subject: Subject
 

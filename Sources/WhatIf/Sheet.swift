@@ -7,7 +7,7 @@ import Templates
 
 /// Pictures side by side with words above them: before and after, or a grid of what was tried.
 public struct Sheet: Sendable {
-  /// A picture with what stands above it.
+  /// A picture with what is above it.
   public struct Cell: Sendable {
     public var title: String
     public var picture: Bitmap

@@ -6,7 +6,7 @@ import Testing
 
 /// Block layout, positioning, sizes, and what the tree remembers.
 struct BoxTests {
-  @Test func `Blocks stand below each other and fill the width`() {
+  @Test func `Blocks are below each other and fill the width`() {
     var layout = LayoutCase { $0.padding = .points(5) }
     layout.add {
       $0.height = .points(10)

@@ -5,7 +5,7 @@ import Testing
 
 /// Each figure follows from the flexbox specification by counting; see the claim.
 struct FlexTests {
-  @Test func `Items of a row stand side by side and stretch to its height`() {
+  @Test func `Items of a row are side by side and stretch to its height`() {
     var layout = LayoutCase {
       $0.display = .flex
       $0.height = .points(40)
@@ -79,7 +79,7 @@ struct FlexTests {
     #expect(layout.describe(0) == "0 0 100 50")
   }
 
-  @Test func `Gaps stand between items and not at the ends`() {
+  @Test func `Gaps are between items and not at the ends`() {
     var layout = LayoutCase {
       $0.display = .flex
       $0.flexDirection = .column

@@ -16,7 +16,7 @@ struct FloatTests {
     }
   }
 
-  @Test func `A box beside a float is laid out anew when the float changes`() {
+  @Test func `A box beside a float is laid out again when the float changes`() {
     var layout = LayoutCase { _ in }
     let float = layout.add(self.float(.left, 30, 20))
     layout.add {

@@ -61,7 +61,7 @@ struct GridTests {
       GridPlacer.Item(lines: .span(1), places: .span(index % 3 == 0 ? 70 : 1))
     }
     placer.place(items, &watch)
-    // Each wide item has a line, and the small ones stand in the 30 places that are left.
+    // Each wide item has a line, and the small ones are in the 30 places that are left.
     #expect(placer.lineCount == 334)
     var cells = Set<[Int]>()
     for index in items.indices {

@@ -4,13 +4,13 @@ import Geometry
 import TestSupport
 import Testing
 
-/// How lines stand in their block, and in which order their parts.
+/// How lines are in their block, and in which order their parts.
 struct InlineAlignmentTests {
   @Test(arguments: [
     (InlineStyle.TextAlign.start, "0", "40"), (.end, "40", "0"), (.left, "0", "0"),
     (.right, "40", "40"), (.center, "20", "20"), (.justify, "0", "40"),
   ])
-  func `text-align says where a line stands`(
+  func `text-align says where a line is`(
     _ align: InlineStyle.TextAlign, _ left: String, _ right: String
   ) {
     for (direction, expected) in [(LayoutDirection.leftToRight, left), (.rightToLeft, right)] {
@@ -65,7 +65,7 @@ struct InlineAlignmentTests {
     #expect(layout.fragment(text)?.text?.lines[0].string == "ab שלום cd")
   }
 
-  @Test func `Boxes in a block from right to left stand in that order`() {
+  @Test func `Boxes in a block from right to left are in that order`() {
     var layout = InlineCase(style: Style { $0.direction = .rightToLeft })
     let first = layout.block(30, 10)
     let second = layout.block(20, 10)
@@ -73,14 +73,14 @@ struct InlineAlignmentTests {
     #expect(layout.frame(second) == "50 0 20 10")
   }
 
-  @Test func `Hebrew boxes in an English line stand from right to left`() {
+  @Test func `Hebrew boxes in an English line are from right to left`() {
     var layout = InlineCase()
     layout.text("ab ")
     let first = layout.span()
     layout.text("שלום ", to: first)
     let second = layout.span()
     layout.text("של", to: second)
-    // The two stand beside each other in the reverse order, and the space between them.
+    // The two are beside each other in the reverse order, and the space between them.
     #expect(layout.frame(second) == "30 0 20 10")
     #expect(layout.frame(first) == "50 0 50 10")
   }
@@ -110,7 +110,7 @@ struct InlineAlignmentTests {
     #expect(layout.frame(text) == "45 0 40 10")
   }
 
-  @Test func `text-indent stands at the right from right to left`() {
+  @Test func `text-indent is at the right from right to left`() {
     var layout = InlineCase(style: Style { $0.direction = .rightToLeft }) {
       $0.textIndent = .points(20)
     }
@@ -124,7 +124,7 @@ struct InlineAlignmentTests {
     let fragment = layout.fragment(text)
     let line = try #require(fragment?.text?.lines.first)
     #expect(line.string == "ab של")
-    // The English, which comes first, stands at the right.
+    // The English, which comes first, is at the right.
     #expect(line.runs.map(\.x) == [0, 30])
     #expect(line.runs.last?.glyphs.first?.id == 0x61)
     #expect(layout.frame(text) == "50 0 50 10")

@@ -124,7 +124,7 @@ struct InlineBoxTests {
   }
 
   @Test(arguments: [(Style.Display.inline, "30 10 5 5"), (.block, "0 20 5 5")])
-  func `An absolute box stands where it would have stood`(
+  func `An absolute box is where it would have been`(
     _ display: Style.Display, _ expected: String
   ) {
     var layout = InlineCase()
@@ -235,7 +235,7 @@ struct InlineBoxTests {
     #expect(layout.fragment(span)?.pieces.map(describe) == ["60 0 0 10", "0 10 20 10"])
   }
 
-  @Test func `A box added later stands on the line`() {
+  @Test func `A box added later is on the line`() {
     var layout = InlineCase()
     layout.text("aa")
     #expect(layout.height() == 10)

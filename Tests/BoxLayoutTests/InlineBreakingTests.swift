@@ -158,7 +158,7 @@ struct InlineBreakingTests {
     #expect(layout.height() == 22)
   }
 
-  @Test func `A box that opens behind the last line break stands on a line of its own`() {
+  @Test func `A box that opens behind the last line break is on a line of its own`() {
     var layout = InlineCase()
     layout.text("a\n")
     let span = layout.span(style: Style { $0.padding.left = .points(5) })
@@ -179,14 +179,13 @@ struct InlineBreakingTests {
   }
 
   @Test(arguments: [0.0, 1, 9.99])
-  func `Every word stands on a line of its own where there is no room`(_ width: Double) {
+  func `Every word is on a line of its own where there is no room`(_ width: Double) {
     var layout = InlineCase()
     layout.text("aa b-c d")
     #expect(layout.lines(width: width) == ["aa", "b-", "c", "d"])
   }
 
-  @Test func `Every character stands on a line of its own where words break and there is no room`()
-  {
+  @Test func `Every character is on a line of its own where words break and there is no room`() {
     var layout = InlineCase { $0.overflowWrap = .anywhere }
     layout.text("abc d")
     #expect(layout.lines(width: 0) == ["a", "b", "c", "d"])

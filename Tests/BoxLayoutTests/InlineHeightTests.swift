@@ -4,7 +4,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// How high lines are and where things stand in them; 8 of 10 points are above the baseline.
+/// How high lines are and where things are in them; 8 of 10 points are above the baseline.
 struct InlineHeightTests {
   @Test(arguments: [(nil, 10.0, "0"), (20.0, 20, "5"), (15, 15, "2"), (4, 4, "-3"), (0, 0, "-5")])
   func `Half of the leading goes above`(_ lineHeight: Double?, _ height: Double, _ y: String) {
@@ -167,7 +167,7 @@ struct InlineHeightTests {
     #expect(layout.frame(text) == "10 4 10 10")
   }
 
-  @Test func `An inline-block stands on its last line`() {
+  @Test func `An inline-block is on its last line`() {
     var layout = InlineCase()
     layout.text("a")
     let box = layout.add(.inlineBlock)
@@ -176,7 +176,7 @@ struct InlineHeightTests {
     #expect(layout.frame(layout.tree.box(at: 1)) == "0 10 10 10")
   }
 
-  @Test func `The last line may stand in a block of the inline-block`() {
+  @Test func `The last line may be in a block of the inline-block`() {
     var layout = InlineCase()
     let still = layout.text("a")
     let box = layout.add(.inlineBlock)
@@ -184,7 +184,7 @@ struct InlineHeightTests {
     #expect(layout.frame(still) == "0 10 10 10")
   }
 
-  @Test func `A clipping inline-block stands on its bottom margin edge`() {
+  @Test func `A clipping inline-block is on its bottom margin edge`() {
     var layout = InlineCase()
     let still = layout.text("a")
     let box = layout.add(
@@ -198,7 +198,7 @@ struct InlineHeightTests {
     #expect(layout.frame(still) == "0 5 10 10")
   }
 
-  @Test func `An image stands on the baseline with its margins`() {
+  @Test func `An image is on the baseline with its margins`() {
     var layout = InlineCase()
     let text = layout.text("a")
     let image = layout.image(20, 20)
@@ -208,7 +208,7 @@ struct InlineHeightTests {
     #expect(layout.height() == 26)
   }
 
-  @Test func `An inline flex container stands on its first line`() {
+  @Test func `An inline flex container is on its first line`() {
     var layout = InlineCase()
     let still = layout.text("a")
     let flex = layout.add(.inlineFlex, style: Style { $0.flexDirection = .column })

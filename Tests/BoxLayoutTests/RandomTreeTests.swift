@@ -185,7 +185,7 @@ private struct RandomNumbers {
     return grid
   }
 
-  /// An empty box, which may be a grid or stand in one.
+  /// An empty box, which may be a grid or are in one.
   mutating func gridBox() -> Box {
     var box = Box(style: style())
     if isOneIn(2) { box.grid = grid() }

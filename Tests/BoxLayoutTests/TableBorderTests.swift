@@ -15,7 +15,7 @@ struct TableBorderTests {
       })
   }
 
-  @Test func `Spacing stands between cells and around them`() {
+  @Test func `Spacing is between cells and around them`() {
     var table = TableCase {
       $0.border = EdgeInsets(all: 1)
       $0.padding = .points(2)

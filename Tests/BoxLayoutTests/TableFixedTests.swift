@@ -79,7 +79,7 @@ struct TableFixedTests {
     #expect(table.widths() == ["30", "50", "10"])
   }
 
-  @Test func `A column that spans stands for several`() {
+  @Test func `A column that spans represents several`() {
     var table = TableCase()
     table.add(.tableColumn, span: 2) { $0.width = .points(25) }
     table.row("a", "b", "c")

@@ -4,7 +4,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Where tables and their parts stand.
+/// Where tables and their parts are.
 struct TablePlacementTests {
   @Test func `Headers come first and footers last`() {
     var table = TableCase()
@@ -19,7 +19,7 @@ struct TablePlacementTests {
     #expect(places == ["0 0 10 10", "0 10 10 20", "0 30 10 10"])
   }
 
-  @Test func `Rows stand in their group and cells in their row`() {
+  @Test func `Rows are in their group and cells in their row`() {
     var table = TableCase(table: {
       $0.horizontalSpacing = 2
       $0.verticalSpacing = 3
@@ -65,7 +65,7 @@ struct TablePlacementTests {
     #expect(table.widths() == ["20", "40"])
   }
 
-  @Test func `The table's border stands between the captions`() {
+  @Test func `The table's border is between the captions`() {
     var table = TableCase { $0.border = EdgeInsets(all: 4) }
     let box = table.layout.add(.tableCaption, to: table.table) { $0.margin.bottom = .points(3) }
     table.layout.addText("a", to: box)

@@ -6,7 +6,7 @@ import Testing
 struct ClippedCheckTests {
   @Test(
     arguments: [(50, nil), (50.5, nil), (51, 1), (90, 40), (200, 150)] as [(Double, Double?)])
-  func `A button that its box cuts off is told with how much`(
+  func `A button that its box cuts off is reported with how much`(
     _ y: Double, _ cut: Double?
   ) throws {
     var scene = try CheckScene("400x400@2")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct ImageScaleCheckTests {
-  /// What is told of a picture of some pixels in a box, on a screen with two pixels per point.
+  /// What is reported about a picture of some pixels in a box, on a screen with two pixels per point.
   private func told(
     _ width: Int, _ height: Int, _ style: String
   ) throws -> [CheckScene.Told] {
@@ -26,7 +26,7 @@ struct ImageScaleCheckTests {
       ("width:152px;height:76px", 1.52), ("width:300px;height:150px", 3),
       ("width:20px;height:10px", nil),
     ] as [(String, Double?)])
-  func `More than half as much again is told`(_ style: String, _ value: Double?) throws {
+  func `More than half as much again is reported`(_ style: String, _ value: Double?) throws {
     #expect(try told(200, 100, style) == (value.map { [.init("x", $0, 1.5)] } ?? []))
   }
 
@@ -39,7 +39,7 @@ struct ImageScaleCheckTests {
       ("width:80px;height:50px;object-fit:cover", nil),
       ("width:80px;height:50px;object-fit:contain", nil), ("width:80px;height:50px;opacity:0", nil),
     ] as [(String, Double?)])
-  func `A picture out of its proportions is told`(_ style: String, _ value: Double?) throws {
+  func `A picture out of its proportions is reported`(_ style: String, _ value: Double?) throws {
     #expect(try told(200, 100, style) == (value.map { [.init("x", $0, 1.02)] } ?? []))
   }
 

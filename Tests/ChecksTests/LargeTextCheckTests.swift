@@ -26,7 +26,7 @@ struct LargeTextCheckTests {
     return try CheckScene.renderer.get().typesetter.measure(text, width: 400).size.height
   }
 
-  @Test func `More than twice the space is told at the accessibility sizes`() throws {
+  @Test func `More than twice the space is reported at the accessibility sizes`() throws {
     // The room is 25 points high for one line of about 24.
     let percent = try (height(3) / 25 * 100).rounded()
     #expect(percent > 200)

@@ -8,7 +8,7 @@ struct MissingGlyphCheckTests {
       ("Words, слова, كلمات, 言葉, ✨", nil, ""),
       ("\u{FFFD}\u{FFFD} a \u{10FFFF}", 2, "\"\u{FFFD}\", \"\u{10FFFF}\""),
     ] as [(String, Double?, String)])
-  func `Each character that no font has is told once`(
+  func `Each character that no font has is reported once`(
     _ string: String, _ count: Double?, _ characters: String
   ) throws {
     var scene = try CheckScene()

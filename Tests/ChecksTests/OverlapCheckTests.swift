@@ -6,7 +6,7 @@ import Testing
 struct OverlapCheckTests {
   @Test(
     arguments: [(50, nil), (49, nil), (48, 2), (20, 30)] as [(Double, Double?)])
-  func `Buttons that share more than a point are told with the depth`(
+  func `Buttons that share more than a point are reported with the depth`(
     _ y: Double, _ depth: Double?
   ) throws {
     var scene = try CheckScene()
@@ -22,7 +22,8 @@ struct OverlapCheckTests {
     #expect(try scene.told("overlap") == [])
   }
 
-  @Test func `A text over a button that is drawn is told, one over a bare button's room is not`()
+  @Test
+  func `A text over a button that is drawn is reported, one over a bare button's room is not`()
     throws
   {
     for (background, ids) in [(0xDDDDDD as UInt32?, ["heading"]), (nil, [])] {
@@ -37,7 +38,7 @@ struct OverlapCheckTests {
     }
   }
 
-  @Test func `A text under the sign of a bare button is told`() throws {
+  @Test func `A text under the sign of a bare button is reported`() throws {
     var scene = try CheckScene()
     scene.addText("heading", "Words of a heading", width: 400, size: 40)
     let button = scene.addButton("dismiss", 20, 0, 60, 60, background: nil)
@@ -66,7 +67,7 @@ struct OverlapCheckTests {
     }
   }
 
-  @Test func `What an opaque sheet hides is not told, a button over a text is`() throws {
+  @Test func `What an opaque sheet hides is not reported, a button over a text is`() throws {
     for (hasSheet, ids) in [(true, []), (false, ["text"])] {
       var scene = try CheckScene()
       scene.addText("text", "Words")
@@ -86,7 +87,8 @@ struct OverlapCheckTests {
       ("<p style='line-height:0.9'>Words<br>and more<br>words</p>", 0),
       ("<p>Words</p><p style='margin-top:-1em'>and more</p>", 0),
     ] as [(String, Int)])
-  func `Texts of a page are told when one is over another`(_ page: String, _ count: Int) throws {
+  func `Texts of a page are reported when one is over another`(_ page: String, _ count: Int) throws
+  {
     #expect(try CheckScene.told("overlap", page: page).count == count)
   }
 }

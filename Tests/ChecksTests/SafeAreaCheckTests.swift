@@ -9,7 +9,7 @@ struct SafeAreaCheckTests {
     arguments: [
       (59, nil), (58, nil), (57, 2), (0, 59), (768, nil), (769, nil), (770, 2), (802, 34),
     ] as [(Double, Double?)])
-  func `A button that reaches out by more than a point is told`(
+  func `A button that reaches out by more than a point is reported`(
     _ y: Double, _ out: Double?
   ) throws {
     var scene = try CheckScene("iphone-15")
@@ -34,7 +34,7 @@ struct SafeAreaCheckTests {
     #expect(try scene.told("safe-area").count == count)
   }
 
-  @Test func `What can be scrolled away from the home indicator is not told`() throws {
+  @Test func `What can be scrolled away from the home indicator is not reported`() throws {
     for (height, ids) in [(900.0, []), (820, ["a"])] as [(Double, [String])] {
       var scene = try CheckScene("iphone-15")
       let scroll = scene.add(

@@ -5,7 +5,8 @@ import Testing
 
 struct ScrollCheckTests {
   @Test(arguments: [(100, nil), (101, nil), (102, 102), (300, 300)] as [(Double, Double?)])
-  func `Content that is higher than its box is told`(_ bottom: Double, _ value: Double?) throws {
+  func `Content that is higher than its box is reported`(_ bottom: Double, _ value: Double?) throws
+  {
     var scene = try CheckScene()
     let card = scene.add(BoxName("card", .container), 20, 20, 200, 100, overflow: .scroll)
     scene.add(BoxName("image", .image), 0, bottom - 20, 50, 20, to: card)

@@ -11,7 +11,7 @@ struct TouchTargetCheckTests {
       (30, 20, 20, "is 30 × 20 points large: too small to be hit with ease"),
       (0, 20, nil, ""),
     ] as [(Double, Double, Double?, String)])
-  func `Less than 44 points either way is told`(
+  func `Less than 44 points either way is reported`(
     _ width: Double, _ height: Double, _ value: Double?, _ words: String
   ) throws {
     var scene = try CheckScene("400x400@2")

@@ -5,7 +5,7 @@ import Testing
 
 struct TruncationCheckTests {
   @Test(arguments: [(nil, 0), (2, 0), (1, 1)] as [(Int?, Int)])
-  func `A text that has more lines than it may is told`(_ limit: Int?, _ count: Int) throws {
+  func `A text that has more lines than it may is reported`(_ limit: Int?, _ count: Int) throws {
     var scene = try CheckScene()
     scene.addText("body", "one\ntwo", lineLimit: limit)
     let findings = try scene.findings("truncated")
@@ -15,7 +15,7 @@ struct TruncationCheckTests {
   }
 
   @Test(arguments: [(0.0, 0), (2, 0), (3, 1)])
-  func `A line of which a box cuts off more than two points is told`(
+  func `A line of which a box cuts off more than two points is reported`(
     _ cut: Double, _ count: Int
   ) throws {
     var scene = try CheckScene()

@@ -112,7 +112,7 @@ struct AcceptTests {
       #expect(status == -SIGKILL || status == 0)
       #expect(try goldens.torn() <= 1)
       #expect(try goldens.strangers().allSatisfy { $0.contains("/.render-snapshot-") })
-      // Nothing that was left is taken for a golden, and accepting again mends everything.
+      // Nothing that was left is taken for a golden, and accepting again fixes everything.
       let checked = try goldens.workspace.run("check", "--output", "other")
       #expect(checked.status < 2 && !checked.text.contains("unclaimed"), "\(checked.errors)")
       let again = try goldens.workspace.run("accept", "--all")
@@ -157,7 +157,7 @@ struct AcceptTests {
   }
 
   @Test(arguments: [0, 1])
-  func `When files may not grow, the old goldens stay and the reason is told`(
+  func `When files may not grow, the old goldens stay and the reason is reported`(
     _ blocks: Int
   ) throws {
     let goldens = try Goldens(3)
@@ -184,7 +184,7 @@ struct AcceptTests {
     "mount -t tmpfs tmpfs /tmp")
 
   @Test(.enabled(if: hasMounts, "The system lets nobody mount a disk."))
-  func `On a full disk the old goldens stay and the reason is told`() throws {
+  func `On a full disk the old goldens stay and the reason is reported`() throws {
     let goldens = try Goldens(3)
     let outcome = try goldens.workspace.shell(
       """

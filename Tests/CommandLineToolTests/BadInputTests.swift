@@ -64,7 +64,7 @@ struct BadInputTests {
     try expectRefusal(render(["none.json"]), saying: "none.json: error:", "No such file")
   }
 
-  @Test func `A command that isn't there is told as such`() throws {
+  @Test func `A command that isn't there is reported as such`() throws {
     try expectRefusal(render(["chek"]), saying: "Did you mean \"check\"?")
   }
 
@@ -74,7 +74,7 @@ struct BadInputTests {
       render([path, "--device", "iphone15"]), saying: "iphone15", "iphone-15")
   }
 
-  @Test func `An unknown key is told with the nearest one and the picture is drawn`() throws {
+  @Test func `An unknown key is reported with the nearest one and the picture is drawn`() throws {
     let path = try workspace.write(Self.message, "m.json")
     let style = try workspace.write(
       Self.plist("<key>additionalPadding</key><dict><key>botttom</key><real>4</real></dict>"),
@@ -83,7 +83,7 @@ struct BadInputTests {
       render([path, "--style", style]), saying: "additionalPadding.botttom", "\"bottom\"")
   }
 
-  @Test func `A value of the wrong type is told and the picture is drawn`() throws {
+  @Test func `A value of the wrong type is reported and the picture is drawn`() throws {
     let path = try workspace.write(Self.message, "m.json")
     let style = try workspace.write(
       Self.plist("<key>maxWidth</key><true/>"), "UAInAppMessageModalStyle.plist")
@@ -92,7 +92,8 @@ struct BadInputTests {
     }
   }
 
-  @Test func `What is wrong with a style is told beside what is wrong with its message`() throws {
+  @Test func `What is wrong with a style is reported beside what is wrong with its message`() throws
+  {
     let path = try workspace.write(
       Self.message.replacingOccurrences(of: "heading", with: "heating"), "m.json")
     let style = try workspace.write(
@@ -110,7 +111,7 @@ struct BadInputTests {
     try expectRefusal(render([path, "--style", style]), saying: style)
   }
 
-  @Test func `A missing picture is told and a placeholder drawn`() throws {
+  @Test func `A missing picture is reported and a placeholder drawn`() throws {
     let path = try workspace.write(Self.messageWithPicture, "m.json")
     try expectWarning(render([path]), saying: "m.json:display.media.url: warning:")
   }
@@ -127,7 +128,8 @@ struct BadInputTests {
     #expect(outcome.output.isEmpty)
   }
 
-  @Test func `A picture that claims more pixels than are allowed is told, not decoded`() throws {
+  @Test func `A picture that claims more pixels than are allowed is reported, not decoded`() throws
+  {
     let path = try workspace.write(Self.messageWithPicture, "m.json")
     try FileManager.default.createDirectory(
       atPath: workspace.path + "/assets", withIntermediateDirectories: true)

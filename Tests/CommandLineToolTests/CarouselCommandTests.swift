@@ -66,7 +66,7 @@ struct CarouselCommandTests {
     #expect(outcome.errors.contains("This is a page of HTML"))
   }
 
-  @Test func `What is too much to be painted is told with its block`() throws {
+  @Test func `What is too much to be painted is reported with its block`() throws {
     let path = try workspace.write(
       """
       {"view": {"kind": "carousel", "placeholder": "p"},
@@ -126,7 +126,7 @@ struct CarouselCommandTests {
     let picture = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/strip.png"))
     let width = picture[16..<20].reduce(0) { $0 << 8 | Int($1) }
     let height = picture[20..<24].reduce(0) { $0 << 8 | Int($1) }
-    // Two screens and three gaps of 32; above a screen stands which block it shows.
+    // Two screens and three gaps of 32; above a screen is which block it shows.
     #expect(width == 2 * 390 + 3 * 32)
     #expect(height > 844 + 2 * 32 + 16 && height < 844 + 2 * 32 + 64)
     let text = try run("03-carousel-order", "--viewport", "390x844@1", "--within", screen)
@@ -143,7 +143,7 @@ struct CarouselCommandTests {
     ("[]", "screen.json: error: The page must be an object."),
     ("{", "screen.json:1"),
   ])
-  func `A page of the app that is not right is told with the key path`(
+  func `A page of the app that is not right is reported with the key path`(
     _ json: String, _ reason: String
   ) throws {
     try workspace.write(json, "screen.json")

@@ -71,7 +71,7 @@ struct CheckTests {
     #expect(try variants().allSatisfy { $0["status"] as? String == "passed" })
   }
 
-  @Test func `A difference is told in words, with its pictures and what accepts it`() throws {
+  @Test func `A difference is reported in words, with its pictures and what accepts it`() throws {
     _ = try run("check")
     _ = try run("accept", "--all")
     try writePage("blue", "page/blue/message.html", top: 18)
@@ -199,7 +199,7 @@ struct CheckTests {
     #expect(summary.hasPrefix("### Snapshots: 2 new\n"))
   }
 
-  @Test func `An error of a part is told, and decides how joining ends`() throws {
+  @Test func `An error of a part is reported, and decides how joining ends`() throws {
     try workspace.write("{}", "Snapshots/page/wrong/message.json")
     #expect(try run("check", "--output", "part").status == 2)
     let merged = try run("merge-reports", "part", "--output", "all")
@@ -240,7 +240,7 @@ struct CheckTests {
     #expect(!names.contains { $0.hasSuffix("report.json") || $0.hasSuffix(".lock") })
   }
 
-  @Test func `Errors are told once, on standard error`() throws {
+  @Test func `Errors are reported once, on standard error`() throws {
     try workspace.write("{}", "Snapshots/page/wrong/message.json")
     try workspace.write("colour: x\n", "Snapshots/page/red/snapshot.yml")
     let outcome = try run("check")
@@ -261,7 +261,7 @@ struct CheckTests {
     #expect(try run("check").text == "2 passed\n")
   }
 
-  @Test func `What is told of a damaged golden can be done`() throws {
+  @Test func `What is reported about a damaged golden can be done`() throws {
     _ = try run("check")
     _ = try run("accept", "--all")
     let golden = workspace.path + "/Snapshots/page/blue/120x80.png"
@@ -296,7 +296,7 @@ struct CheckTests {
     #expect(try variants().compactMap { $0["case"] as? String } == ["page/red"])
   }
 
-  @Test func `What no case claims is told by check and removed by prune`() throws {
+  @Test func `What no case claims is reported by check and removed by prune`() throws {
     _ = try run("check")
     _ = try run("accept", "--all")
     try FileManager.default.removeItem(
@@ -377,7 +377,7 @@ struct CheckTests {
     #expect(outcome.errors.contains("Snapshots/page/broken/message.json: error: "))
   }
 
-  @Test func `Wrong settings are told with their file and fail the check`() throws {
+  @Test func `Wrong settings are reported with their file and fail the check`() throws {
     try workspace.write("devises: [iphone-se]\n", "Snapshots/page/blue/snapshot.yml")
     let outcome = try run("check")
     #expect(outcome.status == 2)

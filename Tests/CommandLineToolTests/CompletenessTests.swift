@@ -74,7 +74,7 @@ struct CompletenessTests {
     #expect(outcome.text.contains("1 unclaimed, 5 passed"))
     let isFailure = try workspace.text("out/junit.xml").contains(#"failures="1""#)
     #expect(isFailure == (status == 1))
-    // The joined report goes by what its parts were told.
+    // The joined report goes by what its parts were reported.
     #expect(try workspace.run("merge-reports", "out", "--output", "all").status == status)
   }
 
@@ -101,7 +101,7 @@ struct CompletenessTests {
     #expect(!outcome.text.contains("prune removes it"), "\(outcome.text)")
   }
 
-  @Test func `Ids that nothing has are told with the file that names them`() throws {
+  @Test func `Ids that nothing has are reported with the file that names them`() throws {
     try workspace.folder.write(
       "devices: [60x40]\nignore: [box, nothere, \"0,0,100,100\"]", "Snapshots/snapshot.yml")
     let outcome = try workspace.run("check")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Many equal differences are told, reviewed and accepted as one.
+/// Many equal differences are reported, reviewed and accepted as one.
 struct GroupTests {
   private let workspace: SnapshotWorkspace
 
@@ -21,7 +21,7 @@ struct GroupTests {
     return try #require(groups?.first)
   }
 
-  @Test func `Equal differences are told once, and accepted together`() throws {
+  @Test func `Equal differences are reported once, and accepted together`() throws {
     let check = try workspace.run("check")
     #expect(check.text.contains("4 variants of 4 cases changed alike (group "))
     #expect(check.text.components(separatedBy: "body moved down 8 pt").count == 2, "\(check.text)")

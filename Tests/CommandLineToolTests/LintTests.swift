@@ -62,7 +62,7 @@ struct LintTests {
       #expect(drawn.errors.contains("m.json:\(keyPath): warning: The message is discarded"))
       let laidOut = try Program.run(["layout"] + arguments, folder: workspace.path)
       #expect(laidOut.status == 0 && laidOut.output.isEmpty)
-      // Why there is no text is told too.
+      // Why there is no text is reported too.
       #expect(drawn.errors.contains("must be a string") == message.contains("5"))
     }
   }
@@ -175,7 +175,7 @@ struct LintTests {
               "device": "iphone-se",
               "value": 4.47,
               "threshold": 4.5,
-              "message": "The text \\"Grey\\" has a contrast of 4.47 : 1 to what it stands on; \
+              "message": "The text \\"Grey\\" has a contrast of 4.47 : 1 to its background; \
         4.5 : 1 is the least. Make one of the colours lighter or darker."
             }
           ]
@@ -288,7 +288,7 @@ struct LintTests {
       // Half of black on white is grey.
       ("#80000000", 14, false, [["heading", "contrast"]]), ("#A0000000", 14, false, []),
     ] as [(String, Int, Bool, [[String]])])
-  func `Contrast is measured against what a text stands on`(
+  func `Contrast is measured against what a text is on`(
     _ color: String, _ size: Int, _ isBold: Bool, _ expected: [[String]]
   ) throws {
     let style = isBold ? #", "style": ["bold"]"# : ""
@@ -307,14 +307,14 @@ struct LintTests {
         == [["button[a].label", "contrast"], ["button[c].label", "contrast"]])
   }
 
-  @Test func `Small buttons are told`() throws {
+  @Test func `Small buttons are reported`() throws {
     let buttons = #""buttons": [{"id": "a", "label": {"text": "A", "size": 10}}]"#
     #expect(
       try looks(modal(buttons), "--check", "touch-target") == [["button[a]", "touch-target"]])
     #expect(try looks(modal(buttons), "--check", "touch-target", "--text-size", "AX5") == [])
   }
 
-  @Test func `A label that its button cuts off is told`() throws {
+  @Test func `A label that its button cuts off is reported`() throws {
     let label = String(repeating: "A long label ", count: 12)
     let buttons = #""buttons": [{"id": "a", "label": {"text": "\#(label)"}}]"#
     #expect(
@@ -328,7 +328,8 @@ struct LintTests {
       try looks(modal(#""body": {"text": "\#(body)"}"#), "--check", "truncated") == [])
   }
 
-  @Test func `A text under the dismiss button's cross is told, one under its touch area is not`()
+  @Test
+  func `A text under the dismiss button's cross is reported, one under its touch area is not`()
     throws
   {
     let heading = #""text": "A heading that is long enough to reach to the other side", "size": 20"#

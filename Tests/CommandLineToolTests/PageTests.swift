@@ -32,7 +32,7 @@ struct PageTests {
     #expect(json.contains(#""root":{"id":"html""#))
   }
 
-  @Test func `A block tells the lines that all its text boxes stand on`() throws {
+  @Test func `A block tells the lines that all its text boxes are on`() throws {
     let path = try workspace.write(
       "<!DOCTYPE html><p>One <b>two<br>three</b> four<p><span><i>x</i></span><div>a<p>b</p>c</div>",
       "page.html")
@@ -57,7 +57,7 @@ struct PageTests {
     #expect(json.contains(#"{"id":"body","kind":"container","element":"div""#))
   }
 
-  @Test func `A page is drawn, and what is left out is told with its line`() throws {
+  @Test func `A page is drawn, and what is left out is reported with its line`() throws {
     let path = try workspace.write("<p>\n<b style='columns:2'>x", "page.htm")
     let outcome = try Program.run(
       [path, "--viewport", "80x60@1", "-o", "out.png"], folder: workspace.path)

@@ -28,7 +28,7 @@ struct ReviewTests {
     #expect(outcome.text.contains("render-snapshot accept --all"))
   }
 
-  @Test func `What is accepted is told by the page`() throws {
+  @Test func `What is accepted is shown by the page`() throws {
     try workspace.run("check")
     try workspace.run("accept", "page/10")
     #expect(try decisions() == ["accepted", nil])
@@ -46,7 +46,7 @@ struct ReviewTests {
   }()
 
   @Test(.enabled(if: hasTerminals, "The system gives no terminals."))
-  func `In a terminal, review takes keys, and the page tells what was decided`() throws {
+  func `In a terminal, review takes keys, and the page says what was decided`() throws {
     try workspace.run("check")
     let outcome = try Program.run(
       ["-qec", "\(Program.path) review", "/dev/null"], input: Data("xra".utf8),

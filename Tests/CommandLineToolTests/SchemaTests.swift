@@ -1,7 +1,7 @@
 import Foundation
 import Messages
-import TestSupport
 import Rendering
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -49,10 +49,12 @@ struct SchemaTests {
       }
       (json as? [Any])?.forEach(visit)
     }
-    let schema = try JSONSerialization.jsonObject(with: Data(kind.schema.text(isCompact: true).utf8))
+    let schema = try JSONSerialization.jsonObject(
+      with: Data(kind.schema.text(isCompact: true).utf8))
     // What vendors call their answers and switches is explained in Docs/Simulate.md.
     let definitions = (schema as? [String: Any])?["$defs"] as? [String: Any]
-    visit(kind.name == "scenario" ? try #require(definitions?["scenario"]) : schema)
+    visit(
+      kind.defaultValueDescription == "scenario" ? try #require(definitions?["scenario"]) : schema)
     #expect(missing.isEmpty)
   }
 }

@@ -35,7 +35,7 @@ struct WhatIfTests {
     FileManager.default.fileExists(atPath: workspace.path + "/" + name)
   }
 
-  @Test func `What a value does is told and drawn`() throws {
+  @Test func `What a value does is reported and drawn`() throws {
     let outcome = try whatIf(
       "m.json", "--style", "s.plist", "--set", "buttonStyle.stackedButtonSpacing=40")
     #expect(outcome.status == 0 && outcome.errors == "")
@@ -75,7 +75,7 @@ struct WhatIfTests {
     #expect(lines.first?.hasPrefix("message:display.heading.size from ") == true, "\(lines)")
   }
 
-  @Test func `What is guessed or unknown is told with its file, before and after`() throws {
+  @Test func `What is guessed or unknown is reported with its file, before and after`() throws {
     try workspace.write(
       Self.style.replacingOccurrences(of: "<key>maxWidth", with: "<key>maxWidht"), "odd.plist")
     let outcome = try whatIf(
@@ -90,7 +90,7 @@ struct WhatIfTests {
     #expect(try whatIf("m.json", "--set", "maxWidth=300", "--no-picture", "--quiet").errors == "")
   }
 
-  @Test func `What is too much to be painted is told`() throws {
+  @Test func `What is too much to be painted is reported`() throws {
     try workspace.write(Crowd.page, "page.html")
     let outcome = try whatIf("page.html", "--across", "devices=iphone-15", "-o", "page.png")
     #expect(outcome.status == 0 && exists("page.png"))
@@ -127,7 +127,7 @@ struct WhatIfTests {
     #expect(exists("sheet.png"))
   }
 
-  @Test func `Across devices without a value the checks are told`() throws {
+  @Test func `Across devices without a value the checks are reported`() throws {
     let outcome = try whatIf("m.json", "--across", "devices=iphone-se,iphone-15", "--no-picture")
     #expect(outcome.text.split(separator: "\n").count == 2)
     #expect(outcome.text.hasPrefix("iphone-se  "))
@@ -177,7 +177,7 @@ struct WhatIfTests {
     #expect(drawn.text.hasSuffix("\nsearch.png\n") && exists("search.png"))
   }
 
-  @Test func `What snapshot_yml switches off or excepts is not told`() throws {
+  @Test func `What snapshot_yml switches off or excepts is not reported`() throws {
     let arguments = [
       "m.json", "--set", "buttonStyle.buttonHeight=30", "--sdk", "17", "--no-picture",
     ]
@@ -242,7 +242,7 @@ struct WhatIfTests {
       (["gone.json", "--set", "maxWidth=3"], 2, "gone.json"),
       (["m.json", "--across", "devices=iphone-99"], 2, "There is no device"),
     ] as [([String], Int32, String)])
-  func `What can't be tried is told with the way out`(
+  func `What can't be tried is reported with the way out`(
     _ arguments: [String], _ status: Int32, _ words: String
   ) throws {
     let outcome = try Program.run(["what-if"] + arguments, folder: workspace.path)

@@ -351,7 +351,7 @@ struct BoxLooksTests {
   }
 
   @Test func `Every property of a text is recorded or shows in its lines`() throws {
-    // The words themselves, and where they stand, are in the record of the element.
+    // The words themselves, and where they are, are in the record of the element.
     try check(Self.text, shownElsewhere: ["paragraph"], ["runs": { $0.runs.removeLast() }]) {
       try Self.looks(text: $0)
     }
@@ -377,7 +377,8 @@ struct BoxLooksTests {
       labels(Style()) == [
         "display", "position", "boxSizing", "direction", "overflow", "flexDirection", "flexWrap",
         "justifyContent", "justifyItems", "justifySelf", "alignContent", "alignItems", "alignSelf",
-        "overflowAlignments", "order", "flexGrow", "flexShrink", "flexBasis", "columnGap", "rowGap", "width", "height", "minWidth",
+        "overflowAlignments", "order", "flexGrow", "flexShrink", "flexBasis", "columnGap", "rowGap",
+        "width", "height", "minWidth",
         "minHeight", "maxWidth", "maxHeight", "aspectRatio", "float", "clear", "inset", "margin",
         "padding", "border",
       ])

@@ -123,7 +123,7 @@ struct TimelineComparisonTests {
         """)
   }
 
-  @Test func `The new reason is told`() throws {
+  @Test func `The new reason is reported`() throws {
     let changed = Self.golden.replacing(
       "12.0  offer    displayed                                   – The",
       with: "42.0  offer    displayed                                   – After a pause the")

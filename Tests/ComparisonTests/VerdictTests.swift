@@ -100,11 +100,11 @@ struct VerdictTests {
         "button[buy].label is of the kind image instead of text"
       ),
     ])
-  func `What happened is told in words`(_ old: String, _ new: String, _ words: String) throws {
+  func `What happened is said in words`(_ old: String, _ new: String, _ words: String) throws {
     #expect(try verdict(old, new).hasPrefix(words))
   }
 
-  @Test func `Elements that moved alike are told together`() throws {
+  @Test func `Elements that moved alike are reported together`() throws {
     var after = Self.before
     for (old, new) in [
       ("48 240", "48 256"), ("90 254", "90 270"), ("48 300", "48 316"), ("90 314", "90 330"),
@@ -119,7 +119,7 @@ struct VerdictTests {
         == "button[later] and button[buy] moved down 16 pt; 3 elements unchanged")
   }
 
-  @Test func `Looks are told where they are known`() throws {
+  @Test func `Looks are reported where they are known`() throws {
     var one = ElementRecord(
       id: "button[buy]", kind: "button", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
     one.looks = [ElementRecord.Look("background", "#12808C")]
@@ -139,7 +139,7 @@ struct VerdictTests {
     #expect(LayoutComparison([one], [other]).isEqual)
   }
 
-  @Test func `Elements that grew alike are told together`() throws {
+  @Test func `Elements that grew alike are reported together`() throws {
     #expect(
       try verdict("345 500\n  heading text 48 120 297 27", "345 503\n  heading text 48 120 297 30")
         == "heading and modal are 3 pt taller; 5 elements unchanged")
@@ -177,7 +177,7 @@ struct VerdictTests {
     ("table lines", "d803f18368bd", "2331cf2f469a", "box re-styled: lines of the table changed"),
     ("part 1 drawing", "b7b807b6b21e", "d879e1b524e2", "box re-styled: shape changed"),
   ])
-  func `No digest and no number of a part is told`(
+  func `No digest and no number of a part is reported`(
     _ property: String, _ from: String, _ to: String, _ words: String
   ) {
     var one = ElementRecord(
@@ -188,7 +188,7 @@ struct VerdictTests {
     #expect(Verdict(LayoutComparison([one], [other])).words == words)
   }
 
-  @Test func `Of a long text the words that differ are told`() throws {
+  @Test func `Of a long text the words that differ are reported`() throws {
     let long = "Routes, moorings and notes stay on this phone until you share them"
     #expect(
       try text(long + " all.", long + " with others.")
@@ -223,7 +223,7 @@ struct VerdictTests {
         == "heading removed; title added; 6 elements unchanged")
   }
 
-  @Test func `A nameless box is told as part of its element`() {
+  @Test func `A nameless box is reported as part of its element`() {
     var one = ElementRecord(
       id: "title", kind: "text", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
     one.looks = [ElementRecord.Look("part 1 font", "20 pt")]
@@ -233,7 +233,7 @@ struct VerdictTests {
       Verdict(LayoutComparison([one], [other])).words == "title re-styled: font 20 pt → 24 pt")
   }
 
-  @Test func `Another picture by the same name is told by that name`() {
+  @Test func `Another picture by the same name is reported by that name`() {
     var one = ElementRecord(
       id: "media", kind: "media", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
     one.looks = [

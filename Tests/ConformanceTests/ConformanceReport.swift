@@ -40,6 +40,6 @@ enum ConformanceReport {
 }
 
 extension String {
-  /// What stands before the last slash.
+  /// What is before the last slash.
   fileprivate var folder: String { split(separator: "/").dropLast().joined(separator: "/") }
 }

@@ -29,13 +29,13 @@ struct ConformanceTests {
     if let reason = Deviations.reasons[item.path] {
       #expect(
         !differences.isEmpty,
-        "This is equal now; remove it from deviations.txt, where it stands as: \(reason)")
+        "This is equal now; remove it from deviations.txt, where it is listed as: \(reason)")
     } else if !differences.isEmpty {
       Issue.record("\(item.path)\n\(differences.joined(separator: "\n"))")
     }
   }
 
-  @Test func `Every known deviation is a case with a reason, and is told once`() {
+  @Test func `Every known deviation is a case with a reason, and is reported once`() {
     let paths = Set(ConformanceCase.all.map(\.path))
     #expect(Deviations.lines.count == Deviations.reasons.count)
     for (path, reason) in Deviations.reasons {
@@ -44,7 +44,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test func `The documentation tells what the cases show`() throws {
+  @Test func `The documentation says what the cases show`() throws {
     let document = String(decoding: try Repository.bytes(ConformanceReport.path), as: UTF8.self)
     let parts = document.components(separatedBy: ConformanceReport.start)
     try #require(parts.count == 2)

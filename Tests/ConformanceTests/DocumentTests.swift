@@ -13,7 +13,7 @@ struct DocumentTests {
   }
 
   @Test(arguments: Document.all)
-  func `An element stands where Chromium puts it, or is known not to`(_ document: Document) throws {
+  func `An element is where Chromium puts it, or is known not to`(_ document: Document) throws {
     for (screen, boxes) in document.expected {
       let comparison = try DocumentComparison(
         document, on: screen, boxes, takesChromiumHeights: true)
@@ -32,7 +32,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func `At least 97 of 100 elements stand where Chromium puts them`() throws {
+  @Test func `At least 97 of 100 elements are where Chromium puts them`() throws {
     var (count, equal) = (0, 0)
     for document in Document.all {
       for (screen, boxes) in document.expected {
@@ -45,7 +45,7 @@ struct DocumentTests {
     #expect(equal * 100 >= count * 97, "\(equal) of \(count)")
   }
 
-  @Test func `The documentation tells how the documents compare`() throws {
+  @Test func `The documentation says how the documents compare`() throws {
     let document = String(decoding: try Repository.bytes(DocumentReport.path), as: UTF8.self)
     let parts = document.components(separatedBy: DocumentReport.start)
     try #require(parts.count == 2)

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 struct DiagnosticTests {
-  @Test func `A diagnostic is one line that says where, what and how to mend it`() {
+  @Test func `A diagnostic is one line that says where, what and how to fix it`() {
     let diagnostic = Diagnostic.error(
       "\"label\" is missing.", keyPath: "display.buttons[1]", solution: "Add a \"label\"."
     ).located(in: "modal.json")

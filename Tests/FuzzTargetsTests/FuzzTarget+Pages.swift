@@ -41,7 +41,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What stands in the style elements of a page.
+  /// What is in the style elements of a page.
   private static func styleSheets(ofPage bytes: [UInt8]) -> [UInt8] {
     let page = String(decoding: bytes, as: UTF8.self)
     return Array(

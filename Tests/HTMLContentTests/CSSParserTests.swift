@@ -65,7 +65,7 @@ struct CSSParserTests {
     ("width: min(50%, 20% + 1px)", "percentages"),
     ("color: 12px", "color"), ("text-decoration: wavy underline", "wavy"),
   ])
-  func `What is left out is told once with its line`(_ text: String, _ word: String) throws {
+  func `What is left out is reported once with its line`(_ text: String, _ word: String) throws {
     let page = "<style>\n\np { \(text); \(text) } b { \(text) }</style>"
     let warnings = try HTMLPage.parse(Array(page.utf8)).warnings
     #expect(warnings.count == 1)
@@ -77,11 +77,11 @@ struct CSSParserTests {
     "cursor: pointer", "-webkit-tap-highlight-color: red", "columns: auto", "transition: all 1s",
     "color: red", "text-decoration: underline", "z-index: auto",
   ])
-  func `What changes nothing is not told`(_ text: String) throws {
+  func `What changes nothing is not reported`(_ text: String) throws {
     #expect(try HTMLPage.parse(Array("<p style='\(text)'>".utf8)).warnings.isEmpty)
   }
 
-  @Test func `A script is told`() throws {
+  @Test func `A script is reported`() throws {
     let page = "<link rel=stylesheet href=a.css>\n<script>x</script>"
     #expect(try HTMLPage.parse(Array(page.utf8)).warnings.map(\.keyPath) == ["2"])
   }

@@ -123,7 +123,7 @@ struct CascadeTests {
       try PageScene.style("<p id=x style='border: solid'>").box.border == EdgeInsets(all: 3))
   }
 
-  @Test func `Underlines reach what is inside, not what stands apart`() throws {
+  @Test func `Underlines reach what is inside, not what is apart`() throws {
     let page = "<u><i id=a></i><span id=b style='display: inline-block'></span></u>"
     let styles = try PageScene.styles(page)
     #expect(styles["a"]?.inherited.textLines == .under)

@@ -58,7 +58,7 @@ struct ConditionTests {
     #expect(padding(tree) == .points(inCard[value] ?? 0))
   }
 
-  @Test func `A font of the page stands for those that it names`() throws {
+  @Test func `A font of the page represents those that it names`() throws {
     let rule =
       "<style>@font-face { font-family: 'My Brand'; src: local('Noto X'), local(Inter), "
       + "url(a.woff2) }</style>"
@@ -71,7 +71,7 @@ struct ConditionTests {
   }
 
   @Test(arguments: ["src: format(x); font-family: A", "font-family: A", "src: local(A)"])
-  func `A font without a name or a source is told`(_ text: String) throws {
+  func `A font without a name or a source is reported`(_ text: String) throws {
     let page = try HTMLPage.parse(Array("<style>@font-face { \(text) }</style>".utf8))
     #expect(page.warnings.count == 1)
   }

@@ -93,7 +93,7 @@ struct FormControlTests {
     #expect(decoration?.corners.isSquare == !isNative)
   }
 
-  @Test func `The content of a button stands in the middle, and is laid out as the page says`()
+  @Test func `The content of a button is in the middle, and is laid out as the page says`()
     throws
   {
     let (style, _) = try box("button", in: "<button>x</button>")
@@ -120,7 +120,7 @@ struct FormControlTests {
     ("min=10 max=20 value=15", 0.5), ("value=250", 1), ("value=-1", 0), ("", 0.5),
     ("min=5 max=5 value=5", 0), ("value=nan", 0), ("min=-1e308 max=1e308 value=1e308", 1),
   ])
-  func `A slider's thumb stands at its value`(_ attributes: String, _ fraction: Double) throws {
+  func `A slider's thumb is at its value`(_ attributes: String, _ fraction: Double) throws {
     let tree = try PageScene.boxes("<body><input type=range \(attributes)>").tree
     let shares = (0..<tree.count).map { tree[style: tree.box(at: $0)].flexGrow }.filter { $0 > 0 }
     #expect(shares == [fraction, 1 - fraction].filter { $0 > 0 })

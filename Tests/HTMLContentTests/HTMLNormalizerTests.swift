@@ -80,7 +80,7 @@ struct HTMLNormalizerTests {
     // A later link without words takes the label away.
     (#"<a href="https://u">Buy</a><a href="https://u"><i></i></a>"#, "browser https://u -"),
     (#"<a href="https://u"></a><a href="https://u">Buy</a>"#, "browser https://u Buy"),
-    // A space stands before blocks and line breaks, but not after a block.
+    // A space is before blocks and line breaks, but not after a block.
     (#"<a href="https://u"><div>One</div><div>Two</div></a>"#, "browser https://u One Two"),
     (#"<a href="https://u">One<br>Two</a>"#, "browser https://u One Two"),
     (#"<a href="https://u"><b>One</b><i>Two</i></a>"#, "browser https://u OneTwo"),
@@ -170,7 +170,7 @@ struct HTMLNormalizerTests {
     #expect(page.isValid == isValid && page.isCorrupted == isCorrupted)
   }
 
-  @Test func `An address that the SDK doesn't find is told with its line`() throws {
+  @Test func `An address that the SDK doesn't find is reported with its line`() throws {
     let page = try normalized("<body>\n<style>.a{color:red}.b{background:url(x.png)}</style>")
     #expect(
       page.warnings.map(\.description) == [

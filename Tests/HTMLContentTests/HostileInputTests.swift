@@ -28,7 +28,7 @@ struct HostileInputTests {
     try boxCount(String(repeating: tag, count: 10_000))
   }
 
-  @Test func `Elements deeper than the limit stand beside one another`() throws {
+  @Test func `Elements deeper than the limit are beside one another`() throws {
     let page = String(repeating: "<div>", count: 1_500) + "x"
     // Besides the elements: the screen, html, body, the text and a box around it.
     #expect(try boxCount(page) == 1_500 + 5)

@@ -61,7 +61,7 @@ struct AssetFolderTests {
     "data:", "data:image/png", "data:image/png;base64,%", "data:image/png;base64,%+1",
     "data:image/png;base64,!", "data:image/png,abc", "data:image/svg+xml,<svg/>",
   ])
-  func `An address that carries no picture is told`(_ url: String) throws {
+  func `An address that carries no picture is reported`(_ url: String) throws {
     let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
     #expect(warning?.summary.contains("data:") == true)
   }

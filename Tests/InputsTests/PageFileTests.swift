@@ -6,7 +6,7 @@ import Templates
 import TestSupport
 import Testing
 
-/// Style sheets and vector pictures of pages, which stand in the assets folder.
+/// Style sheets and vector pictures of pages, which are in the assets folder.
 struct PageFileTests {
   private let folder: TemporaryFolder
 

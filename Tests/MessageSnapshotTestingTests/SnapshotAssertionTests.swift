@@ -44,7 +44,7 @@ struct SnapshotAssertionTests {
     #expect(try sample.check(settings: settings).count == 1)
   }
 
-  @Test func `Warnings are told, and ids that nothing has`() throws {
+  @Test func `Warnings are reported, and ids that nothing has`() throws {
     let style = try SnapshotSource.values(["buttonStile": ["stackedButtonSpacing": 3]])
     let text = try lines(sample.check(style: style)).joined(separator: "\n")
     #expect(text.contains("warning: ") && text.contains("buttonStile"), "\(text)")
@@ -54,7 +54,7 @@ struct SnapshotAssertionTests {
     #expect(ignored.first?.hasPrefix("ignoring: No element has the id \"nothere\".") == true)
   }
 
-  @Test func `A difference is told with its cause, its pictures and how to accept it`() throws {
+  @Test func `A difference is reported with its cause, its pictures and how to accept it`() throws {
     try sample.check()
     let golden = try sample.golden("logbook.a.120x90@1.png")
     let failures = try sample.check(red)
@@ -145,7 +145,7 @@ struct SnapshotAssertionTests {
     #expect(try sample.goldens.isEmpty)
   }
 
-  @Test func `Styles may be values, and their changes are told`() throws {
+  @Test func `Styles may be values, and their changes are reported`() throws {
     let banner = SampleTest.message()
     func style(_ spacing: Int) throws -> SnapshotSource {
       try .values(["bodyStyle": ["lineSpacing": 2, "additionalPadding": ["top": spacing]]])
@@ -157,7 +157,7 @@ struct SnapshotAssertionTests {
     #expect(throws: Diagnostic.self) { try SnapshotSource.values(["a": Optional<Int>.none as Any]) }
   }
 
-  @Test func `Pages are told from JSON by how they begin`() throws {
+  @Test func `Pages are distinguished from JSON by how they begin`() throws {
     #expect(try sample.check(.text("\n <p id=\"a\">Hello</p>")).count == 1)
     let layout = String(decoding: try sample.golden("logbook.a.120x90@1.txt"), as: UTF8.self)
     #expect(layout.contains("\"Hello\""))

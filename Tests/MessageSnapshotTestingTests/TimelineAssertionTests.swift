@@ -69,7 +69,7 @@ struct TimelineAssertionTests {
     #expect(try check().isEmpty)
   }
 
-  @Test func `A difference is told with its texts and how to accept it`() throws {
+  @Test func `A difference is reported with its texts and how to accept it`() throws {
     _ = try check()
     let before = golden
     let failures = try check(interval: 60)

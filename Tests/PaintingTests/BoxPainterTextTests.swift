@@ -42,7 +42,7 @@ struct BoxPainterTextTests {
     bitmap.pixels.reduce(0) { $0 + 255 - Int($1.green) }
   }
 
-  @Test func `The feet of letters stand on one row of pixels`() throws {
+  @Test func `The feet of letters are on one row of pixels`() throws {
     let bitmap = try paint(StyledText("HIHI", style: style()))
     let rows = inkedRows(bitmap)
     let (top, bottom) = (try #require(rows.first), try #require(rows.last))

@@ -51,7 +51,7 @@ struct FloatPaintingTests {
     #expect(bitmap[5, 15] == Pixel(Self.red))
   }
 
-  @Test func `What stands on lines is painted over a float`() throws {
+  @Test func `What is on lines is painted over a float`() throws {
     var tree = BoxTree()
     tree.append(Style())
     let block = tree.append(box(Self.blue, 10))

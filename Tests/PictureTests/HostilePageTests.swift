@@ -4,7 +4,7 @@ import Testing
 
 /// Pages made to use up time or memory, or to read what is none of theirs, through the program.
 ///
-/// They stand here because this suite runs in release, where each takes seconds at most.
+/// They are here because this suite runs in release, where each takes seconds at most.
 /// There is no clock in these tests: at these sizes, work that grows with the square of the input
 /// would not end.
 @Suite(.timeLimit(.minutes(10)))

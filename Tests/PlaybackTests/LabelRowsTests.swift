@@ -3,7 +3,7 @@ import Testing
 @testable import Playback
 
 struct LabelRowsTests {
-  @Test func `Labels that have room stand in one row`() {
+  @Test func `Labels that have room are in one row`() {
     let rows = LabelRows(marks: [0, 200, 400], widths: [100, 100, 100], right: 1000)
     #expect(rows.labels.map(\.row) == [0, 0, 0])
     #expect(rows.count == 1)

@@ -53,7 +53,7 @@ struct PreviewRoutesTests {
         method: method, path: path, query: query, host: "127.0.0.1:8484", origin: Self.origin))
   }
 
-  /// What a picture is told with, and the bytes of the picture.
+  /// What a picture is reported with, and the bytes of the picture.
   private func drawing(_ query: String) async throws -> (json: JSONValue, png: [UInt8]) {
     let body = await answer("GET", "/draw", query).body
     let length = body.prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -106,7 +106,7 @@ struct PreviewRoutesTests {
     #expect(height(try await form("sdk=16")) == nil)
   }
 
-  @Test func `A drawing tells what moved against the files`() async throws {
+  @Test func `A drawing says what moved against the files`() async throws {
     let drawing = try await drawing("maxWidth=280&~picture=none")
     #expect(drawing.png.isEmpty)
     #expect(try at("screen.device", drawing.json) == .string("iphone-15"))
@@ -137,7 +137,7 @@ struct PreviewRoutesTests {
     #expect(drawing.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test func `A warning is told once, and names no file but the style`() async throws {
+  @Test func `A warning is reported once, and names no file but the style`() async throws {
     try folder.write(Self.message.replacing("Hello", with: "\u{10FFFD}"), "message.json")
     try folder.write(
       Self.plist.replacing("maxWidth", with: "maxWidht"), "UAInAppMessageModalStyle.plist")
@@ -154,7 +154,7 @@ struct PreviewRoutesTests {
     #expect(texts.contains { $0.hasPrefix("display.heading: warning: No font has") }, "\(texts)")
   }
 
-  @Test func `What is too much to be painted is told`() async throws {
+  @Test func `What is too much to be painted is reported`() async throws {
     let input = try folder.write(Crowd.page, "page.html")
     let inputs = try PreviewInputs(
       SubjectFiles(input: input),
@@ -174,7 +174,7 @@ struct PreviewRoutesTests {
     #expect(try at("elements[0].id", drawing.json) != nil)
   }
 
-  @Test func `A message that can't be read is told of`() async throws {
+  @Test func `A message that can't be read is reported about`() async throws {
     try folder.write("{", "message.json")
     let drawing = try await drawing("")
     guard case .array(let problems)? = try at("problems", drawing.json) else {
@@ -230,7 +230,7 @@ struct PreviewRoutesTests {
     #expect(try saved() == Self.plist)
   }
 
-  @Test func `A page that waits is told when a file changes`() async throws {
+  @Test func `A page that waits is reported when a file changes`() async throws {
     guard case .string(let mark)? = try at("mark", try await form()) else {
       Issue.record("There is no mark.")
       return

@@ -128,7 +128,7 @@ struct PreviewServerTests {
     try await running.value
   }
 
-  @Test func `A port that is taken is told`() async throws {
+  @Test func `A port that is taken is reported`() async throws {
     try await serving { port in
       let folder = try TemporaryFolder()
       let input = try folder.write("{}", "message.json")

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Small files that stand in the tests themselves.
+/// Small files that are in the tests themselves.
 enum Base64 {
   struct InvalidText: Error {}
 

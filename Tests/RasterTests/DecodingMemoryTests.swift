@@ -4,7 +4,7 @@ import Testing
 
 /// What is known of the memory that decoding takes before it begins.
 struct DecodingMemoryTests {
-  /// A segment of a JPEG file: a marker and what stands behind its length.
+  /// A segment of a JPEG file: a marker and what is behind its length.
   private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
     let length = content.count + 2
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + content

@@ -140,7 +140,7 @@ struct GlyphRasterizerTests {
     canvas.draw(glyph, x: 5, y: 30, Color(red: 1, green: 0, blue: 0))
     canvas.draw(glyph, x: 30, y: 5, Color(red: 1, green: 0, blue: 0))
     let bitmap = canvas.finish()
-    // The feet of an A stand on the baseline, the right one at four fifths of its width.
+    // The feet of an A are on the baseline, the right one at four fifths of its width.
     #expect((0..<40).contains { bitmap[$0, 29] == Pixel(red: 255, green: 0, blue: 0) })
     #expect((0..<40).allSatisfy { bitmap[$0, 31] == .white })
     #expect(bitmap.pixels.allSatisfy { $0.red == 255 })

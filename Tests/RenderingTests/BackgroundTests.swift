@@ -112,7 +112,7 @@ struct BackgroundTests {
     ).expect("0,0=FF0000 1,0=00FF00 2,0=FFFFFF")
   }
 
-  @Test func `A picture that is not there is told once, and one outside is refused`() throws {
+  @Test func `A picture that is not there is reported once, and one outside is refused`() throws {
     let page = try DrawnPage(
       Self.box("background:url(none.png) #0f0") + Self.box("background:url(none.png)"))
     #expect(page.warnings.count == 1)

@@ -28,7 +28,7 @@ struct FileTests {
     #expect(error?.summary.contains("goes on") == true)
   }
 
-  @Test func `What is missing or a folder is told with its name`() {
+  @Test func `What is missing or a folder is reported with its name`() {
     for path in ["/none/at/all", folder.path] {
       let error = #expect(throws: Diagnostic.self) { try InputFile.read(path, limit: 10) }
       #expect(error?.file == path)

@@ -13,7 +13,7 @@ import Typesetting
 
 /// Fonts that a page brings with it.
 ///
-/// Those of the package stand in for them, under other names.
+/// Those of the package replace them, under other names.
 struct PageFontTests {
   private let folder: TemporaryFolder
 
@@ -85,7 +85,7 @@ struct PageFontTests {
     #expect(try draw("", style: "", text: "abc กขค").bitmap != drawn.bitmap)
   }
 
-  @Test func `A font may stand in the page itself`() throws {
+  @Test func `A font may be in the page itself`() throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/assets/regular.ttf"))
     let drawn = try draw(rule("url(data:font/ttf;base64,\(bytes.base64EncodedString()))"))
     let wanted = try draw(rule("url(regular.ttf)"))

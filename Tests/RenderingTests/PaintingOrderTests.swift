@@ -97,7 +97,7 @@ struct PaintingOrderTests {
   }
 
   @Test(arguments: ["position:relative;z-index:1", "transform:rotate(.1deg);overflow:hidden"])
-  func `Contexts may stand in one another as deep as boxes do`(_ style: String) throws {
+  func `Contexts may be in one another as deep as boxes do`(_ style: String) throws {
     _ = try DrawnPage(String(repeating: "<div style='\(style)'>", count: 1_500) + "x")
   }
 

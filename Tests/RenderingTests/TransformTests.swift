@@ -117,7 +117,7 @@ struct TransformTests {
   }
 
   @Test(arguments: ["rotateX(20deg)", "perspective(5px)", "rotate3d(1,0,0,5deg)"])
-  func `Turning out of the plane is told and left out`(_ transform: String) throws {
+  func `Turning out of the plane is reported and left out`(_ transform: String) throws {
     let page = try DrawnPage(Self.bar(transform))
     #expect(page.warnings.map(\.summary).joined().contains("out of the plane"))
     try page.expect("31,31=FF0000 69,49=FF0000")

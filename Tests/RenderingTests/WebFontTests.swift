@@ -11,6 +11,8 @@ import TestSupport
 import Testing
 import Typesetting
 
+import struct Geometry.Size
+
 /// Fonts that are compressed for pages, and what pages change about the measures of fonts.
 struct WebFontTests {
   private let folder: TemporaryFolder

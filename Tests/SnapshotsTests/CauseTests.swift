@@ -10,7 +10,7 @@ import Typesetting
 
 @testable import Snapshots
 
-/// What is told of pages that changed, and of goldens that other programs have written.
+/// What is reported about pages that changed, and of goldens that other programs have written.
 struct CauseTests {
   private static let renderer = Result { try Renderer(fonts: try FontBook()) }
   private static let page = """
@@ -72,14 +72,14 @@ struct CauseTests {
         == "message.html:3 width: 30px → 31px and message.html:4 width: 40px → 41px")
   }
 
-  @Test func `Lines that change the picture only together are told as such`() throws {
+  @Test func `Lines that change the picture only together are reported as such`() throws {
     let result = try check(
       ("<div id=\"box\">", "<div id=\"box\" class=\"unused\">"),
       (".unused { color: red }", ".unused { margin-left: 3px !important }"))
     #expect(result.cause == "message.html:5 (and 1 more line)")
   }
 
-  @Test func `Lines that are new and lines that are gone are told`() throws {
+  @Test func `Lines that are new and lines that are gone are reported`() throws {
     #expect(
       try check((".unused {", "#box { margin: 12px }\n#other { width: 2px }\n.unused {")).cause
         == "message.html:5–6 added")
@@ -88,7 +88,7 @@ struct CauseTests {
         == "a line removed before message.html:4")
   }
 
-  @Test func `Objects that changed and moved are told by their ids`() throws {
+  @Test func `Objects that changed and moved are recognised by their ids`() throws {
     #expect(
       try causes(
         #"{"a": [{"id": "x", "b": 1}, {"id": "y", "b": 2}]}"#,
@@ -118,13 +118,13 @@ struct CauseTests {
     (#"{"a": [1, 2]}"#, #"{"a": [3]}"#, "a [1,2] → [3]"),
     (#"{"a": [1, 1]}"#, #"{"a": [1, 2]}"#, "a[1] 1 → 2"),
   ])
-  func `What became of objects and arrays is told`(
+  func `What became of objects and arrays is reported`(
     _ old: String, _ new: String, _ words: String
   ) throws {
     #expect(try causes(old, new) == [words])
   }
 
-  @Test func `HTML in a value is told by its line, its rule and its property`() throws {
+  @Test func `HTML in a value is named by its line, its rule and its property`() throws {
     func words(_ old: String, _ new: String) -> [String] {
       InputDifference.between(
         .object(["html": .string(old)]), .object(["html": .string(new)])
@@ -203,7 +203,7 @@ struct CauseTests {
     #expect(result.verdict.hasPrefix(words), "\(result.verdict)")
   }
 
-  @Test func `Of a long text only what differs is told`() {
+  @Test func `Of a long text only what differs is reported`() {
     let long = String(repeating: "words and ", count: 20)
     #expect(TextDifference(long + "more; x", long + "less; x").words == "more → less")
     #expect(TextDifference("a b", "a x b").words == "b → x b")
@@ -222,7 +222,7 @@ struct CauseTests {
     #expect(PageDifference.between(one, one).isEmpty)
   }
 
-  /// Writes the golden anew, as a program does that knows nothing of seals.
+  /// Writes the golden again, as a program does that knows nothing of seals.
   private func stripSeal() throws {
     let path = folder.path + "/case/80x60@1.png"
     let picture = try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: path))))
@@ -244,7 +244,7 @@ struct CauseTests {
     #expect(screen.status == .failed)
   }
 
-  @Test func `A golden of which only one file was put in place is told`() throws {
+  @Test func `A golden of which only one file was put in place is reported`() throws {
     let names = ["png", "txt"].map { "case/80x60@1." + $0 }
     func read(_ name: String) throws -> Data {
       try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))

@@ -16,7 +16,7 @@ struct CheckRuleTests {
     #expect(rule == .standard && rule.level == .warning && rule.exceptions.isEmpty)
   }
 
-  @Test func `A level stands alone or with exceptions and a reason`() throws {
+  @Test func `A level is alone or with exceptions and a reason`() throws {
     let settings = try settings(
       """
       checks:
@@ -51,7 +51,7 @@ struct CheckRuleTests {
       ("a*b*c", "a-b-b-c", true), ("a*b*c", "a-c-b", false), ("*.label", "x.label.label", true),
       ("", "a", false),
     ])
-  func `A star stands for any characters`(_ pattern: String, _ id: String, _ matches: Bool) {
+  func `A star represents any characters`(_ pattern: String, _ id: String, _ matches: Bool) {
     var rule = CheckRule()
     rule.exceptions = [pattern]
     #expect(rule.excepts(id) == matches)
@@ -74,7 +74,7 @@ struct CheckRuleTests {
       ("checks: contrast", "checks: {contrast: error}"), ("checks: {contrast: [error]}", "level"),
       ("checks: {contrast: error, contrast: off}", ""), ("checks: {contrast: {level: [a]}}", ""),
     ])
-  func `What is wrong is told with its line`(_ text: String, _ meant: String) throws {
+  func `What is wrong is reported with its line`(_ text: String, _ meant: String) throws {
     let problems = #expect(throws: InputProblems.self) { try settings("\n" + text) }
     let problem = try #require(problems?.diagnostics.first)
     #expect("\(problem.summary) \(problem.solution ?? "")".contains(meant), "\(problem)")

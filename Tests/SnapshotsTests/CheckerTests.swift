@@ -124,7 +124,7 @@ struct CheckerTests {
     #expect(result.pictures?.expected != nil && result.pictures?.difference != nil)
   }
 
-  @Test func `Text that is cut off elsewhere is told`() throws {
+  @Test func `Text that is cut off elsewhere is reported`() throws {
     try folder.write("devices: 200x250@1\n", "snapshot.yml")
     let files = try #require(checker.check(task).candidate)
     try Acceptance(in: SnapshotFolder(folder.path)).accept(files, for: "case", "200x250@1")
@@ -148,7 +148,7 @@ struct CheckerTests {
     #expect(result.differingPixels == 0)
   }
 
-  @Test func `What is excepted passes, and a difference is told before the checks`() throws {
+  @Test func `What is excepted passes, and a difference is reported before the checks`() throws {
     let settings = "devices: 200x520@1\nchecks: {touch-target: {level: error, except: "
     try folder.write(settings + "[\"button[*]\"], reason: r}}", "snapshot.yml")
     #expect(try check().status == .passed)
@@ -231,7 +231,7 @@ struct CheckerTests {
     #expect(result.status == .failed && result.verdict.contains("layout is missing"))
   }
 
-  @Test func `Another size of picture is told and shown`() throws {
+  @Test func `Another size of picture is reported and shown`() throws {
     let name = try task.variant.name
     try folder.write(
       PNG.encode(Bitmap(width: 210, height: 300, filledWith: .white)), "case/\(name).png")
@@ -241,7 +241,7 @@ struct CheckerTests {
     #expect(result.pictures?.difference?.height == 520)
   }
 
-  @Test func `Many variants are checked at once and told in order`() async throws {
+  @Test func `Many variants are checked at once and reported in order`() async throws {
     for number in 0..<12 { try folder.write(Self.message, "many/\(number + 10)/message.json") }
     let tasks = try SnapshotFolder(folder.path).contents().tasks
     let seen = Mutex<Set<String>>([])

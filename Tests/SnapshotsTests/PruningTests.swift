@@ -34,7 +34,7 @@ struct PruningTests {
     #expect(try Pruning(snapshots.contents(), in: snapshots).files.isEmpty)
   }
 
-  @Test func `A part of the cases can't tell what is unclaimed`() throws {
+  @Test func `A part of the cases can't say what is unclaimed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", "a/message.json")
     let snapshots = try SnapshotFolder(folder.path)

@@ -39,7 +39,7 @@ struct SnapshotFolderTests {
     #expect(contents.tasks.map(\.name) == ["a/iphone-se.dark", "b/ipad-10"])
   }
 
-  @Test func `Too many variants that are inherited are told at the case's folder`() throws {
+  @Test func `Too many variants that are inherited are reported at the case's folder`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", "a/message.json")
     try folder.write("{}", "b/message.json")
@@ -64,7 +64,7 @@ struct SnapshotFolderTests {
     ("devices: []", "No device is named."),
     ("tolerance: {channel: 256, reason: x}", "\"256\" is no number from 0 to 255."),
   ])
-  func `Wrong settings are told with their line and how to mend them`(
+  func `Wrong settings are reported with their line and how to fix them`(
     _ text: String, _ summary: String
   ) throws {
     let error = #expect(throws: InputProblems.self) {
@@ -107,7 +107,7 @@ struct SnapshotFolderTests {
       ("tolerance: {pixels: many, reason: no}", "1", ""), ("variants: [iphone-15.light]", "1", ""),
       ("a: [b", nil, ""), ("- a", "1", ""), ("textSizes: [[large]]", "1", ""),
     ] as [(String, String?, String)])
-  func `What is wrong in settings is told with its line`(
+  func `What is wrong in settings is reported with its line`(
     _ text: String, _ line: String?, _ meant: String
   ) throws {
     let problems = #expect(throws: InputProblems.self) {

@@ -75,7 +75,7 @@ struct StructureTests {
     #expect(try self.check(layout: text, isSealed: isSealed).status == .passed)
   }
 
-  @Test func `What is ignored may stand elsewhere`() throws {
+  @Test func `What is ignored may be elsewhere`() throws {
     try folder.write("devices: 120x90@1\nignore: [card]\n", "snapshot.yml")
     let task = try #require(SnapshotFolder(folder.path).contents().tasks.first)
     var lines = try layout.split(separator: "\n").map(String.init)

@@ -27,7 +27,7 @@ public struct SquareText: TextMeasuring {
 
   public func prepare(_ text: StyledText) -> any PreparedText { PreparedSquares(text) }
 
-  /// Four fifths of a square stand above the baseline, and its middle is half an x.
+  /// Four fifths of a square are above the baseline, and its middle is half an x.
   public func metrics(of style: TextStyle) -> FontMetrics {
     FontMetrics(
       ascent: style.size * 0.8, descent: style.size * 0.2, lineGap: 0, xHeight: style.size / 2)

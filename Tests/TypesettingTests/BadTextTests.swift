@@ -56,7 +56,7 @@ struct BadTextTests {
   }
 
   @Test func `The direction of an isolate is that of its own first letter`() {
-    // The space stands in an isolate without a letter, and another isolate has a Hebrew one.
+    // The space is in an isolate without a letter, and another isolate has a Hebrew one.
     let text = "a\u{2068} \u{2069}\u{2067}א\u{2069}"
     #expect(BidiParagraph(Array(text.utf16)[...], baseLevel: nil).levels == [0, 0, 2, 0, 0, 1, 0])
     let nested = "a\u{2068}1\u{2066}b\u{2069}א\u{2069}c"

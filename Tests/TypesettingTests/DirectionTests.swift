@@ -26,7 +26,7 @@ struct DirectionTests {
     #expect(ids.indices.contains { ids[$0...].starts(with: digits) })
   }
 
-  @Test func `English in Hebrew stands in its place and order`() throws {
+  @Test func `English in Hebrew is in its place and order`() throws {
     let typesetter = try #require(Sample.typesetter)
     let layout = try Sample.layOut("שלום abc עולם")
     let abc = try Sample.layOut("abc").glyphs.map(\.id)
@@ -76,7 +76,7 @@ struct DirectionTests {
     let layout = try Sample.layOut("abc!", width: 200, paragraph: { $0.direction = .rightToLeft })
     let line = try #require(layout.lines.first)
     #expect(line.frame.maxX == 200)
-    // The mark has no direction of its own, so it stands at the paragraph's end: at the left.
+    // The mark has no direction of its own, so it is at the paragraph's end: at the left.
     let mark = try Sample.layOut("!").glyphs.map(\.id)
     #expect(line.runs.flatMap(\.glyphs).first?.id == mark.first)
     let forced = try Sample.layOut("שלום", width: 200, paragraph: { $0.direction = .leftToRight })
@@ -89,7 +89,7 @@ struct DirectionTests {
     #expect(layout.lines.last?.frame.maxX == 200)
   }
 
-  @Test func `Letter spacing stands to the left of letters that run from right to left`() throws {
+  @Test func `Letter spacing is to the left of letters that run from right to left`() throws {
     let layout = try Sample.layOut("אבג", width: 200, style: { $0.letterSpacing = 5 })
     let run = try #require(layout.lines.first?.runs.first)
     let plain = try #require(Sample.layOut("אבג").lines.first?.runs.first)
@@ -99,7 +99,7 @@ struct DirectionTests {
 
   @Test func `White space at the end of a line has the paragraph's direction`() throws {
     let space = try #require(Sample.layOut("a\u{2007}a").glyphs.dropFirst().first?.id)
-    // In the embedding it would stand to the left of the letters before it.
+    // In the embedding it would be to the left of the letters before it.
     let line = try Sample.layOut("a \u{202B}אב\u{2007}\u{202C}").glyphs
     let place = try #require(line.first { $0.id == space }?.x)
     #expect(line.allSatisfy { $0.x <= place + 5 })

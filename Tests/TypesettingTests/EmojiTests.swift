@@ -63,7 +63,7 @@ struct EmojiTests {
   }
 
   @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "1️⃣", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "é", "का", "가", "ก็", "بً"])
-  func `A character stands in one run among any others`(_ character: String) throws {
+  func `A character is in one run among any others`(_ character: String) throws {
     let whole = try Sample.layOut(character).glyphs.map(\.id)
     for other in ["a", "中", "א", "ب", "ก", "क", "🎉", " "] {
       let text = Sample.shape(other + character + other)

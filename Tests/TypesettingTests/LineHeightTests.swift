@@ -73,7 +73,7 @@ struct LineHeightTests {
   }
 
   @Test(arguments: ["مرحبا", "שלום", "नमस्ते", "สวัสดี", "你好", "👍"])
-  func `A bundled face that stands in for the phone's leaves the line as high`(
+  func `A bundled face that replaces the phone's leaves the line as high`(
     _ string: String
   ) throws {
     let plain = try line()

@@ -101,7 +101,7 @@ struct PreparedParagraphTests {
     #expect(metrics.xHeight > 7 && metrics.xHeight < 9)
   }
 
-  @Test func `A box in Arabic stands between the words beside it`() throws {
+  @Test func `A box in Arabic is between the words beside it`() throws {
     let all = try fragments(
       ["مرحبا ", "\u{FFFC}", " بالعالم"], width: 300, direction: .rightToLeft)
     let (first, box, last) = (all[1].frame, all[2].frame, all[3].frame)

@@ -54,7 +54,7 @@ struct RandomTextTests {
     }
   }
 
-  /// Every character that is drawn stands on a line, once and in order.
+  /// Every character that is drawn is on a line, once and in order.
   private func expectAllThere(_ layout: TextLayout, _ text: StyledText) {
     func visible(_ string: String) -> [Unicode.Scalar] {
       string.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "-" && $0 != "\u{200B}" }

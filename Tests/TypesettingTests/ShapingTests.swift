@@ -72,7 +72,7 @@ struct ShapingTests {
   }
 
   @Test func `Letter spacing keeps the ligatures that a script requires`() throws {
-    // Lam and alef join into one glyph, however far letters stand apart.
+    // Lam and alef join into one glyph, however far letters are apart.
     #expect(try Sample.layOut("لا").glyphs.count == 1)
     #expect(try Sample.layOut("لا", style: { $0.letterSpacing = 1 }).glyphs.count == 1)
   }

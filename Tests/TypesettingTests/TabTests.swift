@@ -4,7 +4,7 @@ import Testing
 import Typesetting
 
 struct TabTests {
-  /// Where the first glyph of each run of letters stands, without that of tabs.
+  /// Where the first glyph of each run of letters is, without that of tabs.
   private func starts(_ layout: TextLayout) -> [Double] {
     layout.lines.first?.runs.flatMap(\.glyphs).map { hundredths($0.x) } ?? []
   }

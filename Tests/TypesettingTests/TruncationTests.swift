@@ -27,7 +27,7 @@ struct TruncationTests {
     #expect(abs((line.runs.last.map { $0.x + $0.width } ?? 0) - line.frame.maxX) < 1e-9)
   }
 
-  @Test func `No space stands before the ellipsis`() throws {
+  @Test func `No space is before the ellipsis`() throws {
     let width = try Sample.layOut("The quick …").size.width
     #expect(try layOut(Self.text, width: width, limit: 1).strings == ["The quick…"])
   }
@@ -58,7 +58,7 @@ struct TruncationTests {
     #expect(layout.strings == [family + family + "…"])
   }
 
-  @Test func `Where nothing fits the ellipsis stands alone`() throws {
+  @Test func `Where nothing fits the ellipsis is alone`() throws {
     #expect(try layOut("Wide words", width: 5, limit: 1).strings == ["…"])
   }
 
@@ -113,7 +113,7 @@ struct TruncationTests {
   @Test(arguments: [
     (ParagraphStyle.Truncation.head, 1.0), (.tail, 0.0), (.middle, 0.5),
   ])
-  func `In text from right to left the ellipsis stands where reading breaks off`(
+  func `In text from right to left the ellipsis is where reading breaks off`(
     _ truncation: ParagraphStyle.Truncation, _ place: Double
   ) throws {
     let layout = try layOut(

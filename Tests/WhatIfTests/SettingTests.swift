@@ -16,7 +16,7 @@ struct SettingTests {
       ("orientation=landscape", "modal"),
       ("sdk=16", "modal"), ("locale=ar", "dismiss"), ("pseudo=accented", "heading"),
     ])
-  func `A value changes what it stands for`(_ setting: String, _ id: String) throws {
+  func `A value changes what it represents`(_ setting: String, _ id: String) throws {
     let effect = try Trials.effect(setting, on: Trials.subject())
     #expect(effect.layout.changes.contains { $0.id == id }, "\(effect.layout.changes)")
   }
@@ -50,7 +50,7 @@ struct SettingTests {
       ("maxWidth=1...9:0", "Write 280...420:20."), ("maxWidth=0...9999:0.001", "Make the step"),
       ("sdk=x", "Write numbers"),
     ])
-  func `A setting that can't be is told with the way out`(
+  func `A setting that can't be is reported with the way out`(
     _ text: String, _ solution: String
   ) throws {
     let subject = try Trials.subject()

@@ -1,7 +1,7 @@
 // Checks full-screen goldens that did not change, and prints what is spent on drawing them and what
 // on comparing them; then finds the cases of a large folder.
 //
-// The goldens are made anew from the cases named, each in many versions with another title, so that
+// The goldens are made again from the cases named, each in many versions with another title, so that
 // no frame is drawn twice.
 
 import Diagnostics

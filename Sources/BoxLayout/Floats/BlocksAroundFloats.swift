@@ -63,7 +63,7 @@ extension Solver {
     if context.placing { asked.wantsBaseline = true }
     let clear = clearedSides(child, in: context.node)
 
-    // 1. Find out where the block stands, before what is in it can be laid out.
+    // 1. Find out where the block is, before what is in it can be laid out.
     var position = flow.staticY
     if !flow.isAtTop {
       floats.adjoining = []
@@ -95,7 +95,7 @@ extension Solver {
     if context.placing { setPosition(child, x: x, y: position, in: context.node, container) }
   }
 
-  /// Adds a box that keeps floats out: it stands beside them if it fits, and else below.
+  /// Adds a box that keeps floats out: it is beside them if it fits, and else below.
   private mutating func addRoot(_ child: Int, to flow: inout BlockFlow, _ context: Context) {
     let (container, origin) = (context.container, context.origin)
     let margin = BlockMargins(styles + child, containerWidth: container.innerWidth)

@@ -2,7 +2,7 @@ import Boxes
 
 /// Intrinsic widths of boxes that hold floats: <https://www.w3.org/TR/css-sizing-3/#intrinsic>.
 ///
-/// CSS leaves them open. As in browsers, floats and what follows them stand side by side for
+/// CSS leaves them open. As in browsers, floats and what follows them are side by side for
 /// max-content, and each in a line of its own for min-content.
 extension Solver {
   /// The sums of the widths of floats on both sides.
@@ -69,7 +69,7 @@ extension Solver {
     return widestLine(child, kind, beside: sums)
   }
 
-  /// As `widestLine`, with floats that stand beside the first line.
+  /// As `widestLine`, with floats that are beside the first line.
   private mutating func widestLine(
     _ node: Int, _ kind: ContentWidth, beside floats: FloatSums
   ) -> Double {
@@ -90,7 +90,7 @@ extension Solver {
           continue
         }
         let cleared = clearedSides(float, in: Int(nodes[float].parent))
-        // As in browsers, one that clears the float before it stands below all.
+        // As in browsers, one that clears the float before it is below all.
         if let last, cleared.contains(FloatSides(last)) { sums = FloatSums() }
         last = side
         sums.add(width, side)

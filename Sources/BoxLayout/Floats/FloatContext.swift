@@ -1,6 +1,6 @@
 import Boxes
 
-/// The sides between which boxes stand, from the left of the formatting context's border box.
+/// The sides between which boxes are, from the left of the formatting context's border box.
 struct FloatRoom {
   var left: Double
   var right: Double
@@ -26,7 +26,7 @@ struct FloatGap {
   var left: Double
   var right: Double
 
-  /// Whether floats from both sides stand in one another's way.
+  /// Whether floats from both sides are in one another's way.
   var isClosed: Bool { left > right }
 
   /// What both gaps share.
@@ -49,13 +49,13 @@ struct FloatContext {
   private var left = FloatProfile()
   private var right = FloatProfile()
 
-  /// The top of the float that was placed last; no later one may stand above it.
+  /// The top of the float that was placed last; no later one may be above it.
   private(set) var lastTop = -Double.infinity
   private var leftBottom = -Double.infinity
   private var rightBottom = -Double.infinity
   private var stepCount = 0
 
-  /// The sides of floats that stand at the top of boxes whose margins may still collapse with what
+  /// The sides of floats that are at the top of boxes whose margins may still collapse with what
   /// follows.
   var adjoining: FloatSides = []
 
@@ -71,7 +71,7 @@ struct FloatContext {
     fileprivate var rightBottom: Double
   }
 
-  /// Remembers all floats, before some are placed for a time that stand below a height.
+  /// Remembers all floats, before some are placed for a time that are below a height.
   func mark(from y: Double) -> Mark {
     Mark(
       left: left.mark(from: y), right: right.mark(from: y), lastTop: lastTop,
@@ -109,9 +109,9 @@ struct FloatContext {
     return min(left.nextStep(below: y), right.nextStep(below: y))
   }
 
-  /// Places a float's margin box as high as it can stand, and then as far to its side.
+  /// Places a float's margin box as high as it can be, and then as far to its side.
   ///
-  /// It doesn't stand above `y`. The left and top of its margin box are returned.
+  /// It isn't above `y`. The left and top of its margin box are returned.
   mutating func place(
     _ side: FloatSide, width: Double, height: Double, from y: Double, clear: FloatSides,
     in room: FloatRoom

@@ -1,6 +1,6 @@
 /// How far the floats of one side reach into their formatting context, from its top to its bottom.
 ///
-/// No float stands above an earlier one, and one beside others reaches further than these. So below
+/// No float is above an earlier one, and one beside others reaches further than these. So below
 /// the last float the profile falls off in steps, and a new float takes the place of all steps that
 /// it covers: each step is added and removed once.
 struct FloatProfile {
@@ -37,7 +37,7 @@ struct FloatProfile {
     return next < steps.count ? steps[next].y : .infinity
   }
 
-  /// The steps from one on, for a time at which floats stand there that may not stay.
+  /// The steps from one on, for a time at which floats are there that may not stay.
   struct Mark {
     fileprivate var index: Int
     fileprivate var steps: ArraySlice<Step>

@@ -4,8 +4,8 @@ import Geometry
 /// Floats: <https://www.w3.org/TR/CSS22/visuren.html#floats>.
 ///
 /// A box that holds floats lays out all of its block formatting context at once, because blocks and
-/// lines depend on where they stand. Boxes below all floats, and without any in them, are laid out
-/// and remembered as everywhere else; what stands beside floats is never taken from an answer that
+/// lines depend on where they are. Boxes below all floats, and without any in them, are laid out
+/// and remembered as everywhere else; what is beside floats is never taken from an answer that
 /// was given elsewhere.
 extension Solver {
   /// Lays out a box that establishes a formatting context with floats in it.
@@ -28,7 +28,7 @@ extension Solver {
       : layOutBlocksAroundFloats(node, question, at: origin, placing: placing)
   }
 
-  /// Lays out a block that stands in the formatting context of the floats around it.
+  /// Lays out a block that is in the formatting context of the floats around it.
   mutating func layOutBlockAroundFloats(
     _ node: Int, _ question: Question, at origin: Point, placing: Bool
   ) -> Answer {

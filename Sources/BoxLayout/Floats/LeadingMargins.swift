@@ -10,7 +10,7 @@ struct LeadingMargins {
   var y: Double
   var margins: MarginSet
 
-  /// The floats that stand between them, which go where the margins end.
+  /// The floats that are between them, which go where the margins end.
   fileprivate var floats: [(node: Int, box: Solver.FloatBox, room: FloatRoom)] = []
   fileprivate var sides: FloatSides = []
 
@@ -97,7 +97,7 @@ extension Solver {
     lead.floats.append((node, floatBox(node, container, placing: false), room))
   }
 
-  /// Whether floats keep a box from standing where the margins end.
+  /// Whether floats keep a box from being where the margins end.
   private mutating func isMoved(
     _ child: Int, _ margin: BlockMargins, _ container: Container, _ room: FloatRoom,
     _ lead: LeadingMargins, clear: FloatSides, isLTR: Bool

@@ -81,7 +81,7 @@ private struct LinesAroundFloats {
     repeat { placeLeadingFloats(&solver) } while setLine(&solver)
   }
 
-  /// A line at one place, before it is known whether it may stand there.
+  /// A line at one place, before it is known whether it may be there.
   private struct Trial {
     var breaker: LineBreaker
     var gatherer: LineGatherer
@@ -90,7 +90,7 @@ private struct LinesAroundFloats {
     var opportunity: FloatOpportunity
     var height: Double
 
-    /// The floats that stand below the line, by their items.
+    /// The floats that are below the line, by their items.
     var waiting: [Int] = []
   }
 
@@ -134,7 +134,7 @@ private struct LinesAroundFloats {
     while let opportunity = opportunities.next(&solver.floats) {
       guard var trial = trial(at: opportunity, &solver) else { return nil }
       if placeFloats(on: &trial, &solver) {
-        // What stands beside a float now may not have been looked at yet.
+        // What is beside a float now may not have been looked at yet.
         opportunities = FloatOpportunities(in: room, from: opportunity.top)
         guard let narrower = opportunities.next(&solver.floats),
           let again = self.trial(at: narrower, &solver)
@@ -209,7 +209,7 @@ private struct LinesAroundFloats {
     return (first..<items.upperBound).filter { flow.items[$0].kind == .float }
   }
 
-  /// Places the floats on a line that fit beside what stands before them; the others wait.
+  /// Places the floats on a line that fit beside what is before them; the others wait.
   ///
   /// - Returns: Whether any was placed, so that the line is to be broken again.
   private mutating func placeFloats(on trial: inout Trial, _ solver: inout Solver) -> Bool {

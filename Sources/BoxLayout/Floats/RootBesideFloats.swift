@@ -7,7 +7,7 @@ extension Solver {
   /// How many places are tried before the box is moved below all floats.
   private static var maximumTrials: Int { 64 }
 
-  /// Where the border box stands in the formatting context, and how wide it is.
+  /// Where the border box is in the formatting context, and how wide it is.
   struct RootPlace {
     var x: Double
     var y: Double

@@ -59,7 +59,7 @@ extension Solver {
 
   // MARK: Placing items into cells
 
-  /// Finds the items of a grid and the cells that they stand in.
+  /// Finds the items of a grid and the cells that they are in.
   private mutating func makeGrid(
     _ node: Int, _ container: Container, width: Double
   ) -> GridContext {

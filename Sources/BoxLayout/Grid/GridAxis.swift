@@ -11,7 +11,7 @@ struct GridAxis {
   /// The tracks of the explicit grid, repetitions written out.
   private(set) var explicit: [GridTrack]
 
-  /// The explicit tracks that collapse when nothing stands in them.
+  /// The explicit tracks that collapse when nothing is in them.
   private(set) var fitting = 0..<0
 
   /// The lines of each name, in ascending order.
@@ -153,7 +153,7 @@ struct GridAxis {
   }
 }
 
-/// Where a box stands along one axis of a grid.
+/// Where a box is along one axis of a grid.
 enum GridPosition {
   /// Between two lines.
   case at(Range<Int>)

@@ -1,6 +1,6 @@
 import Boxes
 
-/// A box that stands in a grid.
+/// A box that is in a grid.
 struct GridItem {
   var node: Int
   var columns: Range<Int>
@@ -46,7 +46,7 @@ struct GridContext {
   var rows: GridTracks
 }
 
-/// Where the lines of a grid came to stand, for boxes that are positioned absolutely in it.
+/// Where the lines of a grid is, for boxes that are positioned absolutely in it.
 struct GridLines: Sendable {
   struct Axis: Sendable {
     let axis: GridAxis
@@ -61,12 +61,12 @@ struct GridLines: Sendable {
       ends = tracks.tracks.map(\.end)
     }
 
-    /// The edges between which a box stands; nil where no line of the grid is named.
+    /// The edges between which a box is; nil where no line of the grid is named.
     func edges(start: GridLine, end: GridLine) -> (start: Double?, end: Double?) {
       guard case .at(let range) = axis.position(start: start, end: end) else { return (nil, nil) }
       let first = range.lowerBound + axis.leading
       let last = range.upperBound + axis.leading - 1
-      // A line that isn't there, and `auto`, stand for the edge of the padding.
+      // A line that isn't there, and `auto`, represent the edge of the padding.
       return (
         start == .auto || !starts.indices.contains(first) ? nil : starts[first],
         end == .auto || !ends.indices.contains(last) ? nil : ends[last]

@@ -5,7 +5,7 @@ import Diagnostics
 /// The steps are those of <https://www.w3.org/TR/css-grid-1/#auto-placement-algo>. The *lines* are
 /// the rows where rows are filled one after the other, else the columns; *places* lie along them.
 struct GridPlacer {
-  /// The largest number of lines; boxes that would stand beyond them share the last ones.
+  /// The largest number of lines; boxes that would be beyond them share the last ones.
   static let maximumLines = 20_000
 
   /// The largest number of places on a line.
@@ -23,13 +23,13 @@ struct GridPlacer {
   private(set) var lineCount: Int
   private(set) var placeCount: Int
 
-  /// Where each item stands, from the first line and place.
+  /// Where each item is, from the first line and place.
   private(set) var lines: [Range<Int>] = []
   private(set) var places: [Range<Int>] = []
 
   private let isDense: Bool
 
-  /// A bit for each cell that something stands in, line by line.
+  /// A bit for each cell that something is in, line by line.
   private var taken: [UInt64] = []
 
   /// The words of bits of each line.
@@ -105,7 +105,7 @@ struct GridPlacer {
     range.lowerBound - first..<range.upperBound - first
   }
 
-  /// Notes where an item stands.
+  /// Notes where an item is.
   private mutating func put(_ index: Int, _ line: Range<Int>, _ place: Range<Int>) {
     let line = held(line, Self.maximumLines)
     let place = held(place, Self.maximumPlaces)
@@ -128,7 +128,7 @@ struct GridPlacer {
     return min(range.lowerBound, end - 1)..<end
   }
 
-  /// Whether nothing stands in some cells; what lies beyond the last line has room for all.
+  /// Whether nothing is in some cells; what lies beyond the last line has room for all.
   private func isFree(_ line: Range<Int>, _ place: Range<Int>) -> Bool {
     for line in line where line < Self.maximumLines {
       guard (line + 1) * width <= taken.count else { return true }

@@ -30,7 +30,7 @@ struct GridTrackSize: BitwiseCopyable {
   /// Whether the limit was infinite before this step.
   var isGrowable = false
 
-  /// Whether it is repeated to fit the room and nothing stands in it.
+  /// Whether it is repeated to fit the room and nothing is in it.
   var isCollapsed = false
 
   /// From the content box's side at which lines start, or from its top.
@@ -69,7 +69,7 @@ struct GridTrackSize: BitwiseCopyable {
     limit = max(limit, base)
   }
 
-  /// A track in which nothing stands and that takes no room.
+  /// A track in which nothing is and that takes no room.
   static var collapsed: GridTrackSize {
     var track = GridTrackSize(.points(0), available: .nan)
     track.isCollapsed = true
@@ -87,7 +87,7 @@ struct GridTracks {
 
   /// - Parameters:
   ///   - axis: What the style asks for.
-  ///   - used: The tracks that something stands in, for those that collapse without.
+  ///   - used: The tracks that something is in, for those that collapse without.
   ///   - gap: The distance between tracks.
   ///   - available: What percentages refer to; NaN where it is not known.
   init(_ axis: GridAxis, used: [Range<Int>], gap: Double, available: Double) {

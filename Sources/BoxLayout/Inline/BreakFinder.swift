@@ -14,7 +14,7 @@ struct BreakOpportunity: Sendable, BitwiseCopyable {
   /// Whether a hyphen is shown when the line ends here.
   var isHyphenated = false
 
-  /// Whether a forced break stands before the place.
+  /// Whether a forced break is before the place.
   var followsForcedBreak = false
 
   /// The item that the next line starts with, or starts in.
@@ -66,12 +66,12 @@ struct BreakFinder {
         if boundary == index, last >= 0 { boundary = index + 1 }
         continue
       case .float:
-        // As in browsers, a float stands beside what is before it, but for a forced break.
+        // As in browsers, a float is beside what is before it, but for a forced break.
         if boundary == index, last >= 0, !isForced { boundary = index + 1 }
         continue
       case .text, .tab, .atomic: break
       }
-      // Between the item and what stands before it, marks of directions aside.
+      // Between the item and what is before it, marks of directions aside.
       let start = Int(item.start)
       if isForced {
         append(.forced, item: boundary, offset: lastEnd)
@@ -85,7 +85,7 @@ struct BreakFinder {
       last = index
       boundary = index + 1
     }
-    // What opens behind the last forced break stands on a line of its own.
+    // What opens behind the last forced break is on a line of its own.
     if isForced, boundary < items.count {
       append(.forced, item: boundary, offset: lastEnd)
       isForced = false
@@ -134,7 +134,7 @@ struct BreakFinder {
       let wordBreak = texts[Int(before.text)].wordBreak
       return (end...start).contains { isAllowed($0, breaks[$0], wordBreak) }
     }
-    // Before and after a box lines may end whatever stands there, but for glue.
+    // Before and after a box lines may end whatever is there, but for glue.
     if before.isText, Self.isGlue(units[end - 1]) { return false }
     // Spaces stay on the line of what is before them.
     return !(after.isText && (Self.isGlue(units[start]) || Self.isSpace(units[start])))
@@ -145,7 +145,7 @@ struct BreakFinder {
       ? texts[Int(items[item].text)].whiteSpace.wraps : boxes[Int(items[item].box)].wraps
   }
 
-  /// The box around both decides, for which the one that lies less deep stands in.
+  /// The box around both decides, for which the one that lies less deep is in.
   private func wrapsBetween(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (wraps(first), wraps(second))
     if one == other { return one }
@@ -252,7 +252,7 @@ extension BreakFinder {
 }
 
 extension Array {
-  /// Returns how many elements stand before the first that fulfils the predicate, which must hold
+  /// Returns how many elements are before the first that fulfils the predicate, which must hold
   /// from there on.
   func partitioningOffset(where predicate: (Element) -> Bool) -> Int {
     var low = 0

@@ -1,6 +1,6 @@
 import Boxes
 
-/// The characters that stand for the direction of a box in the text of its lines.
+/// The characters that represent the direction of a box in the text of its lines.
 ///
 /// They are those of <https://www.w3.org/TR/css-writing-modes-4/#bidi-control-codes-injection-table>
 /// and take no room.

@@ -5,7 +5,7 @@ import Boxes
 /// See <https://www.w3.org/TR/CSS22/visuren.html#inline-formatting>. It depends on the content
 /// only, so one of these serves every width.
 final class InlineFlow: Sendable {
-  /// What stands on the lines, in the order of the tree.
+  /// What is on the lines, in the order of the tree.
   let items: [InlineItem]
 
   /// The block container itself, which is the root, and the inline boxes in it, by their start.
@@ -55,7 +55,7 @@ struct InlineItem: Sendable, BitwiseCopyable {
     case open
     /// The end of an inline box.
     case close
-    /// A box that stands on a line as a whole.
+    /// A box that is on a line as a whole.
     case atomic
     /// A box that is positioned absolutely.
     case outOfFlow
@@ -84,7 +84,7 @@ extension InlineItem.Kind {
   var endsLine: Bool { self == .close || self == .float }
 }
 
-/// What an inline box is for the lines that it stands on.
+/// What an inline box is for the lines that it is on.
 struct InlineBox: Sendable {
   var node: Int32
 
@@ -98,7 +98,7 @@ struct InlineBox: Sendable {
   var extent: LineExtent
   var lineHeight: Double
 
-  /// As `extent`, where no text stands directly in the box on the line.
+  /// As `extent`, where no text is directly in the box on the line.
   var extentWithoutText: LineExtent
 
   /// The height of its line if its borders belong to its text, from its baseline.

@@ -1,7 +1,7 @@
 import Boxes
 import Geometry
 
-/// Whether a box holds lines, and what stands on them.
+/// Whether a box holds lines, and what is on them.
 extension Solver {
   /// Whether the children of a block container are inline-level, which the first one tells.
   @inline(__always)
@@ -89,7 +89,7 @@ private struct InlineCollector {
       style: style, isLTR: direction == .leftToRight)
   }
 
-  /// What stands in for the font of a block that names none.
+  /// What replaces the font of a block that names none.
   private func firstTextStyle() -> TextStyle? {
     var child = Int(nodes[root].firstChild)
     while child >= 0 {
@@ -138,7 +138,7 @@ private struct InlineCollector {
       append(.close, node, box: number)
       if hasEdge(node, atStart: false) { solidCount = items.count }
     default:
-      // A block among inline-level boxes stands on a line like an inline-block.
+      // A block among inline-level boxes is on a line like an inline-block.
       let run = TextRun(
         "\u{FFFC}", style: style?.font ?? TextStyle(size: 0, color: .clear))
       whole.runs.append(run)

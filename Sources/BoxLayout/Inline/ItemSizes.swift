@@ -8,7 +8,7 @@ struct ItemSizes {
   /// The atomic boxes by the number of their item.
   var atomics: [Int: AtomicBox] = [:]
 
-  /// The edges that a box has on every line it stands on, by the number of the box.
+  /// The edges that a box has on every line it is on, by the number of the box.
   var clonedEdges: [Int32: (start: Double, end: Double)] = [:]
 
   /// Whether something takes less than no room, so that a line can get shorter as it goes on.
@@ -24,7 +24,7 @@ struct ItemSizes {
   }
 }
 
-/// A box that stands on a line as a whole; lengths in points.
+/// A box that is on a line as a whole; lengths in points.
 struct AtomicBox {
   var node: Int
 
@@ -129,7 +129,7 @@ extension Solver {
       wantsBaseline: true)
     let answer = placing ? place(node, asked) : measure(node, asked)
     var baseline = atomicBaseline(node, answer)
-    // Without a baseline the box stands on its bottom margin edge.
+    // Without a baseline the box is on its bottom margin edge.
     if baseline.isNaN { baseline = answer.height + bottom }
     return AtomicBox(
       node: node, width: width, height: answer.height, marginLeft: left, marginRight: right,

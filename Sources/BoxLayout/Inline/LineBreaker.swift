@@ -1,9 +1,9 @@
 import Boxes
 
-/// The part of an inline formatting context that stands on one line.
+/// The part of an inline formatting context that is on one line.
 struct BrokenLine {
-  /// The items of which something stands on the line; text of the first and the last may also
-  /// stand on others.
+  /// The items of which something is on the line; text of the first and the last may also
+  /// are on others.
   var items: Range<Int>
 
   /// The text that is shown, without spaces that vanish or hang.
@@ -20,7 +20,7 @@ struct BrokenLine {
   var isHyphenated: Bool
   var endsWithForcedBreak: Bool
 
-  /// Whether the line is the last, or stands before a forced break.
+  /// Whether the line is the last, or is before a forced break.
   var isParagraphEnd: Bool
 }
 
@@ -203,7 +203,7 @@ struct LineBreaker {
     }
   }
 
-  /// The advance of text as on one endless line; that of a tab depends on where it stands.
+  /// The advance of text as on one endless line; that of a tab depends on where it is.
   private func width(of item: InlineItem, _ range: Range<Int>, at x: Double) -> Double {
     if range.isEmpty { return 0 }
     if item.kind == .tab { return tabWidth(item, at: x) }
@@ -228,7 +228,7 @@ struct LineBreaker {
 
   // MARK: Lines
 
-  /// Returns the line up to a place, measured as it will stand.
+  /// Returns the line up to a place, measured as it will be.
   func makeLine(
     from start: Int, to opportunity: BreakOpportunity, room: Double
   ) -> BrokenLine {
@@ -280,7 +280,7 @@ struct LineBreaker {
     return x + closing
   }
 
-  /// Returns the exact advance of text that stands on a line of its own.
+  /// Returns the exact advance of text that is on a line of its own.
   func textWidth(of item: InlineItem, _ range: Range<Int>, at x: Double) -> Double {
     if item.kind == .tab { return tabWidth(item, at: x) }
     let range = prepared(range)

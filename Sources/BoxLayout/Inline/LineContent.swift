@@ -31,15 +31,15 @@ struct LineLeaf {
   /// From the left of the block's border box; known when the line is placed.
   var x = 0.0
 
-  /// Where an atomic box stands; nil for other leaves.
+  /// Where an atomic box is; nil for other leaves.
   var place: VerticalAligner.Place?
 }
 
-/// An inline box on a line, or a part of it that stands apart from the others.
+/// An inline box on a line, or a part of it that is apart from the others.
 struct LineSpan {
   var box: Int
 
-  /// Whether the box starts or ends on this line, so that its edges stand here.
+  /// Whether the box starts or ends on this line, so that its edges are here.
   var starts: Bool
   var ends = false
 
@@ -47,7 +47,7 @@ struct LineSpan {
   var isLeftmost = true
   var isRightmost = true
 
-  /// The first and last of its leaves, as they stand from left to right.
+  /// The first and last of its leaves, as they are from left to right.
   var firstLeaf = Int.max
   var lastLeaf = -1
 
@@ -56,7 +56,7 @@ struct LineSpan {
   var right = 0.0
 }
 
-/// What stands on one line, in the order of the text and then from left to right.
+/// What is on one line, in the order of the text and then from left to right.
 struct LineContent {
   var leaves: [LineLeaf] = []
   var spans: [LineSpan] = []
@@ -70,7 +70,7 @@ struct LineContent {
   /// How far spaces reach over the end of the line, in points.
   var overhang = 0.0
 
-  /// Returns the number of a box among those on the line, which stand in the order of their starts;
+  /// Returns the number of a box among those on the line, which are in the order of their starts;
   /// that of its first part if it has several.
   func number(ofBox box: Int) -> Int? {
     let number = spans.partitioningOffset { $0.box >= box }

@@ -10,7 +10,7 @@ struct LinePlacer {
 
   /// Gives leaves and inline boxes their places along the line, which starts at `x`.
   ///
-  /// Afterwards the leaves stand in visual order.
+  /// Afterwards the leaves are in visual order.
   func place(
     _ content: inout LineContent, x: Double, spaceExpansion: Double, _ solver: borrowing Solver,
     containerWidth: Double
@@ -85,7 +85,7 @@ struct LinePlacer {
     }
   }
 
-  /// Finds the leaves of boxes whose parts may stand apart, as the text was reordered.
+  /// Finds the leaves of boxes whose parts may be apart, as the text was reordered.
   ///
   /// <https://www.w3.org/TR/css-writing-modes-4/#bidi-algo> at its end.
   private func partSpans(of content: inout LineContent) {
@@ -106,7 +106,7 @@ struct LinePlacer {
         box = Int(flow.boxes[box].parent)
       }
     }
-    // In the order of the text, as the start of a box stands in its first part.
+    // In the order of the text, as the start of a box is in its first part.
     content.spans = parts.flatMap { parts in
       parts.first.map { flow.boxes[$0.box].isLTR } ?? true ? parts : parts.reversed()
     }

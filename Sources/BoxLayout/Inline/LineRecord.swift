@@ -11,7 +11,7 @@ final class InlineLayout: Sendable {
   /// Which of the segments belong to a text box.
   let segmentRanges: [Int: Range<Int>]
 
-  /// The border boxes of inline boxes that stand on several lines, from their own frame's corner.
+  /// The border boxes of inline boxes that are on several lines, from their own frame's corner.
   let pieces: [Int: [Rect]]
 
   init(
@@ -25,7 +25,7 @@ final class InlineLayout: Sendable {
   }
 }
 
-/// The part of a text box that stands together on a line.
+/// The part of a text box that is together on a line.
 struct TextSegment: Sendable {
   var node: Int
   var line: Int
@@ -40,7 +40,7 @@ struct TextSegment: Sendable {
   var baseline: Double
 }
 
-/// Writes down where things stand, line by line, and gives the boxes their places at the end.
+/// Writes down where things are, line by line, and gives the boxes their places at the end.
 ///
 /// Until then all is measured from the corner of the block's border box; boxes want their places
 /// relative to their parents, whose own extent is known only after the last line.
@@ -63,7 +63,7 @@ struct LineRecord {
     _ solver: borrowing Solver, containerWidth: Double, y: Double, height: Double, start: Double,
     spaceExpansion: Double
   ) {
-    // The leaves stand from left to right, which need not be their order in the text.
+    // The leaves are from left to right, which need not be their order in the text.
     let firstItem = content.leaves.lazy.filter { $0.kind == .text || $0.kind == .atomic }
       .map(\.item).min()
     for leaf in content.leaves {
@@ -81,7 +81,7 @@ struct LineRecord {
           ))
       case .outOfFlow:
         let node = Int(flow.items[leaf.item].node)
-        // A block would have stood on a line of its own, below what is before it.
+        // A block would have been on a line of its own, below what is before it.
         let isInline = solver.styles[node].display.isInlineLevel
         let isFirst = firstItem.map { leaf.item < $0 } ?? true
         let top = isInline || isFirst ? y : y + height
@@ -92,7 +92,7 @@ struct LineRecord {
     lineCount += 1
   }
 
-  /// Notes where a float stands: its number among the items, and its corner from that of the block's
+  /// Notes where a float is: its number among the items, and its corner from that of the block's
   /// border box.
   mutating func addFloat(_ item: Int, at corner: Point) {
     atomics.append(
@@ -134,7 +134,7 @@ struct LineRecord {
       inner[number] = inner[number].visibleUnion(contentArea(of: leaf, top: y, aligner))
     }
     let first = pieces.count
-    // The inner boxes first, as they stand after those around them.
+    // The inner boxes first, as they are after those around them.
     for (number, span) in content.spans.enumerated().reversed() {
       let box = flow.boxes[span.box]
       var rect = inner[number]

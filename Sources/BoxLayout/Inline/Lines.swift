@@ -15,7 +15,7 @@ extension Solver {
     if nodes[node].holdsFloats { return layOutAroundFloats(node, question, placing: placing) }
     let flow = inlineFlow(of: node)
 
-    // 1. Measure what stands on a line as a whole, and the edges of inline boxes.
+    // 1. Measure what is on a line as a whole, and the edges of inline boxes.
     let sizes = itemSizes(flow, container, placing: placing)
     var breaker = LineBreaker(flow, sizes, isForMinContent: false)
     var gatherer = LineGatherer(flow, sizes)

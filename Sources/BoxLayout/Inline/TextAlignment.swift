@@ -1,6 +1,6 @@
 import Boxes
 
-/// Where a line stands in the room of its block.
+/// Where a line is in the room of its block.
 ///
 /// See <https://www.w3.org/TR/css-text-3/#justification> and `text-align` there.
 struct TextAlignment {

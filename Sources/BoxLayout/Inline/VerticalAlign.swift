@@ -1,6 +1,6 @@
 import Boxes
 
-/// Stacks what stands on a line: <https://www.w3.org/TR/CSS22/visudet.html#line-height>.
+/// Stacks what is on a line: <https://www.w3.org/TR/CSS22/visudet.html#line-height>.
 ///
 /// Distances grow downwards. Boxes open and close in the order of the text; each is aligned when it
 /// closes, with all that is in it, and then reaches as far into the box around it. What it is
@@ -12,7 +12,7 @@ struct VerticalAligner {
     /// The number of the box around it; -1 for the root.
     var parent: Int32
 
-    /// The number of the inline box; -1 for a box that stands on the line as a whole.
+    /// The number of the inline box; -1 for a box that is on the line as a whole.
     var box: Int32
     var align: InlineStyle.VerticalAlign
     var lineHeight: Double
@@ -32,7 +32,7 @@ struct VerticalAligner {
     var nextWaiting: Int32 = -1
   }
 
-  /// Where something stands: its number on the line.
+  /// Where something is: its number on the line.
   struct Place {
     fileprivate var number: Int32
   }
@@ -195,7 +195,7 @@ struct VerticalAligner {
   /// Returns how far a box reaches before what waits for its edges is moved there.
   ///
   /// CSS leaves open where the baseline lies in a line that is as high as what is aligned to its
-  /// edges. As in Blink, inline boxes in these count for it where they stand so far.
+  /// edges. As in Blink, inline boxes in these count for it where they are so far.
   private mutating func settledExtent(of number: Int) -> LineExtent {
     var extent = entries[number].extent
     entries[number].offset = 0

@@ -5,7 +5,7 @@ import Geometry
 extension Solver {
   /// Lays out a box that is out of the flow, after all that is in the flow has its place.
   ///
-  /// Ancestors must come first, since a box may stand in another one that is out of the flow.
+  /// Ancestors must come first, since a box may be in another one that is out of the flow.
   mutating func placeAbsolute(_ node: Int, viewport: Size) {
     if isInHiddenBox(node) { return }
     let style = styles + node
@@ -76,7 +76,7 @@ extension Solver {
       fitContentWidth(node, available: available, container: block.width, height: height))
   }
 
-  /// The room that is left from where the box stands, which is its place in the flow unless an
+  /// The room that is left from where the box is, which is its place in the flow unless an
   /// inset says otherwise.
   ///
   /// See <https://www.w3.org/TR/css-position-3/#resolving-insets>.
@@ -132,7 +132,7 @@ extension Solver {
     return Block(x: x, y: y, width: viewport.width, height: viewport.height, isLTR: isLTR(0))
   }
 
-  /// Returns where the box would stand in the flow, relative to the parent's border box.
+  /// Returns where the box would be in the flow, relative to the parent's border box.
   private func staticPosition(of node: Int) -> StaticPosition {
     let parent = Int(nodes[node].parent)
     if styles[parent].display.isGrid { return gridStaticPosition(of: node, in: parent) }

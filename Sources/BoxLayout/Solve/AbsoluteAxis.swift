@@ -1,7 +1,7 @@
 import Boxes
 
-/// Where an absolutely positioned box stands while no inset says so, with the part of its margin
-/// box that stands there.
+/// Where an absolutely positioned box is while no inset says so, with the part of its margin
+/// box that is there.
 struct StaticPosition {
   var x: Double
   var y: Double
@@ -72,7 +72,7 @@ struct AbsoluteAxis {
     self.isVertical = isVertical
   }
 
-  /// Whether no inset says where the box stands.
+  /// Whether no inset says where the box is.
   var isStatic: Bool { start.isNaN && end.isNaN }
 
   /// The sum of both margins, those that are `auto` counting as zero.
@@ -88,7 +88,7 @@ struct AbsoluteAxis {
 
   /// Solves the equation of insets, margins and size for what is left open.
   ///
-  /// Without insets the given edge of the margin box stands at the static position.
+  /// Without insets the given edge of the margin box is at the static position.
   mutating func settle(size: Double, static still: Double, edge: AbsoluteEdge) {
     if start.isNaN, end.isNaN {
       offset = still + marginStart - (margins + size) * edge.fraction

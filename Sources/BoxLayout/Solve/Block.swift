@@ -3,7 +3,7 @@ import Geometry
 
 /// Block containers: <https://www.w3.org/TR/CSS22/visuren.html#block-formatting>.
 ///
-/// Where there are no floats, a child's layout doesn't depend on where it stands. Contexts that have
+/// Where there are no floats, a child's layout doesn't depend on where it is. Contexts that have
 /// some are laid out by `layOutAroundFloats`.
 extension Solver {
   mutating func layOutBlock(_ node: Int, _ question: Question, placing: Bool) -> Answer {

@@ -142,7 +142,7 @@ extension Style.Display {
   @inline(__always)
   var isGrid: Bool { self == .grid || self == .inlineGrid }
 
-  /// Whether the children are items that stand beside each other whatever they are.
+  /// Whether the children are items that are beside each other whatever they are.
   @inline(__always)
   var holdsItems: Bool { isFlex || isGrid }
 }

@@ -11,7 +11,7 @@ extension Solver {
     let legend = firstChild(of: node)
     let content = nextSibling(of: legend)
 
-    // The legend is as wide as its text and stands where the content's lines start. Its upper margin
+    // The legend is as wide as its text and is where the content's lines start. Its upper margin
     // doesn't count.
     let margin = BlockMargins(styles + legend, containerWidth: container.innerWidth)
     let available = container.innerWidth - margin.left - margin.right

@@ -1,6 +1,6 @@
 /// What the layout found out about a box: its place, and measurements that may be asked again.
 ///
-/// NaN stands for "not known" in every field.
+/// NaN means "not known" in every field.
 struct LayoutState: Sendable {
   /// The border box, relative to the parent's border box.
   var x = 0.0
@@ -8,7 +8,7 @@ struct LayoutState: Sendable {
   var width = 0.0
   var height = 0.0
 
-  /// Where an out-of-flow box in a block would have stood, relative to the parent's border box.
+  /// Where an out-of-flow box in a block would have been, relative to the parent's border box.
   var staticX = 0.0
   var staticY = 0.0
 

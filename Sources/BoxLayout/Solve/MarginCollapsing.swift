@@ -57,7 +57,7 @@ struct BlockFlow {
     isAtTop = collapsesAtTop
   }
 
-  /// Where an out-of-flow box would stand.
+  /// Where an out-of-flow box would be.
   var staticY: Double { isAtTop ? y : y + margin.collapsed }
 
   /// Stacks a child and returns the top of its border box.
@@ -65,7 +65,7 @@ struct BlockFlow {
     margin.add(top)
     margin.add(answer.topMargin)
     if answer.collapsesThrough {
-      // The box stands where it would with a bottom border; its margins join the others.
+      // The box is where it would with a bottom border; its margins join the others.
       let position = staticY
       margin.add(answer.bottomMargin)
       margin.add(bottom)

@@ -88,7 +88,7 @@ struct CollapsedBorders {
       if source.styles[box.node].display == .tableColumnGroup {
         raise(box.node, rows: rows, columns: columns)
       } else {
-        // A column that spans stands for several alike.
+        // A column that spans represents several alike.
         for column in columns { raise(box.node, rows: rows, columns: column..<column + 1) }
       }
     }

@@ -1,4 +1,4 @@
-/// What a cell asks of the columns it stands in: its outer widths.
+/// What a cell asks of the columns it is in: its outer widths.
 ///
 /// <https://www.w3.org/TR/css-tables-3/#computing-cell-measures>
 struct CellWidths: Equatable {

@@ -75,7 +75,7 @@ extension Solver {
     grid.groups.first { !$0.rows.isEmpty }.map { grid.rows[$0.rows.lowerBound].cells } ?? 0..<0
   }
 
-  /// Adds columns for cells that stand beyond the column boxes, and leaves out boxes beyond the
+  /// Adds columns for cells that are beyond the column boxes, and leaves out boxes beyond the
   /// cells that have no width.
   private func fit(_ columns: inout [TableColumn], to grid: TableGrid) {
     if columns.count > grid.columnCount { columns.removeLast(columns.count - grid.columnCount) }

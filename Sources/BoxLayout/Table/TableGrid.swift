@@ -3,7 +3,7 @@ import Boxes
 /// The parts of a table and the slots that its cells take:
 /// <https://www.w3.org/TR/css-tables-3/#track-model>.
 ///
-/// Groups, rows and cells stand in the order in which they are seen: the header first and the
+/// Groups, rows and cells are in the order in which they are seen: the header first and the
 /// footer last, whatever their order in the tree.
 struct TableGrid {
   /// HTML's limit for `colspan` and `span`.
@@ -12,11 +12,11 @@ struct TableGrid {
   /// HTML's limit for `rowspan`.
   static let maximumRowSpan = 65_534
 
-  /// The most columns that a table has; what starts beyond them stands in the last one.
+  /// The most columns that a table has; what starts beyond them is in the last one.
   static let maximumColumns = 10_000
 
   struct Group {
-    /// The box, or -1 for rows that stand in the table itself.
+    /// The box, or -1 for rows that are in the table itself.
     var node: Int
     var rows: Range<Int>
 
@@ -40,11 +40,11 @@ struct TableGrid {
     var align: TableStyle.CellAlign
   }
 
-  /// A column or column group with the columns it stands for.
+  /// A column or column group with the columns it represents.
   struct ColumnBox {
     var node: Int
 
-    /// The group that the column stands in, or -1.
+    /// The group that the column is in, or -1.
     var group: Int
     var columns: Range<Int>
 
@@ -67,7 +67,7 @@ struct TableGrid {
   /// The columns that cells ask for; column boxes may add more.
   private(set) var cellColumnCount = 0
 
-  /// The columns that column boxes stand for, with or without a width.
+  /// The columns that column boxes represent, with or without a width.
   private(set) var boxColumnCount = 0
 
   /// The columns up to the last one that a column box gives a width.

@@ -5,7 +5,7 @@ import WhatIf
 
 /// Pages of one size, one after the other, each for some seconds.
 struct CarouselReel {
-  /// How many pages stand side by side in a strip.
+  /// How many pages are side by side in a strip.
   private static let columns = 4
 
   /// The pixels between the pages of a strip, at most, with their words.

@@ -14,7 +14,7 @@ struct Finding: Hashable, Sendable {
   /// The check's name: `message`, `style`, `dismissal` or that of a `FrameCheck`.
   var check: String
 
-  /// The id of the box, and the device that it stands on; nil for what no device takes part in.
+  /// The id of the box, and the device that it is on; nil for what no device takes part in.
   var id: String?
   var device: String?
 

@@ -15,7 +15,7 @@ struct Lint: AsyncParsableCommand {
       (--fail-on), with 2 when an input can't be read. Notes say what only the app's authors know.
 
       Checks of how a message looks: \(FrameChecks.names.joined(separator: ", ")). Levels and \
-      exceptions stand in the snapshot.yml files of the message's folder and those around it.
+      exceptions are read from the snapshot.yml files of the message's folder and those around it.
 
       EXAMPLES
         render-snapshot lint modal.json --style style.plist --device iphone-se

@@ -50,7 +50,7 @@ struct CheckRun: Sendable {
       selection.contains(case: $0.snapshot.path, variant: $0.goldenName)
     }
     let tasks = workingSet.chosen(of: selected)
-    // Each golden is told of once, however many parts there are.
+    // Each golden is reported about once, however many parts there are.
     let unclaimed = shard.number == 1 ? contents.unclaimed.map(\.caseAndVariant) : []
     return Work(
       tasks: shard.part(of: tasks),
@@ -152,7 +152,7 @@ struct CheckRun: Sendable {
   private func written(
     _ result: VariantResult, of task: SnapshotTask
   ) -> (entry: ReportEntry, problems: [Diagnostic]) {
-    // What was guessed in pictures that are accepted has been told when they were.
+    // What was guessed in pictures that are accepted has been reported when they were.
     var problems = result.status == .passed ? [] : result.diagnostics
     do throws(Diagnostic) {
       return (try folder.add(result, of: task, root: selection.root), problems)

@@ -29,7 +29,7 @@ struct CheckWatch: Sendable {
     }
   }
 
-  /// Finds what is to be checked again; nil, with the reason told, when nothing can be found.
+  /// Finds what is to be checked again; nil, after the reason was reported, when nothing can be found.
   private func work(_ touched: (String) -> Bool) -> CheckRun.Work? {
     do throws(Diagnostic) {
       var work = try run.work()

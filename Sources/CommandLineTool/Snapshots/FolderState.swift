@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What can be seen from outside of a file, by which another in its place is told from it.
+/// What can be seen from outside of a file, by which another in its place is distinguished from it.
 struct FileMark: Equatable {
   private var size: Int
   private var seconds: Int

@@ -91,7 +91,7 @@ final class EndingSignals {
 
   /// The exit code that a shell expects after the first signal; nil when there was none.
   ///
-  /// It is told once.
+  /// It is reported once.
   func exitCode() -> ExitCode? {
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard descriptor >= 0, poll(&state, 1, 0) > 0 else { return nil }

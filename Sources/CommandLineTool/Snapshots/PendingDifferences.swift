@@ -30,7 +30,7 @@ struct PendingDifferences {
   /// Keeps checks from writing another report meanwhile.
   private var lock: FolderLock?
 
-  /// Where entries stand in the report, by their names.
+  /// Where entries are in the report, by their names.
   private let indices: [ExactText: Int]
 
   /// Reads the report of the last check, and waits for one that is running.
@@ -40,7 +40,7 @@ struct PendingDifferences {
   /// - Parameters:
   ///   - folder: The folder of the report.
   ///   - options: What is selected.
-  ///   - console: Where waiting is told.
+  ///   - console: Where waiting is reported.
   /// - Throws: A `Diagnostic` when there is no report, or when it doesn't say where goldens are.
   init(
     _ folder: ReportFolder, _ options: SelectionOptions, _ console: Console

@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Where the report of a check is, and how it is told.
+/// Where the report of a check is, and how it is reported.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -46,9 +46,9 @@ struct ReportOptions: ParsableArguments {
       solution: "Name a folder outside with \(option).")
   }
 
-  /// Tells what a report says: the differences, each with its pictures and how to accept it.
+  /// Prints what a report says: the differences, each with its pictures and how to accept it.
   ///
-  /// Errors have been told when they were met.
+  /// Errors have been reported when they were met.
   ///
   /// - Parameters:
   ///   - report: The report.

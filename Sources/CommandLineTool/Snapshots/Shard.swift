@@ -44,7 +44,7 @@ struct Shard: Equatable, Sendable {
   }
 }
 
-/// How a check is told which part of it to do.
+/// How a check is reported which part of it to do.
 struct ShardOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

@@ -22,7 +22,7 @@ struct SnapshotSelection: Sendable {
   /// Names such as `airship/modal/joined-footer/iphone-15`, of single goldens that are selected.
   var names: Set<ExactText> = []
 
-  /// What a variant's name must have, each a list of parts; none stand for all.
+  /// What a variant's name must have, each a list of parts; none means all.
   var variants: [[String]] = []
 
   /// Whether paths leave anything out.
@@ -31,7 +31,7 @@ struct SnapshotSelection: Sendable {
   /// Whether anything is left out.
   var isFiltered: Bool { hasPaths || !variants.isEmpty }
 
-  /// The folders in which all that is selected is found; none stand for all.
+  /// The folders in which all that is selected is found; none means all.
   var searched: [String] {
     let parents = names.map { name in
       ExactText(name.text.split(separator: "/").dropLast().joined(separator: "/"))
@@ -136,7 +136,7 @@ private struct Place {
       name = String(below.dropLast(ending.count))
       return
     }
-    // A message or a style stands for its case.
+    // A message or a style represents its case.
     let isFile = Self.exists(root + "/" + below) && !OutputFile.isFolder(root + "/" + below)
     folder = isFile ? Self.parent(of: below) : below
   }

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the program is told by the environment that it runs in.
+/// What the environment variables of the process say.
 enum Surroundings {
   /// An environment variable that is set to something.
   static func value(_ name: String) -> String? {

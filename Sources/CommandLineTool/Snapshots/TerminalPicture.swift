@@ -47,7 +47,7 @@ enum TerminalPicture {
     "\(pixel.red);\(pixel.green);\(pixel.blue)"
   }
 
-  /// The picture in at most a size, each pixel the mean of those that it stands for.
+  /// The picture in at most a size, each pixel the mean of those that it represents.
   ///
   /// The height is even.
   private static func shrunk(_ picture: Bitmap, width: Int, height: Int) -> Bitmap {
@@ -80,7 +80,7 @@ enum TerminalPicture {
     return Bitmap(width: columns, height: rows, pixels: pixels)
   }
 
-  /// The source pixels that a target pixel stands for; at least one.
+  /// The source pixels that a target pixel represents; at least one.
   private static func span(_ index: Int, of count: Int, in length: Int) -> (Int, Int) {
     let start = min(length - 1, index * length / count)
     return (start, max(start + 1, (index + 1) * length / count))

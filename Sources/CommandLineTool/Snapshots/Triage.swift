@@ -13,7 +13,7 @@ struct Triage {
   /// The most lines of release notes that are printed for a vendor.
   private static let maximumNotes = 8
 
-  /// The words by which release notes speak of what a vendor's id stands for.
+  /// The words by which release notes speak of what a vendor's id represents.
   private static let names = [
     "airship": ["airship"], "braze": ["braze", "appboy"],
     "bloomreach": ["bloomreach", "page", "css"],

@@ -189,7 +189,7 @@ struct WhatIfCommand: AsyncParsableCommand {
         solution: "Give it once; a...b:step tries several values.")
     }
     let places = try surroundings(of: files.source)
-    // A value that can't be is told before anything is tried.
+    // A value that can't be is reported before anything is tried.
     if let subject = subjects.first {
       for setting in (places + axes).flatMap(\.settings) { _ = try subject.setting(setting) }
       try subject.checkKeys(of: axes.compactMap(\.settings.first))

@@ -13,7 +13,7 @@ struct WhatIfPicture {
   /// The most pictures of a sheet.
   private static let maximumCells = 400
 
-  /// How many pictures stand side by side where there is no grid.
+  /// How many pictures are side by side where there is no grid.
   private static let columns = 6
 
   private let report: WhatIfReport
@@ -213,14 +213,14 @@ extension WhatIfReport {
     }
   }
 
-  /// What stands above the picture of a trial.
+  /// What is above the picture of a trial.
   fileprivate func title(_ trial: WhatIfTrial) -> String {
     let changes = trial.result.experiment.changes
     let all = axes.allSatisfy { $0.values.count == 1 } ? changes.map(\.words) : []
     return (label(trial) + all).joined(separator: ", ")
   }
 
-  /// What stands above the picture of how it is without what is tried.
+  /// What is above the picture of how it is without what is tried.
   fileprivate func title(now trial: WhatIfTrial) -> String {
     (placeLabel(trial) + ["now"]).joined(separator: ", ")
   }

@@ -120,7 +120,7 @@ struct WhatIfReport {
     guard let effect = trial.effect else { return "" }
     if trial.result.experiment.changes.isEmpty { return findings(effect) }
     var lines: [PrintedText] = ["\(effect.words)"]
-    // Where lines and nameless boxes stand follows from the rest.
+    // Where lines and nameless boxes are follows from the rest.
     let changes = effect.layout.changes.filter {
       $0.property != "lines at" && !$0.property.hasSuffix(" place")
     }

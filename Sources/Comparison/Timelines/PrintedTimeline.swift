@@ -137,7 +137,7 @@ extension PrintedTimeline.Entry {
   /// What it is about: the message as code, and what happened.
   var subject: String { message.map { "`\($0)` " + title } ?? title }
 
-  /// The time as it stands in a sentence: `12.5 s`.
+  /// The time as it is in a sentence: `12.5 s`.
   public var time: String { PrintedTimeline.seconds(milliseconds) + " s" }
 }
 

@@ -6,7 +6,7 @@ import Geometry
 struct BoxFixer {
   private(set) var store: BoxStore
 
-  /// What stands in the place of a box: the pieces of an inline box that a block has broken.
+  /// What is in the place of a box: the pieces of an inline box that a block has broken.
   private var replacements: [Int: [Int]] = [:]
 
   private var traits: [Traits] = []
@@ -23,7 +23,7 @@ struct BoxFixer {
   }
 
   mutating func fix() {
-    // From the innermost boxes out: those stand last.
+    // From the innermost boxes out: those are last.
     for index in store.boxes.indices.reversed() { fix(index) }
   }
 
@@ -163,7 +163,7 @@ struct BoxFixer {
     store.noteContinuations(of: index, pieces.dropFirst())
   }
 
-  /// Text in a flex container or grid is an item as if it stood in a block.
+  /// Text in a flex container or grid is an item as if it was in a block.
   private mutating func items(_ children: [Int], in parent: Int) -> [Int] {
     var result: [Int] = []
     var run: [Int] = []
@@ -187,7 +187,7 @@ struct BoxFixer {
 
   // MARK: Field sets
 
-  /// Puts all that stands beside the legend of a field set into a box of its own, which is the
+  /// Puts all that is beside the legend of a field set into a box of its own, which is the
   /// container that the field set asks to be.
   private mutating func partLegend(from children: [Int], in index: Int) -> [Int] {
     guard store.boxes[index].name?.element == "fieldset" else { return children }
@@ -226,7 +226,7 @@ struct BoxFixer {
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
-      // Floats are boxes like others here: only what is out of the flow stands in no cell.
+      // Floats are boxes like others here: only what is out of the flow is in no cell.
       if !run.allSatisfy({ fixer.store.isBlankText($0) || fixer.store.isOutOfFlow($0) }) {
         let box = fixer.store.addAnonymous(display, in: parent, children: run)
         fixer.fix(box)
@@ -254,14 +254,14 @@ struct BoxFixer {
     }
   }
 
-  /// Puts parts of a table that stand in no table into one.
+  /// Puts parts of a table that are in no table into one.
   private mutating func wrapTableParts(_ children: [Int], in parent: Int) -> [Int] {
     guard children.contains(where: { traits[$0].isTablePart }) else { return children }
     let display: Style.Display = store.display(of: parent) == .inline ? .inlineTable : .table
     var result: [Int] = []
     var run: [Int] = []
     func endRun(_ fixer: inout BoxFixer) {
-      // Spaces after the last part stand outside.
+      // Spaces after the last part are outside.
       var after: [Int] = []
       while let last = run.last, fixer.store.isBlankText(last) {
         after.insert(run.removeLast(), at: 0)

@@ -3,7 +3,7 @@ import Geometry
 
 /// The boxes in the controls of forms, which look as WebKit draws them on iOS.
 ///
-/// A control is a flex container for boxes with its parts, so that these stand in the middle of its
+/// A control is a flex container for boxes with its parts, so that these are in the middle of its
 /// height.
 ///
 /// NOTE: How wide a character of a field is on average is not published for the system font; it

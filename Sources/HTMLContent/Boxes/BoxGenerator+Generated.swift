@@ -37,14 +37,14 @@ extension BoxGenerator {
     markedItems.append(item)
   }
 
-  /// Gives items that have nothing but a marker the line that the marker stands on.
+  /// Gives items that have nothing but a marker the line that the marker is on.
   mutating func addLinesOfMarkers() {
     for item in markedItems where store[item].children.count == 1 {
       _ = appendText("\u{200B}", store.styleOfChild(of: item), to: item)
     }
   }
 
-  /// Signs stand a little apart; other markers end with a space, and strings as they are written.
+  /// Signs are a little apart; other markers end with a space, and strings as they are written.
   private func space(after type: ListStyleType) -> String {
     guard case .counter(let style) = type else { return "" }
     return style.isSymbol ? "\u{2002}" : "\u{A0}"

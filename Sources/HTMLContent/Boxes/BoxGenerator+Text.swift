@@ -20,10 +20,10 @@ extension BoxGenerator {
     spaces[holder] = state
   }
 
-  /// Returns the box that something stands in which is to stand in an inline box.
+  /// Returns the box that something is in which is to be in an inline box.
   ///
   /// On every line there is a piece of each inline box around it. Where that gets too much, what is
-  /// still to come stands in the block itself.
+  /// still to come is in the block itself.
   mutating func lineParent(_ parent: Int, places: Int) -> Int {
     guard store.isInlineBox(parent) else { return parent }
     inlinePlaces += store[parent].inlineDepth * places

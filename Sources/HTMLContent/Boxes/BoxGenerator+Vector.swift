@@ -3,7 +3,7 @@ import Devices
 import Diagnostics
 import Geometry
 
-/// Pictures made of figures: those that stand in the page, and files of them.
+/// Pictures made of figures: those that are in the page, and files of them.
 extension BoxGenerator {
   /// Makes a box the replaced content that `svg` is.
   mutating func addVectorPicture(

@@ -34,7 +34,7 @@ struct BoxGenerator {
   /// The number of the next item of each list, by the element that holds the items.
   var nextNumbers: [Int: Int] = [:]
 
-  /// The boxes of items whose marker stands outside of them.
+  /// The boxes of items whose marker is outside of them.
   var markedItems: [Int] = []
 
   /// The pictures behind boxes, by address; nil for those that are not there.
@@ -55,7 +55,7 @@ struct BoxGenerator {
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
   var trailing: [(parent: Int, style: ComputedStyle)] = []
 
-  /// For all places at which lines may end together, in how many inline boxes they stand.
+  /// For all places at which lines may end together, in how many inline boxes they are.
   var inlinePlaces = 0
 
   /// How much text pseudo-elements have, in bytes.
@@ -79,7 +79,7 @@ struct BoxGenerator {
     for (index, node) in document.nodes.enumerated() {
       let isRoot = node.parent < 0
       guard isRoot || containers[node.parent] >= 0 else { continue }
-      // Children stand directly behind their parents, with all that is in them.
+      // Children are directly behind their parents, with all that is in them.
       while let last = open.last, last.node != node.parent { open.removeLast() }
       switch node.content {
       case .text(let text):
@@ -97,7 +97,7 @@ struct BoxGenerator {
     }
     if inlinePlaces > HTMLLimits.maximumInlinePlaces {
       warnings.append(
-        .warning("Too many inline boxes hold too much text; the rest of it stands behind them."))
+        .warning("Too many inline boxes hold too much text; the rest of it is put behind them."))
     }
     if generatedText > HTMLLimits.maximumGeneratedText {
       warnings.append(
@@ -137,7 +137,7 @@ struct BoxGenerator {
     }
     var style = resolver.style(of: index, parent: parentStyle, rootFontSize: rootFontSize)
     if isRoot { rootFontSize = style.inherited.fontSize }
-    // As in browsers, `align` of a cell says nothing about what stands in a table in it.
+    // As in browsers, `align` of a cell says nothing about what is in a table in it.
     if element.name == "table", style.inherited.textAlignment.alignsBlocks {
       style.inherited.textAlignment = ComputedStyle.TextAlignment()
     }
@@ -217,7 +217,7 @@ struct BoxGenerator {
     if isInlineBox { store[id].inlineDepth = store[parent].inlineDepth + 1 }
     store[parent].children.append(id)
     if store.isInFlow(id) {
-      // A part of a table in an inline box stands in a table of its own on the line.
+      // A part of a table in an inline box is in a table of its own on the line.
       let isOnLine =
         store.isInlineLevel(id)
         || (store.display(of: id).isTablePart && store.isInlineBox(parent))
@@ -237,7 +237,7 @@ struct BoxGenerator {
       return display.blockified
     }
     guard style.box.position == .absolute || style.box.position == .fixed else { return display }
-    // A box that would stand on a line keeps its place there, for where no inset says another.
+    // A box that would be on a line keeps its place there, for where no inset says another.
     return display == .inline
       ? .inlineBlock : display.isInlineLevel ? display : display.blockified
   }

@@ -3,9 +3,9 @@ import Geometry
 
 /// The boxes of a page while they are put together.
 ///
-/// A box is named by its index. Elements' boxes stand after those of their ancestors.
+/// A box is named by its index. Elements' boxes are after those of their ancestors.
 struct BoxStore {
-  /// How a box stands among the others.
+  /// How a box is among the others.
   struct Entry {
     var children: [Int] = []
 
@@ -15,14 +15,14 @@ struct BoxStore {
     /// Whether white space at the ends of the text may be dropped.
     var isCollapsible = false
 
-    /// How many inline boxes stand in one another here, this one included; 0 for other boxes.
+    /// How many inline boxes are in one another here, this one included; 0 for other boxes.
     var inlineDepth = 0
 
     /// The place of what children inherit.
     fileprivate var inherited: Int
   }
 
-  // OPTIMIZATION: A box is large, and most questions are about how they stand; so that lies apart.
+  // OPTIMIZATION: A box is large, and most questions are about how they are; so that lies apart.
 
   private(set) var boxes: [Box] = []
   private(set) var entries: [Entry] = []
@@ -34,7 +34,7 @@ struct BoxStore {
   private var continuations: [Int: ArraySlice<Int>] = [:]
   private var continuationCount = 0
 
-  /// The boxes that are children of the viewport, whatever they stand in.
+  /// The boxes that are children of the viewport, whatever they are in.
   private var fixed: Set<Int> = []
 
   var count: Int { boxes.count }
@@ -161,7 +161,7 @@ struct BoxStore {
 
   /// Lets fixed boxes refer to the viewport when that is only a part of the screen.
   ///
-  /// One that names no place keeps it, in the box that it stands in.
+  /// One that names no place keeps it, in the box that it is in.
   mutating func fixToViewport() {
     for index in boxes.indices where boxes[index].style.position == .fixed {
       boxes[index].style.position = .absolute
@@ -217,7 +217,7 @@ extension BoxStore {
     boxes[index].style.position == .absolute || boxes[index].style.position == .fixed
   }
 
-  /// Whether it stands between the boxes before and after it.
+  /// Whether it is between the boxes before and after it.
   func isInFlow(_ index: Int) -> Bool {
     !isOutOfFlow(index) && boxes[index].style.float == .none
   }
@@ -259,7 +259,7 @@ extension Style.Display {
 
   var isTable: Bool { self == .table || self == .inlineTable }
 
-  /// Whether it is a part that has to stand in a table.
+  /// Whether it is a part that has to be in a table.
   var isTablePart: Bool {
     switch self {
     case .tableCaption, .tableColumnGroup, .tableColumn, .tableHeaderGroup, .tableRowGroup,

@@ -2,13 +2,13 @@
 ///
 /// See <https://html.spec.whatwg.org/multipage/input.html>.
 enum FormControl {
-  /// A field for one line of text; nil stands for a field that is empty.
+  /// A field for one line of text; nil means a field that is empty.
   case field(text: FieldText?, columns: Int)
 
   /// A field for several lines.
   case area(text: FieldText?, columns: Int, rows: Int)
 
-  /// A button with a label; nil stands for what is in the element.
+  /// A button with a label; nil means what is in the element.
   case button(label: String?)
 
   case checkbox(isOn: Bool)
@@ -90,7 +90,7 @@ enum FormControl {
     _ element: HTMLDocument.Element, _ node: Int, in document: HTMLDocument
   ) -> FormControl {
     var options: [(label: String, isSelected: Bool)] = []
-    // Options may stand in groups.
+    // Options may be in groups.
     var pending = Array(document.nodes[node].children.reversed())
     while let next = pending.popLast() {
       guard let child = document.element(next) else { continue }

@@ -5,7 +5,7 @@ import Diagnostics
 struct PageFonts {
   private(set) var families: [EmbeddedFamily] = []
 
-  /// The names that stand for a family, by the family's name in lower case.
+  /// The names that represent a family, by the family's name in lower case.
   private(set) var aliases: [String: [String]] = [:]
   private(set) var warnings: [Diagnostic] = []
 
@@ -38,7 +38,7 @@ struct PageFonts {
     }
   }
 
-  /// Returns the first file of a rule that can be used, and tells why there is none.
+  /// Returns the first file of a rule that can be used, and says why there is none.
   private mutating func file(
     of rule: FontRule, _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?
   ) -> EmbeddedFont? {

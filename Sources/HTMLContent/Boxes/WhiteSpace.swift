@@ -2,10 +2,10 @@ import Boxes
 
 /// What the white space of the next text depends on, in the lines of one box.
 struct WhiteSpaceState: Hashable, Sendable {
-  /// Whether a space is dropped because one stands before it, or the line's start.
+  /// Whether a space is dropped because one is before it, or the line's start.
   var dropsSpace = true
 
-  /// The text that stands last on the line and may end with a space to drop.
+  /// The text that is last on the line and may end with a space to drop.
   var lastText: Int?
 
   init(dropsSpace: Bool = true) {

@@ -67,7 +67,7 @@ struct CSSGradient: Hashable, Sendable {
       if let second = reader.length() { stops.append(Stop(color: color, position: second)) }
       guard reader.isAtEnd else { return nil }
     }
-    // A hint stands between two colours.
+    // A hint is between two colours.
     guard stops.count >= 2, stops[0].color != nil, stops[stops.count - 1].color != nil,
       !zip(stops, stops.dropFirst()).contains(where: { $0.color == nil && $1.color == nil })
     else { return nil }

@@ -37,7 +37,7 @@ extension GridAreas {
     }
   }
 
-  /// The names in a row, nil for cells without one; nil where anything else stands in it.
+  /// The names in a row, nil for cells without one; nil where anything else is in it.
   private static func cells(_ text: String) -> [String?]? {
     var result: [String?] = []
     var name = String.UnicodeScalarView()
@@ -78,7 +78,7 @@ extension ValueReader {
       if !isSpan, parts == 0 || number != nil || name != nil, skip(word: "span") {
         isSpan = true
         parts += 1
-        // The word stands before or after what it speaks of.
+        // The word is before or after what it speaks of.
         if parts > 1 { break }
       } else if number == nil, let value = integer() {
         number = value

@@ -71,7 +71,7 @@ enum CSSParser {
   struct Block {
     var declarations: [RawDeclaration] = []
 
-    /// The lines of rules that stand inside the block, which are left out.
+    /// The lines of rules that are inside the block, which are left out.
     var nestedRules: [Int] = []
   }
 

@@ -76,7 +76,7 @@ private enum PositionPart: Hashable {
 
   var isLength: Bool { if case .length = self { true } else { false } }
 
-  /// The place that it stands for by itself.
+  /// The place that it represents by itself.
   var offset: CSSPosition.Offset {
     switch self {
     case .left, .top: .start

@@ -186,7 +186,7 @@ struct CSSTokenizer {
   private mutating func string(endingWith quote: Unicode.Scalar) -> CSSToken {
     advance()
     var result = ""
-    // What stands between escapes is taken as a whole.
+    // What is between escapes is taken as a whole.
     var start = index
     while !isAtEnd {
       switch peek() {

@@ -29,7 +29,7 @@ struct CSSTrack: Sendable {
   /// The argument of `fit-content()`.
   var fitLimit: CSSLength?
 
-  /// Whether it may stand beside tracks that are repeated as often as there is room.
+  /// Whether it may be beside tracks that are repeated as often as there is room.
   var isFixed: Bool { fitLimit == nil && (minimum.isFixed || maximum.isFixed) }
 
   func resolved(_ context: LengthContext) -> GridTrack {
@@ -114,7 +114,7 @@ extension ValueReader {
     return list
   }
 
-  /// Reads what stands in `repeat()`.
+  /// Reads what is in `repeat()`.
   private func read(_ values: [ComponentValue], into list: inout CSSTrackList) -> Bool {
     var reader = ValueReader(values)
     let number = reader.integer()

@@ -29,8 +29,8 @@ indirect enum Calculation: Hashable, Sendable {
     }
   }
 
-  /// Returns the result, in points and percent, a number standing as points; nil where it can't be
-  /// told in one sum.
+  /// Returns the result, in points and percent, a number being as points; nil where it can't be
+  /// expressed in one sum.
   func sum(_ context: LengthContext) -> CalculatedSum? {
     func reduce(
       _ values: [Calculation], _ next: (CalculatedSum, CalculatedSum) -> CalculatedSum?

@@ -1,10 +1,10 @@
-/// A token, or a block or function with all that stands in it.
+/// A token, or a block or function with all that is in it.
 struct ComponentValue: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case token(CSSToken)
     case function(String, [ComponentValue])
 
-    /// What stands between brackets, named by the opening one: `(`, `[` or `{`.
+    /// What is between brackets, named by the opening one: `(`, `[` or `{`.
     case block(Character, [ComponentValue])
   }
 

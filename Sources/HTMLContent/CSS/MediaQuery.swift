@@ -32,7 +32,7 @@ indirect enum MediaQuery: Hashable, Sendable {
   case all([MediaQuery])
   case any([MediaQuery])
 
-  /// Whether the query holds; nil when it can't be told.
+  /// Whether the query holds; nil when it can't be reported.
   func holds(in environment: Environment) -> Bool? {
     let size = environment.viewport
     switch self {

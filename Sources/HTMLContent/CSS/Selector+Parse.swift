@@ -279,7 +279,7 @@ extension ComponentValue.Kind {
 extension Selector {
   /// A selector of one compound.
   fileprivate init(compound: [Simple]) {
-    // It stands for one pseudo-class, however many simple selectors express it.
+    // It represents one pseudo-class, however many simple selectors express it.
     self.init(
       parts: [Part(compound: compound)], specificity: Specificity(classes: 1))
   }

@@ -42,7 +42,7 @@ struct Selector: Hashable, Sendable {
     case before
     case after
 
-    /// What stands in a field that is empty.
+    /// What is in a field that is empty.
     case placeholder
 
     /// One that makes no box here.
@@ -52,7 +52,7 @@ struct Selector: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     var compound: [Simple]
 
-    /// How the part relates to the next one, which stands left of it.
+    /// How the part relates to the next one, which is left of it.
     var combinator: Combinator?
   }
 

@@ -2,7 +2,7 @@ import Boxes
 
 /// The strongest value of each property that some declarations set.
 struct CascadedValues {
-  /// By property: where its value stands, -1 for none.
+  /// By property: where its value is, -1 for none.
   private var places: [Int32]
   private var found: [Declaration.Value] = []
 

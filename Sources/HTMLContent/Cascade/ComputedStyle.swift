@@ -59,7 +59,7 @@ struct ComputedStyle: Hashable, Sendable {
     var isAutomatic: Bool
   }
 
-  /// The properties that an element takes from its parent unless told otherwise.
+  /// The properties that an element takes from its parent unless it sets another value.
   struct Inherited: Hashable, Sendable {
     var color = Color.black
     var fontFamilies: [String] = []
@@ -181,7 +181,7 @@ struct ComputedStyle: Hashable, Sendable {
   var rotation: [BoxTransform.Step] = []
   var scaling: [BoxTransform.Step] = []
 
-  /// `z-index`; nil stands for `auto`.
+  /// `z-index`; nil means `auto`.
   var level: Int32?
   var shadows: [Shadow] = []
   var outline = Outline()

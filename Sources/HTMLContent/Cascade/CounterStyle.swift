@@ -1,4 +1,4 @@
-/// The ways of writing a number, or the sign that stands for every number.
+/// The ways of writing a number, or the sign that represents every number.
 enum CounterStyle: String, CaseIterable, Hashable, Sendable {
   case none
   case disc
@@ -95,7 +95,7 @@ enum ListStyleType: Hashable, Sendable {
   }
 }
 
-/// Where the marker of a list's item stands.
+/// Where the marker of a list's item is.
 enum ListStylePosition: Hashable, Sendable {
   case outside
   case inside

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Puts the values of custom properties where `var()` stands, and the device's where `env()` does.
+/// Puts the values of custom properties where `var()` is, and the device's where `env()` does.
 ///
 /// The steps are those of <https://www.w3.org/TR/css-variables-1/#substitute-a-var> and
 /// <https://drafts.csswg.org/css-env-1/#env-function>.

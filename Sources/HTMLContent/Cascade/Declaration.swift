@@ -97,7 +97,7 @@ extension Declaration {
 }
 
 extension ComponentValue {
-  /// Whether a custom property or a value of the device's stands in it.
+  /// Whether a custom property or a value of the device's is in it.
   var hasVariable: Bool {
     switch kind {
     case .token: false

@@ -28,7 +28,7 @@ struct FontRule: Hashable, Sendable {
   var adjustments = FontAdjustments()
   var line: Int
 
-  /// The names that stand for the family.
+  /// The names that represent the family.
   var locals: [String] {
     sources.compactMap { source in
       if case .local(let name) = source { name } else { nil }

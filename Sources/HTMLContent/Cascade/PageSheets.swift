@@ -13,7 +13,7 @@ public struct PageSheet: Hashable, Sendable {
   }
 }
 
-/// The style sheets of a page in their order, with places for those that stand in other files.
+/// The style sheets of a page in their order, with places for those that are in other files.
 struct PageSheets: Sendable {
   private enum Part: Sendable {
     case sheet(CSSStyleSheet)
@@ -25,7 +25,7 @@ struct PageSheets: Sendable {
   /// The rules of a page that needs no other file; nil if it does.
   private var whole: CSSStyleSheet? = CSSStyleSheet()
 
-  /// Adds what stands in the page itself.
+  /// Adds what is in the page itself.
   mutating func add(_ sheet: CSSStyleSheet) {
     parts.append(.sheet(sheet))
     if !sheet.imports.isEmpty { whole = nil }
@@ -65,7 +65,7 @@ private struct SheetLoader {
   /// The addresses of the files that are being read, each of which imports the next.
   private var open: [String] = []
 
-  /// What each address stands for, nil where there is nothing.
+  /// What each address represents, nil where there is nothing.
   private var files: [String: CSSStyleSheet?] = [:]
   private var names: [String: String] = [:]
   private var bytes = 0

@@ -107,7 +107,7 @@ struct PresentationalHints {
     "polygon", "stop", "lineargradient", "radialgradient", "clippath", "defs", "switch",
   ]
 
-  /// The attributes of SVG that stand for properties of the same names.
+  /// The attributes of SVG that represent properties of the same names.
   private static let vectorAttributes = [
     "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
     "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",

@@ -86,7 +86,7 @@ extension Properties {
     return reader.length(isNegativeAllowed: false).map(CSSLineHeight.length)
   }
 
-  /// Families that stand for the system's own font, after which no other is tried.
+  /// Families that represent the system's own font, after which no other is tried.
   private static let systemFamilies: Set<String> = [
     "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "blinkmacsystemfont",
     "-apple-system-font",

@@ -14,7 +14,7 @@ extension Properties {
 }
 
 extension Shorthand {
-  /// `list-style`, whose `none` stands for the type, the picture or both.
+  /// `list-style`, whose `none` represents the type, the picture or both.
   static let listStyle = Shorthand(longhands: ["list-style-type", "list-style-position"]) {
     reader in
     var result: Setters = [:]

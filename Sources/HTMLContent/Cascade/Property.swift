@@ -18,7 +18,7 @@ struct Property: Sendable {
   /// Takes the property from one style into another.
   var copy: @Sendable (_ source: ComputedStyle, _ target: inout ComputedStyle) -> Void
 
-  /// The properties that a property of one writing direction stands for, in both directions.
+  /// The properties that a property of one writing direction represents, in both directions.
   var physical: (leftToRight: String, rightToLeft: String)?
 }
 
@@ -125,7 +125,7 @@ extension Property {
     row(name, path) { reader in reader.color() }
   }
 
-  /// A property that stands for another one, depending on the direction.
+  /// A property that represents another one, depending on the direction.
   static func logical(
     _ name: String, _ leftToRight: String, _ rightToLeft: String? = nil
   ) -> Property {

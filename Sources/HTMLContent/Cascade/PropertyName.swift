@@ -1,4 +1,4 @@
-/// What the name of a declaration stands for.
+/// What the name of a declaration represents.
 struct PropertyName: Sendable {
   enum Meaning: Sendable {
     /// The place in `Properties.all`.

@@ -1,4 +1,4 @@
-/// A property that stands for several others.
+/// A property that represents several others.
 struct Shorthand: Sendable {
   /// The properties that it sets, and their places in `Properties.all`.
   let longhands: [String]

@@ -22,7 +22,7 @@ struct StyleResolver {
   ///   - document: The page.
   ///   - sheet: The rules of the page.
   ///   - attributes: The declarations of the `style` attributes, by node.
-  ///   - fontAliases: Names that stand for a family of fonts, by its name in lower case.
+  ///   - fontAliases: Names that represent a family of fonts, by its name in lower case.
   ///   - environment: What conditions and lengths refer to.
   init(
     _ document: HTMLDocument, sheet: CSSStyleSheet, attributes: [Int: DeclarationBlock],

@@ -4,7 +4,7 @@ struct CSSStyleSheet: Sendable {
     var selectors: [Selector]
     var declarations: DeclarationBlock
 
-    /// All conditions that the rule stands in.
+    /// All conditions that the rule is in.
     var media: [MediaQuery]
 
     /// The line of its file on which its selectors begin.
@@ -23,7 +23,7 @@ struct CSSStyleSheet: Sendable {
   struct Import: Sendable {
     var address: String
 
-    /// The conditions that the rules of the file stand in.
+    /// The conditions that the rules of the file are in.
     var media: [MediaQuery]
     var line: Int
   }
@@ -48,7 +48,7 @@ struct DeclarationBlock: Sendable {
 }
 
 extension CSSStyleSheet {
-  /// Adds the rules of a sheet; what is left out is told once for each name.
+  /// Adds the rules of a sheet; what is left out is reported once for each name.
   mutating func add(_ text: String, line: Int = 1, problems: inout CSSProblems) {
     add(
       CSSParser.rules(in: ComponentValue.parse(text, line: line)), media: [],
@@ -133,7 +133,7 @@ extension CSSStyleSheet {
 extension CSSStyleSheet.Import {
   /// Reads an address and the conditions behind it; nil if there is none, or if `supports()` says no.
   ///
-  /// NOTE: What `layer` says is not followed: the rules count as if they stood in no layer.
+  /// NOTE: What `layer` says is not followed: the rules count as if they were in no layer.
   fileprivate init?(_ prelude: [ComponentValue], line: Int) {
     var rest = prelude.filter { !$0.isWhitespace }[...]
     switch rest.popFirst()?.kind {

@@ -7,7 +7,7 @@ struct VectorStyle: Hashable, Sendable {
     case none
     case color(CSSColor)
 
-    /// A gradient by its id, and what stands for it where there is none.
+    /// A gradient by its id, and what represents it where there is none.
     case reference(String, fallback: CSSColor?)
   }
 

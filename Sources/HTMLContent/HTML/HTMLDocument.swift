@@ -1,6 +1,6 @@
 /// The elements and texts of a page, in one store and in document order.
 ///
-/// A node is named by its index; a parent stands before its children.
+/// A node is named by its index; a parent is before its children.
 struct HTMLDocument: Hashable, Sendable {
   struct Attribute: Hashable, Sendable {
     /// In lower case.
@@ -61,7 +61,7 @@ struct HTMLDocument: Hashable, Sendable {
   /// What the doctype says.
   var mode = DocumentMode.standard
 
-  /// Whether there is no doctype, or one of those that stand for pages of old:
+  /// Whether there is no doctype, or one of those that represent pages of old:
   /// <https://quirks.spec.whatwg.org>.
   var isQuirky: Bool { mode == .quirks }
 

@@ -6,7 +6,7 @@ public enum HTMLLimits {
   /// How many elements may be open at once; parsing takes time for each at every tag.
   public static let maximumOpenElements = 2_000
 
-  /// How deep elements stand within one another; a deeper one is put beside its parent.
+  /// How deep elements are within one another; a deeper one is put beside its parent.
   ///
   /// Browsers have the same limit.
   public static let maximumDepth = 512
@@ -49,7 +49,7 @@ public enum HTMLLimits {
   static let maximumVectorSteps = 20_000
   static let maximumVectorParts = 400_000
 
-  /// How deep groups of figures stand in one another, how many references lead to one another, and
+  /// How deep groups of figures are in one another, how many references lead to one another, and
   /// how many colours a gradient may have.
   static let maximumVectorNesting = 256
   static let maximumVectorReferences = 16
@@ -61,7 +61,7 @@ public enum HTMLLimits {
   /// The memory that parsing may take: misnested formatting multiplies elements.
   static let parserMemory = 256 << 20
 
-  /// How deep blocks and functions of a style sheet stand within one another.
+  /// How deep blocks and functions of a style sheet are within one another.
   static let maximumCSSNesting = 64
 
   /// How many rules all style sheets of a page have together.
@@ -80,7 +80,7 @@ public enum HTMLLimits {
   /// How many declarations and tokens of custom properties are looked at for all elements together.
   static let maximumStyleSteps = 5_000_000
 
-  /// How many queries a list for `@media` may have, and how many of such rules may stand in one
+  /// How many queries a list for `@media` may have, and how many of such rules may be in one
   /// another.
   static let maximumMediaQueries = 100
   static let maximumMediaNesting = 16
@@ -94,7 +94,7 @@ public enum HTMLLimits {
   /// How many bytes the fonts of a page may have together.
   static let maximumFontBytes = 64 << 20
 
-  /// How many names stand for a family of fonts.
+  /// How many names represent a family of fonts.
   static let maximumFontAliases = 16
 
   /// How much text style sheets may add to a page, in bytes.
@@ -109,9 +109,9 @@ public enum HTMLLimits {
   /// How long the name of an element is in a printed layout, in bytes.
   static let maximumNameLength = 256
 
-  /// How many warnings are told of a page.
+  /// How many warnings are reported about a page.
   static let maximumWarnings = 100
 
-  /// How much text of a link is told with its action, in bytes.
+  /// How much text of a link is reported with its action, in bytes.
   static let maximumLabelBytes = 8_192
 }

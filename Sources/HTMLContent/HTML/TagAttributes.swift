@@ -3,7 +3,7 @@
 /// The parser compares the name of every attribute with those that its tag has already, so a tag
 /// takes time that grows with the square of its attributes.
 ///
-/// What of a page is a tag depends on all that stands before it. So every `<` with a letter behind it
+/// What of a page is a tag depends on all that is before it. So every `<` with a letter behind it
 /// counts as the start of one, and all of them are read at once: by the states of
 /// <https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state>, each with the most
 /// attributes that a tag in it may have so far. No tag has more than that.

@@ -1,5 +1,5 @@
 /// Changes of a page. They leave out what only layout needs: places among siblings, and that a
-/// parent stands before its children.
+/// parent is before its children.
 extension HTMLDocument {
   /// The nodes that hang together with the root, in document order.
   var reachable: [Int] {
@@ -45,7 +45,7 @@ extension HTMLDocument {
 
   /// The text in a node and all that is in it, with single spaces; nil when there is none.
   ///
-  /// A space stands before each block and each line break, as in the SDK's parser. It is cut after `HTMLLimits.maximumLabelBytes`, because nested links repeat each other's text.
+  /// A space is before each block and each line break, as in the SDK's parser. It is cut after `HTMLLimits.maximumLabelBytes`, because nested links repeat each other's text.
   func label(of index: Int) -> String? {
     var bytes: [UInt8] = []
     var pending = [index]
@@ -53,7 +53,7 @@ extension HTMLDocument {
       switch nodes[index].content {
       case .text(let part): bytes += part.utf8.prefix(HTMLLimits.maximumLabelBytes)
       case .element(let element):
-        // What stands in them is data, not text.
+        // What is in them is data, not text.
         if Self.dataElements.contains(element.name) { continue }
         if Self.separating.contains(element.name) { bytes.append(0x20) }
       }

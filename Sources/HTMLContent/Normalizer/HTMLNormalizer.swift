@@ -11,12 +11,12 @@ public struct HTMLNormalizer {
 
   /// Creates a normaliser.
   ///
-  /// - Parameter isAvailable: Tells whether an address delivers a picture or a font.
+  /// - Parameter isAvailable: Returns whether an address delivers a picture or a font.
   public init(isAvailable: @escaping (String, NormalizedHTML.Resource.Kind) -> Bool) {
     self.isAvailable = isAvailable
   }
 
-  /// Normalises a page; what makes it invalid for the SDK is told in the result.
+  /// Normalises a page; what makes it invalid for the SDK is reported in the result.
   ///
   /// - Parameter html: The page; an empty text is a page too.
   /// - Returns: The normalised page.

@@ -2,7 +2,7 @@ import Geometry
 
 /// Reads what the attribute `d` of a path says.
 ///
-/// The grammar is that of <https://www.w3.org/TR/SVG2/paths.html#PathDataBNF>. What stands before an
+/// The grammar is that of <https://www.w3.org/TR/SVG2/paths.html#PathDataBNF>. What is before an
 /// error is drawn.
 struct PathData {
   private var scanner: NumberScanner

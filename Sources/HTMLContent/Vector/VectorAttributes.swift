@@ -10,7 +10,7 @@ extension HTMLDocument.Element {
     return trimmed.hasPrefix("#") && trimmed.count > 1 ? String(trimmed.dropFirst()) : nil
   }
 
-  /// What an attribute such as `transform` says; the map of what stands before an error.
+  /// What an attribute such as `transform` says; the map of what is before an error.
   func vectorTransform(_ name: String) -> Transform {
     guard let text = self[name] else { return .identity }
     var scanner = NumberScanner(text)

@@ -4,7 +4,7 @@ import Geometry
 
 /// Makes figures of the elements in an `svg` element.
 ///
-/// Elements stand in one another as deep as a page likes, so what is left to do is kept in a list: a
+/// Elements are in one another as deep as a page likes, so what is left to do is kept in a list: a
 /// stack of calls might end.
 struct VectorReader {
   let document: HTMLDocument
@@ -20,7 +20,7 @@ struct VectorReader {
   private(set) var budget: VectorBudget
   private var told: Set<String> = []
 
-  /// What elements inherit that stand beside the figures: gradients and clips.
+  /// What elements inherit that are beside the figures: gradients and clips.
   private(set) var rootStyle = ComputedStyle()
 
   /// Something that is left to do.
@@ -114,7 +114,7 @@ struct VectorReader {
     guard item.depth < HTMLLimits.maximumVectorNesting else {
       return warn(
         "depth", item.node,
-        "Figures stand in more than \(HTMLLimits.maximumVectorNesting) groups; these are left out.")
+        "Figures are in more than \(HTMLLimits.maximumVectorNesting) groups; these are left out.")
     }
     let style = resolver.style(of: item.node, parent: item.parent, rootFontSize: rootFontSize)
     guard style.box.display != .none else { return }

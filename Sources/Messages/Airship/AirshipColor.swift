@@ -37,7 +37,7 @@ package enum AirshipColor {
   }
 
   /// What `isWellFormed` takes.
-  static let shape = JSONShape.string(pattern: "^#?([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")
+  static let shape = JSONShape.hexColor
 
   /// Writes a colour as an SDK does: with alpha first.
   ///

@@ -31,7 +31,7 @@ public indirect enum JSONShape: Hashable, Sendable {
   /// An object of the first form whose key it has.
   case forms([Form])
 
-  /// A form of an object, told by a key that only it has; nil for the form without a key.
+  /// A form of an object, recognised by a key that only it has; nil for the form without a key.
   public struct Form: Hashable, Sendable {
     public var key: String?
     public var shape: JSONShape
@@ -119,6 +119,9 @@ extension JSONShape {
   /// A number of points.
   public static let length = JSONShape.number(
     -MessageLimits.maximumLength...MessageLimits.maximumLength)
+
+  /// A colour in hexadecimal digits: `RRGGBB`, or `AARRGGBB` with alpha first.
+  static let hexColor = JSONShape.string(pattern: "^#?([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")
 
   /// An object with any members.
   public static let anyObject = JSONShape.table(.anything)

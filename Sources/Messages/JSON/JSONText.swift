@@ -86,7 +86,7 @@ public struct JSONText: Sendable {
       bytes.insert(contentsOf: member.utf8, at: object.range.lowerBound + 1)
       return
     }
-    // The new member stands below the last one where that has a line of its own.
+    // The new member is below the last one where that has a line of its own.
     var space = last.start
     while space > 0, Self.isSpace(bytes[space - 1]) { space -= 1 }
     let gap = Array(bytes[space..<last.start])

@@ -24,7 +24,7 @@ public struct MessageKey: Hashable, Sendable {
     /// The form of a value of some shape; nil for what is not written in one field.
     init?(_ shape: JSONShape) {
       switch shape {
-      case AirshipColor.shape: self = .color
+      case .hexColor: self = .color
       case .string: self = .text
       case .length: self = .length
       case .whole(0...0xFFFF_FFFF): self = .colorNumber

@@ -49,7 +49,7 @@ struct MessagePictures {
   /// - Returns: The layer.
   mutating func layer(of presence: Presence, size: PixelSize) -> Layer {
     if presence.isShownByApp {
-      warn("\"\(presence.message)\" is shown by the app's own adapter; a card stands for it.")
+      warn("\"\(presence.message)\" is shown by the app's own adapter; a card is drawn instead.")
       return card(presence.message, "shown by an adapter of the app", size)
     }
     if let page = page(of: presence, size) { return page }
@@ -66,7 +66,7 @@ struct MessagePictures {
     } catch {
       warnings += error.diagnostics.map { located($0, in: presence.message) }.map { problem in
         .warning(
-          "\"\(presence.message)\" can't be drawn; a card stands for it. \(problem.summary)",
+          "\"\(presence.message)\" can't be drawn; a card is drawn instead. \(problem.summary)",
           file: problem.file, keyPath: problem.keyPath, solution: problem.solution)
       }
       return card(presence.message, "can't be drawn", size)

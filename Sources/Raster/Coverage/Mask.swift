@@ -12,7 +12,7 @@ struct Mask {
   var tileWidth: Int
   var tileHeight: Int
 
-  /// The column and the row of the tile that stand for all that the bounds have more.
+  /// The column and the row of the tile that represent all that the bounds have more.
   var stretchedColumn: Int
   var stretchedRow: Int
 

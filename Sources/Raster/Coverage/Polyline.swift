@@ -5,7 +5,7 @@ struct Polyline {
   var points: [Point] = []
   var isClosed = false
 
-  /// How far a chain may be from the curve that it stands for, in pixels.
+  /// How far a chain may be from the curve that it represents, in pixels.
   private static let tolerance = 1.0 / 32
 
   /// The most lines for one curve, whatever its size.

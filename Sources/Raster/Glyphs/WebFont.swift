@@ -58,7 +58,7 @@ public enum WebFont {
       let code = FT_New_Memory_Face(library, bytes.baseAddress, FT_Long(bytes.count), 0, &face)
       guard code == 0, let face else { return code }
       defer { FT_Done_Face(face) }
-      // The tag 0 stands for the whole font.
+      // The tag 0 means the whole font.
       var length: FT_ULong = 0
       let asked = FT_Load_Sfnt_Table(face, 0, 0, nil, &length)
       guard asked == 0, length <= FT_ULong(maximumBytes) else {

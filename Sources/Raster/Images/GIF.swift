@@ -75,7 +75,7 @@ private struct Decoder: ~Copyable {
       height: Int(max(screen.SHeight, image.Top + image.Height)))
   }
 
-  /// Passes what stands before the first frame.
+  /// Passes what is before the first frame.
   ///
   /// Returns which colour is transparent there, if one is.
   func advanceToFrame() throws(ImageError) -> Int? {

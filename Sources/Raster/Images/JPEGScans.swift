@@ -10,7 +10,7 @@ enum JPEGScans {
     // A segment: a marker, and a length that counts itself.
     while position + 4 <= bytes.count, bytes[position] == 0xFF {
       let marker = bytes[position + 1]
-      // Any number of these may stand before a marker.
+      // Any number of these may be before a marker.
       if marker == 0xFF {
         position += 1
         continue
@@ -24,7 +24,7 @@ enum JPEGScans {
       guard length >= 2, position + 2 + length <= bytes.count else { return true }
       switch marker {
       case 0xC0, 0xC1:
-        // Precision, height and width stand before the number of components.
+        // Precision, height and width are before the number of components.
         guard length >= 8 else { return true }
         components = Int(bytes[position + 9])
       case 0xDA:

@@ -66,7 +66,7 @@ public struct PNGChunks: Sendable {
       == UInt32(number(at: chunk.content.upperBound))
   }
 
-  /// Returns a file with one more chunk, which stands right after the header in place of others of
+  /// Returns a file with one more chunk, which is right after the header in place of others of
   /// its name.
   ///
   /// The name is four ASCII letters, whose cases have a meaning of their own in the format.

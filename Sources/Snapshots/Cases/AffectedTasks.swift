@@ -22,7 +22,7 @@ public struct AffectedTasks: Sendable {
   /// Describes what was changed.
   ///
   /// - Parameters:
-  ///   - changed: The absolute paths of files that were changed, added or removed. A folder stands
+  ///   - changed: The absolute paths of files that were changed, added or removed. A folder is
   ///     for all that is in it.
   ///   - root: The snapshot folder.
   public init(changed: Set<String>, in root: String) {

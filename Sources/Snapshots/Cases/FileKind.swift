@@ -1,6 +1,6 @@
 import Platform
 
-/// What stands at a path, without following a symbolic link at its end.
+/// What is at a path, without following a symbolic link at its end.
 enum FileKind {
   case file
   case folder

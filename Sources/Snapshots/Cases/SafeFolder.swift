@@ -27,7 +27,7 @@ struct SafeFolder: ~Copyable {
         close(current)
         throw .error("The path \"\(path)\" leads out of the snapshot folder.", file: root)
       }
-      // When nothing can be made, opening fails and tells why.
+      // When nothing can be made, opening fails and says why.
       if isMade { _ = mkdirat(current, name, 0o755) }
       let next = openat(current, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       let code = errno
@@ -103,7 +103,7 @@ struct SafeFolder: ~Copyable {
     fsync(descriptor)
   }
 
-  /// Removes a file, or the link that stands in its place; one that isn't there is no error.
+  /// Removes a file, or the link that is in its place; one that isn't there is no error.
   func remove(_ name: String) throws(Diagnostic) {
     guard Self.isPlain(name) else {
       throw .error("\"\(name)\" is no name for a golden.", file: path)

@@ -53,7 +53,7 @@ extension SettingsReader {
       rule.level = try level(node)
       if rule.level == .off { rule.reason = nil }
     } else if let mapping = node.mapping {
-      // A reason is that of what stands beside it.
+      // A reason is that of what is beside it.
       var (reason, wantsReason): (String?, Bool) = (nil, false)
       for (key, value) in mapping {
         guard let name = key.scalar else { throw error("A key must be a word.", key.mark) }

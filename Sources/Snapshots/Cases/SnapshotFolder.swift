@@ -52,8 +52,8 @@ public struct SnapshotFolder: Sendable {
   /// The time taken is linear in the number of files. Folders named `assets` and hidden ones are
   /// passed over, and so are symbolic links to folders.
   ///
-  /// - Parameter paths: Folders below the root, such as `airship/modal`; none stand for all.
-  /// - Returns: The cases; one whose settings are wrong is left out and told in the problems.
+  /// - Parameter paths: Folders below the root, such as `airship/modal`; none means all.
+  /// - Returns: The cases; one whose settings are wrong is left out and reported in the problems.
   public func contents(below paths: [String] = []) -> Contents {
     FileBoundary(root).reading { found(below: paths) }
   }
@@ -157,7 +157,7 @@ public struct SnapshotFolder: Sendable {
         let vendor = settings.namesSDK ? try Self.vendor(of: snapshot) : nil
         snapshot.variants = try settings.variants(for: vendor)
       } catch {
-        // What is inherited stands in no file of this folder.
+        // What is inherited is in no file of this folder.
         throw InputProblems(
           error.located(
             in: folder(path) + (listing.hasSettings ? "/" + SnapshotSettings.fileName : "")))

@@ -36,7 +36,7 @@ public struct SnapshotVariant: Hashable, Sendable {
   ///   - appearance: The system's appearance.
   ///   - textSize: The text size of the system's settings.
   ///   - locale: The language as BCP 47, such as `ar`; nil for English.
-  ///   - pseudoLocale: What stands for a translation of the message's texts.
+  ///   - pseudoLocale: What represents a translation of the message's texts.
   ///   - sdk: The version of the vendor's SDK, such as `16.8`; nil for the usual one.
   /// - Throws: A `Diagnostic` when the locale or the version can't be read.
   public init(

@@ -47,7 +47,7 @@ struct GoldenComparison {
         "The golden layout can't be read.", file: subject.golden + ".txt",
         solution: Golden.restoring)
     }
-    // A printed layout doesn't tell of what no named element holds.
+    // A printed layout doesn't describe what no named element holds.
     var after = before.contains { $0.looks != nil } ? actual : actual.named
     if let record { after = record.comparable(after) }
     let layout = LayoutComparison(before, after, ignoring: settings.ignored)
@@ -60,7 +60,7 @@ struct GoldenComparison {
       pixels.largestDifference > 0 && record?.hasCurrentLooks ?? true
       && layout.changes.contains(where: isOfInputs)
     let isTorn = isTorn(printed, record)
-    // What moved is told better by what moved.
+    // What moved is reported better by what moved.
     let isTold = layout.movesAnything || isTorn
     let structure = StructureComparison(
       isTold ? drawn.layout : printed, drawn.layout, ignoring: settings.ignored)
@@ -148,7 +148,7 @@ struct GoldenComparison {
       assets: RecordedAssets(folder: subject.assets.path))
   }
 
-  /// The elements of the golden: those of its record, which tell what the picture shows.
+  /// The elements of the golden: those of its record, which say what the picture shows.
   private func expectedElements(
     _ printed: String, _ record: GoldenRecord?
   ) -> [ElementRecord]? {

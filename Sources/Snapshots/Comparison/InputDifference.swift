@@ -14,12 +14,12 @@ struct InputDifference {
   var from: Value
   var to: Value
 
-  /// What differs, where that is told better than by both values.
+  /// What differs, where that is reported better than by both values.
   var details: String?
 
   /// The change in words: `maxWidth 336 → 360`.
   ///
-  /// Of long texts only what differs is told, of objects and arrays what became of them.
+  /// Of long texts only what differs is reported, of objects and arrays what became of them.
   var words: String {
     if let details { return "\(path) \(details)" }
     if let fate = from.fate(as: to) { return "\(path)\(fate)" }
@@ -126,7 +126,7 @@ extension [JSONValue] {
     Set(self).count == count && Set(self) == Set(other)
   }
 
-  /// Where objects with the same ids stand in another array; nil unless all have ids of their own.
+  /// Where objects with the same ids are in another array; nil unless all have ids of their own.
   fileprivate func places(in other: [JSONValue]) -> [Int]? {
     func ids(_ elements: [JSONValue]) -> [JSONValue] {
       elements.compactMap { if case .object(let members) = $0 { members["id"] } else { nil } }
@@ -147,7 +147,7 @@ extension [JSONValue] {
 }
 
 extension InputDifference.Value {
-  /// What became of an object or an array, as it stands after its path; nil for other values.
+  /// What became of an object or an array, as it is after its path; nil for other values.
   fileprivate func fate(as new: Self) -> String? {
     switch (self, new) {
     case (.message(.array(let before)?), .message(.array(let after)?)):

@@ -5,7 +5,7 @@ import Messages
 import Raster
 import Rendering
 
-/// The golden of one variant as it stands in its folder.
+/// The golden of one variant as it is in its folder.
 struct Golden {
   /// The PNG file; nil when there is none.
   let picture: [UInt8]?
@@ -14,7 +14,7 @@ struct Golden {
   let layout: String?
   private let path: String
 
-  /// How a file is mended that can't be read; nothing is drawn beside it that could be accepted.
+  /// How a file is fixed that can't be read; nothing is drawn beside it that could be accepted.
   static let restoring = "Restore the file, or remove it, check again and accept."
 
   /// The largest file of a golden that is read, in bytes.

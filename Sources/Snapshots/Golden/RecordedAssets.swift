@@ -10,7 +10,7 @@ import Foundation
 /// digest.
 ///
 /// What is remembered has limits, for a folder may hold the pictures of many messages; a file that
-/// is beyond them is told from others by its size.
+/// is beyond them is distinguished from others by its size.
 struct RecordedAssets: Codable, Equatable {
   struct Asset: Codable, Equatable {
     var name: String

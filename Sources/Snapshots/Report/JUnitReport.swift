@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The report in the form that most CI servers read: a suite for each case, a test for each variant.
 ///
-/// It has nothing that the schema of Jenkins (junit-10.xsd) doesn't know: the file of a case is told
+/// It has nothing that the schema of Jenkins (junit-10.xsd) doesn't know: the file of a case is reported
 /// below the verdict.
 public struct JUnitReport: Sendable {
   private let report: Report
@@ -72,7 +72,7 @@ public struct JUnitReport: Sendable {
 }
 
 extension ReportEntry {
-  /// What stands below the verdict: why, which pixels, where the pictures are, how to accept it.
+  /// What is below the verdict: why, which pixels, where the pictures are, how to accept it.
   ///
   /// The paths of pictures are those of the report's folder.
   public var details: [String] {

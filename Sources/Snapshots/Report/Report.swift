@@ -16,7 +16,7 @@ public struct Report: Hashable, Sendable {
   /// The largest `report.json` that is read, in bytes.
   public static let maximumBytes = 256 << 20
 
-  /// The snapshot folder, as the check was told of it; nil when parts with several were joined.
+  /// The snapshot folder, as the check was reported about it; nil when parts with several were joined.
   public var root: String?
 
   /// Which part of a check it is; nil for a whole one.

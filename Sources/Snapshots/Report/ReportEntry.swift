@@ -55,7 +55,7 @@ public struct ReportEntry: Hashable, Sendable {
     }
   }
 
-  /// Where an element stands in the golden and in the new picture, in points from the top left.
+  /// Where an element is in the golden and in the new picture, in points from the top left.
   public struct Element: Decodable, Hashable, Sendable {
     /// The element's id.
     public var id: String
@@ -231,7 +231,7 @@ public struct ReportEntry: Hashable, Sendable {
   /// Where elements were and are, of those that differ.
   public var elements: [Element] = []
 
-  /// The file that an author would look at, as the check was told of it.
+  /// The file that an author would look at, as the check was reported about it.
   public var file: String?
 
   /// Where the difference comes from, of a check with `--triage`.

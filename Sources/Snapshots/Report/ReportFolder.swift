@@ -5,7 +5,7 @@ import Rendering
 
 /// The folder that a check writes what it found to.
 public struct ReportFolder: Sendable {
-  /// Where a check writes when it isn't told otherwise.
+  /// Where a check writes without `--output`.
   public static let standardPath = ".build/snapshots"
 
   /// The path of the folder.

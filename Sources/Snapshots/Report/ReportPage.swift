@@ -175,7 +175,7 @@ public struct ReportPage: Sendable {
 
   /// What can be read without the script: a line for each group and each variant.
   private var list: String {
-    // A group stands before the first of its members.
+    // A group is before the first of its members.
     var heads: [Int: DifferenceGroup] = [:]
     for group in groups { heads[group.members[0]] = group }
     let ids = groups.idsOfMembers

@@ -12,7 +12,7 @@ const numberOfColor = (text) => isColor(text)
 // The fields of the form, by pane and group, in the order of the files.
 function messageKey(one) {
   const names = one.path.split(".");
-  // What stands around everything says nothing: fields are grouped by what is in it.
+  // What is around everything says nothing: fields are grouped by what is in it.
   let depth = names.length - 1 ? 1 : 0;
   if (names.length > 2 && !/\]$/.test(names[0])) depth = 2;
   return { ...one, key: "message:" + one.path, names, group: names.slice(0, depth).join("."),

@@ -63,7 +63,7 @@ function showTime() {
   byId("time").textContent = `${time.toFixed(1)} s`;
   byId("scrub").setAttribute("aria-valuetext", `${time.toFixed(1)} seconds`);
   if (!form.scenario) return;
-  // What happened last is marked; what is on the screen stands above.
+  // What happened last is marked; what is on the screen is above.
   const all = [...byId("events").querySelectorAll("button")];
   const last = all.findLast((one) => Number(one.dataset.at) <= time);
   for (const one of all) {

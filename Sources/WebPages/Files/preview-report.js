@@ -162,7 +162,7 @@ function showChanges(changes) {
   const items = ids.slice(0, 100).map((id) => {
     const own = changes.filter((one) => one.id === id);
     const moved = own.filter((one) => lengths.includes(one.property));
-    // Where lines stand in their element follows from the rest.
+    // Where lines are in their element follows from the rest.
     const others = own.filter((one) => !lengths.includes(one.property)
       && (own.length === 1 || !/(lines at|place|visible part)$/.test(one.property))
       // Another text has other lines, as many of them or not.

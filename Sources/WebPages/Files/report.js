@@ -296,10 +296,10 @@ function outline() {
     byId("element").replaceChildren("Point at an element to outline it.");
     return;
   }
-  const told = [element.expected, element.actual].map((rect) => rect ? numbers(rect) : "not there");
-  if (told[0] === told[1]) told.pop();
+  const rects = [element.expected, element.actual].map((rect) => rect ? numbers(rect) : "not there");
+  if (rects[0] === rects[1]) rects.pop();
   byId("element").replaceChildren(make("b", {}, element.id),
-    ...told.map((text, index) => make("span", {}, (index ? "→ " : "") + text)));
+    ...rects.map((text, index) => make("span", {}, (index ? "→ " : "") + text)));
 }
 function rectangle(variant, rect, isBefore, isHovered) {
   const { width, height } = size(variant);

@@ -49,7 +49,7 @@ public struct ScenarioAxis: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: What the user wrote.
-  ///   - source: The scenario, whose values are told of where one is meant.
+  ///   - source: The scenario, whose values are reported about where one is meant.
   /// - Throws: An error that says what was expected.
   public init(_ text: String, of source: ScenarioSource) throws(Diagnostic) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
