@@ -16,7 +16,8 @@ struct ConfinementTests {
       let subcommands = command.configuration.subcommands
       return subcommands.isEmpty ? [command] : subcommands
     }
-    for command in commands {
+    // The process that talks to a store of goldens keeps the network: it reads no message.
+    for command in commands where command != StoreServe.self {
       #expect(command is any ConfinedCommand.Type, "\(command)")
     }
   }

@@ -52,6 +52,8 @@ extension ScenarioField {
     "about": "Words for readers.",
     "file": "The file of the message, relative to the scenario.",
     "message": "The message itself, or the id of the one that is meant.",
+    "locked": "Whether what meets its conditions while the lock is on is lost or kept.",
+    "click": "Whether a click on a message dismisses it, or it stays.",
     "answers":
       "What the app's code answers to the SDK: one value, one for each call, or by message.",
     "at": "The seconds since the start.",
