@@ -700,7 +700,7 @@ class Checks:
         self.browser.key("]")
         self.claim("Each variant has its own problems and changes.",
                    first and self.browser.run(title) not in ("", first), first)
-        self.browser.until("location.hash.includes('~each')")
+        self.browser.until("location.hash === address()")
         self.open(self.browser.run("location.hash"))
         self.claim("The address holds the variants.", self.browser.run("lanes.length") == 8)
         self.browser.key("v")
