@@ -670,7 +670,7 @@ class Checks:
         """Devices, text sizes, appearances and locales beside one another."""
         self.open()
         self.browser.key("v")
-        self.browser.until("document.querySelector('#variants:popover-open') !== null")
+        self.browser.until("document.activeElement.closest('#variants') !== null")
         self.claim("The variants open with the focus in them.", self.browser.run(
             "document.activeElement.closest('#variants') !== null"))
         for axis, value in (("appearance", "dark"), ("textSize", "AX3"), ("device", "iphone-se")):
