@@ -1,7 +1,7 @@
 # An image with the program alone, for CI and for Macs without Swift:
 #
 #   docker build -t render-snapshot .
-#   docker run --rm -v "$PWD:/work" render-snapshot check
+#   docker run --rm -v "$PWD:/project" render-snapshot check
 #
 # It runs as a user without rights, and needs no file system that can be written to but the folder
 # of its output. Scripts/check-container.sh runs these steps without Docker.
@@ -23,7 +23,7 @@ RUN sh /packages/install.sh --from /packages/render-snapshot-*-linux-*.tar.gz /o
 FROM gcr.io/distroless/base-nossl-debian12:nonroot
 COPY --from=install /opt/render-snapshot /opt/render-snapshot
 ENV PATH=/opt/render-snapshot/bin:/usr/bin:/bin
-WORKDIR /work
+WORKDIR /project
 USER nonroot
 ENTRYPOINT ["/opt/render-snapshot/bin/render-snapshot"]
 CMD ["--help"]

@@ -11,44 +11,44 @@ cd "$(dirname "$0")/.."
 packages=$(cd "${1:-.build/packages}" && pwd)
 base=$PWD/.build/package-root
 [[ -e $base/done ]] || { echo "Run Scripts/check-packages.sh first." >&2; exit 2; }
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
 
 # The commands are taken from the Dockerfile, so that it is the Dockerfile that is tried.
-cp -a "$base" "$work/install"
-cp -R "$packages" "$work/install/packages"
-cp Scripts/install.sh "$work/install/packages/"
+cp -a "$base" "$scratch/install"
+cp -R "$packages" "$scratch/install/packages"
+cp Scripts/install.sh "$scratch/install/packages/"
 install=$(sed -n '/AS install/,/^FROM gcr/s/^RUN //p' Dockerfile)
-chroot "$work/install" /usr/bin/env -i PATH=/usr/bin:/bin sh -euc "$install"
+chroot "$scratch/install" /usr/bin/env -i PATH=/usr/bin:/bin sh -euc "$install"
 
 # The last stage's image has glibc, and no more.
-image=$work/image
+image=$scratch/image
 mkdir -p "$image"/{proc,dev,work,tmp,lib64,lib,usr/bin} "$image/opt"
 read -r from to <<<"$(sed -n '/AS install/,$s/^COPY --from=install //p' Dockerfile)"
-cp -a "$work/install$from" "$image$to"
+cp -a "$scratch/install$from" "$image$to"
 for library in libc.so.6 libm.so.6 libdl.so.2 libpthread.so.0 librt.so.1; do
-  cp -L "$work/install/lib/$(uname -m)-linux-gnu/$library" "$image/lib/"
+  cp -L "$scratch/install/lib/$(uname -m)-linux-gnu/$library" "$image/lib/"
 done
-cp -L "$work/install"/lib64/ld-linux-* "$image/lib64/" 2>/dev/null ||
-  cp -L "$work/install"/lib/ld-linux-* "$image/lib/"
-cp -R Snapshots "$image/work/Snapshots"
-mkdir "$image/work/out"
-chown -R 65532:65532 "$image/work/out"
+cp -L "$scratch/install"/lib64/ld-linux-* "$image/lib64/" 2>/dev/null ||
+  cp -L "$scratch/install"/lib/ld-linux-* "$image/lib/"
+cp -R Snapshots "$image/project/Snapshots"
+mkdir "$image/project/out"
+chown -R 65532:65532 "$image/project/out"
 
 program=$(sed -n 's/^ENTRYPOINT \["\(.*\)"\]/\1/p' Dockerfile)
 contained() {
   unshare --mount --pid --fork --kill-child --net bash -c '
     root=$1; shift
     mount --bind "$root" "$root" && mount -o remount,ro,bind "$root"
-    mount -t tmpfs tmpfs "$root/work/out" && chown 65532:65532 "$root/work/out"
+    mount -t tmpfs tmpfs "$root/project/out" && chown 65532:65532 "$root/project/out"
     mount -t proc proc "$root/proc"
     exec env -i CI=true chroot --userspec=65532:65532 "$root" "$@"' _ "$image" "$@"
 }
 contained "$program" --version
-if contained "$program" /work/Snapshots/airship/modal/joined-footer/message.json -o /work/no.png; then
+if contained "$program" /project/Snapshots/airship/modal/joined-footer/message.json -o /project/no.png; then
   echo "It could write to a read-only file system." >&2
   exit 1
 fi
-contained "$program" /work/Snapshots/airship/modal/joined-footer/message.json -o /work/out/yes.png
-contained "$program" check /work/Snapshots --output /work/out/report | tail -1
+contained "$program" /project/Snapshots/airship/modal/joined-footer/message.json -o /project/out/yes.png
+contained "$program" check /project/Snapshots --output /project/out/report | tail -1
 du -sm "$image/opt" | awk '{ print "The image has " $1 " MB beside glibc." }'

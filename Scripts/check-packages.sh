@@ -23,20 +23,20 @@ if [[ ! -e $base/done ]]; then
   debootstrap --variant=minbase "$release" "$base" >.build/debootstrap.log
   touch "$base/done"
 fi
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
 
 # root NAME: a fresh copy of the minimal system, with what a user would have beside it.
 root() {
-  cp -a "$base" "$work/$1"
-  cp -L /etc/resolv.conf "$work/$1/etc/resolv.conf"
+  cp -a "$base" "$scratch/$1"
+  cp -L /etc/resolv.conf "$scratch/$1/etc/resolv.conf"
   for file in /etc/apt/apt.conf.d/*proxy* /etc/apt/apt.conf; do
-    [[ ! -e $file ]] || cp "$file" "$work/$1/etc/apt/apt.conf.d/"
+    [[ ! -e $file ]] || cp "$file" "$scratch/$1/etc/apt/apt.conf.d/"
   done
-  mkdir -p "$work/$1/work"
-  cp -R "$goldens" "$work/$1/work/Snapshots"
-  cp "$tarball" "$deb" "$packages/SHA256SUMS" Scripts/install.sh "$work/$1/work/"
-  files "$1" >"$work/$1.before"
+  mkdir -p "$scratch/$1/project"
+  cp -R "$goldens" "$scratch/$1/project/Snapshots"
+  cp "$tarball" "$deb" "$packages/SHA256SUMS" Scripts/install.sh "$scratch/$1/project/"
+  files "$1" >"$scratch/$1.before"
 }
 
 # in_root NAME COMMAND: runs a command in it, with no environment of this machine.
@@ -44,21 +44,21 @@ in_root() {
   unshare --mount --pid --fork --kill-child bash -c '
     mount -t proc proc "$1/proc" && mount -t devtmpfs dev "$1/dev" 2>/dev/null || mount --rbind /dev "$1/dev"
     exec chroot "$1" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/root \
-      LC_ALL=C.UTF-8 http_proxy="$3" https_proxy="$3" sh -euc "cd /work; $2"' \
-    _ "$work/$1" "$2" "${http_proxy:-}"
+      LC_ALL=C.UTF-8 http_proxy="$3" https_proxy="$3" sh -euc "cd /project; $2"' \
+    _ "$scratch/$1" "$2" "${http_proxy:-}"
 }
 
 # Everything but the lists, caches and logs of the package manager.
 files() {
-  (cd "$work/$1" && find . -path ./proc -prune -o -path ./dev -prune -o -path ./work -prune \
+  (cd "$scratch/$1" && find . -path ./proc -prune -o -path ./dev -prune -o -path ./project -prune \
     -o -path ./var/lib/apt -prune -o -path ./var/cache -prune -o -path ./var/log -prune \
     -o -path ./var/lib/dpkg -prune -o -path ./tmp -prune -o -name ld.so.cache -prune \
     -o -path ./etc/resolv.conf -prune -o -print | sort)
 }
 
 left() {
-  files "$1" | diff "$work/$1.before" - >"$work/left" && return
-  echo "Left behind:"; cat "$work/left"; exit 1
+  files "$1" | diff "$scratch/$1.before" - >"$scratch/left" && return
+  echo "Left behind:"; cat "$scratch/left"; exit 1
 }
 
 use='

@@ -15,7 +15,7 @@ struct LargeTextCheck: FrameCheck {
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     let environment = checked.frame.environment
     guard environment.textSize.isAccessibility else { return [] }
-    var told: Set<BoxName> = []
+    var reported: Set<BoxName> = []
     return checked.texts.compactMap { text in
       let fragment = checked.fragments[text.index]
       let room = fragment.frame.inset(by: fragment.contentInsets)
@@ -29,7 +29,7 @@ struct LargeTextCheck: FrameCheck {
           checked.frame.typesetter.measure(whole, width: max(1, room.width)).size.height
       }
       let percent = (needed / space * 100).rounded()
-      guard percent > Self.most, told.insert(text.name).inserted else { return nil }
+      guard percent > Self.most, reported.insert(text.name).inserted else { return nil }
       return FrameFinding(
         name: text.name, value: percent, threshold: Self.most,
         part: "The text \(text.text.string.excerpt)",

@@ -6,10 +6,11 @@ struct MissingGlyphCheck: FrameCheck {
   let name = "missing-glyphs"
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    var told: Set<BoxName> = []
+    var reported: Set<BoxName> = []
     return checked.texts.compactMap { text in
       let layout = checked.fragments[text.index].text
-      guard let missing = layout?.missing, !missing.isEmpty, told.insert(text.name).inserted else {
+      guard let missing = layout?.missing, !missing.isEmpty, reported.insert(text.name).inserted
+      else {
         return nil
       }
       let characters = missing.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")

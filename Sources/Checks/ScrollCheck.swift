@@ -13,12 +13,12 @@ struct ScrollCheck: FrameCheck {
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     let bottoms = checked.scrolledContent
-    var told: Set<BoxName> = []
+    var reported: Set<BoxName> = []
     return bottoms.keys.sorted().compactMap { index in
       let box = checked.fragments[index].frame
       let height = (bottoms[index] ?? 0) - box.minY
       guard height > box.height + Self.tolerance, !isPage(index, in: checked),
-        let name = checked.name(around: index), told.insert(name).inserted
+        let name = checked.name(around: index), reported.insert(name).inserted
       else { return nil }
       return FrameFinding(
         name: name, value: height, threshold: box.height,

@@ -12,12 +12,12 @@ struct TruncationCheck: FrameCheck {
   private static let tolerance = 2.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    var told: Set<BoxName> = []
+    var reported: Set<BoxName> = []
     return checked.texts.compactMap { text in
       let isTruncated = checked.fragments[text.index].text?.isTruncated == true
       guard isTruncated || Self.isCut(text),
         !(checked.places[text.index].isInPage && Self.isHidden(text)),
-        told.insert(text.name).inserted
+        reported.insert(text.name).inserted
       else { return nil }
       return FrameFinding(
         name: text.name, part: "The text \(text.text.string.excerpt)",

@@ -117,8 +117,8 @@ struct Console: Sendable {
 
   /// Prints problems in their order, each once although several pictures may have it.
   func report(_ diagnostics: [Diagnostic]) {
-    var told: Set<Diagnostic> = []
-    for diagnostic in diagnostics where told.insert(diagnostic).inserted { report(diagnostic) }
+    var reported: Set<Diagnostic> = []
+    for diagnostic in diagnostics where reported.insert(diagnostic).inserted { report(diagnostic) }
   }
 
   /// Shows how far long work has come, over the line that was shown before.

@@ -74,9 +74,9 @@ public struct Verdict {
 
   /// The outermost of some elements: what is in them goes without saying.
   private func listed(
-    _ all: [ElementRecord], without told: [ElementRecord]
+    _ all: [ElementRecord], without reported: [ElementRecord]
   ) -> [String] {
-    let elements = told.isEmpty ? all : []
+    let elements = reported.isEmpty ? all : []
     let ids = elements.map(\.id)
     let depth = elements.map(\.depth).min() ?? 0
     let outermost = elements.filter { element in

@@ -24,7 +24,7 @@ public struct MessageMisfit: Sendable {
   let summary: String
   let solution: String
 
-  /// Describes what is no message: the keys it has, with words for those that need one, and what is
+  /// Describes what is not a message: the keys it has, with words for those that need one, and what is
   /// said of it.
   public init(_ keys: [String: String?], _ summary: String, solution: String) {
     self.keys = keys

@@ -1,6 +1,8 @@
 /// Bytes in a place of their own, which C libraries read for as long as someone keeps them.
 public final class SharedBytes: Sendable {
-  // Written before anyone else has it, and never again.
+  // Safe to share: `init` fills it before another thread can have the object, nothing writes to it
+  // afterwards, and `deinit` frees it when nobody has the object any more. An array would not do, as
+  // its elements have no fixed address that C libraries could keep.
   nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
 
   public init(_ bytes: [UInt8]) {

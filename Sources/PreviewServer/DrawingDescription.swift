@@ -57,14 +57,14 @@ struct DrawingDescription {
 
   /// What is to be reported, each once, with the file's name where it isn't the message.
   private var warnings: [String] {
-    var told: Set<String> = []
+    var reported: Set<String> = []
     return (reading.problems + after.warnings + paintWarnings).map { problem in
       var problem = problem
       if problem.file == after.subject.source.name { problem.file = nil }
       problem.file = problem.file?.split(separator: "/").last.map(String.init)
       return problem.description
     }
-    .filter { told.insert($0).inserted }
+    .filter { reported.insert($0).inserted }
   }
 
   /// What a page needs to draw the device around a picture.

@@ -24,10 +24,10 @@ struct FieldProblem: Hashable, Sendable {
   static func all(
     _ problems: [Diagnostic], of source: InputSource, styleKeys: [StyleKey]
   ) -> [FieldProblem] {
-    var told: Set<String> = []
+    var reported: Set<String> = []
     return problems.sorted { $0.severity > $1.severity }.compactMap { problem in
       guard let keyPath = problem.keyPath, problem.severity != .note,
-        let key = key(of: problem, keyPath, source, styleKeys), told.insert(key).inserted
+        let key = key(of: problem, keyPath, source, styleKeys), reported.insert(key).inserted
       else { return nil }
       let words = [problem.summary, problem.solution].compactMap(\.self).joined(separator: " ")
       return FieldProblem(key: key, words: words, isError: problem.severity == .error)

@@ -37,15 +37,15 @@ struct MessageFields {
   /// The fields, those of one object together.
   var fields: [OrderedJSON] {
     var fields: [OrderedJSON] = []
-    var told: Set<JSONPath> = []
+    var reported: Set<JSONPath> = []
     for path in order.isEmpty ? Self.paths(in: json) : order {
-      guard fields.count < Self.maximum, let value = json[path], told.insert(path).inserted
+      guard fields.count < Self.maximum, let value = json[path], reported.insert(path).inserted
       else { continue }
       if let field = field(value, at: path) { fields.append(field) }
     }
     for name in read {
       guard fields.count < Self.maximum, let path = try? JSONPath(name), let key = keys[name],
-        json[path] == nil, told.insert(path).inserted, isInObject(path)
+        json[path] == nil, reported.insert(path).inserted, isInObject(path)
       else { continue }
       let field = members(of: path, type: Self.type(of: key))
       fields.append(.object(field + [("absent", .boolean(true))]))

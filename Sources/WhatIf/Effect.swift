@@ -93,8 +93,8 @@ public struct Effect: Sendable {
     }
     let old = Dictionary(before.map { (place($0), $0.finding) }) { first, _ in first }
     let new = Dictionary(after.map { (place($0), $0.finding) }) { first, _ in first }
-    var told: Set<Place> = []
-    return (before + after).map(place).filter { told.insert($0).inserted }.compactMap { place in
+    var reported: Set<Place> = []
+    return (before + after).map(place).filter { reported.insert($0).inserted }.compactMap { place in
       let (from, to) = (old[place], new[place])
       if let from, let to, from.value == to.value { return nil }
       return CheckChange(id: place.id, check: place.check, before: from, after: to)

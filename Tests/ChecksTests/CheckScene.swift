@@ -18,7 +18,7 @@ struct CheckScene {
   static let renderer = Result { try Renderer(fonts: FontBook()) }
 
   /// A finding without its words.
-  struct Told: Hashable, CustomStringConvertible {
+  struct Reported: Hashable, CustomStringConvertible {
     var id: String
     var value: Double?
     var threshold: Double?
@@ -104,16 +104,16 @@ struct CheckScene {
     return try Self.findings(check, frame, AssetFolder(Repository.root + "/none"))
   }
 
-  func told(_ check: String) throws -> [Told] {
-    try findings(check).map { Told($0.name.id, $0.value, $0.threshold) }
+  func reported(_ check: String) throws -> [Reported] {
+    try findings(check).map { Reported($0.name.id, $0.value, $0.threshold) }
   }
 
   // MARK: Pages and messages
 
   /// What a check says of a page, shown on the whole of a screen.
-  static func told(
+  static func reported(
     _ check: String, page: String, _ device: String = "400x400@1", assets: String? = nil
-  ) throws -> [Told] {
+  ) throws -> [Reported] {
     let environment =
       try device.contains("@")
       ? Environment(viewport: Viewport(device)) : Environment(device: Device.named(device))
@@ -121,7 +121,7 @@ struct CheckScene {
     let source = try InputReader().source(
       Array("<body style='margin:0'>\(page)</body>".utf8), named: "page.html", assets: folder)
     let frame = try renderer.get().frame(of: source.input(), in: environment)
-    return try findings(check, frame, folder).map { Told($0.name.id, $0.value, $0.threshold) }
+    return try findings(check, frame, folder).map { Reported($0.name.id, $0.value, $0.threshold) }
   }
 
   /// What a check says of a file: `note` or `warning`, and its words.

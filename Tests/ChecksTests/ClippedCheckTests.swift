@@ -12,7 +12,7 @@ struct ClippedCheckTests {
     var scene = try CheckScene("400x400@2")
     let card = scene.add(BoxName("card", .container), 20, 20, 200, 100, overflow: .hidden)
     scene.addButton("a", 0, y, 50, 50, to: card)
-    #expect(try scene.told("clipped") == (cut.map { [.init("a", $0, 0)] } ?? []))
+    #expect(try scene.reported("clipped") == (cut.map { [.init("a", $0, 0)] } ?? []))
   }
 
   @Test func `What can be scrolled to is not cut off`() throws {
@@ -23,7 +23,7 @@ struct ClippedCheckTests {
     // But in what scrolls a box may cut off.
     let part = scene.add(nil, 0, 0, 200, 60, to: scroll, overflow: .hidden)
     scene.addButton("b", 0, 20, 50, 50, to: part)
-    #expect(try scene.told("clipped") == [.init("b", 10, 0)])
+    #expect(try scene.reported("clipped") == [.init("b", 10, 0)])
   }
 
   @Test(
@@ -33,6 +33,6 @@ struct ClippedCheckTests {
     ] as [(String, [String])])
   func `A page hides wholly on purpose`(_ box: String, _ ids: [String]) throws {
     let page = box + "<button id=x style='display:block;height:50px'>Buy</button></div>"
-    #expect(try CheckScene.told("clipped", page: page).map(\.id) == ids)
+    #expect(try CheckScene.reported("clipped", page: page).map(\.id) == ids)
   }
 }

@@ -27,8 +27,9 @@ struct ContrastCheckTests {
   ) throws {
     var scene = try CheckScene()
     scene.addText("body", "Words", size: size, color: Color(hex: grey), weight: weight)
-    let expected = threshold.map { [CheckScene.Told("body", Self.ratio(grey, to: 1), $0)] } ?? []
-    #expect(try scene.told("contrast") == expected)
+    let expected =
+      threshold.map { [CheckScene.Reported("body", Self.ratio(grey, to: 1), $0)] } ?? []
+    #expect(try scene.reported("contrast") == expected)
   }
 
   @Test func `The nearest background behind a text counts, mixed with those under it`() throws {
@@ -41,13 +42,13 @@ struct ContrastCheckTests {
           $0.background = alpha < 1 ? Color(white: 0, alpha: alpha) : Color(hex: UInt32(grey))
         })
       scene.addText("body", "Words", size: 14, color: Color(hex: 0x777777))
-      let told = try scene.told("contrast")
+      let reported = try scene.reported("contrast")
       let expected = { (grey: Double) -> Double in
         func luminance(_ part: Double) -> Double { pow((part + 0.055) / 1.055, 2.4) }
         let (a, b) = (luminance(grey), luminance(Double(0x77) / 255))
         return ((max(a, b) + 0.05) / (min(a, b) + 0.05) * 100).rounded(.down) / 100
       }(alpha < 1 ? 1 - alpha : Double(grey) / Double(0xFFFFFF))
-      #expect(told == [.init("body", expected, 4.5)])
+      #expect(reported == [.init("body", expected, 4.5)])
     }
   }
 
@@ -66,7 +67,7 @@ struct ContrastCheckTests {
           $0.backgroundLayers = [BackgroundLayer(.linear(gradient))]
         })
       scene.addText("body", "Words", size: 14, color: .white)
-      #expect(try scene.told("contrast").count == count)
+      #expect(try scene.reported("contrast").count == count)
     }
   }
 
@@ -89,10 +90,10 @@ struct ContrastCheckTests {
       <p id=x style='position:absolute;top:20px;left:0;margin:0;color:white;font-size:14px'>Some
       words to read</p></div>
       """
-    let told = try CheckScene.told("contrast", page: page, assets: folder.path)
-    #expect(told.count == count)
+    let reported = try CheckScene.reported("contrast", page: page, assets: folder.path)
+    #expect(reported.count == count)
     if left == right, count == 1 {
-      #expect(told == [.init("x", Self.ratio(UInt32(left), to: 1), 4.5)])
+      #expect(reported == [.init("x", Self.ratio(UInt32(left), to: 1), 4.5)])
     }
   }
 
@@ -101,7 +102,7 @@ struct ContrastCheckTests {
       var scene = try CheckScene()
       scene.addText("body", "Words", color: Color(hex: 0xEEEEEE))
       scene.add(BoxName("sheet", .container), 0, 0, 400, 400, background: background)
-      #expect(try scene.told("contrast").count == count)
+      #expect(try scene.reported("contrast").count == count)
     }
   }
 }

@@ -7,14 +7,14 @@ import Testing
 
 struct ImageScaleCheckTests {
   /// What is reported about a picture of some pixels in a box, on a screen with two pixels per point.
-  private func told(
+  private func reported(
     _ width: Int, _ height: Int, _ style: String
-  ) throws -> [CheckScene.Told] {
+  ) throws -> [CheckScene.Reported] {
     let folder = try TemporaryFolder()
     let white = Pixel(red: 255, green: 255, blue: 255)
     try folder.write(
       PNG.encode(Bitmap(width: width, height: height, filledWith: white)), "picture.png")
-    return try CheckScene.told(
+    return try CheckScene.reported(
       "image-scale", page: "<img id=x src=picture.png style='\(style)'>", "400x400@2",
       assets: folder.path)
   }
@@ -27,7 +27,7 @@ struct ImageScaleCheckTests {
       ("width:20px;height:10px", nil),
     ] as [(String, Double?)])
   func `More than half as much again is reported`(_ style: String, _ value: Double?) throws {
-    #expect(try told(200, 100, style) == (value.map { [.init("x", $0, 1.5)] } ?? []))
+    #expect(try reported(200, 100, style) == (value.map { [.init("x", $0, 1.5)] } ?? []))
   }
 
   @Test(
@@ -40,23 +40,23 @@ struct ImageScaleCheckTests {
       ("width:80px;height:50px;object-fit:contain", nil), ("width:80px;height:50px;opacity:0", nil),
     ] as [(String, Double?)])
   func `A picture out of its proportions is reported`(_ style: String, _ value: Double?) throws {
-    #expect(try told(200, 100, style) == (value.map { [.init("x", $0, 1.02)] } ?? []))
+    #expect(try reported(200, 100, style) == (value.map { [.init("x", $0, 1.02)] } ?? []))
   }
 
   @Test func `A pixel more or less is rounding, and small pictures are made to be stretched`()
     throws
   {
     // 21 pixels on 20 by 20: a ratio of 1.05, but a pixel that the grid takes.
-    #expect(try told(21, 20, "width:10px;height:10px") == [])
-    #expect(try told(1, 1, "width:300px;height:2px") == [])
-    #expect(try told(2, 40, "width:300px;height:20px") == [])
-    #expect(try told(3, 40, "width:300px;height:20px").count == 1)
+    #expect(try reported(21, 20, "width:10px;height:10px") == [])
+    #expect(try reported(1, 1, "width:300px;height:2px") == [])
+    #expect(try reported(2, 40, "width:300px;height:20px") == [])
+    #expect(try reported(3, 40, "width:300px;height:20px").count == 1)
   }
 
   @Test func `Cover is measured by its longer way, contain by its shorter one`() throws {
     let box = "width:400px;height:50px;object-fit:"
     // 800 pixels across for 200, 100 down for 100.
-    #expect(try told(200, 100, box + "cover") == [.init("x", 4, 1.5)])
-    #expect(try told(200, 100, box + "contain") == [])
+    #expect(try reported(200, 100, box + "cover") == [.init("x", 4, 1.5)])
+    #expect(try reported(200, 100, box + "contain") == [])
   }
 }

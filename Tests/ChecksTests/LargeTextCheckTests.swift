@@ -7,16 +7,16 @@ import Testing
 import Typesetting
 
 struct LargeTextCheckTests {
-  private func told(
+  private func reported(
     _ lines: Int, limit: Int?, _ size: ContentSizeCategory, scrolls: Bool = false
-  ) throws -> [CheckScene.Told] {
+  ) throws -> [CheckScene.Reported] {
     var scene = try CheckScene(textSize: size)
     let parent = scene.add(
       nil, 0, 0, 400, 30, overflow: scrolls ? .scroll : .hidden)
     let words = Array(repeating: "word", count: lines).joined(separator: "\n")
     scene.addText(
       "body", words, height: limit == nil ? 200 : 25, to: parent, lineLimit: limit)
-    return try scene.told("large-text")
+    return try scene.reported("large-text")
   }
 
   /// The height of lines in whole pixels, as a text of 20 points takes it.
@@ -30,16 +30,16 @@ struct LargeTextCheckTests {
     // The room is 25 points high for one line of about 24.
     let percent = try (height(3) / 25 * 100).rounded()
     #expect(percent > 200)
-    #expect(try told(3, limit: 1, .accessibility1) == [.init("body", percent, 200)])
+    #expect(try reported(3, limit: 1, .accessibility1) == [.init("body", percent, 200)])
     #expect(try height(2) < 50)
-    #expect(try told(2, limit: 1, .accessibility5) == [])
-    #expect(try told(3, limit: 1, .large) == [])
-    #expect(try told(3, limit: 1, .xxxLarge) == [])
+    #expect(try reported(2, limit: 1, .accessibility5) == [])
+    #expect(try reported(3, limit: 1, .large) == [])
+    #expect(try reported(3, limit: 1, .xxxLarge) == [])
   }
 
   @Test func `What a box cuts off has no space, what scrolls has`() throws {
     let percent = try (height(4) / 30 * 100).rounded()
-    #expect(try told(4, limit: nil, .accessibility3) == [.init("body", percent, 200)])
-    #expect(try told(4, limit: nil, .accessibility3, scrolls: true) == [])
+    #expect(try reported(4, limit: nil, .accessibility3) == [.init("body", percent, 200)])
+    #expect(try reported(4, limit: nil, .accessibility3, scrolls: true) == [])
   }
 }

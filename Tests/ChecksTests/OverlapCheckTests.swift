@@ -12,14 +12,14 @@ struct OverlapCheckTests {
     var scene = try CheckScene()
     scene.addButton("a", 0, 0, 100, 50)
     scene.addButton("b", 0, y, 100, 50)
-    #expect(try scene.told("overlap") == (depth.map { [.init("a", $0, 0)] } ?? []))
+    #expect(try scene.reported("overlap") == (depth.map { [.init("a", $0, 0)] } ?? []))
   }
 
   @Test func `What is in a button doesn't overlap it`() throws {
     var scene = try CheckScene()
     let button = scene.addButton("a", 0, 0, 100, 50)
     scene.addText("a.label", "Buy", 10, 10, to: button)
-    #expect(try scene.told("overlap") == [])
+    #expect(try scene.reported("overlap") == [])
   }
 
   @Test
@@ -34,7 +34,7 @@ struct OverlapCheckTests {
       scene.add(
         BoxName("dismiss.icon", .icon), 20, 56, 4, 4, to: button,
         decoration: Decoration { $0.background = .black })
-      #expect(try scene.told("overlap").map(\.id) == ids)
+      #expect(try scene.reported("overlap").map(\.id) == ids)
     }
   }
 
@@ -52,7 +52,7 @@ struct OverlapCheckTests {
           Drawing(path: path, paint: .stroke(width: 2, cap: .round), color: .black)
         ]
       })
-    #expect(try scene.told("overlap").map(\.id) == ["heading"])
+    #expect(try scene.reported("overlap").map(\.id) == ["heading"])
   }
 
   @Test func `Lines set close to one another don't overlap`() throws {
@@ -61,9 +61,9 @@ struct OverlapCheckTests {
       scene.addText("one", "Words")
       scene.addText("two", "Words", 0, distance)
       // Letters of 20 points are 20 high, so 4 points are shared at a distance of 16.
-      let told = try scene.told("overlap")
-      #expect(told.map(\.id) == ids)
-      #expect(told.allSatisfy { (($0.value ?? 0) - 4).magnitude < 0.001 })
+      let reported = try scene.reported("overlap")
+      #expect(reported.map(\.id) == ids)
+      #expect(reported.allSatisfy { (($0.value ?? 0) - 4).magnitude < 0.001 })
     }
   }
 
@@ -74,7 +74,7 @@ struct OverlapCheckTests {
       let sheet = scene.add(
         BoxName("sheet", .container), 0, 0, 400, 400, background: hasSheet ? 0xFFFFFF : nil)
       scene.addButton("button[a]", 0, 0, 200, 50, to: sheet)
-      #expect(try scene.told("overlap").map(\.id) == ids)
+      #expect(try scene.reported("overlap").map(\.id) == ids)
     }
   }
 
@@ -89,6 +89,6 @@ struct OverlapCheckTests {
     ] as [(String, Int)])
   func `Texts of a page are reported when one is over another`(_ page: String, _ count: Int) throws
   {
-    #expect(try CheckScene.told("overlap", page: page).count == count)
+    #expect(try CheckScene.reported("overlap", page: page).count == count)
   }
 }

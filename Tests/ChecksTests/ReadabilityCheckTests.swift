@@ -15,14 +15,14 @@ struct ReadabilityCheckTests {
   ) throws {
     var scene = try CheckScene()
     scene.addText("t", text, 10, 10, width: width, height: 300)
-    #expect(try scene.told("broken-word").map(\.id) == found)
+    #expect(try scene.reported("broken-word").map(\.id) == found)
   }
 
   @Test(arguments: [(10.5, [10.5]), (11.0, []), (6.0, [6.0]), (0.5, [])] as [(Double, [Double])])
   func `Letters below 11 points are small`(_ size: Double, _ found: [Double]) throws {
     var scene = try CheckScene()
     scene.addText("t", "Small print", 10, 10, height: 40, size: size)
-    #expect(try scene.told("small-text").compactMap(\.value) == found)
+    #expect(try scene.reported("small-text").compactMap(\.value) == found)
   }
 
   @Test func `A transparent text and one without room are invisible`() throws {
@@ -31,12 +31,13 @@ struct ReadabilityCheckTests {
     scene.addText("thin", "Hello", 10, 60, width: 0, height: 40)
     scene.addText("fine", "Hello", 10, 110, height: 40)
     scene.addText("blank", " ", 10, 160, width: 0, height: 40)
-    #expect(try scene.told("invisible").map(\.id) == ["clear", "thin"])
+    #expect(try scene.reported("invisible").map(\.id) == ["clear", "thin"])
   }
 
   @Test func `A button without words or a sign is empty`() throws {
     #expect(
-      try CheckScene.told("empty-button", page: "<button></button><button>Go</button>").count == 1)
+      try CheckScene.reported("empty-button", page: "<button></button><button>Go</button>").count
+        == 1)
   }
 
   @Test(arguments: [("#ddd", 1), ("#777", 0), ("#000", 0)])

@@ -14,7 +14,7 @@ struct SafeAreaCheckTests {
   ) throws {
     var scene = try CheckScene("iphone-15")
     scene.addButton("button[a]", 100, y, 100, 50)
-    #expect(try scene.told("safe-area") == (out.map { [.init("button[a]", $0, 0)] } ?? []))
+    #expect(try scene.reported("safe-area") == (out.map { [.init("button[a]", $0, 0)] } ?? []))
   }
 
   @Test func `Of a text the letters count, and of a bare button its sign`() throws {
@@ -24,14 +24,14 @@ struct SafeAreaCheckTests {
     scene.addText("out", "Words", 0, 40, size: 20)
     let button = scene.addButton("dismiss", 340, 30, 44, 44, background: nil)
     scene.add(BoxName("icon", .icon), 10, 30, 12, 12, to: button, background: 0)
-    #expect(try scene.told("safe-area").map(\.id) == ["out"])
+    #expect(try scene.reported("safe-area").map(\.id) == ["out"])
   }
 
   @Test(arguments: [("iphone-se", 0), ("ipad-10", 0), ("iphone-11", 1), ("390x844@3", 0)])
   func `Only what hides something is kept free`(_ device: String, _ count: Int) throws {
     var scene = try CheckScene(device)
     scene.addButton("a", 100, 0, 100, 50)
-    #expect(try scene.told("safe-area").count == count)
+    #expect(try scene.reported("safe-area").count == count)
   }
 
   @Test func `What can be scrolled away from the home indicator is not reported`() throws {
@@ -41,7 +41,7 @@ struct SafeAreaCheckTests {
         BoxName("card", .container), 0, 59, 393, 793, overflow: .scroll)
       scene.addButton("a", 0, 750, 100, 43 + 1, to: scroll)
       scene.add(BoxName("end", .image), 0, height - 100, 10, 30, to: scroll)
-      #expect(try scene.told("safe-area").map(\.id) == ids)
+      #expect(try scene.reported("safe-area").map(\.id) == ids)
     }
   }
 
@@ -61,7 +61,7 @@ struct SafeAreaCheckTests {
 
   @Test func `A bar at the end of a page's screen is under the home indicator`() throws {
     let page = "<b id=bar style='position: fixed; bottom: 0; left: 40px'>Buy</b>"
-    #expect(try CheckScene.told("safe-area", page: page, "iphone-15").map(\.id) == ["bar"])
+    #expect(try CheckScene.reported("safe-area", page: page, "iphone-15").map(\.id) == ["bar"])
   }
 
   @Test func `A page that makes room by itself is silent`() throws {

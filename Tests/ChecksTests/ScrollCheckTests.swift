@@ -10,7 +10,7 @@ struct ScrollCheckTests {
     var scene = try CheckScene()
     let card = scene.add(BoxName("card", .container), 20, 20, 200, 100, overflow: .scroll)
     scene.add(BoxName("image", .image), 0, bottom - 20, 50, 20, to: card)
-    #expect(try scene.told("scrolls") == (value.map { [.init("card", $0, 100)] } ?? []))
+    #expect(try scene.reported("scrolls") == (value.map { [.init("card", $0, 100)] } ?? []))
   }
 
   @Test func `Empty room and backgrounds are no content`() throws {
@@ -19,20 +19,20 @@ struct ScrollCheckTests {
     scene.add(nil, 0, 0, 200, 400, to: card, background: 0xEEEEEE)
     scene.add(BoxName("part", .container), 0, 0, 200, 300, to: card)
     scene.addText("text", "Words", height: 200, to: card)
-    #expect(try scene.told("scrolls") == [])
+    #expect(try scene.reported("scrolls") == [])
   }
 
   @Test func `A box that hides what is too much doesn't scroll`() throws {
     var scene = try CheckScene()
     let card = scene.add(BoxName("card", .container), 20, 20, 200, 100, overflow: .hidden)
     scene.addButton("a", 0, 300, 50, 50, to: card)
-    #expect(try scene.told("scrolls") == [])
+    #expect(try scene.reported("scrolls") == [])
   }
 
   @Test func `Pages are made to scroll`() throws {
     let high = "<div style='height:2000px'></div><p>Words</p>"
-    #expect(try CheckScene.told("scrolls", page: high) == [])
+    #expect(try CheckScene.reported("scrolls", page: high) == [])
     let box = "<div style='overflow:auto;height:50px'><p style='margin:200px'>Words</p></div>"
-    #expect(try CheckScene.told("scrolls", page: box) == [])
+    #expect(try CheckScene.reported("scrolls", page: box) == [])
   }
 }

@@ -53,6 +53,6 @@ struct TouchTargetCheckTests {
       ("<button id=x style='visibility:hidden;opacity:0;height:30px'>Buy</button>", []),
     ] as [(String, [String])])
   func `Buttons of pages and links that are boxes count`(_ page: String, _ ids: [String]) throws {
-    #expect(try CheckScene.told("touch-target", page: page).map(\.id) == ids)
+    #expect(try CheckScene.reported("touch-target", page: page).map(\.id) == ids)
   }
 }

@@ -21,14 +21,14 @@ struct TruncationCheckTests {
     var scene = try CheckScene()
     let card = scene.add(BoxName("card", .container), 20, 20, 200, 100, overflow: .hidden)
     scene.addText("body", "Words", 0, -cut, to: card)
-    #expect(try scene.told("truncated").count == count)
+    #expect(try scene.reported("truncated").count == count)
   }
 
   @Test func `What can be scrolled to is not cut off`() throws {
     var scene = try CheckScene()
     let card = scene.add(BoxName("card", .container), 20, 20, 200, 100, overflow: .scroll)
     scene.addText("body", "Words", 0, 500, to: card)
-    #expect(try scene.told("truncated") == [])
+    #expect(try scene.reported("truncated") == [])
   }
 
   @Test func `Texts that nobody sees or that are not the input's are passed over`() throws {
@@ -38,7 +38,7 @@ struct TruncationCheckTests {
       nil, 0, 0, 100, 100, decoration: Decoration { $0.opacity = 0 })
     scene.addText("hidden", "one\ntwo", to: hidden, lineLimit: 1)
     scene.addText("blank", " \n ", lineLimit: 1)
-    #expect(try scene.told("truncated") == [])
+    #expect(try scene.reported("truncated") == [])
   }
 
   @Test(
@@ -63,6 +63,6 @@ struct TruncationCheckTests {
   func `A page cuts texts off, scrolls them and hides them`(
     _ page: String, _ ids: [String]
   ) throws {
-    #expect(try CheckScene.told("truncated", page: page).map(\.id) == ids)
+    #expect(try CheckScene.reported("truncated", page: page).map(\.id) == ids)
   }
 }

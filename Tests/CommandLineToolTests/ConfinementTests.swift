@@ -125,7 +125,7 @@ struct ConfinementTests {
 
   @Test func `A picture goes nowhere but where the arguments have said`() throws {
     let folder = try TemporaryFolder()
-    // What is no picture would not be replaced.
+    // A file that is not a picture would not be replaced.
     let old: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x6F]
     for name in ["named", "other"] { try folder.write(old, "\(name)/a.png") }
     let link = folder.path + "/link.png"

@@ -89,8 +89,8 @@ struct Lint: AsyncParsableCommand {
   /// In the text one line has all variants in which something was found, and names none where it was
   /// found in all of them.
   private func print(_ findings: [Finding], from variants: Int, to console: Console) {
-    var told: Set<Finding> = []
-    let findings = findings.filter { told.insert($0).inserted }
+    var reported: Set<Finding> = []
+    let findings = findings.filter { reported.insert($0).inserted }
     switch format {
     case .text:
       let places = Dictionary(grouping: findings, by: \.withoutPlace)

@@ -12,13 +12,12 @@ import Foundation
 #endif
 
 /// A command whose goldens may be in a store.
-protocol StoringCommand: ParsableCommand {
+protocol StoringCommand: ConfinedCommand {
   /// The selected cases; nil when the options say nothing that could be found.
   var storedSelection: SnapshotSelection? { get }
 
   /// How much of the store the command needs.
   var storeAccess: StoreAccess { get }
-  var storeConsole: Console { get }
 }
 
 /// How much of a store a command needs.
@@ -61,7 +60,7 @@ enum GoldenSession {
         program: program, arguments: ["store", "serve", "--snapshots", root])
       connection.withLock { $0 = made }
     } catch {
-      command.storeConsole.report(error)
+      command.consoleOptions.console.report(error)
     }
   }
 
@@ -86,7 +85,7 @@ enum GoldenSession {
       // What is wrong with the folder or its settings is reported by the command.
       let folder = try? SnapshotFolder(selection.root), let address = try? folder.goldenStore()
     else { return try await body() }
-    let console = command.storeConsole
+    let console = command.consoleOptions.console
     let stored = try reporting(console) { () throws(Diagnostic) in
       let stored = try StoredGoldens(
         root: folder.root, address: address, cache: ObjectFolder(cachePath),
@@ -111,29 +110,24 @@ enum GoldenSession {
 extension Check: StoringCommand {
   var storedSelection: SnapshotSelection? { try? selection.selection() }
   var storeAccess: StoreAccess { workingSet.isNarrow ? .some : .all }
-  var storeConsole: Console { output.console }
 }
 
 extension Accept: StoringCommand {
   var storedSelection: SnapshotSelection? { try? decision.selection.selection() }
   var storeAccess: StoreAccess { Surroundings.isCI ? .none : .some }
-  var storeConsole: Console { decision.output.console }
 }
 
 extension Review: StoringCommand {
   var storedSelection: SnapshotSelection? { try? selection.selection() }
   var storeAccess: StoreAccess { Surroundings.isCI ? .none : .some }
-  var storeConsole: Console { output.console }
 }
 
 extension Prune: StoringCommand {
   var storedSelection: SnapshotSelection? { try? selection.selection() }
   var storeAccess: StoreAccess { .none }
-  var storeConsole: Console { consoleOptions.console }
 }
 
 extension MutateCommand: StoringCommand {
   var storedSelection: SnapshotSelection? { try? selection.selection() }
   var storeAccess: StoreAccess { .none }
-  var storeConsole: Console { consoleOptions.console }
 }

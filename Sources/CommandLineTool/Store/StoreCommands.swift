@@ -43,7 +43,7 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
-struct StoreFetch: ParsableCommand, StoringCommand, ConfinedCommand {
+struct StoreFetch: StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch", abstract: "Download the goldens of goldens.lock into the cache.")
 
@@ -51,7 +51,6 @@ struct StoreFetch: ParsableCommand, StoringCommand, ConfinedCommand {
 
   var storedSelection: SnapshotSelection? { try? options.selection.selection() }
   var storeAccess: StoreAccess { .some }
-  var storeConsole: Console { options.console }
   var consoleOptions: ConsoleOptions { options.consoleOptions }
   var permissions: Permissions { Permissions() }
 
@@ -81,7 +80,7 @@ struct StoreFetch: ParsableCommand, StoringCommand, ConfinedCommand {
   }
 }
 
-struct StoreUpload: ParsableCommand, StoringCommand, ConfinedCommand {
+struct StoreUpload: StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "upload",
     abstract: "Move goldens that are files beside their cases into the store.",
@@ -94,7 +93,6 @@ struct StoreUpload: ParsableCommand, StoringCommand, ConfinedCommand {
 
   var storedSelection: SnapshotSelection? { try? options.selection.selection() }
   var storeAccess: StoreAccess { Surroundings.isCI ? .none : .some }
-  var storeConsole: Console { options.console }
   var consoleOptions: ConsoleOptions { options.consoleOptions }
 
   var permissions: Permissions {
@@ -117,7 +115,7 @@ struct StoreUpload: ParsableCommand, StoringCommand, ConfinedCommand {
   }
 }
 
-struct StoreList: ParsableCommand, StoringCommand, ConfinedCommand {
+struct StoreList: StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List what is in the store.",
@@ -133,7 +131,6 @@ struct StoreList: ParsableCommand, StoringCommand, ConfinedCommand {
 
   var storedSelection: SnapshotSelection? { try? options.selection.selection() }
   var storeAccess: StoreAccess { .some }
-  var storeConsole: Console { options.console }
   var consoleOptions: ConsoleOptions { options.consoleOptions }
   var permissions: Permissions { Permissions() }
 

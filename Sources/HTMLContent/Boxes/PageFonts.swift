@@ -12,7 +12,7 @@ struct PageFonts {
   private var files: [String: EmbeddedFont?] = [:]
   private var bytes = 0
   private var digests: Set<String> = []
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
 
   /// - Parameters:
   ///   - rules: The rules, in order.
@@ -78,7 +78,7 @@ struct PageFonts {
     guard rule.locals.isEmpty || problems.contains(where: { $0.warning.file != nil }) else {
       return nil
     }
-    for (subject, problem) in problems where told.insert(subject).inserted {
+    for (subject, problem) in problems where reported.insert(subject).inserted {
       guard warnings.count < HTMLLimits.maximumWarnings else { break }
       var warning = problem
       warning.keyPath = String(rule.line)

@@ -18,7 +18,7 @@ struct VectorReader {
 
   /// How many more steps and parts of paths may be made.
   private(set) var budget: VectorBudget
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
 
   /// What elements inherit that are beside the figures: gradients and clips.
   private(set) var rootStyle = ComputedStyle()
@@ -96,7 +96,7 @@ struct VectorReader {
   }
 
   mutating func warn(_ subject: String, _ node: Int, _ summary: String) {
-    guard told.insert(subject).inserted else { return }
+    guard reported.insert(subject).inserted else { return }
     warnings.append(.warning(summary, keyPath: String(document.nodes[node].line)))
   }
 

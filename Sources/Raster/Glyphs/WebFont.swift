@@ -21,7 +21,7 @@ public enum WebFont {
   }
 
   /// Returns how many bytes the tables of a font have after they are decompressed, as its header
-  /// says; nil for what is no such font or has more than `maximumBytes`.
+  /// says; nil for what is not such a font, or has more than `maximumBytes`.
   public static func unpackedSize(_ bytes: [UInt8]) -> Int? {
     var reader = Reader(bytes: bytes)
     guard isOne(bytes), reader.skip(12), let tables = reader.number(2), tables > 0,

@@ -26,7 +26,7 @@ extension SettingsReader {
         solution: "Write \"checks: {contrast: error}\".")
     }
     var rules = inherited
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for (key, value) in mapping {
       guard let name = key.scalar else { throw error("A key must be a word.", key.mark) }
       let check = name.string
@@ -37,7 +37,7 @@ extension SettingsReader {
           solution: meant.map { "Did you mean \"\($0)\"?" }
             ?? "Use one of \(FrameChecks.names.joined(separator: ", ")).")
       }
-      guard told.insert(check).inserted else {
+      guard reported.insert(check).inserted else {
         throw error("The check \"\(check)\" is given twice.", name.mark)
       }
       rules[check] = try rule(value, check, overriding: inherited[check] ?? .standard)
