@@ -7,7 +7,7 @@ import Geometry
 /// Widths are settled before heights, as browsers do it: a parent asks a child for its content's
 /// widths (`contentWidths`), decides on a width, and then asks for the height at that width
 /// (`answer`). Every answer is remembered per box, so no subtree is measured twice for the same
-/// question however deep it lies.
+/// input however deep it lies.
 ///
 /// OPTIMIZATION: the store is reached through pointers, because array subscripts would check
 /// bounds and uniqueness at every visit. All indices come from the tree itself.
@@ -82,72 +82,72 @@ struct Solver {
   // MARK: Heights and places
 
   /// Returns the height of a box without moving anything.
-  mutating func measure(_ node: Int, _ question: Question) -> Answer {
-    let asked = relevant(question, to: node)
+  mutating func measure(_ node: Int, _ input: LayoutInput) -> LayoutOutput {
+    let asked = relevant(input, to: node)
     let state = states + node
-    if state.pointee.placed.isValid, state.pointee.placed.question.serves(asked) {
-      return state.pointee.placed.answer
+    if state.pointee.placed.isValid, state.pointee.placed.input.serves(asked) {
+      return state.pointee.placed.output
     }
-    if state.pointee.measured.0.isValid, state.pointee.measured.0.question.serves(asked) {
-      return state.pointee.measured.0.answer
+    if state.pointee.measured.0.isValid, state.pointee.measured.0.input.serves(asked) {
+      return state.pointee.measured.0.output
     }
-    if state.pointee.measured.1.isValid, state.pointee.measured.1.question.serves(asked) {
-      return state.pointee.measured.1.answer
+    if state.pointee.measured.1.isValid, state.pointee.measured.1.input.serves(asked) {
+      return state.pointee.measured.1.output
     }
-    var answer = compute(node, asked, placing: false)
-    if styles[node].overflow != .visible { answer.holdBaselines() }
+    var output = compute(node, asked, mode: .computeSize)
+    if styles[node].overflow != .visible { output.holdBaselines() }
     state.pointee.measured.1 = state.pointee.measured.0
-    state.pointee.measured.0 = Measurement(question: asked, answer: answer, isValid: true)
-    return answer
+    state.pointee.measured.0 = Measurement(input: asked, output: output, isValid: true)
+    return output
   }
 
   /// Lays out a box and all inside it; the box's own position is left to its parent.
   @discardableResult
-  mutating func place(_ node: Int, _ question: Question) -> Answer {
-    var asked = relevant(question, to: node)
+  mutating func place(_ node: Int, _ input: LayoutInput) -> LayoutOutput {
+    var asked = relevant(input, to: node)
     asked.wantsBaseline = true
     let state = states + node
-    if state.pointee.placed.isValid, state.pointee.placed.question.serves(asked) {
-      return state.pointee.placed.answer
+    if state.pointee.placed.isValid, state.pointee.placed.input.serves(asked) {
+      return state.pointee.placed.output
     }
-    var answer = compute(node, asked, placing: true)
-    if styles[node].overflow != .visible { answer.holdBaselines() }
-    state.pointee.placed = Measurement(question: asked, answer: answer, isValid: true)
+    var output = compute(node, asked, mode: .performLayout)
+    if styles[node].overflow != .visible { output.holdBaselines() }
+    state.pointee.placed = Measurement(input: asked, output: output, isValid: true)
     state.pointee.width = asked.width
-    state.pointee.height = answer.height
-    return answer
+    state.pointee.height = output.height
+    return output
   }
 
-  private mutating func compute(_ node: Int, _ question: Question, placing: Bool) -> Answer {
+  private mutating func compute(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
     // What was laid out so far is thrown away.
-    if watch.step() { return Answer(height: 0, baseline: .nan) }
+    if watch.step() { return LayoutOutput(height: 0, baseline: .nan) }
     switch nodes[node].content {
-    case .text: return layOutText(node, question)
-    case .replaced: return layOutReplaced(node, question)
+    case .text: return layOutText(node, input)
+    case .replaced: return layOutReplaced(node, input)
     case .none:
       switch styles[node].display {
-      case .none: return Answer(height: 0, baseline: .nan)
-      case .flex, .inlineFlex: return layOutFlex(node, question, placing: placing)
-      case .grid, .inlineGrid: return layOutGrid(node, question, placing: placing)
-      case .table, .inlineTable: return layOutTable(node, question, placing: placing)
+      case .none: return LayoutOutput(height: 0, baseline: .nan)
+      case .flex, .inlineFlex: return layOutFlex(node, input, mode: mode)
+      case .grid, .inlineGrid: return layOutGrid(node, input, mode: mode)
+      case .table, .inlineTable: return layOutTable(node, input, mode: mode)
       default:
-        if nodes[node].hasLegend { return layOutFieldSet(node, question, placing: placing) }
-        if alignsContent(node) { return layOutAligned(node, question, placing: placing) }
-        return layOutContent(node, question, placing: placing)
+        if nodes[node].hasLegend { return layOutFieldSet(node, input, mode: mode) }
+        if alignsContent(node) { return layOutAligned(node, input, mode: mode) }
+        return layOutContent(node, input, mode: mode)
       }
     }
   }
 
   /// Lays out a block container.
-  mutating func layOutContent(_ node: Int, _ question: Question, placing: Bool) -> Answer {
+  mutating func layOutContent(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
     holdsLines(node)
-      ? layOutLines(node, question, placing: placing)
-      : layOutBlock(node, question, placing: placing)
+      ? layOutLines(node, input, mode: mode)
+      : layOutBlock(node, input, mode: mode)
   }
 
-  /// Leaves out of a question what the box does not look at, so that more answers can be reused.
-  private func relevant(_ question: Question, to node: Int) -> Question {
-    var reduced = question
+  /// Leaves out of an input what the box does not look at, so that more answers can be reused.
+  private func relevant(_ input: LayoutInput, to node: Int) -> LayoutInput {
+    var reduced = input
     if !nodes[node].hasOwnHeight { reduced.ignoresOwnHeight = false }
     if nodes[node].dependsOnContainer { return reduced }
     reduced.containerWidth = .nan

@@ -69,9 +69,9 @@ extension TreeLayout {
     let box = tree.box(at: index)
     style.border = border(of: box)
     if collapsedBorders[index] != nil, style.display.isTable { style.padding = .zero }
-    let frame = Frame(&style, containerWidth: state.placed.question.containerWidth)
+    let frame = Frame(&style, containerWidth: state.placed.input.containerWidth)
     let insets = EdgeInsets(
-      top: frame.top + state.placed.question.contentShift, left: frame.left,
+      top: frame.top + state.placed.input.contentShift, left: frame.left,
       bottom: frame.bottom, right: frame.right)
     var text: TextLayout?
     if tree.nodes[index].content == .text, let layout = inlineLayout(around: index) {

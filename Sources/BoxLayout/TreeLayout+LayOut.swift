@@ -96,7 +96,7 @@ extension Solver {
     }
     place(
       0,
-      Question(
+      LayoutInput(
         width: max(frame.horizontal, size.clamped(width)), containerWidth: request.width,
         containerHeight: request.height))
     states[0].x = left

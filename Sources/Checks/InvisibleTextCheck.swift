@@ -26,8 +26,8 @@ struct InvisibleTextCheck: FrameCheck {
         predicate = "is transparent"
       } else if fragment.frame.width < 1 || fragment.frame.height < 1 {
         predicate =
-          "has no room: its box is \(fragment.frame.width.inWords) × "
-          + "\(fragment.frame.height.inWords) points"
+          "has no room: its box is \(fragment.frame.width.formatted) × "
+          + "\(fragment.frame.height.formatted) points"
       } else {
         return nil
       }

@@ -53,7 +53,7 @@ struct SafeAreaCheck: FrameCheck {
       let out = worst[name] ?? 0
       return FrameFinding(
         name: name, value: out, threshold: 0,
-        predicate: "reaches \(out.inWords) points out of the safe area",
+        predicate: "reaches \(out.formatted) points out of the safe area",
         solution: name.element == nil
           ? "Move it away from the edge of the screen."
           : "Add padding of env(safe-area-inset-…), with viewport-fit=cover.")
@@ -63,7 +63,7 @@ struct SafeAreaCheck: FrameCheck {
     var whole = finding(first)
     let more = order.count == 1 ? "" : ", and \(order.count - 1) more with it,"
     whole.predicate =
-      "is drawn \((worst[first] ?? 0).inWords) points out of the safe area\(more) as in a web view "
+      "is drawn \((worst[first] ?? 0).formatted) points out of the safe area\(more) as in a web view "
       + "that makes no room"
     whole.solution = "Check how the app shows the page."
     whole.isNote = true

@@ -22,8 +22,8 @@ struct ScrollCheck: FrameCheck {
       else { return nil }
       return FrameFinding(
         name: name, value: height, threshold: box.height,
-        predicate: "scrolls: what is in it is \(height.inWords) points high and has "
-          + box.height.inWords,
+        predicate: "scrolls: what is in it is \(height.formatted) points high and has "
+          + box.height.formatted,
         solution: "Shorten it, or raise the largest height.")
     }
   }

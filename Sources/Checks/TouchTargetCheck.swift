@@ -42,7 +42,7 @@ struct TouchTargetCheck: FrameCheck {
   }
 
   private static func words(_ size: Size) -> String {
-    let (across, down) = (size.width.inWords, size.height.inWords)
+    let (across, down) = (size.width.formatted, size.height.formatted)
     if size.height >= least - 0.5 { return "\(across) points wide" }
     return size.width >= least - 0.5
       ? "\(down) points high" : "\(across) × \(down) points large"

@@ -68,7 +68,7 @@ struct Console: Sendable {
 
   /// Annotates files for GitHub, whose runner reads the log; what is said is escaped as it wants.
   func annotate(_ report: GitHubReport) {
-    for line in report.annotations(root: Surroundings.value("GITHUB_WORKSPACE")) {
+    for line in report.annotations(root: ProcessEnvironment.value("GITHUB_WORKSPACE")) {
       write(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
   }

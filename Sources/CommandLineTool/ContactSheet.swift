@@ -34,7 +34,7 @@ struct ContactSheet {
         "\(variants.count) pictures are too many for a sheet; at most \(Self.maximumCount) fit.",
         solution: "Ask for fewer at once, or leave out --sheet.")
     }
-    longestSide = Sheet.longestSide(of: variants.count)
+    longestSide = PictureGrid.longestSide(of: variants.count)
     let values = Self.values(of: variants)
     let axes = (values.first ?? []).indices
     let counts = axes.map { axis in Set(values.map { $0[axis] }).count }
@@ -102,12 +102,12 @@ struct ContactSheet {
   func drawn(_ pictures: [Bitmap?], by renderer: Renderer) -> Bitmap {
     let cells = rows.map { row in
       row.map { index in
-        Sheet.Cell(
+        PictureGrid.Cell(
           title: titles[index],
           picture: pictures[index] ?? Bitmap(width: 1, height: 1, filledWith: .clear))
       }
     }
-    return Sheet(
+    return PictureGrid(
       rows: cells, rowHeads: rowHeads, columnHeads: columnHeads, longestSide: longestSide
     ).drawn(by: renderer)
   }

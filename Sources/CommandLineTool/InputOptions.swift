@@ -110,8 +110,8 @@ struct InputOptions: ParsableArguments {
   /// Returns the files of an input of which one message is shown, the style that is found included.
   ///
   /// A note says which style was found.
-  func files(of path: String) -> SubjectFiles {
-    var files = SubjectFiles(
+  func files(of path: String) -> WhatIfInputFiles {
+    var files = WhatIfInputFiles(
       input: path, style: reader.styleFolder == nil ? style : nil, assets: assets)
     // Standard input can be read only once.
     guard files.style == nil, path != InputFile.standardInput,

@@ -138,7 +138,7 @@ struct Render: AsyncParsableCommand {
       }
       return SheetResult(
         diagnostics: variant.input.warnings + frame.warnings + picture.warnings,
-        picture: Sheet.reduced(
+        picture: PictureGrid.reduced(
           hasChrome
             ? renderer.addingChrome(to: picture.value, in: variant.environment) : picture.value,
           toLongestSide: longestSide))

@@ -3,7 +3,7 @@ public import Geometry
 /// A named element of a frame as it is remembered: where it is, what it says, how it looks.
 public struct ElementRecord: Hashable, Sendable {
   /// One thing that can be seen of an element, in words: `background` is `#FFFFFF`.
-  public struct Look: Hashable, Sendable {
+  public struct ComputedValue: Hashable, Sendable {
     public var property: String
     public var value: String
 
@@ -31,8 +31,8 @@ public struct ElementRecord: Hashable, Sendable {
   public var lines: [String]?
   public var isTruncated = false
 
-  /// The looks of the element and of the nameless boxes in it; nil where they aren't known.
-  public var looks: [Look]?
+  /// The computed values of the element and of the nameless boxes in it; nil where they aren't known.
+  public var computedValues: [ComputedValue]?
 
   /// What encloses all that the element and the nameless boxes in it paint, in points.
   public var ink: Rect

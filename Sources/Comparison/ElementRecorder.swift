@@ -31,7 +31,7 @@ public struct ElementRecorder {
       record.text = node.text?.string
       record.lines = node.text?.lines.map(\.string)
       record.isTruncated = node.text?.isTruncated ?? false
-      record.looks = []
+      record.computedValues = []
       indices[record.id] = records.count
       records.append(record)
       for child in node.children { add(child, depth: depth + 1) }
@@ -41,7 +41,7 @@ public struct ElementRecorder {
     var screen = ElementRecord(
       id: Self.screen, kind: BoxName.Kind.container.rawValue,
       frame: Rect(origin: .zero, size: frame.environment.viewport), depth: 0)
-    screen.looks = []
+    screen.computedValues = []
     // How many nameless boxes each element has had so far.
     var counts: [Int?: Int] = [:]
     var open: [(end: Int, owner: Int?, clip: Rect)] = []
@@ -53,28 +53,30 @@ public struct ElementRecorder {
       let isClipping = frame.tree[style: fragment.box].overflow != .visible
       open.append((fragment.end, owner, isClipping ? clip.intersection(fragment.frame) : clip))
 
-      var looks = BoxLooks(fragment, frame.tree, assets).looks
-      guard !looks.isEmpty else { continue }
+      var computedValues = ComputedValues(fragment, frame.tree, assets).computedValues
+      guard !computedValues.isEmpty else { continue }
       // What holds an element may cut it off without being seen itself.
       let visible = clip.intersection(fragment.frame)
       if visible != fragment.frame {
-        looks.append(ElementRecord.Look("visible part", Self.words(visible)))
+        computedValues.append(ElementRecord.ComputedValue("visible part", Self.words(visible)))
       }
       if name == nil {
         counts[owner, default: 0] += 1
         let part = "part \(counts[owner, default: 0]) "
-        looks.append(ElementRecord.Look("place", Self.words(fragment.frame)))
-        looks = looks.map { ElementRecord.Look(part + $0.property, $0.value) }
+        computedValues.append(ElementRecord.ComputedValue("place", Self.words(fragment.frame)))
+        computedValues = computedValues.map {
+          ElementRecord.ComputedValue(part + $0.property, $0.value)
+        }
       }
       let ink = ink(of: fragment).intersection(clip)
       if let owner {
-        records[owner].looks?.append(contentsOf: looks)
+        records[owner].computedValues?.append(contentsOf: computedValues)
         records[owner].ink = records[owner].ink.union(ink)
       } else {
-        screen.looks?.append(contentsOf: looks)
+        screen.computedValues?.append(contentsOf: computedValues)
       }
     }
-    return screen.looks?.isEmpty == false ? [screen] + records : records
+    return screen.computedValues?.isEmpty == false ? [screen] + records : records
   }
 
   static func words(_ rect: Rect) -> String {

@@ -15,23 +15,23 @@ public struct LayoutChange: Hashable, Sendable {
     /// The value as it is in a sentence, numbers with at most two decimals.
     public var words: String {
       switch self {
-      case .number(let number): number.inWords
+      case .number(let number): number.formatted
       case .string(let string): Self.rounded(string)
       case .flag(let flag): flag ? "yes" : "no"
       case .lines(let lines): lines.map(JSONValue.quoted).joined(separator: " ")
       }
     }
 
-    /// A look with its numbers in words: `8.6667 4` becomes `8.67 4`.
-    private static func rounded(_ look: String) -> String {
-      guard look.utf8.contains(UInt8(ascii: ".")) else { return look }
-      return look.split(separator: " ", omittingEmptySubsequences: false).map { word in
+    /// A computed value with its numbers in words: `8.6667 4` becomes `8.67 4`.
+    private static func rounded(_ value: String) -> String {
+      guard value.utf8.contains(UInt8(ascii: ".")) else { return value }
+      return value.split(separator: " ", omittingEmptySubsequences: false).map { word in
         let number = word.hasSuffix(",") ? word.dropLast() : word
         let isNumber = number.utf8.allSatisfy { byte in
           0x30...0x39 ~= byte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
         }
         guard isNumber, let value = Double(number) else { return String(word) }
-        return value.inWords + (word.hasSuffix(",") ? "," : "")
+        return value.formatted + (word.hasSuffix(",") ? "," : "")
       }.joined(separator: " ")
     }
   }
@@ -39,14 +39,14 @@ public struct LayoutChange: Hashable, Sendable {
   /// The element's id.
   public var id: String
 
-  /// `x`, `y`, `width`, `height`, `text`, `lines`, `truncated`, `added`, `removed`, or a look such
+  /// `x`, `y`, `width`, `height`, `text`, `lines`, `truncated`, `added`, `removed`, or a computed value such
   /// as `background` or `text color`.
   public var property: String
 
-  /// What it was; nil for an element or a look that is new.
+  /// What it was; nil for an element or a computed value that is new.
   public var from: Value?
 
-  /// What it is; nil for an element or a look that is gone.
+  /// What it is; nil for an element or a computed value that is gone.
   public var to: Value?
 
   public init(id: String, property: String, from: Value?, to: Value?) {

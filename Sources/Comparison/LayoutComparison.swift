@@ -117,7 +117,9 @@ public struct LayoutComparison: Hashable, Sendable {
   }
 
   private mutating func compareLooks(_ before: ElementRecord, _ after: ElementRecord) {
-    guard let old = before.looks, let new = after.looks, old != new else { return }
+    guard let old = before.computedValues, let new = after.computedValues, old != new else {
+      return
+    }
     let from = Dictionary(old.map { ($0.property, $0.value) }) { first, _ in first }
     let to = Dictionary(new.map { ($0.property, $0.value) }) { first, _ in first }
     for property in old.map(\.property) + new.map(\.property).filter({ from[$0] == nil }) {

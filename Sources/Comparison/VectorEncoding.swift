@@ -2,8 +2,8 @@ import Boxes
 import Geometry
 import Rendering
 
-/// How pictures made of figures are written in records of looks.
-extension LookEncoding {
+/// How pictures made of figures are written in records of computed values.
+extension ComputedValueEncoding {
   static func text(_ content: VectorContent) -> String {
     let size = content.size.map { text([$0.width, $0.height]) } ?? "whole"
     return [

@@ -160,12 +160,13 @@ public struct Verdict {
     }
     if first.property.hasSuffix(" place") { return "what is in \(id) moved" }
     if first.property.hasSuffix("picture content") {
-      let name = pair.after.looks?.first { $0.property + " content" == first.property }?.value
+      let name = pair.after.computedValues?.first { $0.property + " content" == first.property }?
+        .value
       return "\(id) shows another picture\(name.map { " by the name of \($0)" } ?? "")"
     }
     if let words = Self.wordless(first) { return "\(id) re-styled: \(words)" }
     let (old, new) = (first.from?.words ?? "none", first.to?.words ?? "none")
-    let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more look"))" : ""
+    let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more change"))" : ""
     let isColor = first.property.hasSuffix("color") || first.property == "background"
     let verb = isColor ? "re-coloured" : "re-styled"
     // Of nameless boxes in an element nobody knows the number.
@@ -211,9 +212,10 @@ public struct Verdict {
     var isAll = false
 
     init(_ element: ElementRecord) {
-      guard let look = element.looks?.first(where: { $0.property == Verdict.visiblePart })
+      guard
+        let visible = element.computedValues?.first(where: { $0.property == Verdict.visiblePart })
       else { return }
-      let sides = look.value.split(separator: " ").compactMap { Double($0) }
+      let sides = visible.value.split(separator: " ").compactMap { Double($0) }
       guard sides.count == 4 else { return }
       width = max(0, element.frame.width - max(0, sides[2]))
       height = max(0, element.frame.height - max(0, sides[3]))
@@ -223,13 +225,13 @@ public struct Verdict {
     func isMore(than least: Double) -> Bool { max(width, height) > least }
 
     var words: String {
-      if height <= 0.05 { return "\(width.inWords) pt" }
-      if width <= 0.05 { return "\(height.inWords) pt" }
-      return "\(width.inWords) × \(height.inWords) pt"
+      if height <= 0.05 { return "\(width.formatted) pt" }
+      if width <= 0.05 { return "\(height.formatted) pt" }
+      return "\(width.formatted) × \(height.formatted) pt"
     }
   }
 
-  /// What became of a look of which only a digest is recorded; nil for others.
+  /// What became of a computed value of which only a digest is recorded; nil for others.
   private static func wordless(_ change: LayoutChange) -> String? {
     let names = [
       "background layers": "pictures or gradients of the background", "drawing": "shape",
@@ -300,7 +302,7 @@ public struct Verdict {
       let isLargelyHigher = isLarge(after.height - before.height)
       let isAnyLarge = isLargelyWider || isLargelyHigher
       func change(_ from: Double, _ to: Double, _ words: (String, String)) -> String {
-        "\((to - from).magnitude.inWords) pt \(to > from ? words.0 : words.1)"
+        "\((to - from).magnitude.formatted) pt \(to > from ? words.0 : words.1)"
       }
       var parts: [String] = []
       if isAnyLarge ? isLargelyWider : isWider {
@@ -374,10 +376,10 @@ public struct Verdict {
   private static func words(_ movement: Point) -> String {
     var parts: [String] = []
     if !equal(movement.y, 0) {
-      parts.append("\(movement.y > 0 ? "down" : "up") \(movement.y.magnitude.inWords) pt")
+      parts.append("\(movement.y > 0 ? "down" : "up") \(movement.y.magnitude.formatted) pt")
     }
     if !equal(movement.x, 0) {
-      parts.append("\(movement.x > 0 ? "right" : "left") \(movement.x.magnitude.inWords) pt")
+      parts.append("\(movement.x > 0 ? "right" : "left") \(movement.x.magnitude.formatted) pt")
     }
     return parts.joined(separator: " and ")
   }

@@ -57,7 +57,8 @@ public struct Mutation: Hashable, Sendable {
   /// A setting of what-if; `unset` takes a value away.
   init(_ kind: Kind, _ setting: Setting, from: String?) {
     self.init(
-      kind, setting.key.name, from: from, to: setting.text == Subject.unset ? nil : setting.text,
+      kind, setting.key.name, from: from,
+      to: setting.text == WhatIfInput.unset ? nil : setting.text,
       .setting(setting))
   }
 
@@ -73,7 +74,7 @@ public struct Mutation: Hashable, Sendable {
   }
 }
 
-extension Subject {
+extension WhatIfInput {
   /// Returns the subject with a value changed.
   ///
   /// - Parameters:
@@ -83,7 +84,7 @@ extension Subject {
   /// - Throws: A `Diagnostic` when the value can't be read.
   func changed(
     by mutation: Mutation, _ read: ([UInt8]) throws(Diagnostic) -> InputSource
-  ) throws(Diagnostic) -> Subject {
+  ) throws(Diagnostic) -> WhatIfInput {
     switch mutation.edit {
     case .setting(let setting): return try self.setting(setting)
     case .page(let bytes):

@@ -31,7 +31,7 @@ struct MutationPlan {
   ///   - words: The words that values have in all cases.
   ///   - renderer: Finds the values of interface files.
   init(
-    _ subject: Subject, page: [UInt8], keys: [StyleKey], words: WordLists, renderer: Renderer
+    _ subject: WhatIfInput, page: [UInt8], keys: [StyleKey], words: WordLists, renderer: Renderer
   ) {
     self.words = words
     addStyle(subject, keys)
@@ -58,14 +58,14 @@ struct MutationPlan {
 
   // MARK: Styles
 
-  private mutating func addStyle(_ subject: Subject, _ keys: [StyleKey]) {
+  private mutating func addStyle(_ subject: WhatIfInput, _ keys: [StyleKey]) {
     guard let plist = subject.source.style?.plist else { return }
     for key in keys {
       guard let value = plist.value(of: key)?.words else { continue }
       for (kind, text) in Self.changes(of: key, value) {
         add(Mutation(kind, Setting(.style(key), text), from: value))
       }
-      add(Mutation(.removal, Setting(.style(key), Subject.unset), from: value))
+      add(Mutation(.removal, Setting(.style(key), WhatIfInput.unset), from: value))
     }
   }
 
@@ -113,7 +113,7 @@ struct MutationPlan {
         add(element, at: inner, vendor: vendor)
         add(
           Mutation(
-            .removal, Setting(.message(inner), Subject.unset), from: "element \(index + 1)"))
+            .removal, Setting(.message(inner), WhatIfInput.unset), from: "element \(index + 1)"))
         if index + 1 < elements.count, element != elements[index + 1] {
           add(
             Mutation(
@@ -126,7 +126,7 @@ struct MutationPlan {
         let inner = JSONPath(steps: path.steps + [.member(name)])
         add(member, at: inner, vendor: vendor)
         guard case .object = member, !path.steps.isEmpty else { continue }
-        add(Mutation(.removal, Setting(.message(inner), Subject.unset), from: "\(name)"))
+        add(Mutation(.removal, Setting(.message(inner), WhatIfInput.unset), from: "\(name)"))
       }
     }
   }

@@ -112,7 +112,7 @@ public struct MutationTest: Sendable {
           try ShownVariant(
             variant.subject, named: variant.name, source, in: variant.subject.variant, renderer))
       }
-      let base = Subject(
+      let base = WhatIfInput(
         source, sdk: first.subject.variant.sdk, environment: first.subject.variant.environment)
       let keys = (try? base.styleKeys()) ?? []
       let plan = MutationPlan(

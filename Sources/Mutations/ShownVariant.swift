@@ -24,7 +24,7 @@ struct ShownVariant {
 
   let name: String
   private let snapshot: SnapshotSubject
-  private let subject: Subject
+  private let subject: WhatIfInput
   private let renderer: Renderer
   private let laidOut: LaidOutSubject
   private let elements: [ElementRecord]
@@ -43,7 +43,7 @@ struct ShownVariant {
     self.name = name
     self.snapshot = snapshot
     self.renderer = renderer
-    subject = Subject(source, sdk: variant.sdk, environment: variant.environment)
+    subject = WhatIfInput(source, sdk: variant.sdk, environment: variant.environment)
     laidOut = try subject.laidOut(by: renderer)
     elements = laidOut.elements
     layout = Self.text(of: laidOut)

@@ -19,7 +19,7 @@ struct Connection: Sendable {
 
   let socket: AsyncSocket
   let open: OpenConnections
-  let answer: @Sendable (RequestHead) async -> Answer
+  let answer: @Sendable (RequestHead) async -> Response
 
   /// Serves until either side closes.
   func serve() async {
@@ -69,7 +69,7 @@ struct Connection: Sendable {
   ///
   /// What the other side still sends is read and thrown away for a while: otherwise the system would
   /// take the answer back before it is fetched.
-  private func end(with answer: Answer, _ number: Int) async throws {
+  private func end(with answer: Response, _ number: Int) async throws {
     open.set(.answering, of: number)
     try await socket.write(Self.bytes(of: answer, closes: true))
     open.set(.leaving, of: number)
@@ -91,9 +91,9 @@ struct Connection: Sendable {
   ]
 
   /// The answer by RFC 9112, head and body in one, so that they travel together.
-  private static func bytes(of answer: Answer, closes: Bool) -> Data {
+  private static func bytes(of answer: Response, closes: Bool) -> Data {
     let lines =
-      ["HTTP/1.1 \(answer.status) \(phrases[answer.status] ?? "Answer")"]
+      ["HTTP/1.1 \(answer.status) \(phrases[answer.status] ?? "Response")"]
       + ["Content-Type: \(answer.type)", "Content-Length: \(answer.body.count)"]
       + headers + ["Connection: \(closes ? "close" : "keep-alive")", "", ""]
     var data = Data(lines.joined(separator: "\r\n").utf8)

@@ -9,7 +9,7 @@ import WhatIf
 /// An element closely: its box by CSS's model, and how it looks.
 struct ElementDescription {
   /// The most looks that are listed.
-  private static let maximumLooks = 60
+  private static let maximumValues = 60
 
   var subject: LaidOutSubject
 
@@ -54,12 +54,12 @@ struct ElementDescription {
       ),
     ]
     members.append(("rules", .array(rules(of: frame.tree.name(of: fragment.box)))))
-    let looks = subject.elements.first { $0.id == id }?.looks ?? []
+    let values = subject.elements.first { $0.id == id }?.computedValues ?? []
     members.append(
       (
-        "looks",
+        "computed",
         .array(
-          looks.prefix(Self.maximumLooks).map {
+          values.prefix(Self.maximumValues).map {
             .array([.string($0.property), .string(String($0.value.prefix(200)))])
           })
       ))

@@ -199,7 +199,8 @@ struct FormDescription {
     let files = inputs.files
     return ["render-snapshot", "what-if", files.input]
       + (files.style.map { ["--style", $0] } ?? [])
-      + (files.assets == SubjectFiles(input: files.input).assets ? [] : ["--assets", files.assets])
+      + (files.assets == WhatIfInputFiles(input: files.input).assets
+        ? [] : ["--assets", files.assets])
   }
 
   private static func json(_ parts: MessageParts) -> OrderedJSON {

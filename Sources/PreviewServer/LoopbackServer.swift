@@ -5,7 +5,7 @@ import Platform
 /// Takes connections on 127.0.0.1 and answers their requests; nothing outside this machine can reach
 /// it.
 struct LoopbackServer: Sendable {
-  typealias Answering = @Sendable (RequestHead) async -> Answer
+  typealias Answering = @Sendable (RequestHead) async -> Response
 
   /// The port; nil for the usual one, or any free one when that is taken.
   var port: UInt16?

@@ -14,7 +14,7 @@ struct MessageDownload {
   /// Returns the file.
   ///
   /// Throws an error for a value that can't be set, and for a page.
-  func answer(_ state: PreviewState) throws(Diagnostic) -> Answer {
+  func answer(_ state: PreviewState) throws(Diagnostic) -> Response {
     let reading = inputs.reading()
     guard let source = reading.subject?.source, source.json != nil else {
       throw .error("Only a message can be downloaded with its values.")
@@ -28,7 +28,7 @@ struct MessageDownload {
       text.entries.contains(where: { $0.path == source.path })
     else {
       // What a log shows is no JSON text; the message itself is one.
-      return Answer(body: Array(((subject.source.json ?? .null).text + "\n").utf8))
+      return Response(body: Array(((subject.source.json ?? .null).text + "\n").utf8))
     }
     for value in values {
       let path = try JSONPath(String(value.key.dropFirst("message:".count)))
@@ -38,6 +38,6 @@ struct MessageDownload {
       }
       text = changed
     }
-    return Answer(body: text.bytes)
+    return Response(body: text.bytes)
   }
 }

@@ -22,7 +22,7 @@ struct MessageFields {
   /// - Parameters:
   ///   - subject: The message as it is shown; nil without one.
   ///   - order: The values in the order of the file.
-  init?(_ subject: Subject?, order: [JSONPath]) {
+  init?(_ subject: WhatIfInput?, order: [JSONPath]) {
     guard let source = subject?.source, let json = source.json else { return nil }
     self.json = json
     self.order = order

@@ -35,7 +35,7 @@ extension PreviewDrawing {
   }
 
   /// Returns the picture of a moment, described as that of a message without elements.
-  func answer(_ state: PreviewState, of scenario: PreviewScenario) -> Answer {
+  func answer(_ state: PreviewState, of scenario: PreviewScenario) -> Response {
     let mark = scenario.mark()
     let nothing = OrderedJSON.array([])
     do throws(InputProblems) {

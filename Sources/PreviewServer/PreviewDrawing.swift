@@ -27,7 +27,7 @@ final class PreviewDrawing: Sendable {
   }
 
   /// Returns the picture of a state, with its layout and what changed.
-  func answer(_ state: PreviewState, of inputs: PreviewInputs) -> Answer {
+  func answer(_ state: PreviewState, of inputs: PreviewInputs) -> Response {
     let reading = inputs.reading()
     guard let (subject, refused) = reading.subject(with: state.values, part: state.part) else {
       return .drawing(failure(reading.problems, [], reading), [])

@@ -13,7 +13,7 @@ public final class PreviewInputs: Sendable {
   let id: String
 
   /// The paths as the user named them.
-  public let files: SubjectFiles
+  public let files: WhatIfInputFiles
   let reader: InputReader
   let sdk: SDKRequest
   let rules: RuleFinder?
@@ -36,7 +36,7 @@ public final class PreviewInputs: Sendable {
   ///   - rules: Finds what `snapshot.yml` says of the checks; nil leaves all as they are.
   /// - Throws: A `Diagnostic` when a file can't be read.
   public init(
-    _ files: SubjectFiles, reader: InputReader = InputReader(), sdk: SDKRequest = SDKRequest(),
+    _ files: WhatIfInputFiles, reader: InputReader = InputReader(), sdk: SDKRequest = SDKRequest(),
     environments: [Environment], rules: RuleFinder? = nil
   ) throws(Diagnostic) {
     self.files = files

@@ -147,7 +147,7 @@ public final class PreviewMessages: Sendable {
     state.withLock { $0 = next }
   }
 
-  private static func id(of files: SubjectFiles) -> String {
+  private static func id(of files: WhatIfInputFiles) -> String {
     files.input + (files.number.map { "#\($0)" } ?? "")
   }
 
@@ -172,8 +172,8 @@ public final class PreviewMessages: Sendable {
   }
 
   /// The files of each message at a path, with the style that is found for it.
-  private static func files(at path: String, _ options: Options) -> [SubjectFiles] {
-    var files = SubjectFiles(input: path, style: options.style, assets: options.assets)
+  private static func files(at path: String, _ options: Options) -> [WhatIfInputFiles] {
+    var files = WhatIfInputFiles(input: path, style: options.style, assets: options.assets)
     // Standard input can be read only once, and what can't be read now may be corrected.
     guard path != InputFile.standardInput, !InputKind.isInterfaceFile(path),
       let sources = try? options.reader.sources(at: path, assets: options.assets)
@@ -186,7 +186,7 @@ public final class PreviewMessages: Sendable {
   }
 
   private static func inputs(
-    _ files: SubjectFiles, _ options: Options
+    _ files: WhatIfInputFiles, _ options: Options
   ) throws(Diagnostic) -> PreviewInputs {
     try PreviewInputs(
       files, reader: options.reader, sdk: options.sdk, environments: options.environments,

@@ -9,6 +9,6 @@ enum PreviewPage {
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' "
     + "blob: data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  static let answer = Answer(
+  static let answer = Response(
     type: "text/html; charset=utf-8", body: Array(WebPages.preview.utf8))
 }

@@ -10,7 +10,7 @@ struct PreviewReading: Sendable {
   let mark: String
 
   /// The message as the files have it; nil when they can't be read.
-  private(set) var subject: Subject?
+  private(set) var subject: WhatIfInput?
 
   /// The values of the message, in the order of its file; empty where the file is not read as it
   /// is, and for a page.
@@ -71,7 +71,7 @@ struct PreviewReading: Sendable {
   /// A value that can't be set leaves the others as they are: a number is typed digit by digit.
   func subject(
     with values: [PreviewState.Value], part: String? = nil
-  ) -> (subject: Subject, refused: [RefusedValue])? {
+  ) -> (subject: WhatIfInput, refused: [RefusedValue])? {
     guard var subject else { return nil }
     subject.source.part = part
     var refused: [RefusedValue] = []

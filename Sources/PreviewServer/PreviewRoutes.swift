@@ -30,13 +30,13 @@ struct PreviewRoutes: Sendable {
     self.queue = queue
   }
 
-  func answer(_ head: RequestHead) async -> Answer {
+  func answer(_ head: RequestHead) async -> Response {
     if let refusal = gate.refusal(of: head) { return .problem(refusal.status, refusal.reason) }
     do throws(Diagnostic) {
       let state = try PreviewState(query: head.query)
       switch (head.method, head.path) {
       case ("GET", "/"): return PreviewPage.answer
-      case ("GET", "/favicon.ico"): return Answer(status: 204, type: "image/x-icon")
+      case ("GET", "/favicon.ico"): return Response(status: 204, type: "image/x-icon")
       case ("GET", "/messages"): return .json(MessageList(messages).json)
       default: break
       }
@@ -64,7 +64,7 @@ struct PreviewRoutes: Sendable {
     }
   }
 
-  private func form(_ state: PreviewState, _ inputs: PreviewInputs) -> Answer {
+  private func form(_ state: PreviewState, _ inputs: PreviewInputs) -> Response {
     let reading = inputs.reading()
     return .json(
       FormDescription(
@@ -75,7 +75,7 @@ struct PreviewRoutes: Sendable {
 
   private func element(
     _ state: PreviewState, _ inputs: PreviewInputs
-  ) throws(Diagnostic) -> Answer {
+  ) throws(Diagnostic) -> Response {
     do throws(InputProblems) {
       guard let id = state.request["element"],
         let json = try drawing.element(id, state, of: inputs)
@@ -89,7 +89,7 @@ struct PreviewRoutes: Sendable {
   /// Answers a request that is about a scenario.
   private func answer(
     _ head: RequestHead, _ state: PreviewState, _ scenario: PreviewScenario
-  ) async -> Answer {
+  ) async -> Response {
     switch (head.method, head.path) {
     case ("GET", "/form"): return .json(drawing.form(of: scenario))
     case ("GET", "/draw"):
@@ -101,8 +101,8 @@ struct PreviewRoutes: Sendable {
   }
 
   private func draw(
-    _ state: PreviewState, _ picture: @escaping @Sendable () -> Answer
-  ) async -> Answer {
+    _ state: PreviewState, _ picture: @escaping @Sendable () -> Response
+  ) async -> Response {
     let number = state.request["number"].flatMap { Int($0) } ?? 0
     switch await queue.turn(
       lane: state.request["lane"].map { String($0.prefix(80)) }, number: number)
@@ -117,7 +117,7 @@ struct PreviewRoutes: Sendable {
   }
 
   /// Draws on a thread of its own: those of Swift's tasks have requests to read meanwhile.
-  private func drawn(_ picture: @escaping @Sendable () -> Answer) async -> Answer {
+  private func drawn(_ picture: @escaping @Sendable () -> Response) async -> Response {
     await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(returning: picture())
@@ -128,7 +128,7 @@ struct PreviewRoutes: Sendable {
   /// Waits until the files are no longer what they were.
   private func changes(
     since mark: String?, _ current: @Sendable () -> String
-  ) async -> Answer {
+  ) async -> Response {
     guard await listeners.enter() else { return .problem(503, "Too many pages are open.") }
     let start = ContinuousClock.now
     var now = current()

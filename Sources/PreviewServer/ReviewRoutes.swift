@@ -15,9 +15,9 @@ struct ReviewRoutes: Sendable {
   /// Ends the server.
   let end: @Sendable () -> Void
 
-  func answer(_ head: RequestHead) async -> Answer {
+  func answer(_ head: RequestHead) async -> Response {
     if let refusal = gate.refusal(of: head) { return .problem(refusal.status, refusal.reason) }
-    if head.path == "/favicon.ico" { return Answer(status: 204, type: "image/x-icon") }
+    if head.path == "/favicon.ico" { return Response(status: 204, type: "image/x-icon") }
     do throws(Diagnostic) {
       let values = try PreviewState(query: head.query).values
       func value(_ key: String) -> String? { values.first { $0.key == key }?.text }
@@ -26,14 +26,14 @@ struct ReviewRoutes: Sendable {
       }
       switch (head.method, head.path) {
       case ("GET", "/"):
-        return Answer(type: "text/html; charset=utf-8", body: try await page())
+        return Response(type: "text/html; charset=utf-8", body: try await page())
       case ("GET", "/picture"):
         let path = value("path") ?? ""
         guard let bytes = try differences.file(path) else {
           return .problem(404, "The report names no such file.")
         }
         let type = path.hasSuffix(".png") ? "image/png" : "text/plain; charset=utf-8"
-        return Answer(type: type, body: bytes)
+        return Response(type: type, body: bytes)
       case ("PUT", "/decision"):
         guard let decision = value("decision").flatMap(ReviewDecision.init),
           let subject = Self.subject(value)

@@ -14,7 +14,7 @@ struct StyleSaving {
   }
 
   /// Saves the style, unless its file is no longer the one that the page shows.
-  func save(_ state: PreviewState) -> Answer {
+  func save(_ state: PreviewState) -> Response {
     guard let path = inputs.files.style else {
       return .problem(400, "There is no style to save to. Download it, or give one with --style.")
     }
@@ -32,12 +32,12 @@ struct StyleSaving {
   }
 
   /// Returns the style's file with the values that are set.
-  func download(_ state: PreviewState) throws(Diagnostic) -> Answer {
+  func download(_ state: PreviewState) throws(Diagnostic) -> Response {
     let bytes =
       try inputs.files.style.map { (path) throws(Diagnostic) in
         try InputFile.read(path, limit: StyleLimits.maximumBytes)
       } ?? PlistEdit.emptyFile
-    return Answer(
+    return Response(
       type: "application/x-plist", body: try PlistEdit.applying(try changes(state), to: bytes))
   }
 
@@ -48,7 +48,7 @@ struct StyleSaving {
     for value in state.values
     where !["message:", "template:"].contains(where: value.key.hasPrefix) {
       guard case .style(let key) = try SettingKey(value.key, styleKeys: keys) else { continue }
-      let isUnset = value.text == Subject.unset
+      let isUnset = value.text == WhatIfInput.unset
       changes.append(
         PlistEdit.Change(key.path, isUnset ? nil : try key.value(from: value.text)))
     }

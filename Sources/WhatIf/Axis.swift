@@ -123,7 +123,7 @@ public struct Axis: Hashable, Sendable {
         throw .error(
           "\"\(key.name)\" has no list of all values.", solution: "Name them, with commas.")
       }
-      return (axis.isOptional ? [Subject.unset] : []) + values
+      return (axis.isOptional ? [WhatIfInput.unset] : []) + values
     }
     return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
@@ -135,7 +135,7 @@ extension StyleKey {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     // Names of fonts and pictures may have commas.
     guard parts.count > 1, type != .string || unit == .choice || unit == .color,
-      parts.allSatisfy({ $0 == Subject.unset || (try? value(from: $0)) != nil })
+      parts.allSatisfy({ $0 == WhatIfInput.unset || (try? value(from: $0)) != nil })
     else { return [text] }
     return parts
   }
@@ -185,7 +185,7 @@ public struct StepRange: Hashable, Sendable {
     let steps = ((end - start).magnitude / step + 1e-9).rounded(.down)
     guard steps < Double(Axis.maximumValues) else {
       throw .error(
-        "\((steps + 1).inWords) values are too many to try; "
+        "\((steps + 1).formatted) values are too many to try; "
           + "\(Axis.maximumValues) is the limit.", solution: "Make the step larger.")
     }
     return Int(steps) + 1

@@ -109,9 +109,9 @@ extension Effect.CheckChange {
     case (_?, nil): return "\(id): no longer \(check)"
     case (let before, let after?):
       guard let value = after.value else { return "\(id): \(check) now" }
-      let from = before?.value.map { " instead of \($0.inWords)" } ?? ""
-      let least = after.threshold.map { ", the limit is \($0.inWords)" } ?? ""
-      return "\(id): \(check) now \(value.inWords)\(from)\(least)"
+      let from = before?.value.map { " instead of \($0.formatted)" } ?? ""
+      let least = after.threshold.map { ", the limit is \($0.formatted)" } ?? ""
+      return "\(id): \(check) now \(value.formatted)\(from)\(least)"
     case (nil, nil): return ""
     }
   }

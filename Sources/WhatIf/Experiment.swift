@@ -54,7 +54,7 @@ public struct ExperimentResult: Sendable {
   public let effect: Result<Effect, InputProblems>
 }
 
-extension Subject {
+extension WhatIfInput {
   /// Lays out experiments, some at once, and gives the results in order.
   ///
   /// - Parameters:
@@ -134,7 +134,7 @@ extension Subject {
     _ settings: [Setting], by renderer: Renderer
   ) -> Result<LaidOutSubject, InputProblems> {
     do throws(InputProblems) {
-      let subject: Subject
+      let subject: WhatIfInput
       do throws(Diagnostic) {
         subject = try setting(settings)
       } catch {

@@ -9,7 +9,7 @@ import Snapshots
 
 /// A subject on its screen: where everything is and what is wrong with it.
 public struct LaidOutSubject: Sendable {
-  public let subject: Subject
+  public let subject: WhatIfInput
 
   /// The subject as the SDK reads it.
   public let input: Input
@@ -20,7 +20,7 @@ public struct LaidOutSubject: Sendable {
 
   private let renderer: Renderer
 
-  init(_ frame: Frame, of input: Input, _ subject: Subject, _ renderer: Renderer) {
+  init(_ frame: Frame, of input: Input, _ subject: WhatIfInput, _ renderer: Renderer) {
     self.frame = frame
     self.input = input
     self.renderer = renderer

@@ -68,14 +68,14 @@ public struct PageKey: Hashable, Sendable {
   func edit(_ value: String) -> HTMLEdit {
     switch part {
     case .style(let property): HTMLEdit(selector, .style(property: property, value: value))
-    case .text: HTMLEdit(selector, .text(value == Subject.unset ? "" : value))
+    case .text: HTMLEdit(selector, .text(value == WhatIfInput.unset ? "" : value))
     case .attribute(let name):
-      HTMLEdit(selector, .attribute(name: name, value: value == Subject.unset ? nil : value))
+      HTMLEdit(selector, .attribute(name: name, value: value == WhatIfInput.unset ? nil : value))
     }
   }
 }
 
-extension Subject {
+extension WhatIfInput {
   /// The page, or the message with its pages of HTML, with a value set on elements of them.
   ///
   /// Throws an error when no page has such an element.

@@ -23,7 +23,7 @@ public struct Search: Sendable {
     public var found: CheckFinding
   }
 
-  public struct Answer: Hashable, Sendable {
+  public struct Outcome: Hashable, Sendable {
     /// The last value with which nothing breaks; nil when even the first one does.
     public var value: Double?
 
@@ -50,10 +50,10 @@ public struct Search: Sendable {
   ///
   /// Throws every error of a message that can't be laid out as it is, or with a value.
   public func answer(
-    for subject: Subject, across surroundings: [[Setting]], by renderer: Renderer
-  ) throws(InputProblems) -> Answer {
+    for subject: WhatIfInput, across surroundings: [[Setting]], by renderer: Renderer
+  ) throws(InputProblems) -> Outcome {
     let checks = FrameChecks.all.filter { self.checks.contains($0.name) }
-    var places: [(settings: [Setting], subject: Subject, known: Set<Failure>)] = []
+    var places: [(settings: [Setting], subject: WhatIfInput, known: Set<Failure>)] = []
     for settings in surroundings.isEmpty ? [[]] : surroundings {
       let placed = try located { () throws(Diagnostic) in try subject.setting(settings) }
       let known = try placed.laidOut(by: renderer).findings(checks).map(Failure.init)
@@ -70,14 +70,14 @@ public struct Search: Sendable {
         guard let found = findings.first(where: { !place.known.contains(Failure($0)) }) else {
           continue
         }
-        return Answer(
+        return Outcome(
           value: last,
           firstBreak: Break(value: value, surroundings: place.settings, found: found),
           tried: index + 1)
       }
       last = value
     }
-    return Answer(value: last, firstBreak: nil, tried: count)
+    return Outcome(value: last, firstBreak: nil, tried: count)
   }
 
   /// A check that an element fails.
@@ -102,7 +102,7 @@ public struct Search: Sendable {
   }
 }
 
-extension Subject {
+extension WhatIfInput {
   /// The number that a key has: the style's, the message's or the template's own, else the SDK's.
   ///
   /// Nil where there is no number.

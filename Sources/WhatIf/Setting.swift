@@ -21,14 +21,14 @@ public struct Setting: Hashable, Sendable {
   public var words: String { "\(key.name)=\(text)" }
 }
 
-extension Subject {
+extension WhatIfInput {
   /// The text that takes a value away.
   public static let unset = EnvironmentAxis.unset
 
   /// Returns the subject with a value set.
   ///
   /// Throws a `Diagnostic` when the value is none for its key.
-  public func setting(_ setting: Setting) throws(Diagnostic) -> Subject {
+  public func setting(_ setting: Setting) throws(Diagnostic) -> WhatIfInput {
     var subject = self
     let text = setting.text
     switch setting.key {
@@ -50,7 +50,7 @@ extension Subject {
   }
 
   /// Returns the subject with values set, one after the other.
-  public func setting(_ settings: [Setting]) throws(Diagnostic) -> Subject {
+  public func setting(_ settings: [Setting]) throws(Diagnostic) -> WhatIfInput {
     var subject = self
     for setting in settings { subject = try subject.setting(setting) }
     return subject

@@ -12,7 +12,7 @@ struct VerdictTests {
     func record(_ part: String?, _ height: Double) -> ElementRecord {
       var record = ElementRecord(
         id: "body", kind: "text", frame: Rect(x: 0, y: 0, width: 100, height: height), depth: 0)
-      record.looks = part.map { [ElementRecord.Look("visible part", $0)] } ?? []
+      record.computedValues = part.map { [ElementRecord.ComputedValue("visible part", $0)] } ?? []
       return record
     }
     return Verdict(
@@ -122,20 +122,20 @@ struct VerdictTests {
   @Test func `Looks are reported where they are known`() throws {
     var one = ElementRecord(
       id: "button[buy]", kind: "button", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
-    one.looks = [ElementRecord.Look("background", "#12808C")]
+    one.computedValues = [ElementRecord.ComputedValue("background", "#12808C")]
     var other = one
-    other.looks = [ElementRecord.Look("background", "#B5532F")]
+    other.computedValues = [ElementRecord.ComputedValue("background", "#B5532F")]
     let comparison = LayoutComparison([one], [other])
     #expect(Verdict(comparison).words == "button[buy] re-coloured: background #12808C → #B5532F")
     #expect(!comparison.movesAnything && !comparison.isEqual)
-    one.looks = [ElementRecord.Look("corner radius", "8.6667 -4.3333 0.5 12")]
-    other.looks = [ElementRecord.Look("corner radius", "8.3333, 1.2345.png")]
+    one.computedValues = [ElementRecord.ComputedValue("corner radius", "8.6667 -4.3333 0.5 12")]
+    other.computedValues = [ElementRecord.ComputedValue("corner radius", "8.3333, 1.2345.png")]
     let rounded = LayoutComparison([one], [other])
     #expect(
       Verdict(rounded).words
         == "button[buy] re-styled: corner radius 8.67 -4.33 0.5 12 → 8.33, 1.2345.png")
     #expect(rounded.changes.first?.from == .string("8.6667 -4.3333 0.5 12"))
-    other.looks = nil
+    other.computedValues = nil
     #expect(LayoutComparison([one], [other]).isEqual)
   }
 
@@ -182,9 +182,9 @@ struct VerdictTests {
   ) {
     var one = ElementRecord(
       id: "box", kind: "text", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
-    one.looks = [ElementRecord.Look(property, from)]
+    one.computedValues = [ElementRecord.ComputedValue(property, from)]
     var other = one
-    other.looks = [ElementRecord.Look(property, to)]
+    other.computedValues = [ElementRecord.ComputedValue(property, to)]
     #expect(Verdict(LayoutComparison([one], [other])).words == words)
   }
 
@@ -226,9 +226,9 @@ struct VerdictTests {
   @Test func `A nameless box is reported as part of its element`() {
     var one = ElementRecord(
       id: "title", kind: "text", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
-    one.looks = [ElementRecord.Look("part 1 font", "20 pt")]
+    one.computedValues = [ElementRecord.ComputedValue("part 1 font", "20 pt")]
     var other = one
-    other.looks = [ElementRecord.Look("part 1 font", "24 pt")]
+    other.computedValues = [ElementRecord.ComputedValue("part 1 font", "24 pt")]
     #expect(
       Verdict(LayoutComparison([one], [other])).words == "title re-styled: font 20 pt → 24 pt")
   }
@@ -236,11 +236,12 @@ struct VerdictTests {
   @Test func `Another picture by the same name is reported by that name`() {
     var one = ElementRecord(
       id: "media", kind: "media", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
-    one.looks = [
-      ElementRecord.Look("picture", "a.png"), ElementRecord.Look("picture content", "1"),
+    one.computedValues = [
+      ElementRecord.ComputedValue("picture", "a.png"),
+      ElementRecord.ComputedValue("picture content", "1"),
     ]
     var other = one
-    other.looks?[1].value = "2"
+    other.computedValues?[1].value = "2"
     #expect(
       Verdict(LayoutComparison([one], [other])).words
         == "media shows another picture by the name of a.png")

@@ -77,7 +77,7 @@ struct NewVendorTests {
   }
 
   @Test func `Its values are tried out`() throws {
-    let subject = Subject(
+    let subject = WhatIfInput(
       try reader.source(at: path), environment: Environment(device: .iPhone15))
     let renderer = try Self.renderer.get()
     let key = try SettingKey("message:greeting", styleKeys: subject.styleKeys())
@@ -90,7 +90,7 @@ struct NewVendorTests {
 
   @Test func `It is previewed`() async throws {
     let inputs = try PreviewInputs(
-      SubjectFiles(input: path), reader: reader, environments: [Environment(device: .iPhone15)])
+      WhatIfInputFiles(input: path), reader: reader, environments: [Environment(device: .iPhone15)])
     let routes = PreviewRoutes(
       gate: RequestGate(port: 8484), messages: PreviewMessages(inputs),
       drawing: PreviewDrawing(renderer: try Self.renderer.get()),

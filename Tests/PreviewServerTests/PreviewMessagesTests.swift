@@ -34,7 +34,7 @@ struct PreviewMessagesTests {
 
   private func answer(
     _ routes: PreviewRoutes, _ path: String, _ query: String = ""
-  ) async -> Answer {
+  ) async -> Response {
     await routes.answer(
       RequestHead(
         method: "GET", path: path, query: query, host: "127.0.0.1:8484",

@@ -39,7 +39,7 @@ struct PreviewRoutesTests {
     let input = try folder.write(Self.message, "message.json")
     style = try folder.write(Self.plist, "UAInAppMessageModalStyle.plist")
     let inputs = try PreviewInputs(
-      SubjectFiles(input: input, style: style),
+      WhatIfInputFiles(input: input, style: style),
       environments: [Environment(device: try Device.named("iphone-15"))])
     routes = PreviewRoutes(
       gate: RequestGate(port: 8484), messages: PreviewMessages(inputs),
@@ -47,7 +47,7 @@ struct PreviewRoutesTests {
       queue: DrawQueue(width: 2))
   }
 
-  private func answer(_ method: String, _ path: String, _ query: String = "") async -> Answer {
+  private func answer(_ method: String, _ path: String, _ query: String = "") async -> Response {
     await routes.answer(
       RequestHead(
         method: method, path: path, query: query, host: "127.0.0.1:8484", origin: Self.origin))
@@ -157,7 +157,7 @@ struct PreviewRoutesTests {
   @Test func `What is too much to be painted is reported`() async throws {
     let input = try folder.write(Crowd.page, "page.html")
     let inputs = try PreviewInputs(
-      SubjectFiles(input: input),
+      WhatIfInputFiles(input: input),
       environments: [Environment(device: try Device.named("iphone-15"))])
     let drawing = PreviewDrawing(renderer: try Renderer(fonts: try FontBook()))
     let text = String(

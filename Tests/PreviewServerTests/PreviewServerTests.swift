@@ -23,7 +23,7 @@ struct PreviewServerTests {
     let folder = try TemporaryFolder()
     let input = try folder.write(#"{"type": "SLIDEUP", "message": "Hello"}"#, "message.json")
     let inputs = try PreviewInputs(
-      SubjectFiles(input: input),
+      WhatIfInputFiles(input: input),
       environments: [Environment(device: try Device.named("iphone-15"))])
     var server = PreviewServer(
       messages: PreviewMessages(inputs), renderer: try Renderer(fonts: try FontBook()), port: 0)
@@ -118,7 +118,7 @@ struct PreviewServerTests {
     let server = PreviewServer(
       messages: PreviewMessages(
         try PreviewInputs(
-          SubjectFiles(input: input),
+          WhatIfInputFiles(input: input),
           environments: [Environment(device: try Device.named("iphone-15"))])),
       renderer: try Renderer(fonts: try FontBook()), port: 0)
     let (addresses, continuation) = AsyncStream<String>.makeStream()
@@ -135,7 +135,7 @@ struct PreviewServerTests {
       let other = PreviewServer(
         messages: PreviewMessages(
           try PreviewInputs(
-            SubjectFiles(input: input),
+            WhatIfInputFiles(input: input),
             environments: [Environment(device: try Device.named("iphone-15"))])),
         renderer: try Renderer(fonts: try FontBook()), port: port)
       await #expect { try await other.run { _ in } } throws: { "\($0)".contains("--port") }

@@ -26,7 +26,7 @@ struct ReviewRoutesTests {
   private func answer(
     _ target: String, _ method: String = "GET", host: String = "127.0.0.1:80",
     origin: String? = nil, site: String? = nil
-  ) async -> Answer {
+  ) async -> Response {
     let parts = target.split(separator: "?", maxSplits: 1)
     var head = RequestHead(method: method, path: String(parts[0]))
     head.query = parts.count > 1 ? String(parts[1]) : ""

@@ -131,7 +131,7 @@ struct GoldenTests {
     let record = try #require(file.content(of: GoldenSeal.chunkName)).dropFirst(1 + SHA256.size)
     var json = String(
       decoding: try #require(ZlibData.decompress(record, limit: 1 << 20)), as: UTF8.self)
-    let current = "\"looksVersion\":\(LookEncoding.version)"
+    let current = "\"looksVersion\":\(ComputedValueEncoding.version)"
     #expect(json.contains(current))
     json = json.replacing(
       current + ",", with: recordVersion.map { "\"looksVersion\":\($0)," } ?? "")
@@ -170,13 +170,13 @@ struct GoldenTests {
     #expect(try Report.read(report.reportFile).entries == [written])
   }
 
-  @Test(arguments: [nil, 1, LookEncoding.version + 1])
+  @Test(arguments: [nil, 1, ComputedValueEncoding.version + 1])
   func `Looks in the form of another version void no tolerance`(_ version: Int?) throws {
     #expect(try checkNoise(recordVersion: version).status == .passed)
   }
 
   @Test func `Looks that changed are not taken for noise`() throws {
-    let result = try checkNoise(recordVersion: LookEncoding.version)
+    let result = try checkNoise(recordVersion: ComputedValueEncoding.version)
     #expect(result.status == .failed)
     #expect(result.changes.map(\.property) == ["drawing"])
   }

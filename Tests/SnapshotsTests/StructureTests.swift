@@ -68,9 +68,9 @@ struct StructureTests {
       let result = try check(change)
       #expect(result.status == .failed)
       // A record says which of the two files was touched.
-      let isTold = result.verdict.contains(
+      let isReported = result.verdict.contains(
         isSealed ? "the layout beside the golden is not that of its picture" : words)
-      #expect(isTold, "\(result.verdict)")
+      #expect(isReported, "\(result.verdict)")
     }
     #expect(try self.check(layout: text, isSealed: isSealed).status == .passed)
   }

@@ -84,7 +84,7 @@ struct ExperimentTests {
     let renderer = try Trials.renderer.get()
     let red = Bitmap(width: 60, height: 100, filledWith: Pixel(red: 200, green: 0, blue: 0))
     let blue = Bitmap(width: 2000, height: 1000, filledWith: Pixel(red: 0, green: 0, blue: 200))
-    let sheet = Sheet(
+    let sheet = PictureGrid(
       rows: [[.init(title: "a", picture: red), .init(title: "b", picture: blue)]],
       longestSide: 200
     ).drawn(by: renderer)

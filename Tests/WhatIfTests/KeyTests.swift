@@ -14,10 +14,10 @@ import WhatIf
 
 /// Keys that are refused, lists of values, and values of pages.
 struct KeyTests {
-  private func subject(_ text: String, named name: String = "message.json") throws -> Subject {
+  private func subject(_ text: String, named name: String = "message.json") throws -> WhatIfInput {
     let source = try InputReader().source(
       Array(text.utf8), named: name, assets: AssetFolder(Repository.root + "/none"))
-    return Subject(source, environment: Environment(device: .iPhone15))
+    return WhatIfInput(source, environment: Environment(device: .iPhone15))
   }
 
   private static let messages: [String: String] = [
@@ -119,7 +119,7 @@ struct KeyTests {
     <h1 id=title>Hello</h1><a class=buy href="https://example.com">Buy</a>
     """
 
-  private func effect(_ text: String, on subject: Subject) throws -> Effect {
+  private func effect(_ text: String, on subject: WhatIfInput) throws -> Effect {
     let axis = try subject.axis(text, styleKeys: [])
     let renderer = try Trials.renderer.get()
     return Effect(

@@ -55,7 +55,7 @@ struct SearchTests {
 
     // Every step on every device, all findings compared with those of the message as it is.
     let checks = FrameChecks.all.filter { example.checks.contains($0.name) }
-    func failures(_ subject: Subject) throws -> Set<String> {
+    func failures(_ subject: WhatIfInput) throws -> Set<String> {
       Set(
         try subject.laidOut(by: renderer).findings(checks).map {
           "\($0.check) \($0.finding.name.id)"

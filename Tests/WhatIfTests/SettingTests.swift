@@ -76,7 +76,7 @@ struct SettingTests {
     #expect(try Axis(text, styleKeys: Trials.subject().styleKeys()).values == values)
   }
 
-  @Test func `Surroundings are lists one after the other`() throws {
+  @Test func `ProcessEnvironment are lists one after the other`() throws {
     let axes = try Axis.surroundings("devices=all,textSizes=large,AX3,locales=en,de,ar")
     #expect(axes.map(\.key.name) == ["device", "textSize", "locale"])
     #expect(axes.map(\.values.count) == [Device.all.count, 2, 3])

@@ -11,11 +11,11 @@ import WhatIf
 
 /// Values of interface files that are tried out.
 struct TemplateSettingTests {
-  private static func subject(_ message: String, case folder: String) throws -> Subject {
+  private static func subject(_ message: String, case folder: String) throws -> WhatIfInput {
     let source = try InputReader(vendor: .accengage).source(
       Array("{\(message)}".utf8), named: "message.json",
       assets: AssetFolder(Repository.root + "/Snapshots/accengage/\(folder)/assets"))
-    return Subject(source, environment: Environment(device: try Device.named("iphone-se")))
+    return WhatIfInput(source, environment: Environment(device: try Device.named("iphone-se")))
   }
 
   private static let parcel = #""templateNibName": "ParcelBanner", "body": "Your parcel is here""#

@@ -26,22 +26,22 @@ enum Trials {
 
   static func subject(
     _ json: String = modal, on device: String = "iphone-15", style: [String: PlistValue] = [:]
-  ) throws -> Subject {
+  ) throws -> WhatIfInput {
     let source = try InputReader(vendor: .airship).source(
       Array(json.utf8), named: "message.json",
       style: style.isEmpty
         ? nil : InputStyle(name: "style.plist", plist: StylePlist(values: style)),
       assets: AssetFolder(Repository.root + "/none"))
-    return Subject(source, environment: Environment(device: try Device.named(device)))
+    return WhatIfInput(source, environment: Environment(device: try Device.named(device)))
   }
 
   /// Reads a setting of one value.
-  static func setting(_ text: String, for subject: Subject) throws -> Setting {
+  static func setting(_ text: String, for subject: WhatIfInput) throws -> Setting {
     let axis = try Axis(text, styleKeys: try subject.styleKeys())
     return Setting(axis.key, axis.values[0])
   }
 
-  static func effect(_ text: String..., on subject: Subject) throws -> Effect {
+  static func effect(_ text: String..., on subject: WhatIfInput) throws -> Effect {
     let settings = try text.map { try setting($0, for: subject) }
     let renderer = try renderer.get()
     return Effect(

@@ -10,31 +10,31 @@ extension Solver {
     var origin: Point
     var room: FloatRoom
     var isLTR: Bool
-    var placing: Bool
+    var mode: RunMode
     var wantsBaseline: Bool
   }
 
   mutating func layOutBlocksAroundFloats(
-    _ node: Int, _ question: Question, at origin: Point, placing: Bool
-  ) -> Answer {
-    let container = Container(self, node, question)
-    let collapsing = MarginCollapsing(self, node, question, container)
+    _ node: Int, _ input: LayoutInput, at origin: Point, mode: RunMode
+  ) -> LayoutOutput {
+    let container = Container(self, node, input)
+    let collapsing = MarginCollapsing(self, node, input, container)
     let left = origin.x + container.frame.left
     let context = Context(
       node: node, container: container, origin: origin,
       room: FloatRoom(left: left, right: left + container.innerWidth, isLTR: isLTR(node)),
       isLTR: isLTR(node),
-      placing: placing, wantsBaseline: question.wantsBaseline)
+      mode: mode, wantsBaseline: input.wantsBaseline)
     var flow = BlockFlow(y: container.frame.top, collapsesAtTop: collapsing.atTop)
     if !collapsing.atTop { floats.adjoining = [] }
     var child = firstChild(of: node)
     while child >= 0 {
       defer { child = nextSibling(of: child) }
       if let side = nodes[child].floatSide {
-        let box = floatBox(child, container, placing: placing)
+        let box = floatBox(child, container, mode: mode)
         let corner = placeFloat(child, box, from: origin.y + flow.staticY, in: context.room)
         if flow.isAtTop { floats.adjoining.insert(FloatSides(side)) }
-        if placing {
+        if mode == .performLayout {
           setPosition(
             child, x: corner.x - origin.x, y: corner.y - origin.y, in: node, container)
         }
@@ -47,7 +47,7 @@ extension Solver {
       }
     }
     if establishesFormattingContext(node) { flow.include(floatBottom: floats.lowest) }
-    return flow.answer(container, collapsing)
+    return flow.output(container, collapsing)
   }
 
   /// Adds a block in whose lines floats of this context are left out.
@@ -56,11 +56,11 @@ extension Solver {
     let margin = BlockMargins(styles + child, containerWidth: container.innerWidth)
     let available = container.innerWidth - margin.left - margin.right
     let width = blockWidth(child, available: available, container)
-    var asked = Question(
+    var asked = LayoutInput(
       width: width, containerWidth: container.innerWidth,
       containerHeight: container.innerHeight,
       wantsBaseline: flow.baseline.isNaN || context.wantsBaseline)
-    if context.placing { asked.wantsBaseline = true }
+    if context.mode == .performLayout { asked.wantsBaseline = true }
     let clear = clearedSides(child, in: context.node)
 
     // 1. Find out where the block is, before what is in it can be laid out.
@@ -84,15 +84,17 @@ extension Solver {
     // 2. Lay it out there.
     let x =
       container.frame.left + margin.offset(spare: available - width, isLTR: context.isLTR)
-    let answer = layOutBlockAroundFloats(
-      child, asked, at: origin + Point(x: x, y: position), placing: context.placing)
+    let output = layOutBlockAroundFloats(
+      child, asked, at: origin + Point(x: x, y: position), mode: context.mode)
 
     // 3. Go on below.
-    if !answer.collapsesThrough { floats.adjoining = [] }
+    if !output.collapsesThrough { floats.adjoining = [] }
     flow.stack(
-      answer, top: margin.top, bottom: margin.bottom, at: position,
+      output, top: margin.top, bottom: margin.bottom, at: position,
       hasClearance: isCleared)
-    if context.placing { setPosition(child, x: x, y: position, in: context.node, container) }
+    if context.mode == .performLayout {
+      setPosition(child, x: x, y: position, in: context.node, container)
+    }
   }
 
   /// Adds a box that keeps floats out: it is beside them if it fits, and else below.
@@ -118,20 +120,20 @@ extension Solver {
     // Moved down by floats, the box doesn't adjoin the container's top.
     if flow.isAtTop, place.y > origin.y + position { isCleared = true }
     position = place.y - origin.y
-    var asked = Question(
+    var asked = LayoutInput(
       width: place.width, containerWidth: container.innerWidth,
       containerHeight: container.innerHeight,
       wantsBaseline: flow.baseline.isNaN || context.wantsBaseline)
-    if context.placing { asked.wantsBaseline = true }
-    var answer = context.placing ? self.place(child, asked) : measure(child, asked)
+    if context.mode == .performLayout { asked.wantsBaseline = true }
+    var output = context.mode == .performLayout ? self.place(child, asked) : measure(child, asked)
     if styles[child].overflow != .visible, !styles[child].display.holdsItems, !isTable(child) {
-      answer.lastBaseline = answer.height + margin.bottom
-      answer.hasLastBaseline = true
+      output.lastBaseline = output.height + margin.bottom
+      output.hasLastBaseline = true
     }
     floats.adjoining = []
     flow.stack(
-      answer, top: margin.top, bottom: margin.bottom, at: position, hasClearance: isCleared)
-    if context.placing {
+      output, top: margin.top, bottom: margin.bottom, at: position, hasClearance: isCleared)
+    if context.mode == .performLayout {
       setPosition(
         child, x: place.x - origin.x, y: position, in: context.node, container)
     }

@@ -10,39 +10,39 @@ import Geometry
 extension Solver {
   /// Lays out a box that establishes a formatting context with floats in it.
   mutating func layOutAroundFloats(
-    _ node: Int, _ question: Question, placing: Bool
-  ) -> Answer {
+    _ node: Int, _ input: LayoutInput, mode: RunMode
+  ) -> LayoutOutput {
     let outer = floats
     floats = FloatContext()
     defer { floats = outer }
-    return layOutAroundFloats(node, question, at: .zero, placing: placing)
+    return layOutAroundFloats(node, input, at: .zero, mode: mode)
   }
 
   /// Lays out what is in a block container whose border box has its corner at a point of the
   /// formatting context.
   mutating func layOutAroundFloats(
-    _ node: Int, _ question: Question, at origin: Point, placing: Bool
-  ) -> Answer {
+    _ node: Int, _ input: LayoutInput, at origin: Point, mode: RunMode
+  ) -> LayoutOutput {
     holdsLines(node)
-      ? layOutLinesAroundFloats(node, question, at: origin, placing: placing)
-      : layOutBlocksAroundFloats(node, question, at: origin, placing: placing)
+      ? layOutLinesAroundFloats(node, input, at: origin, mode: mode)
+      : layOutBlocksAroundFloats(node, input, at: origin, mode: mode)
   }
 
   /// Lays out a block that is in the formatting context of the floats around it.
   mutating func layOutBlockAroundFloats(
-    _ node: Int, _ question: Question, at origin: Point, placing: Bool
-  ) -> Answer {
+    _ node: Int, _ input: LayoutInput, at origin: Point, mode: RunMode
+  ) -> LayoutOutput {
     if !nodes[node].holdsFloats, floats.lowest <= origin.y {
-      return placing ? place(node, question) : measure(node, question)
+      return mode == .performLayout ? place(node, input) : measure(node, input)
     }
-    let answer = layOutAroundFloats(node, question, at: origin, placing: placing)
-    if placing {
+    let output = layOutAroundFloats(node, input, at: origin, mode: mode)
+    if mode == .performLayout {
       // The box is remembered for its place only.
-      states[node].placed = Measurement(question: question, answer: answer, isValid: false)
-      states[node].width = question.width
-      states[node].height = answer.height
+      states[node].placed = Measurement(input: input, output: output, isValid: false)
+      states[node].width = input.width
+      states[node].height = output.height
     }
-    return answer
+    return output
   }
 
   /// Whether a child of a block container keeps floats out of its border box.
@@ -65,14 +65,14 @@ extension Solver {
   }
 
   /// Lays out a float itself, which depends on nothing that is beside it.
-  mutating func floatBox(_ node: Int, _ container: Container, placing: Bool) -> FloatBox {
+  mutating func floatBox(_ node: Int, _ container: Container, mode: RunMode) -> FloatBox {
     let margins = BlockMargins(styles + node, containerWidth: container.innerWidth)
     let width = atomicWidth(
       node, available: container.innerWidth - margins.left - margins.right, container)
-    let question = Question(
+    let input = LayoutInput(
       width: width, containerWidth: container.innerWidth, containerHeight: container.innerHeight)
-    let answer = placing ? place(node, question) : measure(node, question)
-    return FloatBox(width: width, height: answer.height, margins: margins)
+    let output = mode == .performLayout ? place(node, input) : measure(node, input)
+    return FloatBox(width: width, height: output.height, margins: margins)
   }
 
   /// Places a float below a height of the formatting context; returns the corner of its border box.

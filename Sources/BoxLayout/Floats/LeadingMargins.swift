@@ -30,12 +30,12 @@ extension Solver {
   /// that what follows collapses as well.
   @discardableResult
   mutating func findLeadingMargins(
-    of node: Int, _ question: Question, _ margin: BlockMargins, x: Double,
+    of node: Int, _ input: LayoutInput, _ margin: BlockMargins, x: Double,
     _ lead: inout LeadingMargins
   ) -> Bool {
     lead.margins.add(margin.top)
-    let container = Container(self, node, question)
-    let collapsing = MarginCollapsing(self, node, question, container)
+    let container = Container(self, node, input)
+    let collapsing = MarginCollapsing(self, node, input, container)
     let left = x + container.frame.left
     let room = FloatRoom(
       left: left, right: left + container.innerWidth, isLTR: isLTR(node))
@@ -47,7 +47,7 @@ extension Solver {
   }
 
   private func isEmpty(_ container: Container) -> Bool {
-    container.answer(contentBottom: container.frame.top, baseline: .nan).height == 0
+    container.output(contentBottom: container.frame.top, baseline: .nan).height == 0
   }
 
   /// Adds the margins of the first children; returns whether none of them has anything in it.
@@ -68,7 +68,7 @@ extension Solver {
       } else {
         let available = container.innerWidth - margin.left - margin.right
         let width = blockWidth(child, available: available, container)
-        let asked = Question(
+        let asked = LayoutInput(
           width: width, containerWidth: container.innerWidth,
           containerHeight: container.innerHeight)
         let x = room.left + margin.offset(spare: available - width, isLTR: isLTR(node))
@@ -94,7 +94,7 @@ extension Solver {
   ) {
     guard let side = nodes[node].floatSide else { return }
     lead.sides.insert(FloatSides(side))
-    lead.floats.append((node, floatBox(node, container, placing: false), room))
+    lead.floats.append((node, floatBox(node, container, mode: .computeSize), room))
   }
 
   /// Whether floats keep a box from being where the margins end.

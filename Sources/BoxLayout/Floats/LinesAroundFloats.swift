@@ -4,26 +4,26 @@ import Geometry
 /// Block containers with lines in them, beside floats or with floats on the lines.
 extension Solver {
   mutating func layOutLinesAroundFloats(
-    _ node: Int, _ question: Question, at origin: Point, placing: Bool
-  ) -> Answer {
-    let container = Container(self, node, question)
-    let collapsing = MarginCollapsing(self, node, question, container)
+    _ node: Int, _ input: LayoutInput, at origin: Point, mode: RunMode
+  ) -> LayoutOutput {
+    let container = Container(self, node, input)
+    let collapsing = MarginCollapsing(self, node, input, container)
     let flow = inlineFlow(of: node)
-    let sizes = itemSizes(flow, container, placing: placing)
+    let sizes = itemSizes(flow, container, mode: mode)
     let left = origin.x + container.frame.left
     var lines = LinesAroundFloats(
       flow: flow, sizes: sizes, container: container, origin: origin,
       room: FloatRoom(
-        left: left, right: left + container.innerWidth, isLTR: flow.isLTR), placing: placing)
+        left: left, right: left + container.innerWidth, isLTR: flow.isLTR), mode: mode)
     lines.setAll(&self)
 
     var bottom = lines.y
     if establishesFormattingContext(node) { bottom = max(bottom, floats.lowest) }
     if let record = lines.record { inlineLayouts[node] = record.finish(self, container) }
-    var answer = container.answer(
+    var output = container.output(
       contentBottom: bottom, baseline: lines.baseline, lastBaseline: lines.lastBaseline)
-    answer.collapsesThrough = !lines.hasLines && collapsing.through && answer.height == 0
-    return answer
+    output.collapsesThrough = !lines.hasLines && collapsing.through && output.height == 0
+    return output
   }
 }
 
@@ -37,7 +37,7 @@ private struct LinesAroundFloats {
   private let container: Container
   private let origin: Point
   private let room: FloatRoom
-  private let placing: Bool
+  private let mode: RunMode
   private let align: InlineStyle.TextAlign
   private let wraps: Bool
 
@@ -58,21 +58,21 @@ private struct LinesAroundFloats {
 
   init(
     flow: InlineFlow, sizes: ItemSizes, container: Container, origin: Point, room: FloatRoom,
-    placing: Bool
+    mode: RunMode
   ) {
     self.flow = flow
     self.sizes = sizes
     self.container = container
     self.origin = origin
     self.room = room
-    self.placing = placing
+    self.mode = mode
     align = flow.style?.textAlign ?? .start
     wraps = flow.style?.whiteSpace.wraps ?? true
     breaker = LineBreaker(flow, sizes, isForMinContent: false)
     gatherer = LineGatherer(flow, sizes)
     aligner = VerticalAligner(flow.boxes)
     placer = LinePlacer(flow, sizes)
-    record = placing ? LineRecord(flow) : nil
+    record = mode == .performLayout ? LineRecord(flow) : nil
     indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: container.innerWidth)
     y = container.frame.top
   }
@@ -191,7 +191,7 @@ private struct LinesAroundFloats {
   /// Places a float below where the lines have come to.
   private mutating func placeFloat(_ item: Int, _ solver: inout Solver) {
     let node = Int(flow.items[item].node)
-    place(item, solver.floatBox(node, container, placing: placing), top: origin.y + y, &solver)
+    place(item, solver.floatBox(node, container, mode: mode), top: origin.y + y, &solver)
   }
 
   private mutating func place(
@@ -227,7 +227,7 @@ private struct LinesAroundFloats {
         walk += 1
       }
       let node = Int(flow.items[index].node)
-      let box = solver.floatBox(node, container, placing: placing)
+      let box = solver.floatBox(node, container, mode: mode)
       let clear = solver.clearedSides(node, in: Int(solver.nodes[node].parent))
       let needed = x - spaces + max(0, box.outerWidth)
       guard needed <= band.width + FloatContext.tolerance, solver.floats.lastTop <= top,

@@ -44,7 +44,7 @@ extension Solver {
         if !isWhole, width > available + FloatContext.tolerance { continue }
         if opportunity.bottom.isFinite {
           trials += 1
-          let asked = Question(
+          let asked = LayoutInput(
             width: width, containerWidth: container.innerWidth,
             containerHeight: container.innerHeight, wantsBaseline: true)
           if measure(child, asked).height > opportunity.bottom - opportunity.top { continue }

@@ -73,7 +73,7 @@ extension Solver {
   }
 
   /// Gives each item its final size and position, and returns the baseline of the grid.
-  mutating func placeGridItems(_ context: inout GridContext, placing: Bool) -> Double {
+  mutating func placeGridItems(_ context: inout GridContext, mode: RunMode) -> Double {
     let frame = context.container.frame
     var baseline = Double.nan
     var first: (row: Int, shares: Bool, column: Int)?
@@ -81,9 +81,9 @@ extension Solver {
       let width = context.columns.size(of: item.columns)
       let height = context.rows.size(of: item.rows)
       let top = context.rows.start(of: item.rows)
-      let question = self.question(for: item, width: width, height: height)
-      let answer = placing ? place(item.node, question) : measure(item.node, question)
-      let offset = blockOffset(item, height: answer.height, area: height, base: width)
+      let input = self.input(for: item, width: width, height: height)
+      let output = mode == .performLayout ? place(item.node, input) : measure(item.node, input)
+      let offset = blockOffset(item, height: output.height, area: height, base: width)
       // The baseline is that of the first row, of an item that shares it with others if one does.
       let shares = item.sharesBaseline
       let isFirst =
@@ -96,11 +96,11 @@ extension Solver {
       if isFirst {
         first = (item.rows.lowerBound, shares, item.columns.lowerBound)
         baseline =
-          frame.top + top + offset + (answer.baseline.isNaN ? answer.height : answer.baseline)
+          frame.top + top + offset + (output.baseline.isNaN ? output.height : output.baseline)
       }
-      guard placing else { continue }
+      guard mode == .performLayout else { continue }
       let start = context.columns.start(of: item.columns)
-      let inline = inlineOffset(item, width: question.width, area: width, isLTR: context.isLTR)
+      let inline = inlineOffset(item, width: input.width, area: width, isLTR: context.isLTR)
       let x = context.isLTR ? start : context.container.innerWidth - start - width
       setPosition(
         item.node, x: frame.left + x + inline, y: frame.top + top + offset, in: context.node,
@@ -110,10 +110,10 @@ extension Solver {
   }
 
   /// What an item is asked in an area whose size is known.
-  private func question(for item: GridItem, width: Double, height: Double) -> Question {
+  private func input(for item: GridItem, width: Double, height: Double) -> LayoutInput {
     let style = styles + item.node
     let frame = Frame(style, containerWidth: width)
-    var question = Question(
+    var input = LayoutInput(
       width: item.width, containerWidth: width, containerHeight: height, wantsBaseline: true)
     let margin = style.pointee.margin
     let ratio = aspectRatio(item.node, frame: frame)
@@ -126,16 +126,16 @@ extension Solver {
       || (item.blockAlignment == .normal && nodes[item.node].content != .replaced
         && (ratio == nil || (!isWide && style.pointee.width.isAuto)))
     guard stretches, style.pointee.height.isAuto, !margin.top.isAuto, !margin.bottom.isAuto else {
-      return question
+      return input
     }
     let limits = AxisSize.height(style, container: height, frame: frame)
-    question.height = max(frame.vertical, limits.clamped(max(0, height - item.margins)))
-    question.isDefinite = true
+    input.height = max(frame.vertical, limits.clamped(max(0, height - item.margins)))
+    input.isDefinite = true
     if let ratio, item.inlineAlignment != .stretch, style.pointee.width.isAuto {
       let size = AxisSize.width(style, container: width, frame: frame)
-      question.width = size.clamped(ratio.width(forHeight: question.height))
+      input.width = size.clamped(ratio.width(forHeight: input.height))
     }
-    return question
+    return input
   }
 
   /// From an area's upper edge to that of the item in it.
@@ -189,7 +189,7 @@ extension Solver {
   func gridArea(of node: Int, in container: Int, width: Double, height: Double) -> Rect? {
     guard let lines = gridLines[container], let grid = gridStyles[node] else { return nil }
     let state = states[container]
-    let frame = Frame(styles + container, containerWidth: state.placed.question.containerWidth)
+    let frame = Frame(styles + container, containerWidth: state.placed.input.containerWidth)
     let border = styles[container].border
     let columns = lines.columns.edges(start: grid.columnStart, end: grid.columnEnd)
     let rows = lines.rows.edges(start: grid.rowStart, end: grid.rowEnd)
@@ -208,7 +208,7 @@ extension Solver {
   /// Aligns the box as the only item of the grid's content box.
   func gridStaticPosition(of node: Int, in parent: Int) -> StaticPosition {
     let state = states[parent]
-    let frame = Frame(styles + parent, containerWidth: state.placed.question.containerWidth)
+    let frame = Frame(styles + parent, containerWidth: state.placed.input.containerWidth)
     let own = styles[node]
     let isLTR = isLTR(parent)
     var horizontal = AbsoluteEdge.start

@@ -184,13 +184,13 @@ extension Solver {
     let margin = styles[item.node].margin
     item.marginTop = resolveOrZero(margin.top, against: base)
     item.margins = item.marginTop + resolveOrZero(margin.bottom, against: base)
-    let answer = measure(
+    let output = measure(
       item.node,
-      Question(
+      LayoutInput(
         width: item.width, containerWidth: base, containerHeight: .nan,
         wantsBaseline: item.sharesBaseline))
-    item.contentHeight = answer.height
-    item.baseline = answer.baseline
+    item.contentHeight = output.height
+    item.baseline = output.baseline
   }
 
   /// Finds the items whose baselines lie on those of others in their rows.

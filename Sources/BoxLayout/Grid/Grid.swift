@@ -5,10 +5,10 @@ import Geometry
 ///
 /// The steps are those of <https://www.w3.org/TR/css-grid-1/#layout-algorithm>.
 extension Solver {
-  mutating func layOutGrid(_ node: Int, _ question: Question, placing: Bool) -> Answer {
-    let container = Container(self, node, question)
-    if !container.height.isNaN, !placing, !question.wantsBaseline {
-      return Answer(height: container.height, baseline: .nan)
+  mutating func layOutGrid(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
+    let container = Container(self, node, input)
+    if !container.height.isNaN, mode == .computeSize, !input.wantsBaseline {
+      return LayoutOutput(height: container.height, baseline: .nan)
     }
     var context = makeGrid(node, container, width: container.innerWidth)
     let frame = container.frame
@@ -20,7 +20,7 @@ extension Solver {
 
     // 2. Size the rows.
     sizeRows(&context, available: context.innerHeight)
-    let height = container.answer(
+    let height = container.output(
       contentBottom: frame.top + context.rows.extent, baseline: .nan
     ).height
     let innerHeight = max(0, height - frame.vertical)
@@ -33,15 +33,17 @@ extension Solver {
       context.rows = makeRows(context, available: innerHeight)
       sizeRows(&context, available: innerHeight)
     }
-    guard placing || question.wantsBaseline else { return Answer(height: height, baseline: .nan) }
+    guard mode == .performLayout || input.wantsBaseline else {
+      return LayoutOutput(height: height, baseline: .nan)
+    }
     locateRows(&context, innerHeight: innerHeight)
-    let baseline = placeGridItems(&context, placing: placing)
-    if placing, styles[node].position != .static {
+    let baseline = placeGridItems(&context, mode: mode)
+    if mode == .performLayout, styles[node].position != .static {
       gridLines[node] = GridLines(
         columns: GridLines.Axis(context.columnAxis, context.columns),
         rows: GridLines.Axis(context.rowAxis, context.rows))
     }
-    return Answer(height: height, baseline: baseline)
+    return LayoutOutput(height: height, baseline: baseline)
   }
 
   /// Heights that differ by less than this are equal but for rounding.
@@ -51,8 +53,8 @@ extension Solver {
 
   /// Returns the width of a grid's content box that its items ask for.
   mutating func gridContentWidth(_ node: Int, _ kind: ContentWidth) -> Double {
-    let question = Question(width: .nan, containerWidth: .nan, containerHeight: .nan)
-    var context = makeGrid(node, Container(self, node, question), width: .nan)
+    let input = LayoutInput(width: .nan, containerWidth: .nan, containerHeight: .nan)
+    var context = makeGrid(node, Container(self, node, input), width: .nan)
     sizeColumns(&context, available: .nan, kind == .min ? .minContent : .maxContent)
     return context.columns.extent
   }

@@ -64,7 +64,7 @@ extension Solver {
 
   /// Measures edges and atomic boxes for the lines of a container.
   mutating func itemSizes(
-    _ flow: InlineFlow, _ container: Container, placing: Bool
+    _ flow: InlineFlow, _ container: Container, mode: RunMode
   ) -> ItemSizes {
     var sizes = ItemSizes(count: flow.items.count)
     for (index, item) in flow.items.enumerated() {
@@ -77,7 +77,7 @@ extension Solver {
         sizes.set(edge.width, at: index)
         noteClonedEdges(item, flow, containerWidth: container.innerWidth, in: &sizes)
       case .atomic:
-        let atomic = atomicBox(Int(item.node), container, placing: placing)
+        let atomic = atomicBox(Int(item.node), container, mode: mode)
         sizes.atomics[index] = atomic
         sizes.set(atomic.marginLeft + atomic.width + atomic.marginRight, at: index)
       }
@@ -113,7 +113,7 @@ extension Solver {
     )
   }
 
-  private mutating func atomicBox(_ node: Int, _ container: Container, placing: Bool) -> AtomicBox {
+  private mutating func atomicBox(_ node: Int, _ container: Container, mode: RunMode) -> AtomicBox {
     let style = styles + node
     let margin = style.pointee.margin
     let base = container.innerWidth
@@ -124,17 +124,17 @@ extension Solver {
       resolveOrZero(margin.top, against: base), resolveOrZero(margin.bottom, against: base)
     )
     let width = atomicWidth(node, available: base - left - right, container)
-    let asked = Question(
+    let asked = LayoutInput(
       width: width, containerWidth: base, containerHeight: container.innerHeight,
       wantsBaseline: true)
-    let answer = placing ? place(node, asked) : measure(node, asked)
-    var baseline = atomicBaseline(node, answer)
+    let output = mode == .performLayout ? place(node, asked) : measure(node, asked)
+    var baseline = atomicBaseline(node, output)
     // Without a baseline the box is on its bottom margin edge.
-    if baseline.isNaN { baseline = answer.height + bottom }
+    if baseline.isNaN { baseline = output.height + bottom }
     return AtomicBox(
-      node: node, width: width, height: answer.height, marginLeft: left, marginRight: right,
+      node: node, width: width, height: output.height, marginLeft: left, marginRight: right,
       marginTop: top,
-      extent: LineExtent(above: top + baseline, below: answer.height + bottom - baseline))
+      extent: LineExtent(above: top + baseline, below: output.height + bottom - baseline))
   }
 
   /// The border-box width of a box on a line, or of a float.
@@ -166,16 +166,16 @@ extension Solver {
 
   /// Returns the baseline from the top of the border box, NaN if it is the bottom margin edge:
   /// <https://www.w3.org/TR/CSS22/visudet.html#leading>, at the end.
-  private func atomicBaseline(_ node: Int, _ answer: Answer) -> Double {
+  private func atomicBaseline(_ node: Int, _ output: LayoutOutput) -> Double {
     if nodes[node].content == .replaced { return .nan }
     switch styles[node].display {
-    case .inlineFlex, .inlineGrid, .inlineTable, .flex, .grid, .table: return answer.baseline
-    default: return styles[node].overflow == .visible ? answer.lastOrOnlyBaseline : .nan
+    case .inlineFlex, .inlineGrid, .inlineTable, .flex, .grid, .table: return output.baseline
+    default: return styles[node].overflow == .visible ? output.lastOrOnlyBaseline : .nan
     }
   }
 }
 
-extension Answer {
+extension LayoutOutput {
   /// The last baseline; where it is not known to differ, the first.
   var lastOrOnlyBaseline: Double {
     hasLastBaseline ? (lastBaseline.isNaN ? baseline : lastBaseline) : .nan

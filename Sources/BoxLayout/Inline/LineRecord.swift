@@ -241,7 +241,7 @@ extension Solver {
     states[node].width = size.width.clampedLength
     states[node].height = size.height.clampedLength
     // The padding's percentages are resolved again when the fragments are made.
-    states[node].placed.question.containerWidth = containerWidth
+    states[node].placed.input.containerWidth = containerWidth
   }
 }
 

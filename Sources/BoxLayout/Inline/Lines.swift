@@ -6,22 +6,22 @@ import Geometry
 /// See <https://www.w3.org/TR/CSS22/visuren.html#inline-formatting> and, for heights,
 /// <https://www.w3.org/TR/CSS22/visudet.html#line-height>.
 extension Solver {
-  mutating func layOutLines(_ node: Int, _ question: Question, placing: Bool) -> Answer {
-    let container = Container(self, node, question)
-    let collapsing = MarginCollapsing(self, node, question, container)
-    if !container.height.isNaN, !placing, !question.wantsBaseline, !collapsing.through {
-      return Answer(height: container.height, baseline: .nan)
+  mutating func layOutLines(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
+    let container = Container(self, node, input)
+    let collapsing = MarginCollapsing(self, node, input, container)
+    if !container.height.isNaN, mode == .computeSize, !input.wantsBaseline, !collapsing.through {
+      return LayoutOutput(height: container.height, baseline: .nan)
     }
-    if nodes[node].holdsFloats { return layOutAroundFloats(node, question, placing: placing) }
+    if nodes[node].holdsFloats { return layOutAroundFloats(node, input, mode: mode) }
     let flow = inlineFlow(of: node)
 
     // 1. Measure what is on a line as a whole, and the edges of inline boxes.
-    let sizes = itemSizes(flow, container, placing: placing)
+    let sizes = itemSizes(flow, container, mode: mode)
     var breaker = LineBreaker(flow, sizes, isForMinContent: false)
     var gatherer = LineGatherer(flow, sizes)
     var aligner = VerticalAligner(flow.boxes)
     let placer = LinePlacer(flow, sizes)
-    var record = placing ? LineRecord(flow) : nil
+    var record = mode == .performLayout ? LineRecord(flow) : nil
     let align = flow.style?.textAlign ?? .start
 
     var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: container.innerWidth)
@@ -62,10 +62,10 @@ extension Solver {
 
     // 5. Give all boxes their places.
     if let record { inlineLayouts[node] = record.finish(self, container) }
-    var answer = container.answer(
+    var output = container.output(
       contentBottom: y, baseline: baseline, lastBaseline: lastBaseline)
-    answer.collapsesThrough = !hasLines && collapsing.through && answer.height == 0
-    return answer
+    output.collapsesThrough = !hasLines && collapsing.through && output.height == 0
+    return output
   }
 
   /// Returns the content-box width that the lines of a block ask for.

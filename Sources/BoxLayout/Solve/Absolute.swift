@@ -33,15 +33,15 @@ extension Solver {
     {
       height = max(stretched, frame.vertical)
     }
-    let answer = place(
+    let output = place(
       node,
-      Question(
+      LayoutInput(
         width: width, height: height.isNaN ? .nan : heightSize.clamped(height),
         isDefinite: !height.isNaN, containerWidth: block.width, containerHeight: block.height))
 
     let still = staticPosition(of: node)
     horizontal.settle(size: width, static: still.x - block.x, edge: still.horizontal)
-    vertical.settle(size: answer.height, static: still.y - block.y, edge: still.vertical)
+    vertical.settle(size: output.height, static: still.y - block.y, edge: still.vertical)
     states[node].x = (block.x + horizontal.offset).clampedLength
     states[node].y = (block.y + vertical.offset).clampedLength
   }
@@ -147,9 +147,9 @@ extension Solver {
     let state = states[parent]
     let container = Container(
       self, parent,
-      Question(
+      LayoutInput(
         width: state.width, height: state.height, isDefinite: true,
-        containerWidth: state.placed.question.containerWidth, containerHeight: .nan))
+        containerWidth: state.placed.input.containerWidth, containerHeight: .nan))
     let context = makeContext(parent, container)
     var main = AbsoluteEdge.start
     switch mainAlignment(context) {

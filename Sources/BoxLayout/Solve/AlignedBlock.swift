@@ -14,17 +14,17 @@ extension Solver {
     }
   }
 
-  mutating func layOutAligned(_ node: Int, _ question: Question, placing: Bool) -> Answer {
-    let answer = layOutContent(node, question, placing: false)
-    guard placing || question.wantsBaseline else { return answer }
-    var free = question
+  mutating func layOutAligned(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
+    let output = layOutContent(node, input, mode: .computeSize)
+    guard mode == .performLayout || input.wantsBaseline else { return output }
+    var free = input
     free.height = .nan
     free.isDefinite = false
     free.ignoresOwnHeight = true
-    let content = layOutContent(node, free, placing: false)
-    var shifted = question
-    shifted.contentShift = shift(of: node, free: answer.height - content.height)
-    return layOutContent(node, shifted, placing: placing)
+    let content = layOutContent(node, free, mode: .computeSize)
+    var shifted = input
+    shifted.contentShift = shift(of: node, free: output.height - content.height)
+    return layOutContent(node, shifted, mode: mode)
   }
 
   /// How far the content is moved down.

@@ -6,15 +6,15 @@ import Geometry
 /// Where there are no floats, a child's layout doesn't depend on where it is. Contexts that have
 /// some are laid out by `layOutAroundFloats`.
 extension Solver {
-  mutating func layOutBlock(_ node: Int, _ question: Question, placing: Bool) -> Answer {
-    let container = Container(self, node, question)
-    let collapsing = MarginCollapsing(self, node, question, container)
-    if !container.height.isNaN, !placing, !question.wantsBaseline, !collapsing.atTop,
+  mutating func layOutBlock(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
+    let container = Container(self, node, input)
+    let collapsing = MarginCollapsing(self, node, input, container)
+    if !container.height.isNaN, mode == .computeSize, !input.wantsBaseline, !collapsing.atTop,
       !collapsing.atBottom
     {
-      return Answer(height: container.height, baseline: .nan)
+      return LayoutOutput(height: container.height, baseline: .nan)
     }
-    if nodes[node].holdsFloats { return layOutAroundFloats(node, question, placing: placing) }
+    if nodes[node].holdsFloats { return layOutAroundFloats(node, input, mode: mode) }
     var flow = BlockFlow(y: container.frame.top, collapsesAtTop: collapsing.atTop)
     var child = firstChild(of: node)
     while child >= 0 {
@@ -26,23 +26,23 @@ extension Solver {
       let margin = BlockMargins(styles + child, containerWidth: container.innerWidth)
       let available = container.innerWidth - margin.left - margin.right
       let width = blockWidth(child, available: available, container)
-      let asked = Question(
+      let asked = LayoutInput(
         width: width, containerWidth: container.innerWidth,
         containerHeight: container.innerHeight,
-        wantsBaseline: flow.baseline.isNaN || question.wantsBaseline)
-      var answer = placing ? place(child, asked) : measure(child, asked)
+        wantsBaseline: flow.baseline.isNaN || input.wantsBaseline)
+      var output = mode == .performLayout ? place(child, asked) : measure(child, asked)
       if styles[child].overflow != .visible, !styles[child].display.holdsItems, !isTable(child) {
         // As in browsers, a block that clips its content has its last baseline below its margin.
-        answer.lastBaseline = answer.height + margin.bottom
-        answer.hasLastBaseline = true
+        output.lastBaseline = output.height + margin.bottom
+        output.hasLastBaseline = true
       }
-      let y = flow.add(answer, top: margin.top, bottom: margin.bottom)
-      if placing {
+      let y = flow.add(output, top: margin.top, bottom: margin.bottom)
+      if mode == .performLayout {
         let x = container.frame.left + margin.offset(spare: available - width, isLTR: isLTR(node))
         setPosition(child, x: x, y: y, in: node, container)
       }
     }
-    return flow.answer(container, collapsing)
+    return flow.output(container, collapsing)
   }
 
   /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#blockwidth>.

@@ -18,21 +18,21 @@ struct Container {
   /// The content-box height that percentages refer to; NaN where it is not definite.
   let innerHeight: Double
 
-  init(_ solver: borrowing Solver, _ node: Int, _ question: Question) {
+  init(_ solver: borrowing Solver, _ node: Int, _ input: LayoutInput) {
     let style = solver.styles + node
-    frame = Frame(style, containerWidth: question.containerWidth)
-    heightLimits = AxisSize.height(style, question, frame: frame)
+    frame = Frame(style, containerWidth: input.containerWidth)
+    heightLimits = AxisSize.height(style, input, frame: frame)
     // A width that is not known stays so.
-    innerWidth = max(question.width - frame.horizontal, 0)
-    var settled = question.height
-    var isDefinite = question.isDefinite
+    innerWidth = max(input.width - frame.horizontal, 0)
+    var settled = input.height
+    var isDefinite = input.isDefinite
     if settled.isNaN, !heightLimits.preferred.isNaN {
       settled = heightLimits.clamped(heightLimits.preferred)
       isDefinite = true
     }
     var least = 0.0
     if settled.isNaN, let ratio = solver.aspectRatio(node, frame: frame) {
-      least = heightLimits.clamped(ratio.height(forWidth: question.width))
+      least = heightLimits.clamped(ratio.height(forWidth: input.width))
       // Content may only make the box higher where its minimum is automatic.
       if style.pointee.overflow != .visible || !heightLimits.minimum.isNaN {
         settled = least
@@ -45,26 +45,26 @@ struct Container {
     innerHeight =
       isDefinite && !settled.isNaN
       ? max(0, settled - frame.vertical)
-      : Self.passedHeight(solver, node, question, frame)
-    frame.top += question.contentShift
+      : Self.passedHeight(solver, node, input, frame)
+    frame.top += input.contentShift
   }
 
   /// The height that percentages refer to in a box whose own is not known.
   private static func passedHeight(
-    _ solver: borrowing Solver, _ node: Int, _ question: Question, _ frame: Frame
+    _ solver: borrowing Solver, _ node: Int, _ input: LayoutInput, _ frame: Frame
   ) -> Double {
     let style = solver.styles + node
     switch solver.nodes[node].heightBase {
-    case .own: return solver.nodes[node].isAnonymous ? question.containerHeight : .nan
-    case .parent: return style.pointee.height.isAuto ? question.containerHeight : .nan
+    case .own: return solver.nodes[node].isAnonymous ? input.containerHeight : .nan
+    case .parent: return style.pointee.height.isAuto ? input.containerHeight : .nan
     case .parentWithinEdges:
-      guard style.pointee.height.isAuto, !question.containerHeight.isNaN else { return .nan }
+      guard style.pointee.height.isAuto, !input.containerHeight.isNaN else { return .nan }
       let margin = style.pointee.margin
       return max(
         0,
-        question.containerHeight - frame.vertical
-          - resolveOrZero(margin.top, against: question.containerWidth)
-          - resolveOrZero(margin.bottom, against: question.containerWidth))
+        input.containerHeight - frame.vertical
+          - resolveOrZero(margin.top, against: input.containerWidth)
+          - resolveOrZero(margin.bottom, against: input.containerWidth))
     }
   }
 
@@ -72,12 +72,12 @@ struct Container {
   func startX(isLTR: Bool) -> Double { isLTR ? frame.left : frame.left + innerWidth }
 
   /// Closes the layout: the content's lower end gives the height where nothing else did.
-  func answer(
+  func output(
     contentBottom: Double, baseline: Double, lastBaseline: Double = .nan
-  ) -> Answer {
+  ) -> LayoutOutput {
     // Negative margins may pull the content's end above its start.
     let natural = (max(frame.top, contentBottom) + frame.bottom).clampedLength
-    return Answer(
+    return LayoutOutput(
       height: height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height,
       baseline: baseline, lastBaseline: lastBaseline)
   }

@@ -6,8 +6,8 @@ import Geometry
 /// The first child is the legend and the second holds all else, as in
 /// <https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements>.
 extension Solver {
-  mutating func layOutFieldSet(_ node: Int, _ question: Question, placing: Bool) -> Answer {
-    let container = Container(self, node, question)
+  mutating func layOutFieldSet(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
+    let container = Container(self, node, input)
     let legend = firstChild(of: node)
     let content = nextSibling(of: legend)
 
@@ -16,13 +16,13 @@ extension Solver {
     let margin = BlockMargins(styles + legend, containerWidth: container.innerWidth)
     let available = container.innerWidth - margin.left - margin.right
     let width = atomicWidth(legend, available: available, container)
-    let asked = Question(
+    let asked = LayoutInput(
       width: width, containerWidth: container.innerWidth, containerHeight: container.innerHeight)
-    let height = (placing ? place(legend, asked) : measure(legend, asked)).height
+    let height = (mode == .performLayout ? place(legend, asked) : measure(legend, asked)).height
     let border = max(0, styles[node].border.top.clampedLength)
     let top = max(0, (border - height) / 2)
     let extra = max(0, top + height + margin.bottom - border)
-    if placing {
+    if mode == .performLayout {
       let x =
         container.frame.left + margin.offset(spare: available - width, isLTR: isLTR(node))
       setPosition(legend, x: x, y: top, in: node, container)
@@ -31,21 +31,21 @@ extension Solver {
     var bottom = container.frame.top + extra
     var (baseline, lastBaseline) = (Double.nan, Double.nan)
     if content >= 0 {
-      let rest = Question(
+      let rest = LayoutInput(
         width: container.innerWidth,
         height: container.height.isNaN
           ? .nan : max(0, container.height - container.frame.vertical - extra),
         isDefinite: !container.innerHeight.isNaN, containerWidth: container.innerWidth,
-        containerHeight: .nan, wantsBaseline: question.wantsBaseline)
-      let answer = placing ? place(content, rest) : measure(content, rest)
-      if placing {
+        containerHeight: .nan, wantsBaseline: input.wantsBaseline)
+      let output = mode == .performLayout ? place(content, rest) : measure(content, rest)
+      if mode == .performLayout {
         setPosition(content, x: container.frame.left, y: bottom, in: node, container)
       }
-      baseline = bottom + answer.baseline
-      lastBaseline = bottom + answer.lastBaseline
-      bottom += answer.height
+      baseline = bottom + output.baseline
+      lastBaseline = bottom + output.lastBaseline
+      bottom += output.height
     }
-    return container.answer(
+    return container.output(
       contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
   }
 }

@@ -196,7 +196,7 @@ extension Solver {
   ) -> Double {
     measure(
       child,
-      Question(
+      LayoutInput(
         width: width, containerWidth: context.container.innerWidth,
         containerHeight: context.container.innerHeight, ignoresOwnHeight: true)
     ).height

@@ -73,10 +73,10 @@ extension Solver {
     _ node: Int, container containerWidth: Double, height: Double
   ) -> Double? {
     guard wrapsColumns(node) else { return nil }
-    let question = Question(
+    let input = LayoutInput(
       width: .nan, height: height, isDefinite: !height.isNaN, containerWidth: containerWidth,
       containerHeight: .nan)
-    let container = Container(self, node, question)
+    let container = Container(self, node, input)
     let itemMark = items.count
     let lineMark = lines.count
     defer {
@@ -84,7 +84,7 @@ extension Solver {
       lines.truncate(to: lineMark)
     }
     var context = makeContext(node, container)
-    if context.innerMain.isNaN { context.lineLimit = columnLimit(node, container, question) }
+    if context.innerMain.isNaN { context.lineLimit = columnLimit(node, container, input) }
     guard context.lineLimit.isFinite else { return nil }
     generateItems(node, &context)
     for index in context.firstItem..<context.endItem { determineBaseSize(index, context) }

@@ -21,7 +21,7 @@ extension Solver {
         items.base[index].baseline =
           measure(
             child,
-            Question(
+            LayoutInput(
               width: item.cross, height: item.main,
               containerWidth: context.container.innerWidth,
               containerHeight: context.container.innerHeight, wantsBaseline: true)
@@ -34,13 +34,13 @@ extension Solver {
       items.base[index].cross = item.clampCross(item.preferredCross)
       return
     }
-    let answer = measure(
+    let output = measure(
       child,
-      Question(
+      LayoutInput(
         width: item.main, containerWidth: context.container.innerWidth,
         containerHeight: context.container.innerHeight, wantsBaseline: needsBaseline))
-    items.base[index].cross = item.clampCross(answer.height)
-    items.base[index].baseline = answer.baseline
+    items.base[index].cross = item.clampCross(output.height)
+    items.base[index].baseline = output.baseline
   }
 
   // 8. Calculate the cross size of each flex line.

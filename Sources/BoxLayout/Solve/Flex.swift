@@ -36,10 +36,10 @@ struct FlexContext {
 ///
 /// The steps are those of <https://www.w3.org/TR/css-flexbox-1/#layout-algorithm>.
 extension Solver {
-  mutating func layOutFlex(_ node: Int, _ question: Question, placing: Bool) -> Answer {
-    let container = Container(self, node, question)
-    if !container.height.isNaN, !placing, !question.wantsBaseline {
-      return Answer(height: container.height, baseline: .nan)
+  mutating func layOutFlex(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
+    let container = Container(self, node, input)
+    if !container.height.isNaN, mode == .computeSize, !input.wantsBaseline {
+      return LayoutOutput(height: container.height, baseline: .nan)
     }
     let itemMark = items.count
     let lineMark = lines.count
@@ -49,7 +49,7 @@ extension Solver {
     }
     var context = makeContext(node, container)
     if context.innerMain.isNaN, context.isWrapping {
-      context.lineLimit = columnLimit(node, container, question)
+      context.lineLimit = columnLimit(node, container, input)
     }
 
     // 1. Generate the flex items.
@@ -70,9 +70,9 @@ extension Solver {
     for index in context.firstLine..<context.endLine { resolveFlexibleLengths(index, context) }
 
     // 7. Determine the hypothetical cross size of each item.
-    let isCrossKnown = canSkipCrossMeasuring(context, placing: placing, question)
+    let isCrossKnown = canSkipCrossMeasuring(context, mode: mode, input)
     if !isCrossKnown {
-      let startmost = question.wantsBaseline ? startmostItem(context) : -1
+      let startmost = input.wantsBaseline ? startmostItem(context) : -1
       for index in context.firstItem..<context.endItem {
         determineHypotheticalCrossSize(index, context, wantsBaseline: index == startmost)
       }
@@ -92,7 +92,9 @@ extension Solver {
     // 11. Determine the used cross size of each flex item.
     determineUsedCrossSizes(context)
 
-    guard placing || question.wantsBaseline else { return Answer(height: height, baseline: .nan) }
+    guard mode == .performLayout || input.wantsBaseline else {
+      return LayoutOutput(height: height, baseline: .nan)
+    }
 
     // 12. Distribute any remaining free space along the main axis.
     for index in context.firstLine..<context.endLine { distributeMainSpace(index, context) }
@@ -103,8 +105,8 @@ extension Solver {
     // 13. Resolve cross-axis auto margins. 14. Align all flex items along the cross axis.
     for index in context.firstLine..<context.endLine { alignItems(inLine: index, context) }
 
-    if placing { placeItems(node, context) }
-    return Answer(height: height, baseline: containerBaseline(context))
+    if mode == .performLayout { placeItems(node, context) }
+    return LayoutOutput(height: height, baseline: containerBaseline(context))
   }
 
   func makeContext(_ node: Int, _ container: Container) -> FlexContext {
@@ -133,19 +135,20 @@ extension Solver {
 
   /// Returns the height at which the lines of a column break that takes the height of its content.
   ///
-  /// As in browsers, that is the largest the style allows even where it is left out of the question.
-  func columnLimit(_ node: Int, _ container: Container, _ question: Question) -> Double {
+  /// As in browsers, that is the largest the style allows even where it is left out of the input.
+  func columnLimit(_ node: Int, _ container: Container, _ input: LayoutInput) -> Double {
     let own = AxisSize.height(
-      styles + node, container: question.containerHeight, frame: container.frame)
+      styles + node, container: input.containerHeight, frame: container.frame)
     let height = own.preferred.isNaN ? own.maximum : own.clamped(own.preferred)
     return max(0, height - container.frame.vertical)
   }
 
   /// Whether every item fills a line whose cross size is settled, so that none need be measured.
   private func canSkipCrossMeasuring(
-    _ context: FlexContext, placing: Bool, _ question: Question
+    _ context: FlexContext, mode: RunMode, _ input: LayoutInput
   ) -> Bool {
-    guard context.isRow, !context.isWrapping, !context.innerCross.isNaN, placing else {
+    guard context.isRow, !context.isWrapping, !context.innerCross.isNaN, mode == .performLayout
+    else {
       return false
     }
     for index in context.firstItem..<context.endItem where !items.base[index].stretches {
@@ -173,13 +176,13 @@ extension Solver {
         isDefinite = item.stretches || !item.preferredCross.isNaN
         height = isDefinite ? item.cross : .nan
       }
-      let answer = place(
+      let output = place(
         child,
-        Question(
+        LayoutInput(
           width: width, height: height, isDefinite: isDefinite,
           containerWidth: context.container.innerWidth,
           containerHeight: context.container.innerHeight))
-      items.base[index].baseline = answer.baseline
+      items.base[index].baseline = output.baseline
       let main =
         context.isMainReversed ? mainExtent - item.mainOffset - item.main : item.mainOffset
       let cross =

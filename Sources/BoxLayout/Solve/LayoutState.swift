@@ -1,4 +1,4 @@
-/// What the layout found out about a box: its place, and measurements that may be asked again.
+/// What the layout knows of a box: its position, and measurements that may be needed again.
 ///
 /// NaN means "not known" in every field.
 struct LayoutState: Sendable {
@@ -31,16 +31,22 @@ struct LayoutState: Sendable {
   }
 }
 
-/// The answer to one question about a box's height.
+/// A layout of a box that can be used again: what went in and what came out.
 struct Measurement: Sendable {
-  var question = Question(
+  var input = LayoutInput(
     width: .nan, containerWidth: .nan, containerHeight: .nan)
-  var answer = Answer(height: 0, baseline: .nan)
+  var output = LayoutOutput(height: 0, baseline: .nan)
   var isValid = false
 }
 
+/// Whether a box is only measured, or its descendants get their positions as well.
+enum RunMode: Sendable {
+  case computeSize
+  case performLayout
+}
+
 /// What a box's parent has settled when it lays the box out.
-struct Question: Sendable {
+struct LayoutInput: Sendable {
   /// The border-box width, always known: as in browsers, widths come before heights.
   var width: Double
 
@@ -63,9 +69,9 @@ struct Question: Sendable {
   /// How far the content of a table's cell is moved down, for its `vertical-align`.
   var contentShift = 0.0
 
-  /// Whether the answer to this question serves another; not knowing equals not knowing.
+  /// Whether the output for this input serves another; not knowing equals not knowing.
   @inline(__always)
-  func serves(_ other: Question) -> Bool {
+  func serves(_ other: LayoutInput) -> Bool {
     width == other.width && height.bitPattern == other.height.bitPattern
       && isDefinite == other.isDefinite && ignoresOwnHeight == other.ignoresOwnHeight
       && (wantsBaseline || !other.wantsBaseline) && contentShift == other.contentShift
@@ -75,7 +81,7 @@ struct Question: Sendable {
 }
 
 /// A box's height and first baseline.
-struct Answer: Sendable {
+struct LayoutOutput: Sendable {
   /// The border-box height.
   var height: Double
 

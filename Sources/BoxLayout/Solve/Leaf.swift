@@ -3,16 +3,16 @@ import Geometry
 
 /// Boxes without children: texts and replaced content.
 extension Solver {
-  mutating func layOutText(_ node: Int, _ question: Question) -> Answer {
+  mutating func layOutText(_ node: Int, _ input: LayoutInput) -> LayoutOutput {
     let style = styles + node
-    let frame = Frame(style, containerWidth: question.containerWidth)
-    let height = AxisSize.height(style, question, frame: frame)
-    let settled = settledHeight(node, question, height)
-    if !settled.isNaN, !question.wantsBaseline { return Answer(height: settled, baseline: .nan) }
+    let frame = Frame(style, containerWidth: input.containerWidth)
+    let height = AxisSize.height(style, input, frame: frame)
+    let settled = settledHeight(node, input, height)
+    if !settled.isNaN, !input.wantsBaseline { return LayoutOutput(height: settled, baseline: .nan) }
     let metrics = measurer.measure(
-      texts[Int(nodes[node].payload)], width: max(0, question.width - frame.horizontal))
+      texts[Int(nodes[node].payload)], width: max(0, input.width - frame.horizontal))
     let natural = height.clamped(metrics.size.height.clampedLength + frame.vertical)
-    return Answer(
+    return LayoutOutput(
       height: settled.isNaN ? natural : settled,
       baseline: metrics.firstBaseline.map { $0 + frame.top } ?? .nan)
   }
@@ -31,17 +31,17 @@ extension Solver {
   }
 
   /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#inline-replaced-height>.
-  mutating func layOutReplaced(_ node: Int, _ question: Question) -> Answer {
+  mutating func layOutReplaced(_ node: Int, _ input: LayoutInput) -> LayoutOutput {
     let style = styles + node
-    let frame = Frame(style, containerWidth: question.containerWidth)
-    let height = AxisSize.height(style, question, frame: frame)
-    let settled = settledHeight(node, question, height)
-    if !settled.isNaN { return Answer(height: settled, baseline: .nan) }
+    let frame = Frame(style, containerWidth: input.containerWidth)
+    let height = AxisSize.height(style, input, frame: frame)
+    let settled = settledHeight(node, input, height)
+    if !settled.isNaN { return LayoutOutput(height: settled, baseline: .nan) }
     let natural = naturalSizes[Int(nodes[node].payload)]
     let wished =
-      aspectRatio(node, frame: frame)?.height(forWidth: question.width)
+      aspectRatio(node, frame: frame)?.height(forWidth: input.width)
       ?? natural.height + frame.vertical
-    return Answer(height: height.clamped(wished), baseline: .nan)
+    return LayoutOutput(height: height.clamped(wished), baseline: .nan)
   }
 
   /// Returns the border-box width of replaced content whose `width` is auto.

@@ -14,11 +14,11 @@ struct MarginCollapsing {
   let through: Bool
 
   init(
-    _ solver: borrowing Solver, _ node: Int, _ question: Question, _ container: Container
+    _ solver: borrowing Solver, _ node: Int, _ input: LayoutInput, _ container: Container
   ) {
     let isAlone = solver.establishesFormattingContext(node)
     let limits = container.heightLimits
-    let isAutomatic = question.height.isNaN && limits.preferred.isNaN
+    let isAutomatic = input.height.isNaN && limits.preferred.isNaN
     let hasNoMinimum = limits.minimum.isNaN || limits.minimum <= container.frame.vertical
     atTop = !isAlone && container.frame.top == 0
     atBottom = !isAlone && container.frame.bottom == 0 && isAutomatic
@@ -61,13 +61,13 @@ struct BlockFlow {
   var staticY: Double { isAtTop ? y : y + margin.collapsed }
 
   /// Stacks a child and returns the top of its border box.
-  mutating func add(_ answer: Answer, top: Double, bottom: Double) -> Double {
+  mutating func add(_ output: LayoutOutput, top: Double, bottom: Double) -> Double {
     margin.add(top)
-    margin.add(answer.topMargin)
-    if answer.collapsesThrough {
+    margin.add(output.topMargin)
+    if output.collapsesThrough {
       // The box is where it would with a bottom border; its margins join the others.
       let position = staticY
-      margin.add(answer.bottomMargin)
+      margin.add(output.bottomMargin)
       margin.add(bottom)
       return position
     }
@@ -79,10 +79,10 @@ struct BlockFlow {
       y += margin.collapsed
     }
     let position = y
-    if baseline.isNaN { baseline = position + answer.baseline }
-    if !answer.lastOrOnlyBaseline.isNaN { lastBaseline = position + answer.lastOrOnlyBaseline }
-    y += answer.height
-    margin = answer.bottomMargin
+    if baseline.isNaN { baseline = position + output.baseline }
+    if !output.lastOrOnlyBaseline.isNaN { lastBaseline = position + output.lastOrOnlyBaseline }
+    y += output.height
+    margin = output.bottomMargin
     margin.add(bottom)
     return position
   }
@@ -91,13 +91,13 @@ struct BlockFlow {
   ///
   /// What has clearance doesn't adjoin the margins before it.
   mutating func stack(
-    _ answer: Answer, top: Double, bottom: Double, at position: Double, hasClearance: Bool
+    _ output: LayoutOutput, top: Double, bottom: Double, at position: Double, hasClearance: Bool
   ) {
     var own = MarginSet(top)
-    own.add(answer.topMargin)
+    own.add(output.topMargin)
     let ownTop = own.collapsed
-    if answer.collapsesThrough {
-      own.add(answer.bottomMargin)
+    if output.collapsesThrough {
+      own.add(output.bottomMargin)
       own.add(bottom)
       guard hasClearance else {
         margin.add(own)
@@ -115,10 +115,10 @@ struct BlockFlow {
       topMargin = margin
       isAtTop = false
     }
-    if baseline.isNaN { baseline = position + answer.baseline }
-    if !answer.lastOrOnlyBaseline.isNaN { lastBaseline = position + answer.lastOrOnlyBaseline }
-    y = position + answer.height
-    margin = answer.bottomMargin
+    if baseline.isNaN { baseline = position + output.baseline }
+    if !output.lastOrOnlyBaseline.isNaN { lastBaseline = position + output.lastOrOnlyBaseline }
+    y = position + output.height
+    margin = output.bottomMargin
     margin.add(bottom)
   }
 
@@ -128,23 +128,23 @@ struct BlockFlow {
   }
 
   /// Closes the container.
-  func answer(_ container: Container, _ collapsing: MarginCollapsing) -> Answer {
-    var answer: Answer
+  func output(_ container: Container, _ collapsing: MarginCollapsing) -> LayoutOutput {
+    var output: LayoutOutput
     if isAtTop {
       // Nothing but empty boxes: their margins are the container's.
-      answer = container.answer(contentBottom: y, baseline: baseline, lastBaseline: lastBaseline)
-      answer.topMargin = margin
-      answer.collapsesThrough = !hasContent && collapsing.through && answer.height == 0
-      return answer
+      output = container.output(contentBottom: y, baseline: baseline, lastBaseline: lastBaseline)
+      output.topMargin = margin
+      output.collapsesThrough = !hasContent && collapsing.through && output.height == 0
+      return output
     }
     let collapsesAtBottom = collapsing.atBottom && !endsWithClearance
     let bottom = max(collapsesAtBottom ? y : y + margin.collapsed, floatBottom)
-    answer = container.answer(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
-    answer.topMargin = topMargin
-    answer.hasLastBaseline = baseline.isNaN || !lastBaseline.isNaN
+    output = container.output(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
+    output.topMargin = topMargin
+    output.hasLastBaseline = baseline.isNaN || !lastBaseline.isNaN
     // Where a limit or a ratio sets the height, the children's margin ends inside of it.
-    if collapsesAtBottom, answer.height == bottom { answer.bottomMargin = margin }
-    return answer
+    if collapsesAtBottom, output.height == bottom { output.bottomMargin = margin }
+    return output
   }
 }
 

@@ -115,13 +115,13 @@ struct AxisSize {
     maximum = .infinity
   }
 
-  /// Returns the height with its limits, or nothing of them where a question leaves them out.
+  /// Returns the height with its limits, or nothing of them where the input leaves them out.
   @inline(__always)
   static func height(
-    _ style: UnsafePointer<Style>, _ question: Question, frame: Frame
+    _ style: UnsafePointer<Style>, _ input: LayoutInput, frame: Frame
   ) -> AxisSize {
-    question.ignoresOwnHeight
-      ? .automatic : height(style, container: question.containerHeight, frame: frame)
+    input.ignoresOwnHeight
+      ? .automatic : height(style, container: input.containerHeight, frame: frame)
   }
 
   /// The size held between the limits, an `auto` minimum counting as zero.
@@ -234,7 +234,7 @@ extension Solver {
 
   /// Returns the border-box height of a box when it is given its width, its own limits applied.
   @inline(__always)
-  func settledHeight(_ node: Int, _ question: Question, _ height: AxisSize) -> Double {
-    question.height.isNaN ? height.clamped(height.preferred) : question.height
+  func settledHeight(_ node: Int, _ input: LayoutInput, _ height: AxisSize) -> Double {
+    input.height.isNaN ? height.clamped(height.preferred) : input.height
   }
 }

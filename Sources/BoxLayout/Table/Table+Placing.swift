@@ -68,9 +68,9 @@ extension Solver {
       states[node].y = y.clampedLength
       return
     }
-    let question = Question(
+    let input = LayoutInput(
       width: states[parent].width, containerWidth: .nan, containerHeight: .nan)
-    setPosition(node, x: x, y: y, in: parent, Container(self, parent, question))
+    setPosition(node, x: x, y: y, in: parent, Container(self, parent, input))
   }
 
   /// The baseline of a row, again where content refers to the height that its cell has now.
@@ -95,16 +95,16 @@ extension Solver {
     _ index: Int, rowBaseline: Double, _ placement: TablePlacement
   ) {
     let cell = placement.grid.cells[index]
-    var (question, height) = settledCell(index, placement)
-    let spare = max(0, question.height - height.content)
+    var (input, height) = settledCell(index, placement)
+    let spare = max(0, input.height - height.content)
     switch cell.align {
     case .top: break
-    case .middle: question.contentShift = spare / 2
-    case .bottom: question.contentShift = spare
+    case .middle: input.contentShift = spare / 2
+    case .bottom: input.contentShift = spare
     case .baseline:
-      if !height.baseline.isNaN { question.contentShift = rowBaseline - height.baseline }
+      if !height.baseline.isNaN { input.contentShift = rowBaseline - height.baseline }
     }
-    place(cell.node, question)
+    place(cell.node, input)
     let columns = cell.column..<cell.column + cell.columnSpan
     setTablePosition(
       cell.node, x: placement.x(of: columns), y: 0, in: placement.grid.rows[cell.row].node)
@@ -113,11 +113,11 @@ extension Solver {
   /// What a cell is laid out for, and the height of its content then.
   private mutating func settledCell(
     _ index: Int, _ placement: TablePlacement
-  ) -> (question: Question, height: TableCellHeight) {
+  ) -> (input: LayoutInput, height: TableCellHeight) {
     let cell = placement.grid.cells[index]
     var measured = placement.heights.cells[index]
     let height = placement.height(of: cell)
-    let question = Question(
+    let input = LayoutInput(
       width: placement.tracks.width(of: cell), height: height,
       isDefinite: styles[cell.node].height.unit == .points
         || (height > measured.content && placement.isHeightGiven),
@@ -126,15 +126,15 @@ extension Solver {
     if nodes[cell.node].dependsOnContainer {
       measured = measureCell(cell, placement.tracks, containerWidth: placement.rowWidth)
     }
-    guard question.isDefinite, hasPercentHeight(cell.node) else { return (question, measured) }
-    let answer = place(cell.node, question)
+    guard input.isDefinite, hasPercentHeight(cell.node) else { return (input, measured) }
+    let output = place(cell.node, input)
     let frame = Frame(styles + cell.node, containerWidth: placement.rowWidth)
     let bottom = contentBottom(cell.node, frame)
     measured.content = bottom + frame.bottom
     if cell.align == .baseline {
-      measured.baseline = answer.baseline.isNaN ? bottom : answer.baseline
+      measured.baseline = output.baseline.isNaN ? bottom : output.baseline
     }
-    return (question, measured)
+    return (input, measured)
   }
 
   private func hasPercentHeight(_ node: Int) -> Bool {

@@ -7,19 +7,19 @@ import Geometry
 /// a table is its wrapper: it holds the captions and, between them, the grid with the table's
 /// borders and padding.
 extension Solver {
-  mutating func layOutTable(_ node: Int, _ question: Question, placing: Bool) -> Answer {
-    let frame = Frame(styles + node, containerWidth: question.containerWidth)
+  mutating func layOutTable(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
+    let frame = Frame(styles + node, containerWidth: input.containerWidth)
     let grid = TableGrid(node, in: tableSource)
 
     // 1. Determine the minimum widths of columns, and 2. distribute the table's width.
     let columns = tableColumns(grid)
-    let tracks = columnTracks(grid, columns, width: question.width, frame)
+    let tracks = columnTracks(grid, columns, width: input.width, frame)
 
     // Captions take their heights from the table's.
     var captionsTop = 0.0
     var captionsHeight = 0.0
     for caption in grid.captions {
-      let height = measureCaption(caption.node, tableWidth: question.width)
+      let height = measureCaption(caption.node, tableWidth: input.width)
       captionsHeight += height
       if caption.side == .top { captionsTop += height }
     }
@@ -28,10 +28,10 @@ extension Solver {
     var heights = tableHeights(grid, tracks)
 
     // 4. Distribute the table's height.
-    let size = AxisSize.height(styles + node, question, frame: frame)
+    let size = AxisSize.height(styles + node, input, frame: frame)
     var least = max(frame.vertical, size.minimum.isNaN ? 0 : size.minimum)
-    if !question.height.isNaN {
-      least = max(0, question.height - captionsHeight)
+    if !input.height.isNaN {
+      least = max(0, input.height - captionsHeight)
     } else if !size.preferred.isNaN {
       least = size.clamped(size.preferred)
     }
@@ -43,15 +43,15 @@ extension Solver {
       grid: grid, tracks: tracks, heights: heights, frame: frame, top: captionsTop,
       isHeightGiven: !styles[node].height.isAuto, isLTR: isLTR(node))
     placement.locate(least: least)
-    if placing {
+    if mode == .performLayout {
       placeTable(placement)
-      placeCaptions(grid, tableWidth: question.width, gridBottom: placement.bottom)
+      placeCaptions(grid, tableWidth: input.width, gridBottom: placement.bottom)
     }
-    var answer = Answer(
+    var output = LayoutOutput(
       height: (captionsHeight + placement.bottom - captionsTop).clampedLength,
       baseline: placement.baseline)
-    answer.hasLastBaseline = false
-    return answer
+    output.hasLastBaseline = false
+    return output
   }
 
   /// Widths and places of the columns in a table of a given width.
@@ -78,18 +78,18 @@ extension Solver {
   /// Returns the height of a caption with its margins.
   private mutating func measureCaption(_ caption: Int, tableWidth: Double) -> Double {
     let margins = captionMargins(caption, tableWidth)
-    let answer = measure(caption, captionQuestion(caption, margins, tableWidth))
-    return margins.top + answer.height + margins.bottom
+    let output = measure(caption, captionQuestion(caption, margins, tableWidth))
+    return margins.top + output.height + margins.bottom
   }
 
   /// A caption is a block as wide as the table.
   private mutating func captionQuestion(
     _ caption: Int, _ margins: BlockMargins, _ tableWidth: Double
-  ) -> Question {
+  ) -> LayoutInput {
     let frame = Frame(styles + caption, containerWidth: tableWidth)
     let size = AxisSize.width(styles + caption, container: tableWidth, frame: frame)
     let available = max(frame.horizontal, tableWidth - margins.left - margins.right)
-    return Question(
+    return LayoutInput(
       width: size.clamped(size.preferred.isNaN ? available : size.preferred),
       containerWidth: tableWidth, containerHeight: .nan)
   }
@@ -101,15 +101,15 @@ extension Solver {
     var bottom = gridBottom
     for caption in grid.captions {
       let margins = captionMargins(caption.node, tableWidth)
-      let question = captionQuestion(caption.node, margins, tableWidth)
-      let answer = place(caption.node, question)
-      let spare = tableWidth - margins.left - margins.right - question.width
+      let input = captionQuestion(caption.node, margins, tableWidth)
+      let output = place(caption.node, input)
+      let spare = tableWidth - margins.left - margins.right - input.width
       let isTop = caption.side == .top
       let y = (isTop ? top : bottom) + margins.top
       setTablePosition(
         caption.node, x: margins.offset(spare: spare, isLTR: isLTR(grid.table)), y: y,
         in: grid.table)
-      let next = y + answer.height + margins.bottom
+      let next = y + output.height + margins.bottom
       if isTop { top = next } else { bottom = next }
     }
   }

@@ -73,15 +73,15 @@ extension Solver {
   mutating func measureCell(
     _ cell: TableGrid.Cell, _ tracks: ColumnTracks, containerWidth: Double
   ) -> TableCellHeight {
-    let answer = measure(
+    let output = measure(
       cell.node,
-      Question(
+      LayoutInput(
         width: tracks.width(of: cell), containerWidth: containerWidth, containerHeight: .nan,
         ignoresOwnHeight: true, wantsBaseline: true))
-    var height = TableCellHeight(content: answer.height, baseline: .nan)
+    var height = TableCellHeight(content: output.height, baseline: .nan)
     if cell.align == .baseline, hasContent(cell.node) {
       let frame = Frame(styles + cell.node, containerWidth: containerWidth)
-      height.baseline = answer.baseline.isNaN ? answer.height - frame.bottom : answer.baseline
+      height.baseline = output.baseline.isNaN ? output.height - frame.bottom : output.baseline
     }
     return height
   }

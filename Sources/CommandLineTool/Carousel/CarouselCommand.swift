@@ -94,7 +94,7 @@ struct CarouselCommand: ParsableCommand {
     let path = input.inputs.first ?? ""
     do {
       let message = try message(path, console)
-      let show = try CarouselShow(
+      let show = try CarouselPlayback(
         message, within: screen(console), input, environment, path, reading, duration: duration)
       try Deadline.check(path)
       console.report(show.warnings)

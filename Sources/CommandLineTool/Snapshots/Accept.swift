@@ -60,7 +60,7 @@ struct Accept: AsyncParsableCommand {
 
 /// Ends a command that would write goldens when it runs on a CI server.
 func refuseOnCI(_ console: Console) throws {
-  guard Surroundings.isCI else { return }
+  guard ProcessEnvironment.isCI else { return }
   console.report(
     .error(
       "Goldens are not written on CI (CI is set).",

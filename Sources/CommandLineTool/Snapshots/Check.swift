@@ -89,9 +89,9 @@ struct Check: AsyncParsableCommand {
       return
     }
     shards.acknowledge()
-    let shard = try shards.chosen(Surroundings.value)
-    let failsUnclaimed = (unclaimed ?? (Surroundings.isCI ? .fail : .warn)) == .fail
-    guard !watch || !Surroundings.isCI else {
+    let shard = try shards.chosen(ProcessEnvironment.value)
+    let failsUnclaimed = (unclaimed ?? (ProcessEnvironment.isCI ? .fail : .warn)) == .fail
+    guard !watch || !ProcessEnvironment.isCI else {
       console.report(
         .error(
           "A check that goes on never ends on CI (CI is set).", solution: "Leave out --watch."))
@@ -147,7 +147,7 @@ extension Check {
   /// Makes a report of what tests of a package found.
   private func reportOfTests(_ tests: String, _ console: Console) throws {
     let artifacts = ReportFolder(
-      Surroundings.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath)
+      ProcessEnvironment.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath)
     let folder = libraryFolder
     let report = try reporting(console) { () throws(Diagnostic) in
       guard tests == "." || !tests.hasPrefix("/") && !tests.split(separator: "/").contains("..")

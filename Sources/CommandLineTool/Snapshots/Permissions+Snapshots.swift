@@ -9,7 +9,7 @@ extension Check: ConfinedCommand {
 
   var permissions: Permissions {
     var outputs = output.summaries + summary.outputs
-    if let path = Surroundings.value("TEST_SHARD_STATUS_FILE") { outputs.append(.file(path)) }
+    if let path = ProcessEnvironment.value("TEST_SHARD_STATUS_FILE") { outputs.append(.file(path)) }
     if library != nil { return Permissions(outputs: outputs + [.folder(libraryFolder.path)]) }
     // A folder that will be refused is not made either.
     if let selection = try? selection.selection(), (try? output.refuse(in: selection)) != nil {
@@ -63,8 +63,8 @@ extension SummaryOptions {
 extension ReportOptions {
   /// The summary of a job's step, beside which GitHub keeps files that later steps obey.
   fileprivate var summaries: [Permissions.Output] {
-    guard Surroundings.value("GITHUB_ACTIONS") == "true",
-      let path = Surroundings.value("GITHUB_STEP_SUMMARY")
+    guard ProcessEnvironment.value("GITHUB_ACTIONS") == "true",
+      let path = ProcessEnvironment.value("GITHUB_STEP_SUMMARY")
     else { return [] }
     return [.appended(path)]
   }

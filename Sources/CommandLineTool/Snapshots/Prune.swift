@@ -27,7 +27,7 @@ struct Prune: ParsableCommand {
   func run() throws {
     let console = consoleOptions.console
     let selected = try reporting(console) { () throws(Diagnostic) in try selection.selection() }
-    guard !selected.isFiltered, try shards.chosen(Surroundings.value) == .whole else {
+    guard !selected.isFiltered, try shards.chosen(ProcessEnvironment.value) == .whole else {
       console.report(
         .error(
           "Goldens can be removed only when all cases are looked at.",

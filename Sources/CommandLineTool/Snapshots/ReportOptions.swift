@@ -22,10 +22,10 @@ struct ReportOptions: ParsableArguments {
   var console: Console { consoleOptions.console }
 
   /// Whether nothing says where the report is.
-  var isStandard: Bool { output == nil && Surroundings.value("SNAPSHOT_ARTIFACTS") == nil }
+  var isStandard: Bool { output == nil && ProcessEnvironment.value("SNAPSHOT_ARTIFACTS") == nil }
 
   var folder: ReportFolder {
-    let path = output ?? Surroundings.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath
+    let path = output ?? ProcessEnvironment.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath
     return ReportFolder(path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path)
   }
 
@@ -80,10 +80,10 @@ struct ReportOptions: ParsableArguments {
       console.print("\(report.summary)", color: report.hasPassed ? .good : .bad)
       if !report.hasPassed { console.print("Report: \(folder.pageFile)") }
     }
-    guard Surroundings.value("GITHUB_ACTIONS") == "true" else { return }
+    guard ProcessEnvironment.value("GITHUB_ACTIONS") == "true" else { return }
     let github = GitHubReport(report)
     if isAnnotated, format == .text { console.annotate(github) }
-    guard let path = Surroundings.value("GITHUB_STEP_SUMMARY") else { return }
+    guard let path = ProcessEnvironment.value("GITHUB_STEP_SUMMARY") else { return }
     do throws(Diagnostic) {
       // Several steps of a job write to the same summary, one after the other.
       try OutputFile.append(Array(github.summary.utf8), to: path)

@@ -60,7 +60,7 @@ struct ShardOptions: ParsableArguments {
       valueName: "n"))
   var shards: Int?
 
-  func validate() throws { _ = try chosen(Surroundings.value) }
+  func validate() throws { _ = try chosen(ProcessEnvironment.value) }
 
   /// The part to do, from the options or the environment.
   func chosen(_ variable: (String) -> String?) throws -> Shard {
@@ -89,7 +89,7 @@ struct ShardOptions: ParsableArguments {
 
   /// Tells Bazel that shards are understood; without this it refuses to shard.
   func acknowledge() {
-    guard let path = Surroundings.value("TEST_SHARD_STATUS_FILE") else { return }
+    guard let path = ProcessEnvironment.value("TEST_SHARD_STATUS_FILE") else { return }
     _ = FileManager.default.createFile(atPath: path, contents: nil)
   }
 

@@ -37,7 +37,7 @@ enum GoldenSession {
   /// Where downloaded goldens are, unless SNAPSHOT_CACHE says so.
   static let standardCache = ".build/golden-cache"
 
-  static var cachePath: String { Surroundings.value("SNAPSHOT_CACHE") ?? standardCache }
+  static var cachePath: String { ProcessEnvironment.value("SNAPSHOT_CACHE") ?? standardCache }
 
   private static let connection = Mutex<StoreConnection?>(nil)
 
@@ -114,12 +114,12 @@ extension Check: StoringCommand {
 
 extension Accept: StoringCommand {
   var storedSelection: SnapshotSelection? { try? decision.selection.selection() }
-  var storeAccess: StoreAccess { Surroundings.isCI ? .none : .some }
+  var storeAccess: StoreAccess { ProcessEnvironment.isCI ? .none : .some }
 }
 
 extension Review: StoringCommand {
   var storedSelection: SnapshotSelection? { try? selection.selection() }
-  var storeAccess: StoreAccess { Surroundings.isCI ? .none : .some }
+  var storeAccess: StoreAccess { ProcessEnvironment.isCI ? .none : .some }
 }
 
 extension Prune: StoringCommand {

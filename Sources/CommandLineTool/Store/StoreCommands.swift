@@ -92,7 +92,7 @@ struct StoreUpload: StoringCommand {
   @OptionGroup var options: StoreOptions
 
   var storedSelection: SnapshotSelection? { try? options.selection.selection() }
-  var storeAccess: StoreAccess { Surroundings.isCI ? .none : .some }
+  var storeAccess: StoreAccess { ProcessEnvironment.isCI ? .none : .some }
   var consoleOptions: ConsoleOptions { options.consoleOptions }
 
   var permissions: Permissions {
@@ -163,7 +163,8 @@ struct StoreServe: ParsableCommand {
         throw error.diagnostics.first ?? .error("The settings can't be read.", file: snapshots)
       }
       return try StoreServer(
-        address, cache: ObjectFolder(GoldenSession.cachePath), environment: Surroundings.value)
+        address, cache: ObjectFolder(GoldenSession.cachePath), environment: ProcessEnvironment.value
+      )
     }
     while let line = readLine() {
       let answer = server?.answer(to: line) ?? ["end"]

@@ -9,8 +9,8 @@ import WhatIf
 struct SearchReport {
   let key: SettingKey
   let isLargest: Bool
-  let answer: Search.Answer
-  let subject: Subject
+  let answer: Search.Outcome
+  let subject: WhatIfInput
 
   var text: PrintedText {
     let word = isLargest ? "largest" : "smallest"

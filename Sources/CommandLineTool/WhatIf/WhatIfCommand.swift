@@ -179,7 +179,7 @@ struct WhatIfCommand: AsyncParsableCommand {
   // MARK: Values
 
   private func tryValues(
-    _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
+    _ subjects: [WhatIfInput], by renderer: Renderer, _ files: SubjectReading, _ console: Console
   ) async throws {
     let keys = try subjects.first?.styleKeys() ?? []
     let axes = try settings.compactMap { try subjects.first?.axis($0, styleKeys: keys) }
@@ -255,7 +255,7 @@ struct WhatIfCommand: AsyncParsableCommand {
           "\"\(setting.key.name)\" is not in the style, so it can't be saved there.",
           solution: "Leave out --write, or --set for it.")
       }
-      let value = setting.text == Subject.unset ? nil : try key.value(from: setting.text)
+      let value = setting.text == WhatIfInput.unset ? nil : try key.value(from: setting.text)
       return PlistEdit.Change(key.path, value)
     }
   }
@@ -263,7 +263,7 @@ struct WhatIfCommand: AsyncParsableCommand {
   // MARK: Search
 
   private func search(
-    _ subjects: [Subject], by renderer: Renderer, _ files: SubjectReading, _ console: Console
+    _ subjects: [WhatIfInput], by renderer: Renderer, _ files: SubjectReading, _ console: Console
   ) async throws {
     let warnings = try subjects.flatMap { try $0.laidOut(by: renderer).warnings }
     console.report(warnings)
@@ -287,7 +287,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       across: try surroundings(of: files.source), changing: []
     ).map(\.surroundings)
     let checks = try checkNames()
-    var worst: (answer: Search.Answer, subject: Subject)?
+    var worst: (answer: Search.Outcome, subject: WhatIfInput)?
     for subject in subjects {
       let subject = try subject.setting(fixed)
       let range = try range(for: key, parts.count > 1 ? parts[1] : nil, of: subject, by: renderer)
@@ -328,7 +328,7 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   /// The range that is tried: the one that was given, else a thousand steps from the value of now.
   private func range(
-    for key: SettingKey, _ text: String?, of subject: Subject, by renderer: Renderer
+    for key: SettingKey, _ text: String?, of subject: WhatIfInput, by renderer: Renderer
   ) throws -> StepRange {
     if let text {
       guard let range = try StepRange(text) else {

@@ -48,19 +48,19 @@ struct WhatIfPicture {
   }
 
   /// Before and after, with what changed outlined.
-  private func pair(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> Sheet {
-    guard let trial = trials.first, let effect = trial.effect else { return Sheet(rows: []) }
+  private func pair(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> PictureGrid {
+    guard let trial = trials.first, let effect = trial.effect else { return PictureGrid(rows: []) }
     let changes = trial.result.experiment.changes
     let after = cell(
       changes.map(\.words).joined(separator: ", "), effect.after, effect.changedIDs, &warnings,
       longestSide: nil)
     guard !changes.isEmpty else {
       let failing = effect.after.findings().map(\.finding.name.id)
-      return Sheet(rows: [[cell("", effect.after, failing, &warnings, longestSide: nil)]])
+      return PictureGrid(rows: [[cell("", effect.after, failing, &warnings, longestSide: nil)]])
     }
     let removed = effect.layout.removed.map(\.id)
     let before = cell("before", effect.before, removed, &warnings, longestSide: nil)
-    return Sheet(
+    return PictureGrid(
       rows: [[before, after]],
       caption: ([effect.words] + effect.checks.map(\.words)).joined(separator: "; "))
   }
@@ -68,19 +68,19 @@ struct WhatIfPicture {
   /// What was tried, place by place, each with how it is without that.
   ///
   /// What fails a check that it doesn't fail now is outlined, and the check is named.
-  private func grid(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> Sheet {
-    var rows: [[Sheet.Cell]] = []
+  private func grid(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> PictureGrid {
+    var rows: [[PictureGrid.Cell]] = []
     var heads: [String] = []
-    var flowing: [Sheet.Cell] = []
+    var flowing: [PictureGrid.Cell] = []
     let places = report.places(of: trials)
     let isChanged = !(trials.first?.result.experiment.changes.isEmpty ?? true)
-    let longestSide = Sheet.longestSide(of: trials.count + (isChanged ? places.count : 0))
+    let longestSide = PictureGrid.longestSide(of: trials.count + (isChanged ? places.count : 0))
     // A place has a row of its own where all rows are of one length.
     let isTable =
       report.columns == nil && places.count > 1 && (places.first?.count ?? 0) > 1
       && places.allSatisfy { $0.count == places.first?.count && $0.count <= Self.widestTable }
     for place in places {
-      var cells: [Sheet.Cell] = []
+      var cells: [PictureGrid.Cell] = []
       for trial in place {
         guard let effect = trial.effect else { continue }
         let failing = Failing(effect, isChanged: isChanged)
@@ -112,7 +112,7 @@ struct WhatIfPicture {
       isTable
       ? (isChanged ? ["now"] : []) + (places.first ?? []).map { report.changeLabel($0) }
       : report.columns != nil && places.count == 1 ? report.columnHeads : []
-    return Sheet(
+    return PictureGrid(
       rows: rows, rowHeads: heads, columnHeads: columnHeads, longestSide: longestSide)
   }
 
@@ -136,7 +136,7 @@ struct WhatIfPicture {
     }
   }
 
-  private static func rows(_ cells: [Sheet.Cell], _ columns: Int) -> [[Sheet.Cell]] {
+  private static func rows(_ cells: [PictureGrid.Cell], _ columns: Int) -> [[PictureGrid.Cell]] {
     stride(from: 0, to: cells.count, by: columns).map { start in
       Array(cells[start..<min(start + columns, cells.count)])
     }
@@ -145,7 +145,7 @@ struct WhatIfPicture {
   private func cell(
     _ title: String, _ subject: LaidOutSubject, _ ids: [String],
     _ warnings: inout [Diagnostic], longestSide: Int?
-  ) -> Sheet.Cell {
+  ) -> PictureGrid.Cell {
     let ids = hasOutlines ? ids : []
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts
     let frames = ids.compactMap { visible[$0] }.filter { $0.width > 0 && $0.height > 0 }
@@ -157,10 +157,11 @@ struct WhatIfPicture {
     }
     warnings += picture.warnings
     let full = picture.value.size
-    let shown = longestSide.map { Sheet.reduced(picture.value, toLongestSide: $0) } ?? picture.value
+    let shown =
+      longestSide.map { PictureGrid.reduced(picture.value, toLongestSide: $0) } ?? picture.value
     let scale =
       subject.frame.environment.scale * Double(shown.width) / Double(max(1, full.width))
-    return Sheet.Cell(
+    return PictureGrid.Cell(
       title: title, picture: shown,
       outlines: frames.map { frame in
         Rect(

@@ -9,7 +9,7 @@ import WhatIf
 
 /// One experiment with a message on a device.
 struct WhatIfTrial {
-  var subject: Subject
+  var subject: WhatIfInput
   var result: ExperimentResult
 
   var effect: Effect? { try? result.effect.get() }

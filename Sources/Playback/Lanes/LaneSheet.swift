@@ -247,7 +247,7 @@ struct LaneSheet {
     tree[style: .root].width = .points(size.width)
     tree[style: .root].height = .points(size.height)
     let environment = Environment(
-      device: Device(id: "sheet", name: "Sheet", idiom: .pad, screen: size, scale: 1))
+      device: Device(id: "sheet", name: "PictureGrid", idiom: .pad, screen: size, scale: 1))
     let frame = renderer.frame(
       MessageBoxes(tree: tree, warnings: []), environment: environment)
     return renderer.picture(of: frame, images: images)

@@ -48,7 +48,7 @@ struct GoldenComparison {
         solution: Golden.restoring)
     }
     // A printed layout doesn't describe what no named element holds.
-    var after = before.contains { $0.looks != nil } ? actual : actual.named
+    var after = before.contains { $0.computedValues != nil } ? actual : actual.named
     if let record { after = record.comparable(after) }
     let layout = LayoutComparison(before, after, ignoring: settings.ignored)
     let ignored = ignoredPixels(before + actual)
@@ -59,13 +59,13 @@ struct GoldenComparison {
     let isRestyled =
       pixels.largestDifference > 0 && record?.hasCurrentLooks ?? true
       && layout.changes.contains(where: isOfInputs)
-    let isTorn = isTorn(printed, record)
+    let isMismatched = isMismatched(printed, record)
     // What moved is reported better by what moved.
-    let isTold = layout.movesAnything || isTorn
+    let isReported = layout.movesAnything || isMismatched
     let structure = StructureComparison(
-      isTold ? drawn.layout : printed, drawn.layout, ignoring: settings.ignored)
+      isReported ? drawn.layout : printed, drawn.layout, ignoring: settings.ignored)
     guard
-      layout.movesAnything || isOverTolerance || isRestyled || isTorn || !structure.isEqual
+      layout.movesAnything || isOverTolerance || isRestyled || isMismatched || !structure.isEqual
     else {
       result.status = .passed
       result.tolerated = toleration(of: pixels, expected, ignored)
@@ -96,7 +96,7 @@ struct GoldenComparison {
       result.line = cause?.line
       result.causeIdentity = cause.map { String(Array($0.identity.utf8).digest.prefix(16)) }
     }
-    result.verdict = verdict(layout, structure, expected, attribution, isTorn: isTorn)
+    result.verdict = verdict(layout, structure, expected, attribution, isMismatched: isMismatched)
     if findsOrigin {
       let isChanged = record?.input.map { $0 != subject.input } ?? false
       result.origin =
@@ -106,7 +106,7 @@ struct GoldenComparison {
           layout, isOfStructure: !structure.isEqual, pixels, in: attribution.unexplainedPlaces,
           texts: Set(actual.filter { $0.lines?.isEmpty == false }.map(\.id)), scale: scale)
     }
-    result.isSingular = isTorn || expected.size != drawn.picture.size
+    result.isSingular = isMismatched || expected.size != drawn.picture.size
     result.regions = pixels.regions
     if let record, record.variant != subject.variant.name {
       result.isSingular = true
@@ -158,7 +158,7 @@ struct GoldenComparison {
   }
 
   /// Whether the golden's layout is not that of its picture, as when only one was put in place.
-  private func isTorn(_ printed: String, _ record: GoldenRecord?) -> Bool {
+  private func isMismatched(_ printed: String, _ record: GoldenRecord?) -> Bool {
     guard let record, record.variant == subject.variant.name else { return false }
     return !record.isDrawn(with: printed, ignoring: settings.ignored)
   }
@@ -181,7 +181,7 @@ struct GoldenComparison {
 
   private func verdict(
     _ layout: LayoutComparison, _ structure: StructureComparison, _ expected: Bitmap,
-    _ attribution: PixelAttribution, isTorn: Bool
+    _ attribution: PixelAttribution, isMismatched: Bool
   ) -> String {
     var clauses: [String] = []
     if expected.size != drawn.picture.size {
@@ -204,7 +204,7 @@ struct GoldenComparison {
       clauses.insert(Verdict(layout).words, at: expected.size == drawn.picture.size ? 0 : 1)
     }
     clauses += structure.clauses
-    if isTorn {
+    if isMismatched {
       clauses.append("the layout beside the golden is not that of its picture: accept both again")
     }
     return clauses.joined(separator: "; ")

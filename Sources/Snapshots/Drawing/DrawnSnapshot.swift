@@ -44,7 +44,7 @@ public struct DrawnSnapshot: Sendable {
     layout = LayoutDocument(frame, of: input, warnings: []).text
   }
 
-  /// The elements with their looks, in painting order.
+  /// The elements with their computed values, in painting order.
   public var elements: [ElementRecord] { ElementRecorder(frame, input.assets).records() }
 
   /// The layout as `render-snapshot layout --format json` prints it.

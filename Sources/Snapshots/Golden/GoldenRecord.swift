@@ -11,7 +11,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// From what a golden was drawn, and what was drawn: the elements with their looks.
+/// From what a golden was drawn, and what was drawn: the elements with their computed values.
 struct GoldenRecord: Codable, Equatable {
   /// The largest record that is read, in bytes.
   static let maximumBytes = 64 << 20
@@ -42,7 +42,7 @@ struct GoldenRecord: Codable, Equatable {
       case text = "text"
       case lines = "lines"
       case truncated = "truncated"
-      case looks = "looks"
+      case computedValues = "looks"
     }
 
     var id: String
@@ -53,7 +53,7 @@ struct GoldenRecord: Codable, Equatable {
     var text: String?
     var lines: [String]?
     var truncated: Bool?
-    var looks: [[String]]?
+    var computedValues: [[String]]?
   }
 
   /// What the record's parts are called in goldens, whatever they are called here.
@@ -75,7 +75,7 @@ struct GoldenRecord: Codable, Equatable {
   private(set) var style: File?
   private(set) var interfaceFile: File?
 
-  /// The version of the form of the elements' looks; nil is 1.
+  /// The version of the form of the elements' computed values; nil is 1.
   private var looksVersion: Int?
 
   /// The SHA-256 digest of the layout in text form; nil in records of earlier versions.
@@ -101,14 +101,14 @@ struct GoldenRecord: Codable, Equatable {
     isPage = input.kind == .page
     style = input.style.map(File.init)
     interfaceFile = input.interfaceFile.map(File.init)
-    looksVersion = LookEncoding.version
+    looksVersion = ComputedValueEncoding.version
     layoutDigest = Array(layout.utf8).digest
     self.elements = elements.map { element in
       Element(
         id: element.id, kind: element.kind, depth: element.depth,
         frame: Self.numbers(element.frame), ink: Self.numbers(element.ink), text: element.text,
         lines: element.lines, truncated: element.isTruncated ? true : nil,
-        looks: element.looks?.map { [$0.property, $0.value] })
+        computedValues: element.computedValues?.map { [$0.property, $0.value] })
     }
   }
 
@@ -151,18 +151,18 @@ struct GoldenRecord: Codable, Equatable {
     return LayoutComparison(printed, elementRecords.named, ignoring: ignored).isEqual
   }
 
-  /// Whether looks are recorded in the form that this program gives them.
-  var hasCurrentLooks: Bool { looksVersion == LookEncoding.version }
+  /// Whether computed values are recorded in the form that this program gives them.
+  var hasCurrentLooks: Bool { looksVersion == ComputedValueEncoding.version }
 
-  /// The elements with those of their looks that are comparable with what is drawn now.
+  /// The elements with those of their computed values that are comparable with what is drawn now.
   ///
-  /// In the record of an older version other looks have other words although nothing changed.
+  /// In the record of an older version other computed values have other words although nothing changed.
   func comparable(_ elements: [ElementRecord]) -> [ElementRecord] {
     if hasCurrentLooks { return elements }
     return elements.map { element in
       var element = element
-      element.looks?.removeAll {
-        !LookEncoding.isComparable($0.property, in: looksVersion ?? 1)
+      element.computedValues?.removeAll {
+        !ComputedValueEncoding.isComparable($0.property, in: looksVersion ?? 1)
       }
       return element
     }
@@ -176,8 +176,8 @@ struct GoldenRecord: Codable, Equatable {
       record.text = element.text
       record.lines = element.lines
       record.isTruncated = element.truncated ?? false
-      record.looks = element.looks?.compactMap { pair in
-        pair.count == 2 ? ElementRecord.Look(pair[0], pair[1]) : nil
+      record.computedValues = element.computedValues?.compactMap { pair in
+        pair.count == 2 ? ElementRecord.ComputedValue(pair[0], pair[1]) : nil
       }
       return record
     }

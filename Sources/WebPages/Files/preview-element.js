@@ -120,8 +120,8 @@ function describeElement() {
       make("span", {}, make("bdi", {}, key.key.replace(/^(message|template):/, ""))),
       make("b", {}, key.unit === "colorNumber" ? colorOfNumber(text) : short(text, 24)));
   }), keys.length > 14 ? make("small", {}, `and ${keys.length - 14} more: click the element`) : null);
-  const looks = answer && answer.looks.length ? make("details", { className: "looks" },
-    make("summary", {}, "Looks"), make("dl", {}, ...answer.looks.flatMap(([name, text]) =>
+  const computed = answer && answer.computed.length ? make("details", { className: "computed" },
+    make("summary", {}, "Computed values"), make("dl", {}, ...answer.computed.flatMap(([name, text]) =>
       [make("dt", {}, name), make("dd", {}, ...value(text))]))) : null;
   const rules = answer && answer.rules && answer.rules.length
     ? make("div", { className: "rules" }, make("h3", {}, "Rules"), ...answer.rules.map((rule) =>
@@ -132,5 +132,5 @@ function describeElement() {
     make("dl", {}, ...lines.flatMap(([name, text]) =>
       [make("dt", {}, name), make("dd", {}, text)])),
     ...(answer ? [boxModel(answer)] : []), ...(rules ? [rules] : []),
-    ...(keys.length ? [make("h3", {}, "Decided by"), list] : []), ...(looks ? [looks] : []));
+    ...(keys.length ? [make("h3", {}, "Decided by"), list] : []), ...(computed ? [computed] : []));
 }

@@ -9,7 +9,7 @@ import Styles
 public typealias RuleFinder = @Sendable (String) throws(InputProblems) -> CheckRules
 
 /// Where the files of a subject are.
-public struct SubjectFiles: Hashable, Sendable {
+public struct WhatIfInputFiles: Hashable, Sendable {
   /// The path of the message or the page; `-` for standard input.
   public var input: String
 
@@ -107,7 +107,7 @@ public struct SubjectReading: Sendable {
   ///   - environment: The device, and what its user has set.
   ///   - sdk: The version of the vendor's SDK; nil for the vendor's standard one.
   /// - Returns: The subject, with the style of the files.
-  public func subject(in environment: Environment, sdk: SDKVersion?) -> Subject {
-    Subject(source, sdk: sdk, environment: environment, rules: rules)
+  public func subject(in environment: Environment, sdk: SDKVersion?) -> WhatIfInput {
+    WhatIfInput(source, sdk: sdk, environment: environment, rules: rules)
   }
 }

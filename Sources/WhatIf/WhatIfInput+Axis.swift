@@ -3,7 +3,7 @@ import Inputs
 import Messages
 public import Styles
 
-extension Subject {
+extension WhatIfInput {
   /// Reads what a user wants to set, as `Axis` does, and lists of values of the message too.
   ///
   /// A list with commas is one where the message's parser refuses it as a single value and takes each

@@ -1,24 +1,24 @@
 import Rendering
 
 /// What the server answers, without the words of HTTP.
-struct Answer: Sendable {
+struct Response: Sendable {
   var status = 200
   var type = "application/json"
   var body: [UInt8] = []
 
-  static func json(_ value: OrderedJSON, status: Int = 200) -> Answer {
-    Answer(status: status, body: Array(value.text(isCompact: true).utf8))
+  static func json(_ value: OrderedJSON, status: Int = 200) -> Response {
+    Response(status: status, body: Array(value.text(isCompact: true).utf8))
   }
 
-  static func problem(_ status: Int, _ text: String) -> Answer {
+  static func problem(_ status: Int, _ text: String) -> Response {
     json(.object([("problem", .string(text))]), status: status)
   }
 
   /// A JSON text and a picture in one: four bytes that say the length of the text, highest first,
   /// the text, and the bytes of the PNG file, which may be none.
-  static func drawing(_ value: OrderedJSON, _ png: [UInt8]) -> Answer {
+  static func drawing(_ value: OrderedJSON, _ png: [UInt8]) -> Response {
     let text = Array(value.text(isCompact: true).utf8)
     let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: text.count >> $0) }
-    return Answer(type: "application/octet-stream", body: length + text + png)
+    return Response(type: "application/octet-stream", body: length + text + png)
   }
 }

@@ -3,7 +3,7 @@ import Inputs
 import Messages
 
 /// The keys that a message may have, by its parser's own knowledge.
-extension Subject {
+extension WhatIfInput {
   /// Makes sure that settings set values that the vendor's SDK reads.
   ///
   /// A key is unknown when the message's parser warns of it. Keys that the file itself has may be

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// What the environment variables of the process say.
-enum Surroundings {
+enum ProcessEnvironment {
   /// An environment variable that is set to something.
   static func value(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }

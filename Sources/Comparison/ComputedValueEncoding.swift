@@ -6,9 +6,9 @@ import Rendering
 ///
 /// The form belongs to the records and not to Swift: every word in it is written here, and none is
 /// the name of a type, property or case. Whoever changes what a function here returns for a value, or
-/// adds a property to `BoxLooks`, raises `version` and says so in `changes`.
-package enum LookEncoding {
-  /// The version of the form in which looks are recorded.
+/// adds a property to `ComputedValues`, raises `version` and says so in `changes`.
+package enum ComputedValueEncoding {
+  /// The version of the form in which computed values are recorded.
   package static let version = 2
 
   /// The version since which properties have their form; the others are as they were in version 1.
@@ -21,7 +21,7 @@ package enum LookEncoding {
   /// Whether a property has the same form now as in the records of a version.
   ///
   /// - Parameters:
-  ///   - property: As in `ElementRecord.Look`, with what numbers it: `part 2 drawing`.
+  ///   - property: As in `ElementRecord.ComputedValue`, with what numbers it: `part 2 drawing`.
   ///   - version: The record's; nothing is known of one that is newer than this program.
   /// - Returns: Whether values of the two can be compared.
   package static func isComparable(_ property: String, in version: Int) -> Bool {

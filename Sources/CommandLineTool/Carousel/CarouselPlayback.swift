@@ -11,7 +11,7 @@ import Templates
 import Typesetting
 
 /// A carousel that ran for a while, and the pages that it showed.
-struct CarouselShow {
+struct CarouselPlayback {
   let placeholder: String
   let timeline: Timeline
 
@@ -223,11 +223,11 @@ struct CarouselShow {
         of: frame, assets: assets, warnings: &ofPicture)
       warnings += ofPicture.map { $0.inside(showing.block).located(in: path) }
     }
-    let reel = CarouselReel(
+    let reel = CarouselFilmStrip(
       frames: showings.compactMap { showing in
         let end = min(showing.to ?? duration, duration)
         return pictures[showing.block.id].map { picture in
-          CarouselReel.Frame(
+          CarouselFilmStrip.Frame(
             picture: picture, seconds: end - showing.from,
             words: "\(OrderedJSON.decimal(showing.from))–\(OrderedJSON.decimal(end)) s "
               + showing.block.name.prefix(200))

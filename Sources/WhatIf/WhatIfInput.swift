@@ -11,7 +11,7 @@ import Templates
 /// What a what-if is about: a message with everything that decides how it is shown.
 ///
 /// A subject is a value: a setting gives another one, and both can be drawn.
-public struct Subject: Sendable {
+public struct WhatIfInput: Sendable {
   /// The message or the page, with its style.
   public var source: InputSource
 

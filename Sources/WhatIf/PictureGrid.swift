@@ -6,7 +6,7 @@ public import Rendering
 import Templates
 
 /// Pictures side by side with words above them: before and after, or a grid of what was tried.
-public struct Sheet: Sendable {
+public struct PictureGrid: Sendable {
   /// A picture with what is above it.
   public struct Cell: Sendable {
     public var title: String
@@ -153,7 +153,7 @@ public struct Sheet: Sendable {
     tree[style: root].height = .points(size.height)
     let environment = Environment(
       device: Device(
-        id: "sheet", name: "Sheet", idiom: .pad, screen: size, scale: 1))
+        id: "sheet", name: "PictureGrid", idiom: .pad, screen: size, scale: 1))
     let frame = renderer.frame(
       MessageBoxes(tree: tree, warnings: []), environment: environment)
     return renderer.picture(of: frame, images: images)

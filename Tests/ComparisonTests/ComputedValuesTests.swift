@@ -7,7 +7,7 @@ import Testing
 @testable import Comparison
 
 /// What goldens record of how boxes look.
-struct BoxLooksTests {
+struct ComputedValuesTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let stops = [
     GradientStop(color: red, position: .percent(10)), GradientStop(color: .black, position: .auto),
@@ -88,10 +88,10 @@ struct BoxLooksTests {
         }()),
     ])
 
-  private static func looks(
+  private static func computedValues(
     _ decoration: Decoration? = nil, text: StyledText? = nil,
     lines: Edges<CollapsedLine?>? = nil
-  ) throws -> [ElementRecord.Look] {
+  ) throws -> [ElementRecord.ComputedValue] {
     var tree = BoxTree()
     var style = Style()
     style.border = EdgeInsets(all: 2)
@@ -106,15 +106,17 @@ struct BoxLooksTests {
       border: EdgeInsets(all: 2), collapsedLines: lines, isFloating: false,
       text: text.map { _ in TextLayout(size: Size(width: 90, height: 20), lines: [line]) },
       pieces: [], repeatsEdges: false)
-    return BoxLooks(fragment, tree, try AssetFolder("/nonexistent")).looks
+    return ComputedValues(fragment, tree, try AssetFolder("/nonexistent")).computedValues
   }
 
   // MARK: The form
 
   @Test func `Goldens record how a decoration looks in this form`() throws {
-    let looks = try Self.looks(Self.decoration).map { "\($0.property): \($0.value)" }
+    let computedValues = try Self.computedValues(Self.decoration).map {
+      "\($0.property): \($0.value)"
+    }
     #expect(
-      looks == [
+      computedValues == [
         "background: #FF0000", "background clip: paddingBox", "background layers: d2d1834992f6",
         "transform: 8aa5b9ab9a4d", "level: 2", "corner radius: 1 2%, 3 3, 0 0, 0 0",
         "corner curve: continuous", "border width: 2", "border color: #000000",
@@ -129,9 +131,11 @@ struct BoxLooksTests {
   }
 
   @Test func `Goldens record how a text looks in this form`() throws {
-    let looks = try Self.looks(text: Self.text).map { "\($0.property): \($0.value)" }
+    let computedValues = try Self.computedValues(text: Self.text).map {
+      "\($0.property): \($0.value)"
+    }
     #expect(
-      looks == [
+      computedValues == [
         "font: 17 pt", "text color: #000000", "run 2 font: Lora, 12.5 pt, weight 700, italic",
         "run 2 text color: #80FF0000", "run 2 underline: yes", "run 2 strikethrough: yes",
         "run 2 letter spacing: 0.25", "run 2 kerning: none", "lines at: 3 17",
@@ -142,10 +146,10 @@ struct BoxLooksTests {
     var picture = BackgroundLayer(.picture(source: "a.png", size: Size(width: 8, height: 6)))
     picture.extent = .cover
     let texts = [
-      LookEncoding.text([Self.layer, picture, BackgroundLayer(.radial(Self.radial))]),
-      LookEncoding.text(Self.transform), LookEncoding.text([Self.drawing]),
-      LookEncoding.text(Self.decoration.textShadows),
-      LookEncoding.text(
+      ComputedValueEncoding.text([Self.layer, picture, BackgroundLayer(.radial(Self.radial))]),
+      ComputedValueEncoding.text(Self.transform), ComputedValueEncoding.text([Self.drawing]),
+      ComputedValueEncoding.text(Self.decoration.textShadows),
+      ComputedValueEncoding.text(
         Edges(
           top: CollapsedLine(width: 2, color: Self.red), left: nil, bottom: nil, right: nil)),
     ]
@@ -169,7 +173,7 @@ struct BoxLooksTests {
     (.calculation(percent: 50, points: -4, least: 0, most: 100), "clamp(0 50% + -4 100)"),
   ])
   func `A length has its form`(_ length: Length, _ text: String) {
-    #expect(LookEncoding.text(length) == text)
+    #expect(ComputedValueEncoding.text(length) == text)
   }
 
   @Test func `Every word for a kind is one of these`() {
@@ -179,10 +183,10 @@ struct BoxLooksTests {
     let places: [Shadow.Place] = [.under, .around, .inside]
     let fits: [ImageContent.Fit] = [.fill, .contain, .cover, .none, .scaleDown]
     let areas: [BackgroundLayer.Area] = [.borderBox, .paddingBox, .contentBox, .canvas]
-    var words: [[String]] = [lines.map { LookEncoding.text($0) }]
-    words.append(places.map { LookEncoding.text($0) })
-    words.append(fits.map { LookEncoding.text($0) })
-    words.append(areas.map { LookEncoding.text($0) })
+    var words: [[String]] = [lines.map { ComputedValueEncoding.text($0) }]
+    words.append(places.map { ComputedValueEncoding.text($0) })
+    words.append(fits.map { ComputedValueEncoding.text($0) })
+    words.append(areas.map { ComputedValueEncoding.text($0) })
     #expect(
       words == [
         ["solid", "dashed", "dotted", "double", "groove", "ridge", "inset", "outset"],
@@ -192,11 +196,12 @@ struct BoxLooksTests {
   }
 
   @Test func `Looks of an older record are compared where their form is the same`() {
-    #expect(LookEncoding.isComparable("background", in: 1))
-    #expect(LookEncoding.isComparable("part 3 drawing color", in: 1))
-    #expect(!LookEncoding.isComparable("part 3 drawing", in: 1))
-    #expect(LookEncoding.isComparable("part 3 drawing", in: LookEncoding.version))
-    #expect(!LookEncoding.isComparable("background", in: LookEncoding.version + 1))
+    #expect(ComputedValueEncoding.isComparable("background", in: 1))
+    #expect(ComputedValueEncoding.isComparable("part 3 drawing color", in: 1))
+    #expect(!ComputedValueEncoding.isComparable("part 3 drawing", in: 1))
+    #expect(ComputedValueEncoding.isComparable("part 3 drawing", in: ComputedValueEncoding.version))
+    #expect(
+      !ComputedValueEncoding.isComparable("background", in: ComputedValueEncoding.version + 1))
   }
 
   // MARK: Nothing is forgotten
@@ -207,18 +212,19 @@ struct BoxLooksTests {
     _ value: Value, shownElsewhere: Set<String> = [],
     _ changes: [String: (inout Value) -> Void],
     _ location: SourceLocation = #_sourceLocation,
-    looks: (Value) throws -> [ElementRecord.Look]
+    computedValues: (Value) throws -> [ElementRecord.ComputedValue]
   ) throws {
     let labels = Set(Mirror(reflecting: value).children.compactMap(\.label))
     #expect(
       labels == shownElsewhere.union(changes.keys),
-      "Record the property in BoxLooks and LookEncoding, or say where else it shows.",
+      "Record the property in ComputedValues and ComputedValueEncoding, or say where else it shows.",
       sourceLocation: location)
-    let before = try looks(value)
+    let before = try computedValues(value)
     for (name, change) in changes {
       var changed = value
       change(&changed)
-      #expect(try looks(changed) != before, "\(name) is not recorded.", sourceLocation: location)
+      #expect(
+        try computedValues(changed) != before, "\(name) is not recorded.", sourceLocation: location)
     }
   }
 
@@ -238,7 +244,7 @@ struct BoxLooksTests {
         "transform": { $0.transform = nil },
         "vector": { $0.vector = VectorContent(VectorPicture()) },
       ]
-    ) { try Self.looks($0) }
+    ) { try Self.computedValues($0) }
   }
 
   @Test func `Every property of corners, lines and shadows is recorded`() throws {
@@ -249,36 +255,39 @@ struct BoxLooksTests {
         "bottomRight": { $0.bottomRight = Corners.Radius(9) },
         "bottomLeft": { $0.bottomLeft = Corners.Radius(9) }, "curve": { $0.curve = .circular },
       ]
-    ) { corners in try Self.looks(Decoration { $0.corners = corners }) }
+    ) { corners in try Self.computedValues(Decoration { $0.corners = corners }) }
     try check(
       Corners.Radius(x: .points(1), y: .points(2)),
       ["x": { $0.x = .points(3) }, "y": { $0.y = .percent(2) }]
-    ) { radius in try Self.looks(Decoration { $0.corners.topLeft = radius }) }
+    ) { radius in try Self.computedValues(Decoration { $0.corners.topLeft = radius }) }
     try check(
       try #require(Self.decoration.outline),
       [
         "width": { $0.width = 3 }, "color": { $0.color = .black }, "offset": { $0.offset = 0 },
         "style": { $0.style = .ridge },
       ]
-    ) { outline in try Self.looks(Decoration { $0.outline = outline }) }
+    ) { outline in try Self.computedValues(Decoration { $0.outline = outline }) }
     try check(
       try #require(Self.decoration.textLine),
       [
         "color": { $0.color = .black }, "style": { $0.style = .double },
         "isOver": { $0.isOver = false },
       ]
-    ) { line in try Self.looks(Decoration { $0.textLine = line }) }
+    ) { line in try Self.computedValues(Decoration { $0.textLine = line }) }
     let shadow: [String: (inout Shadow) -> Void] = [
       "color": { $0.color = .white }, "offset": { $0.offset.y = 9 }, "sigma": { $0.sigma = 9 },
       "spread": { $0.spread = 9 }, "place": { $0.place = .around },
     ]
     let value = try #require(Self.decoration.shadow)
-    try check(value, shadow) { value in try Self.looks(Decoration { $0.shadows = [value] }) }
-    try check(value, shadow) { value in try Self.looks(Decoration { $0.textShadows = [value] }) }
+    try check(value, shadow) { value in try Self.computedValues(Decoration { $0.shadows = [value] })
+    }
+    try check(value, shadow) { value in
+      try Self.computedValues(Decoration { $0.textShadows = [value] })
+    }
     try check(
       CollapsedLine(width: 2, color: Self.red),
       ["width": { $0.width = 3 }, "color": { $0.color = .black }]
-    ) { try Self.looks(lines: Edges(top: $0, left: nil, bottom: nil, right: nil)) }
+    ) { try Self.computedValues(lines: Edges(top: $0, left: nil, bottom: nil, right: nil)) }
   }
 
   @Test func `Every property of pictures and gradients is recorded`() throws {
@@ -289,7 +298,7 @@ struct BoxLooksTests {
         "positionX": { $0.positionX = .zero }, "positionY": { $0.positionY = .zero },
         "tint": { $0.tint = nil },
       ]
-    ) { image in try Self.looks(Decoration { $0.image = image }) }
+    ) { image in try Self.computedValues(Decoration { $0.image = image }) }
     try check(
       Self.layer,
       [
@@ -298,9 +307,9 @@ struct BoxLooksTests {
         "repeatX": { $0.repeatX = .round }, "repeatY": { $0.repeatY = .space },
         "origin": { $0.origin = .borderBox }, "clip": { $0.clip = .canvas },
       ]
-    ) { layer in try Self.looks(Decoration { $0.backgroundLayers = [layer] }) }
-    func looks(_ image: BackgroundLayer.Image) throws -> [ElementRecord.Look] {
-      try Self.looks(Decoration { $0.backgroundLayers = [BackgroundLayer(image)] })
+    ) { layer in try Self.computedValues(Decoration { $0.backgroundLayers = [layer] }) }
+    func computedValues(_ image: BackgroundLayer.Image) throws -> [ElementRecord.ComputedValue] {
+      try Self.computedValues(Decoration { $0.backgroundLayers = [BackgroundLayer(image)] })
     }
     try check(
       Self.linear,
@@ -308,7 +317,7 @@ struct BoxLooksTests {
         "direction": { $0.direction = .vector(x: 1, y: -1) }, "stops": { $0.stops.removeLast() },
         "isRepeating": { $0.isRepeating = false },
       ]
-    ) { try looks(.linear($0)) }
+    ) { try computedValues(.linear($0)) }
     try check(
       Self.radial,
       [
@@ -316,13 +325,13 @@ struct BoxLooksTests {
         "centerX": { $0.centerX = .zero }, "centerY": { $0.centerY = .zero },
         "stops": { $0.stops.removeLast() }, "isRepeating": { $0.isRepeating = true },
       ]
-    ) { try looks(.radial($0)) }
+    ) { try computedValues(.radial($0)) }
     try check(
       Self.stops[0], ["color": { $0.color = .white }, "position": { $0.position = .zero }]
     ) { stop in
       var gradient = Self.linear
       gradient.stops[0] = stop
-      return try looks(.linear(gradient))
+      return try computedValues(.linear(gradient))
     }
   }
 
@@ -333,31 +342,33 @@ struct BoxLooksTests {
         "path": { $0.path.elements.removeLast() }, "paint": { $0.paint = .fill },
         "color": { $0.color = .black },
       ]
-    ) { drawing in try Self.looks(Decoration { $0.drawings = [drawing] }) }
+    ) { drawing in try Self.computedValues(Decoration { $0.drawings = [drawing] }) }
     try check(
       Self.transform,
       [
         "steps": { $0.steps.removeLast() }, "originX": { $0.originX = .zero },
         "originY": { $0.originY = .zero },
       ]
-    ) { transform in try Self.looks(Decoration { $0.transform = transform }) }
+    ) { transform in try Self.computedValues(Decoration { $0.transform = transform }) }
     try check(
       Transform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6),
       [
         "a": { $0.a = 9 }, "b": { $0.b = 9 }, "c": { $0.c = 9 }, "d": { $0.d = 9 },
         "tx": { $0.tx = 9 }, "ty": { $0.ty = 9 },
       ]
-    ) { map in try Self.looks(Decoration { $0.transform = BoxTransform(steps: [.map(map)]) }) }
+    ) { map in
+      try Self.computedValues(Decoration { $0.transform = BoxTransform(steps: [.map(map)]) })
+    }
   }
 
   @Test func `Every property of a text is recorded or shows in its lines`() throws {
     // The words themselves, and where they are, are in the record of the element.
     try check(Self.text, shownElsewhere: ["paragraph"], ["runs": { $0.runs.removeLast() }]) {
-      try Self.looks(text: $0)
+      try Self.computedValues(text: $0)
     }
     try check(
       Self.text.runs[1], shownElsewhere: ["string"], ["style": { $0.style.size = 9 }]
-    ) { try Self.looks(text: StyledText(runs: [$0])) }
+    ) { try Self.computedValues(text: StyledText(runs: [$0])) }
     try check(
       Self.text.runs[1].style, shownElsewhere: ["spacesJoinedLetters"],
       [
@@ -366,7 +377,7 @@ struct BoxLooksTests {
         "isStruckThrough": { $0.isStruckThrough = false }, "color": { $0.color = .white },
         "letterSpacing": { $0.letterSpacing = 0 }, "isKerned": { $0.isKerned = true },
       ]
-    ) { try Self.looks(text: StyledText("a", style: $0)) }
+    ) { try Self.computedValues(text: StyledText("a", style: $0)) }
   }
 
   @Test func `What decides the layout shows in frames and lines, and is listed here`() {

@@ -4,7 +4,7 @@ import Rendering
 import WhatIf
 
 /// Pages of one size, one after the other, each for some seconds.
-struct CarouselReel {
+struct CarouselFilmStrip {
   /// How many pages are side by side in a strip.
   private static let columns = 4
 
@@ -36,8 +36,8 @@ struct CarouselReel {
     guard height <= Bitmap.longestSide, width <= Bitmap.longestSide,
       width * height <= APNG.maximumPixels / 4
     else { throw .unwritable(message: "it has \(width) × \(height) pixels") }
-    let cells = frames.map { Sheet.Cell(title: $0.words, picture: $0.picture) }
-    return Sheet(
+    let cells = frames.map { PictureGrid.Cell(title: $0.words, picture: $0.picture) }
+    return PictureGrid(
       rows: stride(from: 0, to: cells.count, by: columns).map { start in
         Array(cells[start..<min(start + columns, cells.count)])
       }

@@ -6,9 +6,9 @@ import Rendering
 
 /// What can be seen of one box, in words.
 ///
-/// Goldens keep these words; see `LookEncoding` before one is changed.
-struct BoxLooks {
-  private(set) var looks: [ElementRecord.Look] = []
+/// Goldens keep these words; see `ComputedValueEncoding` before one is changed.
+struct ComputedValues {
+  private(set) var computedValues: [ElementRecord.ComputedValue] = []
 
   init(_ fragment: Fragment, _ tree: BoxTree, _ assets: AssetFolder) {
     let border = fragment.border
@@ -17,9 +17,9 @@ struct BoxLooks {
       if let image = decoration.image { add(image, fragment.contentInsets, assets) }
     }
     if let lines = fragment.collapsedLines {
-      add("table lines", Self.digest(LookEncoding.text(lines)))
+      add("table lines", Self.digest(ComputedValueEncoding.text(lines)))
     }
-    if !fragment.pieces.isEmpty, !looks.isEmpty {
+    if !fragment.pieces.isEmpty, !computedValues.isEmpty {
       add("pieces", fragment.pieces.map(ElementRecorder.words).joined(separator: ", "))
     }
     if let text = fragment.text, let styled = tree[text: fragment.box] {
@@ -28,21 +28,21 @@ struct BoxLooks {
   }
 
   private mutating func add(_ property: String, _ value: String) {
-    looks.append(ElementRecord.Look(property, value))
+    computedValues.append(ElementRecord.ComputedValue(property, value))
   }
 
   private mutating func add(_ decoration: Decoration, border: EdgeInsets) {
     if decoration.background.alpha > 0 {
-      add("background", LookEncoding.text(decoration.background))
+      add("background", ComputedValueEncoding.text(decoration.background))
     }
     if decoration.backgroundClip != .borderBox {
-      add("background clip", LookEncoding.text(decoration.backgroundClip))
+      add("background clip", ComputedValueEncoding.text(decoration.backgroundClip))
     }
     if !decoration.backgroundLayers.isEmpty {
-      add("background layers", Self.digest(LookEncoding.text(decoration.backgroundLayers)))
+      add("background layers", Self.digest(ComputedValueEncoding.text(decoration.backgroundLayers)))
     }
     if let transform = decoration.transform {
-      add("transform", Self.digest(LookEncoding.text(transform)))
+      add("transform", Self.digest(ComputedValueEncoding.text(transform)))
     }
     if case .level(let level) = decoration.stacking, level != 0 { add("level", "\(level)") }
     let corners = decoration.corners
@@ -51,7 +51,7 @@ struct BoxLooks {
       if radii.allSatisfy({ $0.x == $0.y && !$0.x.isPercent }) {
         add("corner radius", Self.words(radii.map { $0.x.points(percentOf: 0) }))
       } else {
-        add("corner radius", LookEncoding.text(radii))
+        add("corner radius", ComputedValueEncoding.text(radii))
       }
       if corners.curve == .continuous { add("corner curve", "continuous") }
     }
@@ -62,34 +62,38 @@ struct BoxLooks {
     ].filter { $0.0 > 0 && $0.1.alpha > 0 }
     if !edges.isEmpty {
       add("border width", Self.words(edges.map(\.0)))
-      add("border color", Self.shortened(edges.map { LookEncoding.text($0.1) }))
+      add("border color", Self.shortened(edges.map { ComputedValueEncoding.text($0.1) }))
       if decoration.borderStyles != Edges(all: .solid) {
-        add("border style", LookEncoding.text(decoration.borderStyles))
+        add("border style", ComputedValueEncoding.text(decoration.borderStyles))
       }
     }
     if let outline = decoration.outline, outline.color.alpha > 0, outline.width > 0 {
       add("outline width", OrderedJSON.decimal(outline.width))
-      add("outline color", LookEncoding.text(outline.color))
+      add("outline color", ComputedValueEncoding.text(outline.color))
       add("outline offset", OrderedJSON.decimal(outline.offset))
-      if outline.style != .solid { add("outline style", LookEncoding.text(outline.style)) }
+      if outline.style != .solid { add("outline style", ComputedValueEncoding.text(outline.style)) }
     }
     for (number, shadow) in decoration.shadows.enumerated() where shadow.color.alpha > 0 {
       let prefix = number == 0 ? "shadow" : "shadow \(number + 1)"
-      add("\(prefix) color", LookEncoding.text(shadow.color))
+      add("\(prefix) color", ComputedValueEncoding.text(shadow.color))
       add("\(prefix) offset", Self.words([shadow.offset.x, shadow.offset.y]))
       add("\(prefix) blur", OrderedJSON.decimal(shadow.sigma))
       if shadow.spread != 0 { add("\(prefix) spread", OrderedJSON.decimal(shadow.spread)) }
-      if shadow.place != .under { add("\(prefix) place", LookEncoding.text(shadow.place)) }
+      if shadow.place != .under { add("\(prefix) place", ComputedValueEncoding.text(shadow.place)) }
     }
     if !decoration.textShadows.isEmpty {
-      add("text shadows", Self.digest(LookEncoding.text(decoration.textShadows)))
+      add("text shadows", Self.digest(ComputedValueEncoding.text(decoration.textShadows)))
     }
-    if let line = decoration.textLine { add("text line", LookEncoding.text(line)) }
+    if let line = decoration.textLine { add("text line", ComputedValueEncoding.text(line)) }
     if !decoration.drawings.isEmpty {
-      add("drawing color", Self.shortened(decoration.drawings.map { LookEncoding.text($0.color) }))
-      add("drawing", Self.digest(LookEncoding.text(decoration.drawings)))
+      add(
+        "drawing color",
+        Self.shortened(decoration.drawings.map { ComputedValueEncoding.text($0.color) }))
+      add("drawing", Self.digest(ComputedValueEncoding.text(decoration.drawings)))
     }
-    if let vector = decoration.vector { add("figures", Self.digest(LookEncoding.text(vector))) }
+    if let vector = decoration.vector {
+      add("figures", Self.digest(ComputedValueEncoding.text(vector)))
+    }
     if decoration.opacity < 1 { add("opacity", OrderedJSON.decimal(decoration.opacity)) }
   }
 
@@ -101,11 +105,11 @@ struct BoxLooks {
     if let digest = assets.fingerprint(of: image.source, by: Self.digest(of:)) {
       add("picture content", digest)
     }
-    add("picture fit", LookEncoding.text(image.fit))
+    add("picture fit", ComputedValueEncoding.text(image.fit))
     if image.positionX != .percent(50) || image.positionY != .percent(50) {
-      add("picture position", LookEncoding.text(image.positionX, image.positionY))
+      add("picture position", ComputedValueEncoding.text(image.positionX, image.positionY))
     }
-    if let tint = image.tint { add("picture tint", LookEncoding.text(tint)) }
+    if let tint = image.tint { add("picture tint", ComputedValueEncoding.text(tint)) }
     if insets != .zero {
       add("picture insets", Self.words([insets.top, insets.right, insets.bottom, insets.left]))
     }
@@ -119,7 +123,7 @@ struct BoxLooks {
       if style.weight != 400 { font.append("weight \(style.weight)") }
       if style.isItalic { font.append("italic") }
       add(prefix + "font", font.joined(separator: ", "))
-      add(prefix + "text color", LookEncoding.text(style.color))
+      add(prefix + "text color", ComputedValueEncoding.text(style.color))
       if style.isUnderlined { add(prefix + "underline", "yes") }
       if style.isStruckThrough { add(prefix + "strikethrough", "yes") }
       if style.letterSpacing != 0 {
@@ -128,7 +132,7 @@ struct BoxLooks {
       if !style.isKerned { add(prefix + "kerning", "none") }
     }
     let places = layout.lines.map { line in
-      LookEncoding.text([insets.left + line.frame.minX, insets.top + line.baseline])
+      ComputedValueEncoding.text([insets.left + line.frame.minX, insets.top + line.baseline])
     }
     if !places.isEmpty { add("lines at", places.joined(separator: ", ")) }
   }
