@@ -16,7 +16,7 @@ struct FontsCommand: ParsableCommand {
 
   @OptionGroup var fonts: FontOptions
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
   @OptionGroup var consoleOptions: ConsoleOptions

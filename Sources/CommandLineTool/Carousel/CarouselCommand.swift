@@ -32,7 +32,7 @@ struct CarouselCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many seconds are looked at.", valueName: "seconds"))
+    help: ArgumentHelp("Seconds to play.", valueName: "seconds"))
   var duration = 30.0
 
   @Option(
@@ -50,10 +50,10 @@ struct CarouselCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How frequencies are understood: sdk (as it behaves) or documented.", valueName: "reading"))
+      "How to interpret frequencies: sdk (as it behaves) or documented.", valueName: "reading"))
   var reading: BloomreachSelector.Reading = .sdk
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
   @Option(

@@ -42,7 +42,7 @@ struct Compare: AsyncParsableCommand {
       "The largest difference of a channel, of 255, that doesn't count.", valueName: "n"))
   var tolerance = 2
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
   @OptionGroup var consoleOptions: ConsoleOptions
