@@ -7,7 +7,7 @@ A page begins in a fresh copy of the checkout and runs from top to bottom. Block
     ```console     commands behind "$ ", each followed by what it prints; where nothing follows,
                    the command may end with 0 or 1
 
-"…" stands for any text, alone on a line for any lines. A comment before a block, which readers don't
+"…" means any text, alone on a line any lines. A comment before a block, which readers don't
 see, prepares it or says why it is not run:
 
     <!-- before: cp Snapshots/airship/modal/plain/message.json modal.json -->

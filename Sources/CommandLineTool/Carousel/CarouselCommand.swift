@@ -133,7 +133,7 @@ struct CarouselCommand: ParsableCommand {
     let source = try input.reader.source(at: path, assets: input.assets)
     guard source.vendor != nil else {
       throw Diagnostic.error(
-        "This is a page of HTML; only Bloomreach has carousels.", solution: "Use render.")
+        "This is an HTML page; only Bloomreach has carousels.", solution: "Use render.")
     }
     let read = try source.input(sdk: input.sdkVersion(of: source))
     console.report(read.warnings)
