@@ -32,7 +32,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 COMMENT = re.compile(r"<!--\s*(before|not run):\s*(.*?)\s*-->", re.DOTALL)
 BLOCK = re.compile(r"^(?P<indent> *)```(?P<language>[^\n]*)\n(?P<text>.*?)^ *```$", re.DOTALL | re.MULTILINE)
-SECONDS = 120
+SECONDS = 300
 
 
 class Difference(Exception):
@@ -70,6 +70,11 @@ def run(script, folder, options):
     return done.stdout, done.returncode
 
 
+def end(printed):
+    """The last lines that a command has printed, each cut to a readable length."""
+    return "\n".join(line[:160] for line in printed.splitlines()[-12:])
+
+
 def transcripts(text):
     """Yields each command of a console block with the lines that it prints."""
     command, printed = None, []
@@ -104,7 +109,7 @@ def check(language, text, folder):
     if language == "sh":
         printed, code = run(text, folder, ["-euo", "pipefail"])
         if code != 0:
-            raise Difference(f"ends with exit code {code}\n{printed.rstrip()}")
+            raise Difference(f"ends with exit code {code}\n{end(printed)}")
         return
     for command, expected in transcripts(text):
         printed, code = run(command, folder, [])
@@ -117,7 +122,7 @@ def check(language, text, folder):
         if not expected:
             # A command alone shows how it is called: it may find something, but must be valid.
             if code > 1:
-                raise Difference(f"$ {command}\nends with exit code {code}\n{printed.rstrip()}")
+                raise Difference(f"$ {command}\nends with exit code {code}\n{end(printed)}")
         elif not matches(expected, actual):
             lines = difflib.unified_diff(expected, actual, "the page", "printed", lineterm="")
             raise Difference(f"$ {command}\n" + "\n".join(lines))
@@ -147,7 +152,7 @@ def check_page(path, program):
                 if before:
                     printed, code = run(before, folder, ["-euo", "pipefail"])
                     if code != 0:
-                        raise Difference(f"the commands before it end with {code}\n{printed.rstrip()}")
+                        raise Difference(f"the commands before it end with {code}\n{end(printed)}")
                 check(language, text, folder)
                 ran += 1
             except Difference as difference:
