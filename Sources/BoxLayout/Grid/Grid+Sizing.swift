@@ -7,7 +7,7 @@ extension Solver {
     _ context: inout GridContext, available: Double, _ constraint: GridConstraint
   ) {
     var tracks = context.columns
-    resolveContent(&tracks, &context, isRow: false, constraint)
+    resolveContent(&tracks, &context, isRow: false)
     tracks.maximize(available: available, constraint)
     if tracks.isFlexible, constraint != .minContent {
       let fraction =
@@ -25,7 +25,7 @@ extension Solver {
     var tracks = context.rows
     for index in context.items.indices { measureHeight(&context.items[index], context) }
     shimBaselines(&context)
-    resolveContent(&tracks, &context, isRow: true, .none)
+    resolveContent(&tracks, &context, isRow: true)
     tracks.maximize(available: available, .none)
     if tracks.isFlexible {
       let fraction =
@@ -42,8 +42,7 @@ extension Solver {
   // MARK: Resolving sizes of content: <https://www.w3.org/TR/css-grid-1/#algo-content>
 
   private mutating func resolveContent(
-    _ tracks: inout GridTracks, _ context: inout GridContext, isRow: Bool,
-    _ constraint: GridConstraint
+    _ tracks: inout GridTracks, _ context: inout GridContext, isRow: Bool
   ) {
     var groups: [Int: [Int]] = [:]
     var flexing: [Int] = []
@@ -57,11 +56,11 @@ extension Solver {
     }
     // 2. and 3. Size tracks to fit items that span no flexible track, small ones first.
     for span in groups.keys.sorted() {
-      resolve(groups[span] ?? [], &tracks, context, isRow: isRow, constraint, flexesOnly: false)
+      resolve(groups[span] ?? [], &tracks, context, isRow: isRow, flexesOnly: false)
     }
     // 4. Increase sizes to accommodate items that span flexible tracks.
     if !flexing.isEmpty {
-      resolve(flexing, &tracks, context, isRow: isRow, constraint, flexesOnly: true)
+      resolve(flexing, &tracks, context, isRow: isRow, flexesOnly: true)
     }
     // 5. Limits that are still infinite are those of the sizes.
     tracks.closeLimits()
@@ -69,7 +68,7 @@ extension Solver {
 
   private mutating func resolve(
     _ items: [Int], _ tracks: inout GridTracks, _ context: GridContext, isRow: Bool,
-    _ constraint: GridConstraint, flexesOnly: Bool
+    flexesOnly: Bool
   ) {
     for phase in GridPhase.allCases where phase.isBase || !flexesOnly {
       for index in items {
@@ -79,10 +78,7 @@ extension Solver {
         guard range.contains(where: { phase.affects(tracks.tracks[$0]) }) else { continue }
         let size =
           switch phase {
-          case .intrinsicMinimums:
-            constraint == .none
-              ? leastContribution(item, tracks, context, isRow: isRow)
-              : limitedContribution(item, tracks, context, isRow: isRow)
+          case .intrinsicMinimums: leastContribution(item, tracks, context, isRow: isRow)
           case .contentMinimums, .intrinsicMaximums: contribution(item, .min, isRow: isRow)
           case .maxContentMinimums, .maxContentMaximums: contribution(item, .max, isRow: isRow)
           }
@@ -121,6 +117,9 @@ extension Solver {
 
   /// The smallest margin box that an item can have:
   /// <https://www.w3.org/TR/css-grid-1/#min-size-auto>.
+  ///
+  /// Browsers take it also where the container is sized by its content, for which the specification
+  /// has "limited min-content contributions".
   private mutating func leastContribution(
     _ item: GridItem, _ tracks: GridTracks, _ context: GridContext, isRow: Bool
   ) -> Double {
@@ -164,19 +163,6 @@ extension Solver {
     return whole
   }
 
-  /// As what the content asks for at least, held to a fixed maximum of the tracks.
-  private mutating func limitedContribution(
-    _ item: GridItem, _ tracks: GridTracks, _ context: GridContext, isRow: Bool
-  ) -> Double {
-    let range = isRow ? item.rows : item.columns
-    let least = leastContribution(item, tracks, context, isRow: isRow)
-    let size = contribution(item, .min, isRow: isRow)
-    let most = tracks.extent(of: range) {
-      $0.maximum == .fixed ? $0.limit : $0.fitLimit
-    }
-    return max(least, min(size, most))
-  }
-
   // MARK: Heights and baselines
 
   private mutating func measureHeight(_ item: inout GridItem, _ context: GridContext) {
@@ -191,23 +177,29 @@ extension Solver {
         wantsBaseline: item.sharesBaseline))
     item.contentHeight = output.height
     item.baseline = output.baseline
+    // In browsers only text or the like in it lets an item of a cyclic height share a baseline.
+    if output.baseline.isNaN, item.sharesBaseline, isCyclic(item, context) {
+      item.sharesBaseline = false
+    }
   }
 
   /// Finds the items whose baselines lie on those of others in their rows.
-  ///
-  /// One whose height depends on that of a row, which depends on it, is not among them.
   func noteBaselines(_ context: inout GridContext) {
     for index in context.items.indices {
       let item = context.items[index]
-      guard item.blockAlignment == .baseline else { continue }
-      let style = styles + item.node
-      let isRelative =
-        style.pointee.height.isRelative || style.pointee.minHeight.isRelative
-        || style.pointee.maxHeight.isRelative
-      let isCyclic = isRelative && item.rows.contains { context.rows.tracks[$0].isOpen }
+      let margin = styles[item.node].margin
       context.items[index].sharesBaseline =
-        !isCyclic && !style.pointee.margin.top.isAuto && !style.pointee.margin.bottom.isAuto
+        item.blockAlignment == .baseline && !margin.top.isAuto && !margin.bottom.isAuto
     }
+  }
+
+  /// Whether an item's height depends on that of a row, which depends on it.
+  private func isCyclic(_ item: GridItem, _ context: GridContext) -> Bool {
+    let style = styles + item.node
+    let isRelative =
+      style.pointee.height.isRelative || style.pointee.minHeight.isRelative
+      || style.pointee.maxHeight.isRelative
+    return isRelative && item.rows.contains { context.rows.tracks[$0].isOpen }
   }
 
   // 1. Shim baseline-aligned items so their intrinsic size contributions reflect their alignment.
