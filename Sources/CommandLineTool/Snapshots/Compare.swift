@@ -42,6 +42,8 @@ struct Compare: AsyncParsableCommand {
       "The largest difference of a channel, of 255, that doesn't count.", valueName: "n"))
   var tolerance = 2
 
+  @OptionGroup var allowances: AllowanceOptions
+
   @Option(help: "The form of the output: text or json.")
   var format: ListFormat = .text
 
@@ -80,10 +82,11 @@ struct Compare: AsyncParsableCommand {
       return (old, try pictures.1?.get() ?? old)
     }
     let comparison =
-      if case .rows(let one) = old, case .rows(let other) = new {
+      if allowances.value.isNone, case .rows(let one) = old, case .rows(let other) = new {
         PixelComparison(one, other, channel: tolerance)
       } else {
-        PixelComparison(old.bitmap, new.bitmap, channel: tolerance)
+        PixelComparison(
+          old.bitmap, new.bitmap, channel: tolerance, allowing: allowances.value)
       }
     try reporting(console) { () throws(Diagnostic) in
       try Deadline.$current.withValue(deadline) {
