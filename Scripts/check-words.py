@@ -46,7 +46,7 @@ def blank(match):
 def prose(name, text):
     """The text without code: what anybody reads, and the part of it that users read."""
     if name.endswith(".md"):
-        page = re.sub(r"^```.*?^```", blank, text, flags=re.S | re.M)
+        page = re.sub(r"^```.*?^```|<!-- before:.*?-->", blank, text, flags=re.S | re.M)
         page = CODE.sub(blank, page)
         return page, page
     if not name.endswith(".swift"):

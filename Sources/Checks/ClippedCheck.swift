@@ -26,7 +26,7 @@ struct ClippedCheck: FrameCheck {
       if checked.places[index].isInPage, left.width <= 0 || left.height <= 0 { return nil }
       return FrameFinding(
         name: name, value: cut, threshold: 0,
-        predicate: "is cut off by \(cut.formatted) points by what is around it",
+        predicate: "is clipped by \(cut.formatted) points by its container",
         solution: "Give it more room.")
     }
   }

@@ -58,8 +58,9 @@ struct ContrastCheck: FrameCheck {
         worst = FrameFinding(
           name: text.name, value: shown, threshold: threshold,
           part: "The text \(text.text.string.excerpt)",
-          predicate: "has a contrast of \(OrderedJSON.decimal(shown)) : 1 to its background; "
-            + "\(OrderedJSON.decimal(threshold)) : 1 is the least",
+          predicate:
+            "has a contrast ratio of \(OrderedJSON.decimal(shown)):1 against its background; "
+            + "at least \(OrderedJSON.decimal(threshold)):1 is required",
           solution: "Make one of the colours lighter or darker.")
       }
     }

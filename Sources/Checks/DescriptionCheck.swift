@@ -11,7 +11,7 @@ struct DescriptionCheck: FrameCheck {
     checked.gaps.filter { $0.kind != .withoutEffect }.map { gap in
       gap.finding(
         gap.kind == .picture
-          ? "has no description for people who don't see it"
+          ? "has no description for screen readers"
           : "has no name that a screen reader could read")
     }
   }

@@ -2,7 +2,7 @@ import Boxes
 import Geometry
 import Rendering
 
-/// Buttons that show neither words nor a sign.
+/// Buttons that show neither a label nor an icon.
 struct EmptyButtonCheck: FrameCheck {
   let name = "empty-button"
 
@@ -13,7 +13,7 @@ struct EmptyButtonCheck: FrameCheck {
         !(index..<max(index + 1, fragment.end)).contains(where: { checked.showsSign($0) })
       else { return nil }
       return FrameFinding(
-        name: name, predicate: "has neither words nor a sign", solution: "Write a label.")
+        name: name, predicate: "has neither a label nor an icon", solution: "Write a label.")
     }
   }
 }

@@ -31,7 +31,7 @@ public struct FrameFinding: Hashable, Sendable {
   /// What of the box it is about, such as `The text "Welcome"`; nil for the box itself.
   public var part: String?
 
-  /// What is wrong, as the rest of a sentence: `is 38 points high: too small to be hit with ease`.
+  /// What is wrong, as the rest of a sentence: `is 38 points high: smaller than the touch target of 44 × 44 points`.
   public var predicate: String
   public var solution: String
 

@@ -41,8 +41,9 @@ struct IconContrastCheck: FrameCheck {
       let shown = (ratio * 100).rounded(.down) / 100
       return FrameFinding(
         name: name, value: shown, threshold: Self.least,
-        predicate: "has a contrast of \(OrderedJSON.decimal(shown)) : 1 to what is behind it; "
-          + "\(OrderedJSON.decimal(Self.least)) : 1 is the least",
+        predicate:
+          "has a contrast ratio of \(OrderedJSON.decimal(shown)):1 against what is behind it; "
+          + "at least \(OrderedJSON.decimal(Self.least)):1 is required",
         solution: "Make one of the colours lighter or darker.")
     }
   }

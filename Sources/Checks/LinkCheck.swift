@@ -115,7 +115,7 @@ struct LinkProblem: Hashable {
     // What a script or a mail holds may have blanks; browsers take them.
     if address.lowercased().hasPrefix("javascript:") || address.hasPrefix("mailto:") { return nil }
     if scalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 }) {
-      return LinkProblem(predicate: "has a blank in it", solution: "Write %20, or remove it.")
+      return LinkProblem(predicate: "contains a space", solution: "Write %20, or remove it.")
     }
     return nil
   }
@@ -208,7 +208,7 @@ struct LinkProblem: Hashable {
     }
     if authority.contains("@") {
       return LinkProblem(
-        predicate: "has a name or password in it", solution: "Remove what is before the \"@\".")
+        predicate: "contains a user name or password", solution: "Remove what is before the \"@\".")
     }
     if !host.hasPrefix("["), labels.count < 2, name != "localhost" {
       return LinkProblem(

@@ -50,7 +50,7 @@ struct OverlapCheck: FrameCheck {
       .map { first, second in
         FrameFinding(
           name: first.name, value: deepest[[first.name, second.name]], threshold: 0,
-          predicate: "and \"\(second.name.id)\" lie over each other",
+          predicate: "overlaps \"\(second.name.id)\"",
           solution: "Make room between them.")
       }
   }

@@ -22,8 +22,8 @@ struct ScrollCheck: FrameCheck {
       else { return nil }
       return FrameFinding(
         name: name, value: height, threshold: box.height,
-        predicate: "scrolls: what is in it is \(height.formatted) points high and has "
-          + box.height.formatted,
+        predicate: "scrolls: its content is \(height.formatted) points high, but only "
+          + "\(box.height.formatted) fit",
         solution: "Shorten it, or raise the largest height.")
     }
   }

@@ -20,7 +20,7 @@ struct SmallTextCheck: FrameCheck {
       return FrameFinding(
         name: text.name, value: size, threshold: Self.least,
         part: "The text \(text.text.string.excerpt)",
-        predicate: "has letters of \(size.formatted) points",
+        predicate: "has a font size of \(size.formatted) points",
         solution: "Use 11 points or more.")
     }
   }

@@ -24,7 +24,7 @@ struct TouchTargetCheck: FrameCheck {
         findings.append(
           FrameFinding(
             name: name, value: min(size.width, size.height), threshold: Self.least,
-            predicate: "is \(Self.words(size)): too small to be hit with ease",
+            predicate: "is \(Self.words(size)): smaller than the touch target of 44 × 44 points",
             solution: "Make it at least 44 × 44."))
       }
     }

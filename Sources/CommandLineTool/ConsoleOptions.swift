@@ -5,7 +5,7 @@ struct ConsoleOptions: ParsableArguments {
   @Flag(help: "Leave out warnings and progress.")
   var quiet = false
 
-  @Option(help: "When problems are coloured: auto, always or never.")
+  @Option(help: "When to use colour: auto, always or never.")
   var color: Console.ColorMode = .auto
 
   @OptionGroup var sandbox: SandboxOptions

@@ -15,7 +15,7 @@ struct DevicesCommand: ParsableCommand {
         render-snapshot devices --format json
       """)
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
   @OptionGroup var consoleOptions: ConsoleOptions

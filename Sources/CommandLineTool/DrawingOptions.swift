@@ -12,7 +12,7 @@ import Foundation
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder with fonts, which win over the bundled ones.", valueName: "folder"))
+      "Folder with fonts that take precedence over the bundled ones.", valueName: "folder"))
   var fonts: String?
 
   func book() throws(Diagnostic) -> FontBook { try FontBook.found(userFolder: fonts) }
@@ -23,7 +23,7 @@ struct JobOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of pictures that are rendered in parallel. (default: the number of cores)",
+      "Maximum number of pictures to render in parallel. (default: the number of cores)",
       valueName: "n"))
   var jobs: Int?
 

@@ -16,7 +16,7 @@ struct FontsCommand: ParsableCommand {
 
   @OptionGroup var fonts: FontOptions
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
   @OptionGroup var consoleOptions: ConsoleOptions
@@ -45,7 +45,7 @@ struct FontsCommand: ParsableCommand {
     return """
       The system font is set on its own widths, tracking and line heights; its letter shapes are \
       those of \(system.family).
-      Widths are guesses for Greek, Cyrillic, and Latin letters that are no base letter with an \
+      Widths are guesses for Greek, Cyrillic, and Latin letters that are not a base letter with an \
       accent, such as Æ, Ø, ß and ł.
       A style or page that names \(system.family) gets it with its own widths.
       """

@@ -26,7 +26,7 @@ struct Layout: AsyncParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var environment: EnvironmentOptions
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: Format = .text
 
   @Flag(

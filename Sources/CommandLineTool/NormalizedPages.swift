@@ -34,7 +34,7 @@ struct NormalizedPages {
         let placeholder = message.placeholder
       else {
         throw Diagnostic.error(
-          "Only content blocks of Bloomreach and pages of HTML are normalised.",
+          "Only content blocks of Bloomreach and HTML pages are normalised.",
           solution: "Leave out --normalised.")
       }
       let content = try BloomreachContent(

@@ -46,7 +46,7 @@ struct Render: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("full-page"),
-    help: "Draw pages of HTML with all that can be scrolled to, however long they are.")
+    help: "Draw HTML pages with all that can be scrolled to, however long they are.")
   var isFullPage = false
 
   func validate() throws {

@@ -6,8 +6,8 @@ public struct RenderSnapshot: AsyncParsableCommand {
     commandName: "render-snapshot",
     abstract: "Shows how an in-app message will look, without a phone.",
     discussion: """
-      Draws messages of Airship and Braze and content blocks of Bloomreach by the rules of the \
-      vendors' iOS SDKs.
+      Draws messages of Airship, Braze and Accengage and content blocks of Bloomreach by the rules \
+      of the vendors' iOS SDKs.
 
       EXAMPLE
         render-snapshot modal.json --style style.plist -o modal.png

@@ -4,8 +4,8 @@ import ArgumentParser
 struct SandboxOptions: ParsableArguments {
   @Flag(
     help: """
-      On Linux, keep the rights that the command has no use for: the network, other programs, \
-      writing elsewhere than to its outputs.
+      On Linux, run without the sandbox, which takes away what the command has no use for: the \
+      network, other programs, and writing elsewhere than to its outputs.
       """)
   var noSandbox = false
 }

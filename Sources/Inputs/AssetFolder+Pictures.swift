@@ -89,13 +89,13 @@ extension AssetFolder {
     if let known = try known(content, asking) { return known }
     guard let bytes = DataURL.bytes(of: content) else {
       throw .warning(
-        "The address that starts with \"data:\" can't be read.",
+        "The data: address can't be read.",
         solution: "Write \"data:image/png;base64,\" and the bytes in base 64.")
     }
     do throws(Diagnostic) {
       return try add(content, as: .content(SHA256.digest(bytes)), asking) { () in bytes }
     } catch {
-      throw .warning("In an address of data: \(error.summary)", solution: error.solution)
+      throw .warning("In a data: address: \(error.summary)", solution: error.solution)
     }
   }
 

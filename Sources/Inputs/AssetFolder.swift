@@ -202,7 +202,7 @@ public final class AssetFolder: AssetCatalog {
   private func refuseFile(_ url: String) throws(Diagnostic) {
     guard url.lowercased().hasPrefix("file:") else { return }
     throw .warning(
-      "Addresses that start with \"file:\" are refused.", solution: "Use an https address.")
+      "file: addresses are refused.", solution: "Use an https address.")
   }
 
   // MARK: Files

@@ -131,7 +131,7 @@ public struct VendorTable: Sendable {
     }
     let arrays = rows.compactMap { row in row.arrayTitle.map { "or \($0) (\(row.vendor.title))" } }
     return .error(
-      "No vendor's message was recognised. Looked for "
+      "Can't infer which vendor this message is for: expected "
         + (wanted + arrays).joined(separator: ", ") + ".",
       solution: "Add the missing key, or name the vendor with --vendor.")
   }

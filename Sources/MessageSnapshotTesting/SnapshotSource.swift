@@ -42,7 +42,7 @@ public struct SnapshotSource: Sendable {
   public static func values(_ values: [String: Any]) throws -> SnapshotSource {
     guard PropertyListSerialization.propertyList(values, isValidFor: .xml) else {
       throw Diagnostic.error(
-        "The values of the style are no property list.",
+        "The values of the style are not a property list.",
         solution: "Use texts, numbers, true, false, arrays and dictionaries.")
     }
     return .data(

@@ -97,7 +97,7 @@ extension AssetCatalog {
   private func pageFile(at url: String) throws(Diagnostic) -> AppFile? {
     guard !url.prefix(5).lowercased().hasPrefix("file:") else {
       throw .warning(
-        "Addresses that start with \"file:\" are refused.", solution: "Use an https address.")
+        "file: addresses are refused.", solution: "Use an https address.")
     }
     let path = String(url.prefix { $0 != "?" && $0 != "#" })
     let parts = path.split(separator: "/").map(String.init)

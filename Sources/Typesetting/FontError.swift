@@ -21,7 +21,7 @@ extension FontError: CustomStringConvertible {
     switch self {
     case .unreadable(let path): "\(path) can't be read."
     case .tooLarge(let path, let size): "\(path) is too large for a font: \(size) bytes."
-    case .notAFont(let path): "\(path) is no usable OpenType font."
+    case .notAFont(let path): "\(path) is not a usable OpenType font."
     case .tooManyFiles(let path):
       "\(path) holds more than \(FontBook.maximumFileCount) files."
     case .badTable(let path, let line):

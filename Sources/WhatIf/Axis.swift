@@ -91,7 +91,7 @@ public struct Axis: Hashable, Sendable {
         lists[lists.count - 1].values.append(String(part))
       } else {
         throw .error(
-          "\"\(part.prefix(40))\" belongs to no key.",
+          "\"\(part.prefix(40))\" does not belong to a key.",
           solution: "Write devices=all,textSizes=large,AX3,locales=en,ar.")
       }
     }

@@ -61,7 +61,7 @@ extension WhatIfInput {
   ) throws(Diagnostic) -> InputSource.Content {
     guard case .message(let json, let row) = source.content else {
       throw .error(
-        "A page of HTML has no keys.",
+        "An HTML page has no keys.",
         solution: "Set css:h1{font-size}, html:h1{text} or html:a{href}.")
     }
     var value: JSONValue?

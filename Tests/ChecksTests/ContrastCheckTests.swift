@@ -22,7 +22,7 @@ struct ContrastCheckTests {
       (0x777777, 18, 400, nil), (0x777777, 14, 700, nil), (0x777777, 13.9, 700, 4.5),
       (0x777777, 14, 600, 4.5), (0x949494, 18, 400, nil), (0x959595, 18, 400, 3),
     ] as [(UInt32, Double, Int, Double?)])
-  func `4.5 to 1 is the least, 3 to 1 for large texts`(
+  func `At least 4.5 to 1 is required, 3 to 1 for large texts`(
     _ grey: UInt32, _ size: Double, _ weight: Int, _ threshold: Double?
   ) throws {
     var scene = try CheckScene()

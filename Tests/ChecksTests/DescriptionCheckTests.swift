@@ -35,7 +35,7 @@ struct DescriptionCheckTests {
   @Test func `The line of an element is named`() throws {
     let found = try words("description", "<p>A</p>\n<img src=a.png>")
     #expect(
-      found == ["warning: The picture on line 2 has no description for people who don't see it."])
+      found == ["warning: The picture on line 2 has no description for screen readers."])
   }
 
   @Test(

@@ -6,9 +6,9 @@ struct TouchTargetCheckTests {
   @Test(
     arguments: [
       (44, 44, nil, ""), (200, 43.5, nil, ""),
-      (200, 43, 43, "is 43 points high: too small to be hit with ease"),
-      (43, 200, 43, "is 43 points wide: too small to be hit with ease"),
-      (30, 20, 20, "is 30 × 20 points large: too small to be hit with ease"),
+      (200, 43, 43, "is 43 points high: smaller than the touch target of 44 × 44 points"),
+      (43, 200, 43, "is 43 points wide: smaller than the touch target of 44 × 44 points"),
+      (30, 20, 20, "is 30 × 20 points large: smaller than the touch target of 44 × 44 points"),
       (0, 20, nil, ""),
     ] as [(Double, Double, Double?, String)])
   func `Less than 44 points either way is reported`(
@@ -40,7 +40,9 @@ struct TouchTargetCheckTests {
     scene.addButton("button[buy]", 0, 0, 300, 38)
     #expect(
       try scene.findings("touch-target").map { $0.clause(of: "touch-target") }
-        == ["button[buy] is 38 points high: too small to be hit with ease (touch-target)"])
+        == [
+          "button[buy] is 38 points high: smaller than the touch target of 44 × 44 points (touch-target)"
+        ])
   }
 
   @Test(

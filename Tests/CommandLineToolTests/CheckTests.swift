@@ -244,7 +244,7 @@ struct CheckTests {
     #expect(try run("check", "--output", "part").status == 2)
     let merged = try run("merge-reports", "part", "--output", "all")
     #expect(merged.status == 2)
-    #expect(merged.errors.hasPrefix("Snapshots/page/wrong/message.json: error: No vendor"))
+    #expect(merged.errors.hasPrefix("Snapshots/page/wrong/message.json: error: Can't infer"))
     #expect(merged.text.contains("\n1 error, 2 new\n"))
   }
 

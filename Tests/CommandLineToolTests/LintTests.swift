@@ -175,8 +175,8 @@ struct LintTests {
               "device": "iphone-se",
               "value": 4.47,
               "threshold": 4.5,
-              "message": "The text \\"Grey\\" has a contrast of 4.47 : 1 to its background; \
-        4.5 : 1 is the least. Make one of the colours lighter or darker."
+              "message": "The text \\"Grey\\" has a contrast ratio of 4.47:1 against its background; \
+        at least 4.5:1 is required. Make one of the colours lighter or darker."
             }
           ]
         }

@@ -97,9 +97,12 @@ struct MessageFormTests {
     ("{\n  aps =   {\n  alert = Sale;\n };\n}", "This is the description that iOS logs print"),
     ("(\n {\n \"a b\" = 1;\n }\n)", "This is the description that iOS logs print"),
     ("NIBArchive\u{1}\u{0}", "This is a compiled interface file."),
-    ("[1, 2, 3]", "No vendor's message was recognised."),
-    (#"{"triggers": []}"#, "No vendor's message was recognised."),
-    (#"{"type": "offer", "message": {"text": "Sale"}}"#, "No vendor's message was recognised."),
+    ("[1, 2, 3]", "Can't infer which vendor this message is for"),
+    (#"{"triggers": []}"#, "Can't infer which vendor this message is for"),
+    (
+      #"{"type": "offer", "message": {"text": "Sale"}}"#,
+      "Can't infer which vendor this message is for"
+    ),
   ])
   func `What is not a message is named for what it is`(_ text: String, _ words: String) {
     let problem = #expect(throws: Diagnostic.self) { try sources(text) }

@@ -141,7 +141,9 @@ struct CheckerTests {
     #expect(result.status == .failed)
     #expect(
       result.verdict.hasPrefix("button[later] is ")
-        && result.verdict.hasSuffix(" points high: too small to be hit with ease (touch-target)"))
+        && result.verdict.hasSuffix(
+          " points high: smaller than the touch target of 44 × 44 points (touch-target)")
+    )
     #expect(result.verdict.contains("; button[buy] is "))
     // The golden is right: there is nothing to accept.
     #expect(result.pictures?.expected != nil && result.candidate == nil)

@@ -32,7 +32,7 @@ struct CarouselCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many seconds are looked at.", valueName: "seconds"))
+    help: ArgumentHelp("Seconds to play.", valueName: "seconds"))
   var duration = 30.0
 
   @Option(
@@ -50,10 +50,10 @@ struct CarouselCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How frequencies are understood: sdk (as it behaves) or documented.", valueName: "reading"))
+      "How to interpret frequencies: sdk (as it behaves) or documented.", valueName: "reading"))
   var reading: BloomreachSelector.Reading = .sdk
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
   @Option(
@@ -133,7 +133,7 @@ struct CarouselCommand: ParsableCommand {
     let source = try input.reader.source(at: path, assets: input.assets)
     guard source.vendor != nil else {
       throw Diagnostic.error(
-        "This is a page of HTML; only Bloomreach has carousels.", solution: "Use render.")
+        "This is an HTML page; only Bloomreach has carousels.", solution: "Use render.")
     }
     let read = try source.input(sdk: input.sdkVersion(of: source))
     console.report(read.warnings)

@@ -60,7 +60,7 @@ enum HelpTopics {
 
   private static var checks: Topic {
     Topic(
-      name: "checks", title: "The checks of how messages look",
+      name: "checks", title: "The checks of drawn messages",
       text: """
         \(FrameChecks.names.map { "  " + $0 }.joined(separator: "\n"))
 

@@ -14,8 +14,8 @@ struct Lint: AsyncParsableCommand {
       finding, with the check's name at its end; ends with 1 when there is a warning or an error \
       (--fail-on), with 2 when an input can't be read. Notes say what only the app's authors know.
 
-      Checks of how a message looks: \(FrameChecks.names.joined(separator: ", ")). Levels and \
-      exceptions are read from the snapshot.yml files of the message's folder and those around it.
+      Checks of drawn messages: \(FrameChecks.names.joined(separator: ", ")). Levels and \
+      exceptions are read from the snapshot.yml files of the message's folder and its parents.
 
       EXAMPLES
         render-snapshot lint modal.json --style style.plist --device iphone-se
@@ -30,11 +30,11 @@ struct Lint: AsyncParsableCommand {
   @Option(
     name: .customLong("check"),
     help: ArgumentHelp(
-      "A check of how messages look; may be given more than once. (default: all)",
+      "A check of drawn messages; may be given more than once. (default: all)",
       discussion: "\"none\" leaves only what the files say.", valueName: "name"))
   var checks: [String] = []
 
-  @Option(help: "The form of the output: text, json or sarif, for code scanning.")
+  @Option(help: "Output format: text, json or sarif (for code scanning).")
   var format: LintFormat = .text
 
   @Option(

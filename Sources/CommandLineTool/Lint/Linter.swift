@@ -121,7 +121,7 @@ struct Linter {
       // What can't be laid out is not the message's fault.
       notes += error.diagnostics.map { problem in
         .warning(
-          "How it looks isn't checked. \(problem.summary)", file: problem.file,
+          "Its appearance isn't checked. \(problem.summary)", file: problem.file,
           keyPath: problem.keyPath)
       }
       return findings

@@ -37,7 +37,7 @@ struct MutateCommand: AsyncParsableCommand {
   @Flag(help: "List all gaps, not only the largest \(Self.listedGaps).")
   var all = false
 
-  @Option(help: "The form of the output: text or json, which has every change.")
+  @Option(help: "Output format: text, or json with every change.")
   var format: ListFormat = .text
 
   @OptionGroup var consoleOptions: ConsoleOptions

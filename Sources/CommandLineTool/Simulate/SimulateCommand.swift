@@ -34,7 +34,7 @@ struct SimulateCommand: ParsableCommand {
       "The scenario (.yml or .json); \"-\" reads standard input.", valueName: "scenario"))
   var scenario: String
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
   @Option(

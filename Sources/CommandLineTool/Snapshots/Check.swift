@@ -54,10 +54,10 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Keep small pictures of everything, also of what passed, for the report's gallery.")
   var gallery = false
 
-  @Flag(help: "Go on, and check again what is touched by every change of a file.")
+  @Flag(help: "Keep running, and check affected cases again when files change.")
   var watch = false
 
-  @Option(help: "The form of the output: text, or json for the contents of report.json.")
+  @Option(help: "Output format: text, or json for the contents of report.json.")
   var format: ListFormat = .text
 
   @OptionGroup var summary: SummaryOptions
@@ -94,7 +94,8 @@ struct Check: AsyncParsableCommand {
     guard !watch || !ProcessEnvironment.isCI else {
       console.report(
         .error(
-          "A check that goes on never ends on CI (CI is set).", solution: "Leave out --watch."))
+          "--watch never ends, so it is not possible on CI (CI is set).",
+          solution: "Leave out --watch."))
       throw ExitStatus.couldNotRun
     }
     let run = try reporting(console) { () throws(Diagnostic) in

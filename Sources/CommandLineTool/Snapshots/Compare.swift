@@ -44,7 +44,7 @@ struct Compare: AsyncParsableCommand {
 
   @OptionGroup var allowances: AllowanceOptions
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
   @OptionGroup var consoleOptions: ConsoleOptions

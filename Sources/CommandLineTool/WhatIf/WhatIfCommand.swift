@@ -74,7 +74,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       valueName: "check"))
   var until: [String] = []
 
-  @Option(help: "The form of the output: text or json.")
+  @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
   @Option(
@@ -333,7 +333,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     if let text {
       guard let range = try StepRange(text) else {
         throw Diagnostic.error(
-          "\"\(text.prefix(40))\" is no range.", solution: "Write KEY=0...40:0.5.")
+          "\"\(text.prefix(40))\" is not a valid range.", solution: "Write KEY=0...40:0.5.")
       }
       let isUpwards = range.end >= range.start
       // The largest value is looked for upwards, whichever end is written first.

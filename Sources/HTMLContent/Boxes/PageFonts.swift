@@ -53,7 +53,7 @@ struct PageFonts {
             "\(title) \(format)",
             .warning(
               "The font \"\(title)\" is not loaded: files of the format \"\(format)\" are not read.",
-              solution: "Name a TrueType, OpenType or WOFF file in the rule too.")
+              solution: "Add a TrueType, OpenType or WOFF file to the rule.")
           ))
       case .address(let address):
         do throws(Diagnostic) {

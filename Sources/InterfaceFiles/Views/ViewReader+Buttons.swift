@@ -50,7 +50,7 @@ extension ViewReader {
       // A button's title has one look here.
       if label.fragments.count > 1 {
         problems.warnOnce(
-          attributed.line, "Only the appearance of the first part of an attributed title are read.")
+          attributed.line, "Only the appearance of the first part of an attributed title is read.")
       }
       let title = label.text
       label.plainText = title

@@ -69,7 +69,7 @@ extension ViewReader {
     let isSystem = type == "roundedRect" || type == "system"
     if let type, !isSystem, type != "custom" {
       problems.warn(
-        element.line, "The sign of a button of the type \"\(type.prefix(40))\" is not drawn.")
+        element.line, "The icon of a button of the type \"\(type.prefix(40))\" is not drawn.")
     }
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     var button = ButtonContent(

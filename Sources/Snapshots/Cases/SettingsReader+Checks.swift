@@ -89,7 +89,7 @@ extension SettingsReader {
     if let level = CheckRule.Level(rawValue: word) { return level }
     let known = CheckRule.Level.allCases.map(\.rawValue)
     throw error(
-      "\"\(word.prefix(60))\" is no level.", node.mark,
+      "\"\(word.prefix(60))\" is not a valid level.", node.mark,
       solution: Spelling.nearest(to: word, among: known).map { "Did you mean \"\($0)\"?" }
         ?? "Use one of \(known.joined(separator: ", ")).")
   }

@@ -155,7 +155,7 @@ public struct Report: Hashable, Sendable {
       decoded = try JSONDecoder().decode(File.self, from: Data(bytes))
     } catch {
       throw .error(
-        "This is no report of a check.", file: path,
+        "This is not the report of a check.", file: path,
         solution: "Name a report.json that render-snapshot check wrote.")
     }
     guard decoded.schemaVersion == schemaVersion else {

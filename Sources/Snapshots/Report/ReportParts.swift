@@ -54,7 +54,7 @@ struct ReportParts {
       let isOne = check.count - there.count == 1
       return .error(
         "Part\(isOne ? "" : "s") \(words) of \(check.count) \(isOne ? "is" : "are") missing, so "
-          + "nobody knows what is in \(isOne ? "it" : "them").", file: check.root,
+          + "it is not known what is in \(isOne ? "it" : "them").", file: check.root,
         solution: "Name the folders of all parts, and see why a job has left none.")
     }
   }

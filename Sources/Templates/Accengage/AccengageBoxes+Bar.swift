@@ -144,7 +144,7 @@ extension AccengageBoxes {
       warnings.append(
         inFile(
           .warning(
-            "The sign of the bar's item \"\(name)\" is not drawn; a box is drawn instead.",
+            "The icon of the bar's item \"\(name)\" is not drawn; a box is drawn instead.",
             keyPath: nil)))
     }
     let drawing = Drawing(path: path, paint: .stroke(width: 1.5, cap: .round), color: color)

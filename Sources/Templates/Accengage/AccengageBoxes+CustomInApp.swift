@@ -30,7 +30,7 @@ extension AccengageBoxes {
   mutating func followCustomInApp() {
     if file.outlets.isEmpty {
       warn(
-        "The template has no outlets, so parameters fill in nothing.",
+        "The template has no outlets, so parameters have no effect.",
         at: source.keyPath(of: "convention"),
         "Connect outlets such as titleLabel in Xcode.")
     }

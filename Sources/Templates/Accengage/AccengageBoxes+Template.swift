@@ -96,7 +96,7 @@ extension AccengageBoxes {
       if isWeb, message.sdk.generation == .webViewInCode { return addWebView() }
       throw inFile(
         .error(
-          "No view of the template has the tag \(AccengageTag.body), so there is no place for the "
+          "No view of the template has the tag \(AccengageTag.body), so there is no view for the "
             + "\(isWeb ? "page" : "body").", keyPath: line(of: 0),
           solution: "Give the tag \(AccengageTag.body) to the "
             + "\(isWeb ? "web view" : "label") that shows it."))

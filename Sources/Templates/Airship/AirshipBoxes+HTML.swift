@@ -47,7 +47,7 @@ extension AirshipBoxes {
       }
       warnings.append(
         .warning(
-          "There is no page for \(url); the sign that it is loading is drawn.",
+          "There is no page for \(url); a loading spinner is drawn.",
           keyPath: "display.url",
           solution: "Put it into the assets folder under its name, or map it in assets.json."))
     } catch {

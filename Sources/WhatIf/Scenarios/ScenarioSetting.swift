@@ -54,7 +54,7 @@ public struct ScenarioAxis: Hashable, Sendable {
   public init(_ text: String, of source: ScenarioSource) throws(Diagnostic) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw .error(
-        "\"\(text.prefix(80))\" sets nothing.",
+        "\"\(text.prefix(80))\" is not a setting.",
         solution: "Write KEY=VALUE, such as scenario:app.displayInterval=60.")
     }
     key = try Self.key(String(text[..<equals]), of: source)

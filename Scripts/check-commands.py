@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""Runs every command that the README and the pages of Docs/ show, and compares what it prints.
+
+A page begins in a fresh copy of the checkout and runs from top to bottom. Blocks are
+
+    ```sh          commands that must succeed
+    ```console     commands behind "$ ", each followed by what it prints; where nothing follows,
+                   the command may end with 0 or 1
+
+"…" means any text, alone on a line any lines. A comment before a block, which readers don't
+see, prepares it or says why it is not run:
+
+    <!-- before: cp Snapshots/airship/modal/plain/message.json modal.json -->
+    <!-- not run: needs a network -->
+
+Other blocks must name their language (json, yaml, swift, text …), so that no command is forgotten.
+Prints a line per page and ends with 1 when something differs.
+
+Usage: Scripts/check-commands.py [--program FILE] [PAGE...]
+"""
+
+import argparse
+import difflib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMENT = re.compile(r"<!--\s*(before|not run):\s*(.*?)\s*-->", re.DOTALL)
+BLOCK = re.compile(r"^(?P<indent> *)```(?P<language>[^\n]*)\n(?P<text>.*?)^ *```$", re.DOTALL | re.MULTILINE)
+SECONDS = 300
+
+
+class Difference(Exception):
+    """What a page says otherwise than the program."""
+
+
+def blocks(page):
+    """Yields the line, language and text of each block, the commands before it, and why it is not run."""
+    end = 0
+    for match in BLOCK.finditer(page):
+        comments = COMMENT.findall(page[end:match.start()])
+        before = "\n".join(text for kind, text in comments if kind == "before")
+        reason = next((text for kind, text in comments if kind == "not run"), None)
+        indent = len(match["indent"])
+        text = "".join(line[indent:] if line.strip() else line
+                       for line in match["text"].splitlines(keepends=True))
+        yield page.count("\n", 0, match.start()) + 1, match["language"].strip(), text, before, reason
+        end = match.end()
+
+
+def run(script, folder, options):
+    """Runs a script with bash; returns what it prints, both streams together, and its exit code."""
+    home = folder.parent / "home"
+    home.mkdir(exist_ok=True)
+    environment = {
+        **os.environ, "PATH": f"{folder}/.build/release:{os.environ['PATH']}", "HOME": str(home),
+        "COLUMNS": "80", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+    environment.pop("CI", None)
+    try:
+        done = subprocess.run(
+            ["bash", *options, "-c", script], cwd=folder, env=environment, text=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        raise Difference(f"runs longer than {SECONDS} s") from None
+    return done.stdout, done.returncode
+
+
+def end(printed):
+    """The last lines that a command has printed, each cut to a readable length."""
+    return "\n".join(line[:160] for line in printed.splitlines()[-12:])
+
+
+def transcripts(text):
+    """Yields each command of a console block with the lines that it prints."""
+    command, printed = None, []
+    for line in text.splitlines():
+        if line.startswith("$ "):
+            if command is not None:
+                yield command, printed
+            command, printed = line[2:], []
+        elif command is not None and command.endswith("\\") and not printed:
+            command += "\n" + line.removeprefix("> ")
+        elif command is None:
+            raise Difference(f'begins with "{line}": a console block begins with "$ "')
+        else:
+            printed.append(line)
+    if command is not None:
+        yield command, printed
+
+
+def matches(expected, actual):
+    """Whether lines are those of a page; "…" is any text, alone on a line any lines."""
+    pattern = ""
+    for line in expected:
+        if line.strip() == "…":
+            pattern += r"(?:.*\n)*?"
+        else:
+            pattern += r".*".join(re.escape(part) for part in line.split("…")) + r"\n"
+    return re.fullmatch(pattern, "".join(line + "\n" for line in actual)) is not None
+
+
+def check(language, text, folder):
+    """Runs a block; raises what it does otherwise than the page says."""
+    if language == "sh":
+        printed, code = run(text, folder, ["-euo", "pipefail"])
+        if code != 0:
+            raise Difference(f"ends with exit code {code}\n{end(printed)}")
+        return
+    for command, expected in transcripts(text):
+        printed, code = run(command, folder, [])
+        actual = [line.rstrip() for line in printed.splitlines()]
+        expected = [line.rstrip() for line in expected]
+        while expected and not expected[-1]:
+            expected.pop()
+        while actual and not actual[-1]:
+            actual.pop()
+        if not expected:
+            # A command alone shows how it is called: it may find something, but must be valid.
+            if code > 1:
+                raise Difference(f"$ {command}\nends with exit code {code}\n{end(printed)}")
+        elif not matches(expected, actual):
+            lines = difflib.unified_diff(expected, actual, "the page", "printed", lineterm="")
+            raise Difference(f"$ {command}\n" + "\n".join(lines))
+
+
+def check_page(path, program):
+    """Runs a page; returns how many blocks ran, why others did not, and what differs."""
+    ran, left, wrong = 0, [], []
+    with tempfile.TemporaryDirectory(prefix="commands-") as scratch:
+        folder = Path(scratch) / "checkout"
+        for name in files():
+            target = folder / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, target, follow_symlinks=False)
+        release = folder / ".build" / "release"
+        release.parent.mkdir()
+        release.symlink_to(program.parent)
+        for line, language, text, before, reason in blocks((ROOT / path).read_text(encoding="utf-8")):
+            if not language:
+                wrong.append((line, "A block without a language; write ```sh, ```console or ```text."))
+            if language not in ("sh", "console"):
+                continue
+            if reason is not None:
+                left.append((line, reason))
+                continue
+            try:
+                if before:
+                    printed, code = run(before, folder, ["-euo", "pipefail"])
+                    if code != 0:
+                        raise Difference(f"the commands before it end with {code}\n{end(printed)}")
+                check(language, text, folder)
+                ran += 1
+            except Difference as difference:
+                wrong.append((line, str(difference)))
+    return ran, left, wrong
+
+
+def files():
+    """Returns the paths of the files that a checkout has, and of those that are not committed yet."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return [name for name in listed.split("\0") if name and (ROOT / name).exists()]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, default=ROOT / ".build/release/render-snapshot")
+    parser.add_argument("pages", nargs="*", metavar="PAGE", help="default: the README and Docs/")
+    arguments = parser.parse_args()
+    program = arguments.program.resolve()
+    if not program.is_file():
+        sys.exit(f"{program} is not there. Run: swift build -c release --product render-snapshot")
+    pages = arguments.pages or [
+        name for name in files()
+        if name.endswith(".md") and (name == "README.md" or name.startswith(("Docs/", ".github/")))]
+    failed = False
+    for page in pages:
+        ran, left, wrong = check_page(page, program)
+        if ran or left or wrong:
+            print(f"{page}: {ran} blocks run, {len(left)} not")
+        for line, reason in left:
+            print(f"  {page}:{line} is not run: {reason}")
+        for line, text in wrong:
+            failed = True
+            print(f"{page}:{line}: error: {text}")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
