@@ -254,7 +254,7 @@ def no_last_line_end(files, other, chance):
 
 
 def other_record(files, other, chance):
-    """The golden's own picture and layout under another's record."""
+    """An edited picture under another golden's record."""
     files["png"] = sealed(chunks(edited(files["png"], chance)), record(other["png"]))
 
 
@@ -299,7 +299,7 @@ class Round:
         self.paths = [f"Snapshots/{path}" for path in paths]
         self.stored = folder / "store" if isStored else None
         self.environment = dict(os.environ, CI="", SNAPSHOT_ARTIFACTS="")
-        self.goldens = {}
+        self.goldens, self.damaged = {}, {}
         for png in sorted(self.snapshots.rglob("*.png")):
             txt = png.with_suffix(".txt")
             name = str(png.relative_to(self.snapshots))[:-4]
@@ -348,11 +348,14 @@ class Round:
                     (root / new[:2]).mkdir(parents=True, exist_ok=True)
                     (root / new[:2] / new).write_bytes(content)
             else:
-                for root in (self.stored, self.folder / ".build/golden-cache"):
-                    (root / digest[:2] / digest).write_bytes(content)
+                # Damaged when all is written: another golden may be given the undamaged content.
+                self.damaged[digest] = content
         lock.write_text("\n".join(text))
 
     def statuses(self):
+        for digest, content in self.damaged.items():
+            for root in (self.stored, self.folder / ".build/golden-cache"):
+                (root / digest[:2] / digest).write_bytes(content)
         done = self.run("check", "--output", "report", *self.paths)
         report = self.folder / "report/report.json"
         if not report.exists():

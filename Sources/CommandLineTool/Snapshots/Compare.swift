@@ -174,10 +174,12 @@ struct Compare: AsyncParsableCommand {
       console.print(json)
     case .text:
       guard let bounds else {
-        console.print(
-          comparison.largestDifference == 0
-            ? "equal" : "equal within \(tolerance) of 255 (\(comparison.largestDifference) at most)"
-        )
+        let largest = comparison.largestDifference
+        let within: PrintedText =
+          allowances.value.isNone
+          ? "equal within \(tolerance) of 255 (\(largest) at most)"
+          : "equal within what is allowed; a channel differs by up to \(largest) of 255"
+        console.print(largest == 0 ? "equal" : within)
         return
       }
       let sizes: PrintedText =
