@@ -86,12 +86,13 @@ def main():
     print(f"\n{report['summary']}, {len(report['groups'])} groups of "
           f"{[group['variants'] for group in report['groups']]}, outcomes {[group['outcomeCount'] for group in report['groups']]}")
     shutil.copytree(options.folder / ".build/snapshots", options.folder / "changed-report", dirs_exist_ok=True)
-    accepting = 0
     for group in report["groups"]:
-        _, seconds = run(f"{group.get('because')}", "accept", "--group", group["id"], lines=1)
-        accepting += seconds
+        print(f"{group['variants']} variants because {group.get('because')}")
+    groups = [word for group in report["groups"] for word in ("--group", group["id"])]
+    _, accepting = run("All groups accepted", "accept", *groups, lines=1)
     left = [one for one in report["variants"] if one["status"] == "failed" and "group" not in one]
-    print(f"\nalone: {len(left)}")
+    page = options.folder / "changed-report/index.html"
+    print(f"\nalone: {len(left)}; the page has {page.stat().st_size >> 20} MB")
     if left:
         _, seconds = run("what is alone", "accept", "--all", lines=1)
         accepting += seconds

@@ -9,6 +9,8 @@ WORDS = {
     "other": [" moved", " wider", " narrower", " taller", " shorter", " re-styled", " wraps ", " truncated",
               " removed", " added", " is visible", " re-coloured", " picture", " instead of ", " moved in it"],
 }
+# What a list offers may be shown, or only make the list wider.
+WORDS["list"] = WORDS["text"] + WORDS["other"]
 
 
 def of_case(folder, vendor, kind, message, style, chance):

@@ -43,8 +43,9 @@ def mutations(message, style, chance):
         name = path[-1]
         if "extras" in path:
             continue
-        if path[0] == "btns" and len(path) == 3:
-            ids = [f"button[{message['btns'][path[1]]['id']}]"]
+        if len(path) >= 3 and path[-3] == "btns":
+            # A theme's buttons are those of the message.
+            ids = [f"button[{message['btns'][path[-2]]['id']}]"]
         elif name in ("header", "text_align_header"):
             ids = ["header"]
         elif name in ("message", "text_align_message"):

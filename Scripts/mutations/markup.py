@@ -1,5 +1,6 @@
 """HTML: declarations and texts, in pages and in values of messages."""
 
+import os
 import re
 from html.parser import HTMLParser
 
@@ -8,6 +9,8 @@ from .change import Mutation, leaves, other_channels, other_text
 # Declarations whose numbers are changed.
 LENGTHS = ("padding margin gap font-size border-radius width height max-width top left right bottom line-height "
            "padding-top padding-bottom margin-top border border-width").split()
+# What a page may have before its body, which begins by itself.
+HEAD = {"html", "head", "meta", "title", "style", "link", "script", "base"}
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 
@@ -23,7 +26,7 @@ class Page(HTMLParser):
         self.open = []  # (tag, id, classes, counts of children)
         self.styles = []  # (start, end, ids)
         self.sheets = []  # (start, end)
-        self.texts = []  # (start, end, id)
+        self.texts = []  # (start, end, id, kind)
         self.elements = []  # (tag, own id, classes, id)
         self.in_sheet = False
         self.feed(text)
@@ -38,6 +41,10 @@ class Page(HTMLParser):
         raw = self.get_starttag_text()
         if tag == "style":
             self.in_sheet = True
+        if tag not in HEAD and tag != "body" and not any(one[0] == "body" for one in self.open):
+            self.open = [one for one in self.open if one[0] == "html"]
+            self.open.append(("body", "body", [], {}))
+            self.elements.append(("body", None, [], "body"))
         parent = self.open[-1] if self.open else None
         if tag == "body" or parent is None:
             name = tag
@@ -65,7 +72,10 @@ class Page(HTMLParser):
         if self.in_sheet:
             self.sheets.append((start, start + len(data)))
         elif data.strip() and any(one[0] == "body" for one in self.open):
-            self.texts.append((start, start + len(data), self.open[-1][1]))
+            # What a list offers is shown by the list.
+            lists = [one for one in self.open if one[0] == "select"]
+            word = "list" if lists else "text"
+            self.texts.append((start, start + len(data), (lists or self.open)[-1][1], word))
 
     def matching(self, selector):
         """The ids of elements that the last part of a simple selector matches; None for others."""
@@ -117,11 +127,15 @@ def changes(text, chance):
             else:
                 new = str(max(0, int(value) + chance.choice([-4, -3, 2, 5, 8, 20])))
             found.append((text[:first] + new + text[last:], text.count("\n", 0, first) + 1, ids, kind))
-    for start, end, name in page.texts:
+    for start, end, name, kind in page.texts:
         value = text[start:end]
         new = other_text(value.strip(), chance)
+        first = start + len(value) - len(value.lstrip())
+        # The line that differs: a text may begin on an earlier one.
+        common = len(os.path.commonprefix([value.strip(), new]))
+        line = text.count("\n", 0, first + common) + 1
         changed = value.replace(value.strip(), new)
-        found.append((text[:start] + changed + text[end:], text.count("\n", 0, start) + 1, [name], "text"))
+        found.append((text[:start] + changed + text[end:], line, [name], kind))
     return [change for change in found if change[0] != text]
 
 

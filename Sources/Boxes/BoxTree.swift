@@ -40,6 +40,8 @@ public struct BoxTree: Sendable {
   /// What belongs to an inline box besides its own piece, because blocks break it.
   package private(set) var continuations: [Int: [Int]] = [:]
 
+  private var canvases: [Int: Color] = [:]
+
   /// The fonts that come with the tree; who sets its texts is given them before the layout.
   public private(set) var embeddedFamilies: [EmbeddedFamily] = []
 
@@ -77,6 +79,16 @@ public struct BoxTree: Sendable {
     guard nodes.indices.contains(box.index), !others.isEmpty else { return }
     continuations[box.index] = others.map(\.index).filter(nodes.indices.contains)
   }
+
+  /// Notes that the background of a box is painted by the screen around it, as that of a page's
+  /// `html` or `body` is.
+  package mutating func noteCanvas(_ color: Color, of box: BoxID) {
+    guard nodes.indices.contains(box.index) else { return }
+    canvases[box.index] = color
+  }
+
+  /// The background that a box has given to the screen around it; nil where it keeps its own.
+  package func canvas(of box: BoxID) -> Color? { canvases[box.index] }
 
   public mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)

@@ -9,13 +9,13 @@ import Rendering
 /// adds a property to `ComputedValues`, raises `version` and says so in `changes`.
 package enum ComputedValueEncoding {
   /// The version of the form in which computed values are recorded.
-  package static let version = 2
+  package static let version = 3
 
   /// The version since which properties have their form; the others are as they were in version 1.
   private static let changes: [String: Int] = [
     "background layers": 2, "border style": 2, "corner radius": 2, "drawing": 2, "kerning": 2,
     "outline style": 2, "picture position": 2, "table lines": 2, "text line": 2, "text shadows": 2,
-    "transform": 2,
+    "transform": 2, "canvas background": 3,
   ]
 
   /// Whether a property has the same form now as in the records of a version.

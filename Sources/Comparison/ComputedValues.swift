@@ -12,6 +12,9 @@ struct ComputedValues {
 
   init(_ fragment: Fragment, _ tree: BoxTree, _ assets: AssetFolder) {
     let border = fragment.border
+    if let canvas = tree.canvas(of: fragment.box) {
+      add("canvas background", ComputedValueEncoding.text(canvas))
+    }
     if let decoration = tree.decoration(of: fragment.box) {
       add(decoration, border: border)
       if let image = decoration.image { add(image, fragment.contentInsets, assets) }

@@ -13,6 +13,9 @@ public struct ElementRecord: Hashable, Sendable {
     }
   }
 
+  /// How the value begins by which the screen has a screenshot of the app behind a message.
+  package static let screenshot = "screenshot "
+
   public var id: String
 
   /// The kind of box, such as `button`.

@@ -34,9 +34,45 @@ public struct PixelComparison: Hashable, Sendable {
   ///   - actual: The other.
   ///   - channel: The largest difference of a channel (premultiplied, of 255) that is allowed.
   ///   - ignored: Rectangles within which nothing is compared.
+  ///   - allowance: What else doesn't count, where both are of one size.
   public init(
-    _ expected: Bitmap, _ actual: Bitmap, channel: Int = 2, ignoring ignored: [PixelRect] = []
+    _ expected: Bitmap, _ actual: Bitmap, channel: Int = 2, ignoring ignored: [PixelRect] = [],
+    allowing allowance: PixelAllowance = PixelAllowance()
   ) {
+    self.init(expected, actual, channel, ignored)
+    guard !allowance.isNone, !spans.isEmpty, expected.width == actual.width,
+      expected.height == actual.height
+    else { return }
+    let all = spans
+    (spans, differingPixels, bounds) = ([], 0, nil)
+    for span in all {
+      var start: Int?
+      for x in Int(span.x)..<Int(span.end) {
+        if allowance.covers(expected, actual, x: x, y: Int(span.y), channel: channel) {
+          if let begun = start { add(begun..<x, Int(span.y)) }
+          start = nil
+        } else {
+          start = start ?? x
+        }
+      }
+      if let begun = start { add(begun..<Int(span.end), Int(span.y)) }
+    }
+  }
+
+  /// The most differing pixels that a square of `side` pixels has.
+  public func mostPixels(inSquaresOf side: Int) -> Int {
+    guard side > 0 else { return 0 }
+    var counts: [Int: Int] = [:]
+    for span in spans {
+      for x in Int(span.x)..<Int(span.end) {
+        // No picture is as wide as this.
+        counts[(Int(span.y) / side) << 32 | (x / side), default: 0] += 1
+      }
+    }
+    return counts.values.max() ?? 0
+  }
+
+  private init(_ expected: Bitmap, _ actual: Bitmap, _ channel: Int, _ ignored: [PixelRect]) {
     let width = max(expected.width, actual.width)
     let common = PixelSize(
       width: min(expected.width, actual.width), height: min(expected.height, actual.height))

@@ -36,6 +36,10 @@ package struct StructureComparison {
       Self.compareParents(old, new, &clauses, &changes)
       if clauses.isEmpty { Self.compareOrder(old, new, &clauses, &changes) }
       if clauses.isEmpty { Self.compareText(old, new, &clauses) }
+      // Blank lines and the end of the last one are no elements, and yet the text is another one.
+      if clauses.isEmpty, ignored.isEmpty, Self.isOtherText(before, after) {
+        clauses.append("the layout has other blank lines or line ends")
+      }
     }
     (self.clauses, self.changes) = (clauses, changes)
   }
@@ -58,6 +62,10 @@ package struct StructureComparison {
       around.append((element.depth, element.id))
     }
     return lines
+  }
+
+  private static func isOtherText(_ before: String, _ after: String) -> Bool {
+    !before.utf8.elementsEqual(after.utf8)
   }
 
   private static func compareCounts(
@@ -120,6 +128,10 @@ package struct StructureComparison {
       return
     }
     let difference = TextDifference(String(from.text), String(to.text))
+    guard difference.from != difference.to else {
+      clauses.append("line \(from.number) of the layout has other spaces")
+      return
+    }
     clauses.append(
       "line \(from.number) of the layout says \(JSONValue.quoted(difference.to)) instead of "
         + JSONValue.quoted(difference.from))

@@ -36,10 +36,20 @@ public struct Verdict {
     }
     clauses += listed(comparison.removed, without: renamed.map(\.before)).map { "\($0) removed" }
     clauses += listed(comparison.added, without: renamed.map(\.after)).map { "\($0) added" }
-    clauses += comparison.changed.compactMap(contentClause)
+    // A text that wraps because it has another width does so because something around it has.
+    let rewrapped = comparison.changed.filter(isRewrapped)
+    let own = comparison.changed.filter { rewrapped.isEmpty || !isRewrapped($0) }
+    clauses += own.compactMap(contentClause)
     clauses += comparison.changed.compactMap(visibilityClause)
     clauses += comparison.changed.compactMap(lookClause)
-    let (sizes, movements) = (sizeClauses, movementClauses)
+    var (sizes, movements) = (sizeClauses, movementClauses)
+    if !rewrapped.isEmpty {
+      if let outer = sizes.outer {
+        clauses.append(outer)
+        sizes.large.removeAll { $0 == outer }
+      }
+      clauses += rewrapped.compactMap(contentClause)
+    }
     clauses += sizes.large + movements.large + sizes.small + movements.small
     if clauses.isEmpty, !comparison.changed.isEmpty {
       let ids = comparison.changed.map(\.after.id)
@@ -92,6 +102,15 @@ public struct Verdict {
         + " and \(ids.count - Self.maximumIDs + 1) more"
     }
     return ids.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// Whether all that became of a text's lines comes from its width.
+  private func isRewrapped(_ pair: LayoutComparison.Pair) -> Bool {
+    let (before, after) = (pair.before, pair.after)
+    return before.lines != after.lines && before.lines != nil && after.lines != nil
+      && isLarge(after.frame.width - before.frame.width) && before.kind == after.kind
+      && !comparison.changes(of: after.id).contains { $0.property == "text" }
+      && before.lines?.joined(separator: " ") == after.lines?.joined(separator: " ")
   }
 
   /// What an element says that it did not say.
@@ -164,10 +183,11 @@ public struct Verdict {
         .value
       return "\(id) shows another picture\(name.map { " by the name of \($0)" } ?? "")"
     }
+    if let words = Self.screenshot(first) { return "the screenshot behind \(words)" }
     if let words = Self.wordless(first) { return "\(id) re-styled: \(words)" }
     let (old, new) = (first.from?.words ?? "none", first.to?.words ?? "none")
     let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more change"))" : ""
-    let isColor = first.property.hasSuffix("color") || first.property == "background"
+    let isColor = first.property.hasSuffix("color") || first.property.hasSuffix("background")
     let verb = isColor ? "re-coloured" : "re-styled"
     // Of nameless boxes in an element nobody knows the number.
     let parts = first.property.split(separator: " ")
@@ -231,6 +251,20 @@ public struct Verdict {
     }
   }
 
+  /// What became of the screenshot that a message is drawn over; nil for another change.
+  private static func screenshot(_ change: LayoutChange) -> String? {
+    func isScreenshot(_ value: LayoutChange.Value?) -> Bool {
+      if case .string(let text)? = value { return text.hasPrefix(ElementRecord.screenshot) }
+      return false
+    }
+    switch (isScreenshot(change.from), isScreenshot(change.to)) {
+    case (true, true): return "the message is another one"
+    case (true, false): return "the message was removed"
+    case (false, true): return "the message was added"
+    case (false, false): return nil
+    }
+  }
+
   /// What became of a computed value of which only a digest is recorded; nil for others.
   private static func wordless(_ change: LayoutChange) -> String? {
     let names = [
@@ -286,9 +320,12 @@ public struct Verdict {
   /// What is said of large changes, and of those by no more than a device pixel.
   private typealias Clauses = (large: [String], small: [String])
 
+  /// Those of sizes, with the clause of the outermost element that has another width.
+  private typealias SizeClauses = (large: [String], small: [String], outer: String?)
+
   /// Elements whose sizes changed alike, in one clause; those of another height come before the ones
   /// around them, which only grow along.
-  private var sizeClauses: Clauses {
+  private var sizeClauses: SizeClauses {
     typealias Group = (change: String, ids: [String])
     var groups: [Group] = []
     var small: [Group] = []
@@ -332,7 +369,11 @@ public struct Verdict {
     func words(_ groups: [Group]) -> [String] {
       groups.map { "\(names($0.ids)) \($0.ids.count == 1 ? "is" : "are") \($0.change)" }
     }
-    return (words(first + last), words(small))
+    let outermost = comparison.changed.first { pair in
+      isLarge(pair.after.frame.width - pair.before.frame.width)
+    }
+    let outer = (first + last).first { $0.ids.contains(outermost?.after.id ?? "") }
+    return (words(first + last), words(small), outer.flatMap { words([$0]).first })
   }
 
   /// Elements that moved alike, in one clause.

@@ -86,15 +86,13 @@ struct SnapshotAssertion: Sendable {
 
   /// Throws a `Diagnostic` for a tolerance that a `snapshot.yml` may not have either.
   private func checkTolerance() throws(Diagnostic) {
-    let (tolerance, standard) = (settings.tolerance, SnapshotSettings.Tolerance.standard)
+    let tolerance = settings.tolerance
     guard 0...255 ~= tolerance.channel, tolerance.pixels >= 0 else {
       throw .error(
         "A tolerance has a channel from 0 to 255 and no negative number of pixels.",
         file: place.fileID, keyPath: "\(place.line)", solution: "Write such numbers.")
     }
-    let isStandard =
-      tolerance.channel == standard.channel && tolerance.pixels == standard.pixels
-    guard tolerance.reason?.allSatisfy(\.isWhitespace) ?? !isStandard else { return }
+    guard tolerance.reason?.allSatisfy(\.isWhitespace) ?? !tolerance.isStandard else { return }
     throw .error(
       "The tolerance gives no reason.", file: place.fileID, keyPath: "\(place.line)",
       solution: "Write \"reason:\" and say why the default doesn't do.")

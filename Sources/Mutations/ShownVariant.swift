@@ -68,9 +68,10 @@ struct ShownVariant {
     }
     let after = changed.elements
     let text = Self.text(of: changed)
-    let layout = LayoutComparison(elements, after, ignoring: settings.ignored)
+    let ids = settings.ignoredIDs(elements, after)
+    let layout = LayoutComparison(elements, after, ignoring: ids)
     if layout.movesAnything { return .noticed }
-    guard StructureComparison(self.layout, text, ignoring: settings.ignored).isEqual else {
+    guard StructureComparison(self.layout, text, ignoring: ids).isEqual else {
       return .noticed
     }
     if layout.isEqual { return sightOfIgnored(after, changed) }
@@ -88,13 +89,14 @@ struct ShownVariant {
   private mutating func sightOfIgnored(
     _ after: [ElementRecord], _ changed: LaidOutSubject
   ) -> Sight {
-    guard !settings.ignored.isEmpty else { return .same }
+    let ids = settings.ignoredIDs(elements, after)
+    guard !ids.isEmpty else { return .same }
     let whole = LayoutComparison(elements, after)
     if whole.isEqual { return .same }
     guard whole.movesAnything || pixels(changed, channel: 0, ignoring: []).largestDifference > 0
     else { return .same }
     let known = Set((elements + after).map(\.id))
-    return .ignored(settings.ignored.filter(known.contains))
+    return .ignored(ids.filter(known.contains))
   }
 
   private mutating func pixels(
@@ -110,6 +112,9 @@ struct ShownVariant {
     elements.filter { settings.ignored.contains($0.id) }.map {
       PixelAttribution.pixels($0.frame, subject.environment.scale, margin: 0)
     }
+      + settings.ignoredAreas.map {
+        PixelAttribution.pixels($0, subject.environment.scale, margin: 0)
+      }
   }
 
   /// Forgets the picture, which is large.

@@ -183,6 +183,46 @@ struct CheckTests {
     #expect(whole.errors.contains("page/blue/120x80 is in all/report.json too."))
   }
 
+  @Test func `Parts of other commits are not joined`() throws {
+    #expect(try run("check", "--shard", "1/2", "--output", "parts/1").status == 1)
+    try writePage("teal", "page/blue/message.html")
+    #expect(try run("check", "--shard", "2/2", "--output", "parts/2").status == 1)
+    let merged = try run("merge-reports", "parts/1", "parts/2", "--output", "all")
+    #expect(merged.status == 2)
+    #expect(merged.errors.contains("parts/2/report.json: error: This part is of another check"))
+  }
+
+  @Test func `The environment may name the snapshot folder`() throws {
+    try workspace.write("devices: [60x40]\n", "Golden/snapshot.yml")
+    try writePage("blue", "../Golden/y/message.html")
+    let outcome = try run("check", environment: ["SNAPSHOT_FOLDER": "Golden"])
+    #expect(outcome.text.contains("Golden/y/60x40.png"), "\(outcome.text)\(outcome.errors)")
+  }
+
+  @Test func `An area is ignored with what lies in it`() throws {
+    let page = """
+      <body style="margin:0"><div id="clock" style="height:10px;width:30px;background:XX"></div>
+      <div id="rest" style="height:YYpx;width:30px;background:#222222"></div>
+      """
+    func write(_ color: String, _ height: String) throws {
+      try workspace.write(
+        page.replacing("XX", with: color).replacing("YY", with: height),
+        "Snapshots/page/blue/message.html")
+    }
+    try workspace.write("ignore: [\"0,0,30,10\"]\n", "Snapshots/page/blue/snapshot.yml")
+    try write("#ff0000", "9")
+    _ = try run("check", "Snapshots/page/blue")
+    #expect(try run("accept", "--all").status == 0)
+    try write("#00ff00;width:20px", "9")
+    #expect(try run("check", "Snapshots/page/blue").status == 0)
+    try write("#00ff00;width:31px", "9")
+    #expect(try run("check", "Snapshots/page/blue").status == 1)
+    try write("#00ff00", "8")
+    let outcome = try run("check", "Snapshots/page/blue")
+    #expect(outcome.status == 1 && outcome.text.contains("rest is 1 pt shorter"))
+    #expect(!outcome.errors.contains("No element has the id"))
+  }
+
   @Test func `Parts annotate their files, and joining them doesn't do so again`() throws {
     let github = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": workspace.path + "/all.md"]
     for part in ["1/2", "2/2"] {

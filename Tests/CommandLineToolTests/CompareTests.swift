@@ -69,6 +69,14 @@ struct CompareTests {
     #expect(try compare("a.png", "b.png", "--tolerance", "239").status == 0)
   }
 
+  @Test func `A figure that is a pixel away is allowed by a shift`() throws {
+    #expect(try compare("a.png", "b.png", "--perceptual", "5", "--soft-edges").status == 1)
+    let outcome = try compare("a.png", "b.png", "--shift", "1")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix("equal within what is allowed; a channel differs by up to "))
+    #expect(try compare("a.png", "b.png", "--shift", "5").status == 2)
+  }
+
   @Test func `Pictures of different sizes are compared all the same`() throws {
     let outcome = try compare("a.png", "wide.png")
     #expect(outcome.status == 1)

@@ -103,7 +103,7 @@ struct CompletenessTests {
 
   @Test func `Ids that nothing has are reported with the file that names them`() throws {
     try workspace.folder.write(
-      "devices: [60x40]\nignore: [box, nothere, \"0,0,100,100\"]", "Snapshots/snapshot.yml")
+      "devices: [60x40]\nignore: [box, nothere, \"0,0,100\"]", "Snapshots/snapshot.yml")
     let outcome = try workspace.run("check")
     #expect(outcome.status == 0)
     let start = "Snapshots/snapshot.yml:ignore: warning: No element has the id "

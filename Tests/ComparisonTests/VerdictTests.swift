@@ -55,6 +55,27 @@ struct VerdictTests {
         button[buy].label text 90 314 64 20 "Buy"
     """
 
+  @Test func `What made texts wrap is said before they do`() throws {
+    let after = """
+      modal container 54 100 285 560
+        heading text 78 120 237 54 "Your" "logbook"
+        body text 78 190 237 90 "Routes," "moorings" "and notes"
+        button[later] button 78 300 237 48
+          button[later].label text 100 314 64 20 "Not now"
+        button[buy] button 78 360 237 48
+          button[buy].label text 100 374 64 20 "Buy"
+      """
+    let words = Verdict(
+      LayoutComparison(
+        try #require(PrintedLayout.elements(of: Self.before)),
+        try #require(PrintedLayout.elements(of: after)))
+    ).words
+    #expect(
+      words.hasPrefix(
+        "modal is 60 pt narrower and 60 pt taller; heading wraps to 2 lines instead of 1; "
+          + "body wraps to 3 lines instead of 2; "), "\(words)")
+  }
+
   private func verdict(_ old: String, _ new: String) throws -> String {
     let after = Self.before.replacing(old, with: new)
     #expect(after != Self.before)

@@ -169,6 +169,71 @@ struct CauseTests {
     #expect(record.assets == old)
   }
 
+  @Test func `Of a message and a file beside it the one that matters is named`() throws {
+    let message = """
+      {"display_type": "html", "name": "A", "display": {"url": "https://example.com/page.html"}}
+      """
+    /// Checkers keep what they have read of a folder.
+    func check() throws -> VariantResult {
+      Checker(renderer: try Self.renderer.get(), jobs: 1)
+        .check(try #require(SnapshotFolder(folder.path).contents().tasks.first))
+    }
+    func accept() throws {
+      let files = try #require(try check().candidate)
+      try Acceptance(in: SnapshotFolder(folder.path)).accept(files, for: "case", "200x300@1")
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/case/message.html")
+    try folder.write("devices: 200x300@1\n", "snapshot.yml")
+    try folder.write(message, "case/message.json")
+    try folder.write("<p style='margin:4px'>one</p>", "case/assets/page.html")
+    try accept()
+    try folder.write(message.replacing("\"A\"", with: "\"B\""), "case/message.json")
+    try folder.write("<p style='margin:9px'>one</p>", "case/assets/page.html")
+    #expect(try check().cause == "assets/page.html:1 margin:4px → margin:9px")
+    try accept()
+    let other = message.replacing("page.html", with: "other.html")
+    try folder.write("other", "case/assets/other.html")
+    try folder.write(other, "case/message.json")
+    let words = try #require(try check().cause)
+    // The new file alone does nothing.
+    #expect(words.contains("display.url") && !words.contains("assets/"))
+    try accept()
+    try folder.write("<p>nobody shows it</p>", "case/assets/page.html")
+    let narrower = other.replacing("\"url\"", with: "\"width\": 90, \"url\"")
+    try folder.write(narrower, "case/message.json")
+    #expect(try check().cause == "display.width unset → 90")
+  }
+
+  @Test func `The background that the screen takes from a page is the page's`() throws {
+    try folder.write("<body style='background:#ffffff'>one", "case/message.html")
+    try accept()
+    try folder.write("<body style='background:#65a7c8'>one", "case/message.html")
+    let verdict = checker.check(try task).verdict
+    #expect(verdict.contains("body re-coloured: canvas background #FFFFFF → #65A7C8"))
+    #expect(verdict.contains("background #FFFFFF → #65A7C8; "), "\(verdict)")
+  }
+
+  @Test func `A screenshot behind a message is a cause, and no digest is in words`() throws {
+    func screenshot(_ color: Pixel) throws -> [UInt8] {
+      try PNG.encode(
+        Bitmap(width: 80, height: 60, pixels: [Pixel](repeating: color, count: 80 * 60)))
+    }
+    let message = """
+      {"display_type": "modal", "display": {"body": {"text": "x"}, "buttons": []}}
+      """
+    try FileManager.default.removeItem(atPath: folder.path + "/case/message.html")
+    try folder.write(message, "case/message.json")
+    try folder.write("devices: 80x60@1\nbehind: home.png\n", "snapshot.yml")
+    try folder.write(screenshot(.black), "home.png")
+    try accept()
+    try folder.write(screenshot(.white), "home.png")
+    let result = checker.check(try task)
+    #expect(result.cause == "the screenshot home.png behind it was changed")
+    #expect(
+      result.verdict.hasPrefix("the screenshot behind the message is another one; "),
+      "\(result.verdict)")
+  }
+
   @Test func `A golden of another variant is recognised`() throws {
     try folder.write("devices: [80x60@1, 90x70@1]\n", "snapshot.yml")
     let tasks = try SnapshotFolder(folder.path).contents().tasks

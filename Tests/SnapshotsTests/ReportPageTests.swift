@@ -37,6 +37,28 @@ struct ReportPageTests {
     #expect(html.contains("1 pictures are only in the report's folder."))
   }
 
+  @Test func `Of many pictures the page has those of each outcome first`() throws {
+    let entries = (0..<4).map { number in
+      var entry = ReportEntry(
+        case: "case", variant: "8\(number)x60@1", status: .failed,
+        verdict: number < 3 ? "a is 4 pt taller, because top 1 → 5" : "a removed")
+      (entry.because, entry.cause) = number < 3 ? ("top 1 → 5", "1") : (nil, nil)
+      entry.changes = [
+        ReportEntry.Change(id: "a", property: "height", from: .number(1), to: .number(5))
+      ]
+      entry.actual = "\(number).png"
+      return entry
+    }
+    for number in 0..<4 { try folder.write([UInt8(number), 9, 9], "\(number).png") }
+    let report = Report(entries: entries)
+    let html = ReportPage(report, folder: folder.path, embeddedBytes: 6).html
+    // What is alone, and the one outcome of the group.
+    #expect(html.contains(">AwkJ</script>") && html.contains(">AAkJ</script>"))
+    #expect(!html.contains(">AQkJ</script>") && !html.contains(">AgkJ</script>"))
+    #expect(html.contains("<small class=\"effect\">a is 4 pt taller</small>"))
+    #expect(html.contains("2 pictures are only in the report's folder."))
+  }
+
   @Test func `What a message says can't become part of the page's code`() {
     let verdict = "text of body </script><img src=x onerror=alert(1)> & \"more\""
     let html = ReportPage(Report(entries: [entry(verdict: verdict)]), folder: folder.path).html

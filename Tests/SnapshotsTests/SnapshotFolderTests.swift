@@ -1,4 +1,6 @@
+import Comparison
 import Diagnostics
+import Foundation
 import Snapshots
 import TestSupport
 import Testing
@@ -61,7 +63,12 @@ struct SnapshotFolderTests {
         + "did not find expected ',' or ']'."
     ),
     ("tolerance: {channel: 3, reason: ' '}", "The tolerance gives no reason."),
-    ("devices: []", "No device is named."),
+    ("devices: []", "No device is named."), ("variants: []", "No variant is named."),
+    ("locales: []", "locales names nothing."), ("sdk: []", "No version is named."),
+    ("sdk: {}", "No version is named."),
+    ("tolerance: {softEdges: 1, reason: x}", "\"1\" is neither true nor false."),
+    ("tolerance: {shift: 5, reason: x}", "\"5\" is no number from 0 to 4."),
+    ("tolerance: {density: 4}", "The tolerance gives no reason."),
     ("tolerance: {channel: 256, reason: x}", "\"256\" is no number from 0 to 255."),
   ])
   func `Wrong settings are reported with their line and how to fix them`(
@@ -100,6 +107,51 @@ struct SnapshotFolderTests {
     #expect(contents.unclaimed == ["a/ipad-10", "gone/iphone-se"])
   }
 
+  @Test(arguments: [
+    "messages.json", "message.jsn", "message.json.bak", "offer.html", "scenarios.yml",
+  ])
+  func `Goldens whose message has another name are neither unclaimed nor passed over`(
+    _ name: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "other/message.json")
+    try folder.write("{}", "case/" + name)
+    try folder.write("", "case/iphone-15.png")
+    try folder.write("", "case/iphone-15.txt")
+    let contents = try SnapshotFolder(folder.path).contents()
+    #expect(contents.unclaimed.isEmpty)
+    let problem = try #require(contents.problems.first)
+    #expect(problem.severity == .error && problem.file == folder.path + "/case/" + name)
+    #expect(throws: Diagnostic.self) { try Pruning(contents, in: SnapshotFolder(folder.path)) }
+  }
+
+  @Test func `Cases in a folder of pictures or behind a link are not passed over`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "a/message.json")
+    try folder.write("<p>", "a/assets/message.html")
+    try folder.write("{}", "elsewhere/deep/message.json")
+    try folder.write("x", "pictures/x.jpg")
+    let root = try SnapshotFolder(folder.path + "/a")
+    #expect(root.contents().problems.isEmpty)
+    try folder.write("", "a/assets/iphone-15.png")
+    #expect(root.contents().problems.map(\.severity) == [.error])
+    try FileManager.default.removeItem(atPath: folder.path + "/a/assets")
+    for (name, severity) in [("pictures", Diagnostic.Severity.warning), ("elsewhere", .error)] {
+      let link = folder.path + "/a/" + name
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: folder.path + "/" + name)
+      #expect(root.contents().problems.map(\.severity) == [severity])
+      try FileManager.default.removeItem(atPath: link)
+    }
+  }
+
+  @Test func `A tolerance may allow for other programs`() throws {
+    let text = "tolerance: {perceptual: 3, softEdges: true, shift: 1, density: 8, reason: old Mac}"
+    let tolerance = try SnapshotSettings().overridden(by: text, file: "snapshot.yml").tolerance
+    #expect(tolerance.allowance.perceptual == 3 && tolerance.allowance.softEdges)
+    #expect(tolerance.allowance.shift == 1 && tolerance.allowance.density == 8)
+  }
+
   @Test(
     arguments: [
       ("devises: [ipad-10]", "1", "devices"), ("\n\ndevices: [ipad-11]", "3", "ipad-10"),
@@ -116,7 +168,7 @@ struct SnapshotFolderTests {
     let problem = try #require(problems?.diagnostics.first)
     #expect(problem.file == "snapshot.yml")
     if let line { #expect(problem.keyPath == line) }
-    #expect("\(problem.summary) \(problem.solution ?? "")".contains(meant))
+    #expect(meant.isEmpty || "\(problem.summary) \(problem.solution ?? "")".contains(meant))
   }
 
   @Test func `Deep nesting and aliases without end do no harm`() {

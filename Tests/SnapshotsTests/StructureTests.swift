@@ -75,6 +75,22 @@ struct StructureTests {
     #expect(try self.check(layout: text, isSealed: isSealed).status == .passed)
   }
 
+  @Test(arguments: [true, false])
+  func `Blank lines, spaces and the last line end are compared`(_ isSealed: Bool) throws {
+    let text = try layout
+    let others = [
+      text + "\n", String(text.dropLast()),
+      text.replacing("\n  ", with: "\n\n  ", maxReplacements: 1),
+      text.replacing("one ", with: "one  "),
+    ]
+    for other in others {
+      #expect(other != text)
+      #expect(try check(layout: other, isSealed: isSealed).status == .failed, "\(other)")
+    }
+    let crlf = text.replacing("\n", with: "\r\n")
+    #expect(try check(layout: crlf, isSealed: isSealed).status == .passed)
+  }
+
   @Test func `What is ignored may be elsewhere`() throws {
     try folder.write("devices: 120x90@1\nignore: [card]\n", "snapshot.yml")
     let task = try #require(SnapshotFolder(folder.path).contents().tasks.first)

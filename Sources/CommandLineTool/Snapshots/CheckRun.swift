@@ -58,7 +58,9 @@ struct CheckRun: Sendable {
       problems: contents.problems, hasCases: !selected.isEmpty,
       isWhole: !selection.isFiltered && !workingSet.isNarrow && shard == .whole,
       part: shard.count > 1
-        ? Report.Part(shard.number, of: shard.count, names: tasks.map(\.name)) : nil)
+        ? Report.Part(
+          shard.number, of: shard.count, check: CheckIdentity(of: tasks, in: selection.root).digest)
+        : nil)
   }
 
   /// Checks and writes the report.

@@ -42,6 +42,8 @@ struct Compare: AsyncParsableCommand {
       "The largest difference of a channel, of 255, that doesn't count.", valueName: "n"))
   var tolerance = 2
 
+  @OptionGroup var allowances: AllowanceOptions
+
   @Option(help: "Output format: text or json.")
   var format: ListFormat = .text
 
@@ -80,10 +82,11 @@ struct Compare: AsyncParsableCommand {
       return (old, try pictures.1?.get() ?? old)
     }
     let comparison =
-      if case .rows(let one) = old, case .rows(let other) = new {
+      if allowances.value.isNone, case .rows(let one) = old, case .rows(let other) = new {
         PixelComparison(one, other, channel: tolerance)
       } else {
-        PixelComparison(old.bitmap, new.bitmap, channel: tolerance)
+        PixelComparison(
+          old.bitmap, new.bitmap, channel: tolerance, allowing: allowances.value)
       }
     try reporting(console) { () throws(Diagnostic) in
       try Deadline.$current.withValue(deadline) {
@@ -171,10 +174,12 @@ struct Compare: AsyncParsableCommand {
       console.print(json)
     case .text:
       guard let bounds else {
-        console.print(
-          comparison.largestDifference == 0
-            ? "equal" : "equal within \(tolerance) of 255 (\(comparison.largestDifference) at most)"
-        )
+        let largest = comparison.largestDifference
+        let within: PrintedText =
+          allowances.value.isNone
+          ? "equal within \(tolerance) of 255 (\(largest) at most)"
+          : "equal within what is allowed; a channel differs by up to \(largest) of 255"
+        console.print(largest == 0 ? "equal" : within)
         return
       }
       let sizes: PrintedText =

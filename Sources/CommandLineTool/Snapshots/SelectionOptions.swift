@@ -10,7 +10,7 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The snapshot folder. (default: Snapshots, or the one that a path is in)",
+      "The snapshot folder. (default: SNAPSHOT_FOLDER, Snapshots, or the one that a path is in)",
       valueName: "folder"))
   var snapshots: String?
 

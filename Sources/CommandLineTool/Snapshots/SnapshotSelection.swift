@@ -10,8 +10,11 @@ import Foundation
 
 /// The part of a snapshot folder that a command works on.
 struct SnapshotSelection: Sendable {
+  /// The environment variable that names the snapshot folder.
+  static let variable = "SNAPSHOT_FOLDER"
+
   /// Where cases are when no path says otherwise.
-  static let standardRoot = "Snapshots"
+  static var standardRoot: String { ProcessEnvironment.value(variable) ?? "Snapshots" }
 
   /// The snapshot folder, as a path that can be opened.
   var root: String

@@ -142,13 +142,14 @@ struct BoxStore {
       $0.background = canvas
       $0.stacking = .isolated
     }
-    moveToViewport(&root)
+    let moved = moveToViewport(&root)
     let rootID = tree.append(root, to: parent)
     var pending = [(0, rootID)]
     var ids = continuations.isEmpty ? [] : [BoxID](repeating: rootID, count: boxes.count)
     while let (index, parent) = pending.popLast() {
       let id = tree.append(boxes[index], to: parent)
       if !ids.isEmpty { ids[index] = id }
+      if let moved, moved.owner == index { tree.noteCanvas(moved.color, of: id) }
       for child in entries[index].children.reversed() {
         pending.append((child, fixed.contains(child) ? rootID : id))
       }
@@ -179,7 +180,10 @@ struct BoxStore {
   }
 
   /// Gives the viewport what it takes from `html` or `body`: the background and the clipping.
-  private mutating func moveToViewport(_ root: inout Box) {
+  ///
+  /// Returns which of the two had the background's colour; nil when neither had one.
+  private mutating func moveToViewport(_ root: inout Box) -> (owner: Int, color: Color)? {
+    var owner: (Int, Color)?
     let body = entries[0].children.first { boxes[$0].name?.element == "body" }
     for index in [0, body ?? 0] {
       guard let decoration = boxes[index].decoration,
@@ -187,6 +191,7 @@ struct BoxStore {
       else { continue }
       let background = decoration.background
       boxes[index].decoration?.background = .clear
+      if background.alpha > 0 { owner = (index, background) }
       let canvas = root.decoration?.background ?? .clear
       root.decoration?.background = canvas.alpha > 0 ? background.over(canvas) : background
       if !decoration.backgroundLayers.isEmpty {
@@ -206,6 +211,7 @@ struct BoxStore {
       boxes[index].style.overflow = .visible
       break
     }
+    return owner
   }
 }
 

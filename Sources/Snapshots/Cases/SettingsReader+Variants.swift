@@ -21,6 +21,12 @@ extension SettingsReader {
       throw error(
         "No device is named.", node.mark, solution: "Write \"devices: [iphone-15]\".")
     }
+    // Pseudo-languages are the one axis on which nothing is a value.
+    guard !values.isEmpty || axis.name == "pseudo" else {
+      throw error(
+        "\(axis.plural) names nothing.", node.mark,
+        solution: "Name a value, or leave the key out.")
+    }
     guard values.contains("all"), let all = axis.values else { return values }
     return all + values.filter { $0 != "all" && !all.contains($0) }
   }
@@ -28,6 +34,9 @@ extension SettingsReader {
   /// Returns the versions of SDKs: one, a list, or those of each vendor.
   func sdks(_ node: Node) throws(Diagnostic) -> SDKRequest {
     var request = SDKRequest()
+    guard node.sequence?.isEmpty != true, node.mapping?.isEmpty != true else {
+      throw error("No version is named.", node.mark, solution: "Name one, or leave the key out.")
+    }
     guard let mapping = node.mapping else {
       for text in try list(node, check: { _ in }) {
         try add(text, to: &request, node)

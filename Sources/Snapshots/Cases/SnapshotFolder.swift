@@ -105,7 +105,7 @@ public struct SnapshotFolder: Sendable {
           .warning("Folders below are nested too deeply.", file: folder(next.path)))
         continue
       }
-      let listing = Listing(folder(next.path), &contents.problems)
+      let listing = FolderListing(folder(next.path), &contents.problems)
       do throws(InputProblems) {
         let settings =
           listing.hasSettings ? try next.settings.overridden(in: folder(next.path)) : next.settings
@@ -139,7 +139,8 @@ public struct SnapshotFolder: Sendable {
   private func folder(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
   private func add(
-    _ path: String, _ listing: Listing, _ settings: SnapshotSettings, to contents: inout Contents
+    _ path: String, _ listing: FolderListing, _ settings: SnapshotSettings,
+    to contents: inout Contents
   ) throws(InputProblems) {
     var claimed: Set<ExactText> = []
     if let message = listing.messages.first {
@@ -185,8 +186,10 @@ public struct SnapshotFolder: Sendable {
         solution: "Rename it to \(meant), or give it a name of another kind.")
     }
     contents.problems += misnamed
-    // What the misnamed file asks for isn't known, so nothing here is known to be unclaimed.
-    guard misnamed.isEmpty else { return }
+    let lost = lostCase(path, listing)
+    contents.problems += lost
+    // What such a file asks for isn't known, so nothing here is known to be unclaimed.
+    guard misnamed.isEmpty, lost.isEmpty else { return }
     for stem in listing.goldens where !claimed.contains(ExactText(stem)) {
       contents.unclaimed.append(path.isEmpty ? stem : path + "/" + stem)
     }
@@ -198,7 +201,7 @@ extension SnapshotFolder {
   ///
   /// Throws what is wrong with the scenario where its frames must be known.
   private func scenario(
-    _ path: String, _ listing: Listing, _ settings: SnapshotSettings,
+    _ path: String, _ listing: FolderListing, _ settings: SnapshotSettings,
     _ problems: inout [Diagnostic]
   ) throws(InputProblems) -> SnapshotCase? {
     guard let name = listing.scenarios.first else { return nil }
@@ -217,84 +220,5 @@ extension SnapshotFolder {
     snapshot.scenario = scenario
     snapshot.variants = variants
     return snapshot
-  }
-}
-
-/// What one folder holds, sorted.
-private struct Listing {
-  var messages: [String] = []
-  var scenarios: [String] = []
-  var hasStyle = false
-  var hasInterfaceFile = false
-  var hasSettings = false
-  var folders: [String] = []
-
-  /// The names of goldens without their endings.
-  var goldens: [String] = []
-  var leftovers: [String] = []
-
-  /// Files that are meant to be a message, a style, a scenario or settings, with the names that they
-  /// must have.
-  var misnamed: [(name: String, meant: String)] = []
-
-  /// Names that the files of a case are given by mistake, in lowercase, with the right ones.
-  private static let meant: [String: String] = {
-    var names = [
-      "snapshot.yaml": SnapshotSettings.fileName, "snapshots.yml": SnapshotSettings.fileName,
-      "scenario.yaml": "scenario.yml",
-    ]
-    let others = [SnapshotSettings.fileName, "style.plist", "scenario.yml"]
-    for name in InputKind.caseFileNames + others { names[name] = name }
-    return names
-  }()
-
-  init(_ folder: String, _ problems: inout [Diagnostic]) {
-    guard let listed = FolderNames(folder) else {
-      problems.append(.error("The folder can't be read.", file: folder))
-      return
-    }
-    // What is in them would otherwise be left unchecked without a word.
-    for name in listed.unreadableFolders where !name.hasPrefix(".") {
-      problems.append(
-        .error(
-          "The name of the folder is not UTF-8, so what is in it can't be checked.",
-          file: folder + "/" + name, solution: "Give it another name."))
-    }
-    let names = listed.names
-    var stems: [ExactText: Int] = [:]
-    leftovers = names.filter(SafeFolder.isLeftover)
-    for name in names where !name.hasPrefix(".") {
-      switch name {
-      case "style.plist": hasStyle = true
-      case SnapshotSettings.fileName: hasSettings = true
-      case InputKind.caseInterfaceFileName: hasInterfaceFile = true
-      case _ where InputKind.caseFileNames.contains(name): messages.append(name)
-      case _ where ScenarioFile.isNamed(name): scenarios.append(name)
-      case _ where name.hasSuffix(".png") || name.hasSuffix(".txt"):
-        stems[ExactText(name.dropLast(4)), default: 0] += 1
-      case "assets": break
-      default:
-        switch FileKind.of(folder + "/" + name) {
-        case .folder: folders.append(name)
-        case .link where OutputFile.isFolder(folder + "/" + name):
-          problems.append(
-            .warning("The symbolic link to a folder is passed over.", file: folder + "/" + name))
-        default: break
-        }
-      }
-    }
-    for name in names {
-      guard let meant = Self.meant[name.lowercased()], meant != name, !names.contains(meant),
-        // A scenario may give the messages that it names any names.
-        scenarios.isEmpty || !InputKind.caseFileNames.contains(meant),
-        FileKind.of(folder + "/" + name) != .folder
-      else { continue }
-      misnamed.append((name, meant))
-    }
-    // Other pictures and texts may lie about; a golden has both files or the name of a variant.
-    goldens = stems.filter { stem, count in
-      count == 2 || SnapshotScenario.isGoldenName(stem.text)
-        || stem.text == SnapshotScenario.timelineName && names.contains(stem.text + ".txt")
-    }.keys.sorted().map(\.text)
   }
 }

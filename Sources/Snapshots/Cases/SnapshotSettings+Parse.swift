@@ -1,3 +1,4 @@
+import Comparison
 import Devices
 public import Diagnostics
 import Yams
@@ -75,9 +76,16 @@ extension SnapshotSettings {
       variants = try reader.list(value) { (name) throws(Diagnostic) in
         _ = try SnapshotVariant(named: name)
       }
+      guard variants?.isEmpty == false else {
+        throw reader.error(
+          "No variant is named.", value.mark,
+          solution: "Write \"variants: [iphone-15]\", or leave the key out.")
+      }
     case .tolerance: tolerance = try reader.tolerance(value)
     case .ignore:
-      ignored = try reader.list(value) { _ in }
+      let words = try reader.list(value) { _ in }
+      ignored = words.filter { IgnoredArea($0) == nil }
+      ignoredAreas = words.compactMap { IgnoredArea($0)?.rect }
       ignoreFile = reader.file
     case .frames: frames = try reader.list(value) { _ in }
     case .behind: behind = try reader.relativePath(value)
@@ -193,6 +201,10 @@ struct SettingsReader {
   enum ToleranceKey: String, CaseIterable {
     case channel
     case pixels
+    case perceptual
+    case softEdges
+    case shift
+    case density
     case reason
   }
 
@@ -214,6 +226,13 @@ struct SettingsReader {
         tolerance.channel = try number(text, SnapshotSettings.Tolerance.channels, value.mark)
       case .pixels:
         tolerance.pixels = try number(text, SnapshotSettings.Tolerance.counts, value.mark)
+      case .perceptual:
+        tolerance.allowance.perceptual = try number(text, PixelAllowance.percents, value.mark)
+      case .softEdges: tolerance.allowance.softEdges = try flag(text, value.mark)
+      case .shift:
+        tolerance.allowance.shift = try number(text, PixelAllowance.shifts, value.mark)
+      case .density:
+        tolerance.allowance.density = try number(text, PixelAllowance.densities, value.mark)
       case .reason: tolerance.reason = text.allSatisfy(\.isWhitespace) ? nil : text
       case nil: throw unknown(name, among: ToleranceKey.allCases.map(\.rawValue))
       }
@@ -224,6 +243,14 @@ struct SettingsReader {
         solution: "Add \"reason:\" and say why the default doesn't do.")
     }
     return tolerance
+  }
+
+  private func flag(_ text: String, _ mark: Mark?) throws(Diagnostic) -> Bool {
+    guard let flag = Bool(text) else {
+      throw error(
+        "\"\(text.prefix(40))\" is neither true nor false.", mark, solution: "Write one of them.")
+    }
+    return flag
   }
 
   private func number(

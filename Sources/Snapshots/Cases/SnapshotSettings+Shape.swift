@@ -1,4 +1,5 @@
 import Checks
+import Comparison
 import Devices
 import Inputs
 public import Messages
@@ -102,6 +103,21 @@ extension SettingsReader.ToleranceKey {
       JSONShape.Member(
         rawValue, .whole(SnapshotSettings.Tolerance.counts),
         summary: "How many pixels may differ by more.")
+    case .perceptual:
+      JSONShape.Member(
+        rawValue, .whole(PixelAllowance.percents),
+        summary: "Up to which difference that eyes perceive nothing differs, in percent.")
+    case .softEdges:
+      JSONShape.Member(
+        rawValue, .boolean, summary: "Whether pixels on the soft edges of figures may differ.")
+    case .shift:
+      JSONShape.Member(
+        rawValue, .whole(PixelAllowance.shifts),
+        summary: "How far away a pixel may be, in pixels.")
+    case .density:
+      JSONShape.Member(
+        rawValue, .whole(PixelAllowance.densities),
+        summary: "How many pixels may differ in any square of 16 × 16, whatever their sum.")
     case .reason:
       JSONShape.Member(
         rawValue, .string(), isRequired: true, summary: "Why the default is not enough.")

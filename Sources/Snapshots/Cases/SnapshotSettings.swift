@@ -1,5 +1,7 @@
 public import Checks
+public import Comparison
 import Devices
+public import Geometry
 public import GoldenStore
 public import Inputs
 public import Messages
@@ -14,6 +16,9 @@ public struct SnapshotSettings: Hashable, Sendable {
     /// How many pixels may differ by more.
     public var pixels: Int
 
+    /// What else doesn't count.
+    public var allowance = PixelAllowance()
+
     /// Why it isn't the default.
     public var reason: String?
 
@@ -26,10 +31,25 @@ public struct SnapshotSettings: Hashable, Sendable {
     /// Two levels of 255, on no pixel more.
     public static let standard = Tolerance(channel: 2, pixels: 0)
 
-    public init(channel: Int, pixels: Int, reason: String? = nil) {
+    public init(
+      channel: Int, pixels: Int, reason: String? = nil, allowance: PixelAllowance = PixelAllowance()
+    ) {
       self.channel = channel
       self.pixels = pixels
       self.reason = reason
+      self.allowance = allowance
+    }
+
+    /// Whether nothing but the reason distinguishes it from the default.
+    public var isStandard: Bool {
+      channel == Self.standard.channel && pixels == Self.standard.pixels && allowance.isNone
+    }
+
+    /// Whether a comparison has more than is tolerated.
+    package func isExceeded(by pixels: PixelComparison) -> Bool {
+      guard pixels.differingPixels > self.pixels else { return false }
+      return allowance.density.map { pixels.mostPixels(inSquaresOf: PixelAllowance.square) > $0 }
+        ?? true
     }
   }
 
@@ -49,6 +69,10 @@ public struct SnapshotSettings: Hashable, Sendable {
 
   /// The ids of elements that are not compared, nor what is in them.
   public var ignored: [String] = []
+
+  /// Parts of the screen in points within which nothing is compared: neither pixels nor elements that
+  /// lie wholly in one of them.
+  public var ignoredAreas: [Rect] = []
 
   /// The file that says which elements are not compared; nil when none does.
   public var ignoreFile: String?

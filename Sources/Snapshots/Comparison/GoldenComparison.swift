@@ -50,20 +50,22 @@ struct GoldenComparison {
     // A printed layout doesn't describe what no named element holds.
     var after = before.contains { $0.computedValues != nil } ? actual : actual.named
     if let record { after = record.comparable(after) }
-    let layout = LayoutComparison(before, after, ignoring: settings.ignored)
+    let ids = settings.ignoredIDs(before, actual)
+    let layout = LayoutComparison(before, after, ignoring: ids)
     let ignored = ignoredPixels(before + actual)
     var pixels = PixelComparison(
-      expected, drawn.picture, channel: settings.tolerance.channel, ignoring: ignored)
-    let isOverTolerance = pixels.differingPixels > settings.tolerance.pixels
+      expected, drawn.picture, channel: settings.tolerance.channel, ignoring: ignored,
+      allowing: settings.tolerance.allowance)
+    let isOverTolerance = settings.tolerance.isExceeded(by: pixels)
     // The record of an older version is no reason to take noise for a change.
     let isRestyled =
       pixels.largestDifference > 0 && record?.hasCurrentLooks ?? true
       && layout.changes.contains(where: isOfInputs)
-    let isMismatched = isMismatched(printed, record)
+    let isMismatched = isMismatched(printed, record, ignoring: ids)
     // What moved is reported better by what moved.
     let isReported = layout.movesAnything || isMismatched
     let structure = StructureComparison(
-      isReported ? drawn.layout : printed, drawn.layout, ignoring: settings.ignored)
+      isReported ? drawn.layout : printed, drawn.layout, ignoring: ids)
     guard
       layout.movesAnything || isOverTolerance || isRestyled || isMismatched || !structure.isEqual
     else {
@@ -86,12 +88,8 @@ struct GoldenComparison {
     result.largestDifference = pixels.largestDifference
     let attribution = PixelAttribution(pixels, layout, elements: actual, scale: scale)
     result.unexplainedPixels = attribution.unexplained
-    if let old = record?.input {
-      let finder = CauseFinder(renderer: renderer, subject: subject)
-      var cause = finder.cause(from: old, to: subject.input)
-      if cause == nil, let assets = record?.assets {
-        cause = finder.cause(from: assets, to: RecordedAssets(folder: subject.assets.path))
-      }
+    if let record, let old = record.input {
+      let cause = cause(record, from: old, expected, printed, before, actual)
       result.cause = cause?.words
       result.line = cause?.line
       result.causeIdentity = cause.map { String(Array($0.identity.utf8).digest.prefix(16)) }
@@ -116,6 +114,40 @@ struct GoldenComparison {
     if let cause = result.cause { result.verdict += ", because \(cause)" }
     let difference = DifferencePicture.drawn(over: drawn.picture, expected.size, pixels.spans)
     try show(&result, expected: expected, actual, difference: difference)
+  }
+
+  /// Returns what of the inputs made the difference: the message and its style, the files of its
+  /// assets folder, and the screenshot behind it.
+  private func cause(
+    _ record: GoldenRecord, from old: SnapshotInput, _ expected: Bitmap, _ printed: String,
+    _ before: [ElementRecord], _ after: [ElementRecord]
+  ) -> Cause? {
+    let finder = CauseFinder(renderer: renderer, subject: subject)
+    var surroundings: [Cause] = []
+    if let assets = record.assets,
+      let cause = finder.cause(from: assets, to: RecordedAssets(folder: subject.assets.path))
+    {
+      surroundings.append(cause)
+    }
+    if let cause = screenshotCause(before, after) { surroundings.append(cause) }
+    let isOnlyInput = surroundings.isEmpty || finder.draws(old, as: expected, printed)
+    // What differs beside the input may have done it all, so the input is tried, not believed.
+    let ofInput = finder.cause(from: old, to: subject.input, isCertain: isOnlyInput)
+    return Cause([ofInput].compactMap(\.self) + (isOnlyInput && ofInput != nil ? [] : surroundings))
+  }
+
+  private func screenshotCause(_ before: [ElementRecord], _ after: [ElementRecord]) -> Cause? {
+    func screenshot(_ elements: [ElementRecord]) -> String? {
+      elements.first { $0.id == ElementRecorder.screen }?.computedValues?
+        .first { $0.value.hasPrefix(ElementRecord.screenshot) }?.value
+    }
+    let (old, new) = (screenshot(before), screenshot(after))
+    guard old != new else { return nil }
+    let name = subject.settings.behind?.split(separator: "/").last.map { " \($0)" } ?? ""
+    let fate = old == nil ? "added" : new == nil ? "removed" : "changed"
+    return Cause(
+      "the screenshot\(name) behind it was \(fate)",
+      identity: "behind \(old ?? "") → \(new ?? "")")
   }
 
   /// Whether the inputs of the golden are drawn now as they were then.
@@ -158,9 +190,11 @@ struct GoldenComparison {
   }
 
   /// Whether the golden's layout is not that of its picture, as when only one was put in place.
-  private func isMismatched(_ printed: String, _ record: GoldenRecord?) -> Bool {
+  private func isMismatched(
+    _ printed: String, _ record: GoldenRecord?, ignoring ids: [String]
+  ) -> Bool {
     guard let record, record.variant == subject.variant.name else { return false }
-    return !record.isDrawn(with: printed, ignoring: settings.ignored)
+    return !record.isDrawn(with: printed, ignoring: ids)
   }
 
   /// What of a picture that passes is not equal; nil when nothing is.
@@ -177,6 +211,7 @@ struct GoldenComparison {
   private func ignoredPixels(_ elements: [ElementRecord]) -> [PixelRect] {
     elements.filter { settings.ignored.contains($0.id) }
       .map { PixelAttribution.pixels($0.frame, scale, margin: 0) }
+      + settings.ignoredAreas.map { PixelAttribution.pixels($0, scale, margin: 0) }
   }
 
   private func verdict(

@@ -36,7 +36,7 @@ public struct Report: Hashable, Sendable {
     /// How many there are.
     public var count: Int
 
-    /// What the parts of one check have in common: a digest of the names of all its variants.
+    /// What the parts of one check have in common; see `CheckIdentity`.
     public var check: String
 
     /// Describes a part.
@@ -44,10 +44,9 @@ public struct Report: Hashable, Sendable {
     /// - Parameters:
     ///   - number: Which one, from 1.
     ///   - count: How many there are.
-    ///   - names: The names of all variants of the check.
-    public init(_ number: Int, of count: Int, names: [String]) {
-      (self.number, self.count) = (number, count)
-      check = String(Array(names.joined(separator: "\n").utf8).digest.prefix(16))
+    ///   - check: What the parts have in common.
+    public init(_ number: Int, of count: Int, check: String) {
+      (self.number, self.count, self.check) = (number, count, check)
     }
   }
 

@@ -13,11 +13,11 @@ import Foundation
 ///
 /// Pictures are part of the page, as text that the browser turns into a picture when it is looked
 /// at: so the page still shows everything when it is mailed or opened straight from a CI job. When
-/// the pictures together are larger than `embeddedBytes`, those of the last entries are named by
-/// their paths instead, and the page says so.
+/// the pictures together are larger than `embeddedBytes`, one of each outcome of a group comes
+/// first; the others are named by their paths instead, and the page says so.
 public struct ReportPage: Sendable {
   /// The most bytes of pictures that become part of the page; their text is a third longer.
-  public static let embeddedBytes = 64 << 20
+  public static let embeddedBytes = 24 << 20
 
   /// The largest picture that is read.
   private static let pictureBytes = 64 << 20
@@ -106,7 +106,10 @@ public struct ReportPage: Sendable {
     // Small pictures first: all of them fit where not all of the large ones do.
     let paths =
       report.entries.compactMap(\.small)
-      + report.entries.flatMap { [$0.expected, $0.actual, $0.diff].compactMap(\.self) }
+      + shownFirst.flatMap { index in
+        let entry = report.entries[index]
+        return [entry.expected, entry.actual, entry.diff].compactMap(\.self)
+      }
     for path in paths where names[ExactText(path)] == nil {
       if let session, path.hasSuffix(".png") {
         names[ExactText(path)] = "picture?token=\(session.token)&path=\(path.urlPath)"
@@ -148,6 +151,18 @@ public struct ReportPage: Sendable {
     return (page, pictures)
   }
 
+  /// The entries in the order in which people look at them: what is alone, the first outcome of each
+  /// group, then the second, and at last what is equal to one of these.
+  private var shownFirst: [Int] {
+    let ids = groups.idsOfMembers
+    var order = report.entries.indices.filter { ids[$0] == nil }
+    for rank in 0..<Report.maximumOutcomes {
+      order += groups.compactMap { $0.outcomes.dropFirst(rank).first }
+    }
+    let known = Set(order)
+    return order + report.entries.indices.filter { !known.contains($0) }
+  }
+
   /// How many differences a person has decided on since the check.
   private var decisions: String {
     let counts = [ReportEntry.Decision.accepted, .rejected].compactMap { decision in
@@ -187,10 +202,13 @@ public struct ReportPage: Sendable {
   private func item(_ group: DifferenceGroup) -> String {
     let first = report.entries[group.outcomes.first ?? group.members[0]]
     let outcomes = group.outcomes.count
+    // Groups of one cause differ in what it did.
+    let effect = group.because.map { first.verdict.replacing(", because \($0)", with: "") }
     return """
       <li class="group" data-group="\(group.id)"><a href="#group-\(group.id)">\
       <span class="status failed">\(group.members.count) alike</span> \
       <strong>\((group.because ?? first.verdict).html)</strong>\
+      \(effect.map { "<small class=\"effect\">\($0.html)</small>" } ?? "")\
       <small>\(group.size.html)\(outcomes > 1 ? " · \(outcomes) outcomes" : "")</small></a></li>
 
       """

@@ -31,7 +31,7 @@ struct ReportParts {
     if names[check] == nil { order.append(check) }
     guard names[check] == nil || names[check] == part.check else {
       throw .error(
-        "This part is of another check: its cases or variants are not those of the others.",
+        "This part is of another check: its cases, variants or files differ from the others.",
         file: file, solution: "Merge the parts of one check, of one commit and one selection.")
     }
     names[check] = part.check

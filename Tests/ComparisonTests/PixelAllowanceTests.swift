@@ -1,0 +1,79 @@
+import Comparison
+import Raster
+import Testing
+
+/// What doesn't count of pictures that other programs have drawn.
+struct PixelAllowanceTests {
+  /// A picture of greys, a digit for each pixel: 0 is black, 9 nearly white.
+  private func picture(_ rows: String...) -> Bitmap {
+    let pixels = rows.joined().map { digit in
+      let level = UInt8((digit.wholeNumberValue ?? 0) * 28)
+      return Pixel(red: level, green: level, blue: level)
+    }
+    return Bitmap(width: rows[0].count, height: rows.count, pixels: pixels)
+  }
+
+  private func count(
+    _ one: Bitmap, _ other: Bitmap, _ change: (inout PixelAllowance) -> Void = { _ in }
+  ) -> Int {
+    var allowance = PixelAllowance()
+    change(&allowance)
+    return PixelComparison(one, other, allowing: allowance).differingPixels
+  }
+
+  @Test func `A figure that is a pixel away is covered by a shift, a new one isn't`() {
+    let old = picture("900000", "900000", "900000", "000000")
+    let new = picture("090000", "090000", "090000", "000000")
+    #expect(count(old, new) == 6)
+    #expect(count(old, new) { $0.shift = 1 } == 0)
+    let more = picture("900000", "900000", "900090", "000000")
+    #expect(count(old, more) { $0.shift = 1 } == 1)
+    #expect(count(old, picture("000900", "000900", "000900", "000000")) { $0.shift = 1 } == 6)
+  }
+
+  @Test func `A soft edge that is softer is covered, a wider figure isn't`() {
+    let old = picture("99950000", "99950000", "99950000", "99950000")
+    let softer = picture("99930000", "99930000", "99930000", "99930000")
+    #expect(count(old, softer) == 4)
+    #expect(count(old, softer) { $0.softEdges = true } == 0)
+    let wider = picture("99999950", "99999950", "99999950", "99999950")
+    #expect(count(old, wider) { $0.softEdges = true } >= 8)
+  }
+
+  @Test func `What eyes hardly perceive is covered up to its percent`() {
+    let old = Bitmap(width: 1, height: 1, pixels: [Pixel(red: 100, green: 100, blue: 100)])
+    func grey(_ level: UInt8) -> Bitmap {
+      Bitmap(width: 1, height: 1, pixels: [Pixel(red: level, green: level, blue: level)])
+    }
+    // Ten levels of grey are 3.8 percent of the largest difference.
+    #expect(count(old, grey(110)) { $0.perceptual = 3 } == 1)
+    #expect(count(old, grey(110)) { $0.perceptual = 4 } == 0)
+    // Blue counts for less than green.
+    let blue = Bitmap(width: 1, height: 1, pixels: [Pixel(red: 100, green: 100, blue: 125)])
+    let green = Bitmap(width: 1, height: 1, pixels: [Pixel(red: 100, green: 125, blue: 100)])
+    #expect(count(old, blue) { $0.perceptual = 5 } == 0)
+    #expect(count(old, green) { $0.perceptual = 5 } == 1)
+  }
+
+  @Test func `Pixels that are scattered are fewer in a square than those of a spot`() {
+    let old = Bitmap(width: 64, height: 64, filledWith: .black)
+    var scattered = old.pixels
+    var spot = old.pixels
+    for index in 0..<16 {
+      scattered[(index / 4 * 16 + 3) * 64 + index % 4 * 16 + 5] = .white
+      spot[(20 + index / 4) * 64 + 20 + index % 4] = .white
+    }
+    func most(_ pixels: [Pixel]) -> Int {
+      PixelComparison(old, Bitmap(width: 64, height: 64, pixels: pixels))
+        .mostPixels(inSquaresOf: PixelAllowance.square)
+    }
+    #expect(most(scattered) == 1)
+    #expect(most(spot) == 16)
+    #expect(most(old.pixels) == 0)
+  }
+
+  @Test func `Pictures of unequal size are not measured against one another`() {
+    let old = picture("900", "900")
+    #expect(count(old, picture("900", "900", "900")) { $0.shift = 4 } == 3)
+  }
+}
