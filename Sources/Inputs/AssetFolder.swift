@@ -25,7 +25,8 @@ public final class AssetFolder: AssetCatalog {
   /// The largest file of a picture that is read, in bytes.
   public static let maximumBytes = 64 << 20
 
-  /// The memory that the decoded pictures of a run take together, and decoding them, in bytes.
+  /// The most memory that the decoded pictures of a run take together, and decoding them, in bytes;
+  /// less where the process may have little.
   public static let maximumDecodedBytes = 384 << 20
 
   /// The largest file of a font that is read, in bytes.
@@ -56,7 +57,8 @@ public final class AssetFolder: AssetCatalog {
   let state = Mutex(State())
 
   /// The fonts of all folders: many inputs together keep no more than one.
-  private static let fonts = Mutex(FontCache(maximumBytes: FrameAssets.maximumFontBytes))
+  private static let fonts = Mutex(
+    FontCache(maximumBytes: min(FrameAssets.maximumFontBytes, ProcessMemory.limit / 16)))
   private let folder: String
   private let map: [String: String]
 

@@ -154,15 +154,23 @@ public struct Canvas: ~Copyable {
       keptNow -= saved.pixels.count
       let (bounds, width) = (saved.bounds, saved.bounds.width)
       withRows { pixels, stride in
-        for y in 0..<bounds.height {
-          let row = pixels + (bounds.y + y) * stride + bounds.x
-          for x in 0..<width {
-            let amount =
-              switch saved.amount {
-              case .constant(let amount): amount
-              case .mask(let mask): mask.coverage[y * width + x]
+        saved.pixels.withUnsafeBufferPointer { old in
+          guard let old = old.baseAddress else { return }
+          func eachRow(_ body: (Row, _ start: Int) -> Void) {
+            for y in 0..<bounds.height {
+              body(pixels + ((bounds.y + y) * stride + bounds.x), y * width)
+            }
+          }
+          switch saved.amount {
+          case .constant(let amount):
+            eachRow { row, start in mix(old + start, into: row, count: width, amount: amount) }
+          case .mask(let mask):
+            mask.coverage.withUnsafeBufferPointer { coverage in
+              guard let coverage = coverage.baseAddress else { return }
+              eachRow { row, start in
+                mix(old + start, into: row, count: width, amounts: coverage + start)
               }
-            row[x] = mix(saved.pixels[y * width + x], row[x], amount: amount)
+            }
           }
         }
       }
