@@ -58,9 +58,10 @@ struct ControlGroups {
     self.files = files
   }
 
-  /// The smallest limit in bytes; nil where there is none.
+  /// Finds the smallest limit.
   ///
   /// - Parameter read: Reads a file.
+  /// - Returns: The limit in bytes; nil where there is none.
   func limit(_ read: (String) -> String?) -> Int? {
     files.compactMap { file in
       // Without a limit, the file says "max".

@@ -24,9 +24,11 @@ public struct Canvas: ~Copyable {
   /// or their turn, and groups their opacity.
   public private(set) var isSimplified = false
 
-  /// How many pixels are kept for groups that are open, and how many were kept in all.
+  /// How many pixels are kept for groups that are open.
   private var keptNow = 0
-  private var keptInAll = 0
+
+  /// How many pixels were kept for groups in all.
+  public private(set) var keptInAll = 0
 
   /// How many pixels groups may keep at a time: some twenty screens of a phone.
   private var keptLimit: Int { max(1 << 26, 8 * size.width * size.height) }
