@@ -196,6 +196,81 @@ def different_fonts(folder):
     return page(folder, f"<style>{''.join(faces)}</style>{''.join(items)}")
 
 
+@hostile
+def damaged_pictures(folder):
+    (folder / "assets").mkdir()
+    (folder / "assets/p.png").write_bytes(png(8000, 8000)[:-200])
+    return page(folder, "".join(f"<img src='p.png?{n}' width=9>" for n in range(300)))
+
+
+@hostile
+def a_screenshot_and_a_picture(folder):
+    (folder / "assets").mkdir()
+    (folder / "assets/p.png").write_bytes(png(8000, 8000))
+    (folder / "s.png").write_bytes(png(8000, 4000))
+    return page(folder, "<img src=p.png width=50>", "--behind", "s.png", "--device", "ipad-10")
+
+
+# Zeros are 29 MB when they are decompressed; Brotli says so in 26 bytes.
+ZEROS = 29 << 20
+BROTLI_ZEROS = base64.b64decode("z///fwAkAOKxQHLv//P//xmABEAcFoDu/TM=")
+
+
+def woff(number):
+    packed = zlib.compress(bytes(ZEROS), 9)
+    table = b"head" + struct.pack(">IIII", 64, len(packed), ZEROS, number)
+    header = struct.pack(
+        ">IIHHIHHIIIII", 0x10000, 64 + len(packed), 1, 0, ZEROS + 28, 1, 0, 0, 0, 0, 0, 0)
+    return b"wOFF" + header + table + packed
+
+
+def woff2(number):
+    digits = [ZEROS >> 7 * place & 127 for place in range(4)]
+    size = bytes([*(128 | digit for digit in digits[:0:-1]), digits[0]])
+    table = b"\x3fabc" + bytes([65 + number % 26]) + size
+    length = 48 + len(table) + len(BROTLI_ZEROS)
+    header = struct.pack(
+        ">IIHHIIHHIIIII", 0x10000, -(-length // 4) * 4, 1, 0, ZEROS + 28 + number,
+        len(BROTLI_ZEROS), 0, 0, 0, 0, 0, 0, 0)
+    return b"wOF2" + header + table + BROTLI_ZEROS + bytes(-length % 4)
+
+
+def web_fonts(folder, addresses):
+    faces = "".join(
+        f"@font-face{{font-family:F{n};src:url('{url}')}}" for n, url in enumerate(addresses))
+    items = "".join(f"<p style='font-family:F{n}'>x" for n in range(len(addresses)))
+    return page(folder, f"<style>{faces}</style>{items}")
+
+
+@hostile
+def compressed_fonts(folder):
+    (folder / "assets").mkdir()
+    for number in range(300):
+        (folder / f"assets/f{number}.woff").write_bytes(woff(number))
+    return web_fonts(folder, [f"f{n}.woff" for n in range(300)])
+
+
+@hostile
+def one_compressed_font_by_many_names(folder):
+    (folder / "assets").mkdir()
+    (folder / "assets/f.woff").write_bytes(woff(1))
+    return web_fonts(folder, [f"f.woff?{n}" for n in range(3000)])
+
+
+@hostile
+def compressed_fonts_in_addresses(folder):
+    return web_fonts(
+        folder,
+        ["data:font/woff2;base64," + base64.b64encode(woff2(n)).decode() for n in range(3000)])
+
+
+@hostile
+def a_damaged_font_by_many_names(folder):
+    (folder / "assets").mkdir()
+    (folder / "assets/f.ttf").write_bytes(bytes(31 << 20))
+    return web_fonts(folder, [f"f.ttf?{n}" for n in range(3000)])
+
+
 # Style sheets.
 
 
@@ -340,6 +415,167 @@ def flex_in_flex(folder):
     return page(folder, "<div style='display:flex;flex-wrap:wrap'>x" * 450 + "<b>x</b>" * 8000)
 
 
+def grid(folder, style, items, css=""):
+    return page(
+        folder,
+        f"<style>{css}</style><div style='display:grid;{style}'>{items}</div>")
+
+
+@hostile
+def a_grid_of_repeated_tracks(folder):
+    return grid(
+        folder,
+        "grid-template:repeat(9999999,repeat(9,1px))/repeat(9999999,minmax(0,1fr) auto);"
+        "grid-auto-rows:1px 2px", "<p>x" * 9000)
+
+
+@hostile
+def a_grid_of_filled_tracks(folder):
+    return grid(
+        folder, "width:9e6px;grid-template-columns:repeat(auto-fill,minmax(1e-9px,1fr))",
+        "<p>x" * 9000)
+
+
+@hostile
+def a_grid_of_far_lines(folder):
+    return grid(
+        folder, "grid-auto-flow:row dense",
+        "".join(
+            f"<p style='grid-area:{n * 7919 % 99991} / {n * 104729 % 99991} / span 9999 / span 9999'>"
+            for n in range(8000)))
+
+
+@hostile
+def a_grid_of_spans(folder):
+    return grid(
+        folder, "grid-template-columns:repeat(900,auto)",
+        "".join(
+            f"<p style='grid-column:{n % 800 + 1} / span {n % 97 + 2}'>some words"
+            for n in range(6000)))
+
+
+@hostile
+def a_dense_grid(folder):
+    return grid(
+        folder, "grid-template-columns:repeat(1000,1px);grid-auto-flow:dense",
+        "".join(f"<p style='grid-area:span {n % 13 + 1} / span {n % 17 + 1}'>" for n in range(15000)))
+
+
+@hostile
+def a_grid_of_named_areas(folder):
+    rows = " ".join(
+        "'" + " ".join(f"a{row % 40}x{column}" for column in range(300)) + "'" for row in range(900))
+    return grid(
+        folder, f"grid-template-areas:{rows}",
+        "".join(f"<p style='grid-area:a{n % 40}x{n % 300}'>" for n in range(9000)))
+
+
+@hostile
+def a_grid_of_named_lines(folder):
+    names = "".join(f"[a b{n} c] 1px " for n in range(999))
+    return grid(
+        folder, f"grid-template:{names}/{names}",
+        "".join(f"<p style='grid-area:b{n % 999} / a {n % 999} / c -{n % 999} / span 9 a'>"
+                for n in range(9000)))
+
+
+@hostile
+def grids_in_one_another(folder):
+    return page(
+        folder,
+        "<style>div{display:grid;grid-template-columns:auto min-content 1fr}</style>"
+        + "<div>x<i>y</i>" * 450)
+
+
+# Vector pictures.
+
+
+def svg(folder, content, style="", size=300):
+    return page(
+        folder,
+        f"<style>{style}</style><svg viewBox='0 0 300 300' width={size} height={size}>{content}</svg>")
+
+
+@hostile
+def figures(folder):
+    return svg(
+        folder, "".join(
+            f"<circle cx={n % 300} cy={n % 299} r=140 fill=red fill-opacity=.1 stroke=blue />"
+            for n in range(15000)))
+
+
+@hostile
+def a_path_of_many_curves(folder):
+    curves = "".join(
+        f"C{n * 7 % 300} {n * 11 % 300} {n * 13 % 300} {n * 17 % 300} {n * 19 % 300} {n * 23 % 300}"
+        for n in range(60000))
+    return svg(folder, f"<path d='M0 0{curves}' fill=red stroke=blue stroke-width=30 />")
+
+
+@hostile
+def arcs(folder):
+    path = "".join(
+        f"a{n % 900 + 1} {n % 700 + 1} {n} {n % 2} {n % 3 % 2} {n % 5} {n % 7}"
+        for n in range(60000))
+    return svg(folder, f"<path d='M0 0{path}' fill=none stroke=blue stroke-width=9 />")
+
+
+@hostile
+def dashes_of_a_path(folder):
+    path = "".join(f"L{n * 7 % 300} {n * 11 % 300}" for n in range(20000))
+    return svg(
+        folder,
+        f"<path d='M0 0{path}' fill=none stroke=blue stroke-width=9 stroke-dasharray='.001 .001' />")
+
+
+@hostile
+def figures_that_are_used(folder):
+    levels = "<g id=g0><path d='M0 0L9 9L0 9Z' /></g>" + "".join(
+        f"<g id=g{n}>" + f"<use href='#g{n - 1}' />" * 10 + "</g>" for n in range(1, 12))
+    return svg(folder, f"<defs>{levels}</defs><use href='#g11' />")
+
+
+@hostile
+def gradients_of_figures(folder):
+    stops = "".join(f"<stop offset={n / 5000} stop-color=#{n % 4096:03x} />" for n in range(5000))
+    return svg(
+        folder,
+        f"<linearGradient id=a>{stops}</linearGradient>"
+        + "<rect width=300 height=300 fill='url(#a)' />" * 9000)
+
+
+@hostile
+def clips_of_figures(folder):
+    return svg(
+        folder,
+        "<clipPath id=c><circle cx=150 cy=150 r=149 /></clipPath>"
+        + "<g clip-path='url(#c)' opacity=.9>" * 400
+        + "<rect width=300 height=300 fill=red />" * 4000, size=900)
+
+
+@hostile
+def figures_in_pictures(folder):
+    (folder / "assets").mkdir()
+    content = "<circle cx=9 cy=9 r=9 fill=red />" * 4000
+    for number in range(200):
+        (folder / f"assets/v{number}.svg").write_text(
+            f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 18 {18 + number}'>{content}</svg>")
+    return page(folder, "".join(f"<img src=v{n}.svg width=300>" for n in range(200)))
+
+
+@hostile
+def a_vector_picture_in_2000_backgrounds(folder):
+    (folder / "assets").mkdir()
+    content = "<circle cx=9 cy=9 r=9 fill=red />" * 4000
+    (folder / "assets/v.svg").write_text(
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 18 18'>{content}</svg>")
+    return page(
+        folder,
+        "<style>div{position:absolute;width:300px;height:400px}</style>"
+        + "".join(f"<div style='background:url(v.svg?{n}) 0/{n % 90 + 2}px'></div>"
+                  for n in range(2000)))
+
+
 # Painting.
 
 
@@ -413,6 +649,98 @@ def turned_boxes(folder):
 @hostile
 def opacities_in_one_another(folder):
     return page(folder, "<div style='opacity:.99;height:100%'>x" * 490, "--device", "ipad-10")
+
+
+@hostile
+def boxes_that_are_scaled_and_cut(folder):
+    return page(
+        folder,
+        "<style>p{position:absolute;width:300px;height:400px;overflow:hidden;border-radius:50%;"
+        "transform:scale(3.3) rotate(9deg);background:#f008}b{display:block;height:400px;"
+        "background:#00f8}</style>" + "<p><b></b></p>" * 5000,
+        "--device",
+        "ipad-10",
+    )
+
+
+@hostile
+def turned_boxes_of_all_borders(folder):
+    return page(
+        folder,
+        "<style>p{position:absolute;width:900px;height:900px;border:30px dotted;opacity:.5;"
+        "border-color:red #0f0 #00f #000;border-radius:90px 9px 300px;transform:rotate(31deg);"
+        "outline:9px dashed #0ff;box-shadow:0 0 90px red,inset 0 0 90px #00f}</style>"
+        + "<p></p>" * 3000,
+        "--device",
+        "ipad-10",
+    )
+
+
+@hostile
+def gradients_that_are_turned(folder):
+    return page(
+        folder,
+        "<style>p{position:absolute;width:900px;height:900px;transform:rotate(31deg);"
+        "background:repeating-radial-gradient(red 0 1px,#0000 2px),"
+        "repeating-linear-gradient(9deg,#00f8 0 1px,#0000 2px)}</style>" + "<p></p>" * 3000,
+        "--device",
+        "ipad-10",
+    )
+
+
+@hostile
+def opacities_of_turned_boxes_in_one_another(folder):
+    return page(
+        folder,
+        "<style>div{opacity:.99;width:100%;height:900px;transform:rotate(1deg);overflow:hidden;"
+        "border-radius:99px;background:#f001}</style>" + "<div>x" * 490,
+        "--device",
+        "ipad-10",
+    )
+
+
+# Pictures and goldens that are compared.
+
+
+@hostile
+def pictures_that_are_compared(folder):
+    (folder / "a.png").write_bytes(png(8000, 4000))
+    (folder / "b.png").write_bytes(png(8000, 4000, depth=8, color=6))
+    return ["compare", "a.png", "b.png", "-o", "o.png"]
+
+
+def cases(folder, count, settings=""):
+    (folder / "S").mkdir()
+    (folder / "S/snapshot.yml").write_text("devices: [60x40]\n" + settings)
+    for number in range(count):
+        case = folder / f"S/c{number}"
+        case.mkdir()
+        (case / "message.html").write_text("<p>x")
+        yield case
+
+
+@hostile
+def large_goldens(folder):
+    for case in cases(folder, 6):
+        (case / "60x40.png").write_bytes(png(8000, 4000))
+        (case / "60x40.txt").write_text("p text 0 0 1 1\n")
+    return ["check", "--snapshots", "S", "--output", "O", "--jobs", "2"]
+
+
+@hostile
+def screenshots_of_cases(folder):
+    for number, case in enumerate(cases(folder, 6)):
+        (case / "s.png").write_bytes(png(8000, 4000) + bytes(number))
+        (case / "snapshot.yml").write_text("behind: s.png\n")
+    return ["check", "--snapshots", "S", "--output", "O", "--jobs", "2"]
+
+
+@hostile
+def layouts_of_goldens(folder):
+    for case in cases(folder, 2):
+        (case / "60x40.png").write_bytes(png(60, 40))
+        (case / "60x40.txt").write_text("p text 0 0 1 1\n" * 1_000_000)
+    return ["check", "--snapshots", "S", "--output", "O", "--jobs", "2"]
 
 
 # Messages and scenarios.
@@ -492,13 +820,15 @@ def main():
         with tempfile.TemporaryDirectory() as path:
             folder = pathlib.Path(path)
             arguments = make(folder)
+            files = sum(argument.endswith((".html", ".json")) for argument in arguments)
+            if arguments[0] == "check":
+                files = len(list(folder.glob("S/*/message.html")))
             size = sum(
                 file.stat().st_size
                 for file in folder.rglob("*")
                 if file.is_file() and not file.is_symlink()
             )
             code, seconds, memory, said = measure(program, arguments, folder)
-        files = sum(argument.endswith((".html", ".json")) for argument in arguments)
         if seconds > SECONDS * max(1, files) or memory > MEGABYTES or code not in (0, 1, 2):
             failed.append(name)
         print(

@@ -5,6 +5,8 @@
 
 #include <pthread.h>
 #include <stdint.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 size_t CPlatform_stackRoom(void) {
   char here;
@@ -47,4 +49,26 @@ int CPlatform_callOnNewStack(size_t size, void (*function)(void *), void *contex
   if (code == 0) code = pthread_create(&thread, &attributes, start, &call);
   pthread_attr_destroy(&attributes);
   return code == 0 ? pthread_join(thread, NULL) : code;
+}
+
+static size_t smaller(size_t one, size_t other) {
+  if (one == 0 || other == 0) return one == 0 ? other : one;
+  return one < other ? one : other;
+}
+
+size_t CPlatform_memoryLimit(void) {
+  size_t bytes = 0;
+#ifdef _SC_PHYS_PAGES
+  long pages = sysconf(_SC_PHYS_PAGES);
+  long page = sysconf(_SC_PAGESIZE);
+  if (pages > 0 && page > 0) bytes = (size_t)pages * (size_t)page;
+#endif
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_DATA, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
+    bytes = smaller(bytes, limit.rlim_cur);
+  }
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
+    bytes = smaller(bytes, limit.rlim_cur);
+  }
+  return bytes;
 }

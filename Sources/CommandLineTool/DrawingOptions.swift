@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Platform
 import Typesetting
 
 #if canImport(FoundationEssentials)
@@ -23,11 +24,27 @@ struct JobOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Maximum number of pictures to render in parallel. (default: the number of cores)",
+      "Maximum number of pictures to render in parallel. (default: the number of cores, or what "
+        + "memory allows)",
       valueName: "n"))
   var jobs: Int?
 
-  var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  var count: Int { jobs ?? Self.usualCount }
+
+  /// One for each core, as far as there is memory for so many.
+  static var usualCount: Int {
+    usualCount(cores: ProcessInfo.processInfo.activeProcessorCount, memory: ProcessMemory.limit)
+  }
+
+  static func usualCount(cores: Int, memory: Int) -> Int {
+    max(1, min(cores, (memory - memoryOfProgram) / memoryOfJob))
+  }
+
+  /// What the program takes with its fonts, in bytes.
+  private static let memoryOfProgram = 64 << 20
+
+  /// What three pictures of a large tablet take, as a comparison has them, in bytes.
+  private static let memoryOfJob = 64 << 20
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }

@@ -5,12 +5,6 @@ import Messages
 import Rendering
 import Typesetting
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Everything that a command draws: each input on each device, in the order asked for.
 struct Workload: Sendable {
   /// One input on one device.
@@ -45,7 +39,7 @@ struct Workload: Sendable {
     let request = try options.sdkRequest()
     renderer = try Renderer(fonts: try FontBook.found(userFolder: options.fonts))
     try options.checkAssets()
-    jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    jobs = options.jobs ?? JobOptions.usualCount
     let reader = try options.readerWithScreen()
     let style = try options.style(by: reader)
     for path in options.inputs {

@@ -77,8 +77,14 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
       let start = line.prefix { $0.isWhitespace }
       let rest = line[start.endIndex...]
       let plain = rest.utf8.starts(with: "::".utf8) ? start + "\\" + rest : line
-      return Self.withoutMarks(String(plain)) { "#\\#\($0)[" }
+      return Self.withoutCommands(String(plain))
     }.joined(separator: "\n")
+  }
+
+  /// A command for GitHub's runner in which nothing is one for another server: with a backslash
+  /// between the signs of `##name[`.
+  public static func withoutCommands(_ line: String) -> String {
+    withoutMarks(line) { "#\\#\($0)[" }
   }
 
   /// Writes `##name[` in another way, wherever it is.

@@ -19,8 +19,8 @@ public struct AppScreenshot: Sendable {
   public init(at file: String) throws(Diagnostic) {
     let bytes = try InputFile.read(file, limit: AssetFolder.maximumBytes)
     do throws(ImageError) {
-      try ImageLimits.standard.check(try ImageFile.size(of: bytes))
-      picture = try ImageFile.decode(bytes)
+      try ImageLimits.screen.check(try ImageFile.size(of: bytes))
+      picture = try ImageFile.decode(bytes, limits: .screen)
     } catch {
       throw .error(
         "The screenshot can't be read: \(error).", file: file,

@@ -123,34 +123,7 @@ extension AssetFolder {
     _ name: String, as key: PictureKey, _ asking: Asking<PixelSize>,
     _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> Picture {
-    let decoded: PicturePool.Decoded
-    if let known = PicturePool.shared.known(key) {
-      try asking(key, known.size)
-      decoded = known
-    } else {
-      let bytes = try read()
-      let found = try Self.described { () throws(ImageError) in
-        let size = try ImageFile.size(of: bytes)
-        try ImageLimits.standard.check(size)
-        return size
-      }
-      let decodingBytes = try Self.described { () throws(ImageError) in
-        try ImageFile.decodingBytes(of: bytes)
-      }
-      guard decodingBytes <= Self.maximumDecodedBytes else {
-        throw .warning(
-          "Decoding the picture takes \(decodingBytes >> 20) MiB; at most "
-            + "\(Self.maximumDecodedBytes >> 20) are taken.",
-          solution: "Make it smaller, or save it without progressive or lossless compression.")
-      }
-      // Memory for pixels is set aside only when there is room for them.
-      try asking(key, found)
-      decoded = try Self.described { () throws(ImageError) in
-        try PicturePool.shared.add(key, decodingBytes: decodingBytes) { () throws(ImageError) in
-          try ImageFile.decode(bytes)
-        }
-      }
-    }
+    let decoded = try decoded(key, asking, read)
     let source = Self.source(name)
     state.withLock {
       $0.sources[source] = Source(
@@ -160,10 +133,58 @@ extension AssetFolder {
     return Self.picture(source, decoded.size)
   }
 
-  private static func described<Value>(
-    _ body: () throws(ImageError) -> Value
-  ) throws(Diagnostic) -> Value {
-    do throws(ImageError) { return try body() } catch { throw .warning("\(error)") }
+  /// Asks for room for a picture, and decodes it unless it is known that this can be done.
+  private func decoded(
+    _ key: PictureKey, _ asking: Asking<PixelSize>, _ read: () throws(Diagnostic) -> [UInt8]
+  ) throws(Diagnostic) -> PicturePool.Decoded {
+    let finding = state.withLock { $0.findings[key] }
+    if let size = finding?.size { try asking(key, size) }
+    if let problem = finding?.problem { throw problem }
+    if let known = finding?.decoded { return known }
+    if let known = PicturePool.shared.known(key) {
+      try asking(key, known.size)
+      return known
+    }
+    let bytes = try read()
+    func described<Value>(
+      _ body: () throws(ImageError) -> Value
+    ) throws(Diagnostic) -> Value {
+      do throws(ImageError) { return try body() } catch {
+        throw unusable(.warning("\(error)"), key)
+      }
+    }
+    let size = try described { () throws(ImageError) in
+      let size = try ImageFile.size(of: bytes)
+      try ImageLimits.standard.check(size)
+      return size
+    }
+    let decodingBytes = try described { () throws(ImageError) in
+      try ImageFile.decodingBytes(of: bytes)
+    }
+    guard decodingBytes <= Self.maximumDecodedBytes else {
+      throw unusable(
+        .warning(
+          "Decoding the picture takes \(decodingBytes >> 20) MiB; at most "
+            + "\(Self.maximumDecodedBytes >> 20) are taken.",
+          solution: "Make it smaller, or save it without progressive or lossless compression."),
+        key)
+    }
+    state.withLock { $0.note(key) { $0.size = size } }
+    // Memory for pixels is set aside only when there is room for them.
+    try asking(key, size)
+    let decoded = try described { () throws(ImageError) in
+      try PicturePool.shared.add(key, decodingBytes: decodingBytes) { () throws(ImageError) in
+        try ImageFile.decode(bytes)
+      }
+    }
+    state.withLock { $0.note(key) { $0.decoded = decoded } }
+    return decoded
+  }
+
+  /// Notes that a file can't be used, so that it is not read under each of its names.
+  private func unusable(_ problem: Diagnostic, _ key: PictureKey) -> Diagnostic {
+    state.withLock { $0.note(key) { $0.problem = problem } }
+    return problem
   }
 
   private static func picture(_ source: String, _ size: PixelSize) -> Picture {

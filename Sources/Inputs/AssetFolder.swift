@@ -25,7 +25,8 @@ public final class AssetFolder: AssetCatalog {
   /// The largest file of a picture that is read, in bytes.
   public static let maximumBytes = 64 << 20
 
-  /// The memory that the decoded pictures of a run take together, and decoding them, in bytes.
+  /// The most memory that the decoded pictures of a run take together, and decoding them, in bytes;
+  /// less where the process may have little.
   public static let maximumDecodedBytes = 384 << 20
 
   /// The largest file of a font that is read, in bytes.
@@ -35,7 +36,38 @@ public final class AssetFolder: AssetCatalog {
   struct State {
     var sources: [String: Source] = [:]
     var fingerprints: [PictureKey: String] = [:]
+
+    /// What is known of pictures and fonts, so that none is looked at again under another name.
+    var findings: [PictureKey: Finding] = [:]
+
+    /// Notes what was found.
+    mutating func note(_ key: PictureKey, _ change: (inout Finding) -> Void) {
+      // Files that are changed while a folder is open are other files each time.
+      if findings.count >= AssetFolder.maximumFindings { findings = [:] }
+      change(&findings[key, default: Finding()])
+    }
   }
+
+  /// What is known of a picture or a font.
+  ///
+  /// What counts is asked for also where the file can't be used, so that nothing depends on whether
+  /// another frame has looked at it before.
+  struct Finding {
+    /// The size of a picture that counts among those of a frame.
+    var size: PixelSize?
+
+    /// The bytes of a decompressed font that count among those of a frame.
+    var fontBytes: Int?
+
+    /// What decoding the picture has shown.
+    var decoded: PicturePool.Decoded?
+
+    /// Why it can't be used.
+    var problem: Diagnostic?
+  }
+
+  /// The most files of which something is remembered.
+  private static let maximumFindings = 20_000
 
   /// A picture that a box names.
   struct Source {
@@ -56,7 +88,8 @@ public final class AssetFolder: AssetCatalog {
   let state = Mutex(State())
 
   /// The fonts of all folders: many inputs together keep no more than one.
-  private static let fonts = Mutex(FontCache(maximumBytes: FrameAssets.maximumFontBytes))
+  private static let fonts = Mutex(
+    FontCache(maximumBytes: min(FrameAssets.maximumFontBytes, ProcessMemory.limit / 16)))
   private let folder: String
   private let map: [String: String]
 
@@ -164,38 +197,56 @@ public final class AssetFolder: AssetCatalog {
     _ key: PictureKey, shownAs title: String, file: String?, _ asking: Asking<Int>,
     _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> EmbeddedFont? {
-    if let known = Self.fonts.withLock({ $0.font(key) }) { return known }
+    if let known = Self.fonts.withLock({ $0.font(key) }) { return known.font }
     if let known = Self.fonts.withLock({ $0.font(.unpacked(key)) }) {
       // What is in a compressed font counts too, as when it was read.
-      try asking(.unpacked(key), known.byteCount)
-      return known
+      try asking(.unpacked(key), known.charge)
+      return known.font
+    }
+    let finding = state.withLock { $0.findings[key] }
+    if let size = finding?.fontBytes { try asking(.unpacked(key), size) }
+    if let problem = finding?.problem {
+      throw .warning(problem.summary, file: file, solution: problem.solution)
     }
     let packed: [UInt8]
     do throws(Diagnostic) { packed = try read() } catch {
       throw .warning(error.summary, file: file, solution: error.solution)
     }
+    func unusable(_ summary: String, _ solution: String) -> Diagnostic {
+      let problem = Diagnostic.warning(summary, file: file, solution: solution)
+      state.withLock { $0.note(key) { $0.problem = problem } }
+      return problem
+    }
     var bytes = packed
+    var charge = packed.count
     let isCompressed = WebFont.isOne(packed)
     if isCompressed {
+      let problem =
+        "\(title) is a WOFF font that can't be read, or has more than \(WebFont.maximumBytes) bytes "
+        + "when it is decompressed."
+      let solution = "Use a whole WOFF2, WOFF, TrueType or OpenType file."
+      guard let size = WebFont.unpackedSize(packed) else { throw unusable(problem, solution) }
+      // What the header says counts, before anything is decompressed.
+      charge = size
+      state.withLock { $0.note(key) { $0.fontBytes = size } }
+      try asking(.unpacked(key), size)
       do throws(GlyphError) { bytes = try WebFont.unpacked(packed) } catch {
-        throw .warning(
-          "\(title) is a WOFF font that can't be read, or has more than "
-            + "\(WebFont.maximumBytes) bytes when it is decompressed.",
-          file: file, solution: "Use a whole WOFF2, WOFF, TrueType or OpenType file.")
+        throw unusable(problem, solution)
       }
-      try asking(.unpacked(key), bytes.count)
     }
     if FontError.problem(with: bytes, name: file ?? title) != nil {
-      throw .warning(
+      throw unusable(
         "\(title) is not a usable OpenType font.",
-        file: file, solution: "Use a whole TrueType, OpenType, WOFF or WOFF2 file.")
+        "Use a whole TrueType, OpenType, WOFF or WOFF2 file.")
     }
     // 128 bits tell any two files apart.
     let digest = SHA256.digest(packed).prefix(16).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     let font = EmbeddedFont(bytes: bytes, digest: digest.joined())
-    Self.fonts.withLock { $0.insert(font, as: isCompressed ? .unpacked(key) : key) }
+    let kept = isCompressed ? PictureKey.unpacked(key) : key
+    let paid = charge
+    Self.fonts.withLock { $0.insert(font, as: kept, charge: paid) }
     return font
   }
 

@@ -6,6 +6,7 @@ import Boxes
 struct FontCache {
   private struct Entry {
     var font: EmbeddedFont
+    var charge: Int
     var use: Int
   }
 
@@ -18,13 +19,14 @@ struct FontCache {
     self.maximumBytes = maximumBytes
   }
 
-  mutating func font(_ key: PictureKey) -> EmbeddedFont? {
+  /// Returns a font, and the bytes that it counts as where there is a limit for several.
+  mutating func font(_ key: PictureKey) -> (font: EmbeddedFont, charge: Int)? {
     uses += 1
     entries[key]?.use = uses
-    return entries[key]?.font
+    return entries[key].map { ($0.font, $0.charge) }
   }
 
-  mutating func insert(_ font: EmbeddedFont, as key: PictureKey) {
+  mutating func insert(_ font: EmbeddedFont, as key: PictureKey, charge: Int) {
     guard entries[key] == nil else { return }
     let count = font.byteCount
     while bytes + count > maximumBytes,
@@ -35,6 +37,6 @@ struct FontCache {
     }
     uses += 1
     bytes += count
-    entries[key] = Entry(font: font, use: uses)
+    entries[key] = Entry(font: font, charge: charge, use: uses)
   }
 }

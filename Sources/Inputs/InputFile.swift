@@ -108,6 +108,25 @@ public enum InputFile {
     }
   }
 
+  /// Returns the first bytes of a file, to be guessed from; nil when it can't be read, is no file or
+  /// leads out of the `FileBoundary`.
+  public static func start(of path: String, count: Int) -> [UInt8]? {
+    let descriptor: Int32
+    if let boundary = FileBoundary.current {
+      guard let real = RealPath(path), boundary.contains(real) else { return nil }
+      descriptor = real.opened(flags)
+    } else {
+      descriptor = open(path, flags)
+    }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.isFile else { return nil }
+    var buffer = [UInt8](repeating: 0, count: count)
+    let read = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0) }
+    return read < 0 ? nil : Array(buffer.prefix(read))
+  }
+
   /// Whether there is a file at a path: no folder, pipe or device.
   public static func isFile(_ path: String) -> Bool {
     var status = stat()

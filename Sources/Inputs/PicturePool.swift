@@ -1,5 +1,6 @@
 import Dispatch
 import Geometry
+import Platform
 import Raster
 import Synchronization
 
@@ -13,7 +14,13 @@ import Synchronization
 /// at once, and nothing else is asked for until they are given back.
 final class PicturePool: Sendable {
   /// The pool of the program.
-  static let shared = PicturePool(maximumBytes: AssetFolder.maximumDecodedBytes)
+  static let shared = PicturePool(maximumBytes: room(inMemory: ProcessMemory.limit))
+
+  /// How much of a memory pictures may take: a fourth, because as much may be needed for frames and
+  /// their files.
+  static func room(inMemory bytes: Int) -> Int {
+    min(AssetFolder.maximumDecodedBytes, bytes / 4)
+  }
 
   /// A picture that is to be there.
   struct Wanted {

@@ -20,7 +20,7 @@ extension BoxPainter {
     guard let decoration = box.decoration, !canvas.clip.isEmpty else { return true }
     let isTurned = box.fragment.transformed != nil
     // A turned side of a border is cut out of the whole box.
-    var times = (decoration.background.alpha > 0 ? 1 : 0) + (box.hasBorder && isTurned ? 4 : 0)
+    var times = (decoration.background.alpha > 0 ? 1 : 0) + (box.hasBorder && isTurned ? 8 : 0)
     // Gradients and pictures take so much longer than a colour.
     if let image = decoration.image {
       times += 8
@@ -42,17 +42,20 @@ extension BoxPainter {
     }
     if let outline = decoration.outline, isTurned {
       let reach = device.length(max(0, outline.offset + outline.width))
-      paintedPixels += 2 * visibleArea(box.rect.inset(by: EdgeInsets(all: -reach)), box)
+      paintedPixels += 8 * visibleArea(box.rect.inset(by: EdgeInsets(all: -reach)), box)
     }
     return mayGoOn()
   }
 
   /// Whether what was painted so far leaves room for more.
   mutating func mayGoOn() -> Bool {
-    if paintedPixels <= paintedLimit { return true }
+    if paintedPixels + Self.keptTimes * canvas.keptInAll <= paintedLimit { return true }
     isSimplified = true
     return false
   }
+
+  /// How much longer a pixel of a group takes than one of a colour: it is kept, cut out and mixed.
+  private static let keptTimes = 12
 
   /// How much longer a pixel of a shadow takes than one of a colour.
   private static let shadowTimes = 64

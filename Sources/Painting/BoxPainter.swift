@@ -91,6 +91,16 @@ struct BoxPainter: ~Copyable {
     let decoration = box.decoration
     let hasPieces = !fragment.pieces.isEmpty
     let clips = style.overflow != .visible && !hasPieces
+    if decoration != nil, !mayGoOn() {
+      // What is left is not even prepared; texts in it are drawn all the same.
+      open.isHidden = true
+      open.paintsOutline = false
+      if clips {
+        canvas.pushOpacity(1, in: inkBounds(of: index))
+        open.hasOpacity = true
+      }
+      return open
+    }
     if let decoration {
       if decoration.opacity < 1 {
         canvas.pushOpacity(decoration.opacity, in: inkBounds(of: index))

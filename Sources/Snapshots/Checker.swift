@@ -49,9 +49,11 @@ public struct Checker: Sendable {
     await withTaskGroup(of: (Int, VariantResult).self) { group in
       var results = [VariantResult?](repeating: nil, count: tasks.count)
       var next = 0
+      var running = PicturesInWork(jobs: jobs)
       func start() {
         guard next < tasks.count, !Task.isCancelled else { return }
         let (index, task) = (next, tasks[next])
+        guard running.add(index, task) else { return }
         group.addTask {
           let start = ContinuousClock.now
           var result = check(task)
@@ -72,7 +74,9 @@ public struct Checker: Sendable {
       for _ in 0..<jobs { start() }
       while let (index, result) = await group.next() {
         results[index] = result
-        start()
+        running.remove(index)
+        // One large task may make room for several.
+        for _ in running.count..<jobs { start() }
       }
       return results.compactMap(\.self)
     }

@@ -182,7 +182,10 @@ struct CommandTests {
     #expect(outcome.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `Results don't depend on locale, time zone, folder or number of jobs`() throws {
+  @Test
+  func `Results don't depend on locale, time zone, libraries' settings, folder or number of jobs`()
+    throws
+  {
     let arguments = [
       sample, "--device", "iphone-15", "--device", "iphone-se", "--device", "ipad-10", "--quiet",
     ]
@@ -208,6 +211,13 @@ struct CommandTests {
         "turkish", [],
         environment: ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"])
         == plain)
+    #expect(
+      try results(
+        "shaping", [],
+        environment: [
+          "HB_SHAPER_LIST": "fallback", "HB_OPTIONS": "uniscribe-bug-compatible",
+          "FREETYPE_PROPERTIES": "truetype:interpreter-version=35",
+        ]) == plain)
     #expect(try results("folder", [], folder: "/") == plain)
   }
 

@@ -20,7 +20,8 @@ struct UntrustedFolderTests {
   }
 
   private static let page =
-    "<body style='margin:0'><img src='p.png' style='width:60px;height:40px'>"
+    "<style>@font-face{font-family:F;src:url(f.ttf)}</style><link rel=stylesheet href=a.css>"
+    + "<body style='margin:0;font-family:F'><img src='p.png' style='width:60px;height:40px'>"
   private static let picture =
     Repository.root + "/Snapshots/airship/modal/joined-footer/iphone-15.png"
 
@@ -59,6 +60,8 @@ struct UntrustedFolderTests {
     ("S/c/assets/p.png", "../../../outside/p.png"),
     ("S/c/assets/assets.json", "../../../outside/assets.json"),
     ("S/c/scenario.yml", "../../outside/snapshot.yml"),
+    ("S/c/assets/a.css", "../../../outside/text"), ("S/c/assets/f.ttf", "../../../outside/text"),
+    ("S/c/screen.png", "../../outside/p.png"),
   ])
   func `A check reads nothing that leads out of the snapshot folder`(
     _ name: String, _ target: String
@@ -67,6 +70,7 @@ struct UntrustedFolderTests {
     if !name.contains("message"), !name.contains("scenario") {
       try folder.write(Self.page, "S/c/message.html")
     }
+    if name.contains("screen") { try folder.write("behind: screen.png\n", "S/c/snapshot.yml") }
     let outcome = try run(
       "check", "--snapshots", "S", "--output", "O", environment: ["A_SECRET": Self.secret])
     #expect(outcome.errors.contains("leads out of"), "\(outcome.errors)")

@@ -273,6 +273,12 @@ struct VectorPictureTests {
     #expect(picture?.steps.count ?? 0 <= 3 * HTMLLimits.maximumVectorSteps)
   }
 
+  @Test func `A path of too many parts is cut off and reported`() throws {
+    let path = "M0 0" + Self.repeated("L1 1 2 2", 30_000)
+    let warnings = try Self.read("<path d='\(path)' />").warnings
+    #expect(warnings.contains { $0.summary.contains("too many parts") }, "\(warnings)")
+  }
+
   @Test func `References that multiply are cut off and reported`() throws {
     var page = "<g id=g0><rect width=1 height=1 /></g>"
     for level in 1..<12 {

@@ -46,6 +46,50 @@ struct AssetFolderTests {
     #expect(assets.bitmap(picture.source)?.width == 3)
   }
 
+  @Test func `A file that can't be used is read once, whatever is asked for it later`() throws {
+    let assets = try assets
+    let whole = try PNG.encode(
+      Bitmap(width: 3, height: 2, filledWith: Pixel(red: 10, green: 20, blue: 30, alpha: 255)))
+    var damaged = whole
+    let data = try #require(Data(whole).range(of: Data("IDAT".utf8)))
+    damaged[data.upperBound + 5] ^= 0xFF
+    let file = URL(fileURLWithPath: folder.path + "/assets/again.png")
+    func write(_ bytes: [UInt8]) throws {
+      // The same file with the same size and time; nothing shows that it was written to.
+      try Data(bytes).write(to: file)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: file.path)
+    }
+    try write(damaged)
+    #expect(throws: Diagnostic.self) { try assets.picture(at: "https://a.example/again.png?1") }
+    try write(whole)
+    #expect(throws: Diagnostic.self) { try assets.picture(at: "https://a.example/again.png?2") }
+    // Another folder knows nothing of it.
+    #expect(try self.assets.picture(at: "https://a.example/again.png") != nil)
+  }
+
+  @Test func `A compressed font counts as what it says before it is decompressed`() throws {
+    for name in ["a", "b", "c"] {
+      let size: [UInt8] = [0x01, 0xD0, 0, 0]
+      let table = Array("head".utf8) + [0, 0, 0, 64, 0, 0, 0, 8] + size + [0, 0, 0, 0]
+      let header =
+        Array("wOFF".utf8) + [0, 1, 0, 0, 0, 0, 0, 72, 0, 1, 0, 0] + size
+        + [UInt8](repeating: 0, count: 24)
+      let data = Array(name.utf8) + [1, 2, 3, 4, 5, 6, 7]
+      try folder.write(header + table + data, "assets/\(name).woff")
+    }
+    // Neither the first frame nor a later one has room for more than two.
+    let assets = try assets
+    for _ in 0..<2 {
+      let frame = FrameAssets(assets)
+      let problems = ["a", "b", "c", "a"].map { name in
+        #expect(throws: Diagnostic.self) { try frame.font(at: "\(name).woff") }?.summary ?? ""
+      }
+      #expect(problems.map { $0.contains("can't be read") } == [true, true, false, true])
+      #expect(problems[2].contains("have more than"))
+    }
+  }
+
   @Test(arguments: [";base64,", "image/png;base64,", "image/png;charset=x;BASE64,"])
   func `An address may carry its picture`(_ type: String) throws {
     let assets = try assets

@@ -56,6 +56,11 @@ struct PicturePoolTests {
     #expect(pool.bytes <= 400)
   }
 
+  @Test func `Where a process may have little memory, pictures get a fourth of it`() {
+    #expect(PicturePool.room(inMemory: 200 << 20) == 50 << 20)
+    #expect(PicturePool.room(inMemory: 8 << 30) == AssetFolder.maximumDecodedBytes)
+  }
+
   @Test func `A picture that can't be read any more is left out`() {
     let pool = PicturePool(maximumBytes: 800)
     var gone = Self.wanted(1)

@@ -79,6 +79,17 @@ struct ReportTests {
     #expect(lines == ["::error file=a/message.html,line=12,title=a on b::x"])
   }
 
+  @Test func `An annotation holds no command of another server`() {
+    var entry = ReportEntry(
+      case: "##[error]a", variant: "b", status: .failed, verdict: "x##vso[task.complete]y ###[z")
+    entry.file = "##[c/message.html"
+    let lines = GitHubReport(Report(entries: [entry])).annotations(root: nil)
+    #expect(
+      lines == [
+        "::error file=#\\#[c/message.html,title=#\\#[error]a on b::x#\\#vso[task.complete]y ##\\#[z"
+      ])
+  }
+
   @Test func `Parts of several snapshot folders are told apart below this one`() throws {
     func part(_ root: String) throws -> ReportFolder {
       let report = Report(

@@ -11,6 +11,9 @@ struct GridPlacer {
   /// The largest number of places on a line.
   static let maximumPlaces = 4_000
 
+  /// How many words of bits are looked at for free cells before boxes go behind all others.
+  static let maximumSteps = 20_000_000
+
   struct Item {
     var lines: GridPosition
     var places: GridPosition
@@ -35,8 +38,20 @@ struct GridPlacer {
   /// The words of bits of each line.
   private var width = 1
 
-  init(lineCount: Int, placeCount: Int, isDense: Bool) {
+  /// How many more words may be looked at.
+  private var stepsLeft: Int
+
+  init(
+    lineCount: Int, placeCount: Int, isDense: Bool, maximumSteps: Int = GridPlacer.maximumSteps
+  ) {
     (self.lineCount, self.placeCount, self.isDense) = (lineCount, placeCount, isDense)
+    stepsLeft = maximumSteps
+  }
+
+  /// How many rows and columns a box takes.
+  private struct Spans: Hashable {
+    var lines: Int
+    var places: Int
   }
 
   mutating func place(_ items: [Item], _ watch: inout DeadlineWatch) {
@@ -66,7 +81,7 @@ struct GridPlacer {
     var ends: [Int: Int] = [:]
     for (index, item) in items.enumerated() where item.places.range == nil {
       guard let line = item.lines.range.map({ shifted($0, firstLine) }) else { continue }
-      var place = isDense ? 0 : ends[line.lowerBound] ?? 0
+      var place = isDense && stepsLeft > 0 ? 0 : ends[line.lowerBound] ?? 0
       while place < Self.maximumPlaces, !isFree(line, place..<place + item.places.count),
         !watch.step()
       {
@@ -78,17 +93,25 @@ struct GridPlacer {
 
     // 4. Position the remaining grid items.
     var (line, place) = (0, 0)
+    // Cells are only ever taken: where a box of some size found none, later ones find none either.
+    var starts: [Spans: (line: Int, place: Int)] = [:]
     for (index, item) in items.enumerated() where item.lines.range == nil {
       if isDense { (line, place) = (0, 0) }
       let count = item.lines.count
       if let range = item.places.range.map({ shifted($0, firstPlace) }) {
         if range.lowerBound < place { line += 1 }
         place = range.lowerBound
-        while !isFree(line..<line + count, range), !watch.step() { line += 1 }
+        while !isFree(line..<line + count, range), !watch.step() {
+          line = stepsLeft > 0 ? line + 1 : max(line + 1, takenLines)
+        }
         put(index, line..<line + count, range)
       } else {
         let span = item.places.count
+        let spans = Spans(lines: count, places: span)
+        if isDense { (line, place) = starts[spans] ?? (0, 0) }
+        defer { if isDense { starts[spans] = (line, place) } }
         while !watch.step() {
+          if stepsLeft <= 0, line < takenLines { (line, place) = (takenLines, 0) }
           if place + span > placeCount {
             line += 1
             place = 0
@@ -100,6 +123,9 @@ struct GridPlacer {
       }
     }
   }
+
+  /// The lines in which something may be.
+  private var takenLines: Int { taken.count / width }
 
   private func shifted(_ range: Range<Int>, _ first: Int) -> Range<Int> {
     range.lowerBound - first..<range.upperBound - first
@@ -129,10 +155,11 @@ struct GridPlacer {
   }
 
   /// Whether nothing is in some cells; what lies beyond the last line has room for all.
-  private func isFree(_ line: Range<Int>, _ place: Range<Int>) -> Bool {
+  private mutating func isFree(_ line: Range<Int>, _ place: Range<Int>) -> Bool {
     for line in line where line < Self.maximumLines {
       guard (line + 1) * width <= taken.count else { return true }
       for word in place.lowerBound / 64...(place.upperBound - 1) / 64 where word < width {
+        stepsLeft -= 1
         if taken[line * width + word] & bits(of: place, in: word) != 0 { return false }
       }
     }

@@ -11,4 +11,8 @@ size_t CPlatform_stackRoom(void);
 /// Returns 0, or the code of what went wrong; then the function was not called.
 int CPlatform_callOnNewStack(size_t size, void (*function)(void *), void *context);
 
+/// Returns the bytes that the limits of the process allow it, at most those of the machine; 0 if
+/// neither is known.
+size_t CPlatform_memoryLimit(void);
+
 #endif

@@ -10,7 +10,7 @@ import Snapshots
 /// `render-snapshot compare`: two pictures, no messages involved.
 struct Compare: AsyncParsableCommand {
   /// The largest file that is read, in bytes.
-  private static let maximumBytes = 256 << 20
+  private static let maximumBytes = 64 << 20
 
   static let configuration = CommandConfiguration(
     abstract: "Compare two PNG files pixel by pixel.",
@@ -60,7 +60,7 @@ struct Compare: AsyncParsableCommand {
 
   mutating func run() async throws {
     let console = consoleOptions.console
-    let (expected, actual, tolerance) = (expected, actual, tolerance)
+    let (expected, actual) = (expected, actual)
     let files = try reporting(console) { () throws(Diagnostic) in
       (
         try InputFile.read(expected, limit: Self.maximumBytes),
@@ -73,10 +73,53 @@ struct Compare: AsyncParsableCommand {
       print(PixelComparison(), size, size, to: console)
       return
     }
+    try reporting(console) { () throws(Diagnostic) in
+      try checkSizes(files.0, files.1)
+    }
+    let outcome = try await outcome(of: files.0, isSame ? nil : files.1, console)
+    let comparison = outcome.comparison
+    if let output, let over = outcome.over {
+      try reporting(console) { () throws(Diagnostic) in
+        let picture = DifferencePicture.drawn(over: over, outcome.old, comparison.spans)
+        try OutputGuard.write(Self.encode(picture), to: output, .picture)
+      }
+    }
+    print(comparison, outcome.old, outcome.new, to: console)
+    if comparison.differingPixels > 0 { throw ExitStatus.failed }
+  }
+
+  /// What is left of two pictures when they have been compared.
+  private struct Outcome {
+    var comparison: PixelComparison
+    var old: PixelSize
+    var new: PixelSize
+
+    /// The second picture, where one of the differences is to be drawn.
+    var over: Bitmap?
+  }
+
+  /// Throws when two pictures are too large to be in memory at once.
+  private func checkSizes(_ first: [UInt8], _ second: [UInt8]) throws(Diagnostic) {
+    let maximum = ImageLimits.standard.pixels
+    // What is too large alone, or no picture, is reported when it is decoded.
+    guard let old = try? PNG.size(of: first), let new = try? PNG.size(of: second),
+      (try? ImageLimits.standard.check(old)) != nil, (try? ImageLimits.standard.check(new)) != nil,
+      old.width * old.height + new.width * new.height > maximum
+    else { return }
+    throw .error(
+      "The pictures have more than \(maximum) pixels together.", file: actual,
+      solution: "Compare smaller pictures, or parts of them.")
+  }
+
+  /// Decodes two files, or one that is compared with itself, and compares their pictures.
+  private func outcome(
+    of first: [UInt8], _ second: [UInt8]?, _ console: Console
+  ) async throws -> Outcome {
     let deadline = Deadline.starting { Deadline.current }
-    async let first = Self.decode(files.0, expected)
-    async let second = isSame ? nil : Self.decode(files.1, actual)
-    let pictures = await (first, second)
+    let (expected, actual) = (expected, actual)
+    async let one = Self.decode(first, expected)
+    async let other = second.map { Self.decode($0, actual) }
+    let pictures = await (one, other)
     let (old, new) = try reporting(console) { () throws(Diagnostic) in
       let old = try pictures.0.get()
       return (old, try pictures.1?.get() ?? old)
@@ -93,14 +136,8 @@ struct Compare: AsyncParsableCommand {
         Result { () throws(Diagnostic) in try Deadline.check(actual) }
       }.get()
     }
-    if let output {
-      try reporting(console) { () throws(Diagnostic) in
-        let picture = DifferencePicture.drawn(over: new.bitmap, old.size, comparison.spans)
-        try OutputGuard.write(Self.encode(picture), to: output, .picture)
-      }
-    }
-    print(comparison, old.size, new.size, to: console)
-    if comparison.differingPixels > 0 { throw ExitStatus.failed }
+    return Outcome(
+      comparison: comparison, old: old.size, new: new.size, over: output.map { _ in new.bitmap })
   }
 
   /// A picture as far as it was decoded.

@@ -142,7 +142,7 @@ struct ReviewSession {
     for path in [entry.expected, entry.actual, entry.diff].compactMap(\.self) {
       do {
         let bytes = try pending.read(path)
-        shown.append(try PNG.decode(bytes))
+        shown.append(try PNG.decode(bytes, limits: .screen))
       } catch let problem as Diagnostic {
         console.report(problem)
       } catch {

@@ -202,7 +202,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       }
       _ = try styleChanges(experiments[0].changes)
     }
-    let jobs = input.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let jobs = input.jobs ?? JobOptions.usualCount
     var trials: [WhatIfTrial] = []
     for subject in subjects {
       let done = trials.count

@@ -49,6 +49,9 @@ public enum HTMLLimits {
   static let maximumVectorSteps = 20_000
   static let maximumVectorParts = 400_000
 
+  /// How many parts one path of a vector picture may have: all of its points are in memory at once.
+  static let maximumVectorPathParts = 40_000
+
   /// How deep groups of figures are in one another, how many references lead to one another, and
   /// how many colours a gradient may have.
   static let maximumVectorNesting = 256

@@ -248,7 +248,7 @@ struct VectorReader {
     _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
     _ transform: Transform
   ) {
-    let path = VectorShapes.path(of: element, style, item.viewport, limit: budget.parts)
+    let path = VectorShapes.path(of: element, style, item.viewport, limit: budget.pathParts)
     guard !path.elements.isEmpty, budget.spend(path.elements.count), style.inherited.isVisible
     else { return }
     let vector = style.inherited.vector
@@ -351,7 +351,7 @@ struct VectorReader {
         continue
       }
       place = place.after(own(shape, style, viewport))
-      let path = VectorShapes.path(of: shape, style, viewport, limit: budget.parts)
+      let path = VectorShapes.path(of: shape, style, viewport, limit: budget.pathParts)
       guard place.isUsable, budget.spend(path.elements.count) else { continue }
       shapes.append(
         VectorPicture.Shape(
@@ -368,6 +368,9 @@ struct VectorBudget: Hashable, Sendable {
 
   /// How many more parts paths may have.
   private(set) var parts = HTMLLimits.maximumVectorParts
+
+  /// How many parts the next path may have.
+  var pathParts: Int { min(parts, HTMLLimits.maximumVectorPathParts) }
 
   /// Whether something was left out.
   private(set) var isSpent = false
@@ -387,7 +390,7 @@ struct VectorBudget: Hashable, Sendable {
       return false
     }
     parts -= count
-    if parts == 0 { isSpent = true }
+    if parts == 0 || count >= HTMLLimits.maximumVectorPathParts { isSpent = true }
     return true
   }
 }

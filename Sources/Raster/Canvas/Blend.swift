@@ -121,3 +121,48 @@ func blend(
   let sum = spread(first.word) &* Lanes(255 &- amount) &+ spread(second.word) &* Lanes(amount)
   return Pixel(word: packed(dividedBy255(sum)))
 }
+
+/// Mixes a run of pixels with others: an amount of 0 gives the others and of 255 changes nothing.
+func mix(_ others: UnsafePointer<Pixel>, into row: Row, count: Int, amount: UInt8) {
+  let keep = SIMD8<UInt16>(repeating: UInt16(amount))
+  let rest = SIMD8<UInt16>(repeating: 255 - UInt16(amount))
+  let half = SIMD8<UInt16>(repeating: 128)
+  let (target, source) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(others))
+  var index = 0
+  while index &+ 2 <= count {
+    let old = source.loadUnaligned(fromByteOffset: index &* 4, as: SIMD8<UInt8>.self)
+    let new = target.loadUnaligned(fromByteOffset: index &* 4, as: SIMD8<UInt8>.self)
+    let sum =
+      SIMD8<UInt16>(truncatingIfNeeded: old) &* rest
+      &+ SIMD8<UInt16>(truncatingIfNeeded: new) &* keep &+ half
+    let result = (sum &+ (sum &>> 8)) &>> 8
+    target.storeBytes(
+      of: SIMD8<UInt8>(truncatingIfNeeded: result), toByteOffset: index &* 4,
+      as: SIMD8<UInt8>.self)
+    index &+= 2
+  }
+  if index < count { row[index] = mix(others[index], row[index], amount: amount) }
+}
+
+/// Mixes a run of pixels with others, each by an amount of its own.
+func mix(
+  _ others: UnsafePointer<Pixel>, into row: Row, count: Int, amounts: UnsafePointer<UInt8>
+) {
+  var index = 0
+  while index < count {
+    let length = min(8, count &- index)
+    if length == 8 {
+      // Most of a shape is covered wholly, and most of what is around it not at all.
+      let eight = UnsafeRawPointer(amounts + index).loadUnaligned(as: UInt64.self)
+      if eight == 0 { (row + index).update(from: others + index, count: 8) }
+      if eight == 0 || eight == .max {
+        index &+= 8
+        continue
+      }
+    }
+    for place in index..<(index &+ length) {
+      row[place] = mix(others[place], row[place], amount: amounts[place])
+    }
+    index &+= length
+  }
+}

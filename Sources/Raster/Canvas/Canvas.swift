@@ -24,9 +24,11 @@ public struct Canvas: ~Copyable {
   /// or their turn, and groups their opacity.
   public private(set) var isSimplified = false
 
-  /// How many pixels are kept for groups that are open, and how many were kept in all.
+  /// How many pixels are kept for groups that are open.
   private var keptNow = 0
-  private var keptInAll = 0
+
+  /// How many pixels were kept for groups in all.
+  public private(set) var keptInAll = 0
 
   /// How many pixels groups may keep at a time: some twenty screens of a phone.
   private var keptLimit: Int { max(1 << 26, 8 * size.width * size.height) }
@@ -154,15 +156,23 @@ public struct Canvas: ~Copyable {
       keptNow -= saved.pixels.count
       let (bounds, width) = (saved.bounds, saved.bounds.width)
       withRows { pixels, stride in
-        for y in 0..<bounds.height {
-          let row = pixels + (bounds.y + y) * stride + bounds.x
-          for x in 0..<width {
-            let amount =
-              switch saved.amount {
-              case .constant(let amount): amount
-              case .mask(let mask): mask.coverage[y * width + x]
+        saved.pixels.withUnsafeBufferPointer { old in
+          guard let old = old.baseAddress else { return }
+          func eachRow(_ body: (Row, _ start: Int) -> Void) {
+            for y in 0..<bounds.height {
+              body(pixels + ((bounds.y + y) * stride + bounds.x), y * width)
+            }
+          }
+          switch saved.amount {
+          case .constant(let amount):
+            eachRow { row, start in mix(old + start, into: row, count: width, amount: amount) }
+          case .mask(let mask):
+            mask.coverage.withUnsafeBufferPointer { coverage in
+              guard let coverage = coverage.baseAddress else { return }
+              eachRow { row, start in
+                mix(old + start, into: row, count: width, amounts: coverage + start)
               }
-            row[x] = mix(saved.pixels[y * width + x], row[x], amount: amount)
+            }
           }
         }
       }

@@ -13,6 +13,10 @@ public struct ImageLimits: Hashable, Sendable {
   /// Sides up to 32,768 pixels and up to 64 megapixels, which take 256 MB.
   public static let standard = ImageLimits(side: 32_768, pixels: 64_000_000)
 
+  /// What pictures of screens may have, such as goldens and screenshots: as many pixels as a screen
+  /// that messages are drawn on.
+  public static let screen = ImageLimits(side: standard.side, pixels: 32_000_000)
+
   /// Sets limits in pixels: of a side, and of the whole picture.
   public init(side: Int, pixels: Int) {
     self.side = side

@@ -17,8 +17,12 @@ struct Golden {
   /// How a file is fixed that can't be read; nothing is drawn beside it that could be accepted.
   static let restoring = "Restore the file, or remove it, check again and accept."
 
-  /// The largest file of a golden that is read, in bytes.
-  static let maximumBytes = 256 << 20
+  /// The largest file of a golden picture or timeline that is read, in bytes.
+  static let maximumBytes = 64 << 20
+
+  /// The largest file of a golden layout that is read, in bytes: a line for each of as many elements
+  /// as a page may have, and all of its text.
+  static let maximumLayoutBytes = 16 << 20
 
   /// Reads the files of a variant, named by their path without the endings, not while they are
   /// being written.
@@ -28,7 +32,10 @@ struct Golden {
     let folder = golden.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/")
     let files = try SafeFolder.reading(folder) { () throws(Diagnostic) in
-      (try Self.read(golden + ".png"), try Self.read(golden + ".txt"))
+      (
+        try Self.read(golden + ".png"),
+        try Self.read(golden + ".txt", limit: Self.maximumLayoutBytes)
+      )
     }
     path = golden + ".png"
     picture = files.0
@@ -53,10 +60,12 @@ struct Golden {
     return result
   }
 
-  private static func read(_ path: String) throws(Diagnostic) -> [UInt8]? {
+  private static func read(
+    _ path: String, limit: Int = maximumBytes
+  ) throws(Diagnostic) -> [UInt8]? {
     if let stored = try StoredGoldens.current?.content(at: path) { return stored }
     guard FileKind.of(path) != nil else { return nil }
-    let bytes = try InputFile.read(path, limit: maximumBytes)
+    let bytes = try InputFile.read(path, limit: limit)
     if let problem = Diagnostic.pointer(bytes, file: path) { throw problem }
     return bytes
   }
@@ -99,7 +108,7 @@ struct Golden {
   func decoded() throws(Diagnostic) -> Bitmap? {
     guard let picture else { return nil }
     do {
-      return try PNG.decode(picture)
+      return try PNG.decode(picture, limits: .screen)
     } catch {
       throw .error("\(error)", file: path, solution: Self.restoring)
     }

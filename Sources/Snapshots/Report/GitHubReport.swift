@@ -27,7 +27,8 @@ public struct GitHubReport: Sendable {
         properties = "file=" + Self.property(file) + line + "," + properties
       }
       let message = ([entry.verdict] + entry.details).joined(separator: "\n")
-      return "::error \(properties)::\(Self.data(message))"
+      // The line is a command as a whole; Azure's servers would look for theirs in it.
+      return PrintedText.withoutCommands("::error \(properties)::\(Self.data(message))")
     }
   }
 

@@ -137,7 +137,7 @@ public struct MarkdownSummary: Sendable {
 
   private func bitmap(_ path: String) -> Bitmap? {
     guard let bytes = try? folder.read(path) else { return nil }
-    return try? PNG.decode(bytes)
+    return try? PNG.decode(bytes, limits: .screen)
   }
 }
 

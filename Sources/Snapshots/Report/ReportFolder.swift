@@ -109,6 +109,7 @@ public struct ReportFolder: Sendable {
     var failsUnclaimed = false
     for folder in folders {
       let part = try folder.readReport()
+      var copied: Set<ExactText> = []
       roots.insert(part.root)
       try parts.add(part, file: folder.reportFile)
       failsUnclaimed = failsUnclaimed || part.failsUnclaimed
@@ -118,7 +119,10 @@ public struct ReportFolder: Sendable {
             "\(entry.name) is in \(other) too.", file: folder.reportFile,
             solution: "Merge the parts of one check.")
         }
-        for file in entry.files { try copy(file, from: folder) }
+        // Anybody's report may name one file many times.
+        for file in entry.files where copied.insert(ExactText(file)).inserted {
+          try copy(file, from: folder)
+        }
         entries.append(entry)
         origins.append(part.root)
       }
