@@ -11,4 +11,10 @@ size_t CPlatform_stackRoom(void);
 /// Returns 0, or the code of what went wrong; then the function was not called.
 int CPlatform_callOnNewStack(size_t size, void (*function)(void *), void *context);
 
+/// Calls a function on each of some new threads with stacks of a size in bytes, and waits until all
+/// have returned.
+///
+/// Returns how many threads were started, which may be fewer.
+int CPlatform_callOnThreads(int count, size_t size, void (*function)(void *), void *context);
+
 #endif
