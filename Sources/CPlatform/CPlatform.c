@@ -72,3 +72,21 @@ size_t CPlatform_memoryLimit(void) {
   }
   return bytes;
 }
+
+enum { most_threads = 64 };
+
+int CPlatform_callOnThreads(int count, size_t size, void (*function)(void *), void *context) {
+  Call call = {function, context};
+  pthread_t threads[most_threads];
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return 0;
+  int started = 0;
+  if (pthread_attr_setstacksize(&attributes, size) == 0) {
+    while (started < count && started < most_threads &&
+           pthread_create(&threads[started], &attributes, start, &call) == 0)
+      started++;
+  }
+  pthread_attr_destroy(&attributes);
+  for (int thread = 0; thread < started; thread++) pthread_join(threads[thread], NULL);
+  return started;
+}

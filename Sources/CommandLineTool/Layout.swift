@@ -13,6 +13,7 @@ struct Layout: AsyncParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "layout",
     abstract: "Print the position of every element of a message, in points.",
     discussion: """
       Text has a box per line: id, kind, x, y, width, height. Several inputs or devices give one \

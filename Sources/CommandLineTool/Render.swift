@@ -8,6 +8,7 @@ import WhatIf
 /// `render-snapshot render`: pictures of messages.
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draw messages to PNG files (the default command).",
     discussion: """
       Prints the path of each picture that was written.
@@ -49,7 +50,13 @@ struct Render: AsyncParsableCommand {
     help: "Draw HTML pages with all that can be scrolled to, however long they are.")
   var isFullPage = false
 
+  @Flag(help: "Write PNG files that are about a sixth smaller, which takes a second or two each.")
+  var smallest = false
+
   func validate() throws {
+    if smallest, isFullPage {
+      throw ValidationError("--smallest can't be combined with --full-page.")
+    }
     guard isFullPage, chrome || sheet else { return }
     throw ValidationError(
       "--full-page can't be combined with --\(chrome ? "chrome" : "sheet"), which shows screens.")
@@ -71,8 +78,10 @@ struct Render: AsyncParsableCommand {
       try OutputPlan(output, workload.variants)
     }
     let renderer = workload.renderer
-    let results = await workload.run(console) { [chrome, isFullPage] variant in
-      Self.draw(variant, with: renderer, to: plan, hasChrome: chrome, isFullPage: isFullPage)
+    let results = await workload.run(console) { [chrome, isFullPage, smallest] variant in
+      Self.draw(
+        variant, with: renderer, to: plan, hasChrome: chrome, isFullPage: isFullPage,
+        isSmallest: smallest)
     }
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
     console.report(diagnostics)
@@ -99,8 +108,8 @@ struct Render: AsyncParsableCommand {
     console.report(diagnostics)
     let pictures = results.map(\.picture)
     if pictures.contains(where: { $0 != nil }) {
-      try reporting(console) { [output, input] () throws(Diagnostic) in
-        let bytes = try Self.encode(sheet.drawn(pictures, by: renderer))
+      try reporting(console) { [output, input, smallest] () throws(Diagnostic) in
+        let bytes = try Self.encode(sheet.drawn(pictures, by: renderer), isSmallest: smallest)
         if output == "-" {
           try OutputPlan.checkTerminal()
           console.write(bytes)
@@ -159,7 +168,7 @@ struct Render: AsyncParsableCommand {
 
   private static func draw(
     _ variant: Workload.Variant, with renderer: Renderer, to plan: OutputPlan, hasChrome: Bool,
-    isFullPage: Bool
+    isFullPage: Bool, isSmallest: Bool
   ) -> Result {
     var result = Result(diagnostics: variant.input.warnings)
     do throws(InputProblems) {
@@ -175,7 +184,7 @@ struct Render: AsyncParsableCommand {
         let shown =
           hasChrome
           ? renderer.addingChrome(to: picture.value, in: variant.environment) : picture.value
-        encoded = { () throws(Diagnostic) in try encode(shown) }
+        encoded = { () throws(Diagnostic) in try encode(shown, isSmallest: isSmallest) }
       }
       do throws(Diagnostic) {
         try write(encoded(), of: variant, to: plan, &result)
@@ -200,9 +209,11 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  private static func encode(_ picture: Bitmap) throws(Diagnostic) -> [UInt8] {
+  private static func encode(
+    _ picture: Bitmap, isSmallest: Bool
+  ) throws(Diagnostic) -> [UInt8] {
     do {
-      return try PNG.encode(picture)
+      return try isSmallest ? PNG.encodeSmallest(picture) : PNG.encode(picture)
     } catch {
       throw .error("The picture can't be encoded: \(error).")
     }

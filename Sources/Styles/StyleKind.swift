@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Messages
+import Synchronization
 
 /// The kind of message that a style file is for, which the file's name says.
 public struct StyleKind: Sendable {
@@ -13,7 +14,11 @@ public struct StyleKind: Sendable {
   public let fileName: String
 
   /// The keys that the file may have, in the order of the reference.
-  public let keys: [StyleKey]
+  ///
+  /// They are made when they are asked for: who styles one message needs those of one kind.
+  public var keys: [StyleKey] { keyList.keys }
+
+  private let keyList: KeyList
 
   /// Takes from a file what a version of the SDK takes from it.
   let decode: @Sendable (StylePlist, any StyleSDK) -> Parsed<(any StyleValues)?>
@@ -26,19 +31,20 @@ public struct StyleKind: Sendable {
   ///   - vendor: The vendor whose messages it styles.
   ///   - name: The kind in the vendor's own word.
   ///   - fileName: The name of the file.
-  ///   - schema: The table of the file's keys.
+  ///   - schema: The table of the file's keys, which is asked for whenever it is needed.
   ///   - sdk: The vendor's SDK.
   ///   - values: Turns what was decoded into the vendor's style.
   public init<Style, SDK: StyleSDK, Values: StyleValues>(
-    of vendor: Vendor, name: String, fileName: String, schema: StyleSchema<Style>, sdk: SDK.Type,
+    of vendor: Vendor, name: String, fileName: String,
+    schema: @autoclosure @escaping @Sendable () -> StyleSchema<Style>, sdk: SDK.Type,
     values: @escaping @Sendable (Style) -> Values
   ) {
     self.vendor = vendor
     self.name = name
     self.fileName = fileName
-    keys = schema.keys
+    keyList = KeyList { schema().keys }
     decode = { plist, sdk in
-      let parsed = schema.decode(plist, sdk: sdk)
+      let parsed = schema().decode(plist, sdk: sdk)
       return Parsed(values(parsed.value), warnings: parsed.warnings)
     }
     findSDK = { (version) throws(Diagnostic) in
@@ -52,6 +58,22 @@ public struct StyleKind: Sendable {
   /// Throws an error when nothing is known about the version.
   public func sdk(_ version: SDKVersion?) throws(Diagnostic) -> any StyleSDK {
     try findSDK(version)
+  }
+}
+
+/// Keys that are made once, when they are asked for.
+private final class KeyList: Sendable {
+  private let make: @Sendable () -> [StyleKey]
+  private let made = Mutex<[StyleKey]?>(nil)
+
+  init(_ make: @escaping @Sendable () -> [StyleKey]) { self.make = make }
+
+  var keys: [StyleKey] {
+    made.withLock { made in
+      let keys = made ?? make()
+      made = keys
+      return keys
+    }
   }
 }
 

@@ -15,4 +15,10 @@ int CPlatform_callOnNewStack(size_t size, void (*function)(void *), void *contex
 /// neither is known.
 size_t CPlatform_memoryLimit(void);
 
+/// Calls a function on each of some new threads with stacks of a size in bytes, and waits until all
+/// have returned.
+///
+/// Returns how many threads were started, which may be fewer.
+int CPlatform_callOnThreads(int count, size_t size, void (*function)(void *), void *context);
+
 #endif

@@ -7,6 +7,7 @@ import Rendering
 /// `render-snapshot lint`: what is wrong with messages and styles.
 struct Lint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "lint",
     abstract: "Check messages, styles and dismissals without golden pictures.",
     discussion: """
       Takes messages, style plists by the names that the SDK looks for, objects that a page \

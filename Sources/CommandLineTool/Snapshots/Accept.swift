@@ -6,6 +6,7 @@ import Snapshots
 /// `render-snapshot accept`: what is drawn now becomes what is expected.
 struct Accept: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "accept",
     abstract: "Make the new pictures of the last check the goldens.",
     usage: "render-snapshot accept [<path> ...] [<options>]",
     discussion: """
@@ -40,12 +41,23 @@ struct Accept: AsyncParsableCommand {
   private static func accept(_ all: PendingDifferences, _ console: Console) throws {
     var pending = all
     var hasFailed = false
-    for entry in pending.entries where !Task.isCancelled {
+    var entries = pending.entries[...]
+    while !entries.isEmpty, !Task.isCancelled {
+      let batch = entries.prefix(PendingDifferences.batch)
+      entries = entries.dropFirst(batch.count)
       do throws(Diagnostic) {
-        console.print("\(try pending.accept(entry))")
+        for result in try pending.accept(batch) {
+          switch result {
+          case .success(let path): console.print("\(path)")
+          case .failure(let problem):
+            console.report(problem)
+            hasFailed = true
+          }
+        }
       } catch {
         console.report(error)
         hasFailed = true
+        break
       }
     }
     do throws(Diagnostic) {

@@ -6,6 +6,7 @@ import Snapshots
 /// `render-snapshot check`: whether messages still look as they did.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Compare every case with its golden pictures and timelines.",
     usage: "render-snapshot check [<path> ...] [<options>]",
     discussion: """

@@ -13,6 +13,7 @@ struct Compare: AsyncParsableCommand {
   private static let maximumBytes = 64 << 20
 
   static let configuration = CommandConfiguration(
+    commandName: "compare",
     abstract: "Compare two PNG files pixel by pixel.",
     usage: "render-snapshot compare <a.png> <b.png> [<options>]",
     discussion: """

@@ -1,5 +1,7 @@
 import Diagnostics
+import GoldenStore
 import Inputs
+import Platform
 import Rendering
 import Snapshots
 
@@ -129,27 +131,71 @@ struct PendingDifferences {
   /// - Returns: The path of the golden.
   /// - Throws: A `Diagnostic` when the new picture is gone or can't be written.
   mutating func accept(_ entry: ReportEntry) throws(Diagnostic) -> String {
+    guard let result = try accept([entry]).first else { return goldenPath(of: entry) }
+    return try result.get()
+  }
+
+  /// The most entries whose goldens are written at once.
+  static let batch = 32
+
+  /// Makes what was drawn the goldens of entries, and waits for the disk once for many of them.
+  ///
+  /// - Parameter entries: Pending entries, at most a batch.
+  /// - Returns: For each entry the path of its golden, or why it can't be written.
+  /// - Throws: A `Diagnostic` when nothing can be accepted.
+  mutating func accept(
+    _ entries: some Collection<ReportEntry>
+  ) throws(Diagnostic) -> [Result<String, Diagnostic>] {
     let lock = try reclaimed()
     defer { withExtendedLifetime(lock) {} }
-    let actual = located(entry.actual ?? "")
-    let bytes = try folder.read(entry.actual ?? "", limit: Self.maximumBytes)
     let acceptance = try Acceptance(in: SnapshotFolder(root))
+    let drawn = entries.map { entry in
+      (entry, Result { () throws(Diagnostic) in try candidate(of: entry) })
+    }
+    let write = { @Sendable (index: Int) in
+      Result { () throws(Diagnostic) in
+        try Self.write(drawn[index].1.get(), of: drawn[index].0, by: acceptance)
+      }
+    }
+    // Goldens outside the snapshot folder are found through the task.
+    let written =
+      StoredGoldens.current == nil
+      ? WaitingThreads.map(drawn.count, write) : drawn.indices.map(write)
+    return zip(drawn, written).map { drawn, written in
+      written.map {
+        let entry = drawn.0
+        if case .success(.files(let files)) = drawn.1 { warnOfAge(files, entry) }
+        decide(.accepted, entry)
+        return goldenPath(of: entry)
+      }
+    }
+  }
+
+  /// What a check has drawn for an entry.
+  private enum Candidate: Sendable {
+    case timeline(String)
+    case files(GoldenFiles)
+  }
+
+  private func candidate(of entry: ReportEntry) throws(Diagnostic) -> Candidate {
+    let bytes = try folder.read(entry.actual ?? "", limit: Self.maximumBytes)
     if entry.isTimeline {
-      let text = try Acceptance.candidate(timeline: bytes, of: entry, file: actual)
-      try acceptance.accept(timeline: text, in: entry.case)
-      decide(.accepted, entry)
-      return goldenPath(of: entry)
+      let file = located(entry.actual ?? "")
+      return .timeline(try Acceptance.candidate(timeline: bytes, of: entry, file: file))
     }
     let layout = try folder.read(entry.candidateLayout ?? "", limit: Self.maximumBytes)
-    let files = try GoldenFiles(candidate: bytes, layout, of: entry, in: folder)
-    if entry.isOfLibrary {
+    return .files(try GoldenFiles(candidate: bytes, layout, of: entry, in: folder))
+  }
+
+  private static func write(
+    _ candidate: Candidate, of entry: ReportEntry, by acceptance: Acceptance
+  ) throws(Diagnostic) {
+    switch candidate {
+    case .timeline(let text): try acceptance.accept(timeline: text, in: entry.case)
+    case .files(let files) where entry.isOfLibrary:
       try acceptance.accept(files, in: entry.case, named: entry.variant)
-    } else {
-      try acceptance.accept(files, for: entry.case, entry.variant)
+    case .files(let files): try acceptance.accept(files, for: entry.case, entry.variant)
     }
-    warnOfAge(files, entry)
-    decide(.accepted, entry)
-    return goldenPath(of: entry)
   }
 
   /// Says when a message was changed after it was drawn, as the next check will fail.

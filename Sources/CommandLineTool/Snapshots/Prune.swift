@@ -6,6 +6,7 @@ import Snapshots
 /// `render-snapshot prune`: away with goldens that no case claims.
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "prune",
     abstract: "List and remove goldens that no case claims.",
     usage: "render-snapshot prune [--dry-run] [<options>]",
     discussion: """

@@ -6,6 +6,7 @@ import Snapshots
 /// `render-snapshot reject`: what is drawn now is not what is wanted.
 struct Reject: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reject",
     abstract: "Note that new pictures of the last check are wrong.",
     usage: "render-snapshot reject [<path> ...] [<options>]",
     discussion: """

@@ -7,6 +7,7 @@ import Snapshots
 /// `render-snapshot review`: the differences of the last check, one by one.
 struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "review",
     abstract: "Go through the differences of the last check one by one.",
     usage: "render-snapshot review [<path> ...] [<options>]",
     discussion: """

@@ -1,4 +1,3 @@
-import CPNG
 public import Geometry
 
 /// Writes animations in the APNG format: a PNG whose first frame is what other readers show.
@@ -81,17 +80,19 @@ public struct APNGWriter: Sendable {
     let delay = UInt16(clamping: frame.milliseconds)
     let time = [UInt8(truncatingIfNeeded: delay >> 8), UInt8(truncatingIfNeeded: delay), 3, 0xE8]
     // The pixels replace what was there.
-    Self.append(
+    PNGChunks.append(
       "fcTL",
       Self.bytes(sequence) + Self.bytes(PixelSize(width: area.width, height: area.height))
         + Self.bytes(area.x) + Self.bytes(area.y) + time + [0, 0], to: &body)
     sequence += 1
     let picture = area == all ? frame.picture : frame.picture.cropped(to: area)
-    let data = try PNGCompressor(picture, isOpaque: isOpaque).compress()
+    guard let data = try PNGEncoder.encode(picture, hasAlpha: !isOpaque) else {
+      throw .unwritable(message: "a frame is not opaque")
+    }
     if count == 0 {
-      Self.append("IDAT", data, to: &body)
+      PNGChunks.append("IDAT", data, to: &body)
     } else {
-      Self.append("fdAT", Self.bytes(sequence) + data, to: &body)
+      PNGChunks.append("fdAT", Self.bytes(sequence) + data, to: &body)
       sequence += 1
     }
     count += 1
@@ -101,24 +102,16 @@ public struct APNGWriter: Sendable {
   /// Returns the file, whose frames repeat for ever.
   public func finish() -> [UInt8] {
     var file = PNG.signature
-    // Eight bits a channel, red, green and blue with or without alpha, nothing interlaced.
-    Self.append("IHDR", Self.bytes(size) + [8, isOpaque ? 2 : 6, 0, 0, 0], to: &file)
-    Self.append("acTL", Self.bytes(count) + Self.bytes(0), to: &file)
+    PNGChunks.append("IHDR", PNG.header(size, isOpaque: isOpaque), to: &file)
+    PNGChunks.append("acTL", Self.bytes(count) + Self.bytes(0), to: &file)
     file += body
-    Self.append("IEND", [], to: &file)
+    PNGChunks.append("IEND", [], to: &file)
     return file
   }
 
   private static func bytes(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    PNGChunks.bytes(of: UInt32(truncatingIfNeeded: number))
   }
 
   private static func bytes(_ size: PixelSize) -> [UInt8] { bytes(size.width) + bytes(size.height) }
-
-  private static func append(_ name: String, _ data: [UInt8], to file: inout [UInt8]) {
-    let content = Array(name.utf8) + data
-    file += bytes(data.count)
-    file += content
-    file += bytes(Int(crc32(0, content, UInt32(clamping: content.count))))
-  }
 }

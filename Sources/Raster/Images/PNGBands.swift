@@ -1,5 +1,3 @@
-import CDeflate
-import CPNG
 public import Geometry
 
 /// Makes a PNG file of an opaque picture that is never in memory as a whole: band by band, from the
@@ -9,11 +7,11 @@ public struct PNGBands: ~Copyable {
   public static let maximumHeight = 1 << 18
 
   private let size: PixelSize
-  private let stream: Deflate
-  private var filter: PNGFilter
+  private var encoder: PNGEncoder
 
-  private var output: [UInt8]
-  private var checksum: UInt32
+  /// The row that was added last.
+  private var lastRow: [Pixel]?
+
   private var rowCount: Int
 
   /// - Parameter size: The size of the whole picture in pixels.
@@ -22,13 +20,8 @@ public struct PNGBands: ~Copyable {
     guard size.width > 0, size.height > 0, size.width <= Bitmap.longestSide,
       size.height <= Self.maximumHeight
     else { throw .unwritable(message: "it has \(size.width) × \(size.height) pixels") }
-    let stream = try Deflate()
     self.size = size
-    self.stream = stream
-    filter = PNGFilter(stride: size.width * 3, pixelBytes: 3)
-    // The header says: a window of 32 kB, the fastest of methods, no dictionary.
-    output = [0x78, 0x01]
-    checksum = 1
+    encoder = PNGEncoder(width: size.width, hasAlpha: false)
     rowCount = 0
   }
 
@@ -37,18 +30,21 @@ public struct PNGBands: ~Copyable {
   /// - Precondition: The band is as wide as the picture.
   public mutating func add(_ band: Bitmap) throws(ImageError) {
     precondition(band.width == size.width, "A band is as wide as its picture.")
-    for y in 0..<min(band.height, size.height - rowCount) {
-      band.pixels.withUnsafeBufferPointer { pixels in
-        filter.setOpaque(
-          UnsafeBufferPointer(rebasing: pixels[y * size.width..<(y + 1) * size.width]))
+    let count = min(band.height, size.height - rowCount)
+    guard count > 0 else { return }
+    band.pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      if let lastRow {
+        lastRow.withUnsafeBufferPointer { encoder.add(first, above: $0.baseAddress) }
+      } else {
+        encoder.add(first, above: nil)
       }
-      filter.filter()
-      checksum = filter.filtered.withUnsafeBytes {
-        libdeflate_adler32(checksum, $0.baseAddress, $0.count)
+      for y in 1..<count {
+        encoder.add(first + y * size.width, above: first + (y - 1) * size.width)
       }
-      try stream.add(filter.filtered, to: &output, flush: Z_NO_FLUSH)
-      rowCount += 1
     }
+    lastRow = Array(band.pixels[(count - 1) * size.width..<count * size.width])
+    rowCount += count
   }
 
   /// Returns the file.
@@ -56,8 +52,6 @@ public struct PNGBands: ~Copyable {
   /// - Throws: `ImageError` if rows are missing.
   public consuming func finish() throws(ImageError) -> [UInt8] {
     guard rowCount == size.height else { throw .unwritable(message: "rows are missing") }
-    try stream.add([], to: &output, flush: Z_FINISH)
-    for shift in [24, 16, 8, 0] { output.append(UInt8(truncatingIfNeeded: checksum >> shift)) }
-    return try PNG.file(around: output, size: size, isOpaque: true)
+    return PNG.file(around: try encoder.finish(), size: size, isOpaque: true)
   }
 }

@@ -1,4 +1,4 @@
-import CPNG
+import CDeflate
 
 /// The parts of a PNG file, found without looking into the picture.
 public struct PNGChunks: Sendable {
@@ -76,24 +76,32 @@ public struct PNGChunks: Sendable {
     for (index, chunk) in chunks.enumerated() where chunk.name != name {
       file += bytes[chunk.whole]
       guard index == 0 else { continue }
-      let body = Array(name.utf8) + content
-      file +=
-        Self.bytes(of: UInt32(content.count)) + body + Self.bytes(of: Self.checksum(body[...]))
+      Self.append(name, content, to: &file)
     }
     return file
+  }
+
+  /// Adds a chunk to a file.
+  static func append(_ name: String, _ content: [UInt8], to file: inout [UInt8]) {
+    file += bytes(of: UInt32(clamping: content.count))
+    let start = file.count
+    file += name.utf8
+    file += content
+    file += bytes(of: checksum(file[start...]))
   }
 
   private func number(at offset: Int) -> Int {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private static func bytes(of number: UInt32) -> [UInt8] {
+  /// A number as the format writes it.
+  static func bytes(of number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBufferPointer { bytes in
-      UInt32(truncatingIfNeeded: crc32(0, bytes.baseAddress, UInt32(bytes.count)))
+      libdeflate_crc32(0, bytes.baseAddress, bytes.count)
     }
   }
 }

@@ -1,4 +1,4 @@
-import CPNG
+import Platform
 
 extension PNGRows {
   /// Turns filtered rows into rows of pixels, in their place.

@@ -76,9 +76,10 @@ public struct PNGRows: Sendable {
     defer { libdeflate_free_decompressor(decompressor) }
     // Without a place for another count, fewer or more bytes than wanted are an error.
     return file.joinedContent(of: "IDAT").withUnsafeBytes { data in
-      libdeflate_zlib_decompress(
-        decompressor, data.baseAddress, data.count, buffer.baseAddress, buffer.count, nil)
-        == LIBDEFLATE_SUCCESS
+      var read = 0
+      return libdeflate_zlib_decompress_ex(
+        decompressor, data.baseAddress, data.count, buffer.baseAddress, buffer.count, &read, nil)
+        == LIBDEFLATE_SUCCESS && read == data.count
     }
   }
 
@@ -98,6 +99,14 @@ public struct PNGRows: Sendable {
       initialized = width * height
     }
     return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// Asks a function about all rows, each after a byte of zero, and the bytes from row to row.
+  func withRows(_ body: (UnsafePointer<UInt8>, _ stride: Int) -> Bool) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return false }
+      return body(first, stride)
+    }
   }
 
   /// OPTIMIZATION: reads four bytes for three, but not beyond the row.

@@ -1,3 +1,4 @@
+import CDeflate
 import CPNG
 
 /// Compresses bytes as chunks of PNG files hold them.
@@ -32,5 +33,32 @@ public enum ZlibData {
       guard code == Z_BUF_ERROR, room < limit else { return nil }
       room = min(limit, room * 4)
     }
+  }
+
+  /// Makes a zlib stream as small as libdeflate can.
+  ///
+  /// - Parameters:
+  ///   - stream: An undamaged stream.
+  ///   - count: How many bytes it holds.
+  /// - Returns: A stream of the same bytes; the one that was given if there is no memory for another.
+  static func smallest(_ stream: ArraySlice<UInt8>, holding count: Int) -> [UInt8] {
+    guard let decompressor = libdeflate_alloc_decompressor() else { return Array(stream) }
+    defer { libdeflate_free_decompressor(decompressor) }
+    guard let compressor = libdeflate_alloc_compressor(12) else { return Array(stream) }
+    defer { libdeflate_free_compressor(compressor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let code = stream.withUnsafeBytes {
+        libdeflate_zlib_decompress(
+          decompressor, $0.baseAddress, $0.count, buffer.baseAddress, buffer.count, nil)
+      }
+      initialized = code == LIBDEFLATE_SUCCESS ? count : 0
+    }
+    guard bytes.count == count else { return Array(stream) }
+    let room = libdeflate_zlib_compress_bound(compressor, count)
+    let smallest = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+      initialized = libdeflate_zlib_compress(
+        compressor, bytes, bytes.count, buffer.baseAddress, buffer.count)
+    }
+    return smallest.isEmpty ? Array(stream) : smallest
   }
 }

@@ -13,12 +13,13 @@ extension AirshipDisplayType {
   ]
 
   private static func kind<Style>(
-    _ type: AirshipDisplayType, _ title: String, _ schema: StyleSchema<Style>,
+    _ type: AirshipDisplayType, _ title: String,
+    _ schema: @autoclosure @escaping @Sendable () -> StyleSchema<Style>,
     _ values: @escaping @Sendable (Style) -> AirshipStyle
   ) -> StyleKind {
     StyleKind(
       of: .airship, name: type.rawValue, fileName: "UAInAppMessage\(title)Style.plist",
-      schema: schema, sdk: AirshipSDK.self, values: values)
+      schema: schema(), sdk: AirshipSDK.self, values: values)
   }
 }
 
