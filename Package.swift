@@ -172,6 +172,11 @@ let package = Package(
         "Boxes", "Devices", "Geometry", "Inputs", "Messages", "Platform", "Raster", "Rendering",
       ]),
     .target(
+      name: "Verification",
+      dependencies: [
+        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
+      ]),
+    .target(
       name: "GoldenStore", dependencies: ["Diagnostics", "Inputs", "Platform", "Rendering"]),
     .target(
       name: "Snapshots",
@@ -231,7 +236,7 @@ let package = Package(
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "GoldenStore",
         "HTMLContent", "Inputs", "Isolation", "Messages", "Mutations", "Platform", "Playback",
         "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
-        "Typesetting", "WhatIf",
+        "Typesetting", "Verification", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -381,6 +386,12 @@ let package = Package(
       dependencies: [
         "BoxLayout", "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
         "Messages", "Styles", "Templates", "TestSupport",
+      ]),
+    .testTarget(
+      name: "VerificationTests",
+      dependencies: [
+        "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering", "TestSupport",
+        "Typesetting", "Verification",
       ]),
     .testTarget(
       name: "WhatIfTests",

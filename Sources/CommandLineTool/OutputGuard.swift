@@ -15,6 +15,9 @@ enum OutputGuard {
     case text
     case json
 
+    /// What is kept of a verification.
+    case record
+
     init(ofPath path: String) {
       let path = path.lowercased()
       self = path.hasSuffix(".txt") ? .text : path.hasSuffix(".json") ? .json : .picture
@@ -71,6 +74,7 @@ extension OutputGuard.Kind {
     switch self {
     case .picture: "a PNG picture"
     case .text, .json: "a timeline"
+    case .record: "a record of a verification"
     }
   }
 
@@ -82,6 +86,10 @@ extension OutputGuard.Kind {
       let text = String(decoding: bytes, as: UTF8.self)
       return text.hasPrefix("{") && text.contains("\"schemaVersion\"")
         && text.contains("\"timeline\"")
+    case .record:
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.hasPrefix("{") && text.contains("\"schemaVersion\"")
+        && text.contains("\"vendor\"")
     case .text:
       // A line begins with its seconds; an empty timeline says what is left.
       let text = String(decoding: bytes, as: UTF8.self)

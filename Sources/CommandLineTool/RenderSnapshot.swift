@@ -22,8 +22,9 @@ public struct RenderSnapshot: AsyncParsableCommand {
     subcommands: [
       Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self, Prune.self,
       Compare.self, MergeReports.self, MutateCommand.self, WhatIfCommand.self, PreviewCommand.self,
-      Lint.self, CarouselCommand.self, SimulateCommand.self, StoreCommand.self, SchemaCommand.self,
-      DevicesCommand.self, FontsCommand.self, CompletionsCommand.self, CompleteWordsCommand.self,
+      Lint.self, VerifyCommand.self, CarouselCommand.self, SimulateCommand.self,
+      StoreCommand.self, SchemaCommand.self, DevicesCommand.self, FontsCommand.self,
+      CompletionsCommand.self, CompleteWordsCommand.self,
       HelpCommand.self,
     ],
     defaultSubcommand: Render.self)

@@ -91,7 +91,8 @@ extension EnvironmentAxis {
     name: "orientation", plural: "orientations", summary: "How the device is held.",
     word: \.orientation, usual: { $0.device.usualOrientation })
 
-  static let appearance = EnvironmentAxis(
+  /// Whether the system is light or dark.
+  public static let appearance = EnvironmentAxis(
     name: "appearance", plural: "appearances", summary: "The system's appearance.",
     word: \.appearance, usual: { _ in .light })
 

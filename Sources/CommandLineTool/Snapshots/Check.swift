@@ -125,6 +125,7 @@ struct Check: AsyncParsableCommand {
       throw ExitStatus.couldNotRun
     }
     let report = try await run.makeReport(work)
+    console.report(VerificationReminders.all(for: work.tasks))
     output.conclude(report, in: run.folder, format: format)
     if triage, format == .text {
       let triage = try reporting(console) { () throws(Diagnostic) in

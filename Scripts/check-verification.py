@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Reports how well `verify` finds what differs, with screenshots of Scripts/make-screenshots.py.
+
+  Scripts/check-verification.py FOLDER… [--program FILE] [--list] [--keep]
+
+An element is displaced when a side of its frame is 2 pt or more from where it was, and still when all
+are within 0.5 pt. A displaced element is found when a change of it is reported, in the right
+direction and within 1 pt. An owner is an element that was changed by itself: its change must be
+reported under its own name, not as following another. A false alarm is a change that is reported of
+an element that is still and not an owner. --list prints what was missed and what was invented;
+--keep reads the results of the last run again.
+"""
+
+import argparse
+import collections
+import json
+import pathlib
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PLACES = {"x": 0, "y": 1, "width": 2, "height": 3}
+
+
+def verified(folder, truth, options):
+    result = folder / "result.json"
+    if not (options.keep and result.exists()):
+        flags = ["--device", truth["device"]] if truth["condition"] == "cut" else []
+        flags += ["--appearance", "dark"] if truth["condition"] == "dark" else []
+        done = subprocess.run(
+            [options.program, "verify", folder / "message.json", "--screenshot",
+             folder / truth["shot"], "--format", "json", "--quiet", *flags], capture_output=True)
+        result.write_bytes(done.stdout)
+        (folder / "status").write_text(str(done.returncode) + "\n" + done.stderr.decode()[-600:])
+    try:
+        return json.loads(result.read_bytes())
+    except ValueError:
+        return None
+
+
+class Tally:
+    def __init__(self):
+        self.counts = collections.Counter()
+        self.errors = []
+
+    def row(self, name):
+        c = self.counts
+        errors = sorted(self.errors)
+        at = lambda part: errors[min(len(errors) - 1, int(part * len(errors)))] if errors else 0
+        return (f"{name:24} {c['cases']:5} {c['unfound']:7} {c['displaced']:9} "
+                f"{percent(c['found'], c['displaced']):>7} {c['owners']:6} "
+                f"{percent(c['named'], c['owners']):>7} {c['still']:6} "
+                f"{percent(c['false'], c['still']):>7} {c['unmeasured']:6} "
+                f"{at(0.5):5.2f} {at(0.95):5.2f} {at(0.99):5.2f}")
+
+
+def percent(part, whole):
+    return f"{100 * part / whole:.1f} %" if whole else "–"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("folders", nargs="+")
+    parser.add_argument("--program", default=ROOT / ".build/release/render-snapshot")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--keep", action="store_true")
+    options = parser.parse_args()
+    tallies = collections.OrderedDict()
+    for root in options.folders:
+        for file in sorted(pathlib.Path(root).glob("*/truth.json")):
+            truth = json.loads(file.read_text())
+            found = verified(file.parent, truth, options)
+            groups = [tallies.setdefault(name, Tally()) for name in
+                      ("all", "kind " + truth["kind"], "condition " + truth["condition"])]
+            count(file.parent, truth, found, groups, options)
+    print(f"{'':24} cases unfound displaced   found owners   named  still   false unmeas  "
+          "error: 50 %, 95 %, 99 % (pt)")
+    for name in sorted(tallies):
+        print(tallies[name].row(name))
+
+
+def count(folder, truth, found, groups, options):
+    def add(name, number=1):
+        for tally in groups:
+            tally.counts[name] += number
+
+    def say(*words):
+        if options.list:
+            print(folder, truth["kind"], truth["condition"], *words)
+
+    add("cases")
+    if not found or not found["recognized"]:
+        add("unfound")
+        say("not recognised")
+    elements = {e["id"]: e for e in (found or {}).get("elements", [])}
+    isFound = bool(found and found["recognized"])
+    for name, before in truth["before"].items():
+        if not before["visible"]:
+            continue
+        after = truth["after"][name]
+        shift = [b - a for a, b in zip(before["frame"], after["frame"])]
+        sides = [shift[0], shift[1], shift[0] + shift[2], shift[1] + shift[3]]
+        element = elements.get(name) if isFound else None
+        changes = element["changes"] if element else []
+        isOwner = name in truth["owners"]
+        isText = bool(before["lines"])
+        isDisplaced = max(map(abs, sides)) >= 1.99
+        if isText and truth["kind"] == "wrapped" and isOwner:
+            isDisplaced = False
+        if not element or not element["found"]:
+            add("unmeasured")
+        elif not (isText and isOwner and truth["kind"] in ("wrapped", "resized")):
+            box = [element["found"][key] for key in ("x", "y", "width", "height")]
+            known = [element["expected"][key] for key in ("x", "y", "width", "height")]
+            axes = ["xy".index(axis) for axis in element["measured"]]
+            error = max(abs(box[i] - known[i] - shift[i]) for i in axes)
+            for tally in groups:
+                tally.errors.append(error)
+            if error > 1:
+                say(name, f"is {error:.2f} pt wrong", element["confidence"])
+        if isDisplaced:
+            add("displaced")
+            named = {c["property"]: c["difference"] for c in changes}
+            right = [p for p, i in PLACES.items()
+                     if p in named and abs(named[p] - shift[i]) <= 1]
+            if right:
+                add("found")
+            else:
+                say(name, "displaced", [round(s, 1) for s in shift], "said", named or
+                    (element or {}).get("reason"))
+        if isOwner:
+            add("owners")
+            if changes and not (element or {}).get("follows"):
+                add("named")
+            else:
+                say(name, "is an owner;", [round(s, 1) for s in shift], "said",
+                    [(c["property"], c["difference"]) for c in changes],
+                    "follows", (element or {}).get("follows"), (element or {}).get("reason"))
+        elif max(map(abs, sides)) <= 0.5:
+            add("still")
+            if changes:
+                add("false")
+                say(name, "is still; said", [(c["property"], c["difference"], c.get("words"))
+                                             for c in changes])
+    return
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+import Devices
+import Diagnostics
+import Inputs
+import Raster
+import Rendering
+import Snapshots
+import Typesetting
+import Verification
+
+/// A screenshot that a message is held against.
+struct VerifiedScreenshot {
+  var picture: Bitmap
+  var file: String
+
+  /// Reads a screenshot.
+  ///
+  /// - Parameter file: The path of a picture of any format that messages may have.
+  /// - Throws: An error that names the file when it is not a picture, or too large.
+  init(at file: String) throws(Diagnostic) {
+    let bytes = try InputFile.read(file, limit: AssetFolder.maximumBytes)
+    let limits = ImageLimits(
+      side: ImageLimits.standard.side, pixels: Verification.maximumPixels)
+    do throws(ImageError) {
+      picture = try ImageFile.decode(bytes, limits: limits)
+    } catch {
+      throw .error(
+        "The screenshot can't be read: \(error)", file: file,
+        solution: "Name a PNG, JPEG or WebP file.")
+    }
+    self.file = file
+  }
+
+  static func encoded(_ picture: Bitmap) throws(Diagnostic) -> [UInt8] {
+    do {
+      return try PNG.encode(picture)
+    } catch {
+      throw .error("The picture can't be encoded: \(error).")
+    }
+  }
+}
+
+/// Holds messages against a screenshot, as each device that it may be of.
+struct VerificationSession {
+  private let input: InputOptions
+  private let screenshot: VerifiedScreenshot
+  private let fits: [ScreenshotFit]
+
+  /// What the user has left open, to be tried the other way.
+  private let mayBeDark: Bool
+  private let renderer: Renderer
+
+  init(
+    _ input: InputOptions, _ options: EnvironmentOptions, _ screenshot: VerifiedScreenshot
+  ) throws(Diagnostic) {
+    let environments = try options.environments()
+    guard environments.count == 1, let environment = environments.first else {
+      throw .error(
+        "A screenshot shows one device, appearance and text size.", solution: "Name each once.")
+    }
+    let device = options.namesDevice ? environment.device : nil
+    fits = ScreenshotFit.all(for: screenshot.picture.size, in: environment, on: device)
+    guard !fits.isEmpty else {
+      throw ScreenshotFit.problem(screenshot.picture.size, file: screenshot.file)
+    }
+    mayBeDark = !options.names(.appearance)
+    self.input = input
+    self.screenshot = screenshot
+    renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
+    try input.checkAssets()
+  }
+
+  /// What was found of a message.
+  struct Result {
+    var verification: Verification
+    var document: LayoutDocument
+    var variant: SnapshotVariant
+
+    /// What there is to know of the message.
+    var warnings: [Diagnostic]
+  }
+
+  /// Holds a message against the screenshot.
+  ///
+  /// - Parameter path: The message.
+  /// - Returns: What was found, on the device that agrees best.
+  /// - Throws: Problems of the message, or an error when it takes too long.
+  func verification(of path: String) throws -> Result {
+    let reader = input.reader
+    let source = try reader.source(
+      at: path, style: try input.style(by: reader), assets: input.assets)
+    let message = try source.input(sdk: try input.sdkVersion(of: source))
+    var best: Result?
+    func attempt(_ fit: ScreenshotFit) throws {
+      let frame = try renderer.frame(of: message, in: fit.environment)
+      let painted = renderer.picture(of: frame, from: message)
+      let verification = try Verification(
+        frame, painted.value, beside: screenshot.picture, as: fit)
+      try Deadline.check(screenshot.file)
+      if best.map({ verification.agreement > $0.verification.agreement }) ?? true {
+        let warnings = message.warnings + frame.warnings + painted.warnings
+        let variant = SnapshotVariant(fit.environment, sdk: message.sdkVersion)
+        best = Result(
+          verification: verification,
+          document: LayoutDocument(frame, of: message, warnings: warnings),
+          variant: variant.standardized(for: source.vendor), warnings: warnings)
+      }
+    }
+    for fit in fits { try attempt(fit) }
+    if mayBeDark, best?.verification.isRecognized == false {
+      for var fit in fits.prefix(2) {
+        fit.environment.appearance = fit.environment.appearance == .dark ? .light : .dark
+        try attempt(fit)
+      }
+    }
+    guard let best else {
+      throw Diagnostic.error("The screenshot fits no device.", file: screenshot.file)
+    }
+    return best
+  }
+}

@@ -1,0 +1,182 @@
+import Boxes
+import Devices
+import Geometry
+import Rendering
+
+/// A named element of a layout, with what of it can be seen.
+struct ExpectedElement: Sendable {
+  var id: String
+  var kind: BoxName.Kind
+
+  /// The number of the element around it, which comes before it.
+  var parent: Int?
+
+  /// In points of the screen.
+  var frame: Rect
+
+  /// What it paints: larger than the frame by a line around it, smaller for a picture that doesn't
+  /// fill it.
+  var painted: Rect
+
+  /// What can be seen of that: less than all where something around it cuts it off.
+  var visible: Rect
+
+  /// Whether it has a background, borders or a shadow.
+  var isPainted = false
+
+  /// Whether its background lets nothing through.
+  var isOpaque = false
+
+  /// Whether it is a picture, a video or a drawing.
+  var isPicture = false
+
+  /// Whether the picture has the shape of its box.
+  var isRectangular = false
+
+  /// The largest radius of its corners, in points.
+  var radius = 0.0
+
+  /// The lines of text that aren't those of an element in it.
+  var text: LayoutText?
+  var fontSize = 0.0
+  var anchor = Anchor.start
+
+  /// The lines with letters on them that aren't cut off.
+  var lines: [LayoutLine] {
+    let shown = text?.lines.filter { line in
+      line.string.contains { !$0.isWhitespace } && line.frame.minY >= visible.minY - 2
+        && line.frame.maxY <= visible.maxY + 2
+    }
+    return shown ?? []
+  }
+}
+
+extension ExpectedElement {
+  /// The most elements that are measured.
+  static let mostElements = 400
+
+  /// The named elements of a frame, those around others first.
+  static func all(of frame: Frame) -> [ExpectedElement] {
+    var elements: [ExpectedElement] = []
+    var indices: [String: Int] = [:]
+    let screen = Rect(origin: .zero, size: frame.environment.viewport)
+    func add(_ node: LayoutNode, in parent: Int?) {
+      guard elements.count < mostElements else { return }
+      let index = elements.count
+      var element = ExpectedElement(
+        id: node.name.id, kind: node.name.kind, parent: parent, frame: node.frame,
+        painted: node.frame, visible: node.frame.intersection(screen))
+      element.text = node.text
+      indices[node.name.id] = index
+      elements.append(element)
+      for child in node.children { add(child, in: index) }
+    }
+    for node in frame.layout { add(node, in: nil) }
+    look(at: frame, indices, screen, &elements)
+    // The text of an element around others is that of those.
+    for index in elements.indices where elements[index].text != nil {
+      let hasTexts = elements.contains { $0.parent == index && $0.text != nil }
+      if hasTexts || elements[index].fontSize == 0 { elements[index].text = nil }
+      if isCentered(elements[index], elements) { elements[index].anchor = .middle }
+    }
+    return elements
+  }
+
+  /// Notes what the boxes of each element paint, those without a name for the element around them.
+  private static func look(
+    at frame: Frame, _ indices: [String: Int], _ screen: Rect, _ elements: inout [ExpectedElement]
+  ) {
+    var open: [(end: Int, owner: Int?, clip: Rect)] = []
+    for (number, fragment) in frame.fragments.fragments.enumerated() {
+      while let last = open.last, last.end <= number { open.removeLast() }
+      let name = frame.tree.name(of: fragment.box)
+      let owner = name.flatMap { indices[$0.id] } ?? open.last?.owner
+      let clip = open.last?.clip ?? screen
+      let style = frame.tree[style: fragment.box]
+      let inner = style.overflow != .visible ? clip.intersection(fragment.frame) : clip
+      open.append((fragment.end, owner, inner))
+      guard let owner else { continue }
+      if name != nil { elements[owner].visible = fragment.coveredFrame.intersection(clip) }
+      if let text = fragment.text {
+        let size = text.lines.flatMap(\.runs).map(\.size).max() ?? 0
+        if size > elements[owner].fontSize {
+          elements[owner].fontSize = size
+          elements[owner].anchor = anchor(
+            frame.tree[text: fragment.box]?.paragraph.alignment, frame)
+        }
+      }
+      guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
+      // What a nameless box inside paints is the element's where it covers it.
+      let coversOwner = name != nil || isNearly(fragment.frame, elements[owner].frame)
+      let hasPicture =
+        decoration.image != nil || decoration.vector != nil || !decoration.drawings.isEmpty
+      let isMedia = elements[owner].kind == .media || elements[owner].kind == .image
+      if hasPicture, coversOwner || isMedia {
+        elements[owner].isPicture = true
+        elements[owner].isRectangular = decoration.image?.tint == nil && decoration.image != nil
+        if !coversOwner {
+          elements[owner].painted = fragment.frame
+          elements[owner].visible = fragment.frame.intersection(clip)
+          elements[owner].isPainted = false
+        }
+      }
+      guard coversOwner else { continue }
+      if let outline = decoration.outline, outline.offset + outline.width > 0 {
+        let reach = outline.offset + outline.width
+        elements[owner].painted = Rect(
+          x: fragment.frame.minX - reach, y: fragment.frame.minY - reach,
+          width: fragment.frame.width + 2 * reach, height: fragment.frame.height + 2 * reach)
+        elements[owner].visible = elements[owner].painted.intersection(clip)
+        elements[owner].radius += reach
+      }
+      let hasBorder = [fragment.border.top, fragment.border.left].contains { $0 > 0 }
+      if decoration.background.alpha > 0 || hasBorder || !decoration.shadows.isEmpty
+        || !decoration.backgroundLayers.isEmpty
+        || decoration.outline != nil
+      {
+        elements[owner].isPainted = true
+      }
+      if decoration.background.alpha >= 1, decoration.opacity >= 1 {
+        elements[owner].isOpaque = true
+      }
+      let corners = [
+        decoration.corners.topLeft, decoration.corners.topRight, decoration.corners.bottomLeft,
+        decoration.corners.bottomRight,
+      ]
+      for corner in corners {
+        elements[owner].radius = max(
+          elements[owner].radius, corner.x.points(percentOf: fragment.frame.width))
+      }
+    }
+  }
+
+  /// Whether all lines are in the middle of what is around them, which has room at both sides.
+  private static func isCentered(
+    _ element: ExpectedElement, _ elements: [ExpectedElement]
+  ) -> Bool {
+    let around = [element.frame] + (element.parent.map { [elements[$0].frame] } ?? [])
+    return around.contains { area in
+      !element.lines.isEmpty
+        && element.lines.allSatisfy { line in
+          abs(line.frame.midX - area.midX) <= 1 && area.width - line.frame.width > 8
+        }
+    }
+  }
+
+  private static func isNearly(_ one: Rect, _ other: Rect) -> Bool {
+    max(
+      abs(one.minX - other.minX), abs(one.minY - other.minY), abs(one.maxX - other.maxX),
+      abs(one.maxY - other.maxY)) <= 1
+  }
+
+  private static func anchor(_ alignment: ParagraphStyle.Alignment?, _ frame: Frame) -> Anchor {
+    let isMirrored = frame.environment.direction == .rightToLeft
+    switch alignment {
+    case .center: return .middle
+    case .left: return .start
+    case .right: return .end
+    case .end: return isMirrored ? .start : .end
+    case .start, nil: return isMirrored ? .end : .start
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Measures how round the corners of a box are, on the diagonals from its corners.
+struct CornerFinder {
+  let expected: PixelPlane
+  let screen: PixelPlane
+
+  /// Pixels for each point.
+  let scale: Double
+
+  /// How far a circle is from the corner of its square, along one side, of its radius.
+  private static let gap = 0.2929
+
+  /// The largest radius that is measured, in points.
+  private static let largest = 40.0
+
+  /// The least difference of the colours inside and outside.
+  private static let leastContrast: Float = 12
+
+  /// How much larger the radius of a box is, in pixels.
+  ///
+  /// - Parameters:
+  ///   - known: The box in the drawing: its columns and rows.
+  ///   - seen: The box in the screenshot.
+  ///   - inside: The color inside, in the drawing and in the screenshot.
+  /// - Returns: nil where fewer than three corners can be seen, or they don't agree.
+  func growth(
+    _ known: (Span, Span), _ seen: (Span, Span), inside: (expected: Tone, found: Tone)
+  ) -> Double? {
+    var growths: [Double] = []
+    for isRight in [false, true] {
+      for isLower in [false, true] {
+        guard
+          let old = distance(expected, known, isRight, isLower, inside.expected),
+          let new = distance(screen, seen, isRight, isLower, inside.found)
+        else { continue }
+        growths.append((new - old) / Self.gap)
+      }
+    }
+    guard growths.count >= 3, let least = growths.min(), let most = growths.max(),
+      most - least < 2.5 * scale
+    else { return nil }
+    return TextFinder.median(growths)
+  }
+
+  /// How far inside of a corner the color of the box begins, in pixels along a side.
+  private func distance(
+    _ plane: PixelPlane, _ box: (Span, Span), _ isRight: Bool, _ isLower: Bool, _ inside: Tone
+  ) -> Double? {
+    let x = isRight ? box.0.end : box.0.start
+    let y = isLower ? box.1.end : box.1.start
+    func tone(_ step: Int) -> Tone? {
+      let column = (x + (isRight ? -1 : 1) * (Double(step) + 0.5)).rounded(.down)
+      let row = (y + (isLower ? -1 : 1) * (Double(step) + 0.5)).rounded(.down)
+      guard column >= 0, row >= 0, column < Double(plane.width), row < Double(plane.height) else {
+        return nil
+      }
+      return plane[Int(column), Int(row)]
+    }
+    guard let outside = tone(-2) else { return nil }
+    let contrast = outside.distance(to: inside)
+    guard contrast >= Self.leastContrast else { return nil }
+    let side = min(box.0.length, box.1.length) / 2
+    let limit = Int(min(side, Self.largest * scale * Self.gap + 3))
+    var before: Float = 1
+    for step in -1..<max(0, limit) {
+      guard let here = tone(step) else { return nil }
+      let part = min(1, here.distance(to: inside) / contrast)
+      if part < 0.5 {
+        // What follows must be the box too, not a line around it.
+        guard let next = tone(step + 2), next.distance(to: inside) < 0.5 * contrast else {
+          return nil
+        }
+        return Double(step) + Double((0.5 - part) / max(0.01, before - part)) * -1
+      }
+      before = part
+    }
+    return nil
+  }
+}

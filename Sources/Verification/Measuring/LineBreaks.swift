@@ -1,0 +1,153 @@
+/// How the words of a text may be on lines, to be held against the widths that were measured.
+struct LineBreaks: Sendable {
+  /// The words, in the order of the text, each with its width.
+  private let words: [(text: String, width: Double)]
+
+  /// The width of a space.
+  private let space: Double
+
+  /// How many words each line has as it is expected.
+  let expected: [Int]
+
+  /// The most words of a text whose lines are looked at.
+  private static let mostWords = 600
+
+  /// Takes the words of lines whose ink was found in the expected picture.
+  init?(_ lines: [ExpectedLine], _ inks: [InkLine]) {
+    guard lines.count == inks.count else { return nil }
+    var words: [(text: String, width: Double)] = []
+    var spaces: [Double] = []
+    for (line, ink) in zip(lines, inks) {
+      let count = line.words.count
+      guard count > 0 else { return nil }
+      // The widest gaps are those between words.
+      let widest = ink.gaps.sorted { $0.length > $1.length }.prefix(count - 1)
+      if widest.count == count - 1, widest.last.map({ $0.length > 0.1 * line.em }) ?? true {
+        var start = ink.columns.start
+        let gaps = widest.sorted { $0.start < $1.start }
+        for (index, word) in line.words.enumerated() {
+          let end = index < gaps.count ? gaps[index].start : ink.columns.end
+          words.append((word, end - start))
+          if index < gaps.count {
+            start = gaps[index].end
+            spaces.append(gaps[index].length)
+          }
+        }
+      } else {
+        let letters = line.words.reduce(count - 1) { $0 + $1.count }
+        let letter = ink.columns.length / Double(max(1, letters))
+        for word in line.words { words.append((word, letter * Double(word.count))) }
+        spaces.append(letter)
+      }
+    }
+    guard words.count <= Self.mostWords else { return nil }
+    self.words = words
+    space = spaces.isEmpty ? 0.25 * lines[0].em : spaces.reduce(0, +) / Double(spaces.count)
+    expected = lines.map(\.words.count)
+  }
+
+  /// What lines are, as far as their widths say.
+  struct Reading: Sendable {
+    /// How many words each line has.
+    var counts: [Int]
+
+    /// How much wider the letters are than expected.
+    var stretch: Double
+
+    /// How far the widths are from those that were measured, of the widest.
+    var error: Double
+  }
+
+  /// How well the expected lines agree with widths; nil when there are other numbers of them.
+  func reading(_ widths: [Double], as counts: [Int]) -> Reading? {
+    guard widths.count == counts.count else { return nil }
+    var (product, square) = (0.0, 0.0)
+    let predicted = self.widths(of: counts)
+    for (width, other) in zip(widths, predicted) {
+      product += width * other
+      square += other * other
+    }
+    guard square > 0 else { return nil }
+    let stretch = product / square
+    let widest = widths.max() ?? 1
+    let errors = zip(widths, predicted).map { abs($0 - stretch * $1) / max(1, widest) }
+    return Reading(counts: counts, stretch: stretch, error: errors.max() ?? 0)
+  }
+
+  /// The lines that agree best with widths, of all that breaking at some width gives.
+  func reading(_ widths: [Double]) -> Reading? {
+    var best: Reading?
+    var seen: Set<[Int]> = []
+    for counts in candidates(lines: widths.count) where seen.insert(counts).inserted {
+      guard let reading = reading(widths, as: counts) else { continue }
+      if reading.error < best?.error ?? .infinity { best = reading }
+    }
+    return best
+  }
+
+  /// The word that ends a line and that after which it was expected to end, of the first line that
+  /// breaks elsewhere.
+  func change(to counts: [Int]) -> (after: String, expected: String?)? {
+    var (end, expectedEnd) = (0, 0)
+    for index in counts.indices {
+      end += counts[index]
+      if index < expected.count { expectedEnd += expected[index] }
+      if index >= expected.count || end != expectedEnd {
+        guard end > 0, end <= words.count else { return nil }
+        let isLast = expectedEnd >= words.count || index >= expected.count
+        return (words[end - 1].text, isLast ? nil : words[expectedEnd - 1].text)
+      }
+    }
+    return nil
+  }
+
+  private func widths(of counts: [Int]) -> [Double] {
+    var next = 0
+    return counts.map { count in
+      let part = words[min(next, words.count)..<min(next + count, words.count)]
+      next += count
+      return part.reduce(0) { $0 + $1.width } + space * Double(max(0, part.count - 1))
+    }
+  }
+
+  /// The ways of breaking the words as they come at a width that have a number of lines.
+  private func candidates(lines: Int) -> [[Int]] {
+    let total = widths(of: [words.count]).first ?? 0
+    guard total > 0, lines > 0 else { return [] }
+    var found: [[Int]] = []
+    let least = words.map(\.width).max() ?? 0
+    let steps = 240
+    for step in 0...steps {
+      let width = least + (total * 1.02 - least) * Double(step * step) / Double(steps * steps)
+      let counts = broken(at: width)
+      if counts.count == lines { found.append(counts) }
+    }
+    // Lines may also be broken by hand: a word more or less on one of them.
+    for index in expected.indices.dropLast() where expected.count == lines {
+      for count in [-2, -1, 1, 2] {
+        var counts = expected
+        counts[index] += count
+        counts[index + 1] -= count
+        if counts[index] > 0, counts[index + 1] > 0 { found.append(counts) }
+      }
+    }
+    return found
+  }
+
+  private func broken(at limit: Double) -> [Int] {
+    var counts: [Int] = []
+    var (count, width) = (0, 0.0)
+    for word in words {
+      let next = width + (count > 0 ? space : 0) + word.width
+      if count > 0, next > limit {
+        counts.append(count)
+        (count, width) = (1, word.width)
+      } else {
+        count += 1
+        width = next
+      }
+    }
+    counts.append(count)
+    return counts
+  }
+}

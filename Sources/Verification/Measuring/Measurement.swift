@@ -1,0 +1,63 @@
+/// What was measured of an element, in pixels of the screenshot.
+struct Measurement: Sendable {
+  /// How far a side is from where it was expected, and how sure that is, from 0 to 1.
+  struct Shift: Hashable, Sendable {
+    var distance: Double
+    var confidence: Double
+  }
+
+  var left: Shift?
+  var right: Shift?
+  var top: Shift?
+  var bottom: Shift?
+
+  /// What was found of its text.
+  var text: TextMatch?
+
+  /// Whether the text is measured beside the sides of a box around it.
+  var hasOwnSides = false
+
+  /// The color inside, as it was expected and found.
+  var colors: (expected: Tone, found: Tone)?
+
+  /// How much larger the radius of the corners is.
+  var radius: Shift?
+
+  /// Why nothing was measured.
+  var reason: Reason?
+
+  /// Why an element was not measured.
+  enum Reason: String, Hashable, Sendable {
+    /// It paints nothing of its own.
+    case nothingToSee = "it paints nothing itself"
+
+    /// It hardly differs from what is around it.
+    case noContrast = "it hardly differs from what is around it"
+
+    /// It is outside of the screenshot.
+    case outside = "it is outside of the screenshot"
+
+    /// It was not found near to where it was expected.
+    case notFound = "it was not found"
+
+    /// Several places are equally likely.
+    case unclear = "it was not found with enough confidence"
+  }
+
+  /// The shift of the sides of an axis: of the first, of the middle, of the last.
+  func shifts(_ axis: Axis) -> (start: Double, middle: Double, end: Double)? {
+    let (first, last) = axis == .x ? (left, right) : (top, bottom)
+    guard let start = first ?? last, let end = last ?? first else { return nil }
+    return (start.distance, (start.distance + end.distance) / 2, end.distance)
+  }
+
+  /// How sure the position along an axis is.
+  func confidence(_ axis: Axis) -> Double {
+    let (first, last) = axis == .x ? (left, right) : (top, bottom)
+    switch (first, last) {
+    case (let first?, let last?): return min(first.confidence, last.confidence)
+    case (let side?, nil), (nil, let side?): return side.confidence
+    case (nil, nil): return 0
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Raster
+
+/// Finds which part of a screen a picture shows: where it has edges as the drawing has them.
+struct PartFinder {
+  /// Where the part begins, in pixels of the drawing.
+  let origin: (x: Double, y: Double)
+
+  /// How well it agrees, to 1.
+  let score: Double
+
+  /// The most places of the drawing whose edges are compared.
+  private static let mostPlaces = 1_600
+
+  init(_ drawing: Bitmap, _ part: Bitmap, scale: Double) {
+    let factor = max(1, Int(scale.rounded()))
+    let whole = EdgeMap(PixelPlane(drawing).reduced(by: factor))
+    let seen = EdgeMap(PixelPlane(part).reduced(by: factor))
+    let wide = seen.widened()
+    let places = Self.places(whole)
+    let (right, bottom) = (max(0, whole.width - seen.width), max(0, whole.height - seen.height))
+    func best(_ map: EdgeMap, _ columns: [Int], _ rows: [Int]) -> (x: Int, y: Int, score: Float) {
+      var found: (x: Int, y: Int, score: Float) = (0, 0, -2)
+      for y in rows {
+        for x in columns {
+          let score = map.correlation(places, x, y)
+          if score > found.score { found = (x, y, score) }
+        }
+      }
+      return found
+    }
+    // What was made wider is found with larger steps.
+    let coarse = best(
+      wide, Array(stride(from: 0, through: right, by: 3)),
+      Array(stride(from: 0, through: bottom, by: 3)))
+    let exact = best(
+      seen, Array(max(0, coarse.x - 3)...min(right + 1, coarse.x + 3)),
+      Array(max(0, coarse.y - 3)...min(bottom + 1, coarse.y + 3)))
+    origin = (Double(exact.x * factor), Double(exact.y * factor))
+    score = Double(exact.score)
+  }
+
+  /// The places with the strongest edges and as many others, at even distances among their kind.
+  private static func places(_ map: EdgeMap) -> [EdgeMap.Place] {
+    var strong: [EdgeMap.Place] = []
+    var weak: [EdgeMap.Place] = []
+    for y in 0..<map.height {
+      for x in 0..<map.width {
+        let place = EdgeMap.Place(x: x, y: y, value: map[x, y])
+        if place.value > 12 {
+          strong.append(place)
+        } else if (x + 3 * y) % 7 == 0 {
+          weak.append(place)
+        }
+      }
+    }
+    func some(_ places: [EdgeMap.Place]) -> [EdgeMap.Place] {
+      let step = max(1, places.count / mostPlaces)
+      return stride(from: 0, to: places.count, by: step).map { places[$0] }
+    }
+    return some(strong) + some(weak)
+  }
+}
+
+/// How much a picture changes at each pixel.
+private struct EdgeMap {
+  struct Place {
+    var x: Int
+    var y: Int
+    var value: Float
+  }
+
+  let width: Int
+  let height: Int
+  private var values: [Float]
+
+  init(_ plane: PixelPlane) {
+    (width, height) = (plane.width, plane.height)
+    values = []
+    values.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let here = plane[x, y]
+        let right = plane[min(x + 1, width - 1), y]
+        let below = plane[x, min(y + 1, height - 1)]
+        values.append(min(90, here.distance(to: right) + here.distance(to: below)))
+      }
+    }
+  }
+
+  subscript(x: Int, y: Int) -> Float { values[y * width + x] }
+
+  /// Each pixel with the most of those around it.
+  func widened() -> EdgeMap {
+    var result = self
+    for y in 0..<height {
+      for x in 0..<width {
+        var most: Float = 0
+        for row in max(0, y - 1)...min(height - 1, y + 1) {
+          for column in max(0, x - 1)...min(width - 1, x + 1) {
+            most = max(most, self[column, row])
+          }
+        }
+        result.values[y * width + x] = most
+      }
+    }
+    return result
+  }
+
+  /// How alike edges are to those of this map, which begins at a place of theirs; −1 where too few
+  /// of them are in it.
+  func correlation(_ places: [Place], _ left: Int, _ top: Int) -> Float {
+    var (a, b, aa, bb, ab, count): (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
+    for place in places {
+      let (x, y) = (place.x - left, place.y - top)
+      guard x >= 0, y >= 0, x < width, y < height else { continue }
+      let value = self[x, y]
+      a += value
+      b += place.value
+      aa += value * value
+      bb += place.value * place.value
+      ab += value * place.value
+      count += 1
+    }
+    guard count * 12 >= Float(places.count) else { return -1 }
+    let (first, second) = (aa - a * a / count, bb - b * b / count)
+    guard first > 1, second > 1 else { return -1 }
+    // Much of the drawing is better than little.
+    let share = count / Float(places.count)
+    return (ab - a * b / count) / (first * second).squareRoot() * (0.7 + 0.3 * share)
+  }
+}

@@ -1,0 +1,162 @@
+import Raster
+
+/// A colour as three numbers from 0 to 255, for reckoning.
+typealias Tone = SIMD4<Float>
+
+extension Tone {
+  /// How far two colours are apart: the length of their difference.
+  func distance(to other: Tone) -> Float {
+    let difference = self - other
+    return (difference * difference).sum().squareRoot()
+  }
+
+  /// How long the colour is as an arrow.
+  var length: Float { (self * self).sum().squareRoot() }
+}
+
+/// A direction in a picture.
+enum Axis: Hashable, Sendable {
+  case x
+  case y
+
+  var other: Axis { self == .x ? .y : .x }
+}
+
+/// A part of an axis, in pixels.
+struct Span: Hashable, Sendable {
+  var start: Double
+  var end: Double
+
+  var length: Double { end - start }
+  var middle: Double { (start + end) / 2 }
+
+  func moved(by distance: Double) -> Span { Span(start: start + distance, end: end + distance) }
+
+  func inset(by margin: Double) -> Span { Span(start: start + margin, end: end - margin) }
+
+  /// The whole pixels in it, of which there may be none.
+  func pixels(within count: Int) -> Range<Int> {
+    let limit = Double(count)
+    let first = Int(min(max(0, start.rounded()), limit))
+    return first..<max(first, Int(min(max(0, end.rounded()), limit)))
+  }
+}
+
+/// A picture to measure in.
+struct PixelPlane: Sendable {
+  let width: Int
+  let height: Int
+  private let pixels: [Pixel]
+
+  /// Takes a picture; what is not opaque is over white.
+  init(_ bitmap: Bitmap) {
+    width = bitmap.width
+    height = bitmap.height
+    pixels = bitmap.pixels
+  }
+
+  subscript(x: Int, y: Int) -> Tone {
+    let pixel = pixels[y * width + x]
+    let white = Float(255 - pixel.alpha)
+    return Tone(Float(pixel.red), Float(pixel.green), Float(pixel.blue), 0)
+      + Tone(white, white, white, 0)
+  }
+
+  /// The picture with its sides divided, each pixel the mean of those in its place; what is left
+  /// over is left out.
+  func reduced(by divisor: Int) -> PixelPlane {
+    guard divisor > 1, width >= divisor, height >= divisor else { return self }
+    let (columns, rows) = (width / divisor, height / divisor)
+    var result: [Pixel] = []
+    result.reserveCapacity(columns * rows)
+    let share = 1 / Float(divisor * divisor)
+    for row in 0..<rows {
+      var sums = [Tone](repeating: .zero, count: columns)
+      for y in row * divisor..<(row + 1) * divisor {
+        for x in 0..<columns * divisor { sums[x / divisor] += self[x, y] }
+      }
+      for sum in sums {
+        let tone = sum * share + 0.5
+        result.append(
+          Pixel(
+            red: UInt8(min(255, tone.x)), green: UInt8(min(255, tone.y)),
+            blue: UInt8(min(255, tone.z))))
+      }
+    }
+    return PixelPlane(width: columns, height: rows, pixels: result)
+  }
+
+  private init(width: Int, height: Int, pixels: [Pixel]) {
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+
+  func length(_ axis: Axis) -> Int { axis == .x ? width : height }
+
+  /// Returns colours along an axis, through a place on the other.
+  func line(_ axis: Axis, at place: Int, _ range: Range<Int>) -> [Tone] {
+    range.map { axis == .x ? self[$0, place] : self[place, $0] }
+  }
+
+  /// Returns the means of three lines next to each other, in which there is less noise.
+  func band(_ axis: Axis, at place: Int, _ range: Range<Int>) -> [Tone] {
+    guard place > 0, place + 1 < length(axis.other) else { return line(axis, at: place, range) }
+    return range.map { index in
+      let sum =
+        axis == .x
+        ? self[index, place - 1] + self[index, place] + self[index, place + 1]
+        : self[place - 1, index] + self[place, index] + self[place + 1, index]
+      return sum / 3
+    }
+  }
+
+  /// Returns the colour that most pixels of a rectangle have, and how many of them do, from 0 to 1;
+  /// nil where the rectangle is outside.
+  ///
+  /// No more than about 20,000 pixels are counted, at even distances.
+  func paper(_ columns: Range<Int>, _ rows: Range<Int>) -> (tone: Tone, share: Float)? {
+    let columns = columns.clamped(to: 0..<width)
+    let rows = rows.clamped(to: 0..<height)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    var step = 1
+    while columns.count * rows.count / (step * step) > 20_000 { step += 1 }
+    var counts = [Int32](repeating: 0, count: 1 << 12)
+    var total: Int32 = 0
+    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
+        counts[Self.bucket(self[x, y])] += 1
+        total += 1
+      }
+    }
+    var best = 0
+    for index in counts.indices where counts[index] > counts[best] { best = index }
+    // What is near the most frequent step counts, as a step may end within the noise.
+    var middle = Tone.zero
+    var number: Float = 0
+    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step)
+      where Self.bucket(self[x, y]) == best {
+        middle += self[x, y]
+        number += 1
+      }
+    }
+    middle /= max(1, number)
+    var sum = Tone.zero
+    var near: Float = 0
+    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
+        let tone = self[x, y]
+        if tone.distance(to: middle) < 24 {
+          sum += tone
+          near += 1
+        }
+      }
+    }
+    guard near > 0 else { return nil }
+    return (sum / near, near / Float(max(1, total)))
+  }
+
+  /// The number of a colour in steps of sixteen levels.
+  private static func bucket(_ tone: Tone) -> Int {
+    (Int(tone.x) >> 4) << 8 | (Int(tone.y) >> 4) << 4 | Int(tone.z) >> 4
+  }
+}

@@ -1,0 +1,217 @@
+/// A side of a box as it is expected, in pixels.
+struct Side: Sendable {
+  /// The axis that crosses the side: `.x` for the left and the right one.
+  var axis: Axis
+
+  /// Whether the box is before the side: at its right and lower ones.
+  var isEnd: Bool
+  var position: Double
+
+  /// The straight part of the side.
+  var along: Span
+
+  /// Whether what is outside is the app's screen, of which nothing is known.
+  var isOverApp = false
+}
+
+/// Where a side may be.
+struct SideMatch: Sendable {
+  /// How far it is from where it was expected, in pixels.
+  var shift: Double
+
+  /// How much of the side agrees, from 0 to 1.
+  var score: Double
+}
+
+/// Finds sides of boxes: places where, along most of the side, one colour becomes another.
+///
+/// Each of a number of lines across the side votes for itself, so that letters or noise on a few of
+/// them don't matter.
+struct SideFinder {
+  let expected: PixelPlane
+  let screen: PixelPlane
+
+  /// Pixels for each point.
+  let scale: Double
+
+  /// The most lines across a side that are looked at.
+  private static let mostLines = 72
+
+  /// The fewest lines that say something.
+  private static let fewestLines = 4
+
+  /// The least difference of colours that is a side, in levels.
+  private static let leastContrast: Float = 5
+
+  /// How much less sure a side is for each point that it is away from where it is likely.
+  private static let costOfDistance = 0.0035
+
+  /// The least score of a place that may be the side.
+  private static let leastScore = 0.3
+
+  /// The most places that are returned.
+  private static let mostMatches = 6
+
+  /// How many pixels on each side of the edge are taken together, and how many next to it are left
+  /// out because they are a mixture.
+  private var thickness: Int { max(2, Int((1.4 * scale).rounded())) }
+  private var skipped: Int { scale >= 1.9 ? 1 : 0 }
+  private var margin: Int { thickness + skipped + 1 }
+
+  private struct Line {
+    var place: Int
+    var inside: Tone
+    var outside: Tone
+    var contrast: Float
+  }
+
+  /// Finds a side in the screenshot.
+  ///
+  /// - Parameters:
+  ///   - side: The side.
+  ///   - drift: How far the box is along the side, in pixels.
+  ///   - likely: How far across the side may be; the first is the likeliest.
+  ///   - reach: How far from these is looked, in pixels.
+  /// - Returns: Places, the best first; nil when it can't be seen in the expected picture.
+  func matches(
+    of side: Side, drift: Double, likely: [Double], reach: Double
+  ) -> [SideMatch]? {
+    let lines = lines(of: side)
+    guard lines.count >= Self.fewestLines else { return nil }
+    let origin = Int(side.position.rounded())
+    let drift = Int(drift.rounded())
+    let count = screen.length(side.axis)
+    let first = max(margin, origin + Int(((likely.min() ?? 0) - reach).rounded()))
+    let last = min(count - margin, origin + Int(((likely.max() ?? 0) + reach).rounded()))
+    guard first <= last else { return [] }
+    let window = (first - margin)..<(last + margin)
+    var scores = [Float](repeating: 0, count: last - first + 1)
+    var steps = scores
+    var voters: Float = 0
+    for line in lines {
+      let place = line.place + drift
+      guard place >= 0, place < screen.length(side.axis.other) else { continue }
+      voters += 1
+      var sums = [Tone.zero]
+      sums.reserveCapacity(window.count + 1)
+      var sum = Tone.zero
+      for tone in screen.band(side.axis, at: place, window) {
+        sum += tone
+        sums.append(sum)
+      }
+      for index in scores.indices {
+        let edge = index + margin
+        let before = sums[edge - skipped] - sums[edge - skipped - thickness]
+        let after = sums[edge + skipped + thickness] - sums[edge + skipped]
+        let (inside, outside) = side.isEnd ? (before, after) : (after, before)
+        steps[index] += (inside - outside).length
+        scores[index] += vote(
+          inside / Float(thickness), outside / Float(thickness), line, side.isOverApp)
+      }
+    }
+    guard voters >= Float(Self.fewestLines), voters * 2 >= Float(lines.count) else { return [] }
+    // Beside an edge there is a part of its step; the edge itself has all of it.
+    for index in scores.indices {
+      let near = max(0, index - margin)...min(steps.count - 1, index + margin)
+      let most = steps[near].max() ?? 0
+      scores[index] *= 0.7 + 0.3 * (most > 0 ? steps[index] / most : 0)
+    }
+    let found = peaks(scores.map { Double($0 / voters) }, from: first - origin, likely)
+    let base = edge(of: side, lines.map(\.place), expected, near: origin) ?? side.position
+    return found.map { match in
+      let near = origin + Int(match.shift)
+      let exact = edge(of: side, lines.map { $0.place + drift }, screen, near: near)
+      return SideMatch(
+        shift: exact.map { $0 - base } ?? match.shift, score: match.score)
+    }
+  }
+
+  /// How much a line across speaks for an edge, from 0 to 1.
+  private func vote(_ inside: Tone, _ outside: Tone, _ line: Line, _ isOverApp: Bool) -> Float {
+    let step = inside - outside
+    let wanted = line.inside - line.outside
+    let whole = max(0, 1 - step.distance(to: wanted) / line.contrast)
+    // The box or what is around it may have another colour; then the step must be large.
+    let size = min(1, step.length / min(max(10, line.contrast * 0.6), 28))
+    let slack = max(18, line.contrast * 0.4)
+    let box = max(0, 1 - inside.distance(to: line.inside) / slack) * size
+    let around = max(0, 1 - outside.distance(to: line.outside) / slack) * size
+    // Both colours must be as expected, not only their difference.
+    let agreement = max(0, 1 - (inside + outside - line.inside - line.outside).length / 160)
+    // What has the colour of the box is the box rather than what is beside it.
+    let parts = max(box * (isOverApp ? 0.95 : 0.82), around * 0.7)
+    return max(whole * (0.6 + 0.4 * agreement), parts)
+  }
+
+  private func lines(of side: Side) -> [Line] {
+    let origin = Int(side.position.rounded())
+    let across = expected.length(side.axis)
+    guard origin - margin >= 0, origin + margin <= across else { return [] }
+    let places = side.along.pixels(within: expected.length(side.axis.other))
+    guard !places.isEmpty else { return [] }
+    let count = min(places.count, Self.mostLines)
+    var lines: [Line] = []
+    for number in 0..<count {
+      let place = places.lowerBound + (2 * number + 1) * places.count / (2 * count)
+      let window = expected.band(side.axis, at: place, (origin - margin)..<(origin + margin))
+      let before = window[(margin - skipped - thickness)..<(margin - skipped)].reduce(.zero, +)
+      let after = window[(margin + skipped)..<(margin + skipped + thickness)].reduce(.zero, +)
+      let (inside, outside) = side.isEnd ? (before, after) : (after, before)
+      let line = Line(
+        place: place, inside: inside / Float(thickness), outside: outside / Float(thickness),
+        contrast: (inside - outside).length / Float(thickness))
+      lines.append(line)
+    }
+    let visible = lines.filter { $0.contrast >= Self.leastContrast }
+    return visible.count * 5 >= lines.count * 2 ? visible : []
+  }
+
+  /// The best places, of those nearby the best.
+  private func peaks(_ scores: [Double], from first: Int, _ likely: [Double]) -> [SideMatch] {
+    var found: [SideMatch] = []
+    for (index, score) in scores.enumerated() where score >= Self.leastScore {
+      if index > 0, scores[index - 1] > score { continue }
+      if index + 1 < scores.count, scores[index + 1] >= score { continue }
+      let shift = Double(first + index)
+      let distance = likely.map { abs($0 - shift) }.min() ?? 0
+      found.append(
+        SideMatch(shift: shift, score: score - Self.costOfDistance * distance / scale))
+    }
+    found.sort { ($1.score, abs($0.shift)) < ($0.score, abs($1.shift)) }
+    return Array(found.prefix(Self.mostMatches))
+  }
+
+  /// Where the edge is to a part of a pixel: where the colour is half of what it becomes.
+  private func edge(
+    of side: Side, _ places: [Int], _ plane: PixelPlane, near position: Int
+  ) -> Double? {
+    let reach = max(2, skipped + 2)
+    let (first, last) = (position - reach - 1, position + reach + 1)
+    guard first >= 0, last <= plane.length(side.axis) else { return nil }
+    let limit = plane.length(side.axis.other)
+    var profiles: [[Tone]] = []
+    for place in places where place >= 0 && place < limit {
+      profiles.append(plane.line(side.axis, at: place, first..<last))
+    }
+    guard !profiles.isEmpty else { return nil }
+    let middle = (0..<(last - first)).map { index in
+      Self.median(profiles.map { $0[index] })
+    }
+    guard let start = middle.first, let end = middle.last else { return nil }
+    let step = end - start
+    let size = (step * step).sum()
+    guard size > 9 else { return nil }
+    // Each pixel counts as far as it still has the first colour.
+    var length = Double(first)
+    for tone in middle {
+      let part = ((end - tone) * step).sum() / size
+      length += Double(min(max(0, part), 1))
+    }
+    return length
+  }
+
+  static func median(_ tones: [Tone]) -> Tone {
+    func middle(_ values: [Float]) -> Float { values.sorted()[values.count / 2] }
+    return Tone(middle(tones.map(\.x)), middle(tones.map(\.y)), middle(tones.map(\.z)), 0)
+  }
+}

@@ -1,0 +1,124 @@
+public import Devices
+public import Diagnostics
+public import Geometry
+
+/// What a screenshot may be one of: a device, held in a way, and how large its points are.
+public struct ScreenshotFit: Hashable, Sendable {
+  /// The device, and what else is known.
+  public var environment: Environment
+
+  /// Pixels of the screenshot for each point.
+  public var scale: Double
+
+  /// Whether it shows less than the whole screen.
+  public var isPart: Bool
+
+  /// Whether it has as many pixels as the device.
+  public var isExact: Bool
+
+  /// How far the proportions of a picture may be from those of a screen: programs that make pictures
+  /// smaller round.
+  private static let tolerance = 0.004
+
+  /// Fewer pixels for each point than this show no letters.
+  private static let leastScale = 0.9
+
+  /// The most fits that are tried.
+  private static let mostFits = 8
+
+  /// Finds what a screenshot may be of, the likeliest first.
+  ///
+  /// - Parameters:
+  ///   - size: The screenshot's size.
+  ///   - environment: What is known besides the device.
+  ///   - device: The device, where it is known; then its orientation and a part of its screen are
+  ///     found too.
+  /// - Returns: The fits; none when the screenshot fits no known device.
+  public static func all(
+    for size: PixelSize, in environment: Environment, on device: Device? = nil
+  ) -> [ScreenshotFit] {
+    var exact: [ScreenshotFit] = []
+    var scaled: [ScreenshotFit] = []
+    var parts: [ScreenshotFit] = []
+    for candidate in device.map({ [$0] }) ?? Device.all {
+      for orientation in Orientation.allCases {
+        var environment = environment
+        environment.device = candidate
+        environment.orientation = orientation
+        let (width, height) = (environment.viewport.width, environment.viewport.height)
+        let scale = Double(size.width) / width
+        let isExact = abs(scale - candidate.scale) < 1e-9
+        let difference = (Double(size.height) - height * scale) / (height * scale)
+        var fit = ScreenshotFit(
+          environment: environment, scale: scale, isPart: false, isExact: isExact)
+        if abs(difference) <= tolerance {
+          guard scale >= leastScale else { continue }
+          if isExact { exact.append(fit) } else { scaled.append(fit) }
+          continue
+        }
+        fit.isPart = true
+        if isExact, difference < 0 {
+          parts.append(fit)
+        } else if device != nil {
+          parts += partial(of: size, fit, width: width, height: height)
+        }
+      }
+    }
+    if !exact.isEmpty { return exact }
+    // Half and a third of the pixels are what programs make most often.
+    let usual = scaled.filter { fit in
+      let part = fit.environment.scale / fit.scale
+      return abs(part - part.rounded()) < 0.01
+    }
+    if !usual.isEmpty { return Array(usual.prefix(mostFits)) }
+    parts += scaled
+    return Array(parts.prefix(mostFits))
+  }
+
+  /// What a part of a known device's screen may be: at its own scale, or at half of it.
+  private static func partial(
+    of size: PixelSize, _ fit: ScreenshotFit, width: Double, height: Double
+  ) -> [ScreenshotFit] {
+    var scales = [fit.environment.scale, fit.environment.scale / 2]
+    if !scales.contains(where: { abs($0 - fit.scale) < 1e-9 }), fit.scale >= leastScale,
+      fit.scale < fit.environment.scale
+    {
+      // As wide as the screen, at some scale.
+      scales.append(fit.scale)
+    }
+    return scales.compactMap { scale in
+      guard Double(size.width) <= width * scale + 0.5, Double(size.height) <= height * scale + 0.5
+      else { return nil }
+      var fit = fit
+      fit.scale = scale
+      fit.isExact = scale == fit.environment.scale
+      return fit
+    }
+  }
+
+  /// The error of a screenshot that fits no device.
+  public static func problem(_ size: PixelSize, file: String) -> Diagnostic {
+    .error(
+      "The screenshot has \(size.width) × \(size.height) pixels, which fit no known device.",
+      file: file,
+      solution: "Name the device with --device, or the size of its screen with --viewport.")
+  }
+
+  /// The sizes at which the screenshot and the drawing of the screen are compared: with no more
+  /// pixels than either has.
+  func measuredSize(
+    of size: PixelSize
+  ) -> (screenshot: PixelSize, screen: PixelSize, scale: Double) {
+    let scale = min(self.scale, environment.scale)
+    let part = scale / self.scale
+    func pixels(_ length: Double) -> Int { max(1, Int(length.rounded())) }
+    let screenshot = PixelSize(
+      width: pixels(Double(size.width) * part), height: pixels(Double(size.height) * part))
+    let viewport = environment.viewport
+    return (
+      screenshot,
+      PixelSize(width: pixels(viewport.width * scale), height: pixels(viewport.height * scale)),
+      scale
+    )
+  }
+}

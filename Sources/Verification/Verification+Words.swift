@@ -1,0 +1,169 @@
+import Devices
+public import Diagnostics
+import Geometry
+public import Rendering
+
+extension Verification {
+  /// The most elements that are named in a list.
+  private static let mostNames = 6
+
+  /// The verdict: a line for each element that changed by itself, and what there is to know of the
+  /// others.
+  public var words: PrintedText {
+    guard isRecognized else {
+      let visible = elements.count { !$0.isInvisible }
+      return """
+        The message was not found in the screenshot: \(measured.count) of \(visible) elements could \
+        be measured. It may show another message, device, appearance or text size.
+        """
+    }
+    var lines: [PrintedText] = changed.map { element in
+      let clauses = element.changes.map(\.clause).joined(separator: ", ")
+      let sure = Self.text(element.changes.map(\.confidence).min() ?? 0)
+      return "\(element.id) \(clauses) (confidence \(sure))\(following(element))"
+    }
+    let measured = measured.filter { $0.changes.isEmpty }
+    if !measured.isEmpty {
+      let sure = Self.text(measured.map(\.confidence).min() ?? 0)
+      let all: PrintedText =
+        lines.isEmpty && measured.count == elements.count { !$0.isInvisible } ? "all " : ""
+      let noun: PrintedText = measured.count == 1 ? "element" : "elements"
+      lines.append(
+        "\(all)\(measured.count) \(noun) within 1 pt (confidence \(sure) or more)")
+    }
+    let missing = elements.filter { $0.found == nil && !$0.isInvisible }
+    for (reason, elements) in Self.grouped(missing) {
+      lines.append("not measured: \(Self.names(elements)): \(reason)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// How many elements follow one, and which boxes grow with it.
+  private func following(_ element: Element) -> PrintedText {
+    let followers = elements.filter { $0.follows == element.id }
+    guard !followers.isEmpty else { return "" }
+    let grown = followers.filter { follower in
+      follower.changes.contains { [.width, .height].contains($0.property) }
+    }
+    let rest = followers.count - grown.count
+    var parts: [PrintedText] = grown.prefix(2).map { box in
+      let sizes = box.changes.filter { [.width, .height].contains($0.property) }
+      return "\(box.id) \(sizes.map(\.clause).joined(separator: ", ")) with it"
+    }
+    let others = rest + max(0, grown.count - 2)
+    if others > 0 {
+      parts.append("\(others) \(others == 1 ? "element follows" : "elements follow")")
+    }
+    return "; \(parts.joined(separator: "; "))"
+  }
+
+  private static func grouped(_ elements: [Element]) -> [(reason: String, elements: [Element])] {
+    var groups: [(reason: String, elements: [Element])] = []
+    for element in elements {
+      let reason = element.reason ?? ""
+      if let index = groups.firstIndex(where: { $0.reason == reason }) {
+        groups[index].elements.append(element)
+      } else {
+        groups.append((reason, [element]))
+      }
+    }
+    return groups
+  }
+
+  private static func names(_ elements: [Element]) -> PrintedText {
+    let names = elements.prefix(mostNames).map { PrintedText(line: $0.id) }
+    let more = elements.count - names.count
+    return "\(names.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
+  }
+
+  /// Two decimals.
+  static func text(_ confidence: Double) -> String {
+    OrderedJSON.decimal((confidence * 100).rounded(.down) / 100)
+  }
+
+  /// What the screenshot was taken for.
+  public var fitWords: PrintedText {
+    let environment = fit.environment
+    let scale = OrderedJSON.decimal((fit.scale * 100).rounded() / 100)
+    let start = [origin.x, origin.y].map { OrderedJSON.decimal(($0 * 10).rounded() / 10) }
+    let part: PrintedText =
+      fit.isPart ? ", the part of the screen from x \(start[0]), y \(start[1]) pt" : ""
+    return """
+      taken for \(environment.device.id), \(environment.orientation.rawValue), \
+      \(environment.appearance.rawValue), \(scale) pixels per point\(part)
+      """
+  }
+
+  /// The verdict for programs.
+  public var json: OrderedJSON {
+    .object([
+      ("schemaVersion", .number(1)), ("recognized", .boolean(isRecognized)),
+      (
+        "screenshot",
+        .object([
+          ("device", .string(fit.environment.device.id)),
+          ("orientation", .string(fit.environment.orientation.rawValue)),
+          ("appearance", .string(fit.environment.appearance.rawValue)),
+          ("scale", .number(fit.scale)), ("exact", .boolean(fit.isExact)),
+          ("part", .boolean(fit.isPart)),
+          ("origin", .object([("x", .number(origin.x)), ("y", .number(origin.y))])),
+        ])
+      ),
+      ("verdict", .string(words.text)),
+      ("elements", .array(elements.map(\.json))),
+    ])
+  }
+}
+
+extension Verification.Change {
+  /// What differs, in words that follow the element's name.
+  var clause: PrintedText {
+    if let words { return PrintedText(line: words) }
+    let size = OrderedJSON.decimal((abs(difference) * 10).rounded() / 10)
+    let isMore = difference > 0
+    switch property {
+    case .x: return "is \(size) pt farther \(isMore ? "right" : "left")"
+    case .y: return "is \(size) pt \(isMore ? "lower" : "higher")"
+    case .width: return "is \(size) pt \(isMore ? "wider" : "narrower")"
+    case .height: return "is \(size) pt \(isMore ? "taller" : "shorter")"
+    case .textX: return "has its text \(size) pt farther \(isMore ? "right" : "left")"
+    case .textY: return "has its text \(size) pt \(isMore ? "lower" : "higher")"
+    case .radius: return "has corners of a radius \(size) pt \(isMore ? "larger" : "smaller")"
+    case .lines: return "has other lines"
+    case .color: return "has another color"
+    case .textColor: return "has letters of another color"
+    }
+  }
+}
+
+extension Verification.Element {
+  fileprivate var json: OrderedJSON {
+    func frame(_ rect: Rect) -> OrderedJSON {
+      .object([
+        ("x", .number(rect.minX)), ("y", .number(rect.minY)), ("width", .number(rect.width)),
+        ("height", .number(rect.height)),
+      ])
+    }
+    var members: [(String, OrderedJSON)] = [
+      ("id", .string(id)), ("expected", frame(expected)), ("found", found.map(frame) ?? .null),
+      ("confidence", .number((confidence * 100).rounded(.down) / 100)),
+    ]
+    if found != nil { members.append(("measured", .array(axes.map { .string($0) }))) }
+    if let reason { members.append(("reason", .string(reason))) }
+    members.append(("changes", .array(changes.map(\.json))))
+    if let follows { members.append(("follows", .string(follows))) }
+    return .object(members)
+  }
+}
+
+extension Verification.Change {
+  fileprivate var json: OrderedJSON {
+    var members: [(String, OrderedJSON)] = [
+      ("property", .string(property.rawValue)),
+      ("difference", .number((difference * 100).rounded() / 100)),
+      ("confidence", .number((confidence * 100).rounded(.down) / 100)),
+    ]
+    if let words { members.append(("words", .string(words))) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,200 @@
+import Devices
+public import Diagnostics
+public import Geometry
+public import Raster
+public import Rendering
+
+/// A message beside a screenshot of a phone: which element is where it was expected, and which
+/// isn't.
+///
+/// Nothing is said of an element whose position isn't clear: letters of another font, a compressed
+/// picture or a busy app make less clear, not wrong.
+public struct Verification: Sendable {
+  /// An element of the layout, and where the screenshot has it.
+  public struct Element: Hashable, Sendable {
+    /// The id that the printed layout has.
+    public var id: String
+
+    /// Where the layout has it, in points of the screen.
+    public var expected: Rect
+
+    /// Where it was found; nil where it could not be measured.
+    public var found: Rect?
+
+    /// What differs by more than `Verification.tolerance`.
+    public var changes: [Change] = []
+
+    /// How sure the position is, from 0 to 1.
+    public var confidence: Double
+
+    /// The element from whose change all of this one's follow; nil where it changed by itself.
+    public var follows: String?
+
+    /// Why it was not measured; nil where it was.
+    public var reason: String?
+
+    /// The axes along which it was measured, `x` and `y`; along the others it is taken to go along
+    /// with what is around it.
+    public var axes: [String] = []
+
+    /// Whether nothing of it could be seen, so that nothing was missed.
+    public var isInvisible = false
+  }
+
+  /// One thing that is not as expected.
+  public struct Change: Hashable, Sendable {
+    /// What differs.
+    public enum Property: String, Hashable, Sendable {
+      case x
+      case y
+      case width
+      case height
+
+      /// The position of the text in its box.
+      case textX
+      case textY
+
+      /// Where the lines of a text break.
+      case lines
+
+      /// The radius of the corners.
+      case radius
+
+      /// The colour inside.
+      case color
+
+      /// The colour of the letters.
+      case textColor
+    }
+
+    public var property: Property
+
+    /// By how much it is more on the phone: in points, for lines their number, for colours in levels
+    /// of 255.
+    public var difference: Double
+
+    /// From 0 to 1.
+    public var confidence: Double
+
+    /// What differs in words, where a number doesn't say it: where lines break, which colour it is.
+    public var words: String?
+  }
+
+  /// What the screenshot was taken for.
+  public let fit: ScreenshotFit
+
+  /// Where on the screen the screenshot begins, in points: not at its corner for a part of it.
+  public let origin: Point
+
+  /// In painting order.
+  public let elements: [Element]
+
+  /// Whether the screenshot shows the message, as far as that can be said.
+  public let isRecognized: Bool
+
+  /// Differences that are smaller count as none, in points: they are within 1 pt when rounded.
+  public static let tolerance = 1.3
+
+  /// The least confidence with which something is said.
+  public static let leastConfidence = ElementMeasurer.leastConfidence
+
+  /// The most pixels of a screenshot.
+  public static let maximumPixels = 40_000_000
+
+  /// Compares a frame with a screenshot.
+  ///
+  /// - Parameters:
+  ///   - frame: The message, laid out for what the screenshot was taken for.
+  ///   - picture: The frame, painted at the device's own size.
+  ///   - screenshot: The screenshot.
+  ///   - fit: What it was taken for.
+  /// - Throws: A `Diagnostic` when it is too large, or takes too long.
+  public init(
+    _ frame: Frame, _ picture: Bitmap, beside screenshot: Bitmap, as fit: ScreenshotFit
+  ) throws(Diagnostic) {
+    guard screenshot.width * screenshot.height <= Self.maximumPixels else {
+      throw .error(
+        "The screenshot has more than \(Self.maximumPixels) pixels.", solution: "Make it smaller.")
+    }
+    let pixels = fit.measuredSize(of: screenshot.size)
+    let screen = screenshot.scaled(width: pixels.screenshot.width, height: pixels.screenshot.height)
+    let drawing = picture.scaled(width: pixels.screen.width, height: pixels.screen.height)
+    let scale = pixels.scale
+    let expected = ExpectedElement.all(of: frame)
+    var origin = (x: 0.0, y: 0.0)
+    if fit.isPart {
+      origin = PartFinder(drawing, screen, scale: scale).origin
+    }
+    try Deadline.check()
+    let measurer = ElementMeasurer(
+      expected: drawing, screen: screen, scale: scale, origin: origin)
+    let measurements = measurer.measure(expected)
+    try Deadline.check()
+    if fit.isPart {
+      // Along an axis on which all of the screen is there, nothing is to be found.
+      let isWhole = (
+        x: pixels.screenshot.width == pixels.screen.width,
+        y: pixels.screenshot.height == pixels.screen.height
+      )
+      origin = Self.settled(origin, expected, measurements, scale, isWhole: isWhole)
+    }
+    let judge = ElementJudge(
+      elements: expected, measurements: measurements, scale: scale, origin: origin)
+    self.fit = fit
+    self.origin = Point(x: origin.x / scale, y: origin.y / scale)
+    elements = judge.judged()
+    isRecognized = judge.isRecognized(elements)
+  }
+
+  /// Where a part of a screen begins, so that as much as possible is where it was expected: what has
+  /// most around it decides.
+  private static func settled(
+    _ origin: (x: Double, y: Double), _ elements: [ExpectedElement], _ found: [Measurement],
+    _ scale: Double, isWhole: (x: Bool, y: Bool)
+  ) -> (x: Double, y: Double) {
+    func most(_ axis: Axis) -> Double? {
+      // What the message is in begins where it was expected, as far as that can be said.
+      if let first = found.indices.first(where: { found[$0].hasOwnSides }),
+        let side = axis == .x
+          ? found[first].left ?? found[first].right
+          : found[first].top
+            ?? found[first].bottom
+      {
+        return -side.distance
+      }
+      let shifts = found.compactMap { $0.shifts(axis)?.middle }.sorted()
+      var best: (count: Int, sum: Double)?
+      for start in shifts.indices {
+        let near = shifts[start...].prefix { $0 - shifts[start] <= 0.8 * scale }
+        if near.count > best?.count ?? 0 { best = (near.count, near.reduce(0, +)) }
+      }
+      return best.map { -$0.sum / Double($0.count) }
+    }
+    return (
+      isWhole.x ? origin.x : most(.x) ?? origin.x, isWhole.y ? origin.y : most(.y) ?? origin.y
+    )
+  }
+
+  /// Those that changed by themselves.
+  public var changed: [Element] {
+    elements.filter { !$0.changes.isEmpty && $0.follows == nil }
+  }
+
+  /// Those whose position is known.
+  public var measured: [Element] { elements.filter { $0.found != nil } }
+}
+
+extension Verification {
+  /// How well the screenshot agrees with the layout, to compare devices that it may be of: the share
+  /// of elements that are where they were expected, and half of that of those elsewhere.
+  public var agreement: Double {
+    let visible = elements.filter { !$0.isInvisible }
+    guard !visible.isEmpty else { return 0 }
+    let points = visible.reduce(0.0) { sum, element in
+      guard element.found != nil else { return sum }
+      return sum + (element.changes.isEmpty ? 1 : element.follows == nil ? 0.3 : 0.6)
+        * element.confidence
+    }
+    return points / Double(visible.count) + (isRecognized ? 1 : 0)
+  }
+}

@@ -1,0 +1,52 @@
+import Devices
+import Diagnostics
+import Geometry
+import Testing
+import Verification
+
+struct ScreenshotFitTests {
+  private let environment = Environment(device: .iPhone15)
+
+  @Test(arguments: [
+    (PixelSize(width: 1179, height: 2556), "iphone-15", 3.0),
+    (PixelSize(width: 750, height: 1334), "iphone-se", 2.0),
+    (PixelSize(width: 2556, height: 1179), "iphone-15", 3.0),
+    (PixelSize(width: 1640, height: 2360), "ipad-10", 2.0),
+  ])
+  func `The device follows from the size`(_ size: PixelSize, _ device: String, _ scale: Double) {
+    let fits = ScreenshotFit.all(for: size, in: environment)
+    #expect(fits.contains { $0.environment.device.id == device && $0.isExact })
+    #expect(fits.first?.scale == scale)
+  }
+
+  @Test func `A wide screenshot is one of a device in landscape`() {
+    let fits = ScreenshotFit.all(for: PixelSize(width: 2556, height: 1179), in: environment)
+    #expect(fits.first?.environment.orientation == .landscape)
+  }
+
+  @Test func `A screenshot of half the size is one of the device`() {
+    let fits = ScreenshotFit.all(for: PixelSize(width: 590, height: 1278), in: environment)
+    let fit = fits.first { $0.environment.device.id == "iphone-15" }
+    #expect(fit?.isPart == false && fit?.isExact == false)
+  }
+
+  @Test func `A screenshot that is as wide as a screen and lower is a part of it`() {
+    let fits = ScreenshotFit.all(for: PixelSize(width: 1179, height: 1800), in: environment)
+    #expect(fits.first?.environment.device.id == "iphone-15")
+    #expect(fits.first?.isPart == true)
+  }
+
+  @Test func `Any part of a screen needs the device's name`() {
+    let size = PixelSize(width: 901, height: 1403)
+    #expect(ScreenshotFit.all(for: size, in: environment).isEmpty)
+    let fit = ScreenshotFit.all(for: size, in: environment, on: .iPhone15).first
+    #expect(fit?.isPart == true && fit?.scale == 3)
+  }
+
+  @Test func `A size that no device has is an error that says what to name`() {
+    let size = PixelSize(width: 333, height: 3001)
+    #expect(ScreenshotFit.all(for: size, in: environment).isEmpty)
+    let problem = ScreenshotFit.problem(size, file: "a.png")
+    #expect(problem.summary == "The screenshot has 333 × 3001 pixels, which fit no known device.")
+  }
+}
