@@ -208,7 +208,7 @@ def a_screenshot_and_a_picture(folder):
     (folder / "assets").mkdir()
     (folder / "assets/p.png").write_bytes(png(8000, 8000))
     (folder / "s.png").write_bytes(png(8000, 4000))
-    return page(folder, "<img src=p.png width=50>", "--behind", "s.png", "--device", "ipad-10")
+    return page(folder, "<img src=p.png width=50>", "--behind", "s.png", "--viewport", "300x400@1")
 
 
 # Zeros are 29 MB when they are decompressed; Brotli says so in 26 bytes.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Snapshots
 
-/// How many large pictures are worked on at the same time.
+/// How many large pictures are processed at the same time.
 struct PicturesInWorkTests {
   @Test func `Large tasks wait until there is room, and one alone never does`() {
     var work = PicturesInWork(jobs: 2, memory: 8 << 30)

@@ -4,7 +4,7 @@ import Inputs
 import Platform
 import Raster
 
-/// The memory that pictures of tasks take which are worked on at the same time.
+/// The memory that the pictures of tasks take which are processed at the same time.
 ///
 /// A task has the picture that is drawn, that of its golden and that of the differences, and perhaps
 /// a screenshot of the app. Anybody's golden may be large, so no more tasks begin than there is room
