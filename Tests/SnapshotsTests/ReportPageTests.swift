@@ -55,7 +55,7 @@ struct ReportPageTests {
     // What is alone, and the one outcome of the group.
     #expect(html.contains(">AwkJ</script>") && html.contains(">AAkJ</script>"))
     #expect(!html.contains(">AQkJ</script>") && !html.contains(">AgkJ</script>"))
-    #expect(html.contains("<small class=\"effect\">a is 4 pt taller</small>"))
+    #expect(html.contains("<span class=\"effect\">a is 4 pt taller</span>"))
     #expect(html.contains("2 pictures are only in the report's folder."))
   }
 

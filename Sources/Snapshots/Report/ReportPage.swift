@@ -208,7 +208,7 @@ public struct ReportPage: Sendable {
       <li class="group" data-group="\(group.id)"><a href="#group-\(group.id)">\
       <span class="status failed">\(group.members.count) alike</span> \
       <strong>\((group.because ?? first.verdict).html)</strong>\
-      \(effect.map { "<small class=\"effect\">\($0.html)</small>" } ?? "")\
+      \(effect.map { "<span class=\"effect\">\($0.html)</span>" } ?? "")\
       <small>\(group.size.html)\(outcomes > 1 ? " · \(outcomes) outcomes" : "")</small></a></li>
 
       """
