@@ -24,13 +24,16 @@ Scripts/bootstrap.sh
 echo "Building ..." >&2
 out=$PWD/.build/benchmark
 mkdir -p "$out"
-swift build -c release --product render-snapshot >"$out/build.log" 2>&1 || {
+# With the Swift runtime inside the program, as it is published.
+swift build -c release --product render-snapshot --static-swift-stdlib \
+  --scratch-path .build/static >"$out/build.log" 2>&1 || {
   cat "$out/build.log" >&2
   exit 1
 }
+export RENDER_SNAPSHOT_FONTS=$PWD/Fonts
 
 case=Snapshots/airship/modal/joined-footer
-ours=(.build/release/render-snapshot "$case/message.json" --style "$case/style.plist"
+ours=(.build/static/release/render-snapshot "$case/message.json" --style "$case/style.plist"
   --device iphone-15 -o "$out/ours.png")
 # A profile of its own, so that nobody's browser is asked; no sandbox, because containers and root
 # have none.
