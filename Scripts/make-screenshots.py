@@ -625,6 +625,8 @@ def main():
         except RuntimeError as problem:
             print(folder, problem)
             continue
+        if not layout["root"]:
+            continue  # The SDK discards the message.
         drawn = Image.open(folder / "drawn.png").convert("RGB")
         (folder / "drawn.png").unlink()
         made = scene(layout, drawn, layout["scale"])

@@ -319,7 +319,7 @@ struct ElementJudge {
     let found = visible.filter { judged[$0].found != nil }
     guard !found.isEmpty, found.count * 2 >= visible.count else { return false }
     let texts = visible.filter { !elements[$0].lines.isEmpty }
-    let read = texts.filter { measurements[$0].text != nil }
+    let read = texts.filter { measurements[$0].text != nil || judged[$0].confidence == 1 }
     guard texts.isEmpty || read.count * 2 >= texts.count else { return false }
     let steady = found.filter { judged[$0].changes.isEmpty || judged[$0].follows != nil }
     return found.count <= 2

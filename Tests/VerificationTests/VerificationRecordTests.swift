@@ -6,7 +6,7 @@ import Verification
 
 struct VerificationRecordTests {
   private func json(
-    vendor: String = "airship", sdk: String, deviations: String = "", companion: String = "footer"
+    vendor: String = "airship", sdk: String, deviations: String = "", companion: String = "footer.label"
   ) -> String {
     """
     {"schemaVersion": 1, "vendor": "\(vendor)", "sdk": "\(sdk)", "os": null, "device": "iphone-15",
@@ -50,7 +50,7 @@ struct VerificationRecordTests {
       ("f", try record(json(vendor: "braze", sdk: "20"))),
     ]
     let (settled, open) = Guess.evidence(in: records.map { (file: $0.0, record: $0.1) })
-    let footer = try #require(settled.first { $0.guess.companion == "footer" })
+    let footer = try #require(settled.first { $0.guess.companion == "footer.label" })
     #expect(footer.supporting == ["a", "b"] && footer.contradicting == ["c"])
     #expect(settled.count + open.count == Guess.all.count)
   }

@@ -154,6 +154,14 @@ struct VerificationTests {
     #expect(try changes(result, "text").isEmpty)
   }
 
+  @Test func `A text that can't be seen in the drawing is not missed`() throws {
+    let page = Page(words: "<span style='color: #FFFFFF'>On white</span>")
+    let result = try verification(of: try drawn(page).picture, expecting: page)
+    let text = try #require(result.elements.first { $0.id == "text" })
+    #expect(text.isInvisible && text.found == nil)
+    #expect(result.isRecognized && result.changed.isEmpty)
+  }
+
   @Test func `A screenshot of noise is not one of the message`() throws {
     var noise = Bitmap(width: 400, height: 840, filledWith: .white)
     var state: UInt32 = 7

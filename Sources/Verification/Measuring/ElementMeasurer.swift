@@ -1,3 +1,4 @@
+import Boxes
 import Diagnostics
 import Geometry
 import Raster
@@ -73,18 +74,59 @@ struct ElementMeasurer {
     if !element.lines.isEmpty {
       let places = textPlaces(result, (x, y))
       let room = room(for: index, elements, found, result)
+      var isVisible = true
       let match = texts.match(
-        lines(of: element), element.anchor, likely: places, in: room)
+        lines(of: element), element.anchor, likely: places, in: room, isVisible: &isVisible)
       if let match, match.score >= Self.leastConfidence {
         result.text = match
         if !result.hasOwnSides { take(match, &result) }
       } else if !result.hasOwnSides {
-        result.reason = match == nil ? .notFound : .unclear
+        // Signs that are no letters are pictures.
+        if element.kind == .icon || element.text?.string.count == 1 {
+          picture(element, (x, y), &result)
+        }
+        let isMissing = isVisible || !hasPaper(element)
+        result.reason = !isMissing ? .noContrast : match == nil ? .notFound : .unclear
       }
+    }
+    if result.reason != .nothingToSee, result.shifts(.x) == nil || result.shifts(.y) == nil,
+      isUnchanged(element)
+    {
+      let none = { (distance: Double) in Measurement.Shift(distance: distance, confidence: 1) }
+      (result.left, result.right) = (none(-origin.x), none(-origin.x))
+      (result.top, result.bottom) = (none(-origin.y), none(-origin.y))
     }
     if result.shifts(.x) != nil || result.shifts(.y) != nil { result.reason = nil }
     if result.hasOwnSides { colors(element, &result) }
     return result
+  }
+
+  /// Whether a text is on one colour, so that it could be read if it had another.
+  private func hasPaper(_ element: ExpectedElement) -> Bool {
+    let paper = expected.paper(
+      span(.x, element.visible).pixels(within: expected.width),
+      span(.y, element.visible).pixels(within: expected.height))
+    return paper.map { $0.share > 0.9 } ?? false
+  }
+
+  /// Whether an element, of which something can be seen, has the same pixels where it was expected.
+  private func isUnchanged(_ element: ExpectedElement) -> Bool {
+    let columns = span(.x, element.visible).pixels(within: expected.width)
+    let rows = span(.y, element.visible).pixels(within: expected.height)
+    let (dx, dy) = (Int(origin.x.rounded()), Int(origin.y.rounded()))
+    guard columns.count * rows.count >= 9, columns.lowerBound >= dx, rows.lowerBound >= dy,
+      columns.upperBound - dx <= screen.width, rows.upperBound - dy <= screen.height
+    else { return false }
+    let first = expected[columns.lowerBound, rows.lowerBound]
+    var contrast: Float = 0
+    for y in rows {
+      for x in columns {
+        let tone = expected[x, y]
+        guard tone == screen[x - dx, y - dy] else { return false }
+        contrast = max(contrast, tone.distance(to: first))
+      }
+    }
+    return contrast > 24
   }
 
   /// A text without a box is where its lines are.

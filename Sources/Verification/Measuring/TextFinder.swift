@@ -56,9 +56,20 @@ struct TextFinder {
     var rows: Span
   }
 
+  /// Finds a text in the screenshot.
+  ///
+  /// - Parameters:
+  ///   - lines: Its lines, as they are expected.
+  ///   - anchor: The side that doesn't depend on the widths of its letters.
+  ///   - likely: How far it may be from there, in pixels.
+  ///   - room: Where it can be.
+  ///   - isVisible: Gets whether it can be read in the expected picture.
+  /// - Returns: What was found; nil for nothing.
   func match(
-    _ lines: [ExpectedLine], _ anchor: Anchor, likely: [(x: Double, y: Double)], in room: Room
+    _ lines: [ExpectedLine], _ anchor: Anchor, likely: [(x: Double, y: Double)], in room: Room,
+    isVisible: inout Bool
   ) -> TextMatch? {
+    isVisible = false
     guard let first = lines.first, let last = lines.last else { return nil }
     let columns = Span(
       start: lines.map(\.columns.start).min() ?? 0, end: lines.map(\.columns.end).max() ?? 0)
@@ -74,9 +85,10 @@ struct TextFinder {
     else { return nil }
     let knownSums = map.rowSums(map.columns)
     let known = lines.compactMap { line in
-      map.line(line.band, near: line.columns, gap: 3 * em, em: em, room: own)
+      map.line(line.band, near: line.columns, gap: 0.65 * em, em: em, room: own)
     }
     guard known.count == lines.count, let breaks = LineBreaks(lines, known) else { return nil }
+    isVisible = true
     let bases = lines.map { map.baseline(knownSums, near: $0.baseline, em: em) }
 
     var best: TextMatch?
@@ -153,7 +165,8 @@ struct TextFinder {
       best = breaks.reading(here.map(\.columns.length), as: breaks.expected)
       chosen = here
     }
-    if best?.error ?? 1 > Self.usualError, lines.count > 1 || lines[0].words.count > 1 {
+    if best?.error ?? 1 > Self.usualError / 2, lines.count > 1 || lines[0].words.count > 1 {
+      let current = best?.error ?? 1
       // Other breaks must explain the widths much better.
       for first in -1...1 {
         var others: [InkLine] = []
@@ -165,8 +178,13 @@ struct TextFinder {
             reading.error < 0.045 || others.count == 1,
             reading.counts != breaks.expected || first != 0
           else { continue }
-          let limit = min(0.5 * (best?.error ?? 1), 0.045)
-          guard reading.error < limit, reading.counts.count > 1 || reading.stretch > 0.9 else {
+          // One more line says more than widths that are a little better.
+          let isLonger = first == 0 && others.count > lines.count && chosen.count <= lines.count
+          let limit = min(
+            isLonger ? 0.8 * current : 0.5 * min(current, best?.error ?? 1), 0.045)
+          guard isLonger || current > Self.usualError, reading.error < limit,
+            reading.counts.count > 1 || reading.stretch > 0.9
+          else {
             continue
           }
           (best, chosen, start) = (reading, others, first)
@@ -191,7 +209,8 @@ struct TextFinder {
     found.x = Self.shift(known.inks, chosen, anchor.side, likely: anchor.likely, scale)
     let widths = max(0, 1 - max(0, best.error - Self.usualError) / 0.14)
     let stretch = max(0, 1 - max(0, abs(best.stretch - 1) - 0.14) / 0.3)
-    let letters = min(1, max(0, (alike - 0.2) / 0.35))
+    // Rows of lines that were broken elsewhere have another share of the ink.
+    let letters = min(1, max(0, (alike - (isBrokenElsewhere ? 0.1 : 0.2)) / 0.35))
     found.score = letters * widths * stretch
     return found
   }

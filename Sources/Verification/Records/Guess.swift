@@ -47,7 +47,7 @@ public struct Guess: Hashable, Sendable {
     Guess(
       "airship", from: "18.4",
       "the footer of a modal from 18.4 on: nothing in the source limits its height",
-      "modal", with: "footer", ["y", "height"]),
+      "modal", with: "footer.label", ["y", "height"]),
     Guess(
       "airship", from: "18", before: "18.4",
       "the themes of 18.0–18.3: one stored version, dated by a key of 18.2",
