@@ -59,11 +59,11 @@ struct CarouselCommandTests {
       try run("06-carousel-single-block").text.hasPrefix("solo_carousel: 1 block, 370 wide\n"))
   }
 
-  @Test func `A page of HTML is no carousel`() throws {
+  @Test func `An HTML page is not a carousel`() throws {
     let path = try workspace.write("<p>Hello", "page.html")
     let outcome = try Program.run(["carousel", path], folder: workspace.path)
     #expect(outcome.status == 2 && outcome.text.isEmpty)
-    #expect(outcome.errors.contains("This is a page of HTML"))
+    #expect(outcome.errors.contains("This is an HTML page"))
   }
 
   @Test func `What is too much to be painted is reported with its block`() throws {
