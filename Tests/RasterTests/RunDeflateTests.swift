@@ -41,6 +41,16 @@ struct RunDeflateTests {
     #expect(ZlibData.decompress(Self.compress([bytes])[...], limit: 1 << 20) == bytes)
   }
 
+  @Test func `More zeros than a block has room for are read back`() {
+    var stream = RunDeflate(after: [0x78, 0x01])
+    stream.addZeros(9_000_000)
+    var checksum = Adler32()
+    checksum.addZeros(9_000_000)
+    let bytes = stream.finish() + PNGChunks.bytes(of: checksum.value)
+    let zeros = ZlibData.decompress(bytes[...], limit: 1 << 24)
+    #expect(zeros?.count == 9_000_000 && zeros?.allSatisfy { $0 == 0 } == true)
+  }
+
   @Test func `Runs of every length are read back by zlib`() {
     var bytes: [UInt8] = []
     for length in 1...530 {

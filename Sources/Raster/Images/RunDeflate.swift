@@ -9,7 +9,7 @@ struct RunDeflate: ~Copyable {
   /// The most tokens of a block, which has a code of its own.
   private static let capacity = 1 << 15
 
-  /// The most bytes that are made into tokens at a time; a block has room for them.
+  /// The most bytes, or runs of zeros, that are made into tokens at a time; a block has room for them.
   private static let portion = 1 << 13
 
   /// The tokens of the block: a byte each, or a repetition of the byte before.
@@ -48,11 +48,15 @@ struct RunDeflate: ~Copyable {
 
   /// Adds zeros.
   mutating func addZeros(_ number: Int) {
-    guard number > 0 else { return }
-    makeRoom(number / DeflateToken.longestRun + 4)
-    tokens[count] = 0
-    count &+= 1
-    addRun(number &- 1, of: 0)
+    var left = number
+    while left > 0 {
+      let part = min(left, Self.portion * DeflateToken.longestRun)
+      makeRoom(Self.portion + 4)
+      tokens[count] = 0
+      count &+= 1
+      addRun(part &- 1, of: 0)
+      left &-= part
+    }
   }
 
   /// Ends the data and returns it with its header.
