@@ -133,13 +133,6 @@ def check_page(path, program):
     ran, left, wrong = 0, [], []
     with tempfile.TemporaryDirectory(prefix="commands-") as scratch:
         folder = Path(scratch) / "checkout"
-        for name in files():
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, target, follow_symlinks=False)
-        release = folder / ".build" / "release"
-        release.parent.mkdir()
-        release.symlink_to(program.parent)
         for line, language, text, before, reason in blocks((ROOT / path).read_text(encoding="utf-8")):
             if not language:
                 wrong.append((line, "A block without a language; write ```sh, ```console or ```text."))
@@ -149,6 +142,8 @@ def check_page(path, program):
                 left.append((line, reason))
                 continue
             try:
+                if not folder.exists():
+                    copy_checkout(folder, program)
                 if before:
                     printed, code = run(before, folder, ["-euo", "pipefail"])
                     if code != 0:
@@ -158,6 +153,19 @@ def check_page(path, program):
             except Difference as difference:
                 wrong.append((line, str(difference)))
     return ran, left, wrong
+
+
+def copy_checkout(folder, program):
+    """Copies what the commands may use: all but tests and benchmarks."""
+    for name in files():
+        if name.startswith(("Tests/", "Benchmarks/", "Fuzzing/")):
+            continue
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, target, follow_symlinks=False)
+    release = folder / ".build" / "release"
+    release.parent.mkdir()
+    release.symlink_to(program.parent)
 
 
 def files():
