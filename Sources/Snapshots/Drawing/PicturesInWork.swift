@@ -26,7 +26,7 @@ struct PicturesInWork {
   ///   - memory: What the process may have, in bytes.
   init(jobs: Int, memory: Int = ProcessMemory.limit) {
     maximumBytes = min(
-      max(Self.leastMaximum, min(jobs, 1 << 16) * Self.usualBytes), memory / 2)
+      max(Self.leastMaximum, min(jobs, 1 << 16) * Self.usualBytes), memory / 4)
   }
 
   /// The number of tasks.
