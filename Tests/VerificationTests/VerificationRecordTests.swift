@@ -6,7 +6,8 @@ import Verification
 
 struct VerificationRecordTests {
   private func json(
-    vendor: String = "airship", sdk: String, deviations: String = "", companion: String = "footer.label"
+    vendor: String = "airship", sdk: String, deviations: String = "",
+    companion: String = "footer.label"
   ) -> String {
     """
     {"schemaVersion": 1, "vendor": "\(vendor)", "sdk": "\(sdk)", "os": null, "device": "iphone-15",
