@@ -262,7 +262,7 @@ struct HostilePageTests {
     let outcome = try Program.run(program)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(!outcome.text.contains("secret-words"))
-    #expect(outcome.errors.contains("Addresses that start with \"file:\" are refused."))
+    #expect(outcome.errors.contains("file: addresses are refused."))
     #expect(outcome.errors.contains("leads out of the assets folder"))
     #expect(outcome.errors.contains("Scripts are not run."))
     #expect(outcome.errors.contains("There is no file for the style sheet"))
