@@ -108,7 +108,7 @@ public enum InputFile {
     }
   }
 
-  /// Returns the first bytes of a file, to be guessed from; nil when it can't be read, is no file or
+  /// Returns the first bytes of a file, to be guessed from; nil when it can't be read, is not a file or
   /// leads out of the `FileBoundary`.
   public static func start(of path: String, count: Int) -> [UInt8]? {
     let descriptor: Int32

@@ -116,6 +116,13 @@ struct PNGRowsTests {
     #expect(try PNGRows(file.file(with: "tEXt", Array("a\0b".utf8))) != nil)
   }
 
+  @Test(arguments: ["f0TL", "zz z", "zz\u{e9}"])
+  func `A chunk whose name is not made of letters is left to libpng`(_ name: String) throws {
+    let file = try PNGChunks(PNG.encode(Self.picture(alpha: false))).file(with: name, [1])
+    #expect(try PNGRows(file) == nil)
+    #expect(throws: ImageError.self) { try Self.readByLibrary(file) }
+  }
+
   @Test func `A picture over the limits is refused before it is read`() throws {
     let file = try PNG.encode(Self.picture(alpha: false))
     #expect(throws: ImageError.self) {

@@ -99,7 +99,7 @@ struct DifferenceClassTests {
     #expect(try origin() == .outline)
   }
 
-  @Test func `Other pixels in what is no text have no reason`() throws {
+  @Test func `Other pixels in what is not text have no reason`() throws {
     try redraw(by: 90, rows: 35..<37)
     #expect(try origin() == .other)
     try redraw(by: 90, rows: 2..<12)

@@ -29,7 +29,7 @@ struct VerificationRecordTests {
   }
 
   @Test(arguments: ["", "{}", "[1]", #"{"schemaVersion": 2}"#])
-  func `What is no record is an error that names the file`(_ text: String) throws {
+  func `What is not a record is an error that names the file`(_ text: String) throws {
     #expect(throws: Diagnostic.self) { try record(text) }
   }
 

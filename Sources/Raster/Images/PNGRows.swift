@@ -59,10 +59,15 @@ public struct PNGRows: Sendable {
       switch chunk.name {
       case "IHDR", "IDAT", "IEND": file.hasValidChecksum(chunk)
       case "tRNS": false
-      // A chunk whose first letter is small can be passed over.
-      default: (chunk.name.utf8.first ?? 0) & 0x20 != 0
+      // A chunk whose first letter is small can be passed over; libpng refuses what are no letters.
+      default: isLetters(chunk.name) && (chunk.name.utf8.first ?? 0) & 0x20 != 0
       }
     } && file.chunks.count { $0.name == "IHDR" } == 1
+  }
+
+  private static func isLetters(_ name: String) -> Bool {
+    name.utf8.count == 4
+      && name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
   }
 
   /// Decompresses the data into all of the buffer.

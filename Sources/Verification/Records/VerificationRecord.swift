@@ -100,7 +100,7 @@ public struct VerificationRecord: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - file: Its path.
-  /// - Throws: An error that names the file when it is no record, or one of another version.
+  /// - Throws: An error that names the file when it is not a record, or one of another version.
   public init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
     guard bytes.count <= Self.maximumBytes,
       let record = try? JSONDecoder().decode(VerificationRecord.self, from: Data(bytes)),
