@@ -130,16 +130,18 @@ extension Solver {
       ? (style.pointee.height, style.pointee.minHeight)
       : (style.pointee.width, style.pointee.minWidth)
     // A size that is given, and not in percent, is what the item has.
-    guard preferred.isAuto || preferred.isRelative || preferred.unit == .stretch else {
-      return whole
-    }
+    let followsContainer = preferred.unit == .stretch || preferred.unit == .fitContent
+    guard preferred.isAuto || preferred.isRelative || followsContainer else { return whole }
     let range = isRow ? item.rows : item.columns
     let base = isRow ? context.columns.size(of: item.columns) : Double.nan
     let frame = Frame(style, containerWidth: base)
+    // What a table is given counts, and not that it can't be smaller than its columns.
     let size =
       isRow
       ? AxisSize.height(style, container: .nan, frame: frame)
-      : widthSize(item.node, container: .nan, frame: frame)
+      : minimum.isKeyword
+        ? widthSize(item.node, container: .nan, frame: frame)
+        : AxisSize.width(style, container: .nan, frame: frame)
     let edges = isRow ? frame.vertical : frame.horizontal
     let margins =
       isRow
@@ -153,8 +155,9 @@ extension Solver {
     // shares what is left does.
     let spansAuto = range.contains { tracks.tracks[$0].minimum == .auto }
     let spansFlex = range.contains { tracks.tracks[$0].maximum == .flex }
-    guard style.pointee.overflow == .visible, spansAuto, range.count == 1 || !spansFlex else {
-      return max(edges, isTable(item.node) ? whole - margins : 0) + margins
+    let isAlone = range.count == 1 || !spansFlex
+    guard style.pointee.overflow == .visible, spansAuto, isAlone else {
+      return max(edges, isTable(item.node) && isAlone ? whole - margins : 0) + margins
     }
     if range.allSatisfy({ tracks.tracks[$0].maximum == .fixed }) {
       let most = tracks.extent(of: range) { $0.limit }

@@ -24,7 +24,11 @@ extension Solver {
       contentBottom: frame.top + context.rows.extent, baseline: .nan
     ).height
     let innerHeight = max(0, height - frame.vertical)
-    let isHeld = abs(innerHeight - context.rows.extent) > Self.leastDifference
+    let missing = innerHeight - context.rows.extent
+    // As in browsers a largest height makes no tracks smaller but those that share what is left.
+    let isHeld =
+      context.rows.isFlexible
+      ? abs(missing) > Self.leastDifference : missing > Self.leastDifference
     if context.innerHeight.isNaN,
       isHeld || context.rows.hasPercentages || context.rows.leavesRoom || isRelative(node)
     {
@@ -52,18 +56,40 @@ extension Solver {
   private func isRelative(_ node: Int) -> Bool { styles[node].rowGap.isRelative }
 
   /// Returns the width of a grid's content box that its items ask for.
-  mutating func gridContentWidth(_ node: Int, _ kind: ContentWidth) -> Double {
-    let input = LayoutInput(width: .nan, containerWidth: .nan, containerHeight: .nan)
-    var context = makeGrid(node, Container(self, node, input), width: .nan)
+  ///
+  /// The containing block's width, to which the limits of the grid refer, is NaN while it is not known.
+  mutating func gridContentWidth(
+    _ node: Int, _ kind: ContentWidth, container: Double = .nan
+  ) -> Double {
+    let input = LayoutInput(width: .nan, containerWidth: container, containerHeight: .nan)
+    var context = makeGrid(
+      node, Container(self, node, input), width: .nan, containerWidth: container)
     sizeColumns(&context, available: .nan, kind == .min ? .minContent : .maxContent)
     return context.columns.extent
+  }
+
+  /// Whether as many columns are repeated as there is room for by limits in percent.
+  func repeatsByContainer(_ node: Int) -> Bool {
+    let style = styles + node
+    guard style.pointee.display.isGrid,
+      style.pointee.minWidth.isRelative || style.pointee.maxWidth.isRelative
+    else { return false }
+    return gridStyles[node]?.columns.repetition != nil
+  }
+
+  /// Returns the border-box width of a grid in the room that it is offered, see `fitContentWidth`.
+  mutating func fitGridWidth(_ node: Int, available: Double, container: Double) -> Double {
+    let frame = Frame(styles + node, containerWidth: container).horizontal
+    let widest = gridContentWidth(node, .max, container: container) + frame
+    if widest <= available { return widest }
+    return max(gridContentWidth(node, .min, container: container) + frame, available)
   }
 
   // MARK: Placing items into cells
 
   /// Finds the items of a grid and the cells that they are in.
   private mutating func makeGrid(
-    _ node: Int, _ container: Container, width: Double
+    _ node: Int, _ container: Container, width: Double, containerWidth: Double = .nan
   ) -> GridContext {
     let style = styles + node
     let grid = gridStyles[node] ?? GridStyle()
@@ -71,7 +97,7 @@ extension Solver {
       container.height.isNaN ? .nan : max(0, container.height - container.frame.vertical)
     let columnGap = gap(style.pointee.columnGap, width)
     let rowGap = gap(style.pointee.rowGap, innerHeight)
-    let widths = AxisSize.width(style, container: .nan, frame: container.frame)
+    let widths = AxisSize.width(style, container: containerWidth, frame: container.frame)
     let heights = container.heightLimits
     let (horizontal, vertical) = (container.frame.horizontal, container.frame.vertical)
     let areas = grid.areas

@@ -26,6 +26,9 @@ struct GridPlacer {
   private(set) var lineCount: Int
   private(set) var placeCount: Int
 
+  /// The places that are filled before a box goes to the next line.
+  private var lineLength = 0
+
   /// Where each item is, from the first line and place.
   private(set) var lines: [Range<Int>] = []
   private(set) var places: [Range<Int>] = []
@@ -59,13 +62,16 @@ struct GridPlacer {
       firstLine = min(firstLine, item.lines.range?.lowerBound ?? 0)
       firstPlace = min(firstPlace, item.places.range?.lowerBound ?? 0)
     }
-    lineCount -= firstLine
-    placeCount -= firstPlace
+    // 3. Determine the columns in the implicit grid.
+    lineLength = placeCount - firstPlace
+    // Without explicit tracks there is nothing between the items and the first line.
+    if lineCount > 0 { lineCount -= firstLine }
+    if placeCount > 0 { placeCount -= firstPlace }
     for item in items {
-      lineCount = max(lineCount, (item.lines.range?.upperBound ?? 0) - firstLine)
-      placeCount = max(placeCount, (item.places.range?.upperBound ?? 0) - firstPlace)
-      // 3. Determine the columns in the implicit grid.
-      if item.places.range == nil { placeCount = max(placeCount, item.places.count) }
+      if let lines = item.lines.range { lineCount = max(lineCount, lines.upperBound - firstLine) }
+      let end = item.places.range.map { $0.upperBound - firstPlace } ?? item.places.count
+      lineLength = max(lineLength, end)
+      if item.places.range != nil { placeCount = max(placeCount, end) }
     }
     lines = Array(repeating: 0..<1, count: items.count)
     places = lines
@@ -112,7 +118,7 @@ struct GridPlacer {
         defer { if isDense { starts[spans] = (line, place) } }
         while !watch.step() {
           if stepsLeft <= 0, line < takenLines { (line, place) = (takenLines, 0) }
-          if place + span > placeCount {
+          if place + span > lineLength {
             line += 1
             place = 0
           }
@@ -139,6 +145,7 @@ struct GridPlacer {
     places[index] = place
     lineCount = max(lineCount, line.upperBound)
     placeCount = max(placeCount, place.upperBound)
+    lineLength = max(lineLength, placeCount)
     widen(to: place.upperBound)
     let missing = line.upperBound * width - taken.count
     if missing > 0 { taken += repeatElement(0, count: missing) }

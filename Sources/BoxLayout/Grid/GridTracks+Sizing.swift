@@ -197,7 +197,8 @@ extension GridTracks {
 extension GridTrackSize {
   fileprivate var isStretchable: Bool { maximum == .auto && !isCollapsed }
 
-  fileprivate var roomOfBase: Double { max(0, min(limit, fitLimit) - base) }
+  /// As in browsers, the limit of `fit-content()` holds back the limits of sizes only.
+  fileprivate var roomOfBase: Double { max(0, limit - base) }
 
   fileprivate var roomOfLimit: Double {
     let most = isGrowable || limit.isInfinite ? fitLimit : min(limit, fitLimit)

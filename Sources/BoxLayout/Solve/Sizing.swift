@@ -200,6 +200,9 @@ extension Solver {
       return replacedWidth(
         node, frame: Frame(styles + node, containerWidth: container), available: available)
     }
+    if repeatsByContainer(node), !container.isNaN {
+      return fitGridWidth(node, available: available, container: container)
+    }
     let widest = maxContentWidth(node, container: container, height: height)
     if widest <= available { return widest }
     if hugsLines(node) {
