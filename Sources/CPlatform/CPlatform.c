@@ -3,6 +3,9 @@
 
 #include "CPlatform.h"
 
+#ifdef __linux__
+#include <malloc.h>
+#endif
 #include <pthread.h>
 #include <stdint.h>
 #include <sys/resource.h>
@@ -71,6 +74,14 @@ size_t CPlatform_memoryLimit(void) {
     bytes = smaller(bytes, limit.rlim_cur);
   }
   return bytes;
+}
+
+void CPlatform_returnBlocks(int size) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, size);
+#else
+  (void)size;
+#endif
 }
 
 enum { most_threads = 64 };

@@ -13,6 +13,7 @@ extension RenderSnapshot {
     }
     do {
       let command = try parseAsRoot()
+      ProcessMemory.returnLargeBlocksIfScarce()
       GoldenSession.connect(for: command)
       // What is given up now holds for the threads that are started from here on.
       (command as? any ConfinedCommand)?.confine()

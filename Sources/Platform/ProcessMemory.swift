@@ -17,6 +17,21 @@ public enum ProcessMemory {
     #endif
   }()
 
+  /// The memory from which on freed blocks may be kept for later, in bytes.
+  private static let plenty = 1 << 30
+
+  /// The size from which on blocks are given back at once where memory is scarce, in bytes.
+  private static let largeBlock: Int32 = 1 << 20
+
+  /// Gives the memory of pictures back as soon as they are gone, where the process may have little.
+  ///
+  /// The GNU allocator learns from the first large blocks to keep such blocks, and then they are in
+  /// pieces between smaller ones: a check of full screens takes twice the memory that it uses.
+  /// Elsewhere that saves time.
+  public static func returnLargeBlocksIfScarce() {
+    if limit < plenty { CPlatform_returnBlocks(largeBlock) }
+  }
+
   /// Reads a small file of the system's; nil when it isn't there.
   static func text(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -15,6 +15,11 @@ int CPlatform_callOnNewStack(size_t size, void (*function)(void *), void *contex
 /// neither is known.
 size_t CPlatform_memoryLimit(void);
 
+/// Gives blocks of a size in bytes and more back to the system as soon as they are freed.
+///
+/// Does nothing where the system's allocator can't be asked for it.
+void CPlatform_returnBlocks(int size);
+
 /// Calls a function on each of some new threads with stacks of a size in bytes, and waits until all
 /// have returned.
 ///
