@@ -27,7 +27,7 @@ extension PreviewDrawing {
       ("sdk", .null), ("sdks", nothing), ("keys", nothing), ("message", nothing),
       ("vendor", (played?.timeline.vendor.title).map(OrderedJSON.string) ?? .null),
       ("command", .array(["render-snapshot", "simulate", scenario.path].map(OrderedJSON.string))),
-      ("parts", .null), ("template", nothing),
+      ("parts", .null), ("template", nothing), ("page", .null),
       ("scenario", played.map { ScenarioDescription(played: $0).json } ?? .null),
     ]
     let environment = played?.environment ?? scenario.environment

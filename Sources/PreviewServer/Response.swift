@@ -19,6 +19,12 @@ struct Response: Sendable {
   static func drawing(_ value: OrderedJSON, _ png: [UInt8]) -> Response {
     let text = Array(value.text(isCompact: true).utf8)
     let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: text.count >> $0) }
-    return Response(type: "application/octet-stream", body: length + text + png)
+    // Pixels are some megabytes, which are copied once only.
+    var body: [UInt8] = []
+    body.reserveCapacity(length.count + text.count + png.count)
+    body += length
+    body += text
+    body += png
+    return Response(type: "application/octet-stream", body: body)
   }
 }
