@@ -45,7 +45,7 @@ extension PreviewDrawing {
         width: state.request["width"].flatMap { Int($0) }, state, by: renderer)
       let bytes =
         state.request["picture"] == "none"
-        ? [] : try Self.bytes(of: picture, arePixels: state.request["picture"] == "pixels")
+        ? [] : try Self.bytes(of: picture, as: state.request["picture"])
       return .drawing(
         .object([
           ("mark", .string(mark)), ("screen", DrawingDescription.screen(played.environment)),

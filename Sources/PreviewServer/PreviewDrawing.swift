@@ -43,7 +43,7 @@ final class PreviewDrawing: Sendable {
         paintWarnings = picture.warnings
         let reduced = picture.value
         size = reduced.size
-        bytes = try Self.bytes(of: reduced, arePixels: state.request["picture"] == "pixels")
+        bytes = try Self.bytes(of: reduced, as: state.request["picture"])
       }
       let description = DrawingDescription(
         before: before, after: after, reading: reading, refused: refused, picture: size,
@@ -55,16 +55,20 @@ final class PreviewDrawing: Sendable {
     }
   }
 
-  /// The picture as a PNG file, or as it is: four bytes a pixel, which on one machine are sooner
-  /// sent than packed and unpacked.
+  /// The picture as a PNG file; as `pixels`, four bytes for each; or as `runs` of them, which on one
+  /// machine are sooner sent than a file is packed and unpacked.
   static func bytes(
-    of picture: Bitmap, arePixels: Bool
+    of picture: Bitmap, as form: String?
   ) throws(InputProblems) -> [UInt8] {
-    if arePixels { return picture.channels }
-    do {
-      return try PNG.encode(picture)
-    } catch {
-      throw InputProblems(.error("The picture can't be encoded: \(error)."))
+    switch form {
+    case "pixels": return picture.channels
+    case "runs": return picture.runs
+    default:
+      do {
+        return try PNG.encode(picture)
+      } catch {
+        throw InputProblems(.error("The picture can't be encoded: \(error)."))
+      }
     }
   }
 

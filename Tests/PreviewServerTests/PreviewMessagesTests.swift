@@ -273,6 +273,33 @@ struct PreviewMessagesTests {
     #expect(stride(from: 4 + length + 3, to: body.count, by: 4).allSatisfy { body[$0] == 255 })
   }
 
+  @Test func `Runs of pixels are the same picture in fewer bytes`() async throws {
+    let path = try folder.write(Self.modal, "a.json")
+    func picture(_ form: String) async throws -> [UInt32] {
+      let body = await answer(try routes([path]), "/draw", "~picture=\(form)&~width=200").body
+      let length = body.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      #expect(length % 4 == 0)
+      return stride(from: 4 + length, to: body.count, by: 4).map { place in
+        (0..<4).reduce(0) { $0 | UInt32(body[place + $1]) << (8 * UInt32($1)) }
+      }
+    }
+    let pixels = try await picture("pixels")
+    var rest = try await picture("runs")[...]
+    #expect(rest.count * 2 < pixels.count)
+    var unpacked: [UInt32] = []
+    while let head = rest.popFirst() {
+      let count = Int(head & 0x7FFF_FFFF)
+      if head >> 31 == 1 {
+        let word = rest.popFirst()
+        unpacked += Array(repeating: try #require(word), count: count)
+      } else {
+        unpacked += rest.prefix(count)
+        rest = rest.dropFirst(count)
+      }
+    }
+    #expect(unpacked == pixels)
+  }
+
   private static let blocks = """
     {"success": true, "view": {"kind": "carousel"}, "in_app_content_blocks": [\
     {"id": "1", "name": "One", "date_filter": {"enabled": false}, "placeholders": ["p"], \

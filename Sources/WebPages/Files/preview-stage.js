@@ -1,6 +1,10 @@
 let lanes = [];
 let counter = 0;
 let mark = "";
+// How long a picture is shown before its words are, and how long these wait at most while pictures
+// follow one another: nobody reads while a value runs. In milliseconds.
+const wordsPause = 80;
+const longestPause = 600;
 // How long nothing changes before a sketch is followed by the exact picture, in milliseconds.
 const sketchPause = 200;
 
@@ -18,6 +22,8 @@ class Lane {
     this.isSeen = true;
     this.isSketch = false;
     this.exactTimer = 0;
+    this.wordsTimer = 0;
+    this.untoldSince = 0;
     this.finishing = null;
     this.beforeKey = "";
     this.flashTimer = 0;
@@ -69,7 +75,7 @@ class Lane {
   request() {
     return [...question(model.values, this.variant), ["was", ""],
       ...question(baseline(), this.variant).map(([key, text]) => ["was:" + key, text]),
-      ["~width", String(this.wantedWidth())], ["~picture", "pixels"], ["~lane", this.name],
+      ["~width", String(this.wantedWidth())], ["~picture", "runs"], ["~lane", this.name],
       ["~number", String(counter++)]];
   }
   // Puts the exact picture in place of a sketch.
@@ -89,6 +95,7 @@ class Lane {
     if (this.isSketch) {
       this.exactTimer = setTimeout(() => this.draw(false, true), sketchPause);
     }
+    clearTimeout(this.wordsTimer);
     if (!pixels) {
       this.isTold = true;
       this.figure.classList.add("stale");
@@ -100,6 +107,7 @@ class Lane {
     }
     this.figure.classList.remove("stale");
     this.answer = description;
+    if (this.isTold !== false) this.untoldSince = performance.now();
     this.isTold = false;
     this.fit();
     put(pixels, this.after);
@@ -107,8 +115,8 @@ class Lane {
     this.after.setAttribute("aria-label", `${form.input} on ${description.screen.name}`);
     if (edited) noteTime(this, edited);
     if (view.compare) this.drawBefore();
-    // The picture first, the words in the next frame: nobody reads while a value runs.
-    afterFrame(() => {
+    const waited = performance.now() - this.untoldSince;
+    this.wordsTimer = setTimeout(() => afterFrame(() => {
       if (this.answer !== description) return;
       this.outline();
       this.tell();
@@ -120,11 +128,11 @@ class Lane {
       showVerdict();
       clearTimeout(this.flashTimer);
       this.flashTimer = setTimeout(() => this.outline(true), 200);
-    });
+    }), Math.max(0, Math.min(wordsPause, longestPause - waited)));
   }
   // The picture to compare with, drawn when something of it changed.
   async drawBefore() {
-    const items = [...question(baseline(), this.variant), ["~picture", "pixels"],
+    const items = [...question(baseline(), this.variant), ["~picture", "runs"],
       ["~width", String(this.wantedWidth())]];
     const key = encode([...items, ...subjectItems(), ["~mark", mark]]);
     if (key === this.beforeKey) return;
@@ -315,9 +323,27 @@ async function drawn(items, signal) {
   const length = new DataView(buffer).getUint32(0);
   const description = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
   const { width = 0, height = 0 } = description.picture || {};
-  const pixels = width && height ? new ImageData(
-    new Uint8ClampedArray(buffer, 4 + length, width * height * 4), width, height) : null;
+  const pixels = width && height ? new ImageData(new Uint8ClampedArray(
+    unpacked(new Uint32Array(buffer, 4 + length), width * height).buffer), width, height) : null;
   return { description, pixels };
+}
+// Pixels of which equal ones are written once: a number whose highest bit is set says how often the
+// next pixel is there, another one how many pixels follow.
+function unpacked(words, count) {
+  const pixels = new Uint32Array(count);
+  let [place, index] = [0, 0];
+  while (index < words.length) {
+    const head = words[index++];
+    const length = head & 0x7fffffff;
+    if (head >>> 31) {
+      pixels.fill(words[index++], place, place + length);
+    } else {
+      pixels.set(words.subarray(index, index + length), place);
+      index += length;
+    }
+    place += length;
+  }
+  return pixels;
 }
 function put(pixels, canvas) {
   if (canvas.width !== pixels.width) canvas.width = pixels.width;
