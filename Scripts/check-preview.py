@@ -273,7 +273,7 @@ PICTURE = """(async () => {
   const digest = await crypto.subtle.digest('SHA-256', pixels);
   return copy.width + ' ' + [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join('');
 })()"""
-IDLE = "lanes.length > 0 && lanes.every((lane) => lane.answer && !lane.isBusy && lane.isTold)"
+IDLE = "lanes.length > 0 && lanes.every((lane) => lane.answer && !lane.isBusy && !lane.isSketch && lane.isTold)"
 WORDS = "document.getElementById('words').textContent"
 
 
@@ -832,6 +832,73 @@ class Checks:
             self.server = own
             with_server.close()
 
+    def page(self):
+        """Rules, texts and attributes of a page, with the keyboard."""
+        own, self.server = self.server, Server.of(
+            self.options.program, ROOT / "Snapshots/html/form/message.html")
+        try:
+            self.open()
+            before = self.picture()
+            self.claim("The texts of a page are fields.", self.browser.run(
+                f"{field('html:h2{text}')}.value") == "Two minutes?")
+            self.browser.run(f"{field('html:h2{text}')}.focus(); {field('html:h2{text}')}.select()")
+            self.browser.type("Tell us")
+            texted = self.picture()
+            self.claim("A typed text gives another picture.", texted != before)
+            self.browser.run("byId('page-selector').focus()")
+            self.browser.type("h2")
+            self.browser.key("Tab")
+            self.browser.type("font-size")
+            self.browser.key("Enter")
+            key = "css:h2{font-size}"
+            self.claim("Any property of any elements can be added.", self.browser.run(
+                f"document.activeElement.id === 'field-{key}'"))
+            self.browser.type("40px")
+            self.browser.key("ArrowUp")
+            self.settle()
+            self.claim("Arrows change the number in a value.", self.browser.run(
+                f"model.values.get('{key}')") == "41px")
+            self.claim("A rule gives another picture.", self.picture() != texted)
+            shown = self.browser.run("command()")
+            self.claim("Values of a page are part of the command.",
+                       "--set 'css:h2{font-size}=41px'" in shown, shown)
+            self.browser.until("location.hash === address()")
+            self.open(self.browser.run("location.hash"))
+            self.claim("The address holds the values of a page.", self.browser.run(
+                f"{field(key)}.value") == "41px")
+            self.browser.run("byId('page-selector').focus()")
+            self.browser.type("h7")
+            self.browser.key("Tab")
+            self.browser.type("color")
+            self.browser.key("Enter")
+            self.browser.type("red")
+            self.settle()
+            reason = self.browser.run("rows.get('css:h7{color}').why.textContent")
+            self.claim("What no element matches says so at its field.",
+                       "No element matches" in reason, reason)
+            self.browser.key("Backspace", control=True)
+            self.settle()
+            self.browser.run("document.activeElement.blur()")
+            self.browser.key("e")
+            self.browser.run("[...document.querySelectorAll('#elements button')].find("
+                             "(one) => one.textContent.startsWith('Button “Send')).focus()")
+            self.browser.key("Enter")
+            self.browser.until("closer.answer !== null")
+            shown = self.browser.run("""[...rows.values()].filter(({ row }) => !row.hidden)
+              .map(({ key }) => key.key)""")
+            self.claim("An element shows the rules that select it.", 0 < len(shown) < 20
+                       and any(key.startswith("css:") for key in shown), shown)
+            self.browser.key("Escape")
+            status, body = self.server.request(
+                "GET", "/message?" + urllib.parse.urlencode({"html:h2{text}": "Other"}))
+            self.claim("The changed page can be downloaded.",
+                       status == 200 and b"Other</h2>" in body, body[:80])
+            self.names("of a page's values")
+        finally:
+            self.browser.call("Page.navigate", url="about:blank")
+            self.server.close()
+            self.server = own
+
     CONTROLS = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "slider", "tab",
                 "spinbutton", "radio", "listbox", "menuitem", "ColorWell", "PopUpButton"}
 
@@ -922,20 +989,54 @@ class Checks:
             self.claim(f"p95 from an edit to its picture with {name} is under {limit:.0f} ms.",
                        part(.95) < limit, f"{part(.95):.1f} ms")
 
+    # What is looked at: a message of each vendor, a carousel, a page, and a folder.
+    VIEWS = {
+        "airship": ([CASE / "message.json", "--style", CASE / "style.plist"],
+                    "#maxWidth=300&buttonStyle.buttonHeight=38"),
+        "braze": ([ROOT / "Snapshots/braze/modal/image-two-buttons/message.json"],
+                  "#message:text_align_message=START"),
+        "accengage": ([ROOT / "Snapshots/accengage/alert-row/message.json"], ""),
+        "bloomreach": ([ROOT / "Snapshots/bloomreach/static/tulips/message.json"], ""),
+        "carousel": ([ROOT / "Snapshots/bloomreach/carousel/summer/message.json"], ""),
+        "page": ([ROOT / "Snapshots/html/form/message.html"],
+                 "#css:h2{font-size}=40px&html:h2{text}=Stay%20in%20touch"),
+        "folder": ([ROOT / "Snapshots/braze", ROOT / "Snapshots/bloomreach"], ""),
+        "grid": ([CASE / "message.json", "--style", CASE / "style.plist"],
+                 "#maxWidth=300&~devices=iphone-15,iphone-se,ipad-10"
+                 "&~each:appearance=light,dark&~each:textSize=large,AX3"),
+    }
+
     def look(self):
-        for width, height in ((420, 900), (900, 800), (1440, 900)):
-            for appearance in ("light", "dark"):
-                self.browser.size(width, height)
-                self.browser.appearance(appearance)
-                self.open("#maxWidth=300&buttonStyle.buttonHeight=38")
-                time.sleep(0.5)
-                self.settle()
-                self.browser.screenshot(self.options.out / f"{width}-{appearance}.png")
+        """Leaves screenshots of all of it, for somebody to look at."""
+        for name, (arguments, fragment) in self.VIEWS.items():
+            own, self.server = self.server, Server.of(self.options.program, *arguments)
+            try:
+                for width, height in ((420, 900), (900, 800), (1440, 900)):
+                    for appearance in ("light", "dark"):
+                        self.browser.size(width, height)
+                        self.browser.appearance(appearance)
+                        self.open(fragment)
+                        if name == "folder":
+                            self.browser.until(
+                                "[...entries.values()].every((one) => one.answer)", 120)
+                        self.settle()
+                        # Outlines of what changed pass.
+                        time.sleep(2.2)
+                        self.browser.screenshot(
+                            self.options.out / f"{name}-{width}-{appearance}.png")
+                self.claim(f"Nothing of {name} is cut off at the side.", self.browser.run(
+                    "document.documentElement.scrollWidth <= innerWidth"))
+            finally:
+                # A page whose preview is gone complains.
+                self.browser.call("Page.navigate", url="about:blank")
+                self.server.close()
+                self.server = own
         self.browser.appearance("light")
         self.browser.size(1600, 1000)
 
 
-PARTS = ("edit", "history", "keyboard", "pointer", "verdict", "variants", "values", "element",
+PARTS = ("edit", "history", "keyboard", "pointer", "verdict", "variants", "values", "page",
+         "element",
          "folder", "accessible", "devices", "saving", "hostile", "crowd", "zoomed", "look", "speed")
 
 

@@ -59,9 +59,9 @@ mkdir "$share/render-snapshot/schemas"
 for kind in airship braze bloomreach accengage scenario snapshot; do
   run schema "$kind" >"$share/render-snapshot/schemas/$kind.schema.json"
 done
-run --generate-completion-script bash >"$share/bash-completion/completions/render-snapshot"
-run --generate-completion-script zsh >"$share/zsh/site-functions/_render-snapshot"
-run --generate-completion-script fish >"$share/fish/vendor_completions.d/render-snapshot.fish"
+run completions bash >"$share/bash-completion/completions/render-snapshot"
+run completions zsh >"$share/zsh/site-functions/_render-snapshot"
+run completions fish >"$share/fish/vendor_completions.d/render-snapshot.fish"
 run --experimental-dump-help | Packaging/man-page.py "$version" | gzip -9n \
   >"$share/man/man1/render-snapshot.1.gz"
 cp LICENSE README.md CHANGELOG.md "$share/doc/render-snapshot/"

@@ -34,7 +34,7 @@ class RenderSnapshot < Formula
     bin.install ".build/release/render-snapshot"
     # The program finds its fonts beside itself: bin/../share/render-snapshot/Fonts.
     (share/"render-snapshot").install "Fonts"
-    generate_completions_from_executable(bin/"render-snapshot", "--generate-completion-script")
+    generate_completions_from_executable(bin/"render-snapshot", "completions")
     (share/"render-snapshot/schemas").mkpath
     %w[airship braze bloomreach accengage scenario snapshot].each do |kind|
       (share/"render-snapshot/schemas/#{kind}.schema.json").write(

@@ -7,6 +7,8 @@ import Rendering
 
 /// Icons that are hard to tell from what is behind them, by the Web Content Accessibility
 /// Guidelines 2.2, success criterion 1.4.11.
+///
+/// Where message and style leave the colour to the SDK, it is a note.
 struct IconContrastCheck: FrameCheck {
   let name = "icon-contrast"
   private static let least = 3.0
@@ -39,12 +41,16 @@ struct IconContrastCheck: FrameCheck {
         return nil
       }
       let shown = (ratio * 100).rounded(.down) / 100
+      let isUsual = name.isSizedBySDK
       return FrameFinding(
         name: name, value: shown, threshold: Self.least,
         predicate:
-          "has a contrast ratio of \(OrderedJSON.decimal(shown)):1 against what is behind it; "
-          + "at least \(OrderedJSON.decimal(Self.least)):1 is required",
-        solution: "Make one of the colours lighter or darker.")
+          "has a contrast ratio of \(OrderedJSON.decimal(shown)):1 against what is behind it"
+          + (isUsual ? " in the SDK's own colour" : "")
+          + "; at least \(OrderedJSON.decimal(Self.least)):1 is required",
+        solution: isUsual
+          ? "Give it a colour of its own." : "Make one of the colours lighter or darker.",
+        isNote: isUsual)
     }
   }
 

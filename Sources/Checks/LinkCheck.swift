@@ -21,6 +21,9 @@ struct LinkCheck: FrameCheck {
       case .action(let name, let known):
         part = "The action \(name.excerpt)"
         problem = LinkProblem(action: name, known: known)
+      case .picture(let address):
+        part = "The picture's address \(address.excerpt)"
+        problem = LinkProblem(picture: address)
       }
       guard let problem else { return nil }
       let line = link.line.map { ", on line \($0)," } ?? ""
@@ -86,10 +89,16 @@ struct LinkProblem: Hashable {
   init?(address: String, isInPage: Bool) {
     // What a server fills in before it sends the message can't be judged.
     if ["{{", "{%", "[[", "${", "<%"].contains(where: address.contains) { return nil }
-    if isInPage, address.isEmpty || address.hasPrefix("#") { return nil }
+    if isInPage, address.isEmpty || address == "#" {
+      self.init(
+        predicate: address.isEmpty ? "is empty" : "leads to the page itself",
+        solution: "Write where the link leads.")
+      return
+    }
+    if isInPage, address.hasPrefix("#") { return nil }
     if address.isEmpty {
       self.init(predicate: "is empty", solution: "Write one, or remove the action.")
-    } else if let problem = Self.characters(in: address) {
+    } else if let problem = Self.characters(in: address, isInPage: isInPage) {
       self = problem
     } else if let problem = Self.scheme(of: address, isInPage: isInPage) {
       self = problem
@@ -98,13 +107,22 @@ struct LinkProblem: Hashable {
     }
   }
 
+  /// - Parameter picture: The address of a picture, as it is written.
+  init?(picture: String) {
+    // A name without a scheme may be one of a file that is at hand.
+    guard picture.contains(":"), !picture.hasPrefix("data:"), !picture.hasPrefix("file:"),
+      let problem = LinkProblem(address: picture, isInPage: false), !problem.isNote
+    else { return nil }
+    self = problem
+  }
+
   init(predicate: String, solution: String, isNote: Bool = false) {
     self.predicate = predicate
     self.solution = solution
     self.isNote = isNote
   }
 
-  private static func characters(in address: String) -> LinkProblem? {
+  private static func characters(in address: String, isInPage: Bool) -> LinkProblem? {
     let scalars = address.unicodeScalars
     if scalars.first?.properties.isWhitespace == true
       || scalars.last?.properties.isWhitespace == true
@@ -116,6 +134,13 @@ struct LinkProblem: Hashable {
     if address.lowercased().hasPrefix("javascript:") || address.hasPrefix("mailto:") { return nil }
     if scalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 }) {
       return LinkProblem(predicate: "contains a space", solution: "Write %20, or remove it.")
+    }
+    // Browsers write these otherwise by themselves; the system takes no address with them.
+    if !isInPage, let sign = scalars.first(where: { "\"<>\\^`".unicodeScalars.contains($0) }) {
+      let code = String(sign.value, radix: 16, uppercase: true)
+      return LinkProblem(
+        predicate: "contains \(sign), which no address may",
+        solution: "Write %\(code), or remove it.")
     }
     return nil
   }
@@ -142,6 +167,7 @@ struct LinkProblem: Hashable {
     case "file", "data":
       return LinkProblem(
         predicate: "is not opened by the phone", solution: "Use an address with \"https://\".")
+    case "app-settings": return nil
     case _ where common.contains(scheme): return empty(rest)
     case _ where isInPage && ofPages.contains(scheme): return nil
     case "javascript":

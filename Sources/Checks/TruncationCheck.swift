@@ -1,8 +1,10 @@
 import Boxes
+import Devices
 import Geometry
 import Rendering
 
-/// Texts that can't be read to their end: cut after a number of lines, or by the box around them.
+/// Texts that can't be read to their end: cut after a number of lines, by the box around them, or at
+/// the side of their page.
 ///
 /// What a page hides wholly, it hides on purpose.
 struct TruncationCheck: FrameCheck {
@@ -15,14 +17,41 @@ struct TruncationCheck: FrameCheck {
     var reported: Set<BoxName> = []
     return checked.texts.compactMap { text in
       let isTruncated = checked.fragments[text.index].text?.isTruncated == true
-      guard isTruncated || Self.isCut(text),
-        !(checked.places[text.index].isInPage && Self.isHidden(text)),
-        reported.insert(text.name).inserted
-      else { return nil }
+      guard
+        isTruncated || Self.isCut(text),
+        !(checked.places[text.index].isInPage && Self.isHidden(text))
+      else {
+        guard let beyond = Self.reach(of: text, beyondPageIn: checked),
+          reported.insert(text.name).inserted
+        else { return nil }
+        return FrameFinding(
+          name: text.name, value: beyond, threshold: 0,
+          part: "The text \(text.text.string.excerpt)",
+          predicate: "reaches \(beyond.formatted) points beyond the side of the page",
+          solution: "Let it wrap, or make what is around it narrower.")
+      }
+      guard reported.insert(text.name).inserted else { return nil }
       return FrameFinding(
         name: text.name, part: "The text \(text.text.string.excerpt)",
         predicate: "is cut off", solution: "Shorten it, or give it more room.")
     }
+  }
+
+  /// How far letters reach beyond the side of their page, which would have to be scrolled sideways;
+  /// nil for those that don't, and for what is beside the page altogether.
+  private static func reach(of text: PlacedText, beyondPageIn checked: CheckedFrame) -> Double? {
+    let place = checked.places[text.index]
+    guard place.isInPage else { return nil }
+    let sides: Rect
+    if let view = place.scroller {
+      if checked.places[view].isInPage { return nil }
+      sides = checked.fragments[view].frame
+    } else {
+      sides = Rect(origin: .zero, size: checked.frame.environment.viewport)
+    }
+    let reaches = text.lines.filter { $0.minX < sides.maxX && $0.maxX > sides.minX }
+      .map { max($0.maxX - sides.maxX, sides.minX - $0.minX) }
+    return reaches.max().flatMap { $0 > tolerance ? $0 : nil }
   }
 
   private static func isCut(_ text: PlacedText) -> Bool {

@@ -9,8 +9,9 @@ import WhatIf
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Message files (.json), pages (.html) and interface files (.xib, with --message); \"-\" reads "
-        + "standard input.", valueName: "input"))
+      "Message files (.json), pages (.html), interface files (.xib, with --message), and for render, "
+        + "layout, lint and preview folders with messages; \"-\" reads standard input.",
+      valueName: "input"))
   var inputs: [String] = []
 
   @Option(
@@ -105,6 +106,25 @@ struct InputOptions: ParsableArguments {
   func style(by reader: InputReader) throws(Diagnostic) -> InputStyle? {
     guard let style, reader.styleFolder == nil else { return nil }
     return try reader.style(at: style)
+  }
+
+  /// Returns the paths of the inputs, those in folders among them, each with the folder, which ends
+  /// with a slash.
+  ///
+  /// Throws an error for a folder without a message.
+  func files(
+    by reader: InputReader
+  ) throws(Diagnostic) -> [(path: String, folder: String?)] {
+    var files: [(path: String, folder: String?)] = []
+    for input in inputs {
+      guard OutputFile.isFolder(input) else {
+        files.append((input, nil))
+        continue
+      }
+      let folder = input.count > 1 && input.hasSuffix("/") ? input : input + "/"
+      files += try reader.messages(inFolder: input).map { ($0, folder) }
+    }
+    return files
   }
 
   /// Returns the files of an input of which one message is shown, the style that is found included.

@@ -16,8 +16,8 @@ struct Layout: AsyncParsableCommand {
     commandName: "layout",
     abstract: "Print the position of every element of a message, in points.",
     discussion: """
-      Text has a box per line: id, kind, x, y, width, height. Several inputs or devices give one \
-      JSON object per line.
+      Text has a box per line: id, kind, x, y, width, height. Several inputs, a folder or several \
+      devices give one JSON object per line.
 
       EXAMPLES
         render-snapshot layout modal.json --device iphone-se
@@ -62,7 +62,7 @@ struct Layout: AsyncParsableCommand {
       }
     console.report(diagnostics)
     // What can't be read counts too: the form depends on what was asked for.
-    let isSingle = results.count == 1 && input.inputs.count == 1
+    let isSingle = results.count == 1 && workload.isSingleFile
     for case .success(let document) in results {
       // Elements are in one another as deep as the file has them.
       Deadline.onDeepStack { print(document, isSingle: isSingle, to: console) }
@@ -87,7 +87,10 @@ struct Layout: AsyncParsableCommand {
   private func printNormalised(_ console: Console) throws {
     var problems: [Diagnostic] = []
     var pages: [NormalizedPages.Page] = []
-    for path in input.inputs {
+    let files = try reporting(console) { [input] () throws(Diagnostic) in
+      try input.files(by: input.reader)
+    }
+    for (path, _) in files {
       do {
         let found = try NormalizedPages(path, input)
         pages += found.pages

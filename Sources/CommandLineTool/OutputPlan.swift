@@ -15,6 +15,9 @@ struct OutputPlan: Sendable {
 
   private let target: Target
 
+  /// The names of inputs that have the same one in different folders of the user's, by their paths.
+  private var longNames: [ExactText: String] = [:]
+
   /// Decides from the option and from how many pictures there are.
   ///
   /// Throws when many pictures would go into one file, and makes the folder when there is none.
@@ -47,7 +50,37 @@ struct OutputPlan: Sendable {
         target = .folder(path.hasSuffix("/") ? path : path + "/", namesDevice: true)
       }
     }
+    longNames = Self.longNames(variants)
     try refuseClashes(variants)
+  }
+
+  /// The name of a contact sheet without its ending.
+  static func sheetName(_ input: String?, _ variants: [Workload.Variant]) -> String {
+    let devices = Set(variants.map(\.environment.device))
+    let device = devices.count == 1 && devices != [.iPhone15] ? devices.first?.id : nil
+    return [
+      stem(of: input ?? InputFile.standardInput), device, variants.first?.commonLabel,
+    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ".")
+  }
+
+  /// The names of files in folders with the folders that they are in, where others have the same.
+  private static func longNames(_ variants: [Workload.Variant]) -> [ExactText: String] {
+    let files = Dictionary(
+      variants.map { (ExactText($0.input.source.name), $0) },
+      uniquingKeysWith: { first, _ in first })
+    let groups = Dictionary(grouping: files.values) {
+      ExactText(stem(of: $0.input.source.name))
+    }
+    var names: [ExactText: String] = [:]
+    for variant in groups.values.filter({ $0.count > 1 }).joined() {
+      guard let path = variant.pathInFolder else { continue }
+      var steps = path.split(separator: "/").map(String.init)
+      let name = steps.removeLast()
+      let stem = stem(of: name)
+      if stem != "message" || steps.isEmpty { steps.append(stem) }
+      names[ExactText(variant.input.source.name)] = steps.joined(separator: "-")
+    }
+    return names
   }
 
   /// The path of a variant's picture; nil means standard output.
@@ -57,7 +90,8 @@ struct OutputPlan: Sendable {
     case .file(let path): return path
     case .folder(let folder, let namesDevice):
       let parts = [
-        Self.stem(of: variant.input.source.name),
+        longNames[ExactText(variant.input.source.name)]
+          ?? Self.stem(of: variant.input.source.name),
         variant.input.source.number.map(String.init) ?? "",
         namesDevice ? variant.environment.device.id : "", variant.nameLabel,
       ]
@@ -107,7 +141,9 @@ struct OutputPlan: Sendable {
     if path == InputFile.standardInput { return "message" }
     let parts = path.split(separator: "/").map(String.init)
     let name = parts.last ?? path
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    if parts.allSatisfy({ $0 == "." || $0 == ".." }) { return "messages" }
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !OutputFile.isFolder(path)
+    else { return name }
     let stem = String(name[..<dot])
     return stem == "message" ? parts.dropLast().last ?? stem : stem
   }

@@ -114,7 +114,7 @@ struct Render: AsyncParsableCommand {
           try OutputPlan.checkTerminal()
           console.write(bytes)
         } else {
-          let name = OutputPlan.stem(of: input.inputs.first ?? InputFile.standardInput)
+          let name = OutputPlan.sheetName(input.inputs.first, workload.variants)
           var path = output ?? "\(name).sheet.png"
           if path.hasSuffix("/") || OutputFile.isFolder(path) {
             path += (path.hasSuffix("/") ? "" : "/") + "\(name).sheet.png"

@@ -42,7 +42,7 @@ extension RenderSnapshot {
   /// The library's own code for a bad option is 64; the contract of this tool says 2.
   private static func code(for error: any Error) -> ExitCode {
     if let code = error as? ExitCode { return code }
-    let message = fullMessage(for: error)
+    let message = withOwnSuggestion(fullMessage(for: error))
     let title = "Error: "
     let text = PrintedText(
       lines: message.hasPrefix(title) ? "error: " + message.dropFirst(title.count) : message)
@@ -57,6 +57,23 @@ extension RenderSnapshot {
       Console().complain(text)
       return ExitStatus.internalError
     }
+  }
+
+  /// The message of an unknown option with the option that is meant, where that is one of those which
+  /// the parser of arguments adds by itself and never suggests.
+  private static func withOwnSuggestion(_ message: String) -> String {
+    let start = "Error: Unknown option '"
+    var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let line = lines.first, line.hasPrefix(start) else { return message }
+    let option = String(line.dropFirst(start.count).prefix { $0 != "'" })
+    let shorts = ["-v": "--version", "-V": "--version", "-H": "--help", "-?": "--help"]
+    guard
+      let meant = shorts[option]
+        ?? (option.hasPrefix("--")
+          ? Spelling.nearest(to: option, among: ["--help", "--version"]) : nil)
+    else { return message }
+    lines[0] = "\(start)\(option)'. Did you mean '\(meant)'?"
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -18,6 +18,12 @@ struct Workload: Sendable {
     /// What the names of files say of it: the label, and values that are not the usual ones.
     var nameLabel = ""
 
+    /// What it has in common with the other variants and is not the usual value.
+    var commonLabel = ""
+
+    /// Where its file is in the folder that the user named; nil for a file that was named.
+    var pathInFolder: String?
+
     /// The message of the input, which is one of several in its file or the only one.
     fileprivate var message: [String] {
       [input.source.name, input.source.path.description]
@@ -29,6 +35,9 @@ struct Workload: Sendable {
 
   /// The problems of inputs that can't be drawn; the other inputs are drawn all the same.
   var problems: [Diagnostic] = []
+
+  /// Whether the user named one file.
+  let isSingleFile: Bool
   private let jobs: Int
 
   /// Reads all inputs.
@@ -42,7 +51,8 @@ struct Workload: Sendable {
     jobs = options.jobs ?? JobOptions.usualCount
     let reader = try options.readerWithScreen()
     let style = try options.style(by: reader)
-    for path in options.inputs {
+    isSingleFile = options.inputs.count == 1 && !options.inputs.contains(where: OutputFile.isFolder)
+    for (path, folder) in try options.files(by: reader) {
       do throws(InputProblems) {
         let inputs = try Deadline.starting { () throws(InputProblems) in
           let sources = try reader.sources(at: path, style: style, assets: options.assets)
@@ -51,7 +61,11 @@ struct Workload: Sendable {
           return inputs
         }
         for input in inputs {
-          variants += environments.map { Variant(input: input, environment: $0) }
+          variants += environments.map {
+            Variant(
+              input: input, environment: $0,
+              pathInFolder: folder.map { String(path.dropFirst($0.count)) })
+          }
         }
       } catch {
         problems += error.diagnostics
@@ -94,6 +108,7 @@ struct Workload: Sendable {
       let variant = variants[index]
       var parts: [String] = []
       var nameParts: [String] = []
+      var commonParts: [String] = []
       for (axis, isVaried) in axes {
         let value = axis.value(in: variant.environment)
         if isVaried { parts.append(value ?? EnvironmentAxis.unset) }
@@ -101,6 +116,7 @@ struct Workload: Sendable {
           || axis.unusualValue(in: variant.environment) != nil
         {
           nameParts.append(value ?? EnvironmentAxis.unset)
+          if !isVaried { commonParts.append(value ?? EnvironmentAxis.unset) }
         }
       }
       if let sdk = variant.input.sdkVersion {
@@ -108,10 +124,12 @@ struct Workload: Sendable {
         if isVaried { parts.append("sdk-\(sdk)") }
         if isVaried || sdk != variant.input.message?.vendor.standardSDK {
           nameParts.append("sdk-\(sdk)")
+          if !isVaried { commonParts.append("sdk-\(sdk)") }
         }
       }
       variants[index].label = parts.joined(separator: ".")
       variants[index].nameLabel = nameParts.joined(separator: ".")
+      variants[index].commonLabel = commonParts.joined(separator: ".")
     }
   }
 

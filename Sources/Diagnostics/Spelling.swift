@@ -2,7 +2,8 @@
 public enum Spelling {
   /// Returns the candidate nearest to a misspelt name, or nil when none is near.
   ///
-  /// Near means that at most a third of the letters, and at most three, are different.
+  /// Near means that at most a third of the letters, and at most three, are different; two neighbours
+  /// that changed places count as one.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = min(3, max(1, letters.count / 3))
@@ -14,16 +15,22 @@ public enum Spelling {
     return best?.name
   }
 
-  /// The number of letters to insert, delete or replace to get from one word to the other.
+  /// The number of letters to insert, delete, replace or swap with the next one to get from one
+  /// word to the other: the optimal string alignment distance.
   private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforePrevious: [Int] = []
     var previous = Array(0...b.count)
     for (i, left) in a.enumerated() {
       var current = [i + 1]
       for (j, right) in b.enumerated() {
-        current.append(
-          min(current[j] + 1, previous[j + 1] + 1, previous[j] + (left == right ? 0 : 1)))
+        var least = min(
+          current[j] + 1, previous[j + 1] + 1, previous[j] + (left == right ? 0 : 1))
+        if i > 0, j > 0, left == b[j - 1], a[i - 1] == right {
+          least = min(least, beforePrevious[j - 1] + 1)
+        }
+        current.append(least)
       }
-      previous = current
+      (beforePrevious, previous) = (previous, current)
     }
     return previous[b.count]
   }

@@ -145,7 +145,7 @@ extension HTMLPage {
 }
 
 extension HTMLDocument {
-  /// The page as text, with a doctype of its mode.
+  /// The page as text, with a doctype of its mode, and elements on the lines where they were.
   var source: String {
     let doctype =
       switch mode {
@@ -155,7 +155,7 @@ extension HTMLDocument {
           + "\"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd\">"
       case .quirks: ""
       }
-    return doctype + serialized
+    return serialized(after: doctype, keepsLines: true)
   }
 
   fileprivate var selectableNames: [String] {

@@ -9,6 +9,9 @@ public struct MessageLink: Hashable, Sendable {
     ///
     /// `known` are the names of the SDK's own ones.
     case action(String, known: [String])
+
+    /// No tap leads there: the address of a picture, which the SDK loads.
+    case picture(String)
   }
 
   /// What the tap leads to.

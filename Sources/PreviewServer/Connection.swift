@@ -96,7 +96,9 @@ struct Connection: Sendable {
       ["HTTP/1.1 \(answer.status) \(phrases[answer.status] ?? "Response")"]
       + ["Content-Type: \(answer.type)", "Content-Length: \(answer.body.count)"]
       + headers + ["Connection: \(closes ? "close" : "keep-alive")", "", ""]
-    var data = Data(lines.joined(separator: "\r\n").utf8)
+    let head = Array(lines.joined(separator: "\r\n").utf8)
+    var data = Data(capacity: head.count + answer.body.count)
+    data.append(contentsOf: head)
     data.append(contentsOf: answer.body)
     return data
   }

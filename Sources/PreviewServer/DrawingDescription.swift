@@ -17,6 +17,9 @@ struct DrawingDescription {
   var refused: [RefusedValue]
   var picture: PixelSize
 
+  /// Whether a picture that is the mean of the device's pixels may follow.
+  var isSketch = false
+
   /// What was too much to be painted.
   var paintWarnings: [Diagnostic]
 
@@ -26,6 +29,7 @@ struct DrawingDescription {
       ("mark", .string(reading.mark)),
       ("screen", Self.screen(after.frame.environment)),
       ("picture", Self.json(picture)),
+      ("isSketch", .boolean(isSketch)),
       ("nothing", nothing.map(OrderedJSON.string) ?? .null),
       ("elements", .array(elements)),
       ("before", .array(effect.map(Self.beforeFrames) ?? [])),

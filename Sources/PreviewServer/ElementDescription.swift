@@ -80,6 +80,7 @@ struct ElementDescription {
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       return .object([
         ("selector", .string(String(words.prefix(120)))), ("place", .string("line \(number)")),
+        ("line", .number(Double(number))),
       ])
     }
   }

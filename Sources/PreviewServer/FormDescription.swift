@@ -47,6 +47,7 @@ struct FormDescription {
       ("command", Self.strings(command)),
       ("parts", parts.map(Self.json) ?? .null),
       ("template", .array(templateValues.map(Self.json))),
+      ("page", page),
     ]
     return .object(members + Self.surroundings(inputs.environments))
   }
@@ -193,6 +194,27 @@ struct FormDescription {
     subject?.sdk = sdkVersion
     return MessageFields(subject, order: reading.order)?.fields ?? []
   }
+
+  /// The values of pages of HTML, and the names for others; null without a page.
+  private var page: OrderedJSON {
+    guard let subject = reading.subject, !subject.pageNames.isEmpty else { return .null }
+    let values = subject.pageValues.map { value in
+      OrderedJSON.object([
+        ("path", .string(value.key.name)), ("selector", .string(value.key.selector)),
+        ("text", value.text.map(OrderedJSON.string) ?? .null),
+        ("line", .number(Double(value.line))),
+        ("element", value.element.map(OrderedJSON.string) ?? .null),
+      ])
+    }
+    return .object([
+      ("values", .array(values)),
+      ("names", Self.strings(Array(subject.pageNames.prefix(Self.maximumNames)))),
+      ("properties", Self.strings(PageKey.propertyNames)),
+    ])
+  }
+
+  /// The most names of elements that are suggested.
+  private static let maximumNames = 500
 
   /// The words of a command that tries out values of this message.
   private var command: [String] {

@@ -1,4 +1,5 @@
 import Diagnostics
+import HTMLContent
 import Inputs
 import Messages
 import WhatIf
@@ -13,16 +14,25 @@ struct MessageDownload {
 
   /// Returns the file.
   ///
-  /// Throws an error for a value that can't be set, and for a page.
+  /// Throws an error for a value that can't be set.
   func answer(_ state: PreviewState) throws(Diagnostic) -> Response {
     let reading = inputs.reading()
-    guard let source = reading.subject?.source, source.json != nil else {
-      throw .error("Only a message can be downloaded with its values.")
+    guard let source = reading.subject?.source else {
+      throw .error("The message can't be read.")
     }
     let values = state.values.filter { $0.key.hasPrefix("message:") }
-    guard let (subject, refused) = reading.subject(with: values), refused.isEmpty else {
-      throw reading.subject(with: values)?.refused.first?.problem
+    let pageValues = state.values.filter { value in
+      [PageKey.stylePrefix, PageKey.contentPrefix].contains { value.key.hasPrefix($0) }
+    }
+    guard let (subject, refused) = reading.subject(with: values + pageValues), refused.isEmpty
+    else {
+      throw reading.subject(with: values + pageValues)?.refused.first?.problem
         ?? .error("The message can't be read.")
+    }
+    if case .page(let page) = subject.source.content {
+      return Response(
+        type: "text/html; charset=utf-8",
+        body: pageValues.isEmpty ? try inputs.messageBytes() : Array(page.source.utf8))
     }
     guard var text = try? JSONText(inputs.messageBytes()),
       text.entries.contains(where: { $0.path == source.path })
@@ -37,6 +47,17 @@ struct MessageDownload {
         throw .error("\"\(path)\" can't be set in this file.", file: source.name)
       }
       text = changed
+    }
+    if !pageValues.isEmpty {
+      // Where pages are in the message, their texts are others.
+      for entry in text.entries where entry.path.steps.starts(with: source.path.steps) {
+        let path = JSONPath(steps: Array(entry.path.steps.dropFirst(source.path.steps.count)))
+        guard case .string(let new)? = subject.source.json?[path],
+          case .string(let old)? = source.json?[path], old != new,
+          !values.contains(where: { $0.key == "message:\(path)" })
+        else { continue }
+        text = text.setting(.string(new), at: entry.path) ?? text
+      }
     }
     return Response(body: text.bytes)
   }

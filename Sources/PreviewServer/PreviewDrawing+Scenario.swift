@@ -27,7 +27,7 @@ extension PreviewDrawing {
       ("sdk", .null), ("sdks", nothing), ("keys", nothing), ("message", nothing),
       ("vendor", (played?.timeline.vendor.title).map(OrderedJSON.string) ?? .null),
       ("command", .array(["render-snapshot", "simulate", scenario.path].map(OrderedJSON.string))),
-      ("parts", .null), ("template", nothing),
+      ("parts", .null), ("template", nothing), ("page", .null),
       ("scenario", played.map { ScenarioDescription(played: $0).json } ?? .null),
     ]
     let environment = played?.environment ?? scenario.environment
@@ -45,7 +45,7 @@ extension PreviewDrawing {
         width: state.request["width"].flatMap { Int($0) }, state, by: renderer)
       let bytes =
         state.request["picture"] == "none"
-        ? [] : try Self.bytes(of: picture, arePixels: state.request["picture"] == "pixels")
+        ? [] : try Self.bytes(of: picture, as: state.request["picture"])
       return .drawing(
         .object([
           ("mark", .string(mark)), ("screen", DrawingDescription.screen(played.environment)),

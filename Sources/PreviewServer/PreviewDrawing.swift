@@ -43,11 +43,11 @@ final class PreviewDrawing: Sendable {
         paintWarnings = picture.warnings
         let reduced = picture.value
         size = reduced.size
-        bytes = try Self.bytes(of: reduced, arePixels: state.request["picture"] == "pixels")
+        bytes = try Self.bytes(of: reduced, as: state.request["picture"])
       }
       let description = DrawingDescription(
         before: before, after: after, reading: reading, refused: refused, picture: size,
-        paintWarnings: paintWarnings)
+        isSketch: isSketch(of: after.frame.environment, state), paintWarnings: paintWarnings)
       return .drawing(description.json, bytes)
     } catch {
       return .drawing(
@@ -55,16 +55,20 @@ final class PreviewDrawing: Sendable {
     }
   }
 
-  /// The picture as a PNG file, or as it is: four bytes a pixel, which on one machine are sooner
-  /// sent than packed and unpacked.
+  /// The picture as a PNG file; as `pixels`, four bytes for each; or as `runs` of them, which on one
+  /// machine are sooner sent than a file is packed and unpacked.
   static func bytes(
-    of picture: Bitmap, arePixels: Bool
+    of picture: Bitmap, as form: String?
   ) throws(InputProblems) -> [UInt8] {
-    if arePixels { return picture.channels }
-    do {
-      return try PNG.encode(picture)
-    } catch {
-      throw InputProblems(.error("The picture can't be encoded: \(error)."))
+    switch form {
+    case "pixels": return picture.channels
+    case "runs": return picture.runs
+    default:
+      do {
+        return try PNG.encode(picture)
+      } catch {
+        throw InputProblems(.error("The picture can't be encoded: \(error)."))
+      }
     }
   }
 
@@ -101,19 +105,31 @@ final class PreviewDrawing: Sendable {
   /// The picture with no more pixels than the page shows.
   ///
   /// Each pixel is the mean of the device's, which takes the whole picture. Where one is that of
-  /// sixteen and more, in the midst of other variants, it is painted small instead.
+  /// sixteen and more, in the midst of other variants, it is painted small instead; and so is a
+  /// sketch, which is shown while a value is changed.
   private func picture(of subject: LaidOutSubject, _ state: PreviewState) -> Parsed<Bitmap> {
     let environment = subject.frame.environment
-    let pixels = environment.viewport.width * environment.scale
-    guard let wanted = state.request["width"].flatMap({ Int($0) }), wanted > 0, pixels >= 1 else {
-      return subject.picture()
-    }
-    let divisor = min(max(Int(min(pixels, 1e6)) / wanted, 1), Bitmap.largestDivisor)
-    if divisor >= Self.leastThumbnailDivisor {
+    let divisor = divisor(for: environment, state)
+    if divisor >= Self.leastThumbnailDivisor || isSketch(of: environment, state) {
       return subject.picture(scale: environment.scale / Double(divisor))
     }
     let picture = subject.picture()
     return Parsed(picture.value.reduced(by: divisor), warnings: picture.warnings)
+  }
+
+  /// How many pixels of a device, in a row, become one of the picture that is wanted.
+  private func divisor(for environment: Environment, _ state: PreviewState) -> Int {
+    let pixels = environment.viewport.width * environment.scale
+    guard let wanted = state.request["width"].flatMap({ Int($0) }), wanted > 0, pixels >= 1 else {
+      return 1
+    }
+    return min(max(Int(min(pixels, 1e6)) / wanted, 1), Bitmap.largestDivisor)
+  }
+
+  /// Whether the picture is painted in the page's pixels only because it is wanted at once.
+  private func isSketch(of environment: Environment, _ state: PreviewState) -> Bool {
+    state.request["sketch"] != nil
+      && (2..<Self.leastThumbnailDivisor).contains(divisor(for: environment, state))
   }
 
   /// From which reduction on a picture is a thumbnail.

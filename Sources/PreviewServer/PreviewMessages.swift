@@ -159,16 +159,8 @@ public final class PreviewMessages: Sendable {
 
   /// Whether a file in a folder is a message, a page or a scenario.
   private static func isMessage(_ path: String, _ name: String, _ options: Options) -> Bool {
-    if ScenarioFile.isNamed(name) { return true }
-    switch InputKind.ending(of: name) {
-    case "html", "htm": return true
-    case "json":
-      guard let bytes = try? InputFile.read(path, limit: MessageLimits.maximumBytes),
-        let json = try? JSONValue.parse(bytes)
-      else { return false }
-      return (try? options.reader.messages(in: json)) != nil
-    default: return false
-    }
+    ScenarioFile.isNamed(name)
+      || options.reader.isMessage(path, named: name, countingBroken: false)
   }
 
   /// The files of each message at a path, with the style that is found for it.

@@ -14,11 +14,20 @@ struct Response: Sendable {
     json(.object([("problem", .string(text))]), status: status)
   }
 
-  /// A JSON text and a picture in one: four bytes that say the length of the text, highest first,
-  /// the text, and the bytes of the PNG file, which may be none.
+  /// A JSON text and a picture in one.
+  ///
+  /// Four bytes say the length of the text, highest first; the text follows, and the bytes of the
+  /// picture, which may be none. Blanks behind the text let these begin at a multiple of four.
   static func drawing(_ value: OrderedJSON, _ png: [UInt8]) -> Response {
-    let text = Array(value.text(isCompact: true).utf8)
+    var text = Array(value.text(isCompact: true).utf8)
+    while text.count % 4 != 0 { text.append(UInt8(ascii: " ")) }
     let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: text.count >> $0) }
-    return Response(type: "application/octet-stream", body: length + text + png)
+    // Pixels are some megabytes, which are copied once only.
+    var body: [UInt8] = []
+    body.reserveCapacity(length.count + text.count + png.count)
+    body += length
+    body += text
+    body += png
+    return Response(type: "application/octet-stream", body: body)
   }
 }

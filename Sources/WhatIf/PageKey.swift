@@ -20,8 +20,8 @@ public struct PageKey: Hashable, Sendable {
   public var selector: String
   public var part: Part
 
-  static let stylePrefix = "css:"
-  static let contentPrefix = "html:"
+  package static let stylePrefix = "css:"
+  package static let contentPrefix = "html:"
 
   public init(_ selector: String, _ part: Part) {
     self.selector = selector
@@ -104,7 +104,7 @@ extension WhatIfInput {
   }
 
   /// The HTML in the message, each page once.
-  private var pages: [String] {
+  var pages: [String] {
     guard let json = source.json else { return [] }
     var pages = (try? source.input(sdk: sdk))?.message?.pages.map(\.html) ?? []
     if pages.isEmpty { pages = json.texts.filter { $0.contains("</") } }

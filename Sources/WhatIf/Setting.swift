@@ -76,9 +76,32 @@ extension WhatIfInput {
     guard let changed = json.setting(value, at: path) else {
       throw .error(
         "The message has nothing at \"\(path)\" to set.", file: source.name, keyPath: "\(path)",
-        solution: "Name a key that is there, or one to add to an object.")
+        solution: Self.way(along: path, in: json))
     }
     return .message(changed, row)
+  }
+
+  /// What may be named in place of a path that leads nowhere.
+  private static func way(along path: JSONPath, in json: JSONValue) -> String {
+    for count in path.steps.indices {
+      let start = JSONPath(steps: Array(path.steps.prefix(count)))
+      guard let value = json[start] else { break }
+      switch (value, path.steps[count]) {
+      case (.array(let elements), .element(let index)) where index > elements.count:
+        let number = elements.count == 1 ? "1 element" : "\(elements.count) elements"
+        return "It has \(number) there: the next one is \(start)[\(elements.count)]."
+      case (.array, .member): return "\(start) is an array: name an element, such as \(start)[0]."
+      case (.object(let members), .element):
+        let names = members.keys.sorted().prefix(6).map { "\(start).\($0)" }
+        if names.isEmpty { return "\(start) is an object." }
+        return
+          "\(start) is an object: name one of its keys, such as \(names.joined(separator: ", "))."
+      case (.string, _), (.number, _), (.integer, _), (.bool, _):
+        return "\(start) is a single value: set \"message:\(start)\" itself."
+      default: continue
+      }
+    }
+    return "Name a key that is there, or one to add to an object."
   }
   /// The message with a value in place of that of the template which it is drawn with.
   private func content(

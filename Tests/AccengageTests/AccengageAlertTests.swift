@@ -46,6 +46,12 @@ struct AccengageAlertTests {
     #expect(scene.warnings == [])
   }
 
+  @Test func `Two buttons with one id are reported, for nobody can say which is tapped`() throws {
+    let scene = try Self.alert([Self.button("a", "Yes"), Self.button("a", "No")])
+    #expect(scene.warnings.count == 1)
+    #expect(scene.warnings.first?.contains("Another button has the id \"a\"") == true)
+  }
+
   /// Buttons, their arrangement, and the height of the part with buttons at three text sizes.
   private static let arrangements: [(name: String, [String], isRow: Bool, [Double])] = [
     ("one", many(1), true, [44.5, 51.5, 96]),

@@ -64,6 +64,59 @@ struct LinkCheckTests {
     #expect(found.count == 1 && found[0].contains("on line 2, has the unknown scheme"))
   }
 
+  @Test(arguments: [
+    ("<a href=''>Go</a>", 1), ("<a href='#'>Go</a>", 1), ("<a href='#x'>Go</a>", 0),
+    ("<a href='#' onclick='go()'>Go</a>", 0), ("<a href='' data-link='a://b'>Go</a>", 0),
+    ("<a href='#' id=buy>Go</a>", 0), ("<a href='#'>Go</a><script>x()</script>", 0),
+  ])
+  func `A link to nothing is found where no script can be behind it`(
+    _ page: String, _ count: Int
+  ) throws {
+    #expect(
+      try CheckScene.words(of: "links", Array(page.utf8), named: "p.html").count == count)
+  }
+
+  @Test(arguments: [
+    (
+      "htps://a.example/b.png",
+      "warning: The picture's address \"htps://a.example/b.png\" has the unknown"
+    ),
+    (
+      "http://a.example/b.png",
+      "warning: The picture's address \"http://a.example/b.png\" is not encrypted"
+    ),
+    (
+      "https://a.example/b c.png",
+      "warning: The picture's address \"https://a.example/b c.png\" contains"
+    ),
+    ("https://a.example/b.png", nil), ("b.png", nil), ("https://a.example/{{ b }}", nil),
+  ])
+  func `The address of a picture is one that can be loaded`(
+    _ address: String, _ beginning: String?
+  ) throws {
+    for message in [
+      #"{"type": "MODAL", "message": "Hi", "image_url": "\#(address)"}"#,
+      #"{"display_type": "modal", "display": {"body": {"text": "Hi"}, "media": "#
+        + #"{"type": "image", "description": "A boat", "url": "\#(address)"}}}"#,
+    ] {
+      let found = try CheckScene.words(of: "links", Array(message.utf8), named: "m.json")
+      #expect(found.count == (beginning == nil ? 0 : 1), "\(found)")
+      if let beginning { #expect(found.first?.hasPrefix(beginning) == true, "\(found)") }
+    }
+  }
+
+  @Test(arguments: [
+    (#"https://a.example/b\""#, "contains \", which no address may"),
+    ("https://a.example/<b>", "contains <"), ("app-settings:", nil),
+  ])
+  func `Signs that no address may have are found, and what iOS opens is not`(
+    _ address: String, _ words: String?
+  ) throws {
+    let found = try problem(#""open_external_url_action": "\#(address)""#)
+    #expect(found.isEmpty == (words == nil), "\(found)")
+    if let words { #expect(found.first?.contains(words) == true, "\(found)") }
+  }
+
   @Test func `Pages in messages are read too`() throws {
     let message = #"{"type": "HTML", "message": "<a href='www.example.com'>Go</a>"}"#
     #expect(try CheckScene.words(of: "links", Array(message.utf8), named: "m.json").count == 1)

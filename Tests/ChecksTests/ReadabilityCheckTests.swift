@@ -53,6 +53,15 @@ struct ReadabilityCheckTests {
   }
 }
 
+extension ReadabilityCheckTests {
+  @Test(arguments: [("", "note: "), (#""close_btn_color": 4288387995, "#, "warning: ")])
+  func `A colour that is left to the SDK is a note`(_ color: String, _ level: String) throws {
+    let message = #"{"type": "MODAL", \#(color)"header": "Hi", "message": "There"}"#
+    let found = try CheckScene.words(of: "icon-contrast", Array(message.utf8), named: "m.json")
+    #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix(level) }, "\(found)")
+  }
+}
+
 extension String {
   /// `#abc` as `#aabbcc`.
   fileprivate var expanded: String {

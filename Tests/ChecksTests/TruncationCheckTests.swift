@@ -49,9 +49,18 @@ struct TruncationCheckTests {
           + "Words and words</p>", ["x"]
       ),
       ("<p id=x style='height:30px;overflow:hidden'>Words<br>words<br>words</p>", ["x"]),
-      // A web view scrolls.
+      // A web view scrolls, but nobody reads a message sideways.
       ("<p id=x style='margin-top:900px'>Words</p>", []),
-      ("<p id=x style='margin-left:390px;white-space:nowrap'>Words and words</p>", []),
+      ("<p id=x style='margin-left:370px;white-space:nowrap'>Words and words</p>", ["x"]),
+      (
+        "<p id=x style='width:600px'>Words and words, enough of them to go on and on and on</p>",
+        ["x"]
+      ),
+      (
+        "<div style='overflow-x:auto'><p id=x style='width:600px'>Words to be scrolled to, on and on "
+          + "and further on</p></div>", []
+      ),
+      ("<p id=x style='position:absolute;left:400px'>Beside the page</p>", []),
       // Ways to hide a text.
       (
         "<p id=x style='position:absolute;width:1px;height:1px;overflow:hidden;"

@@ -106,8 +106,44 @@ struct OutputTests {
   }
 
   @Test func `An unknown option is what is reported, whatever else is missing`() throws {
-    #expect(try shell("$PROGRAM --hepl").errors.hasPrefix("error: Unknown option '--hepl'"))
+    #expect(
+      try shell("$PROGRAM --hepl").errors
+        .hasPrefix("error: Unknown option '--hepl'. Did you mean '--help'?\n"))
+    #expect(try shell("$PROGRAM -v").errors.contains("Did you mean '--version'?"))
+    #expect(try shell("$PROGRAM --devcie a").errors.contains("Did you mean '--device'?"))
     #expect(try shell("$PROGRAM").errors.hasPrefix("error: No input."))
+  }
+
+  @Test func `A folder is all messages and pages in it`() throws {
+    for name in ["a/one/message.html", "b/one/message.html", "b/two.html", "b/assets/three.html"] {
+      try folder.write("<p id=t>Hi</p>", "all/" + name)
+    }
+    try folder.write("{\"name\": \"a package\"}", "all/package.json")
+    try folder.write("{", "all/broken.json")
+    let text = try shell("$PROGRAM layout all --appearance all --viewport 60x40")
+    #expect(text.status == 2 && text.errors.contains("all/broken.json"))
+    let heads = text.text.split(separator: "\n").filter { $0.hasPrefix("all/") }
+    #expect(
+      heads == [
+        "all/a/one/message.html 60x40.light", "all/a/one/message.html 60x40.dark",
+        "all/b/one/message.html 60x40.light", "all/b/one/message.html 60x40.dark",
+        "all/b/two.html 60x40.light", "all/b/two.html 60x40.dark",
+      ], "\(text)")
+    let json = try shell("$PROGRAM layout all/b --format json --viewport 60x40 | wc -l")
+    #expect(json.text.trimmingCharacters(in: .whitespaces) == "2\n")
+    // What would have one name has its folders in it.
+    let drawn = try shell("$PROGRAM all -o out/ --viewport 60x40 --quiet")
+    #expect(
+      drawn.text == "out/a-one.60x40.png\nout/b-one.60x40.png\nout/two.60x40.png\n", "\(drawn)")
+    try folder.write("{}", "none/a.json")
+    let none = try shell("$PROGRAM layout none")
+    #expect(none.status == 2 && none.errors.contains("no message or page in this folder"))
+  }
+
+  @Test func `A sheet has the name of what its pictures have in common`() throws {
+    let outcome = try shell(
+      "$PROGRAM m.html --sheet --quiet --appearance dark --device iphone-se --text-size large,AX1")
+    #expect(outcome.text == "m.iphone-se.dark.sheet.png\n", "\(outcome)")
   }
 
   @Test func `A read-only picture is not replaced`() throws {

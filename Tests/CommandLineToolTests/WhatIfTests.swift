@@ -45,6 +45,25 @@ struct WhatIfTests {
     #expect(!outcome.text.contains("nothing changed"))
   }
 
+  @Test(arguments: [
+    (["--appearance", "dark", "--text-size", "AX3"], "m.dark.AX3.what-if.png"),
+    (["--device", "iphone-se"], "m.iphone-se.what-if.png"),
+    (["--device", "iphone-se", "--device", "ipad-10"], "m.iphone-se+ipad-10.what-if.png"),
+    (["--across", "locales=en,ar"], "m.en+ar.what-if.png"),
+    (["--across", "textSizes=small,medium,large,AX1"], "m.4-textSizes.what-if.png"),
+    (["--set", "sdk=17"], "m.sdk-17.what-if.png"), (["--sdk", "17"], "m.sdk-17.what-if.png"),
+    (["--orientation", "portrait", "--appearance", "light"], "m.what-if.png"),
+  ])
+  func `No run overwrites the picture of other surroundings`(
+    arguments: [String], name: String
+  ) throws {
+    let outcome = try Program.run(
+      ["what-if", "m.json", "--style", "s.plist", "--set", "maxWidth=200", "--quiet"] + arguments,
+      folder: workspace.path)
+    #expect(outcome.text.hasSuffix("\n\(name)\n"), "\(outcome)")
+    #expect(exists(name))
+  }
+
   @Test func `Without a value one place prints what the checks find, as several do`() throws {
     for (name, color) in [("white.json", "#FFFFFF"), ("black.json", "#000000")] {
       try workspace.write(

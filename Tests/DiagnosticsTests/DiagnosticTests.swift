@@ -21,7 +21,8 @@ struct DiagnosticTests {
   }
 
   @Test(arguments: [
-    ("botttom", "bottom"), ("iphone15", "iphone-15"), ("MAXWIDTH", "maxWidth"), ("zzz", nil),
+    ("botttom", "bottom"), ("otp", "top"), ("mxaWdith", "maxWidth"), ("iphone15", "iphone-15"),
+    ("MAXWIDTH", "maxWidth"), ("zzz", nil),
   ])
   func `A misspelt name gets the nearest known one`(_ name: String, _ expected: String?) {
     let known = ["top", "bottom", "iphone-15", "maxWidth"]

@@ -46,6 +46,12 @@ struct AirshipRuleTests {
     #expect(try read(withTop(#""extras": {"a": 1}"#), sdk: sdk).message?.extra == ["a": .number(1)])
   }
 
+  @Test(arguments: ["16", "20"])
+  func `A duration below 0 is reported`(sdk: String) throws {
+    let text = message("banner", #""body": {"text": "a"}, "duration": -5"#)
+    #expect(try read(text, sdk: sdk).lines.count { $0.contains("The duration -5 is below 0") } == 1)
+  }
+
   @Test func `Seconds are reported where milliseconds are read`() throws {
     let text = message("banner", #""body": {"text": "a"}, "duration": 30"#)
     #expect(try read(text, sdk: "20.7").lines == [])

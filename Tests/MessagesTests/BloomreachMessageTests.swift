@@ -34,6 +34,22 @@ struct BloomreachMessageTests {
     #expect(throws: InputProblems.self) { try BloomreachSample(name).message }
   }
 
+  @Test(arguments: [
+    (#""enabled": true, "from_date": 200, "to_date": 100"#, 1),
+    (#""enabled": true, "from_date": 100, "to_date": 200"#, 0),
+    (#""enabled": true, "from_date": 200, "to_date": null"#, 0),
+    (#""enabled": false, "from_date": 200, "to_date": 100"#, 0),
+  ])
+  func `A block that ends before it begins is reported`(_ dates: String, _ count: Int) throws {
+    let json = try JSONValue.parse(
+      Array(
+        #"[{"id": "a", "name": "n", "placeholders": ["p"], "date_filter": {\#(dates)}}]"#.utf8))
+    let warnings = try BloomreachBlock.parseBundle(json).warnings.filter {
+      $0.keyPath?.hasSuffix("to_date") == true
+    }
+    #expect(warnings.count == count, "\(warnings)")
+  }
+
   @Test func `An unknown status discards all answers but not the bundle`() throws {
     let sample = try BloomreachSample("invalid-02-unknown-status")
     let bundle = try BloomreachBlock.parseBundle(try #require(sample["bundle"]))

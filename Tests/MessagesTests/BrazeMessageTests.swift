@@ -110,6 +110,15 @@ struct BrazeMessageTests {
       ])
   }
 
+  @Test func `Two buttons with one id are reported, for nobody can say which is clicked`() throws {
+    let read = try Self.read(
+      #"{"type": "MODAL", "btns": [{"id": 1, "text": "a"}, {"text": "b"}, {"id": 2, "text": "c"}]}"#
+    )
+    #expect(read.warnings.count == 1 && read.warnings[0].hasPrefix("btns[1].id: warning: Another"))
+    let own = try Self.read(#"{"type": "MODAL", "btns": [{"text": "a"}, {"text": "b"}]}"#)
+    #expect(own.warnings.isEmpty)
+  }
+
   // MARK: Views
 
   @Test(arguments: [

@@ -206,6 +206,58 @@ struct PreviewMessagesTests {
     #expect(try at("rules[2]", answer) == nil)
   }
 
+  @Test func `The values of a page are fields, and a changed page can be downloaded`()
+    async throws
+  {
+    let path = try folder.write(
+      "<!DOCTYPE html><style>h1 { color: #123456 }</style><h1>Hello</h1>", "page.html")
+    let routes = try routes([path])
+    let form = try await json(routes, "/form")
+    #expect(try at("page.values[0].path", form) == .string("css:h1{color}"))
+    #expect(try at("page.values[0].text", form) == .string("#123456"))
+    #expect(try at("page.values[1].path", form) == .string("html:h1{text}"))
+    #expect(try at("page.values[1].element", form) == .string("h1"))
+    let values = [
+      PreviewState.Value("css:h1{color}", "#ff0000"), PreviewState.Value("html:h1{text}", "Bye"),
+    ]
+    let drawing = try await json(
+      routes, "/draw", PreviewState(values: values, request: ["picture": "none"]).query)
+    #expect("\(drawing)".contains("Bye"))
+    let changed = String(
+      decoding: await answer(routes, "/message", PreviewState(values: values).query).body,
+      as: UTF8.self)
+    #expect(changed.contains("Bye</h1>") && changed.contains("color: #ff0000 !important"))
+    let same = await answer(routes, "/message").body
+    #expect(String(decoding: same, as: UTF8.self).hasSuffix("<h1>Hello</h1>"))
+    let refused = try await json(
+      routes, "/draw",
+      PreviewState(
+        values: [PreviewState.Value("css:h2{color}", "red")], request: ["picture": "none"]
+      ).query)
+    #expect(try at("refused[0].key", refused) == .string("css:h2{color}"))
+  }
+
+  @Test func `Pages in a message are edited where the message has them`() async throws {
+    let path = try folder.write(Self.blocks, "blocks.json")
+    let routes = try routes([path])
+    let form = try await json(routes, "/form")
+    // Each block has a paragraph of its own.
+    #expect(try at("page.values[0].path", form) == .string("html:p{text}"))
+    #expect(try at("page.values[0].text", form) == .some(.null))
+    let edit = PreviewState(values: [
+      PreviewState.Value("css:p{color}", "red"),
+      PreviewState.Value("message:in_app_content_blocks[0].name", "Uno"),
+    ])
+    let changed = await answer(routes, "/message", edit.query).body
+    let message = try JSONValue.parse(changed)
+    #expect(try at("in_app_content_blocks[0].name", message) == .string("Uno"))
+    guard case .string(let html)? = try at("in_app_content_blocks[1].content.html", message) else {
+      Issue.record("There is no page.")
+      return
+    }
+    #expect(html.contains("color: red !important") && html.contains("Second"))
+  }
+
   @Test func `Pixels are as many bytes as the picture has`() async throws {
     let path = try folder.write(Self.modal, "a.json")
     let body = await answer(try routes([path]), "/draw", "~picture=pixels&~width=200").body
@@ -219,6 +271,33 @@ struct PreviewMessagesTests {
     }
     #expect(body.count == 4 + length + Int(width * height) * 4)
     #expect(stride(from: 4 + length + 3, to: body.count, by: 4).allSatisfy { body[$0] == 255 })
+  }
+
+  @Test func `Runs of pixels are the same picture in fewer bytes`() async throws {
+    let path = try folder.write(Self.modal, "a.json")
+    func picture(_ form: String) async throws -> [UInt32] {
+      let body = await answer(try routes([path]), "/draw", "~picture=\(form)&~width=200").body
+      let length = body.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      #expect(length % 4 == 0)
+      return stride(from: 4 + length, to: body.count, by: 4).map { place in
+        (0..<4).reduce(0) { $0 | UInt32(body[place + $1]) << (8 * UInt32($1)) }
+      }
+    }
+    let pixels = try await picture("pixels")
+    var rest = try await picture("runs")[...]
+    #expect(rest.count * 2 < pixels.count)
+    var unpacked: [UInt32] = []
+    while let head = rest.popFirst() {
+      let count = Int(head & 0x7FFF_FFFF)
+      if head >> 31 == 1 {
+        let word = rest.popFirst()
+        unpacked += Array(repeating: try #require(word), count: count)
+      } else {
+        unpacked += rest.prefix(count)
+        rest = rest.dropFirst(count)
+      }
+    }
+    #expect(unpacked == pixels)
   }
 
   private static let blocks = """

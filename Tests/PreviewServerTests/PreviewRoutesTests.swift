@@ -137,6 +137,23 @@ struct PreviewRoutesTests {
     #expect(drawing.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test func `A sketch has the size of the picture, and says what it is`() async throws {
+    let exact = try await drawing("~width=400&~picture=pixels")
+    let sketch = try await drawing("~width=400&~picture=pixels&~sketch=1")
+    #expect(try at("picture.width", sketch.json) == at("picture.width", exact.json))
+    #expect(sketch.png.count == exact.png.count)
+    #expect(try at("isSketch", sketch.json) == .bool(true))
+    #expect(try at("isSketch", exact.json) == .bool(false))
+    // Nearly all pixels are much the same; edges lie between others.
+    let far = zip(sketch.png, exact.png).count { abs(Int($0) - Int($1)) > 64 }
+    #expect(far * 50 < exact.png.count, "\(far) of \(exact.png.count)")
+    // A thumbnail, and the picture in the device's own pixels, are none.
+    for width in [90, 1179] {
+      let other = try await drawing("~width=\(width)&~picture=pixels&~sketch=1")
+      #expect(try at("isSketch", other.json) == .bool(false))
+    }
+  }
+
   @Test func `A warning is reported once, and names no file but the style`() async throws {
     try folder.write(Self.message.replacing("Hello", with: "\u{10FFFD}"), "message.json")
     try folder.write(

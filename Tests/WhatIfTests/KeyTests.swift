@@ -47,6 +47,15 @@ struct KeyTests {
         "airship", "message:display.buttons[1].labl.text=x",
         "message:display.buttons[1].label.text"
       ),
+      (
+        "airship", "message:display.footer.labl.text=x", "message:display.footer.label.text"
+      ),
+      ("braze", "message:themes.dark.bg_colr=1", "message:themes.dark.bg_color"),
+      (
+        "bloomreach", "message:in_app_content_blocks[1].nmae=x",
+        "in_app_content_blocks[1].name"
+      ),
+      ("braze", "message:btns[1].txet=x", "Did you mean \"message:btns[1].text\"?"),
       ("braze", "message:heade=x", "Did you mean \"message:header\"?"),
       ("braze", "message:btns[0].txt=x", "Did you mean \"message:btns[0].text\"?"),
       (

@@ -46,7 +46,10 @@ struct SettingTests {
       ("maxWidth=wide", "Write maxWidth=12."), ("maxWidth", "Write KEY=VALUE"), ("=3", "Write KEY"),
       ("device=iphone-99", "Run render-snapshot devices"), ("textSize=huge", "Use xSmall"),
       ("message:=1", "Write names with points"), ("message:display..x=1", "Write names"),
-      ("message:display.buttons[9].id=1", "Name a key that is there"),
+      ("message:display.buttons[9].id=1", "the next one is display.buttons["),
+      ("message:display.heading[0].text=1", "display.heading is an object: name one of its keys"),
+      ("message:display.buttons.id=1", "name an element, such as display.buttons[0]."),
+      ("message:display.heading.text.size=1", "set \"message:display.heading.text\" itself."),
       ("maxWidth=1...9:0", "Write 280...420:20."), ("maxWidth=0...9999:0.001", "Make the step"),
       ("sdk=x", "Write numbers"),
     ])
@@ -76,7 +79,7 @@ struct SettingTests {
     #expect(try Axis(text, styleKeys: Trials.subject().styleKeys()).values == values)
   }
 
-  @Test func `ProcessEnvironment are lists one after the other`() throws {
+  @Test func `Surroundings are lists one after the other`() throws {
     let axes = try Axis.surroundings("devices=all,textSizes=large,AX3,locales=en,de,ar")
     #expect(axes.map(\.key.name) == ["device", "textSize", "locale"])
     #expect(axes.map(\.values.count) == [Device.all.count, 2, 3])

@@ -12,7 +12,7 @@ struct CompletionsCommand: ParsableCommand {
       INSTALL
         bash  echo 'source <(render-snapshot completions bash)' >> ~/.bashrc
         zsh   echo 'source <(render-snapshot completions zsh)' >> ~/.zshrc
-        fish  render-snapshot completions fish > ~/.config/fish/completions/render-snapshot.fish
+        fish  echo 'render-snapshot completions fish | source' >> ~/.config/fish/config.fish
       """)
 
   @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell"))
@@ -91,6 +91,7 @@ enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
       _render-snapshot "$@"
     else
+      (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }
       compdef _render-snapshot render-snapshot
     fi
     """#

@@ -157,9 +157,11 @@ struct WordCompletion {
     var keys = styleKeys.map(\.path) + environment
     if let json = source.json {
       keys += json.keyPaths(upTo: Self.maximumCount).map { "message:" + $0 }
-    } else {
-      keys += ["css:h1{font-size}", "html:h1{text}"]
     }
+    // Words with spaces would have to be quoted, by each shell in its own way.
+    keys += WhatIfInput(source, environment: Environment(device: .iPhone15)).pageValues
+      .map(\.key.name).filter { !$0.contains(" ") }.prefix(Self.maximumCount)
+    if source.json == nil { keys += ["css:h1{font-size}", "html:h1{text}"] }
     return keys
   }
 }

@@ -33,16 +33,14 @@ extension Linter {
 
   /// Whether a file is something that can be checked by itself.
   private func isInput(_ path: String, _ name: String) -> Bool {
+    if reader.isMessage(path, named: name, countingBroken: true) { return true }
     switch InputKind.ending(of: name) {
-    case "html", "htm": return true
     case "plist": return reader.vendors.styleKinds.contains { $0.fileName == name }
     case "json":
       guard !ScenarioFile.isNamed(name),
-        let bytes = try? InputFile.read(path, limit: MessageLimits.maximumBytes),
-        let json = try? JSONValue.parse(bytes)
-      else { return !ScenarioFile.isNamed(name) }
-      return (try? reader.messages(in: json)) != nil
-        || json.isDismissal(named: path, among: reader.vendors)
+        let bytes = try? InputFile.read(path, limit: MessageLimits.maximumBytes)
+      else { return false }
+      return (try? JSONValue.parse(bytes))?.isDismissal(named: path, among: reader.vendors) ?? false
     default: return false
     }
   }

@@ -80,7 +80,8 @@ struct WhatIfCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The picture's file. (default: the message's name with .what-if.png; none for a search)",
+      "The picture's file. (default: the message's name, what is unusual of its surroundings such as "
+        + "dark, and .what-if.png; none for a search)",
       valueName: "path"))
   var output: String?
 
@@ -218,7 +219,8 @@ struct WhatIfCommand: AsyncParsableCommand {
     let report = WhatIfReport(trials, places: places, axes: axes)
     var picture: String?
     if !noPicture, trials.contains(where: { $0.effect != nil }) {
-      let output = output ?? "\(OutputPlan.stem(of: path)).what-if.png"
+      let output =
+        output ?? WhatIfPictureName(files.source, subjects, places + axes).path
       let sheet = WhatIfPicture(report, hasOutlines: !noOutlines)
       console.report(try sheet.draw(to: output, by: renderer))
       picture = output

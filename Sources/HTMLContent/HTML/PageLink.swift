@@ -9,11 +9,22 @@ public struct PageLink: Hashable, Sendable {
 
 extension HTMLPage {
   /// The links of the page in the order of the document.
+  ///
+  /// A link to nothing or to `#` is none where a script or the SDK may do what it says: in a page
+  /// with scripts, and on an element with an attribute for either.
   public var links: [PageLink] {
-    document.nodes.indices.compactMap { index in
+    let hasScripts = document.nodes.indices.contains { document.element($0)?.name == "script" }
+    return document.nodes.indices.compactMap { index in
       guard let element = document.element(index), element.name == "a" || element.name == "area",
         let link = element.attributes.first(where: { $0.name == "href" })
       else { return nil }
+      let isHandled =
+        hasScripts
+        || element.attributes.contains { attribute in
+          attribute.name == "id" || attribute.name.hasPrefix("on")
+            || attribute.name.hasPrefix("data-")
+        }
+      if isHandled, ["", "#"].contains(link.value) { return nil }
       return PageLink(address: link.value, line: link.line)
     }
   }

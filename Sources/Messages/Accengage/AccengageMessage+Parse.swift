@@ -106,11 +106,18 @@ extension AccengageMessage {
   private mutating func readAlert(_ reader: JSONReader) {
     title = reader.text("title")
     content = reader.text("content")
+    var ids: Set<String> = []
     buttons = (reader.readers("buttons") ?? []).prefix(Self.maximumButtons).enumerated()
       .compactMap { index, button in
         guard let button else { return nil }
         let text = button.required("text", button.text("text"))
         let id = button.string("id") ?? "\(index)"
+        if !ids.insert(id).inserted {
+          button.log.warning(
+            at: button.path("id"),
+            "Another button has the id \(id.quoted), so nobody can say which of them is tapped.",
+            "Give each button its own id.")
+        }
         let style = button.choice("style", AccengageButton.Style.self) ?? .default
         let isPreferred = button.bool("preferred") ?? false
         let isDisabled = button.bool("disabled") ?? false

@@ -33,6 +33,11 @@ extension AirshipParser {
         "Version \(sdk.version) reads milliseconds: the banner leaves almost at once.",
         "Multiply it by 1000 if seconds were meant.")
     }
+    if duration < 0 {
+      reader.log.warning(
+        at: reader.path("duration"), "The duration \(JSONValue.number(duration).text) is below 0.",
+        "Write how long the banner stays, or remove it.")
+    }
     return duration
   }
 

@@ -3,18 +3,22 @@ extension AirshipMessage {
     var links = Self.links(actions, at: "actions")
     var buttons: [AirshipButton] = []
     var footer: AirshipButton?
+    var media: AirshipMedia?
     switch display {
     case .banner(let banner):
       links += Self.links(banner.actions, at: "display.actions")
-      buttons = banner.buttons
-    case .modal(let modal): (buttons, footer) = (modal.buttons, modal.footer)
-    case .fullscreen(let fullscreen): (buttons, footer) = (fullscreen.buttons, fullscreen.footer)
+      (buttons, media) = (banner.buttons, banner.media)
+    case .modal(let modal):
+      (buttons, footer, media) = (modal.buttons, modal.footer, modal.media)
+    case .fullscreen(let fullscreen):
+      (buttons, footer, media) = (fullscreen.buttons, fullscreen.footer, fullscreen.media)
     case .html, .custom: break
     }
     for (index, button) in buttons.enumerated() {
       links += Self.links(button.actions, at: "display.buttons[\(index)].actions")
     }
     links += Self.links(footer?.actions ?? [:], at: "display.footer.actions")
+    if let media { links.append(MessageLink(.picture(media.url), keyPath: "display.media.url")) }
     return links
   }
 

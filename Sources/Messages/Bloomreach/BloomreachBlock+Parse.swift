@@ -85,6 +85,11 @@ extension BloomreachBlock {
     let from = reader.number("from_date")
     let to = reader.number("to_date")
     reader.warnAboutUnknownKeys(in: "a date filter")
+    if isEnabled == true, let from, let to, from > to {
+      reader.log.warning(
+        at: reader.path("to_date"), "The block ends before it begins, so it is never shown.",
+        "Write a date after \"from_date\".")
+    }
     return isEnabled.map { DateFilter(isEnabled: $0, from: from, to: to) }
   }
 

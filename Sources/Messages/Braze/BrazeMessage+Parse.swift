@@ -63,8 +63,17 @@ extension BrazeMessage {
     assetURLs = reader.strings("asset_urls") ?? []
     messageFields = reader.members("message_fields") ?? [:]
     zippedAssetsURL = reader.string("zipped_assets_url")
-    buttons = (reader.readers("btns") ?? []).enumerated().compactMap { index, button in
-      button.map { BrazeButton($0, at: index) }
+    var ids: Set<Int> = []
+    buttons = (reader.readers("btns") ?? []).enumerated().compactMap { index, reader in
+      guard let reader else { return nil }
+      let button = BrazeButton(reader, at: index)
+      if !ids.insert(button.id).inserted {
+        log.warning(
+          at: "btns[\(index)].id",
+          "Another button has the id \(button.id), so nobody can say which of them is clicked.",
+          "Give each button its own id.")
+      }
+      return button
     }
     colors = BrazeColors(reader)
     if let themes = reader.reader("themes") {

@@ -77,8 +77,9 @@ extension JSONValue {
 
   /// Returns the value with another one at a path; nil takes away what is there.
   ///
-  /// Members that are missing on the way are made. Nil when the path leads through something that
-  /// has no such step, or to an element that isn't there.
+  /// Members that are missing on the way are made, and so is the element behind the last one of an
+  /// array. Nil when the path leads through something that has no such step, or to an element
+  /// further behind.
   public func setting(_ value: JSONValue?, at path: JSONPath) -> JSONValue? {
     setting(value, at: path.steps[...])
   }
@@ -91,9 +92,8 @@ extension JSONValue {
       if rest.isEmpty {
         members[name] = value
       } else {
-        guard let inner = (members[name] ?? .object([:])).setting(value, at: rest) else {
-          return nil
-        }
+        let old = members[name] ?? Self.empty(for: rest.first)
+        guard let inner = old.setting(value, at: rest) else { return nil }
         members[name] = inner
       }
       return .object(members)
@@ -105,7 +105,17 @@ extension JSONValue {
         elements[index] = inner
       }
       return .array(elements)
+    case (.array(let elements), .element(let index)?) where index == elements.count:
+      guard let value,
+        let inner = rest.isEmpty ? value : Self.empty(for: rest.first).setting(value, at: rest)
+      else { return nil }
+      return .array(elements + [inner])
     default: return nil
     }
+  }
+
+  /// What has room for a step: an array or an object without anything in it.
+  private static func empty(for step: JSONPath.Step?) -> JSONValue {
+    if case .element? = step { .array([]) } else { .object([:]) }
   }
 }

@@ -25,8 +25,10 @@ extension BrazeBoxes {
       sdk.isAppboyUI && !isCentred
       ? Point(x: side - 15 - length, y: 15) : Point(x: middle, y: middle)
     let cross = cross(length: length, stroke: stroke, cap: .butt, color: palette.close)
+    var iconName = BoxName("close.icon", .icon)
+    iconName.isSizedBySDK = !palette.hasClose
     screen.add(
-      BoxName("close.icon", .icon),
+      iconName,
       Rect(x: place.x, y: place.y, width: length, height: length), to: square,
       decoration: Decoration { $0.drawings = [cross] })
   }
@@ -52,8 +54,10 @@ extension BrazeBoxes {
     path.move(to: points[0])
     for point in points.dropFirst() { path.line(to: point) }
     path.close()
+    var name = BoxName("chevron", .icon, keyPath: "close_btn_color")
+    name.isSizedBySDK = !palette.hasClose
     screen.add(
-      BoxName("chevron", .icon, keyPath: "close_btn_color"),
+      name,
       Rect(x: origin.x, y: origin.y, width: 12, height: 20), to: parent,
       decoration: Decoration {
         $0.drawings = [Drawing(path: path, paint: .fill, color: palette.close)]

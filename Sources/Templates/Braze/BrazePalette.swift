@@ -44,6 +44,9 @@ struct BrazePalette {
     color(\.background) ?? SystemColor.systemBackground.color(in: environment.appearance)
   }
 
+  /// Whether the message has a colour for its close button and its chevron.
+  var hasClose: Bool { color(\.close) != nil }
+
   /// Whether the message has a colour for its header.
   var hasHeader: Bool { color(\.header) != nil }
 

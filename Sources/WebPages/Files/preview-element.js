@@ -63,7 +63,10 @@ async function lookCloser(id) {
   } catch {
     closer.answer = null;
   }
-  if (view.selected === id) showElement();
+  if (view.selected !== id) return;
+  // Which rules decide it is known only now.
+  if (form.page) filter();
+  showElement();
 }
 
 // The box by CSS's model: margin, border, padding and content, each with its four sides.

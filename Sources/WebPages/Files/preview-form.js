@@ -26,6 +26,31 @@ function templateKey(one) {
     unit: one.type === "boolean" ? "flag" : isColor(one.text) ? "color" : "",
     summary: `${one.name} of ${one.element}.`, parts: [], isMessage: true };
 }
+// A value of a rule, of the text or of an attribute of elements; those of one rule stand together.
+function pageKey(one) {
+  const [, prefix, selector, name] = /^(css|html):([\s\S]*)\{([^{]*)\}$/.exec(one.path) || [];
+  if (!prefix) return null;
+  const isRule = prefix === "css";
+  const kind = isRule ? selector : name === "text" ? "Texts" : "Links and pictures";
+  return { ...one, key: one.path, names: [selector, name], selector, name, isRule,
+    group: one.element === undefined ? "Added" : kind,
+    label: one.element === undefined ? `${selector} ${name}` : isRule ? name
+      : name === "text" ? selector : `${selector} ${name}`,
+    text: one.text ?? undefined, isMixed: one.text === null, type: "string", unit: /^#[0-9a-f]{6}$/i.test(one.text || "") ? "color" : "",
+    hint: isRule && one.line ? `line ${one.line}` : "", parts: [], isPage: true,
+    summary: one.text === null ? "It differs between the pages of the message."
+      : isRule ? "Wins over all that the page says." : "" };
+}
+// Values of elements that the page doesn't set itself are in the list while they are set.
+const pageKeys = () => !form.page ? [] : [...form.page.values,
+  ...[...new Set([...model.values.keys(), ...addedKeys])].filter((key) => /^(css|html):/.test(key)
+    && !form.page.values.some((one) => one.path === key)).map((path) => ({ path, text: undefined }))]
+  .map(pageKey).filter(Boolean).sort((a, b) => pageRank(a) - pageRank(b));
+// What is read comes before what decides how it looks.
+const pageGroups = ["Added", "Texts", "Links and pictures"];
+const pageRank = ({ group, isRule }) =>
+  group === "Added" || !isRule ? pageGroups.indexOf(group) : pageGroups.length;
+const addedKeys = new Set();
 function styleKey(one) {
   const names = one.path.split(".");
   return { ...one, key: one.path, names, group: names.length > 1 ? names[0] : "",
@@ -39,8 +64,9 @@ function makeForm() {
   rows.clear();
   const panes = [["message", "Message", form.message.map(messageKey)],
     ["style", "Style", form.keys.map(styleKey)],
+    ["page", "Page", pageKeys()],
     ["template", "Template", form.template.map(templateKey)]]
-    .filter(([, , keys]) => keys.length);
+    .filter(([name, , keys]) => keys.length || (name === "page" && form.page));
   const names = panes.map(([name]) => name);
   if (!names.includes(pane)) pane = form.style.path && names.includes("style") ? "style" : names[0];
   byId("tabs").hidden = panes.length < 2;
@@ -54,7 +80,7 @@ function makeForm() {
     make("p", { id: "nothing", hidden: true }, panes.length ? "Nothing matches."
       : form.scenario ? "A scenario has no values here; its device and settings can be changed."
       : isBroken(form) ? "There is nothing to set before the message can be read."
-      : "A page of HTML has no values here; its device and settings can be changed."));
+      : "This input has no values; its device and settings can be changed."));
   for (const group of document.querySelectorAll("#form details")) {
     if (shut.has(group.dataset.name)) group.open = false;
   }
@@ -90,11 +116,11 @@ function makePane(name, title, keys) {
     groups.get(key.group).push(key);
   }
   const note = name === "style" ? null
-    : make("p", { className: "note" }, name === "message"
-      ? "To try out: nothing here is saved. Download the message under Share."
-      : "To try out: nothing here is saved.");
+    : make("p", { className: "note" }, name === "template" ? "To try out: nothing here is saved."
+      : "To try out: nothing here is saved. "
+        + `Download the ${form.message.length ? "message" : "page"} under Share.`);
   const holder = make("div", { id: "pane-" + name, className: "pane" },
-    make("h2", {}, title), note,
+    make("h2", {}, title), note, name === "page" ? makePageAdder() : null,
     ...[...groups].map(([group, keys], index) => makeGroup(name, group, keys, index)));
   holder.setAttribute("role", "tabpanel");
   holder.setAttribute("aria-labelledby", "tab-" + name);
@@ -125,7 +151,7 @@ function makeGroup(pane, name, keys, index) {
   }
   const absent = keys.filter((key) => key.absent);
   if (absent.length) body.append(makeAdder(name, absent));
-  const path = name.split(".");
+  const path = pane === "page" ? [name] : name.split(".");
   const hint = keys.map((key) => key.hint).find(Boolean);
   const group = make("details", { open: true }, make("summary", {},
     make("span", { id }, path.pop() || "General"),
@@ -133,6 +159,42 @@ function makeGroup(pane, name, keys, index) {
     hint ? make("small", { className: "hint" }, hint) : null), body);
   group.dataset.name = pane + name;
   return group;
+}
+// Any value of any elements: a selector, and a property of CSS, "text" or the name of an attribute.
+const pageAttributes = ["text", "href", "src", "alt", "aria-label"];
+function makePageAdder() {
+  const list = (id, texts) => make("datalist", { id }, ...texts.map((text) => option(text)));
+  const field = (id, placeholder, words, list) => {
+    const input = make("input", { id, placeholder, spellcheck: false, title: words });
+    input.setAttribute("aria-label", words);
+    input.setAttribute("list", list);
+    return input;
+  };
+  const selector = field("page-selector", "Selector", "Selector, such as h1", "page-names");
+  const name = field("page-name", "Property", "Property of CSS, text, or name of an attribute",
+    "page-properties");
+  const add = make("button", { type: "submit" }, "Add");
+  const selectors = [...new Set(form.page.values.map((one) => one.selector))];
+  const adder = make("form", { className: "page-adder" }, selector, name, add,
+    list("page-names", [...new Set([...form.page.names, ...selectors])]),
+    list("page-properties", [...pageAttributes, ...form.page.properties]));
+  adder.setAttribute("aria-label", "Add a value of the page");
+  adder.onsubmit = (event) => {
+    event.preventDefault();
+    const [where, what] = [selector.value.trim(), name.value.trim().toLowerCase()];
+    if (!where || !what) {
+      (where ? name : selector).focus();
+      return;
+    }
+    const isStyle = form.page.properties.includes(what) || what.startsWith("--");
+    const key = `${isStyle ? "css" : "html"}:${where}{${what}}`;
+    if (!rows.has(key)) {
+      addedKeys.add(key);
+      makeForm();
+    }
+    goTo(key);
+  };
+  return adder;
 }
 // Values that the SDK would read too.
 function makeAdder(name, keys) {
@@ -254,10 +316,26 @@ function nudge(key, field, by, event) {
     field.max === "" ? Infinity : Number(field.max));
   typed(key, String(by > 0 ? Math.max(from, limited) : Math.min(from, limited)), event);
 }
+// The number in a value of CSS goes up and down as in a field of a number.
+function nudgeText(key, field, event) {
+  const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  const match = /^(-?\d*\.?\d+)([a-z%]*)$/i.exec(field.value.trim());
+  if (!by || !match) return;
+  event.preventDefault();
+  const base = /^r?em$/i.test(match[2]) || /^(opacity|line-height|flex)/.test(key.name) ? 0.1 : 1;
+  const step = by * (event.shiftKey ? base * 10 : event.altKey ? base / 10 : base);
+  typed(key, Math.round((Number(match[1]) + step) * 1000) / 1000 + match[2], event);
+}
 function makeText(key) {
-  const isLong = key.isMessage && ((key.text || "").length > 26 || (key.text || "").includes("\n"));
+  if (key.isRule) {
+    const field = make("input", { spellcheck: false, placeholder: key.isMixed ? "several" : "–",
+      oninput: (event) => typed(key, event.target.value, event) });
+    field.addEventListener("keydown", (event) => nudgeText(key, field, event));
+    return field;
+  }
+  const isLong = (key.isMessage || key.isPage) && ((key.text || "").length > 18 || (key.text || "").includes("\n"));
   return make(isLong ? "textarea" : "input", { spellcheck: false, rows: 2,
-    placeholder: key.default ?? (key.unit === "imageName" ? "picture"
+    placeholder: key.isMixed ? "several" : key.default ?? (key.unit === "imageName" ? "picture"
       : key.unit === "fontFamily" ? "font family" : ""),
     oninput: (event) => typed(key, event.target.value, event) });
 }
@@ -362,6 +440,11 @@ function keysOf(element) {
     .filter((key) => decides(key, element) && !(key.absent && !model.values.has(key.key)));
 }
 function decides(key, element) {
+  if (key.isPage) {
+    const answer = closer.answer?.id === element.id ? closer.answer : null;
+    return key.isRule ? Boolean(answer?.rules?.some((rule) => rule.line === key.line))
+      : key.line === Number(element.keyPath) && key.element === element.element;
+  }
   return key.isMessage
     ? Boolean(element.keyPath) && !key.key.startsWith("template:") && (key.path === element.keyPath
       || key.path.startsWith(element.keyPath + ".") || key.path.startsWith(element.keyPath + "["))

@@ -129,6 +129,7 @@ async function openMessage(id) {
   for (const key of [...model.values.keys()]) {
     if (!environmentKeys.includes(key) || key === "sdk") model.values.delete(key);
   }
+  addedKeys.clear();
   Object.assign(model, { pinned: null, part: null });
   model.axes.delete("sdk");
   Object.assign(view, { selected: null, hovered: null });

@@ -62,6 +62,12 @@ function showReport(answer) {
   const { words, changes, checks, checkChanges, warnings, elements, refused, fields } = answer;
   byId("words").textContent = form.scenario ? "" : isComparing() ? readable(words) : "as in the files";
   byId("words").classList.toggle("calm", !isComparing() || !changes.length);
+  // Values that can't be used change nothing, which is no news without its reason.
+  byId("words").classList.toggle("refused", refused.length > 0);
+  if (refused.length) {
+    const [{ key, words: reason }] = refused;
+    byId("words").textContent = `${key.replace(/^(message|template):/, "")}: ${reason}`;
+  }
   showNothing(answer.nothing);
   showChanges(changes);
   showChecks(checks, checkChanges, answer);
@@ -119,11 +125,12 @@ function nextProblem() {
   (all[(place + 1) % all.length] || byId("checks").querySelector("button") || byId("problems")).focus();
 }
 
-// Elements with problems by their numbers, in the order of the list.
+// Elements with problems by their numbers, in the order in which they are on the screen.
 function problemNumbers(answer) {
-  const numbers = new Map();
-  for (const { id } of answer.checks) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
-  return numbers;
+  const places = new Map(answer.elements.map((one, place) => [one.id, place]));
+  const ids = [...new Set(answer.checks.map((one) => one.id))]
+    .sort((a, b) => (places.get(a) ?? places.size) - (places.get(b) ?? places.size));
+  return new Map(ids.map((id, index) => [id, index + 1]));
 }
 const sentence = (found, answer) =>
   `${found.part || title(found.id, answer)} ${found.predicate}.`;
@@ -178,7 +185,8 @@ function showChanges(changes) {
         ? make("p", { className: "look", title: `${change.from}\n→ ${change.to}` },
           lineCount(change.from) === lineCount(change.to) ? "lines broken elsewhere"
             : `lines: ${lineCount(change.from)} → ${lineCount(change.to)}`)
-        : make("p", { className: "look" }, change.property, ": ",
+        : change.property === "lines at" ? make("p", { className: "look" }, "lines moved in it")
+      : make("p", { className: "look" }, change.property, ": ",
           ...value(change.from), " → ", ...value(change.to))));
   });
   if (!items.length) items.push(make("li", { className: "none" },

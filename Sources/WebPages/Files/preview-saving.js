@@ -1,6 +1,7 @@
 const styleItems = () => [...model.values].filter(([key]) =>
   form.keys.some((one) => one.path === key));
 const messageItems = () => [...model.values].filter(([key]) => key.startsWith("message:"));
+const pageItems = () => [...model.values].filter(([key]) => /^(css|html):/.test(key));
 
 // Saving is offered when there is something to save and all of it is valid.
 function showSaving() {
@@ -17,8 +18,10 @@ function showSaving() {
 function openSaving() {
   const items = styleItems();
   if (!items.length || byId("save").disabled) {
-    toast(items.length ? byId("save-reason").textContent : messageItems().length
-      ? "Only values of the style are saved. Download the message under Share."
+    toast(items.length ? byId("save-reason").textContent
+      : messageItems().length + pageItems().length
+      ? `Only values of the style are saved. Download the ${form.message.length ? "message" : "page"} `
+        + "under Share."
       : "No value of the style is changed.");
     return;
   }
@@ -29,7 +32,7 @@ function openSaving() {
   byId("save-changes").tBodies[0].replaceChildren(...items.map(([key, text]) => make("tr", {},
     make("th", {}, key), make("td", {}, fileText(key) ?? none(key)),
     make("td", {}, text === "unset" ? none(key) : text))));
-  const others = messageItems().length;
+  const others = messageItems().length + pageItems().length;
   byId("save-note").hidden = !others;
   byId("save-note").textContent = `${count(others, "value")} of the message ${others === 1 ? "is" : "are"} `
     + "not saved with it. Download the message under Share.";

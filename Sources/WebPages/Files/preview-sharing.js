@@ -68,7 +68,7 @@ async function downloadBoth() {
   offer(blob, `${messageName()}.${device}.before-after.png`);
 }
 async function downloadMessage() {
-  const items = messageItems().map(([key, text]) => [key, sent(key, text)]);
+  const items = [...messageItems(), ...pageItems()].map(([key, text]) => [key, sent(key, text)]);
   offer(await (await ask("/message", items)).blob(), form.input.split("/").pop());
 }
 
@@ -84,7 +84,9 @@ byId("share").addEventListener("click", (event) => {
 byId("share").addEventListener("toggle", (event) => {
   if (event.newState !== "open") return;
   anchor(byId("share"), byId("share-button"));
-  byId("download-message").disabled = !form.message.length;
+  byId("download-message").textContent = form.page && !form.message.length ? "Download page"
+    : "Download message";
+  byId("download-message").disabled = !form.message.length && !form.page;
   byId("download-style").disabled = !form.keys.length;
   byId("both-pictures").disabled = byId("picture").disabled = !lanes[view.active]?.answer;
   byId("copy-link").focus();

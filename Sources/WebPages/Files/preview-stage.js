@@ -1,9 +1,16 @@
 let lanes = [];
 let counter = 0;
 let mark = "";
+// How long a picture is shown before its words are, and how long these wait at most while pictures
+// follow one another: nobody reads while a value runs. In milliseconds.
+const wordsPause = 80;
+const longestPause = 600;
+// How long nothing changes before a sketch is followed by the exact picture, in milliseconds.
+const sketchPause = 200;
 
 // A variant with its picture. Of its requests only one is under way; what changes meanwhile is
-// asked for when the answer is here, so pictures come as fast as they can be drawn.
+// asked for when the answer is here, so pictures come as fast as they can be drawn. First comes a
+// sketch, painted in the page's pixels; once nothing changes any more, the mean of the device's.
 class Lane {
   constructor(variant) {
     this.variant = variant;
@@ -13,6 +20,11 @@ class Lane {
     this.isBusy = false;
     this.isDue = false;
     this.isSeen = true;
+    this.isSketch = false;
+    this.exactTimer = 0;
+    this.wordsTimer = 0;
+    this.untoldSince = 0;
+    this.finishing = null;
     this.beforeKey = "";
     this.flashTimer = 0;
     this.after = make("canvas", { role: "img" });
@@ -40,27 +52,50 @@ class Lane {
     this.screen.addEventListener("click", (event) => this.select(event));
   }
   get device() { return this.variant.get("device"); }
-  draw(isOutOfSight = false) {
-    if (this.isBusy || !(this.isSeen || isOutOfSight)) {
+  draw(isOutOfSight = false, isFinishing = false) {
+    clearTimeout(this.exactTimer);
+    this.finishing?.abort();
+    if (!isFinishing) this.isSketch = false;
+    if (this.isBusy || !(this.isSeen || isOutOfSight || isFinishing)) {
       this.isDue = true;
       return;
     }
     this.isDue = false;
     this.isBusy = true;
-    this.fetch().catch((error) => showProblem(error)).finally(() => {
+    this.finishing = isFinishing ? new AbortController() : null;
+    const job = isFinishing ? this.finish(this.finishing.signal) : this.fetch(isOutOfSight);
+    job.catch((error) => {
+      if (error.name !== "AbortError") showProblem(error);
+    }).finally(() => {
+      this.finishing = null;
       this.isBusy = false;
       if (this.isDue && this.isSeen) this.draw(); else drawNext();
     });
   }
-  async fetch() {
-    const edited = editedAt;
-    const items = [...question(model.values, this.variant), ["was", ""],
+  request() {
+    return [...question(model.values, this.variant), ["was", ""],
       ...question(baseline(), this.variant).map(([key, text]) => ["was:" + key, text]),
-      ["~width", String(this.wantedWidth())], ["~picture", "pixels"], ["~lane", this.name],
+      ["~width", String(this.wantedWidth())], ["~picture", "runs"], ["~lane", this.name],
       ["~number", String(counter++)]];
-    const { description, pixels } = await drawn(items);
+  }
+  // Puts the exact picture in place of a sketch.
+  async finish(signal) {
+    const { description, pixels } = await drawn(this.request(), signal);
+    noteMark(description.mark);
+    this.isSketch = false;
+    if (pixels && lanes.includes(this)) put(pixels, this.after);
+  }
+  async fetch(isExact) {
+    const edited = editedAt;
+    const { description, pixels } =
+      await drawn([...this.request(), ...(isExact ? [] : [["~sketch", "1"]])]);
     if (!lanes.includes(this)) return;
     noteMark(description.mark);
+    this.isSketch = Boolean(pixels && description.isSketch);
+    if (this.isSketch) {
+      this.exactTimer = setTimeout(() => this.draw(false, true), sketchPause);
+    }
+    clearTimeout(this.wordsTimer);
     if (!pixels) {
       this.isTold = true;
       this.figure.classList.add("stale");
@@ -72,6 +107,7 @@ class Lane {
     }
     this.figure.classList.remove("stale");
     this.answer = description;
+    if (this.isTold !== false) this.untoldSince = performance.now();
     this.isTold = false;
     this.fit();
     put(pixels, this.after);
@@ -79,8 +115,8 @@ class Lane {
     this.after.setAttribute("aria-label", `${form.input} on ${description.screen.name}`);
     if (edited) noteTime(this, edited);
     if (view.compare) this.drawBefore();
-    // The picture first, the words in the next frame: nobody reads while a value runs.
-    afterFrame(() => {
+    const waited = performance.now() - this.untoldSince;
+    this.wordsTimer = setTimeout(() => afterFrame(() => {
       if (this.answer !== description) return;
       this.outline();
       this.tell();
@@ -92,11 +128,11 @@ class Lane {
       showVerdict();
       clearTimeout(this.flashTimer);
       this.flashTimer = setTimeout(() => this.outline(true), 200);
-    });
+    }), Math.max(0, Math.min(wordsPause, longestPause - waited)));
   }
   // The picture to compare with, drawn when something of it changed.
   async drawBefore() {
-    const items = [...question(baseline(), this.variant), ["~picture", "pixels"],
+    const items = [...question(baseline(), this.variant), ["~picture", "runs"],
       ["~width", String(this.wantedWidth())]];
     const key = encode([...items, ...subjectItems(), ["~mark", mark]]);
     if (key === this.beforeKey) return;
@@ -281,15 +317,33 @@ class Lane {
 }
 
 // One answer holds the description and the pixels, so that both are of the same state.
-async function drawn(items) {
-  const response = await ask("/draw", items);
+async function drawn(items, signal) {
+  const response = await ask("/draw", items, { signal });
   const buffer = await response.arrayBuffer();
   const length = new DataView(buffer).getUint32(0);
   const description = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
   const { width = 0, height = 0 } = description.picture || {};
-  const pixels = width && height ? new ImageData(
-    new Uint8ClampedArray(buffer, 4 + length, width * height * 4), width, height) : null;
+  const pixels = width && height ? new ImageData(new Uint8ClampedArray(
+    unpacked(new Uint32Array(buffer, 4 + length), width * height).buffer), width, height) : null;
   return { description, pixels };
+}
+// Pixels of which equal ones are written once: a number whose highest bit is set says how often the
+// next pixel is there, another one how many pixels follow.
+function unpacked(words, count) {
+  const pixels = new Uint32Array(count);
+  let [place, index] = [0, 0];
+  while (index < words.length) {
+    const head = words[index++];
+    const length = head & 0x7fffffff;
+    if (head >>> 31) {
+      pixels.fill(words[index++], place, place + length);
+    } else {
+      pixels.set(words.subarray(index, index + length), place);
+      index += length;
+    }
+    place += length;
+  }
+  return pixels;
 }
 function put(pixels, canvas) {
   if (canvas.width !== pixels.width) canvas.width = pixels.width;
@@ -371,7 +425,7 @@ const proportion = ({ width, height }) => lanes.length > 1 && view.zoom === 0
   ? Math.min(1, 600 / Math.sqrt(width * height)) : 1;
 const rimFor = (factor) => Math.max(3, 12 * factor);
 const figureWidth = (width, factor) =>
-  Math.max(width * factor + 2 * rimFor(factor), lanes.length > 1 ? 108 : 150);
+  Math.max(width * factor + 2 * rimFor(factor), lanes.length > 1 ? 108 : 270);
 const figureHeight = (height, factor) =>
   height * factor + 2 * rimFor(factor) + 38 + (lanes.length > 1 ? 40 : 0);
 

@@ -15,7 +15,8 @@ function encode(items) {
     .join("&");
 }
 const inOrder = (values) => {
-  const rank = ([key]) => environmentKeys.includes(key) ? 0 : /^(message|template):/.test(key) ? 1 : 2;
+  const rank = ([key]) => environmentKeys.includes(key) ? 0
+    : /^(message|template|css|html):/.test(key) ? 1 : 2;
   return [...values].sort((a, b) => rank(a) - rank(b));
 };
 const environmentOf = (values) => new Map(
@@ -153,6 +154,8 @@ function set(key, text, event) {
 function changed({ devices } = {}) {
   if (devices) arrangeLanes();
   drawAll();
+  // Values of a page's elements that have no field yet get one.
+  if (form.page && pageItems().some(([key]) => !rows.has(key))) makeForm();
   showValues();
   showPickers();
   updateAddress();
@@ -180,7 +183,8 @@ async function loadForm() {
   if (!values.length) startSDK = form.sdk;
   form.messageTexts = new Map([
     ...form.message.map((one) => ["message:" + one.path, one.text]),
-    ...form.template.map((one) => ["template:" + one.path, one.text])]);
+    ...form.template.map((one) => ["template:" + one.path, one.text]),
+    ...(form.page?.values || []).map((one) => [one.path, one.text ?? undefined])]);
   document.title = form.input.split("/").pop() + " – preview";
   byId("name").textContent = form.input.split("/").slice(-2).join("/");
   byId("name").title = [form.input, form.style.path].filter(Boolean).join("\n");
@@ -193,7 +197,7 @@ async function loadForm() {
   makePickers();
   showParts();
 }
-const isBroken = (form) => !form.keys.length && !form.message.length
+const isBroken = (form) => !form.keys.length && !form.message.length && !form.page
   && form.problems.some((one) => / error: /.test(one));
-const fileText = (key) => /^(message|template):/.test(key)
+const fileText = (key) => /^(message|template|css|html):/.test(key)
   ? form.messageTexts.get(key) : form.style.values[key];

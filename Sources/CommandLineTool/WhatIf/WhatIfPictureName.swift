@@ -1,0 +1,54 @@
+import Devices
+import Inputs
+import Messages
+import WhatIf
+
+/// The name of a what-if's picture when the user gives none.
+///
+/// It carries every part of the surroundings that is not the usual one, so that no run overwrites
+/// the picture of another device, appearance, language and so on.
+struct WhatIfPictureName {
+  /// The most values of one axis that are in the name by themselves.
+  private static let maximumValues = 3
+
+  let path: String
+
+  /// - Parameters:
+  ///   - source: The message.
+  ///   - subjects: The message on each device and setting that options ask for.
+  ///   - axes: What is set, and the places that it is looked at in.
+  init(_ source: InputSource, _ subjects: [WhatIfInput], _ axes: [Axis]) {
+    var parts = [
+      OutputPlan.stem(of: source.name), source.number.map(String.init) ?? "",
+    ]
+    for axis in EnvironmentAxis.all {
+      if let set = axes.first(where: { $0.key == .environment(axis) }) {
+        parts.append(Self.words(set.values, axis.plural))
+        continue
+      }
+      var values: [String] = []
+      for subject in subjects {
+        let value = axis.value(in: subject.environment) ?? EnvironmentAxis.unset
+        if !values.contains(value) { values.append(value) }
+      }
+      let isUsual = subjects.allSatisfy { subject in
+        axis.name == EnvironmentAxis.device.name
+          ? subject.environment.device == .iPhone15
+          : axis.isOptional
+            ? axis.value(in: subject.environment) == nil
+            : axis.unusualValue(in: subject.environment) == nil
+      }
+      if !isUsual { parts.append(Self.words(values, axis.plural)) }
+    }
+    if let set = axes.first(where: { $0.key == .sdk }) {
+      parts.append("sdk-" + Self.words(set.values, "versions"))
+    } else if let sdk = subjects.first?.sdk, sdk != source.vendor?.standardSDK {
+      parts.append("sdk-\(sdk)")
+    }
+    path = parts.filter { !$0.isEmpty }.joined(separator: ".") + ".what-if.png"
+  }
+
+  private static func words(_ values: [String], _ plural: String) -> String {
+    values.count > maximumValues ? "\(values.count)-\(plural)" : values.joined(separator: "+")
+  }
+}
