@@ -61,7 +61,7 @@ extension ElementJudge {
     let isOtherFont =
       text.lineCount == 1 && hasSigns == true && abs(text.stretch - 1) > 0.03
     // At a pixel for each point, the strokes at the ends of a line may be lost.
-    let isSmall = element.fontSize * scale < 24
+    let isSmall = element.fontSize * scale < 26
     return Verification.tolerance + (isOtherFont ? 0.06 : 0.012) * element.fontSize
       + (isSmall ? 1 : 0)
   }

@@ -34,6 +34,10 @@ extension ElementMeasurer {
     result.reason = isSeen ? .notFound : .noContrast
   }
 
+  private func isLikely(_ shift: Double, _ likely: [Double]) -> Bool {
+    likely.contains { abs($0 - shift) < scale }
+  }
+
   /// Whether both sides of an element on an axis are those of the box around it.
   private func isAlong(
     _ axis: Axis, _ element: ExpectedElement, _ around: ExpectedElement?
@@ -76,7 +80,10 @@ extension ElementMeasurer {
     guard let starts, let ends, !starts.isEmpty, !ends.isEmpty else {
       let known = [starts, ends].compactMap(\.self).first { !$0.isEmpty } ?? []
       let rival = known.count > 1 ? known[0].score - known[1].score : 1
-      let only = shift(known.first, rival)
+      var only = shift(known.first, rival)
+      if starts != nil, ends != nil, let shift = only, !isLikely(shift.distance, likely) {
+        only = nil
+      }
       return starts?.isEmpty == false ? (only, nil, isSeen) : (nil, only, isSeen)
     }
     var best: (start: SideMatch, end: SideMatch, score: Double)?
@@ -98,9 +105,12 @@ extension ElementMeasurer {
     }
     // Two sides that moved alike leave no doubt where one side would.
     let isRigid = abs(best.start.shift - best.end.shift) < 0.6 * scale
-    return (
-      shift(best.start, isRigid ? 1 : rival(starts, best.start)),
-      shift(best.end, isRigid ? 1 : rival(ends, best.end)), isSeen
-    )
+    let start = shift(best.start, isRigid ? 1 : rival(starts, best.start))
+    let end = shift(best.end, isRigid ? 1 : rival(ends, best.end))
+    // Of two sides that can be seen, one alone says nothing but what is likely anyway.
+    if let only = start ?? end, start == nil || end == nil, !isLikely(only.distance, likely) {
+      return (nil, nil, isSeen)
+    }
+    return (start, end, isSeen)
   }
 }

@@ -4,8 +4,16 @@ import Geometry
 extension ElementMeasurer {
   /// The most frequent colour inside, where it is that of most of the box.
   func colors(
-    _ element: ExpectedElement, under pictures: [Rect], _ result: inout Measurement
+    _ element: ExpectedElement, under others: [ExpectedElement], _ result: inout Measurement
   ) {
+    // A box that is hardly seen beside what is in it has the colour of that.
+    func area(_ rect: Rect) -> Double { max(0, rect.width) * max(0, rect.height) }
+    let half = area(element.visible) / 2
+    let isHidden = others.contains { other in
+      other.isOpaque && area(other.visible.intersection(element.visible)) > half
+    }
+    guard !isHidden else { return }
+    let pictures = others.filter(\.isPicture).map(\.visible)
     // Along an axis on which no side was found, the colour is looked for where it was expected.
     let none = (start: -origin.x, middle: -origin.x, end: -origin.x)
     let other = (start: -origin.y, middle: -origin.y, end: -origin.y)

@@ -5,6 +5,9 @@ extension ElementMeasurer {
   /// The least correlation of a picture.
   private static let leastLikeness = 0.55
 
+  /// That of a small box: bars and lines are like many others.
+  private static let leastLikenessOfBox = 0.75
+
   func picture(
     _ element: ExpectedElement, _ likely: (x: [Double], y: [Double]), _ result: inout Measurement
   ) {
@@ -18,7 +21,8 @@ extension ElementMeasurer {
         span(.x, element.visible).inset(by: margin), span(.y, element.visible).inset(by: margin),
         likely: places)
     else { return }
-    guard match.score >= Self.leastLikeness else {
+    let least = element.isPicture ? Self.leastLikeness : Self.leastLikenessOfBox
+    guard match.score >= least else {
       result.reason = .unclear
       return
     }

@@ -95,8 +95,7 @@ struct ElementMeasurer {
     }
     if result.shifts(.x) != nil || result.shifts(.y) != nil { result.reason = nil }
     if result.hasOwnSides {
-      let pictures = elements[(index + 1)...].filter(\.isPicture).map(\.visible)
-      colors(element, under: pictures, &result)
+      colors(element, under: Array(elements[(index + 1)...]), &result)
     }
     return result
   }
