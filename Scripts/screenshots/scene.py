@@ -53,6 +53,17 @@ def font_size(line):
     return max(9, min(size, line["height"] / 1.1, 34))
 
 
+def first_inside(pixels, tones, scale, contrast):
+    """How far on the diagonal a corner ends; some corners are under a picture."""
+    steps = min(min(pixels.shape[:2]) // 2, round(10 * scale))
+    found = []
+    for corner in (pixels, pixels[:, ::-1], pixels[::-1], pixels[::-1, ::-1]):
+        near = (i for i in range(steps) if any(
+            abs(corner[i, i] - tone).max() < min(12, contrast / 2) for tone in tones))
+        found.append(next(near, None))
+    return min((step for step in found if step is not None), default=0)
+
+
 def of_layout(layout, picture):
     scale = layout["scale"]
     array = numpy.array(picture).astype(int)
@@ -98,11 +109,7 @@ def of_layout(layout, picture):
                     element["outset"] = 1
                 if node["kind"] == "button" and abs(middle - inside).max() > 20:
                     element["border"] = [int(v) for v in middle]
-                corner = part(x, y, min(w, h) / 2, min(w, h) / 2)
-                steps = min(corner.shape[:2])
-                first = next((i for i in range(min(steps, round(10 * scale)))
-                              if abs(corner[i, i] - inside).max() < min(12, contrast / 2)
-                              or abs(corner[i, i] - middle).max() < min(12, contrast / 2)), 0)
+                first = first_inside(part(x, y, w, h), [inside, middle], scale, contrast)
                 outset = element.get("outset", 0)
                 radius = (first / scale + outset) / 0.2929 - outset if first else 0
                 element["radius"] = max(0, min(radius, min(w, h) / 2))
