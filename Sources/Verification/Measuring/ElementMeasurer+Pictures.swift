@@ -8,6 +8,9 @@ extension ElementMeasurer {
   /// That of a small box: bars and lines are like many others.
   private static let leastLikenessOfBox = 0.75
 
+  /// That of a picture without the sides that it should have.
+  private static let leastLikenessOfMissing = 0.9
+
   func picture(
     _ element: ExpectedElement, _ likely: (x: [Double], y: [Double]), _ result: inout Measurement
   ) {
@@ -21,7 +24,12 @@ extension ElementMeasurer {
         span(.x, element.visible).inset(by: margin), span(.y, element.visible).inset(by: margin),
         likely: places)
     else { return }
-    let least = element.isPicture ? Self.leastLikeness : Self.leastLikenessOfBox
+    // A picture whose sides can be seen, but were not found, may be larger or missing.
+    let isMissing = element.isRectangular && result.reason == .notFound
+    let least =
+      isMissing
+      ? Self.leastLikenessOfMissing
+      : element.isPicture ? Self.leastLikeness : Self.leastLikenessOfBox
     guard match.score >= least else {
       result.reason = .unclear
       return
