@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "RenderSnapshot", targets: ["RenderSnapshot"]),
     .library(name: "Delivery", targets: ["Delivery"]),
     .library(name: "Rendering", targets: ["Rendering"]),
-    .library(name: "Snapshots", targets: ["Snapshots"]),
+    .library(name: "Snapshots", targets: ["Snapshots", "Verification"]),
     .library(name: "MessageSnapshotTesting", targets: ["MessageSnapshotTesting"]),
   ],
   dependencies: [
@@ -287,7 +287,7 @@ let package = Package(
       dependencies: [
         "Boxes", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
         "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles",
-        "TestSupport", "Typesetting",
+        "TestSupport", "Typesetting", "Verification",
       ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(

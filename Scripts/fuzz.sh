@@ -58,6 +58,7 @@ dictionary() {
     scenario | golden-timeline) folders="Sources/Delivery" ;;
     snapshot-yml) folders="Sources/Snapshots/Cases Sources/Devices Sources/Checks" ;;
     golden-record | report) folders="Sources/Snapshots Sources/Comparison" ;;
+    verified-record) folders="Sources/Verification/Records" ;;
     screen) folders="Sources/Messages/Bloomreach" ;;
     *) folders="" ;;
   esac
@@ -65,7 +66,7 @@ dictionary() {
   [[ -z $folders ]] || grep -rhoE '"[A-Za-z@:][A-Za-z0-9_.-]{1,30}"' --include='*.swift' $folders |
     sort -u
   case $1 in
-    png) printf '"%s"\n' IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP tEXt zTXt iTXt acTL fcTL fdAT ;;
+    png | screenshot) printf '"%s"\n' IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP tEXt zTXt iTXt acTL fcTL fdAT ;;
     gif) printf '"%s"\n' GIF87a GIF89a NETSCAPE2.0 '\x21\xF9\x04' '\x21\xFF\x0B' '\x2C' '\x3B' ;;
     jpeg) printf '"%s"\n' '\xFF\xD8' '\xFF\xC0' '\xFF\xC2' '\xFF\xC4' '\xFF\xDA' '\xFF\xDB' '\xFF\xDD' \
       '\xFF\xE1' Exif Adobe JFIF ;;

@@ -96,9 +96,23 @@ public struct ScreenshotFit: Hashable, Sendable {
     }
   }
 
-  /// The error of a screenshot that fits no device.
-  public static func problem(_ size: PixelSize, file: String) -> Diagnostic {
-    .error(
+  /// The error of a screenshot that fits no device, or not the one that was named.
+  public static func problem(
+    _ size: PixelSize, file: String, on device: Device? = nil
+  ) -> Diagnostic {
+    if let device {
+      var environment = Environment(device: device)
+      environment.orientation = .portrait
+      let screen = environment.viewport
+      func pixels(_ length: Double) -> Int { Int((length * device.scale).rounded()) }
+      return .error(
+        """
+        The screenshot has \(size.width) × \(size.height) pixels, which are no part of the screen of \
+        \(device.id): that has \(pixels(screen.width)) × \(pixels(screen.height)).
+        """, file: file,
+        solution: "Name another device, or leave --device out: it is inferred from the size.")
+    }
+    return .error(
       "The screenshot has \(size.width) × \(size.height) pixels, which fit no known device.",
       file: file,
       solution: "Name the device with --device, or the size of its screen with --viewport.")
@@ -112,13 +126,15 @@ public struct ScreenshotFit: Hashable, Sendable {
     let scale = min(self.scale, environment.scale)
     let part = scale / self.scale
     func pixels(_ length: Double) -> Int { max(1, Int(length.rounded())) }
-    let screenshot = PixelSize(
-      width: pixels(Double(size.width) * part), height: pixels(Double(size.height) * part))
     let viewport = environment.viewport
-    return (
-      screenshot,
-      PixelSize(width: pixels(viewport.width * scale), height: pixels(viewport.height * scale)),
-      scale
-    )
+    let screen = PixelSize(
+      width: pixels(viewport.width * scale), height: pixels(viewport.height * scale))
+    // What made a whole screen smaller rounded its width and its height, each by itself.
+    let screenshot =
+      isPart
+      ? PixelSize(
+        width: pixels(Double(size.width) * part), height: pixels(Double(size.height) * part))
+      : screen
+    return (screenshot, screen, scale)
   }
 }

@@ -20,7 +20,8 @@ extension Verification {
     var lines: [PrintedText] = changed.map { element in
       let clauses = element.changes.map(\.clause).joined(separator: ", ")
       let sure = Self.text(element.changes.map(\.confidence).min() ?? 0)
-      return "\(element.id) \(clauses) (confidence \(sure))\(following(element))"
+      let source: PrintedText = element.isInferred ? ", by what is in it" : ""
+      return "\(element.id) \(clauses) (confidence \(sure)\(source))\(following(element))"
     }
     let measured = measured.filter { $0.changes.isEmpty }
     if !measured.isEmpty {
@@ -32,6 +33,10 @@ extension Verification {
         "\(all)\(measured.count) \(noun) within 1 pt (confidence \(sure) or more)")
     }
     let missing = elements.filter { $0.found == nil && !$0.isInvisible }
+    if hasOtherColors {
+      lines.append(
+        "the texts are on other colors than expected: the screenshot may have another appearance")
+    }
     for (reason, elements) in Self.grouped(missing) {
       lines.append("not measured: \(Self.names(elements)): \(reason)")
     }
@@ -98,6 +103,7 @@ extension Verification {
   public var json: OrderedJSON {
     .object([
       ("schemaVersion", .number(1)), ("recognized", .boolean(isRecognized)),
+      ("otherColors", .boolean(hasOtherColors)),
       (
         "screenshot",
         .object([
@@ -149,6 +155,7 @@ extension Verification.Element {
       ("confidence", .number((confidence * 100).rounded(.down) / 100)),
     ]
     if found != nil { members.append(("measured", .array(axes.map { .string($0) }))) }
+    if isInferred { members.append(("inferred", .boolean(true))) }
     if let reason { members.append(("reason", .string(reason))) }
     members.append(("changes", .array(changes.map(\.json))))
     if let follows { members.append(("follows", .string(follows))) }

@@ -39,6 +39,9 @@ public struct Verification: Sendable {
 
     /// Whether nothing of it could be seen, so that nothing was missed.
     public var isInvisible = false
+
+    /// Whether sides of it can't be seen, and their positions follow from what is in it.
+    public var isInferred = false
   }
 
   /// One thing that is not as expected.
@@ -92,6 +95,10 @@ public struct Verification: Sendable {
   /// Whether the screenshot shows the message, as far as that can be said.
   public let isRecognized: Bool
 
+  /// Whether most texts are on a colour that is far from the expected one, as in the other
+  /// appearance.
+  public let hasOtherColors: Bool
+
   /// Differences that are smaller count as none, in points: they are within 1 pt when rounded.
   public static let tolerance = 1.3
 
@@ -144,6 +151,7 @@ public struct Verification: Sendable {
     self.origin = Point(x: origin.x / scale, y: origin.y / scale)
     elements = judge.judged()
     isRecognized = judge.isRecognized(elements)
+    hasOtherColors = judge.hasOtherColors
   }
 
   /// Where a part of a screen begins, so that as much as possible is where it was expected: what has
@@ -154,7 +162,8 @@ public struct Verification: Sendable {
   ) -> (x: Double, y: Double) {
     func most(_ axis: Axis) -> Double? {
       // What the message is in begins where it was expected, as far as that can be said.
-      if let first = found.indices.first(where: { found[$0].hasOwnSides }),
+      let outermost = found.indices.first { elements[$0].isPainted }
+      if let first = outermost, found[first].hasOwnSides, !found[first].isInferred,
         let side = axis == .x
           ? found[first].left ?? found[first].right
           : found[first].top
@@ -162,13 +171,22 @@ public struct Verification: Sendable {
       {
         return -side.distance
       }
-      let shifts = found.compactMap { $0.shifts(axis)?.middle }.sorted()
-      var best: (count: Int, sum: Double)?
+      let shifts = found.indices.compactMap { index in
+        found[index].shifts(axis).map { (place: elements[index].frame.minY, shift: $0.middle) }
+      }.sorted { $0.shift < $1.shift }
+      var groups: [(place: Double, shifts: [Double])] = []
       for start in shifts.indices {
-        let near = shifts[start...].prefix { $0 - shifts[start] <= 0.8 * scale }
-        if near.count > best?.count ?? 0 { best = (near.count, near.reduce(0, +)) }
+        let near = shifts[start...].prefix { $0.shift - shifts[start].shift <= 0.8 * scale }
+        groups.append((near.map(\.place).min() ?? 0, near.map(\.shift)))
       }
-      return best.map { -$0.sum / Double($0.count) }
+      let most = groups.map(\.shifts.count).max() ?? 0
+      // What grew moves what is below it, rather than what is above.
+      let large = groups.filter { $0.shifts.count * 2 >= most && $0.shifts.count > most / 2 }
+      let best = large.min { one, other in
+        axis == .y && one.place != other.place
+          ? one.place < other.place : one.shifts.count > other.shifts.count
+      }
+      return best.map { -$0.shifts.reduce(0, +) / Double($0.shifts.count) }
     }
     return (
       isWhole.x ? origin.x : most(.x) ?? origin.x, isWhole.y ? origin.y : most(.y) ?? origin.y
@@ -186,7 +204,8 @@ public struct Verification: Sendable {
 
 extension Verification {
   /// How well the screenshot agrees with the layout, to compare devices that it may be of: the share
-  /// of elements that are where they were expected, and half of that of those elsewhere.
+  /// of elements that are where they were expected, and half of that of those elsewhere, in colours
+  /// that were expected.
   public var agreement: Double {
     let visible = elements.filter { !$0.isInvisible }
     guard !visible.isEmpty else { return 0 }
@@ -195,6 +214,6 @@ extension Verification {
       return sum + (element.changes.isEmpty ? 1 : element.follows == nil ? 0.3 : 0.6)
         * element.confidence
     }
-    return points / Double(visible.count) + (isRecognized ? 1 : 0)
+    return points / Double(visible.count) + (isRecognized ? 1 : 0) - (hasOtherColors ? 0.5 : 0)
   }
 }

@@ -27,7 +27,7 @@ public struct FuzzTarget: Sendable {
 
   public static let all =
     messages + styles + interfaceFiles + scenarios + settings + pages + pictures + fonts + goldens
-    + reports
+    + reports + screenshots
 }
 
 /// Files below a folder that are seeds.

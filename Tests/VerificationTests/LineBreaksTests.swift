@@ -48,6 +48,14 @@ struct LineBreaksTests {
     #expect(reading.counts == [2, 4, 1])
   }
 
+  @Test func `Breaks that no width of lines gives are read in wider letters`() throws {
+    let breaks = try breaks(["a bb ccc dddd", "eeeee f gg hhh", "iiii j"])
+    // "a bb", "ccc dddd eeeee f", "gg hhh iiii j", a tenth wider.
+    let reading = try #require(breaks.reading([38.5, 159.5, 126.5]))
+    #expect(reading.counts == [2, 4, 4])
+    #expect(reading.error < 0.01)
+  }
+
   @Test func `A line that is new has no word after which it was expected to end`() throws {
     let breaks = try breaks(["one two"])
     let change = try #require(breaks.change(to: [1, 1]))

@@ -2,7 +2,8 @@ import Devices
 import Diagnostics
 import Geometry
 import Testing
-import Verification
+
+@testable import Verification
 
 struct ScreenshotFitTests {
   private let environment = Environment(device: .iPhone15)
@@ -48,5 +49,21 @@ struct ScreenshotFitTests {
     #expect(ScreenshotFit.all(for: size, in: environment).isEmpty)
     let problem = ScreenshotFit.problem(size, file: "a.png")
     #expect(problem.summary == "The screenshot has 333 × 3001 pixels, which fit no known device.")
+  }
+
+  @Test func `A screenshot that is no part of the named device's screen says so`() {
+    let problem = ScreenshotFit.problem(
+      PixelSize(width: 1179, height: 2556), file: "a.png", on: .iPhoneSE)
+    #expect(problem.summary.contains("no part of the screen of iphone-se: that has 750 × 1334"))
+    #expect(problem.solution?.contains("leave --device out") == true)
+  }
+
+  @Test func `Width and height that were rounded apart are those of the screen`() throws {
+    // Half of 1179 × 2556.
+    let size = PixelSize(width: 589, height: 1278)
+    let fit = try #require(ScreenshotFit.all(for: size, in: environment, on: .iPhone15).first)
+    let measured = fit.measuredSize(of: size)
+    #expect(measured.screenshot == measured.screen)
+    #expect(measured.screen == PixelSize(width: 589, height: 1277))
   }
 }

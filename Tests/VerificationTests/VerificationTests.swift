@@ -1,19 +1,12 @@
-import Devices
 import Diagnostics
 import Geometry
-import Inputs
 import Raster
 import Rendering
-import TestSupport
 import Testing
-import Typesetting
 import Verification
 
 /// A page beside drawings of itself that were changed.
 struct VerificationTests {
-  private static let renderer = Result { try Renderer(fonts: FontBook()) }
-  private static let device = "200x420@2"
-
   /// A page with a text and two boxes in a card.
   private struct Page {
     var gap = 20.0
@@ -38,27 +31,13 @@ struct VerificationTests {
   }
 
   private func drawn(_ page: Page) throws -> (frame: Frame, picture: Bitmap) {
-    var environment = Environment(device: .iPhone15)
-    try EnvironmentAxis.device.set(Self.device, in: &environment)
-    let source = try InputReader().source(
-      Array(page.html.utf8), named: "page.html", assets: AssetFolder(Repository.root + "/none"))
-    let renderer = try Self.renderer.get()
-    let input = try source.input()
-    let frame = try renderer.frame(of: input, in: environment)
-    return (frame, renderer.picture(of: frame, from: input).value)
+    try PageOnScreen.drawn(page.html)
   }
 
   private func verification(
     of screenshot: Bitmap, expecting page: Page = Page(), isPart: Bool = false
   ) throws -> Verification {
-    let expected = try drawn(page)
-    let fit = try #require(
-      ScreenshotFit.all(
-        for: screenshot.size, in: expected.frame.environment,
-        on: expected.frame.environment.device
-      ).first)
-    #expect(fit.isPart == isPart)
-    return try Verification(expected.frame, expected.picture, beside: screenshot, as: fit)
+    try PageOnScreen.verification(of: screenshot, expecting: page.html, isPart: isPart)
   }
 
   private func verification(of page: Page) throws -> Verification {

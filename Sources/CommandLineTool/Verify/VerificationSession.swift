@@ -25,7 +25,7 @@ struct VerifiedScreenshot {
     } catch {
       throw .error(
         "The screenshot can't be read: \(error)", file: file,
-        solution: "Name a PNG, JPEG or WebP file.")
+        solution: "Name a PNG, JPEG, GIF or WebP file that is complete.")
     }
     self.file = file
   }
@@ -60,7 +60,7 @@ struct VerificationSession {
     let device = options.namesDevice ? environment.device : nil
     fits = ScreenshotFit.all(for: screenshot.picture.size, in: environment, on: device)
     guard !fits.isEmpty else {
-      throw ScreenshotFit.problem(screenshot.picture.size, file: screenshot.file)
+      throw ScreenshotFit.problem(screenshot.picture.size, file: screenshot.file, on: device)
     }
     mayBeDark = !options.names(.appearance)
     self.input = input
@@ -106,7 +106,7 @@ struct VerificationSession {
       }
     }
     for fit in fits { try attempt(fit) }
-    if mayBeDark, best?.verification.isRecognized == false {
+    if mayBeDark, let found = best?.verification, !found.isRecognized || found.hasOtherColors {
       for var fit in fits.prefix(2) {
         fit.environment.appearance = fit.environment.appearance == .dark ? .light : .dark
         try attempt(fit)

@@ -13,7 +13,7 @@ struct CornerFinder {
   private static let largest = 40.0
 
   /// The least difference of the colours inside and outside.
-  private static let leastContrast: Float = 12
+  private static let leastContrast: Float = 10
 
   /// How much larger the radius of a box is, in pixels.
   ///
@@ -21,21 +21,28 @@ struct CornerFinder {
   ///   - known: The box in the drawing: its columns and rows.
   ///   - seen: The box in the screenshot.
   ///   - inside: The color inside, in the drawing and in the screenshot.
-  /// - Returns: nil where fewer than three corners can be seen, or they don't agree.
+  ///   - isCovered: Whether a picture is over a corner, the right or left and lower or upper one.
+  /// - Returns: nil where too few corners can be seen, or they don't agree.
   func growth(
-    _ known: (Span, Span), _ seen: (Span, Span), inside: (expected: Tone, found: Tone)
+    _ known: (Span, Span), _ seen: (Span, Span), inside: (expected: Tone, found: Tone),
+    isCovered: (_ isRight: Bool, _ isLower: Bool) -> Bool
   ) -> Double? {
     var growths: [Double] = []
+    var fewest = 3
     for isRight in [false, true] {
       for isLower in [false, true] {
-        guard
+        // At a side of the screen or a picture, two corners are all there is.
+        let edge = isLower ? known.1.end : known.1.start
+        let isHidden = isCovered(isRight, isLower)
+        if isHidden || edge <= 1 || edge >= Double(expected.height) - 1 { fewest = 2 }
+        guard !isHidden,
           let old = distance(expected, known, isRight, isLower, inside.expected),
           let new = distance(screen, seen, isRight, isLower, inside.found)
         else { continue }
         growths.append((new - old) / Self.gap)
       }
     }
-    guard growths.count >= 3, let least = growths.min(), let most = growths.max(),
+    guard growths.count >= fewest, let least = growths.min(), let most = growths.max(),
       most - least < 2.5 * scale
     else { return nil }
     return TextFinder.median(growths)

@@ -9,6 +9,9 @@ struct InkMap: Sendable {
 
   /// The colour that the letters have where they are thickest.
   let ink: Tone
+
+  /// How many pixels are nearly of that colour.
+  let letters: Int
   private var values: [Float]
 
   /// How much of the paper must have its colour.
@@ -27,9 +30,11 @@ struct InkMap: Sendable {
   ///   - columns: The columns of the part.
   ///   - rows: Its rows.
   ///   - text: Where in it the colours of paper and letters are found.
+  ///   - expected: How many pixels about have the colour of the letters, where that is known: noise
+  ///     has many of all colours.
   init?(
     _ plane: PixelPlane, _ columns: Range<Int>, _ rows: Range<Int>,
-    text: (columns: Range<Int>, rows: Range<Int>)
+    text: (columns: Range<Int>, rows: Range<Int>), letters expected: Int? = nil
   ) {
     let columns = columns.clamped(to: 0..<plane.width)
     let rows = rows.clamped(to: 0..<plane.height)
@@ -50,12 +55,18 @@ struct InkMap: Sendable {
         total += 1
       }
     }
-    var rest = max(3, total / 60)
-    var contrast = 511
-    while contrast > 0, rest > 0 {
-      rest -= counts[contrast]
-      contrast -= 1
+    func contrast(of few: Int) -> Int {
+      var (rest, contrast) = (few, 511)
+      while contrast > 0, rest > 0 {
+        rest -= counts[contrast]
+        contrast -= 1
+      }
+      return contrast
     }
+    let darkest = contrast(of: 3)
+    let known = expected ?? counts[(darkest * 3 / 4)...].reduce(0, +)
+    letters = known
+    let contrast = contrast(of: max(3, min(total / 60, known * 3 / 5)))
     guard Float(contrast) >= Self.leastContrast else { return nil }
     var sum = Tone.zero
     var number: Float = 0
@@ -98,8 +109,8 @@ struct InkMap: Sendable {
   }
 
   /// The most ink in each column of the map, within rows: the second most, as single pixels are
-  /// noise.
-  func columnPeaks(_ part: Range<Int>) -> [Float] {
+  /// noise; of small letters the mean of both, as a full stop is a single pixel.
+  func columnPeaks(_ part: Range<Int>, isSmall: Bool) -> [Float] {
     let part = part.clamped(to: rows)
     var most = [Float](repeating: 0, count: columns.count)
     var second = most
@@ -115,6 +126,6 @@ struct InkMap: Sendable {
         }
       }
     }
-    return second
+    return isSmall ? zip(most, second).map { ($0 + $1) / 2 } : second
   }
 }

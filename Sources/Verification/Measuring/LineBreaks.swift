@@ -78,7 +78,8 @@ struct LineBreaks: Sendable {
   func reading(_ widths: [Double]) -> Reading? {
     var best: Reading?
     var seen: Set<[Int]> = []
-    for counts in candidates(lines: widths.count) where seen.insert(counts).inserted {
+    for counts in candidates(lines: widths.count) + fitted(to: widths)
+    where seen.insert(counts).inserted {
       guard let reading = reading(widths, as: counts) else { continue }
       if reading.error < best?.error ?? .infinity { best = reading }
     }
@@ -132,6 +133,30 @@ struct LineBreaks: Sendable {
       }
     }
     return found
+  }
+
+  /// The ways of breaking in which each line, with letters that are somewhat narrower or wider, is
+  /// about as wide as one that was measured: phones break lines by widths of their own font.
+  private func fitted(to widths: [Double]) -> [[Int]] {
+    let steps = 36
+    return (0...steps).compactMap { step in
+      let stretch = 0.8 + 0.5 * Double(step) / Double(steps)
+      var (counts, next): ([Int], Int) = ([], 0)
+      for width in widths.dropLast() {
+        var (count, length) = (0, 0.0)
+        while next + count < words.count {
+          let longer = length + (count > 0 ? space : 0) + words[next + count].width
+          guard count == 0 || abs(longer * stretch - width) < abs(length * stretch - width) else {
+            break
+          }
+          (count, length) = (count + 1, longer)
+        }
+        counts.append(count)
+        next += count
+      }
+      let isWhole = next < words.count && counts.allSatisfy { $0 > 0 }
+      return isWhole ? counts + [words.count - next] : nil
+    }
   }
 
   private func broken(at limit: Double) -> [Int] {

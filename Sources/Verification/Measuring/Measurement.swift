@@ -17,6 +17,9 @@ struct Measurement: Sendable {
   /// Whether the text is measured beside the sides of a box around it.
   var hasOwnSides = false
 
+  /// Whether some of its sides can't be seen and follow from what is in it.
+  var isInferred = false
+
   /// The color inside, as it was expected and found.
   var colors: (expected: Tone, found: Tone)?
 
@@ -34,6 +37,9 @@ struct Measurement: Sendable {
     /// It hardly differs from what is around it.
     case noContrast = "it hardly differs from what is around it"
 
+    /// Something else is over it, as far as is known only in the drawing.
+    case covered = "something else covers a part of it"
+
     /// It is outside of the screenshot.
     case outside = "it is outside of the screenshot"
 
@@ -44,16 +50,25 @@ struct Measurement: Sendable {
     case unclear = "it was not found with enough confidence"
   }
 
+  /// What was found of the two sides of an axis.
+  func sides(_ axis: Axis) -> (start: Shift?, end: Shift?) {
+    axis == .x ? (left, right) : (top, bottom)
+  }
+
+  mutating func set(_ axis: Axis, _ start: Shift?, _ end: Shift?) {
+    if axis == .x { (left, right) = (start, end) } else { (top, bottom) = (start, end) }
+  }
+
   /// The shift of the sides of an axis: of the first, of the middle, of the last.
   func shifts(_ axis: Axis) -> (start: Double, middle: Double, end: Double)? {
-    let (first, last) = axis == .x ? (left, right) : (top, bottom)
+    let (first, last) = sides(axis)
     guard let start = first ?? last, let end = last ?? first else { return nil }
     return (start.distance, (start.distance + end.distance) / 2, end.distance)
   }
 
   /// How sure the position along an axis is.
   func confidence(_ axis: Axis) -> Double {
-    let (first, last) = axis == .x ? (left, right) : (top, bottom)
+    let (first, last) = sides(axis)
     switch (first, last) {
     case (let first?, let last?): return min(first.confidence, last.confidence)
     case (let side?, nil), (nil, let side?): return side.confidence

@@ -119,22 +119,28 @@ struct PixelPlane: Sendable {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     var step = 1
     while columns.count * rows.count / (step * step) > 20_000 { step += 1 }
-    var counts = [Int32](repeating: 0, count: 1 << 12)
+    // Noise spreads a colour at the end of a step over several; of two grids, one has it in a middle.
+    var counts = [[Int32]](repeating: [Int32](repeating: 0, count: 1 << 15), count: 2)
     var total: Int32 = 0
     for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
       for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
-        counts[Self.bucket(self[x, y])] += 1
+        let tone = self[x, y]
+        for grid in 0..<2 { counts[grid][Self.bucket(tone, grid)] += 1 }
         total += 1
       }
     }
-    var best = 0
-    for index in counts.indices where counts[index] > counts[best] { best = index }
+    var (grid, best) = (0, 0)
+    for other in 0..<2 {
+      for index in counts[other].indices where counts[other][index] > counts[grid][best] {
+        (grid, best) = (other, index)
+      }
+    }
     // What is near the most frequent step counts, as a step may end within the noise.
     var middle = Tone.zero
     var number: Float = 0
     for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
       for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step)
-      where Self.bucket(self[x, y]) == best {
+      where Self.bucket(self[x, y], grid) == best {
         middle += self[x, y]
         number += 1
       }
@@ -155,8 +161,10 @@ struct PixelPlane: Sendable {
     return (sum / near, near / Float(max(1, total)))
   }
 
-  /// The number of a colour in steps of sixteen levels.
-  private static func bucket(_ tone: Tone) -> Int {
-    (Int(tone.x) >> 4) << 8 | (Int(tone.y) >> 4) << 4 | Int(tone.z) >> 4
+  /// The number of a colour in steps of sixteen levels, of which those of the second grid begin in
+  /// the middle of those of the first.
+  private static func bucket(_ tone: Tone, _ grid: Int) -> Int {
+    func step(_ level: Float) -> Int { (Int(level) + grid * 8) >> 4 }
+    return (step(tone.x) << 10) | (step(tone.y) << 5) | step(tone.z)
   }
 }

@@ -55,7 +55,7 @@ struct SideFinder {
   /// How many pixels on each side of the edge are taken together, and how many next to it are left
   /// out because they are a mixture.
   private var thickness: Int { max(2, Int((1.4 * scale).rounded())) }
-  private var skipped: Int { scale >= 1.9 ? 1 : 0 }
+  private let skipped = 1
   private var margin: Int { thickness + skipped + 1 }
 
   private struct Line {

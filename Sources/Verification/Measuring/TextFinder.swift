@@ -12,6 +12,9 @@ struct TextMatch: Sendable {
   /// How many lines it has.
   var lineCount: Int
 
+  /// How much wider its letters are than expected.
+  var stretch = 1.0
+
   /// How much higher that makes it, in pixels.
   var growth: Double
 
@@ -38,17 +41,11 @@ struct TextFinder {
   /// How much less likely a place is for each point that it is away.
   private static let costOfDistance = 0.006
 
+  /// How much it counts that rows are more alike than at another place.
+  private static let weightOfRows = 0.15
+
   /// The most places whose lines are looked at.
   private static let mostPlaces = 5
-
-  /// How much widths of lines differ in another font, of the widest line.
-  private static let usualError = 0.06
-
-  /// How many lines more or fewer than expected are looked for.
-  private static let otherLines = 3
-
-  /// Letters of another font are up to this much narrower or wider.
-  private static let stretches = 0.78...1.32
 
   /// Where a text may be in the screenshot, in pixels.
   struct Room: Sendable {
@@ -89,7 +86,10 @@ struct TextFinder {
     }
     guard known.count == lines.count, let breaks = LineBreaks(lines, known) else { return nil }
     isVisible = true
-    let bases = lines.map { map.baseline(knownSums, near: $0.baseline, em: em) }
+    let reader = TextReader(
+      lines: lines, anchor: anchor, inks: known,
+      bases: lines.map { map.baseline(knownSums, near: $0.baseline, em: em) }, breaks: breaks,
+      rows: (ownRows.lowerBound, knownSums), scale: scale)
 
     var best: TextMatch?
     var bestScore = -1.0
@@ -107,7 +107,8 @@ struct TextFinder {
       guard
         let seen = InkMap(
           screen, wide.pixels(within: screen.width), high.pixels(within: screen.height),
-          text: (near.pixels(within: screen.width), around.pixels(within: screen.height)))
+          text: (near.pixels(within: screen.width), around.pixels(within: screen.height)),
+          letters: map.letters)
       else { continue }
       let sums = seen.rowSums(near.inset(by: -margin).pixels(within: screen.width))
       let profile = RowProfile(knownSums, smoothing: scale)
@@ -117,125 +118,18 @@ struct TextFinder {
       for candidate in places.prefix(Self.mostPlaces) {
         let drift = (x: place.x, y: candidate.shift)
         guard
-          var found = reading(
-            lines, (known, bases), breaks, (anchor, likely.map(\.x)), in: seen, sums, drift,
-            candidate.score, room)
+          var found = reader.reading(
+            in: seen, sums, at: drift, alike: candidate.score, likely: likely.map(\.x), room)
         else { continue }
         found.ink = (seen, map)
         let distance = likely.map { abs($0.y - found.y) }.min() ?? 0
-        let score = found.score - Self.costOfDistance * distance / scale
+        let score =
+          found.score + Self.weightOfRows * candidate.score
+          - Self.costOfDistance * distance / scale
         if score > bestScore { (best, bestScore) = (found, score) }
       }
     }
     return best
-  }
-
-  /// Reads the lines of a text at a place.
-  private func reading(
-    _ lines: [ExpectedLine], _ known: (inks: [InkLine], bases: [Double?]), _ breaks: LineBreaks,
-    _ anchor: (side: Anchor, likely: [Double]), in map: InkMap, _ sums: [Float],
-    _ drift: (x: Double, y: Double),
-    _ alike: Double, _ room: Room
-  ) -> TextMatch? {
-    let em = lines[0].em
-    let pitch =
-      lines.count > 1
-      ? (lines[lines.count - 1].baseline - lines[0].baseline) / Double(lines.count - 1)
-      : max(lines[0].rows.length, em)
-    let left = lines.map(\.columns.start).min() ?? 0
-    let right = lines.map(\.columns.end).max() ?? 0
-    func line(_ number: Int) -> InkLine? {
-      let near = min(max(0, number), lines.count - 1)
-      let band = lines[near].band.moved(by: drift.y + Double(number - near) * pitch)
-      guard band.start >= Double(map.rows.lowerBound) - 0.2 * em,
-        band.end <= Double(map.rows.upperBound) + 0.2 * em
-      else { return nil }
-      let columns =
-        number == near ? lines[near].columns : Span(start: left, end: right)
-      return map.line(
-        band, near: columns.moved(by: drift.x), gap: 0.65 * em, em: em, room: room.columns)
-    }
-    let inks = lines.indices.map(line)
-    let here = inks.compactMap(\.self)
-    guard !here.isEmpty else { return nil }
-    var best: LineBreaks.Reading?
-    var chosen: [InkLine] = []
-    var start = 0
-    if here.count == lines.count {
-      best = breaks.reading(here.map(\.columns.length), as: breaks.expected)
-      chosen = here
-    }
-    if best?.error ?? 1 > Self.usualError / 2, lines.count > 1 || lines[0].words.count > 1 {
-      let current = best?.error ?? 1
-      // Other breaks must explain the widths much better.
-      for first in -1...1 {
-        var others: [InkLine] = []
-        for number in first..<(lines.count + Self.otherLines) {
-          guard let ink = line(number), ink.columns.length > 0.3 * em else { break }
-          others.append(ink)
-          guard let reading = breaks.reading(others.map(\.columns.length)),
-            Self.stretches.contains(reading.stretch),
-            reading.error < 0.045 || others.count == 1,
-            reading.counts != breaks.expected || first != 0
-          else { continue }
-          // One more line says more than widths that are a little better.
-          let isLonger = first == 0 && others.count > lines.count && chosen.count <= lines.count
-          let limit = min(
-            isLonger ? 0.8 * current : 0.5 * min(current, best?.error ?? 1), 0.045)
-          guard isLonger || current > Self.usualError, reading.error < limit,
-            reading.counts.count > 1 || reading.stretch > 0.9
-          else {
-            continue
-          }
-          (best, chosen, start) = (reading, others, first)
-        }
-      }
-    }
-    guard let best, Self.stretches.contains(best.stretch) else { return nil }
-    let isBrokenElsewhere = best.counts != breaks.expected
-    var found = TextMatch(
-      x: nil, y: drift.y + Double(start) * pitch, score: 0, lineCount: chosen.count,
-      growth: Double(chosen.count - lines.count) * pitch, change: nil,
-      ink: (map, map))
-    if isBrokenElsewhere { found.change = breaks.change(to: best.counts) }
-    let shifts = zip(lines.indices, known.bases).compactMap { number, base -> Double? in
-      guard let base, number < chosen.count else { return nil }
-      let near = lines[number].baseline + drift.y
-      return map.baseline(sums, near: near, em: em).map { $0 - base }
-    }
-    if let exact = Self.median(shifts), abs(exact - drift.y) < 0.16 * em, start == 0 {
-      found.y = exact
-    }
-    found.x = Self.shift(known.inks, chosen, anchor.side, likely: anchor.likely, scale)
-    let widths = max(0, 1 - max(0, best.error - Self.usualError) / 0.14)
-    let stretch = max(0, 1 - max(0, abs(best.stretch - 1) - 0.14) / 0.3)
-    // Rows of lines that were broken elsewhere have another share of the ink.
-    let letters = min(1, max(0, (alike - (isBrokenElsewhere ? 0.1 : 0.2)) / 0.35))
-    found.score = letters * widths * stretch
-    return found
-  }
-
-  /// How far lines are to the right, by the side that doesn't depend on the widths of letters.
-  private static func shift(
-    _ known: [InkLine], _ seen: [InkLine], _ anchor: Anchor, likely: [Double],
-    _ scale: Double
-  ) -> Double? {
-    let pairs = Array(zip(known, seen))
-    guard let start = median(pairs.map { $1.columns.start - $0.columns.start }),
-      let end = median(pairs.map { $1.columns.end - $0.columns.end }),
-      let middle = median(pairs.map { $1.columns.middle - $0.columns.middle })
-    else { return nil }
-    let growth = abs(end - start)
-    if growth < 1.2 * scale { return middle }
-    let (own, others) =
-      switch anchor {
-      case .start: (start, [middle, end])
-      case .middle: (middle, [start, end])
-      case .end: (end, [start, middle])
-      }
-    // Wider letters that were set from another side look like a move.
-    func isLikely(_ shift: Double) -> Bool { likely.contains { abs($0 - shift) < 0.9 * scale } }
-    return !isLikely(own) && others.contains(where: isLikely) ? nil : own
   }
 
   static func median(_ values: [Double]) -> Double? {

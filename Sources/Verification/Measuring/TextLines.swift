@@ -46,7 +46,7 @@ extension InkMap {
   func line(_ band: Span, near: Span, gap: Double, em: Double, room: Span) -> InkLine? {
     let letter = Self.leastInk(em: em)
     let part = band.pixels(within: Int.max / 4)
-    let peaks = columnPeaks(part)
+    let peaks = columnPeaks(part, isSmall: em < 24)
     let first = Double(columns.lowerBound)
     let limits = Span(start: room.start - first, end: room.end - first)
     let allowed = limits.pixels(within: peaks.count)

@@ -83,7 +83,8 @@ public struct VerificationRecord: Hashable, Sendable, Codable {
     device = document.environment.device.id
     self.date = date
     layout = Self.digest(ofLayout: document.text)
-    elements = verification.measured.map { element in
+    // What was inferred was not seen.
+    elements = verification.measured.filter { !$0.isInferred }.map { element in
       Element(
         id: element.id,
         deviations: element.changes.map {
@@ -92,7 +93,9 @@ public struct VerificationRecord: Hashable, Sendable, Codable {
             words: $0.words)
         }, follows: element.follows)
     }
-    unmeasured = verification.elements.filter { $0.found == nil && !$0.isInvisible }.map(\.id)
+    unmeasured =
+      verification.elements.filter { ($0.found == nil || $0.isInferred) && !$0.isInvisible }.map(
+        \.id)
   }
 
   /// Reads a record.

@@ -1,0 +1,1 @@
+"""Screenshots with known truth: what is made up, drawn, changed and passed on."""

@@ -1,0 +1,165 @@
+import Boxes
+import Geometry
+import Rendering
+
+/// What differs of an element by itself: its frame, its text, its colours.
+extension ElementJudge {
+  /// The least difference of colours, in levels; a screen's colours are not exactly those of sRGB.
+  private static let otherColor: Float = 34
+
+  /// The strokes of letters that are smaller, in pixels, are a pixel or two wide.
+  private static let thinLetters: Float = 40
+
+  /// What is less is no move even of something in a box that moved as far, in points.
+  private static let alongTolerance = 0.9
+
+  func changes(_ axis: Axis, of index: Int) -> [Verification.Change] {
+    let measurement = measurements[index]
+    guard let shifts = shifts(axis, measurement) else { return [] }
+    let confidence = measurement.confidence(axis)
+    var changes: [Verification.Change] = []
+    var tolerance = tolerance(axis, elements[index], measurement)
+    if goesAlong(axis, index, shifts.middle) { tolerance = min(tolerance, Self.alongTolerance) }
+    func add(_ property: Verification.Change.Property, _ difference: Double) {
+      changes.append(
+        Verification.Change(property: property, difference: difference, confidence: confidence))
+    }
+    let growth = shifts.end - shifts.start
+    if abs(growth) >= tolerance {
+      add(axis == .x ? .width : .height, growth)
+      if abs(shifts.start) >= tolerance { add(axis == .x ? .x : .y, shifts.start) }
+    } else if abs(shifts.middle) >= tolerance {
+      add(axis == .x ? .x : .y, shifts.middle)
+    }
+    return changes
+  }
+
+  /// Whether what is around an element moved, and the element about as far.
+  private func goesAlong(_ axis: Axis, _ index: Int, _ shift: Double) -> Bool {
+    var around = elements[index].parent
+    while let parent = around, measurements[parent].shifts(axis) == nil {
+      around = elements[parent].parent
+    }
+    guard let parent = around, let box = shifts(axis, measurements[parent]) else { return false }
+    return [box.start, box.middle, box.end].contains { place in
+      abs(place) >= Verification.tolerance && abs(place - shift) <= Self.following
+    }
+  }
+
+  /// Letters of another font begin and end a little elsewhere.
+  private func tolerance(
+    _ axis: Axis, _ element: ExpectedElement, _ measurement: Measurement
+  ) -> Double {
+    guard !measurement.hasOwnSides, let text = measurement.text, axis == .x else {
+      return Verification.tolerance
+    }
+    // Signs beside which fonts leave different space; of several lines the one in the middle counts.
+    let hasSigns = element.lines.first.map { line in
+      let letters = line.string.filter { !$0.isWhitespace }
+      return letters.first?.isLetter == false || letters.last?.isLetter == false
+    }
+    let isOtherFont =
+      text.lineCount == 1 && hasSigns == true && abs(text.stretch - 1) > 0.03
+    // At a pixel for each point, the strokes at the ends of a line may be lost.
+    let isSmall = element.fontSize * scale < 26
+    return Verification.tolerance + (isOtherFont ? 0.06 : 0.012) * element.fontSize
+      + (isSmall ? 1 : 0)
+  }
+
+  /// What differs in an element: its text and its colours.
+  func inside(
+    _ element: ExpectedElement, _ measurement: Measurement
+  ) -> [Verification.Change] {
+    var changes: [Verification.Change] = []
+    if let text = measurement.text {
+      if let change = text.change {
+        let words =
+          change.expected.map {
+            "breaks after \"\(change.after)\" instead of \"\($0)\""
+          } ?? "breaks after \"\(change.after)\""
+        changes.append(
+          Verification.Change(
+            property: .lines, difference: Double(text.lineCount - element.lines.count),
+            confidence: text.score,
+            words: text.lineCount < element.lines.count && text.lineCount == 1
+              ? "is on one line" : words))
+      } else if measurement.hasOwnSides, let box = measurement.shifts(.y) {
+        let apart = (text.y - box.middle) / scale
+        if abs(apart) >= Verification.tolerance + 0.2 {
+          changes.append(
+            Verification.Change(property: .textY, difference: apart, confidence: text.score))
+        }
+        if let x = text.x, let box = measurement.shifts(.x) {
+          let apart = (x - box.middle) / scale
+          let sides = [box.start, box.end].map { abs(x - $0) / scale }
+          if abs(apart) >= Verification.tolerance + 0.3, !sides.contains(where: { $0 < 1 }) {
+            changes.append(
+              Verification.Change(property: .textX, difference: apart, confidence: text.score))
+          }
+        }
+      }
+      changes += letterColor(text, em: Float(element.fontSize * scale))
+    }
+    if let colors = measurement.colors {
+      let distance = colors.found.distance(to: colors.expected)
+      if distance >= Self.otherColor {
+        changes.append(
+          Verification.Change(
+            property: .color, difference: Double(distance.rounded()), confidence: 0.9,
+            words:
+              "is \(Self.hexadecimal(colors.found)), expected \(Self.hexadecimal(colors.expected))"
+          ))
+      }
+    }
+    if let radius = measurement.radius, abs(radius.distance / scale) >= leastRadius {
+      changes.append(
+        Verification.Change(
+          property: .radius, difference: radius.distance / scale, confidence: radius.confidence))
+    }
+    return changes
+  }
+
+  /// The least difference of a radius, in points.
+  private var leastRadius: Double { scale < 1.4 ? 6 : scale < 1.9 ? 4.5 : 3.5 }
+
+  /// Whether letters have another colour: thinner letters only have less of it.
+  private func letterColor(_ text: TextMatch, em: Float) -> [Verification.Change] {
+    let (known, seen) = (text.ink.expected, text.ink.found)
+    let expected = known.ink - known.paper
+    let step = seen.ink - seen.paper
+    guard known.paper.distance(to: seen.paper) < Self.otherColor else { return [] }
+    let share = (step * expected).sum() / max(1, (expected * expected).sum())
+    var aside = (step - expected * share).length
+    if em < Self.thinLetters {
+      // Compressed pictures have fewer colours than pixels: thin strokes keep how dark they are, and
+      // become greyer.
+      let (wanted, seen) = (Self.hue(expected), Self.hue(step))
+      let part = (seen * wanted).sum() / max(1, (wanted * wanted).sum())
+      aside = (seen - wanted * min(max(0, part), 1.15)).length
+    }
+    let usual = min(60, max(42, 60 - (em - 24) * 0.6))
+    guard aside > usual || share < 0.45 || share > 1.7 else { return [] }
+    return [
+      Verification.Change(
+        property: .textColor, difference: Double(seen.ink.distance(to: known.ink).rounded()),
+        confidence: min(0.9, text.score),
+        words:
+          "has letters of about \(Self.hexadecimal(seen.ink)), expected \(Self.hexadecimal(known.ink))"
+      )
+    ]
+  }
+
+  /// What of a colour is not grey.
+  private static func hue(_ tone: Tone) -> Tone {
+    let grey = (tone.x + tone.y + tone.z) / 3
+    return tone - Tone(grey, grey, grey, 0)
+  }
+
+  static func hexadecimal(_ tone: Tone) -> String {
+    "#"
+      + [tone.x, tone.y, tone.z].map { part in
+        let digits = String(Int(min(max(0, part), 255).rounded()), radix: 16, uppercase: true)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
+  }
+}

@@ -1,0 +1,98 @@
+import Boxes
+import Geometry
+
+/// Turns what was measured into what is said: which element changed by itself, and which only
+/// follows another one.
+struct ElementJudge {
+  let elements: [ExpectedElement]
+  let measurements: [Measurement]
+  let scale: Double
+  let origin: (x: Double, y: Double)
+
+  func judged() -> [Verification.Element] {
+    var judged: [Verification.Element] = []
+    for index in elements.indices {
+      let element = elements[index]
+      let measurement = measurements[index]
+      var result = Verification.Element(
+        id: element.id, expected: element.frame, confidence: confidence(measurement))
+      result.found = found(index)
+      result.axes = [("x", Axis.x), ("y", .y)].filter { measurement.shifts($0.1) != nil }.map(\.0)
+      result.reason = result.found == nil ? (measurement.reason ?? .unclear).rawValue : nil
+      result.isInvisible = [.nothingToSee, .noContrast, .outside].contains(measurement.reason)
+      result.isInferred = result.found != nil && measurement.isInferred
+      result.changes =
+        changes(.x, of: index) + changes(.y, of: index)
+        + inside(element, measurement).filter { $0.confidence >= Verification.leastConfidence }
+      judged.append(result)
+    }
+    follow(&judged)
+    explainGrowth(&judged)
+    return judged
+  }
+
+  /// How far sides are from where they were expected, in points.
+  func shifts(
+    _ axis: Axis, _ measurement: Measurement
+  ) -> (start: Double, middle: Double, end: Double)? {
+    let home = axis == .x ? origin.x : origin.y
+    return measurement.shifts(axis).map {
+      (($0.start + home) / scale, ($0.middle + home) / scale, ($0.end + home) / scale)
+    }
+  }
+
+  private func confidence(_ measurement: Measurement) -> Double {
+    let both = [measurement.confidence(.x), measurement.confidence(.y)].filter { $0 > 0 }
+    return both.min() ?? 0
+  }
+
+  /// Where an element was found; along an axis on which it wasn't measured it goes along with what is
+  /// around it.
+  private func found(_ index: Int) -> Rect? {
+    let measurement = measurements[index]
+    guard measurement.shifts(.x) != nil || measurement.shifts(.y) != nil else { return nil }
+    func known(_ axis: Axis) -> (start: Double, end: Double) {
+      if let own = shifts(axis, measurement) { return (own.start, own.end) }
+      var around = elements[index].parent
+      while let parent = around {
+        if let shifts = shifts(axis, measurements[parent]) { return (shifts.start, shifts.start) }
+        around = elements[parent].parent
+      }
+      return (0, 0)
+    }
+    let (x, y) = (known(.x), known(.y))
+    let frame = elements[index].frame
+    return Rect(
+      x: frame.minX + x.start, y: frame.minY + y.start,
+      width: max(0, frame.width + x.end - x.start),
+      height: max(0, frame.height + y.end - y.start))
+  }
+
+  /// The least difference of the colour behind a text that another appearance makes, in levels.
+  private static let otherPaper: Float = 120
+
+  /// Whether most texts are on a colour that is far from the expected one.
+  var hasOtherColors: Bool {
+    let inks = measurements.compactMap(\.text?.ink)
+    let others = inks.count { $0.found.paper.distance(to: $0.expected.paper) > Self.otherPaper }
+    return others > 0 && others * 3 >= inks.count * 2
+  }
+
+  /// Whether enough was found, and enough of that in one piece: in a picture of something else what
+  /// is found is anywhere.
+  func isRecognized(_ judged: [Verification.Element]) -> Bool {
+    let visible = judged.indices.filter {
+      !judged[$0].isInvisible && !judged[$0].isInferred && measurements[$0].reason != .covered
+    }
+    let found = visible.filter { judged[$0].found != nil }
+    guard !found.isEmpty, found.count * 2 >= visible.count else { return false }
+    let texts = visible.filter { !elements[$0].lines.isEmpty }
+    let read = texts.filter { measurements[$0].text != nil || judged[$0].confidence == 1 }
+    // A single text may be missing where much else is there.
+    let isShown = texts.count == 1 && found.count { judged[$0].confidence >= 0.8 } >= 3
+    guard texts.isEmpty || read.count * 2 >= texts.count || isShown else { return false }
+    let steady = found.filter { judged[$0].changes.isEmpty || judged[$0].follows != nil }
+    return found.count <= 2
+      ? found.allSatisfy { judged[$0].confidence >= 0.6 } : steady.count * 5 >= found.count * 2
+  }
+}

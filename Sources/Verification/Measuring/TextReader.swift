@@ -1,0 +1,196 @@
+/// Reads the lines of a text at a place of the screenshot: how wide they are, where they break, and
+/// how far they are from where they were expected.
+struct TextReader {
+  let lines: [ExpectedLine]
+
+  /// The side that doesn't depend on the widths of letters.
+  let anchor: Anchor
+
+  /// The ink of the lines in the drawing, and where their letters end below.
+  let inks: [InkLine]
+  let bases: [Double?]
+  let breaks: LineBreaks
+
+  /// The ink of rows of the drawing, from a row on.
+  let rows: (first: Int, sums: [Float])
+
+  /// Pixels for each point.
+  let scale: Double
+
+  /// How much widths of lines differ in another font, of the widest line.
+  private static let usualError = 0.06
+
+  /// How many lines more or fewer than expected are looked for.
+  private static let otherLines = 3
+
+  /// Letters of another font are up to this much narrower or wider.
+  private static let stretches = 0.78...1.32
+
+  /// How well widths must agree with other breaks than those that were expected.
+  private static let closeError = 0.045
+
+  /// What lines were taken for.
+  private struct Choice {
+    var reading: LineBreaks.Reading
+    var inks: [InkLine]
+
+    /// The number of the first line, from that which was expected first.
+    var start: Int
+  }
+
+  private var em: Double { lines[0].em }
+
+  /// How far lines are apart.
+  private var pitch: Double {
+    lines.count > 1
+      ? (lines[lines.count - 1].baseline - lines[0].baseline) / Double(lines.count - 1)
+      : max(lines[0].rows.length, em)
+  }
+
+  /// Reads the lines at a place.
+  ///
+  /// - Parameters:
+  ///   - map: The ink of the screenshot.
+  ///   - sums: That of its rows.
+  ///   - drift: How far the text is from where it was expected.
+  ///   - alike: How much its rows are like those of the drawing.
+  ///   - likely: How far to the right it may be.
+  ///   - room: Where it can be.
+  /// - Returns: What was read; nil where the widths of lines are those of another text.
+  func reading(
+    in map: InkMap, _ sums: [Float], at drift: (x: Double, y: Double), alike: Double,
+    likely: [Double], _ room: TextFinder.Room
+  ) -> TextMatch? {
+    guard let choice = choice(in: map, drift, room),
+      Self.stretches.contains(choice.reading.stretch)
+    else { return nil }
+    let reading = choice.reading
+    let isBrokenElsewhere = reading.counts != breaks.expected
+    var found = TextMatch(
+      x: nil, y: drift.y + Double(choice.start) * pitch, score: 0, lineCount: choice.inks.count,
+      growth: Double(choice.inks.count - lines.count) * pitch, change: nil, ink: (map, map))
+    if isBrokenElsewhere { found.change = breaks.change(to: reading.counts) }
+    let shifts = zip(lines.indices, bases).compactMap { number, base -> Double? in
+      guard let base, number < choice.inks.count else { return nil }
+      let near = lines[number].baseline + drift.y
+      return map.baseline(sums, near: near, em: em).map { $0 - base }
+    }
+    if let exact = TextFinder.median(shifts), abs(exact - drift.y) < 0.16 * em, choice.start == 0 {
+      found.y = exact
+    }
+    found.x = shift(of: choice.inks, likely: likely)
+    let widths = max(0, 1 - max(0, reading.error - Self.usualError) / 0.14)
+    let stretch = max(0, 1 - max(0, abs(reading.stretch - 1) - 0.14) / 0.3)
+    // Rows of lines that were broken elsewhere have another share of the ink.
+    let rows = isBrokenElsewhere ? max(alike, likeness(of: choice, in: map, sums, drift)) : alike
+    let letters = min(1, max(0, (rows - 0.2) / 0.35))
+    found.score = letters * widths * stretch
+    found.stretch = reading.stretch
+    return found
+  }
+
+  /// The breaks that explain the widths of the lines at a place.
+  private func choice(
+    in map: InkMap, _ drift: (x: Double, y: Double), _ room: TextFinder.Room
+  ) -> Choice? {
+    func line(_ number: Int) -> InkLine? { self.line(number, in: map, drift, room) }
+    let here = lines.indices.compactMap(line)
+    guard !here.isEmpty else { return nil }
+    var best: Choice?
+    if here.count == lines.count,
+      let expected = breaks.reading(here.map(\.columns.length), as: breaks.expected)
+    {
+      best = Choice(reading: expected, inks: here, start: 0)
+    }
+    guard lines.count > 1 || lines[0].words.count > 1 else { return best }
+    let current = best?.reading.error ?? 1
+    // Other breaks must explain the widths much better.
+    for first in current > Self.usualError / 2 ? -1...1 : 0...0 {
+      var others: [InkLine] = []
+      for number in first..<(lines.count + Self.otherLines) {
+        guard let ink = line(number), ink.columns.length > 0.3 * em else { break }
+        others.append(ink)
+        // One more line says more than widths that are a little better.
+        let isLonger =
+          first == 0 && others.count > lines.count && best?.inks.count ?? 0 <= lines.count
+        guard isLonger || current > Self.usualError,
+          let reading = breaks.reading(others.map(\.columns.length)),
+          Self.stretches.contains(reading.stretch),
+          reading.error < Self.closeError || others.count == 1,
+          reading.counts != breaks.expected || first != 0
+        else { continue }
+        let limit = min(
+          isLonger ? 0.8 * current : 0.5 * min(current, best?.reading.error ?? 1), Self.closeError)
+        guard reading.error < limit, reading.counts.count > 1 || reading.stretch > 0.9 else {
+          continue
+        }
+        best = Choice(reading: reading, inks: others, start: first)
+      }
+    }
+    return best
+  }
+
+  private func line(
+    _ number: Int, in map: InkMap, _ drift: (x: Double, y: Double), _ room: TextFinder.Room
+  ) -> InkLine? {
+    let near = min(max(0, number), lines.count - 1)
+    let band = lines[near].band.moved(by: drift.y + Double(number - near) * pitch)
+    guard band.start >= Double(map.rows.lowerBound) - 0.2 * em,
+      band.end <= Double(map.rows.upperBound) + 0.2 * em
+    else { return nil }
+    let columns =
+      number == near
+      ? lines[near].columns
+      : Span(
+        start: lines.map(\.columns.start).min() ?? 0, end: lines.map(\.columns.end).max() ?? 0)
+    return map.line(
+      band, near: columns.moved(by: drift.x), gap: 0.65 * em, em: em, room: room.columns)
+  }
+
+  /// How much the rows of lines with other widths are like those of the drawing, each line of which
+  /// has as much ink as it is wide.
+  private func likeness(
+    of choice: Choice, in map: InkMap, _ sums: [Float], _ drift: (x: Double, y: Double)
+  ) -> Double {
+    let (above, below) = (Int((0.85 * em).rounded()), Int((0.3 * em).rounded()))
+    var density = [Float](repeating: 0, count: above + below)
+    for (line, ink) in zip(lines, inks) {
+      let first = Int(line.baseline.rounded()) - above - rows.first
+      for index in density.indices where rows.sums.indices.contains(first + index) {
+        density[index] += rows.sums[first + index] / Float(max(1, ink.columns.length))
+      }
+    }
+    var (predicted, seen): ([Float], [Float]) = ([], [])
+    for (index, ink) in choice.inks.enumerated() {
+      let number = choice.start + index
+      let near = min(max(0, number), lines.count - 1)
+      let baseline = lines[near].baseline + Double(number - near) * pitch + drift.y
+      let first = Int(baseline.rounded()) - above - map.rows.lowerBound
+      for index in density.indices where sums.indices.contains(first + index) {
+        predicted.append(density[index] * Float(ink.columns.length))
+        seen.append(sums[first + index])
+      }
+    }
+    return RowProfile.likeness(predicted, seen)
+  }
+
+  /// How far lines are to the right, by the side that doesn't depend on the widths of letters.
+  private func shift(of seen: [InkLine], likely: [Double]) -> Double? {
+    let pairs = Array(zip(inks, seen))
+    guard let start = TextFinder.median(pairs.map { $1.columns.start - $0.columns.start }),
+      let end = TextFinder.median(pairs.map { $1.columns.end - $0.columns.end }),
+      let middle = TextFinder.median(pairs.map { $1.columns.middle - $0.columns.middle })
+    else { return nil }
+    let growth = abs(end - start)
+    if growth < 1.2 * scale { return middle }
+    let (own, others) =
+      switch anchor {
+      case .start: (start, [middle, end])
+      case .middle: (middle, [start, end])
+      case .end: (end, [start, middle])
+      }
+    // Wider letters that were set from another side look like a move.
+    func isLikely(_ shift: Double) -> Bool { likely.contains { abs($0 - shift) < 0.9 * scale } }
+    return !isLikely(own) && others.contains(where: isLikely) ? nil : own
+  }
+}

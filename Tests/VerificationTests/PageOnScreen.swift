@@ -1,0 +1,46 @@
+import Devices
+import Diagnostics
+import Geometry
+import Inputs
+import Raster
+import Rendering
+import TestSupport
+import Testing
+import Typesetting
+import Verification
+
+/// Pages drawn on a small screen, and held against pictures of it.
+enum PageOnScreen {
+  private static let renderer = Result { try Renderer(fonts: FontBook()) }
+  static let device = "200x420@2"
+
+  static func drawn(_ html: String) throws -> (frame: Frame, picture: Bitmap) {
+    var environment = Environment(device: .iPhone15)
+    try EnvironmentAxis.device.set(device, in: &environment)
+    let source = try InputReader().source(
+      Array(html.utf8), named: "page.html", assets: AssetFolder(Repository.root + "/none"))
+    let renderer = try renderer.get()
+    let input = try source.input()
+    let frame = try renderer.frame(of: input, in: environment)
+    return (frame, renderer.picture(of: frame, from: input).value)
+  }
+
+  /// Holds a page against a picture of the screen, or of a part of it.
+  static func verification(
+    of screenshot: Bitmap, expecting html: String, isPart: Bool = false
+  ) throws -> Verification {
+    let expected = try drawn(html)
+    let fit = try #require(
+      ScreenshotFit.all(
+        for: screenshot.size, in: expected.frame.environment,
+        on: expected.frame.environment.device
+      ).first)
+    #expect(fit.isPart == isPart)
+    return try Verification(expected.frame, expected.picture, beside: screenshot, as: fit)
+  }
+
+  /// Holds a page against the picture of another one.
+  static func verification(of other: String, expecting html: String) throws -> Verification {
+    try verification(of: try drawn(other).picture, expecting: html)
+  }
+}
