@@ -88,7 +88,7 @@ in_root tarball 'sh install.sh --uninstall'
 left tarball
 
 echo "== A folder that was moved"
-in_root tarball "tar -xzf ${tarball##*/}; mv render-snapshot-*-linux-* /opt/elsewhere
+in_root tarball "tar -xzf ${tarball##*/}; mv render-snapshot-*-linux-*/ /opt/elsewhere
   PATH=/opt/elsewhere/bin:\$PATH; $use; cd /; /opt/elsewhere/bin/render-snapshot --version --verbose
   ln -s /opt/elsewhere/bin/render-snapshot /usr/local/bin/rs; rs fonts >/dev/null
   rm -rf /opt/elsewhere /usr/local/bin/rs /tmp/demo.png"

@@ -23,7 +23,7 @@ while [[ $# -gt 0 ]]; do
   shift 2
 done
 
-for tool in dpkg-deb dpkg-shlibdeps python3 strip; do
+for tool in dpkg-deb dpkg-shlibdeps python3 as ld nm strip; do
   command -v "$tool" >/dev/null || { echo "Needed: apt install dpkg-dev python3 binutils" >&2; exit 2; }
 done
 
@@ -35,16 +35,27 @@ SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
 umask 022
 
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+
 if [[ -z $program ]]; then
-  # Copies of libraries are beside the program, for those that need one another too.
+  # Foundation has an ICU of its own with 34 MB of data, of which the program asks for nothing but
+  # what English needs. The linker takes the data that it finds first.
+  mkdir -p "$scratch/icu"
+  runtime=$(swift -print-target-info -static-stdlib |
+    sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+  (cd "$stage" && ar x "$runtime/linux/lib_FoundationICU.a" icu_packaged_data.cpp.o)
+  Packaging/cut-icu.py english "$stage/icu_packaged_data.cpp.o" "$stage/english.s"
+  as -o "$scratch/icu/english.o" "$stage/english.s"
+
+  # Copies of libraries are beside the program, for those that need one another too. Names of files
+  # in C's assertions begin at the top of this package, wherever that is.
   swift build -c release --product render-snapshot --static-swift-stdlib --disable-index-store \
-    --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED \
+    --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED -Xcc "-ffile-prefix-map=$PWD/=" \
+    -Xlinker "$(cd "$scratch/icu" && pwd)/english.o" \
     -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
   program=$scratch/release/render-snapshot
 fi
-
-stage=$(mktemp -d)
-trap 'rm -rf "$stage"' EXIT
 name=render-snapshot-$version-linux-$machine
 tree=$stage/$name
 share=$tree/share
@@ -74,7 +85,16 @@ ldd "$tree/bin/render-snapshot" | awk '$2 == "=>" { print $3 }' | sort |
     case ${library##*/} in
       libc.so.* | libm.so.* | libdl.so.* | libpthread.so.* | librt.so.* | ld-linux*) continue ;;
     esac
-    cp -L "$library" "$libraries/${library##*/}"
+    case ${library##*/} in
+      # Of 31 MB the program needs what lines are broken by.
+      libicudata.so.*)
+        Packaging/cut-icu.py breaks "$library" "$stage/breaks.s"
+        as -o "$stage/breaks.o" "$stage/breaks.s"
+        ld -shared -soname "${library##*/}" -z noexecstack --build-id=none \
+          -o "$libraries/${library##*/}" "$stage/breaks.o"
+        ;;
+      *) cp -L "$library" "$libraries/${library##*/}" ;;
+    esac
     strip --strip-unneeded "$libraries/${library##*/}"
     echo "$library"
   done >"$stage/libraries.txt"
