@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
     .library(name: "MessageSnapshotTesting", targets: ["MessageSnapshotTesting"]),
+    .plugin(name: "RenderSnapshotCommand", targets: ["RenderSnapshotCommand"]),
+    .plugin(name: "RenderSnapshotLint", targets: ["RenderSnapshotLint"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -240,6 +242,14 @@ let package = Package(
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
+    // Neither depends on the program, which would be built a second time for it.
+    .plugin(
+      name: "RenderSnapshotCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "render-snapshot", description: "Draws and checks in-app messages."))),
+    .plugin(name: "RenderSnapshotLint", capability: .buildTool()),
+
     // MARK: Tests
 
     .target(
@@ -413,7 +423,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where ![.system, .plugin].contains(target.type) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

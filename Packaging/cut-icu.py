@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Writes ICU's data without what the program never asks for, as assembly with the same symbol.
+"""Writes ICU's data without what the program never asks for, as assembly.
 
-    Packaging/cut-icu.py breaks|english FILE OUTPUT.s
+    Packaging/cut-icu.py breaks|english FILE OUTPUT.s [PREFIX]
 
-FILE is a library or object with the symbol icudtVERSION_dat. What stays:
+FILE is a library or object with the symbol icudtVERSION_dat, whose name is printed; in OUTPUT it has
+the prefix. What stays:
 
   breaks    what lines are broken by: rules, dictionaries, normalisation, tables of languages
   english   all tables, and of languages the names and formats of English, which is what is used
@@ -92,6 +93,7 @@ def main():
     if kind not in ("breaks", "english"):
         sys.exit(__doc__)
     name, data = symbol(source)
+    label = "".join(sys.argv[4:]) + name
     header, named = items(data)
     if packed(header, named)[:4096] != data[:4096]:
         sys.exit(f"cut-icu.py: {source} is of a format that is not known here.")
@@ -103,13 +105,14 @@ def main():
     output.write_text(f"""\
   .section .rodata
   .balign 16
-  .globl {name}
-  .type {name}, %object
-{name}:
+  .globl {label}
+  .type {label}, %object
+{label}:
   .incbin "{binary}"
-  .size {name}, . - {name}
+  .size {label}, . - {label}
   .section .note.GNU-stack, "", %progbits
 """)
+    print(name)
     print(f"{source.name}: {len(kept)} of {len(named)} items, "
           f"{len(result) / 1e6:.1f} of {len(data) / 1e6:.1f} MB", file=sys.stderr)
 

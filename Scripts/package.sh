@@ -40,19 +40,19 @@ trap 'rm -rf "$stage"' EXIT
 
 if [[ -z $program ]]; then
   # Foundation has an ICU of its own with 34 MB of data, of which the program asks for nothing but
-  # what English needs. The linker takes the data that it finds first.
+  # what English needs. The linker takes a wrapper instead of the symbol that it wraps.
   mkdir -p "$scratch/icu"
   runtime=$(swift -print-target-info -static-stdlib |
     sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
   (cd "$stage" && ar x "$runtime/linux/lib_FoundationICU.a" icu_packaged_data.cpp.o)
-  Packaging/cut-icu.py english "$stage/icu_packaged_data.cpp.o" "$stage/english.s"
+  data=$(Packaging/cut-icu.py english "$stage/icu_packaged_data.cpp.o" "$stage/english.s" __wrap_)
   as -o "$scratch/icu/english.o" "$stage/english.s"
 
   # Copies of libraries are beside the program, for those that need one another too. Names of files
   # in C's assertions begin at the top of this package, wherever that is.
   swift build -c release --product render-snapshot --static-swift-stdlib --disable-index-store \
     --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED -Xcc "-ffile-prefix-map=$PWD/=" \
-    -Xlinker "$(cd "$scratch/icu" && pwd)/english.o" \
+    -Xlinker "--wrap=$data" -Xlinker "$(cd "$scratch/icu" && pwd)/english.o" \
     -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
   program=$scratch/release/render-snapshot
 fi
@@ -88,7 +88,7 @@ ldd "$tree/bin/render-snapshot" | awk '$2 == "=>" { print $3 }' | sort |
     case ${library##*/} in
       # Of 31 MB the program needs what lines are broken by.
       libicudata.so.*)
-        Packaging/cut-icu.py breaks "$library" "$stage/breaks.s"
+        Packaging/cut-icu.py breaks "$library" "$stage/breaks.s" >/dev/null
         as -o "$stage/breaks.o" "$stage/breaks.s"
         ld -shared -soname "${library##*/}" -z noexecstack --build-id=none \
           -o "$libraries/${library##*/}" "$stage/breaks.o"
