@@ -253,7 +253,8 @@ let package = Package(
     // MARK: Tests
 
     .target(
-      name: "TestSupport", dependencies: ["Boxes", "Geometry"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["Boxes", "Geometry", "Platform"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "BoxLayoutTests", dependencies: ["BoxLayout", "Boxes", "Geometry", "TestSupport"]),
     .testTarget(

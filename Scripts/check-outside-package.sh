@@ -16,7 +16,28 @@ export PKG_CONFIG_PATH="$root/.build/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PA
 rm -rf "$shop"
 mkdir -p "$shop"/Sources/Shop "$shop"/Tests/ShopTests/Messages "$shop"/Snapshots
 cp -R Snapshots/airship/modal/joined-footer "$shop/Snapshots/"
-cp Snapshots/airship/modal/joined-footer/message.json "$shop/Tests/ShopTests/Messages/message.json"
+# A message in which nothing is to be found.
+cat >"$shop/Tests/ShopTests/Messages/message.json" <<'END'
+{
+  "display_type": "modal",
+  "display": {
+    "template": "header_body_media",
+    "button_layout": "joined",
+    "background_color": "#FFFFFF",
+    "dismiss_button_color": "#10333A",
+    "heading": {"text": "Your logbook is private", "size": 24, "color": "#10333A"},
+    "body": {"text": "Nobody sees it but you.", "size": 17, "color": "#10333A"},
+    "buttons": [
+      {
+        "id": "review",
+        "label": {"text": "Review now", "size": 17, "color": "#FFFFFF"},
+        "background_color": "#10333A",
+        "behavior": "dismiss"
+      }
+    ]
+  }
+}
+END
 cp Package.resolved "$shop/"
 cat >"$shop/Package.swift" <<END
 // swift-tools-version: 6.3
@@ -45,7 +66,7 @@ let input = try InputReader().source(at: path).input()
 let environment = Environment(device: .iPhone15, appearance: .dark)
 let frame = try renderer.frame(of: input, in: environment)
 try OutputFile.write(PNG.encode(renderer.picture(of: frame, from: input).value), to: "modal.png")
-print(frame.layout.first?.name.description ?? "empty")
+print(frame.layout.first?.name.id ?? "empty")
 END
 cat >"$shop/Tests/ShopTests/ModalTests.swift" <<'END'
 import MessageSnapshotTesting
@@ -63,8 +84,11 @@ fails() { if "$@"; then echo "This should have failed." >&2; exit 1; fi; }
 # A second package manager waits for the first, so each is run by itself.
 package() { swift package "${options[@]}" "$@"; }
 
-# The plugin that lints wants an installed program; building the others builds one, too.
-export RENDER_SNAPSHOT=$outside/build/debug/render-snapshot
+# The plugin that lints wants an installed program.
+for program in "$root"/.build/{debug,release}/render-snapshot; do
+  [[ ! -x $program ]] || export RENDER_SNAPSHOT=$program
+done
+[[ -n ${RENDER_SNAPSHOT:-} ]] || { echo "Build the program first: Scripts/demo.sh" >&2; exit 2; }
 claim "The command plugin builds the program and draws"
 package render-snapshot render Tests/ShopTests/Messages/message.json -o plugin.png
 test -s plugin.png

@@ -49,11 +49,12 @@ if [[ -z $program ]]; then
   as -o "$scratch/icu/english.o" "$stage/english.s"
 
   # Copies of libraries are beside the program, for those that need one another too. Names of files
-  # in C's assertions begin at the top of this package, wherever that is.
+  # in C's assertions begin at the top of this package, wherever that is; the linker's digest would
+  # count the names of C's files, too.
   swift build -c release --product render-snapshot --static-swift-stdlib --disable-index-store \
     --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED -Xcc "-ffile-prefix-map=$PWD/=" \
     -Xlinker "--wrap=$data" -Xlinker "$(cd "$scratch/icu" && pwd)/english.o" \
-    -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
+    -Xlinker --build-id=none -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
   program=$scratch/release/render-snapshot
 fi
 name=render-snapshot-$version-linux-$machine
@@ -140,7 +141,7 @@ Package: render-snapshot
 Version: $version
 Architecture: $architecture
 Maintainer: The authors of render-snapshot <render-snapshot@localhost>
-Installed-Size: $(du -ks --apparent-size "$deb/usr" | cut -f1)
+Installed-Size: $(find "$deb/usr" -type f -printf '%s\n' | awk '{ sum += $1 } END { print int(sum / 1024) }')
 Depends: $depends
 Section: devel
 Priority: optional
@@ -151,7 +152,8 @@ END
 (cd "$deb" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
 find "$deb" -exec chmod u+rwX,go+rX,go-w {} +
 find "$deb" "$tree" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-dpkg-deb --root-owner-group -Zxz --build "$deb" \
+# More threads would give other bytes.
+dpkg-deb --root-owner-group -Zxz --threads-max=1 --build "$deb" \
   "$output/render-snapshot_${version}_$architecture.deb" >/dev/null
 
 (cd "$output" && sha256sum "$name.tar.gz" "$name.spdx.json" \

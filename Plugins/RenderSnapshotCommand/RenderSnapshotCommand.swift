@@ -20,13 +20,15 @@ struct RenderSnapshotCommand: CommandPlugin {
     process.executableURL = program.url
     process.arguments = arguments.isEmpty ? ["--help"] : arguments
     process.currentDirectoryURL = context.package.directoryURL
+    #if os(macOS)
+    // There plugins may write to this folder alone.
     var environment = ProcessInfo.processInfo.environment
-    // SwiftPM lets plugins write here without being asked.
     if environment["SNAPSHOT_ARTIFACTS"] == nil {
       environment["SNAPSHOT_ARTIFACTS"] =
         context.pluginWorkDirectoryURL.appending(path: "snapshots").path
     }
     process.environment = environment
+    #endif
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 {

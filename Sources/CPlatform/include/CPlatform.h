@@ -15,6 +15,12 @@ int CPlatform_callOnNewStack(size_t size, void (*function)(void *), void *contex
 /// neither is known.
 size_t CPlatform_memoryLimit(void);
 
+/// Waits until there is something to read from one of two descriptors, of which a negative one has
+/// never anything. It works on terminals, too, which `poll` refuses on some versions of macOS.
+///
+/// Returns 1 for the first, 2 for the second or 3 for both; -1 with the reason in `errno`.
+int CPlatform_waitForInput(int first, int second);
+
 /// Calls a function on each of some new threads with stacks of a size in bytes, and waits until all
 /// have returned.
 ///
