@@ -16,7 +16,7 @@ struct Solver {
   let styles: UnsafePointer<Style>
   let states: UnsafeMutablePointer<LayoutState>
   let texts: [StyledText]
-  let naturalSizes: [Size]
+  let naturalSizes: [NaturalSize]
   let tableStyles: [Int: TableStyle]
   let gridStyles: [Int: GridStyle]
   let measurer: any TextMeasuring

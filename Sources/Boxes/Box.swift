@@ -1,5 +1,3 @@
-public import Geometry
-
 /// A box as it is put into a tree: its style, its content, its looks and its name.
 public struct Box: Hashable, Sendable {
   /// What a box holds besides its children.
@@ -13,7 +11,7 @@ public struct Box: Hashable, Sendable {
     /// Replaced content with a natural size in points; such a box has no children.
     ///
     /// The natural ratio follows from the size; `Style.aspectRatio` overrides it.
-    case replaced(Size)
+    case replaced(NaturalSize)
   }
 
   /// How the box is laid out.

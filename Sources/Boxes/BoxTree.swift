@@ -15,7 +15,7 @@ public struct BoxTree: Sendable {
   package private(set) var styles: ContiguousArray<Style> = []
 
   package private(set) var texts: [StyledText] = []
-  package private(set) var naturalSizes: [Size] = []
+  package private(set) var naturalSizes: [NaturalSize] = []
   package private(set) var inlineStyles: [Int: InlineStyle] = [:]
   package private(set) var tableStyles: [Int: TableStyle] = [:]
   package private(set) var gridStyles: [Int: GridStyle] = [:]
@@ -114,8 +114,7 @@ public struct BoxTree: Sendable {
     case .replaced(let size):
       nodes[index].content = .replaced
       nodes[index].payload = Int32(naturalSizes.count)
-      naturalSizes.append(
-        Size(width: size.width.clampedLength, height: size.height.clampedLength))
+      naturalSizes.append(size)
     }
     nodes[index].isAnonymous = box.isAnonymous
     nodes[index].heightBase = box.heightBase

@@ -69,7 +69,7 @@ struct InlineCase {
     tree.append(
       Box(
         style: Style { $0.display = .inline },
-        content: .replaced(Size(width: width, height: height))),
+        content: .replaced(NaturalSize(Size(width: width, height: height)))),
       to: parent)
   }
 

@@ -34,7 +34,8 @@ struct LayoutCase {
     _ change: (inout Style) -> Void = { _ in }
   ) -> BoxID {
     tree.append(
-      Box(style: Style(change), content: .replaced(Size(width: width, height: height))),
+      Box(
+        style: Style(change), content: .replaced(NaturalSize(Size(width: width, height: height)))),
       to: parent)
   }
 

@@ -136,7 +136,7 @@ private struct RandomNumbers {
         tree.append(Box(style: style(), content: .text(text)), to: parent)
       } else if isOneIn(6) {
         let size = Size(width: Double(below(200)), height: Double(below(200)))
-        tree.append(Box(style: style(), content: .replaced(size)), to: parent)
+        tree.append(Box(style: style(), content: .replaced(NaturalSize(size))), to: parent)
       } else {
         parents.append(tree.append(gridBox(), to: parent))
       }

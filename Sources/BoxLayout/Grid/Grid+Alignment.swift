@@ -61,7 +61,9 @@ extension Solver {
     }
     let isFree = margin.left.isAuto || margin.right.isAuto
     if item.inlineAlignment == .stretch, !isFree { return size.clamped(available) }
-    if nodes[child].content == .replaced { return size.clamped(replacedWidth(child, frame: frame)) }
+    if nodes[child].content == .replaced {
+      return size.clamped(replacedWidth(child, frame: frame, available: available))
+    }
     if let ratio = aspectRatio(child, frame: frame) {
       let height = AxisSize.height(style, container: .nan, frame: frame)
       if !height.preferred.isNaN {

@@ -151,7 +151,9 @@ extension Solver {
       return width.clamped(keyword)
     }
     if nodes[node].content == .replaced {
-      return width.clamped(replacedWidth(node, frame: frame))
+      return width.clamped(
+        replacedWidth(
+          node, frame: frame, available: available, containerHeight: container.innerHeight))
     }
     if let ratio = aspectRatio(node, frame: frame) {
       let height = AxisSize.height(style, container: container.innerHeight, frame: frame)

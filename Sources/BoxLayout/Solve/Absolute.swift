@@ -66,7 +66,11 @@ extension Solver {
         return size.clamped(ratio.width(forHeight: height))
       }
     }
-    if nodes[node].content == .replaced { return size.clamped(replacedWidth(node, frame: frame)) }
+    if nodes[node].content == .replaced {
+      return size.clamped(
+        replacedWidth(
+          node, frame: frame, available: horizontal.available, containerHeight: block.height))
+    }
     if let stretched = horizontal.stretched, !isTable(node) {
       return size.clamped(max(stretched, frame.horizontal))
     }

@@ -61,7 +61,9 @@ extension Solver {
       return width.clamped(fitContentWidth(child, available: available, container: base))
     }
     if nodes[child].content == .replaced {
-      return width.clamped(replacedWidth(child, frame: frame))
+      return width.clamped(
+        replacedWidth(
+          child, frame: frame, available: available, containerHeight: container.innerHeight))
     }
     if let ratio = aspectRatio(child, frame: frame) {
       let height = AxisSize.height(style, container: container.innerHeight, frame: frame)

@@ -21,7 +21,8 @@ extension Solver {
       return replacedWidth(node, frame: frame)
     case .none:
       if let ratio = aspectRatio(node, frame: frame) {
-        let height = AxisSize.height(style, container: .nan, frame: frame)
+        let height = AxisSize.height(
+          style, container: heightForPercentages(in: node), frame: frame)
         if !height.preferred.isNaN {
           return ratio.width(forHeight: height.clamped(height.preferred))
         }
@@ -79,6 +80,9 @@ extension Solver {
       if size.isNaN { size = held.preferred }
       width.minimum = held.minimum
       width.maximum = held.maximum
+    }
+    if size.isNaN, !height.isNaN, let ratio = aspectRatio(child, frame: frame) {
+      size = ratio.width(forHeight: height)
     }
     if size.isNaN {
       size =

@@ -186,6 +186,11 @@ extension Solver {
     if context.isRow {
       let container = context.container.innerWidth
       let height = definiteCross(items.base[index], context)
+      if nodes[child].content == .replaced, height.isNaN {
+        return replacedWidth(
+          child, frame: Frame(styles + child, containerWidth: container),
+          available: context.innerMain - items.base[index].mainMargins)
+      }
       return maxContentWidth(child, container: container, height: height)
     }
     return contentHeight(child, width: items.base[index].cross, context)
@@ -211,7 +216,11 @@ extension Solver {
     if item.shrink == 0, item.baseSize >= item.preferredMain { return 0 }
     var content: Double
     if nodes[child].content == .replaced {
-      content = transferredMain(index, context) ?? contentMain(index, context)
+      content =
+        transferredMain(index, context)
+        ?? (context.isRow
+          ? minContentWidth(child, container: context.container.innerWidth)
+          : contentMain(index, context))
     } else if context.isRow {
       content = minContentWidth(child, container: context.container.innerWidth)
     } else {

@@ -36,13 +36,11 @@ extension Solver {
   ///
   /// The style of the container has to tell it: the item is stretched, or has a percentage.
   private func rowItemHeight(_ child: Int) -> Double {
-    guard wrapsColumns(child) else { return .nan }
-    let parent = styles + Int(nodes[child].parent)
-    let outer = Frame(parent, containerWidth: .nan)
-    let room = AxisSize.height(parent, container: .nan, frame: outer)
-    let inner = max(room.clamped(room.preferred) - outer.vertical, 0)
     let style = styles + child
     let frame = Frame(style, containerWidth: .nan)
+    guard wrapsColumns(child) || aspectRatio(child, frame: frame) != nil else { return .nan }
+    let parent = styles + Int(nodes[child].parent)
+    let inner = ownInnerHeight(Int(nodes[child].parent))
     let own = AxisSize.height(style, container: inner, frame: frame)
     if !own.preferred.isNaN { return own.clamped(own.preferred) }
     let margin = style.pointee.margin

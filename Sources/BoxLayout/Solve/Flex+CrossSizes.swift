@@ -16,6 +16,8 @@ extension Solver {
       // The width was settled before the height could be, save for columns in the item.
       if !item.stretches || context.isWrapping, wrapsColumns(child) {
         items.base[index].cross = fittingWidth(of: item, in: context.innerCross, context)
+      } else if let width = widthByRatio(of: item, context) {
+        items.base[index].cross = width
       }
       if wantsBaseline {
         items.base[index].baseline =
@@ -158,6 +160,19 @@ extension Solver {
           items.base[index].cross = fittingWidth(of: item, in: line.cross, context)
         }
       }
+    }
+  }
+
+  /// Returns the width that a column's item has by its ratio, now that it has flexed; nil where its
+  /// style says another one.
+  private func widthByRatio(of item: FlexItem, _ context: FlexContext) -> Double? {
+    let style = styles + Int(item.node)
+    guard !item.stretches || context.isWrapping,
+      item.isCrossAuto || style.pointee.width.isKeyword && style.pointee.width.unit != .stretch
+    else { return nil }
+    let frame = Frame(style, containerWidth: context.container.innerWidth)
+    return aspectRatio(Int(item.node), frame: frame).map {
+      item.clampCross($0.width(forHeight: item.main))
     }
   }
 

@@ -40,27 +40,72 @@ extension Solver {
     let natural = naturalSizes[Int(nodes[node].payload)]
     let wished =
       aspectRatio(node, frame: frame)?.height(forWidth: input.width)
-      ?? natural.height + frame.vertical
+      ?? (natural.height ?? NaturalSize.fallback.height) + frame.vertical
     return LayoutOutput(height: height.clamped(wished), baseline: .nan)
   }
 
   /// Returns the border-box width of replaced content whose `width` is auto.
   ///
   /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#inline-replaced-width>,
-  /// with the limits of the height carried over through the ratio.
-  func replacedWidth(_ node: Int, frame: Frame) -> Double {
+  /// with the limits of the height carried over through the ratio. Content that has nothing but a
+  /// ratio is as wide as the room there is, as in browsers; where the room is being asked for, it
+  /// has no width. Both the room for the border box and the height that percentages refer to are NaN
+  /// where they are not known.
+  func replacedWidth(
+    _ node: Int, frame: Frame, available: Double = .nan, containerHeight: Double = .nan
+  ) -> Double {
     let style = styles + node
     let natural = naturalSizes[Int(nodes[node].payload)]
-    let height = AxisSize.height(style, container: .nan, frame: frame)
     guard let ratio = aspectRatio(node, frame: frame) else {
-      return natural.width + frame.horizontal
+      return (natural.width ?? NaturalSize.fallback.width) + frame.horizontal
     }
+    let known = containerHeight.isNaN ? heightForPercentages(in: node) : containerHeight
+    let height = AxisSize.height(style, container: known, frame: frame)
     if !height.preferred.isNaN {
       return ratio.width(forHeight: height.clamped(height.preferred))
     }
-    let wished = natural.width > 0 ? natural.width : natural.height * ratio.ratio
+    let wished: Double
+    if let width = natural.width {
+      wished = width + frame.horizontal
+    } else if let height = natural.height {
+      wished = ratio.width(forHeight: height + frame.vertical)
+    } else if !available.isNaN, available.isFinite {
+      wished = max(available, frame.horizontal)
+    } else {
+      let isRelative = style.pointee.width.isRelative
+      wished = (isRelative ? NaturalSize.fallback.width : 0) + frame.horizontal
+    }
     let least = height.minimum.isNaN ? 0 : ratio.width(forHeight: height.minimum)
     let most = height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
-    return clamp(wished + frame.horizontal, least, most)
+    return clamp(wished, least, most)
+  }
+  /// Returns what percentages of a box's height refer to as far as styles say it, NaN otherwise.
+  func heightForPercentages(in node: Int) -> Double {
+    guard
+      styles[node].height.isRelative || styles[node].minHeight.isRelative
+        || styles[node].maxHeight.isRelative
+    else { return .nan }
+    var parent = Int(nodes[node].parent)
+    while parent >= 0, nodes[parent].isAnonymous { parent = Int(nodes[parent].parent) }
+    return parent < 0 ? .nan : ownInnerHeight(parent)
+  }
+
+  /// Returns the content-box height that a box's own style gives it, NaN where it depends on more.
+  func ownInnerHeight(_ node: Int) -> Double {
+    let frame = Frame(styles + node, containerWidth: .nan)
+    let height = AxisSize.height(styles + node, container: .nan, frame: frame)
+    return max(height.clamped(height.preferred) - frame.vertical, 0)
+  }
+
+  /// Returns the border-box width that every keyword but `stretch` asks for: content that can't be
+  /// narrower has one width only.
+  func replacedKeywordWidth(
+    _ node: Int, available: Double, container: Double, height: Double
+  ) -> Double {
+    let frame = Frame(styles + node, containerWidth: container)
+    if !height.isNaN, let ratio = aspectRatio(node, frame: frame) {
+      return ratio.width(forHeight: height)
+    }
+    return replacedWidth(node, frame: frame, available: available)
   }
 }

@@ -141,14 +141,14 @@ struct AspectRatio {
   var vertical: Double
 
   /// Returns nil where neither the style nor replaced content gives a ratio.
-  init?(_ style: UnsafePointer<Style>, natural: Size?, frame: Frame) {
+  init?(_ style: UnsafePointer<Style>, natural: NaturalSize?, frame: Frame) {
     if let ratio = style.pointee.aspectRatio, ratio > 0, ratio.isFinite {
       self.ratio = ratio
       let isBorderBox = style.pointee.boxSizing == .borderBox
       horizontal = isBorderBox ? 0 : frame.horizontal
       vertical = isBorderBox ? 0 : frame.vertical
-    } else if let natural, natural.width > 0, natural.height > 0 {
-      ratio = natural.width / natural.height
+    } else if let ratio = natural?.ratio {
+      self.ratio = ratio
       horizontal = frame.horizontal
       vertical = frame.vertical
     } else {
@@ -167,7 +167,7 @@ struct AspectRatio {
 
 extension Solver {
   @inline(__always)
-  func naturalSize(_ node: Int) -> Size? {
+  func naturalSize(_ node: Int) -> NaturalSize? {
     nodes[node].content == .replaced ? naturalSizes[Int(nodes[node].payload)] : nil
   }
 
@@ -196,6 +196,10 @@ extension Solver {
     _ node: Int, available: Double, container: Double, height: Double = .nan
   ) -> Double {
     if isTable(node) { return fitTableWidth(node, available: available, container: container) }
+    if nodes[node].content == .replaced, height.isNaN {
+      return replacedWidth(
+        node, frame: Frame(styles + node, containerWidth: container), available: available)
+    }
     let widest = maxContentWidth(node, container: container, height: height)
     if widest <= available { return widest }
     if hugsLines(node) {
@@ -218,7 +222,10 @@ extension Solver {
   mutating func keywordWidth(
     _ node: Int, _ length: Length, available: Double, container: Double, height: Double = .nan
   ) -> Double? {
-    switch length.unit {
+    if length.isKeyword, length.unit != .stretch, nodes[node].content == .replaced {
+      return replacedKeywordWidth(node, available: available, container: container, height: height)
+    }
+    return switch length.unit {
     case .stretch:
       available.isNaN || available.isInfinite
         ? nil : max(available, Frame(styles + node, containerWidth: container).horizontal)

@@ -67,9 +67,9 @@ extension BoxGenerator {
       }
     }
     if let picture {
-      box.content = .replaced(picture.size)
-      if style.aspectRatio.isAutomatic { box.style.aspectRatio = nil }
-      if let size = picture.vectorSize { setSize(size, style, &box) }
+      let size = picture.vectorSize?.natural ?? NaturalSize(picture.size)
+      box.content = .replaced(size)
+      if style.aspectRatio.isAutomatic, size.ratio != nil { box.style.aspectRatio = nil }
       var decoration = box.decoration ?? Decoration()
       if let figures = picture.vector {
         if style.inherited.isVisible {
@@ -90,7 +90,7 @@ extension BoxGenerator {
     } else {
       // NOTE: Browsers have no size for a picture that is not there. The size is that which CSS
       // gives replaced content without one.
-      box.content = .replaced(Size(width: 300, height: 150))
+      box.content = .replaced(NaturalSize(NaturalSize.fallback))
       if style.inherited.isVisible, box.decoration?.background ?? .clear == .clear {
         var decoration = box.decoration ?? Decoration()
         decoration.background = Color(hex: 0xD1D1D6)

@@ -10,7 +10,8 @@ extension BoxGenerator {
     _ element: HTMLDocument.Element, _ index: Int, _ style: ComputedStyle, _ box: inout Box
   ) {
     let size = VectorSize(element)
-    setSize(size, style, &box)
+    box.content = .replaced(size.natural)
+    if style.aspectRatio.isAutomatic, size.ratio != nil { box.style.aspectRatio = nil }
     var reader = VectorReader(
       document, resolver, ids: vectorIDs, rootFontSize: rootFontSize, budget: vectorBudget)
     // OPTIMIZATION: Two holders of the resolver's tables would make each change a copy.
@@ -24,25 +25,6 @@ extension BoxGenerator {
     var decoration = box.decoration ?? Decoration()
     decoration.vector = VectorContent(reader.picture)
     box.decoration = decoration
-  }
-
-  /// Gives a box the size of a vector picture.
-  func setSize(_ size: VectorSize, _ style: ComputedStyle, _ box: inout Box) {
-    box.content = .replaced(size.natural)
-    guard style.aspectRatio.isAutomatic else { return }
-    guard let ratio = size.ratio else {
-      // One side tells nothing of the other.
-      if style.box.width.isAuto { box.style.width = .points(size.natural.width) }
-      if style.box.height.isAuto { box.style.height = .points(size.natural.height) }
-      return
-    }
-    box.style.aspectRatio = ratio
-    // A ratio alone leaves the width to what is around.
-    if size.width == nil, size.height == nil, style.box.width.isAuto,
-      style.box.height.absolutePoints == nil
-    {
-      box.style.width = .percent(100)
-    }
   }
 
   /// Returns a picture with its figures, if it is a file of them; each file is read once.
@@ -69,7 +51,7 @@ extension BoxGenerator {
     }
     var result = picture
     (result.vector, result.vectorSize) = (vector.value.picture, vector.value.size)
-    result.size = vector.value.size.natural
+    result.size = vector.value.size.shown
     if result.vector?.viewBox == nil, result.size.width > 0, result.size.height > 0 {
       // Without a part of its own that is shown, the picture is stretched like any other.
       result.vector?.viewBox = Rect(origin: .zero, size: result.size)

@@ -186,8 +186,8 @@ struct BoxGenerator {
       if let parent { _ = appendText("\u{200B}", style, to: parent) }
       return
     case "img": addPicture(element, node, style, &box, pictures)
-    case "video", "iframe", "canvas", "object", "embed":
-      box.content = .replaced(Size(width: 300, height: 150))
+    case "canvas": box.content = .replaced(NaturalSize(NaturalSize.fallback))
+    case "video", "iframe", "object", "embed": box.content = .replaced(NaturalSize())
     case "svg": addVectorPicture(element, index, style, &box)
     case "input" where control == nil: addPicture(element, node, style, &box, pictures)
     default: break

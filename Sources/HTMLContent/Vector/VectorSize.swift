@@ -26,8 +26,12 @@ struct VectorSize: Hashable, Sendable {
     }
   }
 
-  /// The size in points, with zero for what only a ratio is known of.
-  var natural: Size {
+  /// What the picture says of its size as replaced content.
+  var natural: NaturalSize { NaturalSize(width: width, height: height, ratio: ratio) }
+
+  /// The size in points that the picture has where nothing else says one; zero where only its ratio
+  /// is known.
+  var shown: Size {
     let wide = width ?? height.flatMap { height in ratio.map { height * $0 } }
     let high = height ?? width.flatMap { width in ratio.map { width / $0 } }
     if ratio != nil, wide == nil, high == nil { return .zero }

@@ -31,7 +31,7 @@ extension AirshipBoxes {
     let image = ImageContent(source: picture.source, fit: .fill)
     screen.tree.append(
       Box(
-        name, style: style, content: .replaced(picture.size),
+        name, style: style, content: .replaced(NaturalSize(picture.size)),
         decoration: Decoration { $0.image = image }), to: parent)
   }
 
