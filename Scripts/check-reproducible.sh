@@ -2,17 +2,18 @@
 # Builds the packages of the commit once more, from a clone in another folder, and compares them
 # byte by byte with those that Scripts/package.sh has made of it.
 #
-#   Scripts/check-reproducible.sh [FOLDER]     the folder of the packages; .build/packages without
+#   Scripts/check-reproducible.sh [FOLDER [COMMIT]]
 #
-# Takes as long as a whole build. What differs is kept in .build/reproduced.
+# FOLDER has the packages (.build/packages without it), COMMIT is what they were made of (HEAD without
+# it). Takes as long as a whole build. What differs is kept in .build/reproduced.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 packages=$(cd "${1:-.build/packages}" && pwd)
-[[ -z $(git status --porcelain) ]] || { echo "Commit or remove what is not committed." >&2; exit 2; }
-
+commit=$(git rev-parse "${2:-HEAD}")
 clone=$(mktemp -d)/another/folder
 trap 'rm -rf "${clone%/another/folder}"' EXIT
 git clone --quiet . "$clone"
+git -C "$clone" checkout --quiet --detach "$commit"
 (cd "$clone" && Scripts/package.sh)
 rm -rf .build/reproduced
 mv "$clone/.build/packages" .build/reproduced
