@@ -78,14 +78,14 @@ def packed(header, named):
     # Items begin at multiples of 16 in memory, as the whole does.
     padding = -(len(header) + begin + len(names)) % 16
     name_at, data_at = begin, begin + len(names) + padding
-    table, data = struct.pack("<I", len(named)), b""
+    table, data = [struct.pack("<I", len(named))], []
     for name, content in named:
-        table += struct.pack("<II", name_at, data_at)
+        table.append(struct.pack("<II", name_at, data_at))
         name_at += len(name) + 1
         content += bytes(-len(content) % 16)
-        data += content
+        data.append(content)
         data_at += len(content)
-    return header + table + names + b"\xaa" * padding + data
+    return b"".join([header, *table, names, b"\xaa" * padding, *data])
 
 
 def main():
