@@ -102,7 +102,8 @@ in_root tarball 'rm -rf /tmp/Fonts; mv /usr/local/share/render-snapshot/Fonts /t
   if render-snapshot Snapshots/airship/modal/joined-footer/message.json -o /tmp/no.png; then exit 1; fi
   RENDER_SNAPSHOT_FONTS=/tmp/Fonts render-snapshot fonts >/dev/null
   mv /tmp/Fonts /usr/local/share/render-snapshot/Fonts'
-in_root tarball 'sh install.sh --uninstall'
+echo "-- Installed once more over it, and removed"
+in_root tarball "sh install.sh --from ${tarball##*/} && sh install.sh --uninstall"
 left tarball
 
 echo "== A folder that was moved"
