@@ -54,6 +54,8 @@ let package = Package(
       name: "ShopTests",
       dependencies: [.product(name: "MessageSnapshotTesting", package: "render-snapshot")],
       exclude: ["Messages", "__Snapshots__"],
+      // SwiftPM finds tests by the index, which nothing else needs here.
+      swiftSettings: [.unsafeFlags(["-index-store-path", "$outside/build/debug/index/store"])],
       plugins: [.plugin(name: "RenderSnapshotLint", package: "render-snapshot")]),
   ])
 END
