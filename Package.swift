@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "Snapshots", targets: ["Snapshots", "Verification"]),
     .library(name: "MessageSnapshotTesting", targets: ["MessageSnapshotTesting"]),
+    .plugin(name: "RenderSnapshotCommand", targets: ["RenderSnapshotCommand"]),
+    .plugin(name: "RenderSnapshotLint", targets: ["RenderSnapshotLint"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -240,10 +242,19 @@ let package = Package(
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
+    // Neither depends on the program, which would be built a second time for it.
+    .plugin(
+      name: "RenderSnapshotCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "render-snapshot", description: "Draws and checks in-app messages."))),
+    .plugin(name: "RenderSnapshotLint", capability: .buildTool()),
+
     // MARK: Tests
 
     .target(
-      name: "TestSupport", dependencies: ["Boxes", "Geometry"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["Boxes", "Geometry", "Platform"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "BoxLayoutTests", dependencies: ["BoxLayout", "Boxes", "Geometry", "TestSupport"]),
     .testTarget(
@@ -413,7 +424,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where ![.system, .plugin].contains(target.type) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

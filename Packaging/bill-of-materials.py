@@ -29,10 +29,12 @@ def identifier(text):
     return "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]", "-", text)
 
 
-def package(name, version, origin, declared="NOASSERTION", checksum=None):
+def package(name, version, origin, declared="NOASSERTION", checksum=None, comment=None):
     result = {"name": name, "SPDXID": identifier(f"{name}-{version}"), "versionInfo": version,
               "downloadLocation": origin, "filesAnalyzed": False, "licenseConcluded": "NOASSERTION",
               "licenseDeclared": declared, "copyrightText": "NOASSERTION"}
+    if comment:
+        result["comment"] = comment
     if checksum:
         result["checksums"] = [{"algorithm": "SHA256", "checksumValue": checksum}]
     return result
@@ -57,7 +59,9 @@ def libraries(paths, licenses):
         copyright = pathlib.Path("/usr/share/doc", name, "copyright")
         shutil.copyfile(copyright, licenses / f"{name}.txt")
         yield package(name, version, f"https://packages.debian.org/source/{source}",
-                      checksum=hashlib.sha256(pathlib.Path(found[name]).read_bytes()).hexdigest())
+                      checksum=hashlib.sha256(pathlib.Path(found[name]).read_bytes()).hexdigest(),
+                      comment="Of its data, what lines are broken by: Packaging/cut-icu.py."
+                      if "libicudata" in found[name] else None)
 
 
 def swift_packages(checkouts, licenses):
@@ -80,7 +84,8 @@ def runtime(licenses):
     if text.exists():
         shutil.copyfile(text, licenses / "swift-runtime.txt")
     return package("swift-runtime", version, "https://www.swift.org/install",
-                   "Apache-2.0 WITH Swift-exception")
+                   "Apache-2.0 WITH Swift-exception",
+                   comment="Of the data of its ICU, that for English: Packaging/cut-icu.py.")
 
 
 def fonts(licenses):

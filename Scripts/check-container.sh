@@ -19,11 +19,14 @@ cp -a "$base" "$scratch/install"
 cp -R "$packages" "$scratch/install/packages"
 cp Scripts/install.sh "$scratch/install/packages/"
 install=$(sed -n '/AS install/,/^FROM gcr/s/^RUN //p' Dockerfile)
-chroot "$scratch/install" /usr/bin/env -i PATH=/usr/bin:/bin sh -euc "$install"
+# Libraries beside a program are found by /proc, which a build of an image has, too.
+unshare --mount --pid --fork --kill-child bash -c '
+  mount -t proc proc "$1/proc"
+  exec chroot "$1" /usr/bin/env -i PATH=/usr/bin:/bin sh -euc "$2"' _ "$scratch/install" "$install"
 
 # The last stage's image has glibc, and no more.
 image=$scratch/image
-mkdir -p "$image"/{proc,dev,work,tmp,lib64,lib,usr/bin} "$image/opt"
+mkdir -p "$image"/{proc,dev,project,tmp,lib64,lib,usr/bin,opt}
 read -r from to <<<"$(sed -n '/AS install/,$s/^COPY --from=install //p' Dockerfile)"
 cp -a "$scratch/install$from" "$image$to"
 for library in libc.so.6 libm.so.6 libdl.so.2 libpthread.so.0 librt.so.1; do
@@ -42,7 +45,7 @@ contained() {
     mount --bind "$root" "$root" && mount -o remount,ro,bind "$root"
     mount -t tmpfs tmpfs "$root/project/out" && chown 65532:65532 "$root/project/out"
     mount -t proc proc "$root/proc"
-    exec env -i CI=true chroot --userspec=65532:65532 "$root" "$@"' _ "$image" "$@"
+    exec env -i CI=true "$(command -v chroot)" --userspec=65532:65532 "$root" "$@"' _ "$image" "$@"
 }
 contained "$program" --version
 if contained "$program" /project/Snapshots/airship/modal/joined-footer/message.json -o /project/no.png; then

@@ -36,7 +36,24 @@ root() {
   mkdir -p "$scratch/$1/project"
   cp -R "$goldens" "$scratch/$1/project/Snapshots"
   cp "$tarball" "$deb" "$packages/SHA256SUMS" Scripts/install.sh "$scratch/$1/project/"
+  languages >"$scratch/$1/project/languages.html"
   files "$1" >"$scratch/$1.before"
+}
+
+# Lines that only ICU's dictionaries and rules of languages break: the tarball has a part of its data,
+# Debian's package all.
+languages() {
+  echo '<!doctype html><meta charset="utf-8"><style>p { width: 70px; font-size: 16px }</style>'
+  local texts=(
+    'th:ภาษาไทยเป็นภาษาที่มีเสียงวรรณยุกต์และไม่มีการเว้นวรรคระหว่างคำ'
+    'lo:ພາສາລາວເປັນພາສາທາງການຂອງປະເທດລາວແລະຂຽນໂດຍບໍ່ມີການຍະຫວ່າງ'
+    'km:ភាសាខ្មែរគឺជាភាសាផ្លូវការរបស់ប្រទេសកម្ពុជានិងមិនមានចន្លោះរវាងពាក្យ'
+    'my:မြန်မာဘာသာစကားသည်မြန်မာနိုင်ငံ၏ရုံးသုံးဘာသာစကားဖြစ်သည်'
+    'ja:日本語の文章は「改行」できる。東京都は、とても“大きい”町です。ちょっとキャッシュー'
+    'zh-Hant:中文的文本可以換行，「引號」裡也可以。' 'zh-Hans:中文的文本可以换行，“引号”里也可以。'
+    'ko:한국어는 띄어쓰기를 합니다. “인용문”도 있습니다.' 'de:Donau­dampf­schiff „Zitat“ www.beispiel.de/eine/seite'
+    'ja-u-lb-loose:キャッシュー々〻' 'ja-u-lb-strict:キャッシュー々〻' 'ja-u-lw-phrase:東京都に住んでいる人')
+  for text in "${texts[@]}"; do echo "<p lang=\"${text%%:*}\">${text#*:}</p>"; done
 }
 
 # in_root NAME COMMAND: runs a command in it, with no environment of this machine.
@@ -69,7 +86,8 @@ use='
 check='CI=true render-snapshot check Snapshots --output /tmp/report | tail -2
   echo "{\"display_type\": \"modl\", \"display\": {}}" >/tmp/wrong.json
   ! render-snapshot lint /tmp/wrong.json
-  rm -rf /tmp/report /tmp/demo.png /tmp/wrong.json'
+  rm -rf /tmp/report /tmp/demo.png /tmp/wrong.json
+  render-snapshot layout languages.html --quiet >/project/languages.txt'
 seconds() { awk -v from="$1" -v to="$(date +%s.%N)" 'BEGIN { printf "%.1f s", to - from }'; }
 megabytes() { awk -v bytes="$1" 'BEGIN { printf "%.1f MB", bytes / 1e6 }'; }
 
@@ -80,15 +98,16 @@ in_root tarball "sh install.sh --from ${tarball##*/}; $use"
 echo "From nothing to the first picture: $(seconds "$start")"
 in_root tarball "$check"
 echo "-- Without its fonts"
-in_root tarball 'mv /usr/local/share/render-snapshot/Fonts /tmp/Fonts
+in_root tarball 'rm -rf /tmp/Fonts; mv /usr/local/share/render-snapshot/Fonts /tmp/Fonts
   if render-snapshot Snapshots/airship/modal/joined-footer/message.json -o /tmp/no.png; then exit 1; fi
   RENDER_SNAPSHOT_FONTS=/tmp/Fonts render-snapshot fonts >/dev/null
   mv /tmp/Fonts /usr/local/share/render-snapshot/Fonts'
-in_root tarball 'sh install.sh --uninstall'
+echo "-- Installed once more over it, and removed"
+in_root tarball "sh install.sh --from ${tarball##*/} && sh install.sh --uninstall"
 left tarball
 
 echo "== A folder that was moved"
-in_root tarball "tar -xzf ${tarball##*/}; mv render-snapshot-*-linux-* /opt/elsewhere
+in_root tarball "tar -xzf ${tarball##*/}; mv render-snapshot-*-linux-*/ /opt/elsewhere
   PATH=/opt/elsewhere/bin:\$PATH; $use; cd /; /opt/elsewhere/bin/render-snapshot --version --verbose
   ln -s /opt/elsewhere/bin/render-snapshot /usr/local/bin/rs; rs fonts >/dev/null
   rm -rf /opt/elsewhere /usr/local/bin/rs /tmp/demo.png"
@@ -104,4 +123,6 @@ in_root deb "$check"
 in_root deb 'sh install.sh --uninstall >/dev/null
   apt-get autoremove -y -qq --purge >/dev/null'
 left deb
+echo "== The same lines in both, of which there are $(wc -l <"$scratch/deb/project/languages.txt")"
+cmp "$scratch/tarball/project/languages.txt" "$scratch/deb/project/languages.txt"
 echo "All of it passed."

@@ -83,7 +83,7 @@ fi
 [ -x "$folder/bin/render-snapshot" ] ||
   fail "There is no bin/render-snapshot in $folder. Name a file with --from, or run the install.sh of an unpacked tarball."
 
-if [ -e "$prefix/$list" ]; then "$0" --uninstall "$prefix" >/dev/null; fi
+if [ -e "$prefix/$list" ]; then sh "$0" --uninstall "$prefix" >/dev/null; fi
 made=$(mktemp)
 [ -d "$prefix" ] || echo p >"$made"
 mkdir -p "$prefix" 2>/dev/null || fail "$prefix can't be written. Name a PREFIX of your own, such as \$HOME/.local."

@@ -29,6 +29,15 @@ class RenderSnapshot < Formula
   depends_on "webp"
 
   def install
+    # giflib comes without a file for pkg-config.
+    (buildpath/".build/pkgconfig/libgif.pc").write <<~PC
+      Name: libgif
+      Description: GIF pictures
+      Version: #{Formula["giflib"].version}
+      Libs: -L#{Formula["giflib"].opt_lib} -lgif
+      Cflags: -I#{Formula["giflib"].opt_include}
+    PC
+    ENV.prepend_path "PKG_CONFIG_PATH", buildpath/".build/pkgconfig"
     # Homebrew's build is closed off already, and the package manager's own sandbox can't be in it.
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "render-snapshot"
     bin.install ".build/release/render-snapshot"

@@ -4,8 +4,11 @@ public import Geometry
 ///
 /// <https://www.w3.org/TR/css-backgrounds-3/#backgrounds>
 public struct BackgroundLayer: Hashable, Sendable {
+  /// What is drawn in each tile.
   public enum Image: Hashable, Sendable {
+    /// Colours along a line, as large as `extent` says.
     case linear(LinearGradient)
+    /// Colours from a centre outwards, as large as `extent` says.
     case radial(RadialGradient)
 
     /// A picture by the name that whoever loads pictures gave it, and its size in points.
@@ -15,6 +18,7 @@ public struct BackgroundLayer: Hashable, Sendable {
     case vector(VectorPicture, size: Size)
   }
 
+  /// CSS's `background-size`: how large a tile is.
   public enum Extent: Hashable, Sendable {
     /// As small as covers the whole area.
     case cover
@@ -26,8 +30,11 @@ public struct BackgroundLayer: Hashable, Sendable {
     case lengths(width: Length, height: Length)
   }
 
+  /// CSS's `background-repeat`: how often a tile is drawn along an axis.
   public enum Repeat: UInt8, Hashable, Sendable {
+    /// As often as it takes to fill the area; tiles at the edges are cut.
     case `repeat`
+    /// One time.
     case once
 
     /// As often as it fits, stretched to fill the area.
@@ -39,19 +46,34 @@ public struct BackgroundLayer: Hashable, Sendable {
 
   /// A part of a box.
   public enum Area: UInt8, Hashable, Sendable {
+    /// The box with its border.
     case borderBox
+    /// The box within its border.
     case paddingBox
+    /// The box within its border and padding.
     case contentBox
 
     /// All that the boxes around it show, for the root of a page.
     case canvas
   }
 
+  /// What is drawn in each tile.
   public var image: Image
+
+  /// CSS's `background-position`: where the first tile is, from the left of `origin`; a percentage
+  /// is of the room that the tile leaves.
   public var positionX = Length.zero
+
+  /// As `positionX`, from the top.
   public var positionY = Length.zero
+
+  /// How large a tile is.
   public var extent = Extent.lengths(width: .auto, height: .auto)
+
+  /// How often a tile is drawn from left to right.
   public var repeatX = Repeat.repeat
+
+  /// How often a tile is drawn from top to bottom.
   public var repeatY = Repeat.repeat
 
   /// What positions and sizes refer to.
@@ -60,14 +82,20 @@ public struct BackgroundLayer: Hashable, Sendable {
   /// What it is cut to.
   public var clip = Area.borderBox
 
+  /// Creates a layer with CSS's initial values: tiles from the top-left corner, at their own size.
   public init(_ image: Image) {
     self.image = image
   }
 
   /// One tile in an area of a size, and the distances to the next; nil for no next.
   public struct Tile: Hashable, Sendable {
+    /// The first tile, in points from the area's top-left corner.
     public var rect: Rect
+
+    /// The distance from one tile to the next at its right, in points; nil for one column.
     public var stepX: Double?
+
+    /// The distance from one tile to the next below, in points; nil for one row.
     public var stepY: Double?
   }
 

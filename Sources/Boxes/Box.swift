@@ -2,6 +2,7 @@
 public struct Box: Hashable, Sendable {
   /// What a box holds besides its children.
   public enum Content: Hashable, Sendable {
+    /// Nothing; the box has children or is empty.
     case none
 
     /// A text; such a box has no children.
@@ -13,8 +14,13 @@ public struct Box: Hashable, Sendable {
     case replaced(NaturalSize)
   }
 
+  /// How the box is laid out.
   public var style: Style
+
+  /// What the box holds besides its children.
   public var content: Content
+
+  /// What is painted for the box; nil for nothing.
   public var decoration: Decoration?
 
   /// What decides how the box and the lines in it are set; nil outside of inline flow.
@@ -58,6 +64,7 @@ public struct Box: Hashable, Sendable {
   /// The box's name in printed layouts; nil keeps the box out of them.
   public var name: BoxName?
 
+  /// Creates a box; without a name it isn't in printed layouts.
   public init(
     _ name: BoxName? = nil, style: Style = Style(), content: Content = .none,
     decoration: Decoration? = nil
@@ -71,17 +78,26 @@ public struct Box: Hashable, Sendable {
 
 /// How a box is called in printed layouts.
 public struct BoxName: Hashable, Sendable {
+  /// What kind of part a box is.
   public enum Kind: String, Hashable, Sendable {
+    /// A part that holds others.
     case container
+    /// A text.
     case text
+    /// A picture.
     case image
+    /// Something to tap.
     case button
+    /// A sign, such as that of a close button.
     case icon
+    /// A picture or video that is the message's own.
     case media
   }
 
   /// The part's role and the author's own id, as in `button[buy]`; the same in every run.
   public var id: String
+
+  /// What kind of part the box is.
   public var kind: Kind
 
   /// The name of the HTML element that made the box; nil for other boxes.
@@ -94,6 +110,7 @@ public struct BoxName: Hashable, Sendable {
   /// style is at fault.
   public var isSizedBySDK = false
 
+  /// Creates the name of a box.
   public init(_ id: String, _ kind: Kind, element: String? = nil, keyPath: String? = nil) {
     self.id = id
     self.kind = kind
@@ -106,6 +123,7 @@ public struct BoxName: Hashable, Sendable {
   public struct Key: Hashable, Sendable {
     private let id: String
 
+    /// Creates the key of an id.
     public init(_ id: String) {
       self.id = id
     }

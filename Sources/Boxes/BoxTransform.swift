@@ -4,6 +4,7 @@ public import Geometry
 ///
 /// <https://www.w3.org/TR/css-transforms-1/#transform-rendering>
 public struct BoxTransform: Hashable, Sendable {
+  /// One of the functions that `transform` lists.
   public enum Step: Hashable, Sendable {
     /// A percentage refers to the border box's width or height.
     case move(x: Length, y: Length)
@@ -17,8 +18,11 @@ public struct BoxTransform: Hashable, Sendable {
 
   /// The place that turning and stretching leave where it is, from the border box's corner.
   public var originX: Length
+
+  /// As `originX`, from the border box's top.
   public var originY: Length
 
+  /// Creates a transform around the box's middle, unless another origin is named.
   public init(
     steps: [Step], originX: Length = .percent(50), originY: Length = .percent(50)
   ) {

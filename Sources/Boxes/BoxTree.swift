@@ -50,6 +50,7 @@ public struct BoxTree: Sendable {
   /// The absolutely positioned boxes, ancestors before descendants.
   package private(set) var outOfFlow: [Int32] = []
 
+  /// Creates an empty tree.
   public init() {}
 
   /// The number of boxes.
@@ -90,6 +91,7 @@ public struct BoxTree: Sendable {
   /// The background that a box has given to the screen around it; nil where it keeps its own.
   package func canvas(of box: BoxID) -> Color? { canvases[box.index] }
 
+  /// Makes room for a number of boxes, so that adding them takes no more memory.
   public mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)
     styles.reserveCapacity(count)
@@ -212,6 +214,7 @@ public struct BoxTree: Sendable {
     }
   }
 
+  /// Returns what is painted for a box; nil for nothing.
   public func decoration(of box: BoxID) -> Decoration? { decorations[box.index] }
 
   /// Gives a box another decoration, which takes no part in the layout.
@@ -222,6 +225,7 @@ public struct BoxTree: Sendable {
   /// Takes a box's decoration away: nothing of the box itself is painted.
   public mutating func removeDecoration(of box: BoxID) { decorations[box.index] = nil }
 
+  /// Returns the name of a box in printed layouts; nil for a box without one.
   public func name(of box: BoxID) -> BoxName? { names[box.index] }
 
   /// Whether lines break inside of the box, and what it holds is on the lines of a block.
@@ -229,10 +233,12 @@ public struct BoxTree: Sendable {
     nodes[box.index].content == .none && styles[box.index].display == .inline
   }
 
+  /// Returns the box around a box; nil for the root.
   public func parent(of box: BoxID) -> BoxID? {
     box.index == 0 ? nil : BoxID(index: Int(nodes[box.index].parent))
   }
 
+  /// Returns the first box in a box; nil where there is none.
   public func firstChild(of box: BoxID) -> BoxID? {
     let child = Int(nodes[box.index].firstChild)
     return child < 0 ? nil : BoxID(index: child)

@@ -8,6 +8,7 @@ public struct CollapsedLine: Hashable, Sendable {
   /// The colour of the border that won.
   public var color: Color
 
+  /// Creates a line, its width in points.
   public init(width: Double, color: Color) {
     self.width = width
     self.color = color

@@ -2,6 +2,7 @@ public import Geometry
 
 /// What is painted for a box; it takes no part in the layout.
 public struct Decoration: Hashable, Sendable {
+  /// The colour of the background, under all `backgroundLayers`.
   public var background = Color.clear
 
   /// The part of the box that has the background's colour.
@@ -9,10 +10,14 @@ public struct Decoration: Hashable, Sendable {
 
   /// Drawn over the background's colour, the first on top.
   public var backgroundLayers: [BackgroundLayer] = []
+
+  /// The radii of the corners, which cut background, borders and picture.
   public var corners = Corners()
 
   /// The colours of the borders whose widths the style gives.
   public var borderColors = Edges(all: Color.clear)
+
+  /// How the borders are drawn whose widths the style gives.
   public var borderStyles = Edges(all: LineStyle.solid)
 
   /// A line around the box that takes no room.
@@ -26,6 +31,8 @@ public struct Decoration: Hashable, Sendable {
 
   /// How lines at a text are drawn; nil draws them solid in the colour of the letters.
   public var textLine: TextLine?
+
+  /// A picture that fills the content box.
   public var image: ImageContent?
 
   /// Figures that fill the content box.
@@ -43,6 +50,7 @@ public struct Decoration: Hashable, Sendable {
   /// What moves, turns or stretches the box and all that is in it.
   public var transform: BoxTransform?
 
+  /// Creates an empty decoration, with which nothing is painted.
   public init() {}
 
   /// Creates a decoration by changing an empty one.
@@ -68,6 +76,7 @@ public enum Stacking: Hashable, Sendable {
 
 /// The radii of a box's corners.
 public struct Corners: Hashable, Sendable {
+  /// The form of a round corner.
   public enum Curve: UInt8, Hashable, Sendable {
     /// A quarter of a circle.
     case circular
@@ -77,9 +86,13 @@ public struct Corners: Hashable, Sendable {
 
   /// How far a corner reaches along its two sides; percentages are of the box's width and height.
   public struct Radius: Hashable, Sendable {
+    /// How far the corner reaches along the horizontal side; percentages are of the box's width.
     public var x: Length
+
+    /// How far the corner reaches along the vertical side; percentages are of the box's height.
     public var y: Length
 
+    /// The radius of a square corner.
     public static let zero = Radius(0)
 
     /// Creates the radius of a round corner, in points.
@@ -87,6 +100,7 @@ public struct Corners: Hashable, Sendable {
       self.init(x: .points(points), y: .points(points))
     }
 
+    /// Creates the radius of an elliptic corner.
     public init(x: Length, y: Length) {
       self.x = x
       self.y = y
@@ -96,12 +110,22 @@ public struct Corners: Hashable, Sendable {
     public var isZero: Bool { !(x.mayBePositive && y.mayBePositive) }
   }
 
+  /// The radius of the top-left corner.
   public var topLeft: Radius
+
+  /// The radius of the top-right corner.
   public var topRight: Radius
+
+  /// The radius of the bottom-right corner.
   public var bottomRight: Radius
+
+  /// The radius of the bottom-left corner.
   public var bottomLeft: Radius
+
+  /// The form of all four corners.
   public var curve: Curve
 
+  /// Creates corners, each with radii of its own.
   public init(
     topLeft: Radius, topRight: Radius, bottomRight: Radius, bottomLeft: Radius,
     curve: Curve = .circular
@@ -123,11 +147,13 @@ public struct Corners: Hashable, Sendable {
       bottomLeft: Radius(bottomLeft), curve: curve)
   }
 
+  /// Creates four equal round corners, their radius in points.
   public init(all radius: Double, curve: Curve = .circular) {
     self.init(
       topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius, curve: curve)
   }
 
+  /// Whether no corner is round.
   public var isSquare: Bool {
     topLeft.isZero && topRight.isZero && bottomRight.isZero && bottomLeft.isZero
   }
@@ -137,13 +163,18 @@ public struct Corners: Hashable, Sendable {
 public struct Outline: Hashable, Sendable {
   /// The line's width in points.
   public var width: Double
+
+  /// The colour of the line.
   public var color: Color
 
   /// The distance from the box's edge to the line's inner edge, in points: 0 puts the line
   /// outside, minus its width inside, minus half its width on the edge.
   public var offset: Double
+
+  /// How the line is drawn.
   public var style = LineStyle.solid
 
+  /// Creates an outline; width and offset are points.
   public init(width: Double, color: Color, offset: Double = 0) {
     self.width = width
     self.color = color
@@ -153,17 +184,23 @@ public struct Outline: Hashable, Sendable {
 
 /// What a line looks like.
 public enum LineStyle: UInt8, Hashable, Sendable {
+  /// One line without gaps.
   case solid
+  /// Dashes with gaps between them.
   case dashed
+  /// Round dots with gaps between them.
   case dotted
+  /// Two lines, each a third of the width, with a gap of the same width between them.
   case double
 
   /// As if carved in, and as if coming out: two halves of different brightness.
   case groove
+  /// As if coming out.
   case ridge
 
   /// As if what is inside were lower, or higher: two sides are darker than the others.
   case inset
+  /// As if what is inside were higher.
   case outset
 
   /// Whether parts of it are darker or lighter, as if light fell on it from the top left.
@@ -177,6 +214,7 @@ public enum LineStyle: UInt8, Hashable, Sendable {
 
 /// A blurred copy of a box's outline.
 public struct Shadow: Hashable, Sendable {
+  /// Where a shadow is, against its box.
   public enum Place: UInt8, Hashable, Sendable {
     /// Under the box, where it shines through what isn't opaque, as those of UIKit's layers do.
     case under
@@ -186,7 +224,10 @@ public struct Shadow: Hashable, Sendable {
     case inside
   }
 
+  /// The colour, with its opacity.
   public var color: Color
+
+  /// How far the shadow is moved from its box, in points, to the right and down.
   public var offset: Point
 
   /// The standard deviation of the blur, in points.
@@ -194,8 +235,11 @@ public struct Shadow: Hashable, Sendable {
 
   /// How much larger than the box the shadow is at each side, in points.
   public var spread: Double
+
+  /// Where the shadow is, against its box.
   public var place: Place
 
+  /// Creates a shadow; offset, blur and spread are points.
   public init(
     color: Color, offset: Point, sigma: Double, spread: Double = 0, place: Place = .under
   ) {
@@ -216,12 +260,16 @@ extension Decoration {
 
   /// A line under, over or through a text.
   public struct TextLine: Hashable, Sendable {
+    /// The colour of the line.
     public var color: Color
+
+    /// How the line is drawn.
     public var style: LineStyle
 
     /// Whether there is one over the text too.
     public var isOver: Bool
 
+    /// Creates a line at a text.
     public init(color: Color, style: LineStyle = .solid, isOver: Bool = false) {
       self.color = color
       self.style = style
@@ -234,8 +282,11 @@ extension Decoration {
 public struct ImageContent: Hashable, Sendable {
   /// How the picture is fitted to the content box; CSS's `object-fit`.
   public enum Fit: UInt8, Hashable, Sendable {
+    /// Stretched along both sides.
     case fill
+    /// As large as fits in, with its own ratio.
     case contain
+    /// As small as covers the box, with its own ratio.
     case cover
     /// At its own size, a pixel as a point.
     case none
@@ -245,16 +296,21 @@ public struct ImageContent: Hashable, Sendable {
 
   /// The picture, by the name that whoever loads pictures gave it.
   public var source: String
+
+  /// How the picture is fitted to the content box.
   public var fit: Fit
 
   /// Where the picture is in the room that it leaves or reaches out of; CSS's
   /// `object-position`.
   public var positionX = Length.percent(50)
+
+  /// As `positionX`, from top to bottom.
   public var positionY = Length.percent(50)
 
   /// Draws the picture's alpha in this colour, as a template image.
   public var tint: Color?
 
+  /// Creates content from the picture of a name.
   public init(source: String, fit: Fit = .fill, tint: Color? = nil) {
     self.source = source
     self.fit = fit
@@ -264,15 +320,23 @@ public struct ImageContent: Hashable, Sendable {
 
 /// A picture of figures that fills a box.
 public struct VectorContent: Hashable, Sendable {
+  /// The figures.
   public var picture: VectorPicture
 
   /// The size in points at which it is drawn, to be fitted to the content box; nil draws it at the
   /// size of that box.
   public var size: Size?
+
+  /// How `size` is fitted to the content box.
   public var fit: ImageContent.Fit
+
+  /// Where the picture is from left to right in the room that it leaves or reaches out of.
   public var positionX = Length.percent(50)
+
+  /// As `positionX`, from top to bottom.
   public var positionY = Length.percent(50)
 
+  /// Creates content from figures, their size in points.
   public init(_ picture: VectorPicture, size: Size? = nil, fit: ImageContent.Fit = .fill) {
     self.picture = picture
     self.size = size
@@ -282,21 +346,32 @@ public struct VectorContent: Hashable, Sendable {
 
 /// A figure that is filled or stroked.
 public struct Drawing: Hashable, Sendable {
+  /// The ends of a line.
   public enum LineCap: UInt8, Hashable, Sendable {
+    /// Cut straight where the path ends.
     case butt
+    /// A half circle around the end of the path.
     case round
   }
 
+  /// What is painted of a path.
   public enum Paint: Hashable, Sendable {
+    /// What the path encloses; parts that it goes around against one another stay empty.
     case fill
     /// A line along the path, its width in points.
     case stroke(width: Double, cap: LineCap)
   }
 
+  /// The path, in points from the border box's top-left corner.
   public var path: Path
+
+  /// What is painted of the path.
   public var paint: Paint
+
+  /// The colour of the figure.
   public var color: Color
 
+  /// Creates a figure of one colour.
   public init(path: Path, paint: Paint, color: Color) {
     self.path = path
     self.paint = paint

@@ -2,11 +2,19 @@ public import Geometry
 
 /// One value for each side of a box.
 public struct Edges<Value> {
+  /// The value for the top.
   public var top: Value
+
+  /// The value for the left side.
   public var left: Value
+
+  /// The value for the bottom.
   public var bottom: Value
+
+  /// The value for the right side.
   public var right: Value
 
+  /// Creates edges, a value for each side.
   public init(top: Value, left: Value, bottom: Value, right: Value) {
     self.top = top
     self.left = left
@@ -14,6 +22,7 @@ public struct Edges<Value> {
     self.right = right
   }
 
+  /// Creates edges with the same value at each side.
   public init(all value: Value) {
     self.init(top: value, left: value, bottom: value, right: value)
   }
@@ -34,7 +43,10 @@ extension Edges: Hashable where Value: Hashable {}
 extension Edges: Sendable where Value: Sendable {}
 
 extension Edges<Length> {
+  /// Every side is left to the layout.
   public static let auto = Edges(all: .auto)
+
+  /// Every side is 0 points.
   public static let zero = Edges(all: .zero)
 
   /// Edges in points that all have the same width.

@@ -5,11 +5,13 @@ public struct EmbeddedFont: Hashable, Sendable {
   /// The file, in the TrueType or OpenType format.
   public var bytes: SharedBytes
 
+  /// The size of the file in bytes.
   public var byteCount: Int { bytes.count }
 
   /// Tells the file from all others: a digest of its bytes.
   public var digest: String
 
+  /// Creates a font from a file; equal digests must mean equal bytes.
   public init(bytes: [UInt8], digest: String) {
     self.bytes = SharedBytes(bytes)
     self.digest = digest
@@ -31,9 +33,14 @@ public struct FontAdjustments: Hashable, Sendable {
 
   /// The heights of lines, as parts of the em; nil leaves those of the font.
   public var ascent: Double?
+
+  /// The depth below the baseline, as a part of the em; nil leaves that of the font.
   public var descent: Double?
+
+  /// The gap between lines, as a part of the em; nil leaves that of the font.
   public var lineGap: Double?
 
+  /// Creates adjustments that change nothing.
   public init() {}
 
   /// What is written of a family's name; empty where nothing is changed.
@@ -46,16 +53,23 @@ public struct FontAdjustments: Hashable, Sendable {
 
 /// A font of a page, and what it is used for.
 public struct EmbeddedFace: Hashable, Sendable {
+  /// The file.
   public var font: EmbeddedFont
 
   /// The weights that it is taken for; nil is all that a variable font has, and else regular.
   public var weights: ClosedRange<Int>?
+
+  /// Whether the face is taken where italics are asked for.
   public var isItalic: Bool
 
   /// The characters that it is used for; none is all.
   public var characters: [ClosedRange<UInt32>]
+
+  /// What the page changes about the font's measures.
   public var adjustments: FontAdjustments
 
+  /// Creates a face that is used as the page says; what is left out is for all weights and
+  /// characters.
   public init(
     font: EmbeddedFont, weights: ClosedRange<Int>? = nil, isItalic: Bool = false,
     characters: [ClosedRange<UInt32>] = [], adjustments: FontAdjustments = FontAdjustments()
@@ -81,6 +95,7 @@ public struct EmbeddedFamily: Hashable, Sendable {
   /// It follows from the faces, so that families of other pages with the same title are others.
   public let name: String
 
+  /// Creates a family from the faces that a page has under one title.
   public init(title: String, faces: [EmbeddedFace]) {
     self.title = title
     self.faces = faces

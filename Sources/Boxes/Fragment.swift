@@ -110,6 +110,7 @@ public struct Fragment: Hashable, Sendable {
 
 /// The boxes of a laid-out tree in painting order: a parent before its children.
 public struct FragmentTree: Hashable, Sendable {
+  /// The boxes in painting order, the root first.
   public var fragments: [Fragment]
 
   /// The grid that the frames lie on.

@@ -2,11 +2,13 @@ public import Geometry
 
 /// A colour of a gradient and its place.
 public struct GradientStop: Hashable, Sendable {
+  /// The colour at the stop.
   public var color: Color
 
   /// The place on the line, of whose length percentages are; `auto` is between its neighbours.
   public var position: Length
 
+  /// Creates a stop of a gradient.
   public init(color: Color, position: Length) {
     self.color = color
     self.position = position

@@ -26,6 +26,7 @@ public struct Length: Hashable, Sendable {
   /// Left to the layout to decide; for a maximum it means that there is none.
   public static let auto = Length(value: 0, unit: .auto)
 
+  /// 0 points.
   public static let zero = Length(value: 0, unit: .points)
 
   /// The smallest width at which nothing overflows that can be broken.
@@ -74,6 +75,7 @@ public struct Length: Hashable, Sendable {
     return length
   }
 
+  /// Whether the length is left to the layout.
   @inlinable public var isAuto: Bool { unit == .auto }
 
   /// The length in points, nil where it depends on anything else.

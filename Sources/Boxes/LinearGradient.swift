@@ -11,12 +11,16 @@ public struct LinearGradient: Hashable, Sendable {
     case corner(x: Double, y: Double)
   }
 
+  /// Where the line leads to.
   public var direction: Direction
 
   /// At least two.
   public var stops: [GradientStop]
+
+  /// Whether the colours start again beyond the last stop and end again before the first.
   public var isRepeating: Bool
 
+  /// Creates a gradient of at least two stops.
   public init(direction: Direction, stops: [GradientStop], isRepeating: Bool = false) {
     self.direction = direction
     self.stops = stops

@@ -76,6 +76,7 @@ public struct FontMetrics: Hashable, Sendable, BitwiseCopyable {
   /// The height of a small x.
   public var xHeight: Double
 
+  /// Creates the heights of a font, in points.
   public init(ascent: Double, descent: Double, lineGap: Double, xHeight: Double) {
     self.ascent = ascent
     self.descent = descent
@@ -83,5 +84,6 @@ public struct FontMetrics: Hashable, Sendable, BitwiseCopyable {
     self.xHeight = xHeight
   }
 
+  /// No height at all.
   public static let zero = FontMetrics(ascent: 0, descent: 0, lineGap: 0, xHeight: 0)
 }

@@ -6,26 +6,38 @@ public import Geometry
 public struct RadialGradient: Hashable, Sendable {
   /// Where the last colour is.
   public enum Extent: Hashable, Sendable {
+    /// At the side of the box that is nearest to the centre.
     case closestSide
+    /// At the side of the box that is farthest from the centre.
     case farthestSide
+    /// At the corner of the box that is nearest to the centre.
     case closestCorner
+    /// At the corner of the box that is farthest from the centre.
     case farthestCorner
 
     /// The radii; those of a circle are equal.
     case radii(x: Length, y: Length)
   }
 
+  /// Whether both radii are equal, whatever the ratio of the box.
   public var isCircle: Bool
+
+  /// Where the last colour is.
   public var extent: Extent
 
   /// The centre, from the box's top-left corner.
   public var centerX: Length
+
+  /// The centre, from the box's top.
   public var centerY: Length
 
   /// At least two.
   public var stops: [GradientStop]
+
+  /// Whether the colours start again beyond the last stop and end again before the first.
   public var isRepeating: Bool
 
+  /// Creates a gradient; what is left out is CSS's initial value.
   public init(
     isCircle: Bool = false, extent: Extent = .farthestCorner, centerX: Length = .percent(50),
     centerY: Length = .percent(50), stops: [GradientStop], isRepeating: Bool = false

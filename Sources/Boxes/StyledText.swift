@@ -2,14 +2,19 @@ public import Geometry
 
 /// A paragraph or several, with the looks of each part; what a text box holds.
 public struct StyledText: Hashable, Sendable {
+  /// The parts of the text, in logical order.
   public var runs: [TextRun]
+
+  /// How the lines are set, of all paragraphs.
   public var paragraph: ParagraphStyle
 
+  /// Creates a text of parts, in logical order.
   public init(runs: [TextRun], paragraph: ParagraphStyle = ParagraphStyle()) {
     self.runs = runs
     self.paragraph = paragraph
   }
 
+  /// Creates a text whose characters all have one style.
   public init(
     _ string: String, style: TextStyle, paragraph: ParagraphStyle = ParagraphStyle()
   ) {
@@ -22,9 +27,13 @@ public struct StyledText: Hashable, Sendable {
 
 /// A part of a text whose characters look the same.
 public struct TextRun: Hashable, Sendable {
+  /// The characters; `\n` starts a new paragraph.
   public var string: String
+
+  /// How they are drawn.
   public var style: TextStyle
 
+  /// Creates a part of a text.
   public init(_ string: String, style: TextStyle) {
     self.string = string
     self.style = style
@@ -41,11 +50,17 @@ public struct TextStyle: Hashable, Sendable {
 
   /// 100…900; regular is 400 and bold 700.
   public var weight = 400
+
+  /// Whether an italic face is asked for.
   public var isItalic = false
+
+  /// Whether a line is drawn under the characters.
   public var isUnderlined = false
 
   /// Whether a line runs through the characters.
   public var isStruckThrough = false
+
+  /// The colour of the letters; emoji keep their own.
   public var color: Color
 
   /// Points added after each character.
@@ -57,6 +72,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Whether the font moves pairs of letters together; CSS's `font-kerning`.
   public var isKerned = true
 
+  /// Creates a regular style in the system font, its size in points.
   public init(size: Double, color: Color) {
     self.size = size
     self.color = color
@@ -65,15 +81,21 @@ public struct TextStyle: Hashable, Sendable {
 
 /// How the lines of a text are set.
 public struct ParagraphStyle: Hashable, Sendable {
+  /// Where lines are in a box that is wider.
   public enum Alignment: UInt8, Hashable, Sendable {
     /// The side at which the paragraph's direction starts or ends.
     case start
+    /// The side at which the paragraph's direction ends.
     case end
+    /// The left side, whatever the direction.
     case left
+    /// The right side, whatever the direction.
     case right
+    /// The middle.
     case center
   }
 
+  /// How text over the line limit is cut.
   public enum Truncation: UInt8, Hashable, Sendable {
     /// The last line ends with an ellipsis.
     case tail
@@ -85,6 +107,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     case clip
   }
 
+  /// What becomes of a word that is wider than its line.
   public enum OverflowWrap: UInt8, Hashable, Sendable {
     /// A word wider than the line is broken between characters, as UIKit's labels do.
     ///
@@ -96,6 +119,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     case normal
   }
 
+  /// Whose rules say where lines may break.
   public enum BreakRules: UInt8, Hashable, Sendable {
     /// Lines break where UAX 14 says, as in UIKit.
     case unicode
@@ -103,6 +127,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     case browsers
   }
 
+  /// Where lines are in a box that is wider.
   public var alignment = Alignment.start
 
   /// The base direction; nil takes it from the first strong character, left to right if none is.
@@ -143,8 +168,14 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The most lines that are shown; nil shows all.
   public var lineLimit: Int?
+
+  /// How text over `lineLimit` is cut.
   public var truncation = Truncation.tail
+
+  /// What becomes of a word that is wider than its line.
   public var overflowWrap = OverflowWrap.breakWord
+
+  /// Whose rules say where lines may break.
   public var breakRules = BreakRules.unicode
 
   /// Whether Korean breaks at spaces only, as in UIKit's labels since iOS 14.
@@ -158,5 +189,6 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// nil leaves the size as measured.
   public var pixelScale: Double?
 
+  /// Creates the style of a label in UIKit with as many lines as it needs.
   public init() {}
 }

@@ -7,6 +7,7 @@ public struct TextLayout: Hashable, Sendable {
   /// The extent of all lines, rounded up as `ParagraphStyle.pixelScale` asks.
   public var size: Size
 
+  /// The lines, from top to bottom.
   public var lines: [TextLine]
 
   /// Whether text was left out because of a line limit.
@@ -15,6 +16,7 @@ public struct TextLayout: Hashable, Sendable {
   /// A missing glyph was drawn as a box for these characters; each is named once, in text order.
   public var missing: [Unicode.Scalar]
 
+  /// Creates the layout of a text, its size in points.
   public init(
     size: Size, lines: [TextLine], isTruncated: Bool = false, missing: [Unicode.Scalar] = []
   ) {
@@ -44,6 +46,7 @@ public struct TextLine: Hashable, Sendable {
   /// others.
   public var number: Int
 
+  /// Creates a line; its coordinates are points from the content box's top-left corner.
   public init(
     string: String, frame: Rect, baseline: Double, runs: [GlyphRun], number: Int
   ) {
@@ -62,6 +65,8 @@ public struct GlyphRun: Hashable, Sendable {
 
   /// The font size in points.
   public var size: Double
+
+  /// The colour of the glyphs.
   public var color: Color
 
   /// The run's start on its line, from the left of the text's content box.
@@ -69,6 +74,8 @@ public struct GlyphRun: Hashable, Sendable {
 
   /// The sum of the advances.
   public var width: Double
+
+  /// The glyphs, from left to right.
   public var glyphs: [PositionedGlyph]
 
   /// The underline, as a rectangle relative to the line's baseline (y grows downwards) and the
@@ -78,6 +85,7 @@ public struct GlyphRun: Hashable, Sendable {
   /// The line through the run, which is drawn over the glyphs; given as the underline is.
   public var strikethrough: Rect?
 
+  /// Creates a run; all lengths are points.
   public init(
     face: FaceID, size: Double, color: Color, x: Double, width: Double, glyphs: [PositionedGlyph],
     underline: Rect? = nil, strikethrough: Rect? = nil
@@ -104,6 +112,7 @@ public struct PositionedGlyph: Hashable, Sendable {
   /// From the line's baseline, in points, growing downwards.
   public var y: Double
 
+  /// Creates a glyph; the position is that of its origin, in points.
   public init(id: UInt32, x: Double, y: Double) {
     self.id = id
     self.x = x
@@ -113,8 +122,10 @@ public struct PositionedGlyph: Hashable, Sendable {
 
 /// A font face at one weight and width, numbered by the typesetter that made it.
 public struct FaceID: Hashable, Sendable {
+  /// The number that the typesetter gave the face.
   public var rawValue: Int
 
+  /// Creates the face of a number.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

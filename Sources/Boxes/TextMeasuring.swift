@@ -30,6 +30,7 @@ public protocol TextMeasuring: Sendable {
 
 /// The extent of a set text.
 public struct TextMetrics: Hashable, Sendable {
+  /// The extent of all lines, in points.
   public var size: Size
 
   /// From the top to the baseline of the first line; nil when there is no line.
@@ -38,6 +39,7 @@ public struct TextMetrics: Hashable, Sendable {
   /// From the top to the baseline of the last line; nil when there is no line.
   public var lastBaseline: Double?
 
+  /// Creates the extent of a text, in points.
   public init(size: Size, firstBaseline: Double?, lastBaseline: Double? = nil) {
     self.size = size
     self.firstBaseline = firstBaseline

@@ -2,65 +2,94 @@ public import Geometry
 
 /// Figures in coordinates of their own, in the order in which they are painted: a picture of SVG.
 public struct VectorPicture: Hashable, Sendable {
+  /// A step of painting.
   public enum Step: Hashable, Sendable {
+    /// Paints a figure over what is there.
     case figure(Figure)
 
     /// What follows up to the matching `end` is put together first, cut to the union of some shapes
     /// unless these are nil, and then made translucent.
     case begin(opacity: Double, clip: [Shape]?)
+    /// Ends what the matching `begin` has begun.
     case end
   }
 
   /// What a path encloses.
   public struct Shape: Hashable, Sendable {
+    /// The path, in the figure's coordinates.
     public var path: Path
 
     /// Whether parts that it goes around twice stay empty, whatever the directions.
     public var isEvenOdd: Bool
 
+    /// Creates what a path encloses.
     public init(_ path: Path, isEvenOdd: Bool = false) {
       self.path = path
       self.isEvenOdd = isEvenOdd
     }
   }
 
+  /// A shape with what it is filled and stroked with.
   public struct Figure: Hashable, Sendable {
+    /// The shape, in its own coordinates.
     public var shape: Shape
 
     /// Maps the figure's coordinates to those of the picture.
     public var transform: Transform
+
+    /// What the shape is filled with, first; nil leaves it empty.
     public var fill: Paint?
+
+    /// The line along the shape's path, drawn over the filling; nil for none.
     public var stroke: Stroke?
 
+    /// Creates a figure that is neither filled nor stroked yet.
     public init(_ shape: Shape, transform: Transform = .identity) {
       self.shape = shape
       self.transform = transform
     }
   }
 
+  /// What a figure is filled or stroked with.
   public enum Paint: Hashable, Sendable {
+    /// One colour.
     case color(Color)
+    /// Colours that go over into one another.
     case gradient(Gradient)
   }
 
+  /// A line along a path; SVG's `stroke` with what belongs to it.
   public struct Stroke: Hashable, Sendable {
+    /// The ends of a line and of its dashes.
     public enum Cap: UInt8, Hashable, Sendable {
+      /// Cut straight where the path ends.
       case butt
+      /// A half circle around the end of the path.
       case round
+      /// Half the line's width longer than the path.
       case square
     }
 
+    /// The corners of a line.
     public enum Join: UInt8, Hashable, Sendable {
+      /// Pointed, up to `miterLimit`.
       case miter
+      /// A circle around the corner.
       case round
+      /// Cut off straight.
       case bevel
     }
 
+    /// What the line is drawn with.
     public var paint: Paint
 
     /// In the figure's coordinates.
     public var width = 1.0
+
+    /// The ends of the line.
     public var cap = Cap.butt
+
+    /// The corners of the line.
     public var join = Join.miter
 
     /// How many times the width a mitred corner may be long before it is cut off.
@@ -68,8 +97,11 @@ public struct VectorPicture: Hashable, Sendable {
 
     /// The lengths of dashes and gaps in turn, an even number of them; none for a solid line.
     public var dashes: [Double] = []
+
+    /// How far into the dashes the line starts, in the figure's coordinates.
     public var dashOffset = 0.0
 
+    /// Creates a solid line of width 1.
     public init(_ paint: Paint) {
       self.paint = paint
     }
@@ -77,7 +109,9 @@ public struct VectorPicture: Hashable, Sendable {
 
   /// Colours along a line or from a point outwards.
   public struct Gradient: Hashable, Sendable {
+    /// Where the colours go.
     public enum Line: Hashable, Sendable {
+      /// From one point to another.
       case linear(from: Point, to: Point)
 
       /// From the focus to the circle.
@@ -86,35 +120,49 @@ public struct VectorPicture: Hashable, Sendable {
 
     /// What is beyond the first and the last colour.
     public enum Spread: UInt8, Hashable, Sendable {
+      /// The first and the last colour go on.
       case pad
+      /// The colours go back, and forth again.
       case reflect
+      /// The colours start again.
       case `repeat`
     }
 
     /// A colour and its place, from 0 to 1.
     public struct Stop: Hashable, Sendable {
+      /// The colour at the stop.
       public var color: Color
+
+      /// How far along the line, from 0 to 1.
       public var place: Double
 
+      /// Creates a stop; `place` is from 0 to 1.
       public init(_ color: Color, at place: Double) {
         self.color = color
         self.place = place
       }
     }
 
+    /// Where the colours go, in the gradient's coordinates.
     public var line: Line
+
+    /// The colours in their order along the line.
     public var stops: [Stop]
+
+    /// What is beyond the first and the last colour.
     public var spread = Spread.pad
 
     /// Maps the gradient's coordinates to those of the figure.
     public var transform = Transform.identity
 
+    /// Creates a gradient whose ends go on with their colours.
     public init(_ line: Line, stops: [Stop]) {
       self.line = line
       self.stops = stops
     }
   }
 
+  /// What is painted, in this order; each `begin` has an `end`.
   public var steps: [Step] = []
 
   /// The part of the coordinates that is shown; nil for points from the corner.
@@ -122,9 +170,14 @@ public struct VectorPicture: Hashable, Sendable {
 
   /// How the part fills a box of another ratio; CSS's `object-fit` and `object-position`.
   public var fit = Fit.meet
+
+  /// How much of the room at the sides is left of the part: 0 for none, 1 for all.
   public var alignX = 0.5
+
+  /// How much of the room above and below is above the part: 0 for none, 1 for all.
   public var alignY = 0.5
 
+  /// How the view box fills a box of another ratio.
   public enum Fit: UInt8, Hashable, Sendable {
     /// As large as fits in.
     case meet
@@ -134,6 +187,7 @@ public struct VectorPicture: Hashable, Sendable {
     case stretch
   }
 
+  /// Creates an empty picture.
   public init() {}
 
   /// Returns the map from the picture's coordinates to those of a box of a size.

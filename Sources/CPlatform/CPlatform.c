@@ -3,12 +3,14 @@
 
 #include "CPlatform.h"
 
+#include <errno.h>
 #ifdef __linux__
 #include <malloc.h>
 #endif
 #include <pthread.h>
 #include <stdint.h>
 #include <sys/resource.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 size_t CPlatform_stackRoom(void) {
@@ -29,6 +31,24 @@ size_t CPlatform_stackRoom(void) {
 #endif
   uintptr_t now = (uintptr_t)&here;
   return now > bottom ? now - bottom : 0;
+}
+
+int CPlatform_waitForInput(int first, int second) {
+  if (first >= FD_SETSIZE || second >= FD_SETSIZE) {
+    errno = EINVAL;
+    return -1;
+  }
+  for (;;) {
+    fd_set set;
+    FD_ZERO(&set);
+    if (first >= 0) FD_SET(first, &set);
+    if (second >= 0) FD_SET(second, &set);
+    int count = select((first > second ? first : second) + 1, &set, NULL, NULL, NULL);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return -1;
+    return (first >= 0 && FD_ISSET(first, &set) ? 1 : 0) |
+           (second >= 0 && FD_ISSET(second, &set) ? 2 : 0);
+  }
 }
 
 typedef struct {

@@ -50,6 +50,8 @@ public struct Environment: Hashable, Sendable {
   /// What the message's texts are replaced by, like a translation; nil shows them as they are.
   public var pseudoLocale: PseudoLocale?
 
+  /// Creates an environment from a device and how it is held; what is left out is a phone's setting
+  /// after purchase.
   public init(
     device: Device, orientation: Orientation = .portrait, appearance: Appearance = .light,
     textSize: ContentSizeCategory = .large, locale: LanguageTag? = nil
@@ -61,6 +63,7 @@ public struct Environment: Hashable, Sendable {
     self.locale = locale
   }
 
+  /// Creates an environment from a device that is held in one way.
   public init(
     viewport: Viewport, appearance: Appearance = .light, textSize: ContentSizeCategory = .large,
     locale: LanguageTag? = nil
@@ -83,6 +86,7 @@ public struct Environment: Hashable, Sendable {
   /// The number of pixels along one point.
   public var scale: Double { device.scale }
 
+  /// Whether the device is a tablet.
   public var isPad: Bool { device.idiom == .pad }
 
   /// The direction of the device's language.

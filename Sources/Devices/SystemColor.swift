@@ -10,6 +10,7 @@ public enum SystemColor: String, CaseIterable, Hashable, Sendable {
 
   /// The colour of thin lines between parts.
   case separator
+  /// The background of a screen.
   case systemBackground
 
   /// The background of what is on a background.
@@ -17,7 +18,9 @@ public enum SystemColor: String, CaseIterable, Hashable, Sendable {
 
   /// The system's blue, which links and buttons have.
   case systemBlue
+  /// The system's red, which buttons that destroy something have.
   case systemRed
+  /// The system's green.
   case systemGreen
 
   /// The colour in an appearance.

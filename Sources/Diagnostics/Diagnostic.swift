@@ -43,6 +43,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// What kind of problem it is, where a program has to know.
   public var cause: Cause?
 
+  /// What programs may know of a problem besides its words.
   public enum Cause: Hashable, Sendable {
     /// An object has a key that nothing reads.
     ///

@@ -4,6 +4,7 @@ public import Raster
 
 /// A screenshot of the app, which messages are drawn over.
 public struct AppScreenshot: Sendable {
+  /// The screenshot's pixels.
   public let picture: Bitmap
 
   /// The path of the file, as the user named it.

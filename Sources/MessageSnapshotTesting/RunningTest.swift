@@ -80,12 +80,31 @@ struct RunningTest: Sendable {
       #if canImport(XCTest)
       attach(failure.attachments)
       XCTFail(failure.printed, file: place.file, line: place.line)
+      reportWithoutTest(failure, at: place)
       #endif
     }
   }
 
+  /// Reports a failure of a detached task of Swift Testing, which doesn't know its test, where both
+  /// frameworks share a process as in Xcode: XCTest loses it.
+  ///
+  /// An `async` test of XCTest on another thread than the main one can't be distinguished from it,
+  /// so its failures are reported to both.
+  private func reportWithoutTest(_ failure: SnapshotFailure, at place: TestPlace) {
+    #if canImport(Testing) && canImport(Darwin)
+    guard !Thread.isMainThread, Test.current == nil else { return }
+    let location = SourceLocation(
+      fileID: place.fileID, filePath: place.filePath, line: Int(place.line),
+      column: Int(place.column))
+    Issue.record(Comment(rawValue: failure.printed), sourceLocation: location)
+    #endif
+  }
+
   #if canImport(XCTest)
   /// Hands files to XCTest, which has no place for them on other systems than Apple's.
+  ///
+  /// A test that runs elsewhere than on the main thread gets none, as XCTest takes them there only;
+  /// the failure names their paths.
   private func attach(_ files: [SnapshotFailure.Attachment]) {
     #if canImport(Darwin)
     guard Thread.isMainThread else { return }
@@ -108,7 +127,16 @@ struct RunningTest: Sendable {
 #if canImport(XCTest)
 /// Notices that another test of XCTest begins, so that its assertions are numbered from 1.
 private final class XCTestWatch: NSObject, XCTestObservation {
-  static let shared: Void = XCTestObservationCenter.shared.addTestObserver(XCTestWatch())
+  static let shared: Void = {
+    #if canImport(Darwin)
+    // There observers are added on the main thread only, and a test may be on another one.
+    if !Thread.isMainThread {
+      DispatchQueue.main.async { XCTestObservationCenter.shared.addTestObserver(XCTestWatch()) }
+      return
+    }
+    #endif
+    XCTestObservationCenter.shared.addTestObserver(XCTestWatch())
+  }()
 
   func testCaseWillStart(_ testCase: XCTestCase) { GoldenNames.shared.reset() }
 }

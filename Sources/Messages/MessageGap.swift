@@ -1,5 +1,6 @@
 /// A part of a message that a screen reader can't name, or a control that does nothing.
 public struct MessageGap: Hashable, Sendable {
+  /// What is missing.
   public enum Kind: Hashable, Sendable {
     /// A picture without a description.
     case picture
@@ -11,6 +12,7 @@ public struct MessageGap: Hashable, Sendable {
     case withoutEffect
   }
 
+  /// What is missing.
   public var kind: Kind
 
   /// Where the message has it.
@@ -28,6 +30,7 @@ public struct MessageGap: Hashable, Sendable {
   /// Whether only the message's author knows if it matters.
   public var isNote: Bool
 
+  /// Creates the note of a part that lacks something.
   public init(
     _ kind: Kind, keyPath: String, line: Int? = nil, element: String? = nil, solution: String,
     isNote: Bool = false

@@ -5,6 +5,7 @@ public import Diagnostics
 /// The targets above refine this: a message is styled, gives boxes and has a part in a delivery by
 /// conformances in the vendor's folder of each target.
 public protocol VendorMessage: Sendable {
+  /// The versions of the vendor's SDK.
   associatedtype SDK: VendorSDK
 
   /// The vendor whose message it is.

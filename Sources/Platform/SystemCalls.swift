@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Calls of the system whose names other types have for themselves.
 public enum SystemCall {
   /// Reads what comes next.
@@ -24,6 +26,19 @@ public enum SystemCall {
     #else
     Darwin.write(descriptor, bytes.baseAddress, bytes.count)
     #endif
+  }
+}
+
+extension SystemCall {
+  /// Waits until one of two descriptors has something to read, or its end.
+  ///
+  /// - Parameters:
+  ///   - first: A descriptor, such as that of a terminal; negative for none.
+  ///   - second: Another one; negative for none.
+  /// - Returns: Which of them have; neither where the system can't wait for them.
+  public static func waitForInput(_ first: Int32, _ second: Int32) -> (first: Bool, second: Bool) {
+    let ready = CPlatform_waitForInput(first, second)
+    return ready < 0 ? (false, false) : (ready & 1 != 0, ready & 2 != 0)
   }
 }
 

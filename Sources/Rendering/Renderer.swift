@@ -270,8 +270,13 @@ public final class Renderer: Sendable {
 
 /// A message laid out on a device.
 public struct Frame: Sendable {
+  /// The device and the settings that the message is laid out for.
   public var environment: Environment
+
+  /// The boxes of the message, before the layout.
   public var tree: BoxTree
+
+  /// The boxes as they are laid out, in painting order.
   public var fragments: FragmentTree
 
   /// What was guessed, substituted or left out.

@@ -169,7 +169,10 @@ public struct FontBook: Sendable {
 
 /// What a font offers.
 public struct FontInfo: Hashable, Sendable {
+  /// The name of the family, as styles and messages ask for it.
   public var family: String
+
+  /// The path of the file.
   public var path: String
 
   /// The face's number in a collection; 0 in other files.
@@ -177,7 +180,11 @@ public struct FontInfo: Hashable, Sendable {
 
   /// One weight, or those of a variable font's axis; 400 is regular and 700 bold.
   public var weights: ClosedRange<Int>
+
+  /// Whether the face is italic or oblique.
   public var isItalic: Bool
+
+  /// Whether the font has pictures in colour, as emoji have.
   public var isColor: Bool
 
   /// The scripts that the font has letters of, as ISO 15924's four letters.

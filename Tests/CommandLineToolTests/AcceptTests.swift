@@ -173,11 +173,11 @@ struct AcceptTests {
     #expect(try goldens.workspace.run("accept", "--all").status == 0)
   }
 
-  #if os(Linux)
   private static func succeeds(_ program: String, _ arguments: String...) -> Bool {
     (try? Program.run(arguments, folder: "/", program: program))?.status == 0
   }
 
+  #if os(Linux)
   /// Whether a test may mount a disk of its own.
   private static let hasMounts = succeeds(
     "/usr/bin/unshare", "--user", "--map-root-user", "--mount", "sh", "-c",
@@ -202,6 +202,7 @@ struct AcceptTests {
     #expect(try goldens.workspace.run("accept", "--all").status == 0)
     #expect(try goldens.torn() == 0)
   }
+  #endif
 
   /// Runs what follows as a user whom permissions bind; root is not bound by any.
   private static let asNobody =
@@ -239,7 +240,6 @@ struct AcceptTests {
     #expect(outcome.errors.contains("another: error: The folder can't be made."))
     #expect(try goldens.areOld() && goldens.strangers().isEmpty)
   }
-  #endif
 
   @Test func `A check beside an accept finds whole goldens`() async throws {
     let goldens = try Goldens(12)

@@ -61,15 +61,11 @@ struct GroupTests {
     #expect(json.contains("\"accept\": \"render-snapshot accept --group \(id)\""))
   }
 
-  #if os(Linux)
-  @Test(.enabled(if: ReviewTests.hasTerminals, "The system gives no terminals."))
+  @Test(.enabled(if: ScriptedTerminal.isThere, "The system gives no terminals."))
   func `In a terminal a group is asked about once, or one by one`() throws {
     try workspace.run("check")
     func review(_ keys: String) throws -> String {
-      try Program.run(
-        ["-qec", "\(Program.path) review", "/dev/null"], input: Data(keys.utf8),
-        environment: SnapshotWorkspace.plain, folder: workspace.path, program: "/usr/bin/script"
-      ).text
+      try ScriptedTerminal.run("\(Program.path) review", keys: keys, folder: workspace.path).text
     }
     let skipped = try review("dnwss")
     #expect(skipped.contains("[1/2] 4 variants of 4 cases changed alike"))
@@ -78,7 +74,6 @@ struct GroupTests {
     #expect(try review("earq").contains("1 accepted, 1 rejected, 3 left as they are"))
     #expect(try review("as").contains("2 accepted, 0 rejected, 1 left as they are"))
   }
-  #endif
 
   @Test func `A gallery has small pictures of what passed too`() throws {
     #expect(try workspace.run("check", "--gallery", "--variant", "60x40").status == 1)

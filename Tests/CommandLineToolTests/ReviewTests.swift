@@ -37,20 +37,11 @@ struct ReviewTests {
     #expect(page.contains(#"<span class="status accepted">accepted</span>"#))
   }
 
-  #if os(Linux)
-  /// Whether a terminal can be had; a minimal system may have none to give.
-  static let hasTerminals: Bool = {
-    let outcome = try? Program.run(
-      ["-qec", "true", "/dev/null"], folder: "/", program: "/usr/bin/script")
-    return outcome?.status == 0
-  }()
-
-  @Test(.enabled(if: hasTerminals, "The system gives no terminals."))
+  @Test(.enabled(if: ScriptedTerminal.isThere, "The system gives no terminals."))
   func `In a terminal, review takes keys, and the page says what was decided`() throws {
     try workspace.run("check")
-    let outcome = try Program.run(
-      ["-qec", "\(Program.path) review", "/dev/null"], input: Data("xra".utf8),
-      environment: SnapshotWorkspace.plain, folder: workspace.path, program: "/usr/bin/script")
+    let outcome = try ScriptedTerminal.run(
+      "\(Program.path) review", keys: "xra", folder: workspace.path)
     // What was rejected is a difference still.
     #expect(outcome.status == 1, "\(outcome.text)")
     #expect(outcome.text.contains("[2/2] page/11 on 60x40"))
@@ -72,7 +63,7 @@ struct ReviewTests {
     """
 
   @Test(
-    .enabled(if: hasTerminals, "The system gives no terminals."),
+    .enabled(if: ScriptedTerminal.isThere, "The system gives no terminals."),
     arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
   func `A signal gives the terminal back, and what was decided is kept`(
     _ name: String, _ status: Int
@@ -86,25 +77,24 @@ struct ReviewTests {
       stty -a </dev/tty
       """, "session.sh")
     let outcome = try workspace.shell(
-      "exec script -qec 'sh session.sh' /dev/null", input: Data("a".utf8))
+      "exec \(ScriptedTerminal.words("sh session.sh"))", input: Data("a".utf8))
     #expect(outcome.text.contains("status \(status)"), "\(outcome.text)")
     #expect(outcome.text.contains(" echo ") && !outcome.text.contains("-echo "))
     #expect(outcome.text.contains(" icanon ") && outcome.text.contains("isig "))
     #expect(try decisions() == ["accepted", nil])
   }
 
-  @Test(.enabled(if: hasTerminals, "The system gives no terminals."))
+  @Test(.enabled(if: ScriptedTerminal.isThere, "The system gives no terminals."))
   func `What another check has drawn meanwhile is not accepted unseen`() throws {
     try workspace.run("check")
     let outcome = try workspace.shell(
       """
       (for i in $(seq 200); do grep -q 'a accept' seen && break; sleep 0.05; done
        "$PROGRAM" check >/dev/null 2>&1; printf aa; sleep 1) |
-        script -qefc "$PROGRAM review" seen
+        \(ScriptedTerminal.words("$PROGRAM review", log: "seen"))
       """)
     #expect(outcome.status == 2, "\(outcome.text)")
     #expect(outcome.text.contains("Another check has replaced the report meanwhile."))
     #expect(try workspace.names("Snapshots").allSatisfy { !$0.contains("60x40") })
   }
-  #endif
 }

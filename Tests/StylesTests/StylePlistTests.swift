@@ -54,13 +54,16 @@ struct StylePlistTests {
     ("{\"a\": 1}", "The file is neither an XML nor a binary property list."),
     (
       "<plist version=\"1.0\">\n<dict>\n<key>a</key>\n</dict></plist>",
-      "The file is not a valid property list: Value missing for key inside <dict>."
+      "The file is not a valid property list"
     ),
   ])
   func `A file of another form is refused`(_ text: String, _ summary: String) {
     #expect {
       try StylePlist.parse(Array(text.utf8))
-    } throws: { error in (error as? Diagnostic)?.summary == summary }
+    } throws: { error in
+      // What follows a colon is in the words of the system's decoder.
+      (error as? Diagnostic)?.summary.hasPrefix(summary) == true
+    }
   }
 
   @Test(arguments: [

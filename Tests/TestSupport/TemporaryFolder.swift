@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -9,9 +11,14 @@ public final class TemporaryFolder: Sendable {
   public let path: String
 
   public init() throws {
-    path =
-      FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("render-snapshot-\(UUID().uuidString)").path
+    // As programs that are started in it name it; Foundation calls `/private/var` by its link.
+    let folder = FileManager.default.temporaryDirectory.path
+    var real = folder
+    if let resolved = realpath(folder, nil) {
+      real = String(cString: resolved)
+      free(resolved)
+    }
+    path = real + "/render-snapshot-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

@@ -20,6 +20,12 @@ size_t CPlatform_memoryLimit(void);
 /// Does nothing where the system's allocator can't be asked for it.
 void CPlatform_returnBlocks(int size);
 
+/// Waits until there is something to read from one of two descriptors, of which a negative one has
+/// never anything. It works on terminals, too, which `poll` refuses on some versions of macOS.
+///
+/// Returns 1 for the first, 2 for the second or 3 for both; -1 with the reason in `errno`.
+int CPlatform_waitForInput(int first, int second);
+
 /// Calls a function on each of some new threads with stacks of a size in bytes, and waits until all
 /// have returned.
 ///

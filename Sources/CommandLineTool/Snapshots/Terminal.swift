@@ -41,11 +41,7 @@ struct Terminal: ~Copyable {
   func key() -> Character? {
     var byte: UInt8 = 0
     while true {
-      var states = [STDIN_FILENO, signals.descriptor].map { descriptor in
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      }
-      if poll(&states, nfds_t(states.count), -1) < 0, errno == EINTR { continue }
-      if states[1].revents != 0 { return nil }
+      if SystemCall.waitForInput(STDIN_FILENO, signals.descriptor).second { return nil }
       let count = read(STDIN_FILENO, &byte, 1)
       if count == 1 { return Character(UnicodeScalar(byte)) }
       if count < 0, errno == EINTR { continue }

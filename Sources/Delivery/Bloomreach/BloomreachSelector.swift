@@ -16,11 +16,14 @@ public struct BloomreachSelector: Sendable {
 
   /// When the app's process started, in Unix seconds.
   public var sessionStart: Double
+
+  /// Whether frequencies count as the SDK's code has it or as its documentation says.
   public var reading = Reading.sdk
 
   /// When blocks were last seen, by their ids.
   public var displayState: [String: BloomreachDisplayState] = [:]
 
+  /// Creates a selector for blocks that nobody has seen yet; both times are Unix seconds.
   public init(now: Double?, sessionStart: Double) {
     self.now = now
     self.sessionStart = sessionStart
@@ -75,6 +78,7 @@ public struct BloomreachSelection: Hashable, Sendable {
     /// Why it is not shown.
     public var exclusion: BloomreachExclusion
 
+    /// Creates the note of a block that is not shown.
     public init(block: BloomreachBlock, exclusion: BloomreachExclusion) {
       self.block = block
       self.exclusion = exclusion
@@ -87,6 +91,7 @@ public struct BloomreachSelection: Hashable, Sendable {
   /// In the order of the file.
   public var leftOut: [LeftOut] = []
 
+  /// Creates a selection without blocks.
   public init() {}
 }
 

@@ -26,6 +26,8 @@ public struct AccengageDataSource: Hashable, Sendable {
   public var animates: Bool?
 
   // What is changed in the view.
+
+  /// The radius of the corners of the view, in points.
   public var cornerRadius: Double?
 
   /// The name of the parameter that holds the radius of the corners.
@@ -55,6 +57,7 @@ public struct AccengageDataSource: Hashable, Sendable {
   /// Where its keys are in a file.
   public var keyPath = ""
 
+  /// Creates answers that change nothing.
   public init() {}
 
   /// The key path of one of the answers in its file.

@@ -46,6 +46,8 @@ public struct AccengageMessage: Hashable, Sendable {
   public var parameters: [String: String] = [:]
 
   // Of an alert.
+
+  /// The title of an alert.
   public var title: String?
 
   /// The text of an alert.

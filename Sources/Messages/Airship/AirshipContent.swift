@@ -176,6 +176,8 @@ public enum AirshipBannerTemplate: String, CaseIterable, Hashable, Sendable {
 
 /// The edge of the screen on which a banner lies.
 public enum AirshipPlacement: String, CaseIterable, Hashable, Sendable {
+  /// The upper edge, under the status bar.
   case top
+  /// The lower edge.
   case bottom
 }

@@ -61,11 +61,13 @@ public struct BloomreachBlock: Hashable, Sendable {
   /// Nil counts as 0; higher ones come first.
   public var loadPriority: Int?
 
+  /// What the content is; nil when the file doesn't say.
   public var contentType: ContentType?
 
   /// The HTML of a static block; nil for one whose HTML is personalised.
   public var html: String?
 
+  /// The category of consent for tracking the block, as the file names it; nil for none.
   public var consentCategory: String?
 
   /// What the server answered for this visitor.
@@ -73,6 +75,7 @@ public struct BloomreachBlock: Hashable, Sendable {
   /// Without an answer of status `OK` a block is never shown, even a static one.
   public var answer: BloomreachAnswer?
 
+  /// Creates a block that is shown always, without content and without an answer.
   public init(id: String, name: String, dateFilter: DateFilter, placeholders: [String]) {
     self.id = id
     self.name = name
@@ -80,6 +83,7 @@ public struct BloomreachBlock: Hashable, Sendable {
     self.placeholders = placeholders
   }
 
+  /// The priority that counts: that of the file, or 0.
   public var priority: Int { loadPriority ?? 0 }
 }
 
@@ -92,11 +96,14 @@ public struct BloomreachAnswer: Hashable, Sendable {
 
     /// The visitor is not in the audience.
     case filterNotMatched = "filter_not_matched"
+    /// The server has no block of the id.
     case doesNotExist = "does_not_exist"
   }
 
   /// The id of the block.
   public var id: String
+
+  /// Whether the visitor gets the block.
   public var status: Status
 
   /// How long the answer holds, in seconds from its receipt.
@@ -104,6 +111,8 @@ public struct BloomreachAnswer: Hashable, Sendable {
 
   /// The number of the variant; nil when the file doesn't say.
   public var variantID: Int?
+
+  /// The name of the variant; nil when the file doesn't say.
   public var variantName: String?
 
   /// Nil counts as true.
@@ -115,6 +124,7 @@ public struct BloomreachAnswer: Hashable, Sendable {
   /// The page that was made for the visitor; nil when there is none.
   public var html: String?
 
+  /// Creates an answer without content; the lifetime is in seconds.
   public init(id: String, status: Status, lifetime: Int) {
     self.id = id
     self.status = status

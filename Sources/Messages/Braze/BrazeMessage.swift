@@ -194,6 +194,7 @@ public struct BrazeMessage: Hashable, Sendable {
 
 /// A button of a modal or full message.
 public struct BrazeButton: Hashable, Sendable {
+  /// The button's number in its message, which the SDK reports with taps.
   public var id: Int
 
   /// The words on the button.

@@ -2,8 +2,11 @@
 ///
 /// Parsers of messages say it of themselves: see `JSONRecording`. Editors get it as JSON Schema.
 public indirect enum JSONShape: Hashable, Sendable {
+  /// Any value.
   case anything
+  /// `null` alone.
   case null
+  /// `true` or `false`.
   case boolean
 
   /// A string of at most so many characters, that matches a regular expression; nil for any.
@@ -21,11 +24,13 @@ public indirect enum JSONShape: Hashable, Sendable {
   /// Elements of a shape; as many as one of the counts, which are empty for any number.
   case array(JSONShape, counts: [Int] = [])
 
+  /// An object whose keys are known.
   case object(Members)
 
   /// Members with keys of the author's own.
   case table(JSONShape)
 
+  /// A value of any one of the shapes.
   case either([JSONShape])
 
   /// An object of the first form whose key it has.
@@ -33,9 +38,13 @@ public indirect enum JSONShape: Hashable, Sendable {
 
   /// A form of an object, recognised by a key that only it has; nil for the form without a key.
   public struct Form: Hashable, Sendable {
+    /// The key that only this form has; nil for the form without one.
     public var key: String?
+
+    /// What the object is then.
     public var shape: JSONShape
 
+    /// Creates a form that is recognised by a key.
     public init(_ key: String?, _ shape: JSONShape) {
       self.key = key
       self.shape = shape
@@ -47,6 +56,7 @@ public indirect enum JSONShape: Hashable, Sendable {
     /// What the object is, with an article: `a button`; empty where it has no name.
     public var title: String
 
+    /// The keys that are read, each with its value.
     public var members: [Member]
 
     /// Whether it may have keys that are not listed.
@@ -58,6 +68,7 @@ public indirect enum JSONShape: Hashable, Sendable {
     /// The member whose value decides which members there are, and the members for its values.
     public var variants: Variants?
 
+    /// Creates an object of known keys, of which it has no others unless it is open.
     public init(
       title: String = "", _ members: [Member], isOpen: Bool = false, oneOf: [String] = [],
       variants: Variants? = nil
@@ -72,9 +83,13 @@ public indirect enum JSONShape: Hashable, Sendable {
 
   /// What members an object has, by the word that one of them holds.
   public struct Variants: Hashable, Sendable {
+    /// The member that decides.
     public var key: String
+
+    /// What its words mean.
     public var cases: [Variant]
 
+    /// Creates variants that a member decides on.
     public init(key: String, cases: [Variant]) {
       self.key = key
       self.cases = cases
@@ -83,9 +98,13 @@ public indirect enum JSONShape: Hashable, Sendable {
 
   /// The members that an object has besides when its deciding member holds a word.
   public struct Variant: Hashable, Sendable {
+    /// The word that the deciding member holds.
     public var word: String
+
+    /// The members that there are besides.
     public var members: [Member]
 
+    /// Creates the members for a word.
     public init(word: String, members: [Member]) {
       self.word = word
       self.members = members
@@ -94,13 +113,19 @@ public indirect enum JSONShape: Hashable, Sendable {
 
   /// A key of an object with its value.
   public struct Member: Hashable, Sendable {
+    /// The key.
     public var name: String
+
+    /// What the value may be.
     public var shape: JSONShape
+
+    /// Whether an object without the key is refused.
     public var isRequired: Bool
 
     /// What it is for, in a sentence or two; nil where nothing is said.
     public var summary: String?
 
+    /// Creates a member that may be left out, unless it is required.
     public init(
       _ name: String, _ shape: JSONShape, isRequired: Bool = false, summary: String? = nil
     ) {

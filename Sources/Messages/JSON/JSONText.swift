@@ -5,6 +5,7 @@ public import Diagnostics
 public struct JSONText: Sendable {
   /// A value of the text.
   public struct Entry: Hashable, Sendable {
+    /// Where the value is in the text: the keys and numbers that lead to it.
     public var path: JSONPath
 
     /// The bytes of the value.
@@ -14,6 +15,7 @@ public struct JSONText: Sendable {
     var start: Int
   }
 
+  /// The text in UTF-8, with all changes.
   public private(set) var bytes: [UInt8]
 
   /// The values in the order of the file, an object or array before what is in it; of equal keys in

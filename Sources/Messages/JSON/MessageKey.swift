@@ -4,12 +4,16 @@ import Synchronization
 ///
 /// It follows from the reading itself, so it is always what the version of the SDK takes.
 public struct MessageKey: Hashable, Sendable {
+  /// What the value of a key may be, as far as one field of a form can hold it.
   public enum Form: Hashable, Sendable {
+    /// Any text.
     case text
+    /// Any number.
     case number
 
     /// A number of points.
     case length
+    /// Yes or no.
     case flag
 
     /// A colour as text: `#RRGGBB`, or `#AARRGGBB` with alpha first.
@@ -39,6 +43,8 @@ public struct MessageKey: Hashable, Sendable {
 
   /// The key path, as problems of the message have it.
   public var path: String
+
+  /// What the value may be.
   public var form: Form
 
   /// The least number that means something; nil where any does.

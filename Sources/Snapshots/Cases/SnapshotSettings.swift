@@ -31,6 +31,8 @@ public struct SnapshotSettings: Hashable, Sendable {
     /// Two levels of 255, on no pixel more.
     public static let standard = Tolerance(channel: 2, pixels: 0)
 
+    /// Creates a tolerance: `channel` of 255 levels, and the number of pixels that may differ by
+    /// more.
     public init(
       channel: Int, pixels: Int, reason: String? = nil, allowance: PixelAllowance = PixelAllowance()
     ) {
@@ -65,6 +67,8 @@ public struct SnapshotSettings: Hashable, Sendable {
 
   /// The names of exactly the variants that there are; nil for the product of the lists above.
   public var variants: [String]?
+
+  /// What doesn't count as a difference.
   public var tolerance = Tolerance.standard
 
   /// The ids of elements that are not compared, nor what is in them.
@@ -96,5 +100,6 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// The file that says so.
   var goldenStoreFile: String?
 
+  /// Creates the settings of a case without a `snapshot.yml`.
   public init() {}
 }

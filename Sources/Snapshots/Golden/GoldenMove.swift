@@ -9,6 +9,7 @@ public struct GoldenMove: Sendable {
 
   private let folder: SnapshotFolder
 
+  /// Creates a move of the goldens of a folder.
   public init(_ folder: SnapshotFolder) {
     self.folder = folder
   }

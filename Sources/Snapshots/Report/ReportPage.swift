@@ -36,6 +36,7 @@ public struct ReportPage: Sendable {
     /// What every request must have, and no other page can know.
     public var token: String
 
+    /// Creates a session that answers requests with a token only.
     public init(token: String) {
       self.token = token
     }

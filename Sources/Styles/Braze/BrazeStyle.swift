@@ -10,10 +10,15 @@ public import Messages
 public struct BrazeStyle: Hashable, Sendable {
   /// The views that have attributes.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A bar at the top or the bottom of the screen.
     case slideup
+    /// A card with texts, and a picture or an icon above them.
     case modal
+    /// A card that is a picture, with buttons over it.
     case modalImage
+    /// A page with texts, and a picture above them.
     case full
+    /// A page that is a picture, with buttons over it.
     case fullImage
 
     /// The view's kind; nil when the view has no attributes.
@@ -27,6 +32,7 @@ public struct BrazeStyle: Hashable, Sendable {
     }
   }
 
+  /// The view whose attributes they are.
   public let kind: Kind
 
   /// The least distances to the safe area, in points.
@@ -46,11 +52,17 @@ public struct BrazeStyle: Hashable, Sendable {
 
   /// The font of a slideup's text.
   public var font = BrazeFont(textStyle: "subheadline", weight: "bold")
+
+  /// The font of a card's header.
   public var headerFont = BrazeFont(textStyle: "title3", weight: "bold")
+
+  /// The font of a card's body.
   public var messageFont = BrazeFont(textStyle: "subheadline", weight: "regular")
 
   /// The lines of the header and of the body.
   public var header = BrazeLines(lineSpacing: 2 * 0.78)
+
+  /// The lines of the body.
   public var message = BrazeLines(lineSpacing: 4 * 0.47)
 
   /// The size of a slideup's image in points; an icon's box is always 50 × 50.
@@ -67,6 +79,8 @@ public struct BrazeStyle: Hashable, Sendable {
 
   /// `circular` or `continuous`.
   public var cornerCurve = "circular"
+
+  /// The shadow of the card.
   public var shadow = BrazeShadow()
 
   /// The least height of a slideup, in points.
@@ -77,6 +91,8 @@ public struct BrazeStyle: Hashable, Sendable {
 
   /// The largest width and height; image-only cards swap the two where `large` counts.
   public var maxWidth = BrazeDimension(regular: 450, large: 720)
+
+  /// The largest height; image-only cards swap it with `maxWidth` where `large` counts.
   public var maxHeight = BrazeDimension(regular: 720, large: 450)
 
   /// Whether an image that is too high scrolls instead of getting narrower.
@@ -90,6 +106,8 @@ public struct BrazeStyle: Hashable, Sendable {
 
   /// Whether a tap beside a card closes it; nothing of it is drawn.
   public var dismissOnBackgroundTap = false
+
+  /// The attributes of the buttons.
   public var buttons = BrazeButtonStyle()
 
   /// How far AppboyUI's slideup is below its usual position, in points.
@@ -125,6 +143,7 @@ public struct BrazeDimension: Hashable, Sendable {
   /// In points.
   public var large: Double
 
+  /// Creates a length of two values, in points.
   public init(regular: Double, large: Double) {
     self.regular = regular
     self.large = large
@@ -141,8 +160,11 @@ public struct BrazeLines: Hashable, Sendable {
 
   /// The least and the largest height of a line in points; 0 for none.
   public var minLineHeight = 0.0
+
+  /// The largest height of a line in points; 0 for none.
   public var maxLineHeight = 0.0
 
+  /// Creates lines with points between them and the font's own heights.
   public init(lineSpacing: Double) {
     self.lineSpacing = lineSpacing
   }
@@ -162,6 +184,7 @@ public struct BrazeFont: Hashable, Sendable {
   /// A size in points that doesn't follow the text size, instead of the text style's.
   public var size: Double?
 
+  /// Creates a font of the system, whose size follows the text size.
   public init(textStyle: String, weight: String) {
     self.textStyle = textStyle
     self.weight = weight
@@ -190,6 +213,8 @@ public struct BrazeShadow: Hashable, Sendable {
 public struct BrazeButtonStyle: Hashable, Sendable {
   /// The distances of the title from the button's edges, in points; left is leading.
   public var padding = EdgeInsets(top: 10, left: 12, bottom: 10, right: 12)
+
+  /// The font of the titles.
   public var font = BrazeFont(textStyle: "subheadline", weight: "bold")
 
   /// In points.
@@ -204,5 +229,6 @@ public struct BrazeButtonStyle: Hashable, Sendable {
   /// In points.
   public var maxHeight = 44.0
 
+  /// Creates the SDK's own values.
   public init() {}
 }

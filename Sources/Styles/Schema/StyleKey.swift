@@ -75,6 +75,7 @@ public struct StyleKey: Hashable, Sendable {
     /// One of a few words.
     case choice
 
+    /// Yes or no.
     case flag
   }
 
