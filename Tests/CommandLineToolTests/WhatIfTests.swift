@@ -46,20 +46,20 @@ struct WhatIfTests {
   }
 
   @Test(arguments: [
-    (["--appearance", "dark", "--text-size", "AX3"], "m.dark.AX3.what-if.png"),
-    (["--device", "iphone-se"], "m.iphone-se.what-if.png"),
-    (["--device", "iphone-se", "--device", "ipad-10"], "m.iphone-se+ipad-10.what-if.png"),
-    (["--across", "locales=en,ar"], "m.en+ar.what-if.png"),
-    (["--across", "textSizes=small,medium,large,AX1"], "m.4-textSizes.what-if.png"),
-    (["--set", "sdk=17"], "m.sdk-17.what-if.png"), (["--sdk", "17"], "m.sdk-17.what-if.png"),
-    (["--orientation", "portrait", "--appearance", "light"], "m.what-if.png"),
+    (["--appearance", "dark", "--text-size", "AX3"], "m.60x40.dark.AX3.what-if.png"),
+    (["--across", "locales=en,ar"], "m.60x40.en+ar.what-if.png"),
+    (["--across", "textSizes=small,medium,large,AX1"], "m.60x40.4-textSizes.what-if.png"),
+    (["--set", "sdk=17"], "m.60x40.sdk-17.what-if.png"),
+    (["--sdk", "17", "--appearance", "light"], "m.60x40.sdk-17.what-if.png"),
   ])
   func `No run overwrites the picture of other surroundings`(
     arguments: [String], name: String
   ) throws {
     let outcome = try Program.run(
-      ["what-if", "m.json", "--style", "s.plist", "--set", "maxWidth=200", "--quiet"] + arguments,
-      folder: workspace.path)
+      [
+        "what-if", "m.json", "--style", "s.plist", "--set", "maxWidth=200", "--quiet",
+        "--viewport", "60x40",
+      ] + arguments, folder: workspace.path)
     #expect(outcome.text.hasSuffix("\n\(name)\n"), "\(outcome)")
     #expect(exists(name))
   }
