@@ -4,8 +4,13 @@ import Geometry
 ///
 /// The form tells ids, kinds, frames, lines and truncation; of texts only their lines are known.
 package enum PrintedLayout {
-  /// Returns the elements; nil when the text has another form.
+  /// The most elements that are read, twice as many as a page may have nodes.
+  static let maximumElements = 200_000
+
+  /// Returns the elements; nil when the text has another form, or more than any layout.
   package static func elements(of text: String) -> [ElementRecord]? {
+    let lineEnds = text.utf8.lazy.filter { $0 == UInt8(ascii: "\n") }.count
+    guard lineEnds <= maximumElements else { return nil }
     var elements: [ElementRecord] = []
     for line in text.split(separator: "\n") {
       guard let element = element(line) else { return nil }
