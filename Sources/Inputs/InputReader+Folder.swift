@@ -5,7 +5,7 @@ extension InputReader {
   /// Returns the paths of the messages and pages in a folder and in those below it, in the order of
   /// names.
   ///
-  /// JSON that is no message is passed over; what is no JSON is named, so that it is reported.
+  /// JSON of anything but a message is passed over; what is not valid JSON is named, so that it is reported.
   ///
   /// - Parameter folder: The path of the folder.
   /// - Returns: The paths, at least one.
@@ -27,7 +27,7 @@ extension InputReader {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - name: The file's name.
-  ///   - isBrokenCounted: What to say of a file that is no JSON although its name says so.
+  ///   - isBrokenCounted: What to say of a file that is not valid JSON although its name says so.
   /// - Returns: Whether it is; a scenario is neither.
   public func isMessage(
     _ path: String, named name: String, countingBroken isBrokenCounted: Bool

@@ -37,7 +37,7 @@ struct MessageDownload {
     guard var text = try? JSONText(inputs.messageBytes()),
       text.entries.contains(where: { $0.path == source.path })
     else {
-      // What a log shows is no JSON text; the message itself is one.
+      // What a log shows is not JSON; the message itself is.
       return Response(body: Array(((subject.source.json ?? .null).text + "\n").utf8))
     }
     for value in values {

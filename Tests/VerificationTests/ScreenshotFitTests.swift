@@ -51,7 +51,7 @@ struct ScreenshotFitTests {
     #expect(problem.summary == "The screenshot has 333 × 3001 pixels, which fit no known device.")
   }
 
-  @Test func `A screenshot that is no part of the named device's screen says so`() {
+  @Test func `A screenshot that does not fit the named device's screen says so`() {
     let problem = ScreenshotFit.problem(
       PixelSize(width: 1179, height: 2556), file: "a.png", on: .iPhoneSE)
     #expect(problem.summary.contains("no part of the screen of iphone-se: that has 750 × 1334"))

@@ -7,7 +7,7 @@ import Styles
 extension Linter {
   /// Returns what is wrong with the files of a folder and of those in it, in the order of names.
   ///
-  /// What is no message, such as a list of pictures or the settings of an editor, is passed over.
+  /// What is not a message, such as a list of pictures or the settings of an editor, is passed over.
   /// Throws every problem when a file can't be read, or when there is nothing to check.
   mutating func findings(inFolder folder: String) throws(InputProblems) -> [Finding] {
     let files = InputFolder.files(in: folder, where: isInput)

@@ -10,7 +10,7 @@ extension ElementJudge {
   /// The strokes of letters that are smaller, in pixels, are a pixel or two wide.
   private static let thinLetters: Float = 40
 
-  /// What is less is no move even of something in a box that moved as far, in points.
+  /// Less does not count as a move even of something in a box that moved as far, in points.
   private static let alongTolerance = 0.9
 
   func changes(_ axis: Axis, of index: Int) -> [Verification.Change] {

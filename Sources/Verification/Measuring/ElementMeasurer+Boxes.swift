@@ -60,7 +60,7 @@ extension ElementMeasurer {
     let along = whole.inset(by: max(min(1.5 * scale, whole.length * 0.2), corner))
     func matches(_ isEnd: Bool) -> [SideMatch]? {
       let (position, edge) = isEnd ? (own.end, shown.end) : (own.start, shown.start)
-      // What is cut off is no side.
+      // What is cut off does not count as a side.
       guard abs(position - edge) < 0.5 else { return nil }
       let side = Side(
         axis: axis, isEnd: isEnd, position: position, along: along, isOverApp: isOverApp)
