@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TESTS = "DeepStackTests|HostileInputTests|HostileFileTests|JSONValueTests|StylePlistTests|BadScenarioTests"
+TESTS = "DeepStackTests|HostileInputTests|HostileFileTests|JSONValueTests|StylePlistTests|BadScenarioTests|StoreTests"
 # A little more than is allowed, and than is drawn.
 DEPTH = 520
 

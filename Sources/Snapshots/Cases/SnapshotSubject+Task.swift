@@ -38,5 +38,7 @@ extension SnapshotSubject {
 
 extension SnapshotCase {
   /// Runs what reads files of the case, none of which may lead out of the snapshot folder.
-  public func reading<Value>(_ body: () -> Value) -> Value { FileBoundary(root).reading(body) }
+  public func reading<Value>(_ body: () -> Value) -> Value {
+    FileBoundary(root).readingGoldens(body)
+  }
 }
