@@ -118,19 +118,20 @@ let package = Package(
     // MARK: Content: knows no pixel
 
     .target(name: "Devices", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
-    .target(name: "Messages", dependencies: ["Diagnostics", "Geometry"]),
-    .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages"]),
+    .target(name: "Messages", dependencies: ["Diagnostics", "Geometry", "Platform"]),
+    .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages", "Platform"]),
     .target(
       name: "HTMLContent",
-      dependencies: ["Boxes", "CGumbo", "Devices", "Diagnostics", "Geometry"]),
+      dependencies: ["Boxes", "CGumbo", "Devices", "Diagnostics", "Geometry", "Platform"]),
     .target(
       name: "Delivery",
       dependencies: [
         .product(name: "Yams", package: "Yams"), "Devices", "Diagnostics", "HTMLContent",
-        "Messages",
+        "Messages", "Platform",
       ]),
     .target(
-      name: "InterfaceFiles", dependencies: ["CExpat", "Constraints", "Diagnostics", "Geometry"]),
+      name: "InterfaceFiles",
+      dependencies: ["CExpat", "Constraints", "Diagnostics", "Geometry", "Platform"]),
     .target(
       name: "Templates",
       dependencies: [

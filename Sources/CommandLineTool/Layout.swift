@@ -3,6 +3,7 @@ import Devices
 import Diagnostics
 import Inputs
 import Messages
+import Platform
 import Rendering
 
 /// `render-snapshot layout`: where every part of a message is.
@@ -65,7 +66,7 @@ struct Layout: AsyncParsableCommand {
     let isSingle = results.count == 1 && workload.isSingleFile
     for case .success(let document) in results {
       // Elements are in one another as deep as the file has them.
-      Deadline.onDeepStack { print(document, isSingle: isSingle, to: console) }
+      DeepStack.run { print(document, isSingle: isSingle, to: console) }
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }

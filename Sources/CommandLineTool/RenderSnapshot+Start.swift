@@ -29,7 +29,7 @@ extension RenderSnapshot {
       let limit = (command as? any ConfinedCommand)?.consoleOptions.time.limit
       defer { GoldenSession.end() }
       try await GoldenSession.run(command) {
-        try await Deadline.$limit.withValue(limit) { try await runCommand(command) }
+        try await Deadline.limit.withValue(limit) { try await runCommand(command) }
       }
       return .success
     } catch {

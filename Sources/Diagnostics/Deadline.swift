@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// The moment at which a piece of work is given up.
 ///
@@ -10,10 +10,10 @@ import Platform
 /// A piece of work is one input that is read, or one picture that is made of it.
 public struct Deadline: Sendable {
   /// How long a piece of work may take; nil for any time.
-  @TaskLocal public static var limit: Duration?
+  public static let limit = WorkLocal<Duration?>(nil)
 
   /// When the piece of work that is going on is given up; nil for never.
-  @TaskLocal public static var current: Deadline?
+  public static let current = WorkLocal<Deadline?>(nil)
 
   private let end: ContinuousClock.Instant
 
@@ -21,43 +21,17 @@ public struct Deadline: Sendable {
   public var isOver: Bool { ContinuousClock.now >= end }
 
   /// Whether the time for the work that is going on is over.
-  public static var isOver: Bool { current?.isOver ?? false }
+  public static var isOver: Bool { current.value?.isOver ?? false }
 
   /// Starts a piece of work, which has all of `limit` for itself and a stack that is deep enough.
   public static func starting<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    try onDeepStack { () throws(Failure) in
-      guard let limit else { return try body() }
-      return try doing(body, until: Deadline(end: ContinuousClock.now.advanced(by: limit)))
+    try DeepStack.run { () throws(Failure) in
+      guard let limit = limit.value else { return try body() }
+      let deadline = Deadline(end: ContinuousClock.now.advanced(by: limit))
+      return try current.withValue(deadline, body)
     }
-  }
-
-  /// Goes on with the piece of work on a stack that is deep enough for what may be in one another in
-  /// a file.
-  public static func onDeepStack<Value, Failure: Error>(
-    _ body: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    if DeepStack.hasRoom { return try body() }
-    // What a task knows is not known on another thread.
-    let (limit, deadline) = (limit, current)
-    return try DeepStack.run { () throws(Failure) in
-      let result: Result<Value, Failure> = $limit.withValue(limit) {
-        do throws(Failure) { return .success(try doing(body, until: deadline)) } catch {
-          return .failure(error)
-        }
-      }
-      return try result.get()
-    }
-  }
-
-  private static func doing<Value, Failure: Error>(
-    _ body: () throws(Failure) -> Value, until deadline: Deadline?
-  ) throws(Failure) -> Value {
-    let result: Result<Value, Failure> = $current.withValue(deadline) {
-      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-    }
-    return try result.get()
   }
 
   /// Makes sure that there was time for all of the work that is going on.
@@ -65,7 +39,7 @@ public struct Deadline: Sendable {
   /// - Parameter file: The input.
   /// - Throws: An error when the time is over, and so what was made is not whole.
   public static func check(_ file: String? = nil) throws(Diagnostic) {
-    guard isOver, let limit else { return }
+    guard isOver, let limit = limit.value else { return }
     throw .error(
       "This takes longer than \(limit.words).", file: file,
       solution: "Make the input smaller, or allow more time with --timeout.")
@@ -93,7 +67,7 @@ public struct DeadlineWatch: Sendable {
 
   /// Creates a watch for the work that is going on, which looks at the time once in so many steps.
   public init(interval: Int = 256) {
-    deadline = Deadline.current
+    deadline = Deadline.current.value
     self.interval = interval
     left = interval
   }

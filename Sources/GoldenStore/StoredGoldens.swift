@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Platform
 import Synchronization
 
 /// The goldens of a snapshot folder that are kept in a store.
@@ -7,8 +8,8 @@ import Synchronization
 /// digest is not that of the lock file. Writing brings them into the store first, and then into the
 /// lock file: whatever ends in between, the lock file names only what is in the store.
 public final class StoredGoldens: Sendable {
-  /// The goldens that hold for what the current task reads and writes; nil when all are files.
-  @TaskLocal public static var current: StoredGoldens?
+  /// The goldens that hold for what the current work reads and writes; nil when all are files.
+  public static let current = WorkLocal<StoredGoldens?>(nil)
 
   /// The snapshot folder.
   public let root: String

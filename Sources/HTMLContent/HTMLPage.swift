@@ -2,6 +2,8 @@ public import Boxes
 public import Devices
 public import Diagnostics
 public import Geometry
+public import struct Geometry.Size
+import Platform
 
 /// A page of HTML with its style sheets, ready to be laid out on any device.
 ///
@@ -19,7 +21,7 @@ public struct HTMLPage: Sendable {
   /// - Returns: The page and what was left out of it.
   /// - Throws: A `Diagnostic` when the page goes beyond one of `HTMLLimits`.
   public static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
-    try Deadline.onDeepStack { () throws(Diagnostic) in try read(bytes) }
+    try DeepStack.run { () throws(Diagnostic) in try read(bytes) }
   }
 
   private static func read(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
@@ -83,7 +85,7 @@ public struct HTMLPage: Sendable {
     fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil },
     styleSheets: (String) throws(Diagnostic) -> PageSheet? = { _ in nil }
   ) -> Parsed<BoxTree> {
-    Deadline.onDeepStack {
+    DeepStack.run {
       var tree = BoxTree()
       var (store, warnings) = generate(in: environment, &tree, pictures, fonts, styleSheets)
       store.append(to: &tree, in: .root, viewport: environment.viewport, canvas: .white)

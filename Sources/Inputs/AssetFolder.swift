@@ -104,7 +104,7 @@ public final class AssetFolder: AssetCatalog {
   public init(_ folder: String) throws(Diagnostic) {
     self.folder = folder
     boundary = FileBoundary(folder)
-    if let outer = FileBoundary.current, let real = RealPath(folder), !outer.contains(real) {
+    if let outer = FileBoundary.current.value, let real = RealPath(folder), !outer.contains(real) {
       throw .error(
         "The folder leads out of \(outer.folder) and is not read.", file: folder,
         solution: "Put the folder itself there.")

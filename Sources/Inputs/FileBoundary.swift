@@ -7,8 +7,8 @@ import Platform
 /// to the secrets of the machine that draws it, which would end up in pictures. So links are
 /// followed only as long as they stay in the folder.
 public struct FileBoundary: Sendable {
-  /// The folder that holds for all that the current task reads; nil for none.
-  @TaskLocal static var current: FileBoundary?
+  /// The folder that holds for all that the current work reads; nil for none.
+  static let current = WorkLocal<FileBoundary?>(nil)
 
   /// The folder as the user named it.
   public let folder: String
@@ -27,13 +27,7 @@ public struct FileBoundary: Sendable {
   public func reading<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // A boundary is not known on another thread, so that is changed to first.
-    try Deadline.onDeepStack { () throws(Failure) in
-      let result: Result<Value, Failure> = Self.$current.withValue(self) {
-        do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-      }
-      return try result.get()
-    }
+    try DeepStack.run { () throws(Failure) in try Self.current.withValue(self, body) }
   }
 
   /// Whether a path leads to nothing outside of the folder.

@@ -34,7 +34,7 @@ public enum InputFile {
   public static func read(
     _ path: String, limit: Int, isNamedInFile: Bool = false
   ) throws(Diagnostic) -> [UInt8] {
-    guard let boundary = FileBoundary.current else {
+    guard let boundary = FileBoundary.current.value else {
       return try read(path, limit: limit, isFileOnly: isNamedInFile) { open(path, flags) }
     }
     return try read(path, limit: limit, within: boundary)
@@ -112,7 +112,7 @@ public enum InputFile {
   /// leads out of the `FileBoundary`.
   public static func start(of path: String, count: Int) -> [UInt8]? {
     let descriptor: Int32
-    if let boundary = FileBoundary.current {
+    if let boundary = FileBoundary.current.value {
       guard let real = RealPath(path), boundary.contains(real) else { return nil }
       descriptor = real.opened(flags)
     } else {

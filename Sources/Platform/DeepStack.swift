@@ -18,7 +18,7 @@ public enum DeepStack {
   /// Does work on a stack that is deep enough: the thread's own, or else that of a thread which is
   /// started for it and waited for.
   ///
-  /// Values of the current task (`TaskLocal`) are not there on another thread.
+  /// What holds for the work (`WorkLocal`) holds there, too; values of the task (`TaskLocal`) don't.
   public static func run<Value, Failure: Error>(
     _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -31,8 +31,13 @@ public enum DeepStack {
     _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     var result: Result<Value, Failure>?
+    let setting = WorkSettings.latest
     callOnNewStack {
-      do throws(Failure) { result = .success(try work()) } catch { result = .failure(error) }
+      do throws(Failure) {
+        result = .success(try WorkSettings.with(setting, work))
+      } catch {
+        result = .failure(error)
+      }
     }
     // There is no result only where no thread could be started.
     guard let result else { return try work() }

@@ -11,7 +11,7 @@ public enum WaitingThreads {
 
   /// Returns what a function returns for the numbers below another one, in their order.
   ///
-  /// Values of the current task (`TaskLocal`) are not there on another thread.
+  /// What holds for the work (`WorkLocal`) holds there, too; values of the task (`TaskLocal`) don't.
   ///
   /// - Parameters:
   ///   - number: How many pieces of work there are.
@@ -30,7 +30,10 @@ public enum WaitingThreads {
         done.withLock { $0[index] = value }
       }
     }
-    if number > 1 { call(work, onThreads: min(count, number)) }
+    let setting = WorkSettings.latest
+    if number > 1 {
+      call({ WorkSettings.with(setting, work) }, onThreads: min(count, number))
+    }
     // Nothing is left for this thread unless no other could be started.
     work()
     return done.withLock { done in (0..<number).compactMap { done[$0] } }

@@ -2,8 +2,10 @@ import BoxLayout
 public import Devices
 public import Diagnostics
 import Geometry
+import struct Geometry.Size
 public import Inputs
 import Painting
+import Platform
 import Raster
 
 /// Pages with all that can be scrolled to.
@@ -38,7 +40,7 @@ extension Renderer {
             solution: "Leave --full-page out.")))
     }
     let frame = try self.frame(of: input, in: environment)
-    let drawn = Deadline.onDeepStack {
+    let drawn = DeepStack.run {
       var layout = TreeLayout(frame.tree)
       layout.layOut(
         width: environment.viewport.width, height: environment.viewport.height,

@@ -6,6 +6,7 @@ import Geometry
 import HTMLContent
 public import Inputs
 import Painting
+import Platform
 public import Raster
 public import Templates
 public import Typesetting
@@ -37,7 +38,7 @@ public final class Renderer: Sendable {
   public func frame(
     of input: Input, in environment: Environment
   ) throws(InputProblems) -> Frame {
-    try Deadline.onDeepStack { () throws(InputProblems) in
+    try DeepStack.run { () throws(InputProblems) in
       try laidOut(input, in: environment)
     }
   }
@@ -96,7 +97,7 @@ public final class Renderer: Sendable {
 
   /// Lays out the boxes of a part of a message; they fill the environment's viewport.
   public func frame(_ boxes: MessageBoxes, environment: Environment) -> Frame {
-    Deadline.onDeepStack {
+    DeepStack.run {
       Self.frame(
         boxes.tree, warnings: boxes.warnings, environment: environment, by: current.engine)
     }
@@ -146,7 +147,7 @@ public final class Renderer: Sendable {
     of frame: Frame, assets: AssetFolder, warnings: inout [Diagnostic]
   ) -> Bitmap {
     var isSimplified = false
-    let picture = Deadline.onDeepStack {
+    let picture = DeepStack.run {
       withPictures(of: frame, assets) { images in
         frame.engine.painter.paint(
           frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images,
@@ -172,7 +173,7 @@ public final class Renderer: Sendable {
   public func layer(of frame: Frame, assets: AssetFolder) -> Bitmap {
     var tree = frame.tree
     tree.removeDecoration(of: .root)
-    return Deadline.onDeepStack {
+    return DeepStack.run {
       withPictures(of: frame, assets) { images in
         frame.engine.painter.paint(
           frame.fragments, of: tree, size: frame.environment.viewport, background: .clear,
@@ -183,7 +184,7 @@ public final class Renderer: Sendable {
 
   /// Paints a frame with pictures by the names that its boxes have for them.
   public func picture(of frame: Frame, images: [String: Bitmap]) -> Bitmap {
-    Deadline.onDeepStack {
+    DeepStack.run {
       frame.engine.painter.paint(
         frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images)
     }

@@ -1,5 +1,6 @@
 public import Diagnostics
 import GoldenStore
+import Platform
 
 /// Makes pictures the goldens of their variants.
 public struct Acceptance: Sendable {
@@ -25,7 +26,7 @@ public struct Acceptance: Sendable {
     _ files: GoldenFiles, for snapshot: String, _ variant: String
   ) throws(Diagnostic) {
     try SnapshotScenario.checkGoldenName(variant)
-    if let stored = StoredGoldens.current {
+    if let stored = StoredGoldens.current.value {
       let name = snapshot + "/" + variant
       return try stored.write([
         (name + ".png", files.picture), (name + ".txt", Array(files.layout.utf8)),
@@ -46,7 +47,7 @@ public struct Acceptance: Sendable {
     timeline: String, in path: String, named name: String = SnapshotScenario.timelineName,
     isMade: Bool = false
   ) throws(Diagnostic) {
-    if let stored = StoredGoldens.current {
+    if let stored = StoredGoldens.current.value {
       return try stored.write([(path + "/" + name + ".txt", Array(timeline.utf8))])
     }
     try SafeFolder(path, below: folder.root, isMade: isMade)

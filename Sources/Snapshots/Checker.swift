@@ -86,7 +86,7 @@ public struct Checker: Sendable {
   ///
   /// Nothing that is read leads out of the snapshot folder.
   public func check(_ task: SnapshotTask) -> VariantResult {
-    FileBoundary(task.snapshot.root).readingGoldens {
+    FileBoundary(task.snapshot.root).reading {
       Deadline.starting {
         let result = checkInside(task)
         do throws(Diagnostic) {

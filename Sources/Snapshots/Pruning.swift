@@ -1,6 +1,7 @@
 public import Diagnostics
 import GoldenStore
 import Inputs
+import Platform
 
 /// Removes the goldens that no case claims.
 public struct Pruning: Sendable {
@@ -30,7 +31,7 @@ public struct Pruning: Sendable {
     root = folder.root
     let goldens = contents.unclaimed.flatMap { [$0 + ".png", $0 + ".txt"] }
     let root = folder.root
-    let stored = StoredGoldens.current
+    let stored = StoredGoldens.current.value
     let present = goldens.filter {
       FileKind.of(root + "/" + $0) != nil || stored?.contains(root + "/" + $0) == true
     }
@@ -43,7 +44,7 @@ public struct Pruning: Sendable {
   ///
   /// - Throws: A `Diagnostic` when one can't be removed; those before it are gone.
   public func remove() throws(Diagnostic) {
-    try StoredGoldens.current?.remove(files)
+    try StoredGoldens.current.value?.remove(files)
     for file in files {
       let parts = file.split(separator: "/").map(String.init)
       guard let name = parts.last, parts.count > 1 else { continue }

@@ -3,6 +3,7 @@ import Comparison
 import Diagnostics
 import Geometry
 import Inputs
+import Platform
 import Raster
 import Rendering
 import Snapshots
@@ -116,7 +117,7 @@ struct Compare: AsyncParsableCommand {
   private func outcome(
     of first: [UInt8], _ second: [UInt8]?, _ console: Console
   ) async throws -> Outcome {
-    let deadline = Deadline.starting { Deadline.current }
+    let deadline = Deadline.starting { Deadline.current.value }
     let (expected, actual) = (expected, actual)
     async let one = Self.decode(first, expected)
     async let other = second.map { Self.decode($0, actual) }
@@ -133,9 +134,9 @@ struct Compare: AsyncParsableCommand {
           old.bitmap, new.bitmap, channel: tolerance, allowing: allowances.value)
       }
     try reporting(console) { () throws(Diagnostic) in
-      try Deadline.$current.withValue(deadline) {
-        Result { () throws(Diagnostic) in try Deadline.check(actual) }
-      }.get()
+      try Deadline.current.withValue(deadline) { () throws(Diagnostic) in
+        try Deadline.check(actual)
+      }
     }
     return Outcome(
       comparison: comparison, old: old.size, new: new.size, over: output.map { _ in new.bitmap })

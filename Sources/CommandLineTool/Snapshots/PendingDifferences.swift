@@ -157,10 +157,7 @@ struct PendingDifferences {
         try Self.write(drawn[index].1.get(), of: drawn[index].0, by: acceptance)
       }
     }
-    // Goldens outside the snapshot folder are found through the task.
-    let written =
-      StoredGoldens.current == nil
-      ? WaitingThreads.map(drawn.count, write) : drawn.indices.map(write)
+    let written = WaitingThreads.map(drawn.count, write)
     return zip(drawn, written).map { drawn, written in
       written.map {
         let entry = drawn.0

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import GoldenStore
+import Platform
 import Rendering
 import Snapshots
 import Synchronization
@@ -103,7 +104,7 @@ enum GoldenSession {
       }
       return stored
     }
-    try await StoredGoldens.$current.withValue(stored) { try await body() }
+    try await StoredGoldens.current.withValue(stored) { try await body() }
   }
 }
 

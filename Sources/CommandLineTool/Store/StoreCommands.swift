@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import GoldenStore
 import Isolation
+import Platform
 import Rendering
 import Snapshots
 
@@ -30,7 +31,7 @@ struct StoreOptions: ParsableArguments {
 
   /// The goldens of the store; ends the command when there are none.
   func stored() throws -> StoredGoldens {
-    guard let stored = StoredGoldens.current else {
+    guard let stored = StoredGoldens.current.value else {
       console.report(
         .error(
           "The settings name no store.",

@@ -1,5 +1,6 @@
 public import Diagnostics
 import Geometry
+import Platform
 
 extension InterfaceFile {
   /// The size classes and other settings by which a file's variations are chosen.
@@ -28,7 +29,7 @@ extension InterfaceFile {
   public static func parse(
     _ bytes: [UInt8], traits: Traits
   ) throws(Diagnostic) -> Parsed<InterfaceFile> {
-    try Deadline.onDeepStack { () throws(Diagnostic) in try read(bytes, traits: traits) }
+    try DeepStack.run { () throws(Diagnostic) in try read(bytes, traits: traits) }
   }
 
   private static func read(

@@ -1,9 +1,10 @@
 import Diagnostics
+import Platform
 
 /// The problems met so far while a message is read.
 final class ProblemLog {
   /// What the keys that are looked for are noted in; nil for nothing.
-  let keys = MessageKeyLog.current
+  let keys = MessageKeyLog.current.value
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var hasErrors = false
 

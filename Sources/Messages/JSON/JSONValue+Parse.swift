@@ -1,4 +1,5 @@
 public import Diagnostics
+import Platform
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -23,7 +24,7 @@ extension JSONValue {
     var syntax = JSONSyntax(text)
     try syntax.check()
     do {
-      return try Deadline.onDeepStack {
+      return try DeepStack.run {
         try JSONDecoder().decode(JSONValue.self, from: Data(text))
       }
     } catch {

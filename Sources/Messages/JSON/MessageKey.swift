@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// A key that was looked for while a message was read: what it may be, whether it is there or not.
@@ -58,8 +59,8 @@ public struct MessageKey: Hashable, Sendable {
 
 /// Notes the keys that are looked for while messages are read.
 public final class MessageKeyLog: Sendable {
-  /// What the readers of this task note their keys in; nil for nothing.
-  @TaskLocal static var current: MessageKeyLog?
+  /// What the readers of this work note their keys in; nil for nothing.
+  static let current = WorkLocal<MessageKeyLog?>(nil)
 
   /// The most keys that are kept: more than a form could show.
   private static let maximumKeys = 4_096
@@ -75,7 +76,7 @@ public final class MessageKeyLog: Sendable {
   /// in which they are looked for first.
   public static func keys(during action: () -> Void) -> [MessageKey] {
     let log = MessageKeyLog()
-    $current.withValue(log, operation: action)
+    current.withValue(log, action)
     return log.state.withLock(\.keys)
   }
 

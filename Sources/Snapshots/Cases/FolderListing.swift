@@ -1,6 +1,7 @@
 import Diagnostics
 import GoldenStore
 import Inputs
+import Platform
 import Rendering
 
 /// What one folder holds, sorted.
@@ -139,7 +140,7 @@ extension SnapshotFolder {
     guard listing.messages.isEmpty, listing.scenarios.isEmpty, let name = listing.others.first
     else { return [] }
     let isStored =
-      StoredGoldens.current?.files.contains { $0.startsExactly(with: path + "/") } ?? false
+      StoredGoldens.current.value?.files.contains { $0.startsExactly(with: path + "/") } ?? false
     guard !listing.goldens.isEmpty || isStored else { return [] }
     return [
       .error(

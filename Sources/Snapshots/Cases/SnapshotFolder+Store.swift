@@ -1,5 +1,6 @@
 public import Diagnostics
 public import GoldenStore
+import Platform
 import Yams
 
 extension SnapshotFolder {
@@ -7,7 +8,7 @@ extension SnapshotFolder {
   ///
   /// As long as anything is wrong with the cases, it isn't known which of them claim what.
   func addStored(to contents: inout Contents, below paths: [String]) {
-    guard let stored = StoredGoldens.current,
+    guard let stored = StoredGoldens.current.value,
       !contents.problems.contains(where: { $0.severity == .error })
     else { return }
     let claimed = Set(contents.tasks.map { ExactText($0.name) })

@@ -55,7 +55,7 @@ public struct SnapshotFolder: Sendable {
   /// - Parameter paths: Folders below the root, such as `airship/modal`; none means all.
   /// - Returns: The cases; one whose settings are wrong is left out and reported in the problems.
   public func contents(below paths: [String] = []) -> Contents {
-    FileBoundary(root).readingGoldens { found(below: paths) }
+    FileBoundary(root).reading { found(below: paths) }
   }
 
   private func found(below paths: [String]) -> Contents {

@@ -1,6 +1,7 @@
 public import Diagnostics
 import GoldenStore
 public import Inputs
+import Platform
 
 extension SnapshotSubject {
   /// Reads the files of a case's variant.
@@ -31,7 +32,7 @@ extension SnapshotSubject {
   /// Whether the files of the golden are there.
   public var hasGolden: Bool {
     [".png", ".txt"].allSatisfy {
-      FileKind.of(golden + $0) != nil || StoredGoldens.current?.contains(golden + $0) == true
+      FileKind.of(golden + $0) != nil || StoredGoldens.current.value?.contains(golden + $0) == true
     }
   }
 }
@@ -39,6 +40,6 @@ extension SnapshotSubject {
 extension SnapshotCase {
   /// Runs what reads files of the case, none of which may lead out of the snapshot folder.
   public func reading<Value>(_ body: () -> Value) -> Value {
-    FileBoundary(root).readingGoldens(body)
+    FileBoundary(root).reading(body)
   }
 }

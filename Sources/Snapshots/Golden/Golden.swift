@@ -2,6 +2,7 @@ public import Diagnostics
 import GoldenStore
 import Inputs
 import Messages
+import Platform
 import Raster
 import Rendering
 
@@ -63,7 +64,7 @@ struct Golden {
   private static func read(
     _ path: String, limit: Int = maximumBytes
   ) throws(Diagnostic) -> [UInt8]? {
-    if let stored = try StoredGoldens.current?.content(at: path) { return stored }
+    if let stored = try StoredGoldens.current.value?.content(at: path) { return stored }
     guard FileKind.of(path) != nil else { return nil }
     let bytes = try InputFile.read(path, limit: limit)
     if let problem = Diagnostic.pointer(bytes, file: path) { throw problem }

@@ -1,4 +1,5 @@
 public import Diagnostics
+import Platform
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -23,7 +24,7 @@ extension PlistValue {
       decoder.userInfo[key] = ValueBudget(StyleLimits.maximumValues)
     }
     do {
-      return try Deadline.onDeepStack { try decoder.decode(PlistValue.self, from: Data(bytes)) }
+      return try DeepStack.run { try decoder.decode(PlistValue.self, from: Data(bytes)) }
     } catch let limit as LimitError {
       throw .error(limit.summary, solution: "Check that it is a style.")
     } catch {
