@@ -67,9 +67,9 @@ struct SnapshotFolderTests {
     ("locales: []", "locales names nothing."), ("sdk: []", "No version is named."),
     ("sdk: {}", "No version is named."),
     ("tolerance: {softEdges: 1, reason: x}", "\"1\" is neither true nor false."),
-    ("tolerance: {shift: 5, reason: x}", "\"5\" is no number from 0 to 4."),
+    ("tolerance: {shift: 5, reason: x}", "\"5\" is not a number from 0 to 4."),
     ("tolerance: {density: 4}", "The tolerance gives no reason."),
-    ("tolerance: {channel: 256, reason: x}", "\"256\" is no number from 0 to 255."),
+    ("tolerance: {channel: 256, reason: x}", "\"256\" is not a number from 0 to 255."),
   ])
   func `Wrong settings are reported with their line and how to fix them`(
     _ text: String, _ summary: String

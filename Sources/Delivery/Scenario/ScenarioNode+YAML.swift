@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Yams
 
 extension ScenarioNode {
@@ -7,6 +8,11 @@ extension ScenarioNode {
   /// Anchors, aliases and tags are refused: a few lines of them can mean any number of values.
   /// The key path of an error is its line.
   static func yaml(_ text: String) throws(Diagnostic) -> ScenarioNode {
+    // The parser calls itself for lists in lists, before their depth is known.
+    try DeepStack.run { () throws(Diagnostic) in try read(text) }
+  }
+
+  private static func read(_ text: String) throws(Diagnostic) -> ScenarioNode {
     guard let split = try split(text) else { return try wholeYAML(text) }
     var root = try wholeYAML(split.rest)
     guard case .map(var members) = root.content,

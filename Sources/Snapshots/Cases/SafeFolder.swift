@@ -77,7 +77,7 @@ struct SafeFolder: ~Copyable {
   func write(_ files: [(name: String, bytes: [UInt8])]) throws(Diagnostic) {
     for file in files {
       guard Self.isPlain(file.name) else {
-        throw .error("\"\(file.name)\" is no name for a golden.", file: path)
+        throw .error("\"\(file.name)\" is not a valid name of a golden.", file: path)
       }
       guard !isFolder(file.name) else {
         throw Self.failure(path + "/" + file.name, "The file can't be written", EISDIR)
@@ -106,7 +106,7 @@ struct SafeFolder: ~Copyable {
   /// Removes a file, or the link that is in its place; one that isn't there is no error.
   func remove(_ name: String) throws(Diagnostic) {
     guard Self.isPlain(name) else {
-      throw .error("\"\(name)\" is no name for a golden.", file: path)
+      throw .error("\"\(name)\" is not a valid name of a golden.", file: path)
     }
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw Self.failure(path + "/" + name, "The file can't be removed", errno)

@@ -1,6 +1,7 @@
 import Comparison
 import Devices
 public import Diagnostics
+import Platform
 import Yams
 
 extension SnapshotSettings {
@@ -37,7 +38,15 @@ extension SnapshotSettings {
   public func overridden(
     by text: String, file: String
   ) throws(InputProblems) -> SnapshotSettings {
-    let reader = SettingsReader(file: file)
+    // The parser calls itself for lists in lists.
+    try DeepStack.run { () throws(InputProblems) in
+      try read(text, SettingsReader(file: file))
+    }
+  }
+
+  private func read(
+    _ text: String, _ reader: SettingsReader
+  ) throws(InputProblems) -> SnapshotSettings {
     var settings = self
     var problems: [Diagnostic] = []
     var names: Set<String> = []
@@ -258,7 +267,7 @@ struct SettingsReader {
   ) throws(Diagnostic) -> Int {
     guard let number = Int(text), range.contains(number) else {
       throw error(
-        "\"\(text.prefix(40))\" is no number from \(range.lowerBound) to \(range.upperBound).",
+        "\"\(text.prefix(40))\" is not a number from \(range.lowerBound) to \(range.upperBound).",
         mark, solution: "Write such a number.")
     }
     return number
