@@ -8,7 +8,7 @@ extension BoxPainter {
   /// How many pixels boxes may paint, of some kinds more than once: for a screen of a phone, as if
   /// more than two thousand boxes filled it.
   private var paintedLimit: Int {
-    max(1 << 33, 256 * canvas.size.width * canvas.size.height)
+    max(6 << 30, 192 * canvas.size.width * canvas.size.height)
   }
 
   /// Notes what a box paints, and says whether all of them together may paint so much.
