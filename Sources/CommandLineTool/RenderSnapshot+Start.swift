@@ -6,13 +6,13 @@ import Platform
 extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.
   public static func start() -> Never {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.count == 2, Set(arguments) == ["--version", "--verbose"] {
       Console().print(VersionReport(version: number).text)
       end(.success)
     }
     do {
-      let command = try parseAsRoot()
+      let command = try command(in: arguments)
       ProcessMemory.returnLargeBlocksIfScarce()
       GoldenSession.connect(for: command)
       // What is given up now holds for the threads that are started from here on.
@@ -22,6 +22,19 @@ extension RenderSnapshot {
       end(code(for: error))
     }
     dispatchMain()
+  }
+
+  /// Reads the arguments.
+  static func command(in arguments: [String]) throws -> any ParsableCommand {
+    // OPTIMIZATION: the arguments of a command that is named are read without all others. What is
+    // wrong, and help, is read again as a whole, so that texts have the names of both.
+    if let name = arguments.first, let type = commands.first(where: { $0._commandName == name }),
+      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      Swift.type(of: command) == type
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 
   private static func outcome(of command: any ParsableCommand) async -> ExitCode {

@@ -19,15 +19,18 @@ public struct RenderSnapshot: AsyncParsableCommand {
       Exit codes: 0 done, 1 a difference or a failed check, 2 could not run, 3 internal error.
       """,
     version: number,
-    subcommands: [
-      Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self, Prune.self,
-      Compare.self, MergeReports.self, MutateCommand.self, WhatIfCommand.self, PreviewCommand.self,
-      Lint.self, VerifyCommand.self, CarouselCommand.self, SimulateCommand.self,
-      StoreCommand.self, SchemaCommand.self, DevicesCommand.self, FontsCommand.self,
-      CompletionsCommand.self, CompleteWordsCommand.self,
-      HelpCommand.self,
-    ],
+    subcommands: commands,
     defaultSubcommand: Render.self)
+
+  /// The commands below this one, in the order of the help.
+  static let commands: [any ParsableCommand.Type] = [
+    Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self, Prune.self,
+    Compare.self, MergeReports.self, MutateCommand.self, WhatIfCommand.self, PreviewCommand.self,
+    Lint.self, VerifyCommand.self, CarouselCommand.self, SimulateCommand.self,
+    StoreCommand.self, SchemaCommand.self, DevicesCommand.self, FontsCommand.self,
+    CompletionsCommand.self, CompleteWordsCommand.self,
+    HelpCommand.self,
+  ]
 
   /// The version of the program, as semantic versioning counts.
   static let number = "0.1.0"
