@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures how often `lint` is wrong: on 60 messages that are fine and on 60 with one mistake each.
+"""Measures how often `lint` is wrong: on 70 messages that are fine and on 70 with one mistake each.
 
     Scripts/lint-rates.py [PROGRAM]
 
@@ -229,11 +229,21 @@ GOOD |= {
     "accengage-short": accengage(body="New today."),
     "accengage-alert": alert(),
     "accengage-alert-three": alert(buttons=[{"id": str(n), "text": t} for n, t in enumerate(["Never", "Weekly", "Daily"])]),
+    "airship-empty-body": modal(body=""),
+    "airship-translucent": banner(background_color="#E6FFFFFF"),
+    "airship-see-through-light": airship("banner", body=text("Your parcel arrives today.", 18, "#808080"), background_color="#00FFFFFF"),
+    "airship-page-drawing": airship_page("<svg width=200 height=200 role=img aria-label='A tick'><path d='M9 99h99v9z'/></svg>"),
+    "airship-page-field": airship_page("<h1>Hello</h1><form action='https://example.com/a'><label for=m>Mail</label><input id=m type=email style='height:48px'></form>"),
+    "braze-empty-header": braze(header=""),
+    "braze-page-script": braze_page("<h1 id=a></h1><p>Hello</p><script>a.textContent = 'Hello'</script>"),
+    "bloomreach-placeholder": block("<input type=email placeholder='Your mail' style='height:48px'>"),
+    "bloomreach-lazy": block("<img data-src='https://example.com/wide.png' alt='' width=1 height=1><p>Hello</p><script>load()</script>"),
+    "bloomreach-heading-picture": block("<h2><img src='https://example.com/wide.png' alt='Hello' style='width:100%'></h2>"),
     "page": None,
 }
 GOOD["page"] = ("page.html", PAGE.format("<h1>Hello</h1><p>Good to see you.</p><a href='https://example.com'>Go on</a>"))
 
-# 60 with one mistake each, and the check that must find it
+# 70 with one mistake each, and the check that must find it
 
 LONG = "Datenschutzgrundverordnungserklärung"
 BAD = {
@@ -296,6 +306,16 @@ BAD = {
     "bloomreach-narrow": (block(f"<div style='width:90px;overflow-wrap:anywhere'>{LONG}</div>"), "broken-word"),
     "accengage-key": (accengage(bodi="Hello"), "message"),
     "accengage-url": (accengage(type="web", templateNibName="BMA4SiPhoneTextNotifView", interstitialType="x"), "message"),
+    "airship-blank-heading": (modal(heading="   "), "empty"),
+    "airship-see-through": (modal(background_color="#00FFFFFF"), "contrast"),
+    "airship-page-nothing": (airship_page("<div></div>"), "empty"),
+    "airship-page-field": (airship_page("<h1>Hello</h1><form action='https://example.com/a'><input type=email style='height:48px'></form>"), "description"),
+    "braze-blank-header": (braze(header=" "), "empty"),
+    "braze-see-through": (braze(bg_color=argb(WHITE, 0)), "contrast"),
+    "braze-page-heading": (braze_page("<h1> </h1><p>Hello</p>"), "description"),
+    "bloomreach-nothing": (block("<div style='height:60px'></div>"), "empty"),
+    "bloomreach-no-source": (block("<p>Hello</p><img alt='A harbour' width=100 height=50>"), "empty"),
+    "bloomreach-field": (block("<p>Tell us</p><textarea style='height:80px'></textarea>"), "description"),
     "page-link": (("page.html", PAGE.format("<a href='ttps://example.com'>Go</a>")), "links"),
 }
 
@@ -335,7 +355,7 @@ def findings(program, folder):
 
 def main():
     program = sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/debug/render-snapshot")
-    assert len(GOOD) == 60 and len(BAD) == 60, (len(GOOD), len(BAD))
+    assert len(GOOD) == 70 and len(BAD) == 70, (len(GOOD), len(BAD))
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for name, message in GOOD.items():

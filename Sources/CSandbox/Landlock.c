@@ -81,6 +81,7 @@ static void allow_path(int ruleset, const CSandboxRule *rule, uint64_t known) {
     if (S_ISDIR(status.st_mode)) {
       if (rule->rights & CSANDBOX_FILES) allowed.rights |= MAKE_REG | REMOVE_FILE | REFER;
       if (rule->rights & CSANDBOX_FOLDERS) allowed.rights |= MAKE_DIR | REMOVE_DIR;
+      if (rule->rights & CSANDBOX_EMPTY_FOLDERS) allowed.rights |= REMOVE_DIR;
     }
     allowed.rights &= known;
     if (allowed.rights != 0) syscall(ADD_RULE, ruleset, PATH_BENEATH, &allowed, 0);

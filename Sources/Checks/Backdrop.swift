@@ -53,18 +53,40 @@ extension CheckedFrame {
 
   /// The colour behind the middle of a line; nil where there is a picture.
   func backdrop(at line: Rect, of index: Int, _ layers: ArraySlice<Layer>) -> Color? {
+    guard let seen = seenLayers(at: line, of: index, layers) else { return nil }
+    return seen.reversed().reduce(.white) { $1.color.over($0) }
+  }
+
+  /// The colour behind the middle of a line where the app's own screen is black, and how much of that
+  /// screen can be seen through the message, 0…1; nil where there is a picture.
+  ///
+  /// The plain screen that a message is drawn over is the root's background.
+  func backdropOverDarkApp(
+    at line: Rect, of index: Int, _ layers: ArraySlice<Layer>
+  ) -> (color: Color, appShare: Double)? {
+    guard let seen = seenLayers(at: line, of: index, layers) else { return nil }
+    let own = seen.filter { $0.index != 0 }
+    return (
+      own.reversed().reduce(.black) { $1.color.over($0) },
+      own.reduce(1) { $0 * (1 - min($1.color.alpha, 1)) }
+    )
+  }
+
+  /// The layers under the middle of a line down to one that is opaque, from the top; nil where there
+  /// is a picture.
+  private func seenLayers(at line: Rect, of index: Int, _ layers: ArraySlice<Layer>) -> [Layer]? {
     let middle = Point(x: line.midX, y: line.midY)
-    var seen: [Color] = []
+    var seen: [Layer] = []
     for layer in layers.reversed() {
       // What holds the text is behind it wherever it is scrolled to.
       guard isInside(index, of: layer.index) || layer.rect.contains(middle) else {
         continue
       }
       if layer.isPicture { return nil }
-      seen.append(layer.color)
+      seen.append(layer)
       if layer.color.alpha >= 1 { break }
     }
-    return seen.reversed().reduce(.white) { $1.over($0) }
+    return seen
   }
 }
 

@@ -17,8 +17,11 @@ public struct CheckedFrame: Sendable {
   /// Where taps on what is shown lead.
   public let links: [MessageLink]
 
-  /// What a screen reader can't name, and buttons that do nothing.
+  /// What a screen reader can't name, and what shows or does nothing.
   public let gaps: [MessageGap]
+
+  /// Whether a script may put something into the page.
+  let pageIsFilledLater: Bool
 
   /// Whether the web view of a page makes room for cutouts and the home indicator by itself.
   let pageKeepsToSafeArea: Bool
@@ -30,26 +33,29 @@ public struct CheckedFrame: Sendable {
   let texts: [PlacedText]
 
   public init(_ frame: Frame, of input: Input, renderer: Renderer) {
-    let pages = input.message == nil ? input.shownPages.map(\.page) : []
+    let shown = input.shownPages.map(\.page)
+    let pages = input.message == nil ? shown : []
     self.init(
       frame, assets: input.assets, links: input.links, gaps: input.gaps,
       pageKeepsToSafeArea: !pages.isEmpty && !pages.contains(where: \.coversSafeArea),
-      renderer: renderer)
+      pageIsFilledLater: shown.contains { !$0.scripts.isEmpty }, renderer: renderer)
   }
 
   /// - Parameters:
   ///   - frame: The frame.
   ///   - assets: Where its pictures come from.
   ///   - links: Where taps on what it shows lead.
-  ///   - gaps: What a screen reader can't name, and buttons that do nothing.
+  ///   - gaps: What a screen reader can't name, and what shows or does nothing.
   ///   - pageKeepsToSafeArea: Whether it is a page, in a web view of which nothing is known but that
   ///     web views make room for cutouts where a page doesn't ask for all of the screen.
+  ///   - pageIsFilledLater: Whether a script may put something into the page.
   ///   - renderer: Draws what has to be seen.
   public init(
     _ frame: Frame, assets: AssetFolder, links: [MessageLink] = [], gaps: [MessageGap] = [],
-    pageKeepsToSafeArea: Bool = false, renderer: Renderer
+    pageKeepsToSafeArea: Bool = false, pageIsFilledLater: Bool = false, renderer: Renderer
   ) {
     self.gaps = gaps
+    self.pageIsFilledLater = pageIsFilledLater
     self.pageKeepsToSafeArea = pageKeepsToSafeArea
     self.frame = frame
     self.assets = assets

@@ -64,10 +64,46 @@ struct ContrastCheck: FrameCheck {
           solution: "Make one of the colours lighter or darker.")
       }
     }
+    worst = worst ?? findingOverApp(text, earlier, in: checked)
     // What something else hides is not read.
     let isHidden = text.visibleInks.allSatisfy { checked.isCovered($0, after: text.index) }
     return worst == nil || isHidden ? nil : worst
   }
+
+  /// What is wrong with a text of a message that has little but the app's screen behind it.
+  ///
+  /// Against a light screen it is measured as any other. Where the app is dark, or shows a picture,
+  /// nobody could read it.
+  private func findingOverApp(
+    _ text: PlacedText, _ layers: ArraySlice<Layer>, in checked: CheckedFrame
+  ) -> FrameFinding? {
+    guard checked.frame.behind == nil, !checked.places[text.index].isInPage else { return nil }
+    let opacity = checked.places[text.index].opacity
+    var worst: (ratio: Double, threshold: Double)?
+    for line in text.lines {
+      guard
+        let (dark, appShare) = checked.backdropOverDarkApp(at: line, of: text.index, layers),
+        appShare > Self.mostOfApp
+      else { continue }
+      for run in text.text.runs
+      where run.style.color.alpha > 0 && !run.string.allSatisfy(\.isWhitespace) {
+        let ratio = run.style.color.opacity(opacity).over(dark).contrast(with: dark)
+        let threshold = run.style.isLarge ? 3 : 4.5
+        if ratio < threshold, ratio < worst?.ratio ?? .infinity { worst = (ratio, threshold) }
+      }
+    }
+    guard let worst else { return nil }
+    let shown = (worst.ratio * 100).rounded(.down) / 100
+    return FrameFinding(
+      name: text.name, value: shown, threshold: worst.threshold,
+      part: "The text \(text.text.string.excerpt)",
+      predicate: "has no background but the app's screen: where that is black, its contrast ratio "
+        + "is \(OrderedJSON.decimal(shown)):1",
+      solution: "Give the message a background, or try it over a screenshot with --behind.")
+  }
+
+  /// How much of the app's screen may be seen behind a text: what shows less of it is a background.
+  private static let mostOfApp = 0.5
 }
 
 extension TextStyle {

@@ -1,18 +1,21 @@
 import Boxes
 import Messages
 
-/// Pictures and signs that a screen reader can't name, by the Web Content Accessibility Guidelines
-/// 2.2, success criteria 1.1.1 and 4.1.2.
+/// Pictures, signs, fields and headings that a screen reader can't name, by the Web Content
+/// Accessibility Guidelines 2.2, success criteria 1.1.1, 1.3.1 and 4.1.2.
 struct DescriptionCheck: FrameCheck {
   let name = "description"
   let dependsOnDevice = false
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    checked.gaps.filter { $0.kind != .withoutEffect }.map { gap in
-      gap.finding(
-        gap.kind == .picture
-          ? "has no description for screen readers"
-          : "has no name that a screen reader could read")
+    checked.gaps.compactMap { gap in
+      switch gap.kind {
+      case .picture: gap.finding("has no description for screen readers")
+      case .control: gap.finding("has no name that a screen reader could read")
+      case .field: gap.finding("has no label, so nobody learns from a screen reader what it is for")
+      case .heading: gap.finding("has no words, and a screen reader announces it all the same")
+      case .source, .withoutEffect: nil
+      }
     }
   }
 }
@@ -30,8 +33,7 @@ struct DeadButtonCheck: FrameCheck {
 }
 
 extension MessageGap {
-  fileprivate func finding(_ predicate: String) -> FrameFinding {
-    let subject = kind == .picture ? "The picture" : element == "a" ? "The link" : "The button"
+  func finding(_ predicate: String) -> FrameFinding {
     // Of a page that is an input the key path is the line.
     let id = line.flatMap { keyPath == "\($0)" ? nil : "\(keyPath):\($0)" } ?? keyPath
     var finding = FrameFinding(
@@ -40,5 +42,14 @@ extension MessageGap {
       solution: solution)
     finding.isNote = isNote
     return finding
+  }
+
+  private var subject: String {
+    switch kind {
+    case .picture, .source: "The picture"
+    case .field: "The field"
+    case .heading: "The heading"
+    case .control, .withoutEffect: element == "a" ? "The link" : "The button"
+    }
   }
 }

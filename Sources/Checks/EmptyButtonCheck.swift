@@ -6,10 +6,14 @@ import Rendering
 struct EmptyButtonCheck: FrameCheck {
   let name = "empty-button"
 
+  private static let fields = ["input", "select", "textarea", "meter", "progress"]
+
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     checked.fragments(of: [.button]).compactMap { index, name in
       let fragment = checked.fragments[index]
-      guard fragment.frame.width > 0, fragment.frame.height > 0,
+      // Fields show their state, and need a label beside them (`description`).
+      guard !Self.fields.contains(name.element ?? ""),
+        fragment.frame.width > 0, fragment.frame.height > 0,
         !(index..<max(index + 1, fragment.end)).contains(where: { checked.showsSign($0) })
       else { return nil }
       return FrameFinding(

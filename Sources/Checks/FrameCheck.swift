@@ -50,7 +50,7 @@ public enum FrameChecks {
   public static let all: [any FrameCheck] = [
     TruncationCheck(), ClippedCheck(), OverlapCheck(), SafeAreaCheck(), ScrollCheck(),
     TouchTargetCheck(), ContrastCheck(), IconContrastCheck(), InvisibleTextCheck(),
-    SmallTextCheck(), BrokenWordCheck(), EmptyButtonCheck(), ImageScaleCheck(),
+    SmallTextCheck(), BrokenWordCheck(), EmptyCheck(), EmptyButtonCheck(), ImageScaleCheck(),
     MissingGlyphCheck(), LargeTextCheck(), LinkCheck(), DescriptionCheck(), ReadingOrderCheck(),
     DeadButtonCheck(),
   ]

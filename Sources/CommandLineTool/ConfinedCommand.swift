@@ -21,8 +21,10 @@ extension ConfinedCommand {
     if GoldenSession.isConnected { permissions.outputs.append(.folder(GoldenSession.cachePath)) }
     for case .folder(let path) in permissions.outputs where !OutputFile.isFolder(path) {
       // Only a folder that is there can be kept without those around it. The command reports it
-      // when this fails.
-      try? OutputFile.makeFolder(path)
+      // when this fails. If nothing is written, it is removed again.
+      if let above = try? MadeFolders.make(path) {
+        permissions.outputs.append(.emptyFolders(in: above))
+      }
     }
     Isolation.keepOnly(permissions)
   }

@@ -18,10 +18,13 @@ enum MistypedCommand {
       word.allSatisfy({ $0.isLetter || $0 == "-" }),
       !FileManager.default.fileExists(atPath: word)
     else { return }
+    let file = ["json", "html", "htm", "xib"].map { "\(word).\($0)" }
+      .first { FileManager.default.fileExists(atPath: $0) }
     let commands = RenderSnapshot.subcommandNames
     throw .error(
       "There is no command and no file named \"\(word)\".",
-      solution: Spelling.nearest(to: word, among: commands).map { "Did you mean \"\($0)\"?" }
-        ?? "See render-snapshot --help for the commands.")
+      solution: (file ?? Spelling.nearestOrLonger(than: word, among: commands)).map {
+        "Did you mean \"\($0)\"?"
+      } ?? "See render-snapshot --help for the commands.")
   }
 }

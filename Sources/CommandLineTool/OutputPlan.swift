@@ -46,7 +46,7 @@ struct OutputPlan: Sendable {
           "\(variants.count) pictures can't go into one file, \(path).",
           solution: "Name a folder with -o.")
       } else {
-        try OutputFile.makeFolder(path)
+        try MadeFolders.make(path)
         target = .folder(path.hasSuffix("/") ? path : path + "/", namesDevice: true)
       }
     }

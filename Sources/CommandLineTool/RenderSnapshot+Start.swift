@@ -13,6 +13,11 @@ extension RenderSnapshot {
     }
     do {
       let command = try command(in: arguments)
+      do {
+        try RepeatedOption.refuse(arguments)
+      } catch {
+        end(code(for: error, of: type(of: command)))
+      }
       ProcessMemory.returnLargeBlocksIfScarce()
       GoldenSession.connect(for: command)
       // What is given up now holds for the threads that are started from here on.
@@ -46,16 +51,20 @@ extension RenderSnapshot {
       }
       return .success
     } catch {
-      return code(for: error)
+      return code(for: error, of: type(of: command))
     }
   }
 
   /// Reports what ended a command, and returns the process's exit code.
   ///
   /// The library's own code for a bad option is 64; the contract of this tool says 2.
-  private static func code(for error: any Error) -> ExitCode {
+  /// What a command throws while it runs is shown with its own usage.
+  private static func code(
+    for error: any Error, of command: (any ParsableCommand.Type)? = nil
+  ) -> ExitCode {
     if let code = error as? ExitCode { return code }
-    let message = withOwnSuggestion(fullMessage(for: error))
+    var message = withOwnSuggestion(fullMessage(for: error))
+    if let command, error is ValidationError { message = withUsage(message, of: command) }
     let title = "Error: "
     let text = PrintedText(
       lines: message.hasPrefix(title) ? "error: " + message.dropFirst(title.count) : message)
@@ -72,6 +81,27 @@ extension RenderSnapshot {
     }
   }
 
+  /// The message with the usage of the command that it is about.
+  ///
+  /// Of an error that is thrown while a command runs the library knows no command, and shows the
+  /// usage of the program. That is right for the default command where nobody named it.
+  private static func withUsage(
+    _ message: String, of command: any ParsableCommand.Type
+  ) -> String {
+    let names = CommandLine.arguments.dropFirst()
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    guard command != Render.self || names.contains(Render._commandName),
+      let start = lines.firstIndex(where: { $0.hasPrefix("Usage: ") })
+    else { return message }
+    let usage = usageString(for: command)
+    // Names come before what they take.
+    let name = usage.split(separator: " ").prefix { $0.first != "[" && $0.first != "<" }
+    return
+      (lines[..<start]
+      + ["Usage: \(usage)", "  See '\(name.joined(separator: " ")) --help' for more information."])
+      .joined(separator: "\n")
+  }
+
   /// The message of an unknown option with the option that is meant, where that is one of those which
   /// the parser of arguments adds by itself and never suggests.
   private static func withOwnSuggestion(_ message: String) -> String {
@@ -79,6 +109,15 @@ extension RenderSnapshot {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let line = lines.first, line.hasPrefix(start) else { return message }
     let option = String(line.dropFirst(start.count).prefix { $0 != "'" })
+    let command = lines.first { $0.hasPrefix("Usage: ") }.flatMap { line in
+      line.split(separator: " ").dropFirst(2).first.flatMap { name in
+        CommandWords.all.first { $0.name == name }
+      }
+    }
+    if let command, let advice = command.advice(forUnknown: option) {
+      lines[0] = "\(start)\(option)'. \(advice)"
+      return lines.joined(separator: "\n")
+    }
     let shorts = ["-v": "--version", "-V": "--version", "-H": "--help", "-?": "--help"]
     guard
       let meant = shorts[option]
@@ -100,6 +139,7 @@ private func runCommand(_ command: any ParsableCommand) async throws {
 }
 
 private func end(_ code: ExitCode) -> Never {
+  MadeFolders.removeEmpty()
   let result = code == .success && Console.hasLostResults ? ExitStatus.couldNotRun : code
   exit(result.rawValue)
 }

@@ -80,10 +80,14 @@ public struct Device: Hashable, Sendable {
   /// Throws an error that suggests the nearest id when there is no such device.
   public static func named(_ id: String) throws(Diagnostic) -> Device {
     if let device = all.first(where: { $0.id == id }) { return device }
-    let meant = Spelling.nearest(to: id, among: all.map(\.id))
+    let begun = id.isEmpty ? [] : all.map(\.id).filter { $0.hasPrefix(id) }
+    let meant =
+      begun.count > 1
+      ? "Name one, such as \(begun.suffix(3).joined(separator: ", ")). "
+      : Spelling.nearest(to: id, among: all.map(\.id)).map { "Did you mean \"\($0)\"? " }
     throw .error(
       "There is no device \"\(id)\".",
-      solution: (meant.map { "Did you mean \"\($0)\"? " } ?? "")
+      solution: (meant ?? "")
         + "Run render-snapshot devices to see them all.")
   }
 }

@@ -15,6 +15,27 @@ public enum Spelling {
     return best?.name
   }
 
+  /// Returns the candidate that is most likely meant by a word of which letters may be missing.
+  ///
+  /// Where no candidate is near, one is taken that begins with the same letter and has all letters of the
+  /// word in their order, if these are at least four and half of its own: `prvew` and `prev` mean
+  /// `preview`.
+  public static func nearestOrLonger(
+    than name: String, among candidates: some Sequence<String>
+  ) -> String? {
+    let candidates = Array(candidates)
+    if let near = nearest(to: name, among: candidates) { return near }
+    let letters = Array(name.lowercased().unicodeScalars.prefix(64))
+    guard letters.count >= 4 else { return nil }
+    return candidates.filter { candidate in
+      let all = Array(candidate.lowercased().unicodeScalars.prefix(64))
+      guard all.first == letters.first, all.count <= letters.count * 2 else { return false }
+      var rest = letters[...]
+      for letter in all where letter == rest.first { rest.removeFirst() }
+      return rest.isEmpty
+    }.min { $0.unicodeScalars.count < $1.unicodeScalars.count }
+  }
+
   /// The number of letters to insert, delete, replace or swap with the next one to get from one
   /// word to the other: the optimal string alignment distance.
   private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

@@ -14,11 +14,13 @@ extension AssetFolder {
   ///
   /// - Parameters:
   ///   - sources: Source names that `picture` has given.
+  ///   - divisors: By how much the sides of some are divided, for who draws them small.
   ///   - body: Is called with the pictures by their source names, without those that can't be read;
   ///     it asks for no others.
   /// - Returns: What the body returns.
   public func withBitmaps<Value>(
-    _ sources: Set<String>, _ body: ([String: Bitmap]) throws -> Value
+    _ sources: Set<String>, dividedBy divisors: [String: Int] = [:],
+    _ body: ([String: Bitmap]) throws -> Value
   ) rethrows -> Value {
     let found = state.withLock { state in
       sources.sorted().compactMap { name in state.sources[name].map { (name, $0) } }
@@ -32,7 +34,11 @@ extension AssetFolder {
     }
     return try PicturePool.shared.holding(Array(wanted.values)) { bitmaps in
       var named: [String: Bitmap] = [:]
-      for (name, source) in found { named[name] = bitmaps[source.key] }
+      for (name, source) in found {
+        named[name] = bitmaps[source.key].map {
+          ReducedPictures.shared.picture($0, source.key, dividedBy: divisors[name] ?? 1)
+        }
+      }
       return try body(named)
     }
   }

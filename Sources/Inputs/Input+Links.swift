@@ -12,12 +12,12 @@ extension Input {
     return own + shownPages.flatMap { page, keyPath in page.links.map { link($0, keyPath) } }
   }
 
-  /// What a screen reader can't name, and buttons of pages that do nothing.
+  /// What a screen reader can't name, and what shows or does nothing in pages.
   public var gaps: [MessageGap] {
     let own = message?.gaps ?? []
     return own
       + shownPages.flatMap { page, keyPath in
-        (page.unnamed + page.withoutEffect).map { Self.gap($0, keyPath) }
+        (page.unnamed + page.withoutSource + page.withoutEffect).map { Self.gap($0, keyPath) }
       }
   }
 
@@ -51,6 +51,10 @@ extension Input {
         (.picture, "Say in \"alt\" what it shows; write alt=\"\" if it is only decoration.")
       case .control:
         (.control, "Write words into it, an \"aria-label\", or \"alt\" of its picture.")
+      case .field:
+        (.field, "Write a <label> for it, an \"aria-label\" or a \"placeholder\".")
+      case .heading: (.heading, "Write words into it, or remove it.")
+      case .source: (.source, "Write its address in \"src\", or remove it.")
       case .withoutEffect:
         (
           .withoutEffect,

@@ -45,6 +45,7 @@ public enum Isolation {
     case .write: write
     case .files: write | files
     case .folders: write | files | folders
+    case .emptyFolders: UInt32(CSANDBOX_EMPTY_FOLDERS)
     }
   }
 

@@ -18,6 +18,9 @@ public struct Permissions: Hashable, Sendable {
     /// folder above it that is, because it has to be made there.
     case folder(String)
 
+    /// Removing empty folders below a folder.
+    case emptyFolders(in: String)
+
     /// A folder that may be made later or not.
     case unmadeFolder(String)
   }

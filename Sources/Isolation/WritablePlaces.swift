@@ -11,6 +11,9 @@ struct WritablePlaces: Equatable {
 
     /// Folders are made and removed too.
     case folders
+
+    /// Empty folders are removed, and nothing is written.
+    case emptyFolders
   }
 
   private(set) var places: [(path: String, right: Right)] = []
@@ -23,6 +26,7 @@ struct WritablePlaces: Equatable {
         add(path, Self.kind(of: path) == nil ? nil : .write)
         if Self.kind(of: path) == nil { add(Self.parent(of: path), .files) }
       case .files(let path): add(path, .files)
+      case .emptyFolders(let path): add(path, .emptyFolders)
       case .folder(var path), .unmadeFolder(var path):
         while Self.kind(of: path) == nil, path != "/", path != "." {
           path = Self.parent(of: path)

@@ -1,4 +1,4 @@
-/// A part of a message that a screen reader can't name, or a control that does nothing.
+/// A part of a message that a screen reader can't name, or that shows or does nothing.
 public struct MessageGap: Hashable, Sendable {
   /// What is missing.
   public enum Kind: Hashable, Sendable {
@@ -7,6 +7,15 @@ public struct MessageGap: Hashable, Sendable {
 
     /// A link or a button without words.
     case control
+
+    /// A field without a label.
+    case field
+
+    /// A heading without words.
+    case heading
+
+    /// A picture without an address.
+    case source
 
     /// A button that does nothing.
     case withoutEffect

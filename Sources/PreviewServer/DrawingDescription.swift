@@ -23,6 +23,19 @@ struct DrawingDescription {
   /// What was too much to be painted.
   var paintWarnings: [Diagnostic]
 
+  /// What belongs to the picture itself, without words on it: these may follow.
+  var brief: OrderedJSON {
+    .object([
+      ("mark", .string(reading.mark)),
+      ("screen", Self.screen(after.frame.environment)),
+      ("picture", Self.json(picture)),
+      ("isSketch", .boolean(isSketch)),
+      ("isBrief", .boolean(true)),
+      ("elements", .array(elements)),
+      ("paintWarnings", .array(words(of: paintWarnings).map(OrderedJSON.string))),
+    ])
+  }
+
   var json: OrderedJSON {
     let effect = before.map { Effect(from: $0, to: after) }
     return .object([
@@ -61,8 +74,12 @@ struct DrawingDescription {
 
   /// What is to be reported, each once, with the file's name where it isn't the message.
   private var warnings: [String] {
+    words(of: reading.problems + after.warnings + paintWarnings)
+  }
+
+  private func words(of problems: [Diagnostic]) -> [String] {
     var reported: Set<String> = []
-    return (reading.problems + after.warnings + paintWarnings).map { problem in
+    return problems.map { problem in
       var problem = problem
       if problem.file == after.subject.source.name { problem.file = nil }
       problem.file = problem.file?.split(separator: "/").last.map(String.init)

@@ -34,7 +34,10 @@ final class PreviewDrawing: Sendable {
     }
     do throws(InputProblems) {
       let after = try subject.laidOut(by: renderer)
-      let before = laidOut(state.baselineValues, part: state.part, reading, of: inputs)
+      // Nobody reads while a value runs: words are asked for when a picture stays.
+      let isBrief = state.request["words"] == "later"
+      let before =
+        isBrief ? nil : laidOut(state.baselineValues, part: state.part, reading, of: inputs)
       var bytes: [UInt8] = []
       var size = PixelSize(width: 0, height: 0)
       var paintWarnings: [Diagnostic] = []
@@ -48,7 +51,7 @@ final class PreviewDrawing: Sendable {
       let description = DrawingDescription(
         before: before, after: after, reading: reading, refused: refused, picture: size,
         isSketch: isSketch(of: after.frame.environment, state), paintWarnings: paintWarnings)
-      return .drawing(description.json, bytes)
+      return .drawing(isBrief ? description.brief : description.json, bytes)
     } catch {
       return .drawing(
         failure(reading.problems + error.diagnostics, refused, reading), [])

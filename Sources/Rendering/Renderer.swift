@@ -123,19 +123,6 @@ public final class Renderer: Sendable {
     return Parsed(picture, warnings: warnings.map(input.located))
   }
 
-  /// Paints a frame of an input in other pixels than the device's: fewer, for a thumbnail.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame.
-  ///   - input: What the frame is of.
-  ///   - scale: The pixels along one point; above 0 and at most the device's.
-  /// - Returns: The picture; each warning names the file.
-  public func picture(of frame: Frame, from input: Input, scale: Double) -> Parsed<Bitmap> {
-    var small = frame
-    small.fragments.grid = PixelGrid(scale: min(max(scale, 0.01), frame.environment.scale))
-    return picture(of: small, from: input)
-  }
-
   /// Paints a frame at the device's own size in pixels, and says what was too much to be painted.
   ///
   /// - Parameters:
@@ -146,9 +133,17 @@ public final class Renderer: Sendable {
   public func picture(
     of frame: Frame, assets: AssetFolder, warnings: inout [Diagnostic]
   ) -> Bitmap {
+    picture(of: frame, assets: assets, dividedBy: [:], warnings: &warnings)
+  }
+
+  /// The same with some pictures drawn from smaller ones.
+  func picture(
+    of frame: Frame, assets: AssetFolder, dividedBy divisors: [String: Int],
+    warnings: inout [Diagnostic]
+  ) -> Bitmap {
     var isSimplified = false
     let picture = DeepStack.run {
-      withPictures(of: frame, assets) { images in
+      withPictures(of: frame, assets, dividedBy: divisors) { images in
         frame.engine.painter.paint(
           frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images,
           isSimplified: &isSimplified)
@@ -193,9 +188,10 @@ public final class Renderer: Sendable {
   /// Gives the pictures of a frame, by the names that its boxes have for them, for as long as the
   /// body runs.
   func withPictures<Result>(
-    of frame: Frame, _ assets: AssetFolder, _ body: ([String: Bitmap]) -> Result
+    of frame: Frame, _ assets: AssetFolder, dividedBy divisors: [String: Int] = [:],
+    _ body: ([String: Bitmap]) -> Result
   ) -> Result {
-    assets.withBitmaps(pictureNames(in: frame)) { images in
+    assets.withBitmaps(pictureNames(in: frame), dividedBy: divisors) { images in
       guard let behind = frame.behind else { return body(images) }
       var images = images
       images[behind.source] = behind.picture

@@ -47,6 +47,11 @@ public struct Axis: Hashable, Sendable {
       self.init(key, values)
       return
     }
+    if value.contains("..."), case .style(let row) = key, row.type == .number {
+      throw .error(
+        "\"\(value.prefix(40))\" is not a range of numbers.",
+        solution: "Write \(name)=280...420:20, where 20 is the step.")
+    }
     switch key {
     case .message, .template, .page: self.init(key, [value])
     case .style(let row): self.init(key, row.values(in: value))
@@ -108,6 +113,11 @@ public struct Axis: Hashable, Sendable {
           "\"\(list.name.prefix(80))\" is not an environment setting.",
           solution: meant.map { "Did you mean \"\($0)\"?" }
             ?? "Use \(names.joined(separator: ", ")); set other values with --set.")
+      }
+      guard !axes.contains(where: { $0.key == key }) else {
+        throw .error(
+          "\"\(list.name)\" is there twice.",
+          solution: "Name all of its values in one list, with commas.")
       }
       axes.append(Axis(key, try Self.list(list.values.joined(separator: ","), of: key, versions)))
     }

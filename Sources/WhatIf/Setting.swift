@@ -69,8 +69,10 @@ extension WhatIfInput {
       // A value stays of the type that it has: 12 in place of a text is the text "12".
       if case .string? = json[path] {
         value = .string(text)
+      } else if let parsed = try? JSONValue.parse(Array(text.utf8)) {
+        value = parsed
       } else {
-        value = (try? JSONValue.parse(Array(text.utf8))) ?? .string(text)
+        value = try colorNumber(text, at: path) ?? .string(text)
       }
     }
     guard let changed = json.setting(value, at: path) else {
@@ -79,6 +81,26 @@ extension WhatIfInput {
         solution: Self.way(along: path, in: json))
     }
     return .message(changed, row)
+  }
+
+  /// The number that a vendor writes for a colour such as `#FF0000`; nil where the message has no
+  /// colour as a number.
+  private func colorNumber(_ text: String, at path: JSONPath) throws(Diagnostic) -> JSONValue? {
+    var input: Input?
+    let keys = MessageKeyLog.keys { input = try? source.input(sdk: sdk) }
+    let key = keys.first { key in
+      (input?.message?.keyPath(inFile: key.path) ?? key.path) == "\(path)"
+    }
+    guard key?.form == .colorNumber else { return nil }
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.count == 6 || digits.count == 8,
+      digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16)
+    else {
+      throw .error(
+        "\"\(text.prefix(40))\" is not a valid colour.", file: source.name, keyPath: "\(path)",
+        solution: "Write #RRGGBB, or #AARRGGBB with the opacity first.")
+    }
+    return .integer(Int(digits.count == 6 ? number | 0xFF00_0000 : number))
   }
 
   /// What may be named in place of a path that leads nowhere.

@@ -62,7 +62,8 @@ public enum SettingKey: Hashable, Sendable {
     let known = styleKeys.map(\.path) + Self.environmentKeys.map(\.name)
     let solution: String
     if !inner.isEmpty {
-      solution = "Name one of its values: \(inner.prefix(6).joined(separator: ", "))."
+      let own = Self.path(of: name, in: message).map { "Did you mean \"message:\($0)\"? Or name" }
+      solution = "\(own ?? "Name") one of its values: \(inner.prefix(6).joined(separator: ", "))."
     } else if let meant = Self.longer(name, among: styleKeys.map(\.path)) {
       solution = meant
     } else if let path = Self.path(of: name, in: message) {

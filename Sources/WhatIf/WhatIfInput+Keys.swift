@@ -27,7 +27,7 @@ extension WhatIfInput {
       for length in 1...max(1, path.steps.count) {
         let start = JSONPath(steps: Array(path.steps.prefix(length)))
         if let problem = unknown.first(where: { $0.keyPath == start.description }) {
-          throw Self.refusal(of: path, at: length, for: problem)
+          throw Self.refusal(of: path, at: length, for: problem, in: json)
         }
       }
     }
@@ -45,7 +45,7 @@ extension WhatIfInput {
   }
 
   private static func refusal(
-    of path: JSONPath, at length: Int, for problem: Diagnostic
+    of path: JSONPath, at length: Int, for problem: Diagnostic, in json: JSONValue
   ) -> Diagnostic {
     guard case .unknownKey(let owner, let meant, let known)? = problem.cause else { return problem }
     let solution: String
@@ -53,6 +53,10 @@ extension WhatIfInput {
       var steps = path.steps
       steps[length - 1] = .member(meant)
       solution = "Did you mean \"message:\(JSONPath(steps: steps))\"?"
+    } else if length == path.steps.count, case .member(let name)? = path.steps.last,
+      let elsewhere = Self.path(endingWith: name, in: json)
+    {
+      solution = "Did you mean \"message:\(elsewhere)\"?"
     } else {
       let listed = known.prefix(maximumListedKeys).joined(separator: ", ")
       solution =
@@ -65,6 +69,40 @@ extension WhatIfInput {
       "There is no key \"\(name.prefix(80))\" to set: \(owner) has no such key.",
       solution: solution)
   }
+
+  /// Where a message has a value whose name is near to one, the outer ones first.
+  private static func path(endingWith name: String, in json: JSONValue) -> JSONPath? {
+    var level: [(path: JSONPath, value: JSONValue)] = [(JSONPath(steps: []), json)]
+    var searched = 0
+    while !level.isEmpty, searched < maximumSearched {
+      var members: [String: JSONPath] = [:]
+      var next: [(path: JSONPath, value: JSONValue)] = []
+      for (path, value) in level {
+        switch value {
+        case .object(let object):
+          for (key, inner) in object.sorted(by: { $0.key < $1.key }) {
+            let inside = JSONPath(steps: path.steps + [.member(key)])
+            if members[key] == nil { members[key] = inside }
+            next.append((inside, inner))
+          }
+        case .array(let elements):
+          for (index, inner) in elements.enumerated() {
+            next.append((JSONPath(steps: path.steps + [.element(index)]), inner))
+          }
+        default: break
+        }
+        searched += 1
+      }
+      if let meant = Spelling.nearest(to: name, among: members.keys.sorted()) {
+        return members[meant]
+      }
+      level = next
+    }
+    return nil
+  }
+
+  /// How many values are searched for a name that is meant.
+  private static let maximumSearched = 2_000
 
   /// How many keys an error lists.
   private static let maximumListedKeys = 12

@@ -105,4 +105,29 @@ struct ContrastCheckTests {
       #expect(try scene.reported("contrast").count == count)
     }
   }
+
+  @Test(arguments: [
+    ("#00FFFFFF", "#1C1C1E", 1), ("#40FFFFFF", "#1C1C1E", 1), ("#E6FFFFFF", "#1C1C1E", 0),
+    ("#FFFFFFFF", "#1C1C1E", 0), ("#00FFFFFF", "#808080", 0),
+  ])
+  func `A text over nothing but the app is measured where that is black, too`(
+    _ background: String, _ color: String, _ count: Int
+  ) throws {
+    let message = """
+      {"display_type": "banner", "display": {"background_color": "\(background)",
+        "body": {"text": "Your parcel arrives today.", "size": 20, "color": "\(color)"}}}
+      """
+    let found = try CheckScene.words(of: "contrast", Array(message.utf8), named: "m.json")
+    #expect(found.count == count, "\(found)")
+    #expect(found.allSatisfy { $0.contains("no background but the app's screen") }, "\(found)")
+  }
+
+  @Test(arguments: [("0", 1), ("4294967295", 0)])
+  func `A Braze message without a background is found`(_ color: String, _ count: Int) throws {
+    let message = """
+      {"type": "SLIDEUP", "message": "There", "bg_color": \(color), "text_color": 4280032286}
+      """
+    let found = try CheckScene.words(of: "contrast", Array(message.utf8), named: "m.json")
+    #expect(found.count == count, "\(found)")
+  }
 }

@@ -13,6 +13,10 @@ struct DescriptionCheckTests {
     "<input type=image src=a.png>", "<input type=button>", "<div role=button></div>",
     "<a href='https://example.com'></a>",
     "<a href='https://example.com'><span aria-hidden=true>x</span></a>",
+    "<input>", "<input type=email id=a><label for=b>Mail</label>", "<input type=checkbox> News",
+    "<label for=a> </label><input id=a>", "<label><input></label>", "<textarea> </textarea>",
+    "<select><option>One</select>", "<h1></h1>", "<h2> <b>\n</b></h2>", "<div role=heading></div>",
+    "<h1><img src=a.png alt=''></h1>",
   ])
   func `A picture or a sign without a name is one finding`(_ page: String) throws {
     #expect(try words("description", page).count == 1)
@@ -27,6 +31,12 @@ struct DescriptionCheckTests {
     "<a href='https://example.com'><img src=a.png alt='Go'></a>",
     "<button><span aria-label=Close></span></button>", "<input type=submit>",
     "<input type=button value=Go>", "<input type=image src=a.png alt=Go>",
+    "<label for=a>Mail</label><input id=a>", "<label>Mail <input></label>", "<input type=hidden>",
+    "<input placeholder=Mail>", "<select aria-label=Day></select>",
+    "<textarea title=Why></textarea>",
+    "<label><input type=checkbox> News</label>", "<div hidden><input><h1></h1></div>",
+    "<h1>Hello</h1>", "<h1><img src=a.png alt=Hello></h1>", "<h1>{{ title }}</h1>",
+    "<h1 id=a></h1><script>document.getElementById('a').textContent = 'Hello'</script>",
   ])
   func `What has a name, or needs none, is silent`(_ page: String) throws {
     #expect(try words("description", page) == [])

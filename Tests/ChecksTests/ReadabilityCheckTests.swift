@@ -40,6 +40,14 @@ struct ReadabilityCheckTests {
         == 1)
   }
 
+  @Test(arguments: [
+    "<input type=checkbox>", "<input type=radio checked>", "<input type=range>",
+    "<select></select>", "<textarea></textarea>",
+  ])
+  func `A field without words is no empty button`(_ field: String) throws {
+    #expect(try CheckScene.reported("empty-button", page: field).isEmpty)
+  }
+
   @Test(arguments: [("#ddd", 1), ("#777", 0), ("#000", 0)])
   func `An icon that is hard to tell from what is behind it is found`(
     _ color: String, _ count: Int

@@ -28,6 +28,109 @@ struct CommandTests {
     #expect(outcome.output.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test(arguments: [
+    (["layout"], "render-snapshot layout"), (["lint"], "render-snapshot lint"),
+    (["render"], "render-snapshot render"), ([], "render-snapshot"),
+  ])
+  func `Without an input a command shows its own usage`(_ arguments: [String], name: String) throws
+  {
+    let outcome = try Program.run(arguments, folder: workspace.path)
+    #expect(outcome.status == 2)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.first == "error: No input. Name a message file, or - for standard input.")
+    #expect(lines.dropFirst().first?.hasPrefix("Usage: \(name) ") == true, "\(outcome.errors)")
+    #expect(lines.last == "  See '\(name) --help' for more information.")
+  }
+
+  @Test(arguments: [
+    ["lint", "m.json", "--format", "text", "--format", "json"], ["m.json", "-o", "a", "-o", "b"],
+    ["layout", "m.json", "--style", "a.plist", "--style=b.plist"],
+  ])
+  func `An option that counts once and is given twice is refused`(_ arguments: [String]) throws {
+    try workspace.write("{}", "m.json")
+    let outcome = try Program.run(arguments, folder: workspace.path)
+    #expect(outcome.status == 2 && outcome.text.isEmpty)
+    #expect(
+      outcome.errors.contains("is given twice, and only one can be used"), "\(outcome.errors)")
+    #expect(try workspace.files == ["m.json"])
+  }
+
+  @Test(arguments: [
+    (["--locale", "english"], "Write a tag such as"),
+    (["--text-size", "ax3"], "Did you mean \"AX3\"?"),
+    (["--appearance", "Dark"], "Did you mean \"dark\"?"),
+  ])
+  func `A value of an option that nobody knows is refused with the one that is meant`(
+    _ option: [String], _ solution: String
+  ) throws {
+    let outcome = try Program.run(["layout", sample] + option)
+    #expect(outcome.status == 2 && outcome.errors.contains(solution), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    (["check", "-o", "r"], "Did you mean '--output'?"),
+    (["check", "--device", "ipad-10"], "snapshot.yml says (devices: […])"),
+    (["review", "--text-size", "AX3"], "--variant chooses among them"),
+    (["layout", "m.json", "-o", "x"], "Unknown option '-o'"),
+    (["what-if", "m.json", "header=Hi"], "Did you mean --set \"header=Hi\"?"),
+    (["m"], "Did you mean \"m.json\"?"),
+    (["layout", "m.json", "--device", "iphone"], "Name one, such as iphone-"),
+  ])
+  func `What one would try first is answered with what to write`(
+    _ arguments: [String], _ words: String
+  ) throws {
+    try workspace.write("{}", "m.json")
+    let outcome = try Program.run(arguments, folder: workspace.path)
+    #expect(outcome.status == 2 && outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test func `Lists with commas and names of vendors in any case are taken`() throws {
+    let outcome = try Program.run([
+      "layout", sample, "--device", "iphone-se,ipad-10", "--vendor", "Airship", "--format", "json",
+      "--quiet",
+    ])
+    #expect(outcome.status == 0 && outcome.text.split(separator: "\n").count == 2)
+  }
+
+  @Test func `Options that may be repeated, and flags, are taken twice`() throws {
+    let outcome = try Program.run([
+      "layout", sample, "--device", "iphone-se", "--device", "ipad-10", "--quiet", "--quiet",
+    ])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["prvew", "previw", "prev"])
+  func `A command whose name lacks letters is suggested`(_ word: String) throws {
+    let outcome = try Program.run([word, sample], folder: workspace.path)
+    #expect(outcome.status == 2 && outcome.text.isEmpty)
+    #expect(outcome.errors.contains("Did you mean \"preview\"?"), "\(outcome.errors)")
+    #expect(try workspace.files.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["bad.json", "-o", "out/"], ["bad.json", "-o", "a/b/"],
+    ["bad.json", "none.json", "-o", "out/"],
+    ["bad.json", "none.json", "-o", "out"], ["bad.json", "-o", "out/", "--no-sandbox"],
+    ["simulate", "none.yml", "-o", "out/"],
+  ])
+  func `A run that writes nothing leaves no folder`(_ arguments: [String]) throws {
+    try workspace.write("{\"x\":", "bad.json")
+    let outcome = try Program.run(arguments, folder: workspace.path)
+    #expect(outcome.status == 2)
+    #expect(try workspace.files == ["bad.json"])
+  }
+
+  @Test func `A folder that was there stays, and one with pictures too`() throws {
+    try workspace.write("{\"x\":", "bad.json")
+    try FileManager.default.createDirectory(
+      atPath: workspace.path + "/mine", withIntermediateDirectories: true)
+    #expect(try Program.run(["bad.json", "-o", "mine/"], folder: workspace.path).status == 2)
+    let partly = try Program.run(
+      ["bad.json", sample, "-o", "a/b/", "--quiet"], folder: workspace.path)
+    #expect(partly.status == 2 && partly.text.hasPrefix("a/b/"))
+    #expect(try workspace.files == ["a", "bad.json", "mine"])
+  }
+
   @Test func `Each device gets a picture of its own size`() throws {
     let outcome = try Program.run(
       [sample, "--device", "iphone-se", "--device", "ipad-10", "-o", "p", "--quiet"],

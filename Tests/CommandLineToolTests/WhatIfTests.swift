@@ -152,6 +152,34 @@ struct WhatIfTests {
     #expect(outcome.text.hasPrefix("iphone-se  "))
   }
 
+  @Test(arguments: [("#FF0000", 4_294_901_760), ("#80FF0000", 2_164_195_328)])
+  func `A colour that the vendor writes as a number may be written as one`(
+    _ color: String, _ number: Int
+  ) throws {
+    try workspace.write(
+      #"{"type": "MODAL", "header": "Hi", "message": "There", "bg_color": 4294967295}"#, "b.json")
+    func changes(_ value: String) throws -> Substring? {
+      let outcome = try whatIf("b.json", "--set", "message:bg_color=\(value)", "--no-picture")
+      #expect(outcome.status == 0 && !outcome.errors.contains("must be a number"), "\(outcome)")
+      return outcome.text.split(separator: "\n").first
+    }
+    #expect(try changes(color) == changes("\(number)"))
+    #expect(try changes(color)?.contains("background #FFFFFF → #") == true)
+    let refused = try whatIf("b.json", "--set", "message:bg_color=red", "--no-picture")
+    #expect(refused.status == 2 && refused.errors.contains("is not a valid colour. Write #RRGGBB"))
+    let own = try whatIf("b.json", "--set", "header=Hello", "--no-picture")
+    #expect(own.errors.contains("Did you mean \"message:header\"?"), "\(own)")
+  }
+
+  @Test func `Places may be named in several options`() throws {
+    let outcome = try whatIf(
+      "m.json", "--across", "devices=iphone-se,iphone-15", "--across", "textSizes=large,AX3",
+      "--no-picture")
+    #expect(outcome.text.split(separator: "\n").count == 4, "\(outcome)")
+    let twice = try whatIf("m.json", "--across", "devices=all", "--across", "device=iphone-se")
+    #expect(twice.status == 2 && twice.errors.contains("is there twice"), "\(twice)")
+  }
+
   @Test func `Where several places are looked at, each is drawn before and after`() throws {
     func width(_ arguments: String...) throws -> Int {
       let all =

@@ -28,4 +28,15 @@ struct DiagnosticTests {
     let known = ["top", "bottom", "iphone-15", "maxWidth"]
     #expect(Spelling.nearest(to: name, among: known) == expected)
   }
+
+  @Test(arguments: [
+    ("prvew", "preview"), ("prev", "preview"), ("carsel", "carousel"), ("simul", "simulate"),
+    ("lnt", "lint"), ("view", nil), ("pre", nil), ("pvwre", nil), ("l", nil), ("caro", "carousel"),
+  ])
+  func `A word that lacks letters means the one that has all of them`(
+    _ name: String, _ expected: String?
+  ) {
+    let known = ["preview", "carousel", "simulate", "lint", "layout"]
+    #expect(Spelling.nearestOrLonger(than: name, among: known) == expected)
+  }
 }

@@ -54,6 +54,10 @@ struct WritablePlacesTests {
     #expect(places(.folder(root)) == ["folders \(root)"])
   }
 
+  @Test func `Where empty folders may be removed, nothing may be written`() {
+    #expect(places(.emptyFolders(in: root)) == ["emptyFolders \(root)"])
+  }
+
   @Test func `Each place is there once`() {
     #expect(places(.file("a.png"), .file("b.png"), .files(".")) == ["files ."])
   }

@@ -154,6 +154,25 @@ struct PreviewRoutesTests {
     }
   }
 
+  @Test func `A picture comes without its words, which follow without a picture`() async throws {
+    let query = "maxWidth=300&was=&~width=400&~picture=pixels"
+    let whole = try await drawing(query)
+    let brief = try await drawing(query + "&~words=later")
+    #expect(brief.png == whole.png)
+    for member in ["mark", "screen.width", "picture.width", "elements[0].id"] {
+      #expect(try at(member, brief.json) == at(member, whole.json), "\(member)")
+    }
+    #expect(try at("isBrief", brief.json) == .bool(true))
+    for member in ["words", "checks", "changes"] {
+      #expect(try at(member, brief.json) == nil, "\(member)")
+    }
+    let words = try await drawing("maxWidth=300&was=&~picture=none")
+    #expect(words.png.isEmpty)
+    for member in ["words", "checks", "changes", "warnings"] {
+      #expect(try at(member, words.json) == at(member, whole.json), "\(member)")
+    }
+  }
+
   @Test func `A warning is reported once, and names no file but the style`() async throws {
     try folder.write(Self.message.replacing("Hello", with: "\u{10FFFD}"), "message.json")
     try folder.write(

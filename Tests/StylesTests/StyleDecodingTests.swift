@@ -86,6 +86,12 @@ struct StyleDecodingTests {
       ])
   }
 
+  @Test func `The beginning of a name is corrected to the whole`() throws {
+    let result = try decodeModal("<key>header</key><dict/>")
+    #expect(result.lines.count == 1)
+    #expect(result.lines.first?.hasSuffix("Did you mean \"headerStyle\"?") == true)
+  }
+
   @Test(arguments: [
     ("<key>dismissIconWidth</key><integer>9</integer>", "dismissIconWidth", "18.5"),
     ("<key>aspectRatio</key><real>1.5</real>", "aspectRatio", "16.12"),

@@ -63,6 +63,7 @@ struct KeyTests {
         "in_app_content_blocks[0].load_priority"
       ),
       ("bloomreach", "message:in_app_content_blocks[0].content.htm=x", "content.html"),
+      ("airship", "message:headng=x", "Did you mean \"message:display.heading\"?"),
       ("accengage", "message:bodi=x", "Did you mean \"message:body\"?"),
     ])
   func `A key that no SDK reads is refused with the one that was meant`(

@@ -50,6 +50,7 @@ struct SettingTests {
       ("message:display.heading[0].text=1", "display.heading is an object: name one of its keys"),
       ("message:display.buttons.id=1", "name an element, such as display.buttons[0]."),
       ("message:display.heading.text.size=1", "set \"message:display.heading.text\" itself."),
+      ("maxWidth=1...9@2", "Write maxWidth=280...420:20, where 20 is the step."),
       ("maxWidth=1...9:0", "Write 280...420:20."), ("maxWidth=0...9999:0.001", "Make the step"),
       ("sdk=x", "Write numbers"),
     ])
@@ -83,7 +84,10 @@ struct SettingTests {
     let axes = try Axis.surroundings("devices=all,textSizes=large,AX3,locales=en,de,ar")
     #expect(axes.map(\.key.name) == ["device", "textSize", "locale"])
     #expect(axes.map(\.values.count) == [Device.all.count, 2, 3])
-    for wrong in ["iphone-se", "colours=red", "message:a=1", "locales=all"] {
+    for wrong in [
+      "devices=all,textSizes=large,device=iphone-se", "iphone-se", "colours=red", "message:a=1",
+      "locales=all",
+    ] {
       #expect(throws: Diagnostic.self) { try Axis.surroundings(wrong) }
     }
   }

@@ -17,6 +17,8 @@ enum {
   CSANDBOX_FILES = 2,
   /// Making and removing folders.
   CSANDBOX_FOLDERS = 4,
+  /// Removing folders that are empty.
+  CSANDBOX_EMPTY_FOLDERS = 8,
 };
 
 /// A path that is not given up.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Devices
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -13,6 +14,9 @@ struct CommandWords {
     var names: [String]
     var takesValue: Bool
 
+    /// Whether it may be given several times.
+    var isRepeating: Bool
+
     /// The values of a list; empty where there is none.
     var values: [String]
   }
@@ -24,6 +28,16 @@ struct CommandWords {
   var takesArguments: Bool
 
   func option(_ name: String) -> Option? { options.first { $0.names.contains(name) } }
+
+  /// What to write in place of an option that other commands have and this one hasn't.
+  func advice(forUnknown option: String) -> String? {
+    if option == "-o", self.option("--output") != nil { return "Did you mean '--output'?" }
+    let axis = EnvironmentAxis.all.first { ["--\($0.option)", "--\($0.option)s"].contains(option) }
+    let isOfGoldens = ["check", "accept", "reject", "review", "prune"].contains(name)
+    guard let axis, isOfGoldens else { return nil }
+    return "Goldens are drawn as snapshot.yml says (\(axis.plural): […]); "
+      + "--variant chooses among them."
+  }
 
   /// All commands.
   ///
@@ -40,7 +54,8 @@ struct CommandWords {
         options: arguments.filter { $0.kind != "positional" }.map { argument in
           Option(
             names: (argument.names ?? []).sorted { $0.name.count > $1.name.count }.map(\.text),
-            takesValue: argument.kind == "option", values: argument.allValues ?? [])
+            takesValue: argument.kind == "option", isRepeating: argument.isRepeating ?? false,
+            values: argument.allValues ?? [])
         }, takesArguments: arguments.contains { $0.kind == "positional" })
     }
   }
@@ -57,6 +72,7 @@ struct CommandWords {
 
   private struct Argument: Decodable {
     var kind: String
+    var isRepeating: Bool?
     var names: [Name]?
     var allValues: [String]?
     var shouldDisplay: Bool?

@@ -33,7 +33,9 @@ struct HelpCommand: ParsableCommand {
     console.report(
       .error(
         "There is no command and no topic \"\(name.prefix(60))\".",
-        solution: Spelling.nearest(to: name, among: known).map { "Did you mean \"\($0)\"?" }
+        solution: Spelling.nearestOrLonger(than: name, among: known).map {
+          "Did you mean \"\($0)\"?"
+        }
           ?? "The topics are \(HelpTopics.all.map(\.name).joined(separator: ", "))."))
     throw ExitStatus.couldNotRun
   }

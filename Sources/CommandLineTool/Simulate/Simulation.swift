@@ -144,7 +144,7 @@ struct Simulation {
     }
     let paths = frames.map { folder + $0.name + ".png" }
     for path in paths { try OutputGuard.check(path, .picture) }
-    try OutputFile.makeFolder(folder)
+    try MadeFolders.make(folder)
     var player = try player()
     for (index, frame) in frames.enumerated() {
       try OutputGuard.write(encoded(player.picture(of: frame)), to: paths[index], .picture)

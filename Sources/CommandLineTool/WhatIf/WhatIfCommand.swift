@@ -55,9 +55,11 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to look at before and after: devices=all,textSizes=large,AX3,locales=en,ar.",
-      valueName: "lists"))
-  var across: String?
+      """
+      What to look at before and after: devices=all,textSizes=large,AX3,locales=en,ar. May be \
+      repeated.
+      """, valueName: "lists"))
+  var across: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -97,17 +99,22 @@ struct WhatIfCommand: AsyncParsableCommand {
   func validate() throws {
     if scenario != nil { return try validateScenario() }
     try input.requireInputs()
-    guard input.inputs.count == 1 else { throw ValidationError("A what-if has one input.") }
+    guard input.inputs.count == 1 else {
+      let setting = input.inputs.dropFirst().first { $0.contains("=") }
+      throw ValidationError(
+        "A what-if has one input."
+          + (setting.map { " Did you mean --set \"\(String($0.prefix(60)))\"?" } ?? ""))
+    }
     if largest != nil, smallest != nil {
       throw ValidationError("Give --largest or --smallest, not both.")
     }
-    if settings.isEmpty, across == nil, largest == nil, smallest == nil {
+    if settings.isEmpty, across.isEmpty, largest == nil, smallest == nil {
       throw ValidationError("Nothing to try. Give --set KEY=VALUE, --across or --largest KEY.")
     }
     if !until.isEmpty, largest == nil, smallest == nil {
       throw ValidationError("--until ends a search: give --largest KEY or --smallest KEY too.")
     }
-    if write, across != nil || largest != nil || smallest != nil {
+    if write, !across.isEmpty || largest != nil || smallest != nil {
       throw ValidationError("--write saves single values that --set gives.")
     }
     if output == "-" { throw ValidationError("-o wants a file.") }
@@ -119,7 +126,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       throw ValidationError("Give an input or --scenario, not both.")
     }
     if settings.isEmpty { throw ValidationError("Nothing to try. Give --set KEY=VALUE.") }
-    if across != nil || largest != nil || smallest != nil || !until.isEmpty || write {
+    if !across.isEmpty || largest != nil || smallest != nil || !until.isEmpty || write {
       throw ValidationError("--scenario goes with --set and --format only.")
     }
     if output != nil || input.style != nil {
@@ -173,8 +180,9 @@ struct WhatIfCommand: AsyncParsableCommand {
   }
 
   private func surroundings(of source: InputSource) throws(Diagnostic) -> [Axis] {
-    guard let across else { return [] }
-    return try Axis.surroundings(across, versions: source.vendor?.offeredSDKs ?? [])
+    if across.isEmpty { return [] }
+    return try Axis.surroundings(
+      across.joined(separator: ","), versions: source.vendor?.offeredSDKs ?? [])
   }
 
   // MARK: Values

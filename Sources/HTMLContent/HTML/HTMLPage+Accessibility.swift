@@ -7,6 +7,15 @@ public struct PageGap: Hashable, Sendable {
     /// A link, a button or a place on a picture to touch that has no words.
     case control
 
+    /// A field of a form that has no label.
+    case field
+
+    /// A heading without words.
+    case heading
+
+    /// A picture without an address.
+    case source
+
     /// A button with neither a script nor a link.
     case withoutEffect
   }
@@ -40,14 +49,16 @@ extension HTMLPage {
     }
   }
 
-  /// The pictures, links and buttons without a name that a screen reader could read, in document
-  /// order.
+  /// The pictures, links, buttons, fields and headings without a name that a screen reader could read,
+  /// in document order.
   ///
-  /// The rules are those of the Web Content Accessibility Guidelines 2.2, success criteria 1.1.1 and
-  /// 4.1.2. What is hidden from screen readers, pictures with an empty `alt` and pictures of a pixel
-  /// or two are left out.
+  /// The rules are those of the Web Content Accessibility Guidelines 2.2, success criteria 1.1.1,
+  /// 1.3.1 and 4.1.2. What is hidden from screen readers, pictures with an empty `alt` and pictures of
+  /// a pixel or two are left out; headings too where scripts may fill them.
   public var unnamed: [PageGap] {
     var gaps: [PageGap] = []
+    let hasScripts = !scripts.isEmpty
+    let labels = labelledFields
     var isHidden = Array(repeating: false, count: document.nodes.count)
     for index in document.nodes.indices {
       let parent = document.nodes[index].parent
@@ -60,6 +71,14 @@ extension HTMLPage {
         if !hasName(index) {
           gaps.append(PageGap(kind: .control, element: element.name, line: line))
         }
+      } else if element.isField {
+        if element.label == nil, element.isWithoutPlaceholder, !labels.contains(index) {
+          gaps.append(PageGap(kind: .field, element: element.name, line: line))
+        }
+      } else if element.isHeading {
+        if !hasScripts, !hasName(index) {
+          gaps.append(PageGap(kind: .heading, element: element.name, line: line))
+        }
       } else if element.name == "img", element["alt"] == nil, element.label == nil,
         !element.isDecorative, !isInNamelessControl(index)
       {
@@ -67,6 +86,52 @@ extension HTMLPage {
       }
     }
     return gaps
+  }
+
+  /// The pictures that nothing can be shown in, because they have no address, where no script could
+  /// give them one.
+  public var withoutSource: [PageGap] {
+    guard scripts.isEmpty else { return [] }
+    return document.nodes.indices.compactMap { index in
+      guard let element = document.element(index), element.isPicture, !isHidden(index),
+        ["src", "srcset"].allSatisfy({ (element[$0] ?? "").trimmed.isEmpty }),
+        !document.nodes[max(document.nodes[index].parent, 0)].children.contains(where: {
+          document.element($0)?.name == "source"
+        })
+      else { return nil }
+      return PageGap(kind: .source, element: element.name, line: document.nodes[index].line)
+    }
+  }
+
+  /// Whether an element, or one around it, is not shown.
+  private func isHidden(_ index: Int) -> Bool {
+    var node = index
+    while node >= 0 {
+      if document.element(node)?.isHiddenFromReaders ?? false { return true }
+      node = document.nodes[node].parent
+    }
+    return false
+  }
+
+  /// The fields that are in a label with words, or that one names by their id.
+  private var labelledFields: Set<Int> {
+    var fields: Set<Int> = []
+    var ids: Set<String> = []
+    for index in document.nodes.indices {
+      guard let element = document.element(index), element.name == "label", hasName(index) else {
+        continue
+      }
+      if let id = element["for"] { ids.insert(id) }
+      var pending = document.nodes[index].children
+      while let node = pending.popLast() {
+        if document.element(node)?.isField ?? false { fields.insert(node) }
+        pending += document.nodes[node].children
+      }
+    }
+    for index in document.nodes.indices {
+      if let id = document.element(index)?["id"], ids.contains(id) { fields.insert(index) }
+    }
+    return fields
   }
 
   /// Buttons and links that do nothing, where the page has no script that could make them do
@@ -157,6 +222,27 @@ extension HTMLDocument.Element {
   fileprivate var isControl: Bool {
     if name == "a" || name == "area" { return self["href"] != nil }
     return isButton || name == "input" && (self["type"] ?? "").asciiLowercased == "submit"
+  }
+
+  /// Whether it is a field that something is entered or chosen in.
+  fileprivate var isField: Bool {
+    if name == "select" || name == "textarea" { return true }
+    let type = (self["type"] ?? "").asciiLowercased
+    return name == "input" && !["hidden", "submit", "reset", "button", "image"].contains(type)
+  }
+
+  /// Whether nothing in the field says what belongs there; screen readers read a placeholder where
+  /// there is no label.
+  fileprivate var isWithoutPlaceholder: Bool {
+    (self["placeholder"] ?? self["aria-placeholder"] ?? "").trimmed.isEmpty
+  }
+
+  fileprivate var isHeading: Bool {
+    ["h1", "h2", "h3", "h4", "h5", "h6"].contains(name) || role == "heading"
+  }
+
+  fileprivate var isPicture: Bool {
+    name == "img" || name == "input" && (self["type"] ?? "").asciiLowercased == "image"
   }
 
   fileprivate var isHiddenFromReaders: Bool {

@@ -3,6 +3,12 @@ import Inputs
 import Messages
 import Rendering
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A folder with cases, such as `Snapshots`.
 public struct SnapshotFolder: Sendable {
   /// What was found below a snapshot folder.
@@ -77,6 +83,15 @@ public struct SnapshotFolder: Sendable {
     return contents
   }
 
+  /// The way out for a folder that isn't there: the one beside it that is most likely meant.
+  private static func advice(_ folder: String) -> String {
+    let steps = folder.split(separator: "/", omittingEmptySubsequences: false)
+    let parent = steps.dropLast().joined(separator: "/")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    return steps.last.flatMap { Spelling.nearest(to: String($0), among: names.sorted()) }
+      .map { "Did you mean \(parent)/\($0)?" } ?? "Check the path."
+  }
+
   private func walk(_ parts: [String], into contents: inout Contents, _ seen: inout Set<ExactText>)
   {
     // The settings of the folders above, outermost first.
@@ -94,7 +109,7 @@ public struct SnapshotFolder: Sendable {
     let path = parts.joined(separator: "/")
     guard OutputFile.isFolder(folder(path)) else {
       contents.problems.append(
-        .error("There is no such folder.", file: folder(path), solution: "Check the path."))
+        .error("There is no such folder.", file: folder(path), solution: Self.advice(folder(path))))
       return
     }
     var open = [(path: path, settings: settings, depth: parts.count)]

@@ -199,7 +199,7 @@ private struct StyleDecoding<Style: Sendable> {
     if warnings.count >= StyleLimits.maximumProblems { return }
     let meant =
       misnomers[name].flatMap { names.contains($0) ? $0 : nil }
-      ?? Spelling.nearest(to: name, among: names)
+      ?? Spelling.nearestOrLonger(than: name, among: names)
     warn(
       path, "\"\(name.prefix(40))\" is ignored: there is no such key here.",
       meant.map { "Did you mean \"\($0)\"?" } ?? "Remove it.")

@@ -363,11 +363,16 @@ function typed(key, written, event) {
 
 // Puts into the fields what is set, and marks those.
 function showValues() {
-  for (const [name, { key, row, field, reset }] of rows) {
+  for (const [name, entry] of rows) {
+    const { key, row, field, reset } = entry;
     const isChanged = model.values.has(name);
     const text = isChanged ? model.values.get(name) : fileText(name);
     let shown = text === undefined || text === "unset" ? "" : text;
     if (key.unit === "colorNumber") shown = colorOfNumber(shown);
+    // Of some hundred rows one is edited at a time.
+    const state = `${isChanged} ${shown}`;
+    if (entry.state === state && field.value === shown) continue;
+    entry.state = state;
     if (field.tagName === "SELECT" && shown && ![...field.options].some((one) => one.value === shown)) {
       field.append(make("option", { value: shown }, shown));
     }

@@ -1,10 +1,12 @@
 let lanes = [];
 let counter = 0;
 let mark = "";
-// How long a picture is shown before its words are, and how long these wait at most while pictures
-// follow one another: nobody reads while a value runs. In milliseconds.
+// How long a picture is shown before its words are asked for, those of a variant whose problems are
+// not listed later, and how long these wait at most while pictures follow one another: nobody reads
+// while a value runs. In milliseconds.
 const wordsPause = 80;
-const longestPause = 600;
+const otherPause = 250;
+const longestPause = 1000;
 // How long nothing changes before a sketch is followed by the exact picture, in milliseconds.
 const sketchPause = 200;
 
@@ -25,6 +27,10 @@ class Lane {
     this.wordsTimer = 0;
     this.untoldSince = 0;
     this.finishing = null;
+    this.telling = null;
+    this.pictures = 0;
+    this.fitted = "";
+    this.fittedSize = "";
     this.beforeKey = "";
     this.flashTimer = 0;
     this.after = make("canvas", { role: "img" });
@@ -55,7 +61,10 @@ class Lane {
   draw(isOutOfSight = false, isFinishing = false) {
     clearTimeout(this.exactTimer);
     this.finishing?.abort();
-    if (!isFinishing) this.isSketch = false;
+    if (!isFinishing) {
+      this.telling?.abort();
+      this.isSketch = false;
+    }
     if (this.isBusy || !(this.isSeen || isOutOfSight || isFinishing)) {
       this.isDue = true;
       return;
@@ -72,23 +81,24 @@ class Lane {
       if (this.isDue && this.isSeen) this.draw(); else drawNext();
     });
   }
-  request() {
+  request(picture = "runs") {
     return [...question(model.values, this.variant), ["was", ""],
       ...question(baseline(), this.variant).map(([key, text]) => ["was:" + key, text]),
-      ["~width", String(this.wantedWidth())], ["~picture", "runs"], ["~lane", this.name],
+      ["~width", String(this.wantedWidth())], ["~picture", picture], ["~lane", this.name],
       ["~number", String(counter++)]];
   }
   // Puts the exact picture in place of a sketch.
   async finish(signal) {
-    const { description, pixels } = await drawn(this.request(), signal);
+    const { description, pixels } = await drawn([...this.request(), ["~words", "later"]], signal);
     noteMark(description.mark);
     this.isSketch = false;
     if (pixels && lanes.includes(this)) put(pixels, this.after);
   }
   async fetch(isExact) {
     const edited = editedAt;
-    const { description, pixels } =
-      await drawn([...this.request(), ...(isExact ? [] : [["~sketch", "1"]])]);
+    const isFirst = !this.answer || isExact;
+    const { description, pixels } = await drawn([...this.request(),
+      ...(isExact ? [] : [["~sketch", "1"]]), ...(isFirst ? [] : [["~words", "later"]])]);
     if (!lanes.includes(this)) return;
     noteMark(description.mark);
     this.isSketch = Boolean(pixels && description.isSketch);
@@ -97,38 +107,70 @@ class Lane {
     }
     clearTimeout(this.wordsTimer);
     if (!pixels) {
-      this.isTold = true;
-      this.figure.classList.add("stale");
-      if (this !== lanes[view.active]) return;
-      showProblems(description.problems);
-      showFieldProblems(description.refused, description.fields);
-      showVerdict();
+      this.fail(description);
       return;
     }
     this.figure.classList.remove("stale");
-    this.answer = description;
+    // Until its words are here, a picture has those of the one before.
+    this.answer = description.isBrief ? { ...this.answer, ...description } : description;
+    this.pictures += 1;
     if (this.isTold !== false) this.untoldSince = performance.now();
     this.isTold = false;
-    this.fit();
+    this.fitAnswer();
     put(pixels, this.after);
     if (this.overlay.firstChild) this.outline();
     this.after.setAttribute("aria-label", `${form.input} on ${description.screen.name}`);
     if (edited) noteTime(this, edited);
     if (view.compare) this.drawBefore();
     const waited = performance.now() - this.untoldSince;
-    this.wordsTimer = setTimeout(() => afterFrame(() => {
-      if (this.answer !== description) return;
-      this.outline();
-      this.tell();
-      this.isTold = true;
-      if (this === lanes[view.active]) {
-        showProblems([]);
-        showReport(description);
+    this.wordsTimer = setTimeout(() => afterFrame(() => this.tellSoon()),
+      Math.max(0, Math.min(this === lanes[view.active] ? wordsPause : otherPause,
+        longestPause - waited)));
+  }
+  fail(description) {
+    this.isTold = true;
+    this.figure.classList.add("stale");
+    if (this !== lanes[view.active]) return;
+    showProblems(description.problems);
+    showFieldProblems(description.refused, description.fields);
+    showVerdict();
+  }
+  // Asks what is to be said of the picture that is shown, and says it.
+  async tellSoon() {
+    const shown = this.pictures;
+    if (this.answer.isBrief) {
+      const telling = new AbortController();
+      this.telling = telling;
+      try {
+        const { description } = await drawn(this.request("none"), telling.signal);
+        if (shown !== this.pictures || !lanes.includes(this)) return;
+        noteMark(description.mark);
+        if (description.problems) {
+          this.fail(description);
+          return;
+        }
+        this.answer = { ...description, picture: this.answer.picture,
+          warnings: [...description.warnings, ...this.answer.paintWarnings] };
+      } catch (error) {
+        // Another picture is wanted already, and its words will be.
+        if (error.name === "AbortError" || error.status === 409) return;
+        this.isTold = true;
+        showProblem(error);
+        return;
+      } finally {
+        if (this.telling === telling) this.telling = null;
       }
-      showVerdict();
-      clearTimeout(this.flashTimer);
-      this.flashTimer = setTimeout(() => this.outline(true), 200);
-    }), Math.max(0, Math.min(wordsPause, longestPause - waited)));
+    }
+    this.outline();
+    this.tell();
+    this.isTold = true;
+    if (this === lanes[view.active]) {
+      showProblems([]);
+      showReport(this.answer);
+    }
+    showVerdict();
+    clearTimeout(this.flashTimer);
+    this.flashTimer = setTimeout(() => this.outline(true), 200);
   }
   // The picture to compare with, drawn when something of it changed.
   async drawBefore() {
@@ -158,8 +200,18 @@ class Lane {
       height: isLandscape ? device.width : device.height, scale: device.scale,
       cornerRadius: 0, cutout: "none" } : { width: 393, height: 852, scale: 3 };
   }
+  // Fits the screen of a new answer; that of most is the one before.
+  fitAnswer() {
+    const screen = JSON.stringify(this.answer.screen);
+    if (screen === this.fitted) return;
+    this.fitted = screen;
+    const { width, height } = this.answer.screen;
+    // All share the room.
+    if (this.fittedSize === width + "x" + height) this.fit(); else fitAll();
+  }
   fit() {
     const { width, height, scale, cornerRadius, cutout, orientation } = this.size();
+    this.fittedSize = width + "x" + height;
     const factor = factorFor(scale) * proportion({ width, height });
     this.factor = factor;
     this.cssWidth = width * factor;

@@ -1,0 +1,86 @@
+import Boxes
+import Geometry
+import Messages
+import Rendering
+
+/// What takes up room and shows nothing: a page, a text of blanks, a picture without an address.
+struct EmptyCheck: FrameCheck {
+  let name = "empty"
+  let dependsOnDevice = false
+
+  func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    let pages = checked.emptyPage.map { page in
+      [
+        FrameFinding(
+          name: page, part: "The page",
+          predicate: "shows nothing: it has no text, no picture and no field",
+          solution: "Write something into it.")
+      ]
+    }
+    return blankTexts(in: checked) + (pages ?? [])
+      + checked.gaps.filter { $0.kind == .source }.map {
+        $0.finding("shows nothing: it has no address")
+      }
+  }
+
+  /// The texts of a message, other than labels of buttons, that have nothing but blanks.
+  ///
+  /// A text without any character is not there for most SDKs, and is what an editor exports where
+  /// nothing was written.
+  private func blankTexts(in checked: CheckedFrame) -> [FrameFinding] {
+    checked.fragments.indices.compactMap { index in
+      let fragment = checked.fragments[index]
+      guard let text = checked.frame.tree[text: fragment.box], !checked.places[index].isInPage,
+        fragment.frame.height > 0, let name = checked.name(of: index), name.kind == .text,
+        name.keyPath != nil, !text.string.isEmpty, text.string.allSatisfy(\.isWhitespace),
+        !checked.isInButton(index)
+      else { return nil }
+      return FrameFinding(
+        name: name, predicate: "has only blanks and takes up room",
+        solution: "Write something, or remove it.")
+    }
+  }
+}
+
+extension CheckedFrame {
+  fileprivate func isInButton(_ index: Int) -> Bool {
+    var parent = fragments[index].parent
+    while let next = parent {
+      if name(of: next)?.kind == .button { return true }
+      parent = fragments[next].parent
+    }
+    return false
+  }
+
+  /// The name of a page that is shown and has nothing to see; nil where there is something, or where
+  /// a script or another medium may show it.
+  fileprivate var emptyPage: BoxName? {
+    guard !pageIsFilledLater, let first = places.firstIndex(where: \.isInPage),
+      !fragments.indices.contains(where: { places[$0].isInPage && showsSomething($0) })
+    else { return nil }
+    return name(around: first)
+  }
+
+  private func showsSomething(_ index: Int) -> Bool {
+    let fragment = fragments[index]
+    if places[index].opacity <= 0 { return false }
+    if let text = frame.tree[text: fragment.box], !text.string.allSatisfy(\.isWhitespace) {
+      return true
+    }
+    let element = name(of: index)?.element
+    if let element,
+      [
+        "iframe", "video", "canvas", "object", "embed", "input", "select", "textarea", "meter",
+        "progress",
+      ].contains(element)
+    {
+      return true
+    }
+    guard fragment.frame.width > 0, fragment.frame.height > 0,
+      let decoration = frame.tree.decoration(of: fragment.box)
+    else { return false }
+    // Colours alone say nothing.
+    return decoration.image != nil || decoration.vector != nil || !decoration.drawings.isEmpty
+      || !decoration.backgroundLayers.isEmpty
+  }
+}

@@ -1,0 +1,48 @@
+import Raster
+import Synchronization
+
+/// Pictures with their sides divided, kept for who draws them small again and again.
+final class ReducedPictures: Sendable {
+  /// Those of the program.
+  static let shared = ReducedPictures(maximumBytes: 16 << 20)
+
+  private struct Key: Hashable {
+    var picture: PictureKey
+    var divisor: Int
+  }
+
+  private struct State {
+    var pictures: [Key: Bitmap] = [:]
+    var bytes = 0
+  }
+
+  /// The most memory that all of them take; beyond it, all make room.
+  private let maximumBytes: Int
+  private let state = Mutex(State())
+
+  init(maximumBytes: Int) {
+    self.maximumBytes = maximumBytes
+  }
+
+  /// Returns a picture with its sides divided; each pixel is the mean of those in its place.
+  ///
+  /// - Parameters:
+  ///   - picture: The whole picture.
+  ///   - key: What tells it from others.
+  ///   - divisor: By how much to divide; 1 returns it as it is.
+  /// - Returns: The small picture.
+  func picture(_ picture: Bitmap, _ key: PictureKey, dividedBy divisor: Int) -> Bitmap {
+    guard divisor > 1 else { return picture }
+    let key = Key(picture: key, divisor: divisor)
+    if let known = state.withLock({ $0.pictures[key] }) { return known }
+    let reduced = picture.reduced(by: divisor)
+    let bytes = reduced.pixels.count * MemoryLayout<Pixel>.stride
+    state.withLock { state in
+      guard bytes <= maximumBytes, state.pictures[key] == nil else { return }
+      if state.bytes + bytes > maximumBytes { state = State() }
+      state.pictures[key] = reduced
+      state.bytes += bytes
+    }
+    return reduced
+  }
+}
