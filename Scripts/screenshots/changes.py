@@ -135,6 +135,7 @@ def change(kind, scene, chance):
         if not radii:
             return None
         element["radius"] = chance.choice(radii)
+        element.pop("square", None)
         return [element["id"]]
     if kind == "missing":
         index = chance.choice(movable)

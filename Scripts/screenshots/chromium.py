@@ -30,9 +30,19 @@ def page_of(scene, drawn, font, back):
             outset = element.get("outset", 0)
             box = (f"left:{x - outset}px;top:{y - outset}px;width:{w + 2 * outset}px;"
                    f"height:{h + 2 * outset}px;")
+            if not back:
+                for step, tone in reversed(list(enumerate(element["shadow"], 1))):
+                    out = step / scale
+                    parts.append(
+                        f'<div style="left:{x - out}px;top:{y - out}px;width:{w + 2 * out}px;'
+                        f'height:{h + 2 * out}px;background:{rgb(tone)};'
+                        f'border-radius:{element["radius"] + out}px"></div>')
             border = f"border:1px solid {rgb(element['border'])};" if "border" in element else ""
+            radius = element["radius"] + outset * bool(element["radius"])
+            above, below = (element.get("square", [False] * 4)[i:i + 2] for i in (0, 2))
+            radii = " ".join(f"{0 if square else radius}px" for square in above + below[::-1])
             parts.append(f'<div style="{box}background:{rgb(element["fill"])};{border}'
-                         f'border-radius:{element["radius"] + outset * bool(element["radius"])}px"></div>')
+                         f'border-radius:{radii}"></div>')
         if "crop" in element:
             cx, cy, cw, ch = [side * scale for side in element["crop"]]
             crop = drawn.crop([round(cx), round(cy), round(cx + cw), round(cy + ch)])

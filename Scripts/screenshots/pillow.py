@@ -42,13 +42,21 @@ def draw(scene, drawn, font, back):
         if "fill" in element:
             outset = element.get("outset", 0) * scale
             x, y, w, h = x - outset, y - outset, w + 2 * outset, h + 2 * outset
+            if not back:
+                # What the shadow of a message does to another app isn't known here.
+                for step, tone in reversed(list(enumerate(element["shadow"], 1))):
+                    ImageDraw.Draw(picture).rounded_rectangle(
+                        [round(x) - step, round(y) - step, round(x + w) + step - 1,
+                         round(y + h) + step - 1], element["radius"] * scale + step, tuple(tone))
             over = OVER
             mask = Image.new("L", (round(w) + 4, round(h) + 4))
             large = Image.new("L", (mask.width * over, mask.height * over))
             left, top = (x % 1) + 1, (y % 1) + 1
             shape = [left * over, top * over, (left + w) * over - 1, (top + h) * over - 1]
             radius = (element["radius"] * scale + outset * bool(element["radius"])) * over
-            ImageDraw.Draw(large).rounded_rectangle(shape, radius, 255)
+            above, below = (element.get("square", [False] * 4)[i:i + 2] for i in (0, 2))
+            round_ones = tuple(not square for square in above + below[::-1])
+            ImageDraw.Draw(large).rounded_rectangle(shape, radius, 255, corners=round_ones)
             place = (int(x // 1) - 1, int(y // 1) - 1)
             picture.paste(tuple(element.get("border", element["fill"])), place,
                           large.resize(mask.size, Image.BOX))
@@ -57,7 +65,7 @@ def draw(scene, drawn, font, back):
                 inner = Image.new("L", large.size)
                 ImageDraw.Draw(inner).rounded_rectangle(
                     [shape[0] + line, shape[1] + line, shape[2] - line, shape[3] - line],
-                    max(0, radius - line), 255)
+                    max(0, radius - line), 255, corners=round_ones)
                 picture.paste(tuple(element["fill"]), place, inner.resize(mask.size, Image.BOX))
         if "crop" in element:
             cx, cy, cw, ch = [side * scale for side in element["crop"]]

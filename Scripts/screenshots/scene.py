@@ -54,14 +54,25 @@ def font_size(line):
 
 
 def first_inside(pixels, tones, scale, contrast):
-    """How far on the diagonal a corner ends; some corners are under a picture."""
+    """How far on the diagonal each corner ends: those above, those below, from left to right; None for
+    one that is under a picture."""
     steps = min(min(pixels.shape[:2]) // 2, round(10 * scale))
     found = []
     for corner in (pixels, pixels[:, ::-1], pixels[::-1], pixels[::-1, ::-1]):
         near = (i for i in range(steps) if any(
-            abs(corner[i, i] - tone).max() < min(12, contrast / 2) for tone in tones))
+            abs(corner[i, i] - tone).max() < min(12, max(4, contrast * 0.06)) for tone in tones))
         found.append(next(near, None))
-    return min((step for step in found if step is not None), default=0)
+    return found
+
+
+def shadow_of(frame, scale, part):
+    """The colours around a box from near to far, a pixel each; none where all are alike."""
+    x, y, w, h = frame
+    tones = [common(part(x - (step + 1) / scale, y + h / 2 - 1, 1 / scale, 2))
+             for step in range(round(min(x - 1, 14) * scale))]
+    if not tones or abs(tones[0] - tones[-1]).max() < 4:
+        return []
+    return [[int(v) for v in tone.round()] for tone in tones]
 
 
 def of_layout(layout, picture):
@@ -90,17 +101,23 @@ def of_layout(layout, picture):
         elif not node.get("lines") or node["kind"] == "button" or node["id"] == "go":
             inside = common(part(x + 1.5, y + 1.5, w - 3, h - 3))
             middle = part(x, y + h / 2 - 1, 1, 2)[0, 0]
-            around = common(part(max(0, x - 3), y + h / 3, 2, h / 3)) if x > 4 else \
-                common(part(x + w / 3, max(0, y - 3), w / 3, 2))
+            # Beside it, above it, or else below it.
+            around = common(
+                part(x - 3, y + h / 3, 2, h / 3) if x > 4 else
+                part(x + w / 3, y - 3, w / 3, 2) if y > 4 else
+                part(x + w / 3, min(y + h + 1, height / scale - 2), w / 3, 2))
             first_line = next((l for l in all_lines(node) if l["text"].strip()), None)
             if parent is None and first_line:
                 # Pictures may cover most of a message; texts are on its own colour.
                 inside = common(part(*[first_line[key] for key in ("x", "y", "width", "height")]))
             if node["id"] == "html":
-                # A page has its colour beside what is in it.
-                inside = common(part(x + 2, y + h / 8, 3, h * 3 / 4))
+                # A page has its colour beside what is in it, or below that.
+                strips = [common(part(x + 2, y + h / 8, 3, h * 3 / 4)),
+                          common(part(x + w / 4, y + h - 5, w / 2, 3))]
+                inside = max(strips, key=lambda tone: abs(tone - inside).max())
             contrast = abs(inside - around).max()
-            if contrast > 5:
+            isPage = node["id"] == "html" and parent is None
+            if contrast > 5 or isPage:
                 element["fill"] = [int(v) for v in inside.round()]
                 element["contrast"] = int(contrast)
                 # SDKs stroke a border in the middle of the edge, or outside of it.
@@ -109,10 +126,17 @@ def of_layout(layout, picture):
                     element["outset"] = 1
                 if node["kind"] == "button" and abs(middle - inside).max() > 20:
                     element["border"] = [int(v) for v in middle]
-                first = first_inside(part(x, y, w, h), [inside, middle], scale, contrast)
+                steps = first_inside(part(x, y, w, h), [inside, middle], scale, contrast)
+                known = [step for step in steps if step is not None]
+                first = min(known, default=0)
+                if node["kind"] == "button" and first == 0 < max(known, default=0):
+                    # Of buttons that are joined, only the outer corners are round.
+                    first = max(known)
+                    element["square"] = [not step for step in steps]
                 outset = element.get("outset", 0)
                 radius = (first / scale + outset) / 0.2929 - outset if first else 0
                 element["radius"] = max(0, min(radius, min(w, h) / 2))
+                element["shadow"] = shadow_of(frame, scale, part) if parent is None else []
         for line in node.get("lines", []):
             if not line["text"].strip() or "hidden" in element:
                 continue

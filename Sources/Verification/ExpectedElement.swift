@@ -24,6 +24,9 @@ struct ExpectedElement: Sendable {
   /// Whether it has a background, borders or a shadow.
   var isPainted = false
 
+  /// Whether a line is around its background.
+  var isBordered = false
+
   /// Whether its background lets nothing through.
   var isOpaque = false
 
@@ -130,6 +133,7 @@ extension ExpectedElement {
         elements[owner].radius += reach
       }
       let hasBorder = [fragment.border.top, fragment.border.left].contains { $0 > 0 }
+      if hasBorder || decoration.outline != nil { elements[owner].isBordered = true }
       if decoration.background.alpha > 0 || hasBorder || !decoration.shadows.isEmpty
         || !decoration.backgroundLayers.isEmpty
         || decoration.outline != nil
@@ -150,12 +154,17 @@ extension ExpectedElement {
     }
   }
 
-  /// Whether all lines are in the middle of what is around them, which has room at both sides.
+  /// Whether all lines are in the middle of the element, which has room at both sides, or of what is
+  /// around it when the element is only as wide as they are: others may be there by accident.
   private static func isCentered(
     _ element: ExpectedElement, _ elements: [ExpectedElement]
   ) -> Bool {
-    let around = [element.frame] + (element.parent.map { [elements[$0].frame] } ?? [])
-    return around.contains { area in
+    let widest = element.lines.map(\.frame.width).max() ?? 0
+    var areas = [element.frame]
+    if let parent = element.parent, element.frame.width - widest <= 8 {
+      areas.append(elements[parent].frame)
+    }
+    return areas.contains { area in
       !element.lines.isEmpty
         && element.lines.allSatisfy { line in
           abs(line.frame.midX - area.midX) <= 1 && area.width - line.frame.width > 8

@@ -37,6 +37,13 @@ extension Verification {
       lines.append(
         "the texts are on other colors than expected: the screenshot may have another appearance")
     }
+    if let wordConfidence, wordConfidence < Self.clearWords {
+      lines.append(
+        """
+        the words can hardly be read: it may be another message of the same form (confidence that \
+        it is this one \(Self.text(wordConfidence)))
+        """)
+    }
     for (reason, elements) in Self.grouped(missing) {
       lines.append("not measured: \(Self.names(elements)): \(reason)")
     }
@@ -104,6 +111,10 @@ extension Verification {
     .object([
       ("schemaVersion", .number(1)), ("recognized", .boolean(isRecognized)),
       ("otherColors", .boolean(hasOtherColors)),
+      (
+        "wordConfidence",
+        wordConfidence.map { .number(($0 * 100).rounded(.down) / 100) } ?? .null
+      ),
       (
         "screenshot",
         .object([

@@ -99,6 +99,13 @@ public struct Verification: Sendable {
   /// appearance.
   public let hasOtherColors: Bool
 
+  /// How sure it is that its texts are those of the message, from 0 to 1; nil where no text was
+  /// found.
+  public let wordConfidence: Double?
+
+  /// Less says little of which message it is.
+  static let clearWords = 0.75
+
   /// Differences that are smaller count as none, in points: they are within 1 pt when rounded.
   public static let tolerance = 1.3
 
@@ -152,6 +159,7 @@ public struct Verification: Sendable {
     elements = judge.judged()
     isRecognized = judge.isRecognized(elements)
     hasOtherColors = judge.hasOtherColors
+    wordConfidence = judge.wordConfidence
   }
 
   /// Where a part of a screen begins, so that as much as possible is where it was expected: what has

@@ -123,4 +123,37 @@ struct EvidenceTests {
     #expect(try element("words", result).confidence > 0.8)
     #expect(result.changed.isEmpty)
   }
+
+  private func pictured(_ hasPicture: Bool) -> String {
+    let data =
+      "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAGElEQVR42mM8MW3fGwYGCGJh+MYAB7g5ACzVB9D4mE4DAAAAAElFTkSuQmCC"
+    let picture = "<img id=\"photo\" src=\"data:image/png;base64,\(data)\">"
+    return """
+      <!DOCTYPE html><style>body { margin: 0; background: #8890A0; font: 16px Inter }
+      #card { margin: 20px; padding: 1px; background: #FFFFFF }
+      img { display: block; width: 100%; height: 240px }
+      #gap { height: 240px } #words { margin: 10px }</style>
+      <div id="card">\(hasPicture ? picture : "<div id=\"gap\"></div>")
+      <div id="words">Some words of a text</div></div>
+      """
+  }
+
+  @Test func `A card has not the color of a picture that covers most of it`() throws {
+    let result = try PageOnScreen.verification(of: pictured(false), expecting: pictured(true))
+    #expect(try changes(element("card", result)).isEmpty)
+  }
+
+  private func low(_ top: Int) -> String {
+    """
+    <!DOCTYPE html><style>body { margin: 0; background: #FFFFFF; font: 16px Inter }
+    #bar { margin-top: \(top)px; height: 60px; padding: 10px; background: #202020; color: #FFFFFF }
+    </style><div id="bar"><div id="words">Some words of a text</div></div>
+    """
+  }
+
+  @Test func `A text at the lower side of the screen is found`() throws {
+    let result = try PageOnScreen.verification(of: low(388), expecting: low(374))
+    #expect(result.isRecognized)
+    #expect(try changes(element("words", result)) == ["y 14.0"])
+  }
 }

@@ -53,17 +53,21 @@ extension ElementJudge {
     guard !measurement.hasOwnSides, let text = measurement.text, axis == .x else {
       return Verification.tolerance
     }
-    // Signs beside which fonts leave different space; of several lines the one in the middle counts.
-    let hasSigns = element.lines.first.map { line in
-      let letters = line.string.filter { !$0.isWhitespace }
-      return letters.first?.isLetter == false || letters.last?.isLetter == false
-    }
-    let isOtherFont =
-      text.lineCount == 1 && hasSigns == true && abs(text.stretch - 1) > 0.03
+    // Beside signs fonts leave different space; of several lines the one in the middle counts.
+    let letters = element.lines.first?.string.filter { !$0.isWhitespace } ?? ""
+    let ends =
+      switch element.anchor {
+      case .start: [letters.first]
+      case .end: [letters.last]
+      case .middle: [letters.first, letters.last]
+      }
+    let hasSign = ends.contains { $0?.isLetter == false }
+    let isOtherFont = text.lineCount == 1 && hasSign && abs(text.stretch - 1) > 0.03
+    let sign = element.anchor == .middle ? 0.03 : 0.06
     // At a pixel for each point, the strokes at the ends of a line may be lost.
     let isSmall = element.fontSize * scale < 26
-    return Verification.tolerance + (isOtherFont ? 0.06 : 0.012) * element.fontSize
-      + (isSmall ? 1 : 0)
+    return Verification.tolerance + (isOtherFont ? sign : 0.012) * element.fontSize
+      + (isSmall ? 0.5 : 0)
   }
 
   /// What differs in an element: its text and its colours.

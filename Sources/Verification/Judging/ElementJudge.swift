@@ -1,5 +1,6 @@
 import Boxes
 import Geometry
+import Rendering
 
 /// Turns what was measured into what is said: which element changed by itself, and which only
 /// follows another one.
@@ -78,6 +79,19 @@ struct ElementJudge {
     return others > 0 && others * 3 >= inks.count * 2
   }
 
+  /// How sure it is that the texts are those of the message, and not those of another one of the same
+  /// form: the mean of all that were found, by their letters; nil for none.
+  var wordConfidence: Double? {
+    var (letters, sure) = (0.0, 0.0)
+    for (element, measurement) in zip(elements, measurements) {
+      guard measurement.text != nil || measurement.hasOtherWords else { continue }
+      let count = Double(element.lines.reduce(0) { $0 + $1.string.count })
+      letters += count
+      sure += count * (measurement.text?.score ?? 0)
+    }
+    return letters > 0 ? sure / letters : nil
+  }
+
   /// Whether enough was found, and enough of that in one piece: in a picture of something else what
   /// is found is anywhere.
   func isRecognized(_ judged: [Verification.Element]) -> Bool {
@@ -87,11 +101,15 @@ struct ElementJudge {
     let found = visible.filter { judged[$0].found != nil }
     guard !found.isEmpty, found.count * 2 >= visible.count else { return false }
     let texts = visible.filter { !elements[$0].lines.isEmpty }
-    let read = texts.filter { measurements[$0].text != nil || judged[$0].confidence == 1 }
-    // A single text may be missing where much else is there.
-    let isShown = texts.count == 1 && found.count { judged[$0].confidence >= 0.8 } >= 3
-    guard texts.isEmpty || read.count * 2 >= texts.count || isShown else { return false }
+    let read = texts.filter {
+      !measurements[$0].hasOtherWords
+        && (measurements[$0].text != nil || judged[$0].confidence == 1)
+    }
     let steady = found.filter { judged[$0].changes.isEmpty || judged[$0].follows != nil }
+    // A single text may be missing where much else is there.
+    let isShown = texts.count == 1 && steady.count { judged[$0].confidence >= 0.8 } >= 3
+    guard texts.isEmpty || read.count * 2 >= texts.count || isShown else { return false }
+    guard wordConfidence ?? 1 >= Verification.leastConfidence else { return false }
     return found.count <= 2
       ? found.allSatisfy { judged[$0].confidence >= 0.6 } : steady.count * 5 >= found.count * 2
   }

@@ -21,12 +21,14 @@ struct CornerFinder {
   ///   - known: The box in the drawing: its columns and rows.
   ///   - seen: The box in the screenshot.
   ///   - inside: The color inside, in the drawing and in the screenshot.
-  ///   - isCovered: Whether a picture is over a corner, the right or left and lower or upper one.
+  ///   - isBordered: Whether a line of another colour is around it.
+  ///   - isCovered: Whether something is over a corner or next to it, the right or left and lower or
+  ///     upper one.
   /// - Returns: nil where too few corners can be seen, or they don't agree.
   func growth(
     _ known: (Span, Span), _ seen: (Span, Span), inside: (expected: Tone, found: Tone),
-    isCovered: (_ isRight: Bool, _ isLower: Bool) -> Bool
-  ) -> Double? {
+    isBordered: Bool, isCovered: (_ isRight: Bool, _ isLower: Bool) -> Bool
+  ) -> Measurement.Shift? {
     var growths: [Double] = []
     var fewest = 3
     for isRight in [false, true] {
@@ -36,21 +38,30 @@ struct CornerFinder {
         let isHidden = isCovered(isRight, isLower)
         if isHidden || edge <= 1 || edge >= Double(expected.height) - 1 { fewest = 2 }
         guard !isHidden,
-          let old = distance(expected, known, isRight, isLower, inside.expected),
-          let new = distance(screen, seen, isRight, isLower, inside.found)
+          let old = distance(expected, known, isRight, isLower, inside.expected, isBordered),
+          let new = distance(screen, seen, isRight, isLower, inside.found, isBordered)
         else { continue }
         growths.append((new - old) / Self.gap)
       }
     }
-    guard growths.count >= fewest, let least = growths.min(), let most = growths.max(),
-      most - least < 2.5 * scale
+    // Most of them must agree.
+    growths.sort()
+    let groups = growths.indices.map { first in
+      growths[first...].prefix { $0 - growths[first] < 2.5 * scale }
+    }
+    guard let most = groups.max(by: { $0.count < $1.count }), most.count >= fewest,
+      most.count * 2 > growths.count
     else { return nil }
-    return TextFinder.median(growths)
+    return TextFinder.median(Array(most)).map {
+      Measurement.Shift(distance: $0, confidence: min(0.9, 0.5 + 0.1 * Double(most.count)))
+    }
   }
 
-  /// How far inside of a corner the color of the box begins, in pixels along a side.
+  /// How far inside of a corner the colour of the box begins, in pixels along a side; of one with a
+  /// line around it, where the colour outside ends.
   private func distance(
-    _ plane: PixelPlane, _ box: (Span, Span), _ isRight: Bool, _ isLower: Bool, _ inside: Tone
+    _ plane: PixelPlane, _ box: (Span, Span), _ isRight: Bool, _ isLower: Bool, _ inside: Tone,
+    _ isBordered: Bool
   ) -> Double? {
     let x = isRight ? box.0.end : box.0.start
     let y = isLower ? box.1.end : box.1.start
@@ -67,15 +78,18 @@ struct CornerFinder {
     guard contrast >= Self.leastContrast else { return nil }
     let side = min(box.0.length, box.1.length) / 2
     let limit = Int(min(side, Self.largest * scale * Self.gap + 3))
+    func rest(_ tone: Tone) -> Float {
+      isBordered
+        ? 1 - min(1, tone.distance(to: outside) / contrast)
+        : min(1, tone.distance(to: inside) / contrast)
+    }
     var before: Float = 1
     for step in -1..<max(0, limit) {
       guard let here = tone(step) else { return nil }
-      let part = min(1, here.distance(to: inside) / contrast)
+      let part = rest(here)
       if part < 0.5 {
-        // What follows must be the box too, not a line around it.
-        guard let next = tone(step + 2), next.distance(to: inside) < 0.5 * contrast else {
-          return nil
-        }
+        // What follows must be the box too, not a single pixel.
+        guard let next = tone(step + 2), rest(next) < 0.5 else { return nil }
         return Double(step) + Double((0.5 - part) / max(0.01, before - part)) * -1
       }
       before = part

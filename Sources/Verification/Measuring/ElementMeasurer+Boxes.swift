@@ -5,6 +5,9 @@ extension ElementMeasurer {
   /// How far from a likely place a side is looked for, in points.
   private static let reach = 40.0
 
+  /// The largest radius that corners are likely to have, in points.
+  private static let largestCorner = 24.0
+
   /// What is smaller, in points, doesn't grow by much.
   private static let small = 12.0
 
@@ -57,7 +60,8 @@ extension ElementMeasurer {
     let corner = min(
       element.radius * scale, span(axis.other, element.painted).length * 0.5 - 2 * scale)
     let whole = span(axis.other, element.visible)
-    let along = whole.inset(by: max(min(1.5 * scale, whole.length * 0.2), corner))
+    // The corners may be rounder than expected.
+    let along = whole.inset(by: max(min(Self.largestCorner * scale, whole.length / 3), corner))
     func matches(_ isEnd: Bool) -> [SideMatch]? {
       let (position, edge) = isEnd ? (own.end, shown.end) : (own.start, shown.start)
       // What is cut off does not count as a side.

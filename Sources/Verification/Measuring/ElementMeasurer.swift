@@ -74,6 +74,7 @@ struct ElementMeasurer {
       var isVisible = true
       let match = texts.match(
         lines(of: element), element.anchor, likely: places, in: room, isVisible: &isVisible)
+      result.hasOtherWords = match?.hasOtherWords ?? false
       if let match, match.score >= Self.leastConfidence {
         result.text = match
         if !result.hasOwnSides { take(match, &result) }
@@ -83,7 +84,9 @@ struct ElementMeasurer {
           picture(element, (x, y), &result)
         }
         let isMissing = isVisible || !hasPaper(element)
-        result.reason = !isMissing ? .noContrast : match == nil ? .notFound : .unclear
+        result.reason =
+          !isMissing
+          ? .noContrast : result.hasOtherWords ? .otherWords : match == nil ? .notFound : .unclear
       }
     }
     if result.reason != .nothingToSee, result.shifts(.x) == nil || result.shifts(.y) == nil,
@@ -95,7 +98,7 @@ struct ElementMeasurer {
     }
     if result.shifts(.x) != nil || result.shifts(.y) != nil { result.reason = nil }
     if result.hasOwnSides {
-      colors(element, under: Array(elements[(index + 1)...]), &result)
+      colors(index, elements, &result)
     }
     return result
   }

@@ -108,6 +108,16 @@ struct InkMap: Sendable {
     }
   }
 
+  /// The ink in the columns of the map, of each the sum over rows.
+  func columnSums(_ part: Range<Int>) -> [Float] {
+    var sums = [Float](repeating: 0, count: columns.count)
+    for y in part.clamped(to: rows) {
+      let start = (y - rows.lowerBound) * columns.count
+      for x in sums.indices { sums[x] += values[start + x] }
+    }
+    return sums
+  }
+
   /// The most ink in each column of the map, within rows: the second most, as single pixels are
   /// noise; of small letters the mean of both, as a full stop is a single pixel.
   func columnPeaks(_ part: Range<Int>, isSmall: Bool) -> [Float] {

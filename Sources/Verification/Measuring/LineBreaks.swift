@@ -3,8 +3,11 @@ struct LineBreaks: Sendable {
   /// The words, in the order of the text, each with its width.
   private let words: [(text: String, width: Double)]
 
+  /// Where the words are in the expected picture.
+  let places: [WordShapes.Word]
+
   /// The width of a space.
-  private let space: Double
+  let space: Double
 
   /// How many words each line has as it is expected.
   let expected: [Int]
@@ -16,8 +19,13 @@ struct LineBreaks: Sendable {
   init?(_ lines: [ExpectedLine], _ inks: [InkLine]) {
     guard lines.count == inks.count else { return nil }
     var words: [(text: String, width: Double)] = []
+    var places: [WordShapes.Word] = []
     var spaces: [Double] = []
-    for (line, ink) in zip(lines, inks) {
+    func add(_ word: String, _ line: Int, _ start: Double, _ end: Double) {
+      words.append((word, end - start))
+      places.append(WordShapes.Word(line: line, columns: Span(start: start, end: end)))
+    }
+    for (number, (line, ink)) in zip(lines, inks).enumerated() {
       let count = line.words.count
       guard count > 0 else { return nil }
       // The widest gaps are those between words.
@@ -27,7 +35,7 @@ struct LineBreaks: Sendable {
         let gaps = widest.sorted { $0.start < $1.start }
         for (index, word) in line.words.enumerated() {
           let end = index < gaps.count ? gaps[index].start : ink.columns.end
-          words.append((word, end - start))
+          add(word, number, start, end)
           if index < gaps.count {
             start = gaps[index].end
             spaces.append(gaps[index].length)
@@ -36,12 +44,17 @@ struct LineBreaks: Sendable {
       } else {
         let letters = line.words.reduce(count - 1) { $0 + $1.count }
         let letter = ink.columns.length / Double(max(1, letters))
-        for word in line.words { words.append((word, letter * Double(word.count))) }
+        var start = ink.columns.start
+        for word in line.words {
+          add(word, number, start, start + letter * Double(word.count))
+          start += letter * Double(word.count + 1)
+        }
         spaces.append(letter)
       }
     }
     guard words.count <= Self.mostWords else { return nil }
     self.words = words
+    self.places = places
     space = spaces.isEmpty ? 0.25 * lines[0].em : spaces.reduce(0, +) / Double(spaces.count)
     expected = lines.map(\.words.count)
   }

@@ -14,6 +14,9 @@ struct Measurement: Sendable {
   /// What was found of its text.
   var text: TextMatch?
 
+  /// Whether there is a text like it, but of other words.
+  var hasOtherWords = false
+
   /// Whether the text is measured beside the sides of a box around it.
   var hasOwnSides = false
 
@@ -45,6 +48,9 @@ struct Measurement: Sendable {
 
     /// It was not found near to where it was expected.
     case notFound = "it was not found"
+
+    /// There are lines about as wide, of other letters.
+    case otherWords = "there are other words, or letters that can't be read"
 
     /// Several places are equally likely.
     case unclear = "it was not found with enough confidence"

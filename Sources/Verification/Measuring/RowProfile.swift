@@ -54,11 +54,6 @@ struct RowProfile: Sendable {
     return found.map { ($0.shift, $0.score) }
   }
 
-  /// How much the ink of rows is like that of as many others, to 1.
-  static func likeness(_ one: [Float], _ other: [Float]) -> Double {
-    one.count == other.count && !one.isEmpty ? correlation(one, other, 0) : 0
-  }
-
   private static func correlation(_ part: [Float], _ whole: [Float], _ offset: Int) -> Double {
     var (a, b, aa, bb, ab): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
     for index in part.indices {

@@ -15,6 +15,9 @@ struct TextMatch: Sendable {
   /// How much wider its letters are than expected.
   var stretch = 1.0
 
+  /// Whether its words are others, or can't be read.
+  var hasOtherWords = false
+
   /// How much higher that makes it, in pixels.
   var growth: Double
 
@@ -89,7 +92,10 @@ struct TextFinder {
     let reader = TextReader(
       lines: lines, anchor: anchor, inks: known,
       bases: lines.map { map.baseline(knownSums, near: $0.baseline, em: em) }, breaks: breaks,
-      rows: (ownRows.lowerBound, knownSums), scale: scale)
+      shapes: WordShapes(
+        words: breaks.places,
+        lines: lines.map { LineShape(map, baseline: $0.baseline, em: em) }, em: em),
+      scale: scale)
 
     var best: TextMatch?
     var bestScore = -1.0
@@ -112,14 +118,17 @@ struct TextFinder {
       else { continue }
       let sums = seen.rowSums(near.inset(by: -margin).pixels(within: screen.width))
       let profile = RowProfile(knownSums, smoothing: scale)
+      // A text may be at a side of the screen, with less around it than in the drawing.
+      let none = [Float](repeating: 0, count: Int(margin.rounded(.up)))
       let places = profile.places(
-        in: RowProfile(sums, smoothing: scale), from: seen.rows.lowerBound - ownRows.lowerBound,
-        likely: likely.map(\.y), cost: Self.costOfDistance / scale)
+        in: RowProfile(none + sums + none, smoothing: scale),
+        from: seen.rows.lowerBound - none.count - ownRows.lowerBound, likely: likely.map(\.y),
+        cost: Self.costOfDistance / scale)
       for candidate in places.prefix(Self.mostPlaces) {
         let drift = (x: place.x, y: candidate.shift)
         guard
           var found = reader.reading(
-            in: seen, sums, at: drift, alike: candidate.score, likely: likely.map(\.x), room)
+            in: seen, sums, at: drift, likely: likely.map(\.x), room)
         else { continue }
         found.ink = (seen, map)
         let distance = likely.map { abs($0.y - found.y) }.min() ?? 0

@@ -30,8 +30,8 @@ struct InkLine: Sendable {
 }
 
 extension InkMap {
-  /// The least ink of a column with a letter: strokes of small letters cover no whole pixel.
-  private static func leastInk(em: Double) -> Float { em < 24 ? 0.28 : 0.42 }
+  /// The strokes of letters of smaller fonts, in pixels, may cover no whole pixel.
+  private static let smallLetters = 32.0
 
   /// Finds the ink of a line of text near where it is expected.
   ///
@@ -44,19 +44,22 @@ extension InkMap {
   ///   - room: The columns in which it can be.
   /// - Returns: The ink; nil where there is none, or it goes on outside.
   func line(_ band: Span, near: Span, gap: Double, em: Double, room: Span) -> InkLine? {
-    let letter = Self.leastInk(em: em)
+    let isSmall = em < Self.smallLetters
+    // The least ink of a column with a letter.
+    let letter: Float = isSmall ? 0.28 : 0.42
     let part = band.pixels(within: Int.max / 4)
-    let peaks = columnPeaks(part, isSmall: em < 24)
+    let peaks = columnPeaks(part, isSmall: isSmall)
     let first = Double(columns.lowerBound)
     let limits = Span(start: room.start - first, end: room.end - first)
     let allowed = limits.pixels(within: peaks.count)
     var runs: [Span] = []
     for index in allowed where peaks[index] >= letter {
-      // The edge is where the ink is half of what it becomes.
+      // A column counts as far as it has ink, with the one before or after it.
       let before = index > allowed.lowerBound ? peaks[index - 1] : 0
       let after = index + 1 < allowed.upperBound ? peaks[index + 1] : 0
-      let start = Double(index) - (before < letter ? Double(before) : 0)
-      let end = Double(index + 1) + (after < letter ? Double(after) : 0)
+      let part = Double(1 - min(1, peaks[index]))
+      let start = Double(index) + (before < letter ? part - Double(before) : 0)
+      let end = Double(index + 1) - (after < letter ? part - Double(after) : 0)
       if let last = runs.last, Double(index) - last.end <= 1 {
         runs[runs.count - 1].end = end
       } else {

@@ -10,9 +10,7 @@ struct TextReader {
   let inks: [InkLine]
   let bases: [Double?]
   let breaks: LineBreaks
-
-  /// The ink of rows of the drawing, from a row on.
-  let rows: (first: Int, sums: [Float])
+  let shapes: WordShapes
 
   /// Pixels for each point.
   let scale: Double
@@ -23,8 +21,14 @@ struct TextReader {
   /// How many lines more or fewer than expected are looked for.
   private static let otherLines = 3
 
+  /// How far elsewhere letters of another font begin, of its size.
+  private static let otherStart = 0.05
+
   /// Letters of another font are up to this much narrower or wider.
   private static let stretches = 0.78...1.32
+
+  /// How alike other words are at most, and how much more the same words in another font are.
+  private static let likenessOfWords = (other: 0.41, range: 0.2)
 
   /// How well widths must agree with other breaks than those that were expected.
   private static let closeError = 0.045
@@ -53,13 +57,12 @@ struct TextReader {
   ///   - map: The ink of the screenshot.
   ///   - sums: That of its rows.
   ///   - drift: How far the text is from where it was expected.
-  ///   - alike: How much its rows are like those of the drawing.
   ///   - likely: How far to the right it may be.
   ///   - room: Where it can be.
   /// - Returns: What was read; nil where the widths of lines are those of another text.
   func reading(
-    in map: InkMap, _ sums: [Float], at drift: (x: Double, y: Double), alike: Double,
-    likely: [Double], _ room: TextFinder.Room
+    in map: InkMap, _ sums: [Float], at drift: (x: Double, y: Double), likely: [Double],
+    _ room: TextFinder.Room
   ) -> TextMatch? {
     guard let choice = choice(in: map, drift, room),
       Self.stretches.contains(choice.reading.stretch)
@@ -81,12 +84,28 @@ struct TextReader {
     found.x = shift(of: choice.inks, likely: likely)
     let widths = max(0, 1 - max(0, reading.error - Self.usualError) / 0.14)
     let stretch = max(0, 1 - max(0, abs(reading.stretch - 1) - 0.14) / 0.3)
-    // Rows of lines that were broken elsewhere have another share of the ink.
-    let rows = isBrokenElsewhere ? max(alike, likeness(of: choice, in: map, sums, drift)) : alike
-    let letters = min(1, max(0, (rows - 0.2) / 0.35))
-    found.score = letters * widths * stretch
+    let likeness = shapes.likeness(
+      to: words(of: choice, in: map, found.y), space: breaks.space)
+    let words = (likeness - Self.likenessOfWords.other) / Self.likenessOfWords.range
+    found.score = min(1, max(0, words)) * widths * stretch
+    found.hasOtherWords = words < ElementMeasurer.leastConfidence
     found.stretch = reading.stretch
     return found
+  }
+
+  /// The lines that were found, with the words that they were taken to have.
+  private func words(
+    of choice: Choice, in map: InkMap, _ y: Double
+  ) -> [WordShapes.FoundLine] {
+    var next = 0
+    return zip(choice.inks, choice.reading.counts).enumerated().map { index, line in
+      let near = min(index, lines.count - 1)
+      let baseline = lines[near].baseline + Double(index - near) * pitch + y
+      let words = next..<(next + line.1)
+      next += line.1
+      return WordShapes.FoundLine(
+        shape: LineShape(map, baseline: baseline, em: em), columns: line.0.columns, words: words)
+    }
   }
 
   /// The breaks that explain the widths of the lines at a place.
@@ -147,33 +166,6 @@ struct TextReader {
       band, near: columns.moved(by: drift.x), gap: 0.65 * em, em: em, room: room.columns)
   }
 
-  /// How much the rows of lines with other widths are like those of the drawing, each line of which
-  /// has as much ink as it is wide.
-  private func likeness(
-    of choice: Choice, in map: InkMap, _ sums: [Float], _ drift: (x: Double, y: Double)
-  ) -> Double {
-    let (above, below) = (Int((0.85 * em).rounded()), Int((0.3 * em).rounded()))
-    var density = [Float](repeating: 0, count: above + below)
-    for (line, ink) in zip(lines, inks) {
-      let first = Int(line.baseline.rounded()) - above - rows.first
-      for index in density.indices where rows.sums.indices.contains(first + index) {
-        density[index] += rows.sums[first + index] / Float(max(1, ink.columns.length))
-      }
-    }
-    var (predicted, seen): ([Float], [Float]) = ([], [])
-    for (index, ink) in choice.inks.enumerated() {
-      let number = choice.start + index
-      let near = min(max(0, number), lines.count - 1)
-      let baseline = lines[near].baseline + Double(number - near) * pitch + drift.y
-      let first = Int(baseline.rounded()) - above - map.rows.lowerBound
-      for index in density.indices where sums.indices.contains(first + index) {
-        predicted.append(density[index] * Float(ink.columns.length))
-        seen.append(sums[first + index])
-      }
-    }
-    return RowProfile.likeness(predicted, seen)
-  }
-
   /// How far lines are to the right, by the side that doesn't depend on the widths of letters.
   private func shift(of seen: [InkLine], likely: [Double]) -> Double? {
     let pairs = Array(zip(inks, seen))
@@ -191,6 +183,9 @@ struct TextReader {
       }
     // Wider letters that were set from another side look like a move.
     func isLikely(_ shift: Double) -> Bool { likely.contains { abs($0 - shift) < 0.9 * scale } }
-    return !isLikely(own) && others.contains(where: isLikely) ? nil : own
+    if !isLikely(own), others.contains(where: isLikely) { return nil }
+    // What is as near to a likely place as letters may begin elsewhere is as likely there.
+    let near = likely.min { abs($0 - own) < abs($1 - own) } ?? own
+    return abs(near - own) < Self.otherStart * em ? (near + own) / 2 : own
   }
 }
