@@ -13,7 +13,7 @@ import Geometry
 /// bounds and uniqueness at every visit. All indices come from the tree itself.
 struct Solver {
   let nodes: UnsafePointer<Node>
-  let styles: UnsafePointer<Style>
+  let styles: StylePointers
   let states: UnsafeMutablePointer<LayoutState>
   let texts: [StyledText]
   let naturalSizes: [NaturalSize]
@@ -29,6 +29,9 @@ struct Solver {
 
   /// The lines of grids that boxes may be positioned in.
   var gridLines: [Int: GridLines]
+
+  /// The heights that were measured of boxes beside those that they were laid out with.
+  var measurements: ContiguousArray<LayoutState.Measured>
 
   /// Ends the layout of a tree that takes too long.
   var watch = DeadlineWatch()
@@ -88,17 +91,33 @@ struct Solver {
     if state.pointee.placed.isValid, state.pointee.placed.input.serves(asked) {
       return state.pointee.placed.output
     }
-    if state.pointee.measured.0.isValid, state.pointee.measured.0.input.serves(asked) {
-      return state.pointee.measured.0.output
-    }
-    if state.pointee.measured.1.isValid, state.pointee.measured.1.input.serves(asked) {
-      return state.pointee.measured.1.output
+    if state.pointee.measuredCount > 0 {
+      let place = Int(state.pointee.measuredPlace)
+      if measurements[place].newest.input.serves(asked) {
+        return measurements[place].newest.output
+      }
+      if state.pointee.measuredCount > 1, measurements[place].older.input.serves(asked) {
+        return measurements[place].older.output
+      }
     }
     var output = compute(node, asked, mode: .computeSize)
     if styles[node].overflow != .visible { output.holdBaselines() }
-    state.pointee.measured.1 = state.pointee.measured.0
-    state.pointee.measured.0 = Measurement(input: asked, output: output, isValid: true)
+    remember(Measurement(input: asked, output: output, isValid: true), of: state)
     return output
+  }
+
+  private mutating func remember(
+    _ measurement: Measurement, of state: UnsafeMutablePointer<LayoutState>
+  ) {
+    let place = Int(state.pointee.measuredPlace)
+    if place < 0 {
+      state.pointee.measuredPlace = Int32(measurements.count)
+      measurements.append(LayoutState.Measured(newest: measurement, older: measurement))
+    } else {
+      measurements[place].older = measurements[place].newest
+      measurements[place].newest = measurement
+    }
+    state.pointee.measuredCount = min(2, state.pointee.measuredCount + 1)
   }
 
   /// Lays out a box and all inside it; the box's own position is left to its parent.

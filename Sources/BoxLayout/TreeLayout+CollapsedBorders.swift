@@ -45,8 +45,8 @@ extension TreeLayout {
     guard !tree.collapsedTables.isEmpty else { return }
     var boxes: [Int: CollapsedBox] = [:]
     tree.nodes.withUnsafeBufferPointer { nodes in
-      tree.styles.withUnsafeBufferPointer { styles in
-        guard let nodes = nodes.baseAddress, let styles = styles.baseAddress else { return }
+      StylePointers.read(tree.styles) { styles in
+        guard let nodes = nodes.baseAddress else { return }
         let source = TableSource(nodes: nodes, styles: styles, tableStyles: tree.tableStyles)
         for table in tree.collapsedTables where tree.styles[table].display.isTable {
           CollapsedBorders.resolve(table, in: source, into: &boxes)
@@ -61,7 +61,7 @@ extension TreeLayout {
   }
 
   /// The styles as the layout reads them: collapsed borders replace those of the boxes.
-  func stylesForLayout() -> ContiguousArray<Style> {
+  func stylesForLayout() -> StyleStore {
     guard !tree.collapsedTables.isEmpty else { return tree.styles }
     var result = tree.styles
     for (index, box) in collapsedBorders { result[index].border = box.border }

@@ -40,18 +40,16 @@ extension TreeLayout {
     if tree.hasFloats { noteFloats() }
     let styles = stylesForLayout()
     tree.nodes.withUnsafeBufferPointer { nodes in
-      styles.withUnsafeBufferPointer { styles in
+      StylePointers.read(styles) { styles in
         states.withUnsafeMutableBufferPointer { states in
-          guard let nodes = nodes.baseAddress, let styles = styles.baseAddress,
-            let states = states.baseAddress
-          else { return }
+          guard let nodes = nodes.baseAddress, let states = states.baseAddress else { return }
           var solver = Solver(
             nodes: nodes, styles: styles, states: states, texts: tree.texts,
             naturalSizes: tree.naturalSizes, tableStyles: tree.tableStyles,
             gridStyles: tree.gridStyles, measurer: measurer, inlineStyles: tree.inlineStyles,
             decorations: tree.decorations,
             inlineFlows: inlineFlows, inlineLayouts: inlineLayouts,
-            gridLines: gridLines)
+            gridLines: gridLines, measurements: measurements)
           solver.layOutRoot(request)
           for node in tree.outOfFlow where node > 0 {
             solver.placeAbsolute(
@@ -63,6 +61,7 @@ extension TreeLayout {
           inlineFlows = solver.inlineFlows
           inlineLayouts = solver.inlineLayouts
           gridLines = solver.gridLines
+          measurements = solver.measurements
           solver.items.deallocate()
           solver.lines.deallocate()
         }

@@ -12,6 +12,9 @@ public struct TreeLayout: Sendable {
 
   var states: ContiguousArray<LayoutState>
 
+  /// The heights that were measured of boxes beside those that they were laid out with.
+  var measurements: ContiguousArray<LayoutState.Measured> = []
+
   /// What is left of the borders of boxes in tables whose borders collapse, as the last layout
   /// found it.
   var collapsedBorders: [Int: CollapsedBox] = [:]

@@ -12,7 +12,7 @@ public struct BoxTree: Sendable {
   public static let maximumDepth = 512
 
   package var nodes: ContiguousArray<Node> = []
-  package private(set) var styles: ContiguousArray<Style> = []
+  package private(set) var styles = StyleStore()
 
   package private(set) var texts: [StyledText] = []
   package private(set) var naturalSizes: [NaturalSize] = []

@@ -274,8 +274,21 @@ public struct Style: Hashable, Sendable {
   /// Where `safe` or `unsafe` is said of one of these.
   public var overflowAlignments: OverflowAlignments = []
 
+  /// The side that the box is moved to, out of the flow.
+  public var float = Float.none
+
+  /// The floats that the box is below.
+  public var clear = Clear.none
+
   /// The place among the items of a flex container or grid; equal ones keep the order of the tree.
-  public var order: Int32 = 0
+  public var order: Int32 {
+    get { Int32(truncatingIfNeeded: storedOrder) }
+    set { storedOrder = Int(newValue) }
+  }
+
+  // OPTIMIZATION: `StyleStore` compares bytes, so there are none between the fields that belong to
+  // no field.
+  private var storedOrder = 0
 
   /// The share of the room that is left which an item of a flex container takes; not negative.
   public var flexGrow = 0.0
@@ -314,13 +327,12 @@ public struct Style: Hashable, Sendable {
   public var maxHeight = Length.auto
 
   /// Width divided by height; nil means `auto`.
-  public var aspectRatio: Double?
+  public var aspectRatio: Double? {
+    get { storedRatio == -.infinity ? nil : storedRatio }
+    set { storedRatio = newValue ?? -.infinity }
+  }
 
-  /// The side that the box is moved to, out of the flow.
-  public var float = Float.none
-
-  /// The floats that the box is below.
-  public var clear = Clear.none
+  private var storedRatio = -Double.infinity
 
   /// `top`, `left`, `bottom` and `right` of a box whose position isn't `static`.
   public var inset = Edges<Length>.auto

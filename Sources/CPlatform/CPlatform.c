@@ -13,12 +13,12 @@
 #include <sys/select.h>
 #include <unistd.h>
 
-size_t CPlatform_stackRoom(void) {
-  char here;
+/// The lowest address of the thread's stack; 0 if the system doesn't say.
+static uintptr_t stackBottom(void) {
 #ifdef __APPLE__
   pthread_t thread = pthread_self();
   uintptr_t top = (uintptr_t)pthread_get_stackaddr_np(thread);
-  uintptr_t bottom = top - pthread_get_stacksize_np(thread);
+  return top - pthread_get_stacksize_np(thread);
 #else
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
@@ -26,9 +26,16 @@ size_t CPlatform_stackRoom(void) {
   size_t size = 0;
   int code = pthread_attr_getstack(&attributes, &lowest, &size);
   pthread_attr_destroy(&attributes);
-  if (code != 0) return 0;
-  uintptr_t bottom = (uintptr_t)lowest;
+  return code == 0 ? (uintptr_t)lowest : 0;
 #endif
+}
+
+size_t CPlatform_stackRoom(void) {
+  // Linux reads a file to answer for the first thread, so each thread asks once.
+  static _Thread_local uintptr_t bottom;
+  if (bottom == 0) bottom = stackBottom();
+  if (bottom == 0) return 0;
+  char here;
   uintptr_t now = (uintptr_t)&here;
   return now > bottom ? now - bottom : 0;
 }

@@ -35,6 +35,8 @@ public struct HTMLPage: Sendable {
     var problems = CSSProblems()
     var sheets = PageSheets()
     var attributes: [Int: DeclarationBlock] = [:]
+    // Many elements of a page have the same attribute, and what is left out is reported once.
+    var known: [String: DeclarationBlock] = [:]
     for (index, node) in document.nodes.enumerated() {
       if watch.step() { try Deadline.check() }
       guard let element = document.element(index) else { continue }
@@ -61,8 +63,12 @@ public struct HTMLPage: Sendable {
       default: break
       }
       if let attribute = element.attributes.first(where: { $0.name == "style" }) {
-        attributes[index] = DeclarationBlock(
-          attribute: attribute.value, line: attribute.line, problems: &problems)
+        let block =
+          known[attribute.value]
+          ?? DeclarationBlock(
+            attribute: attribute.value, line: attribute.line, problems: &problems)
+        known[attribute.value] = block
+        attributes[index] = block
       }
     }
     let page = HTMLPage(document: document, sheets: sheets, attributes: attributes)

@@ -53,7 +53,7 @@ struct HostileInputTests {
     func add(_ display: Style.Display, to parent: Int?) -> Int {
       var style = ComputedStyle()
       style.box.display = display
-      let index = store.append(style.makeBox(), style.inherited, lineHolder: 0)
+      let index = store.append(style.makeBox(), style.inheritance, lineHolder: 0)
       if let parent { store[parent].children.append(index) }
       return index
     }

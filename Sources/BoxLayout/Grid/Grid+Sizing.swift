@@ -173,10 +173,14 @@ extension Solver {
     let margin = styles[item.node].margin
     item.marginTop = resolveOrZero(margin.top, against: base)
     item.margins = item.marginTop + resolveOrZero(margin.bottom, against: base)
+    // Percentages refer to rows whose heights are known before.
+    let area =
+      item.rows.allSatisfy { context.rows.tracks[$0].isGiven }
+      ? context.rows.extent(of: item.rows) { $0.base } : .nan
     let output = measure(
       item.node,
       LayoutInput(
-        width: item.width, containerWidth: base, containerHeight: .nan,
+        width: item.width, containerWidth: base, containerHeight: area,
         wantsBaseline: item.sharesBaseline))
     item.contentHeight = output.height
     item.baseline = output.baseline
@@ -224,6 +228,9 @@ extension Solver {
 
 extension GridTrackSize {
   var isIntrinsic: Bool { minimum.isIntrinsic || maximum.isIntrinsic }
+
+  /// Whether its size is that of one length.
+  var isGiven: Bool { minimum == .fixed && maximum == .fixed && base == limit }
 
   /// Whether its size is not that of a length.
   var isOpen: Bool { isIntrinsic || maximum == .flex }

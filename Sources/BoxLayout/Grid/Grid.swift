@@ -223,6 +223,8 @@ extension GridTemplate {
     size: Double, least: Double, most: Double, gap: Double
   ) -> Int {
     guard let repetition, !repetition.tracks.isEmpty else { return 0 }
+    // The smallest size wins over the largest one.
+    let most = least > most ? least : most
     let known = size.isNaN ? most : min(size, most)
     let base = size.isNaN && most.isInfinite ? .nan : known
     func fixed(_ track: GridTrack) -> Double {

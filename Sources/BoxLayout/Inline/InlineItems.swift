@@ -37,7 +37,7 @@ extension Style.Display {
 /// Walks through the boxes of an inline formatting context and puts them into a row.
 private struct InlineCollector {
   private let nodes: UnsafePointer<Node>
-  private let styles: UnsafePointer<Style>
+  private let styles: StylePointers
   private let allTexts: [StyledText]
   private let inlineStyles: [Int: InlineStyle]
   private let decorations: [Int: Decoration]

@@ -19,15 +19,26 @@ struct LayoutState: Sendable {
   /// The layout whose results the descendants hold.
   var placed = Measurement()
 
-  /// Heights measured for other widths, the newest first.
-  var measured = (Measurement(), Measurement())
+  // OPTIMIZATION: Most boxes are never measured, so these lie apart.
+
+  /// Where in `TreeLayout.measurements` the heights are that were measured for other widths; -1 for
+  /// none yet.
+  var measuredPlace: Int32 = -1
+
+  /// How many of these two are known.
+  var measuredCount: UInt8 = 0
+
+  /// Heights measured for other widths than the box was laid out with.
+  struct Measured: Sendable {
+    var newest: Measurement
+    var older: Measurement
+  }
 
   mutating func forget() {
     minContentWidth = .nan
     maxContentWidth = .nan
     placed.isValid = false
-    measured.0.isValid = false
-    measured.1.isValid = false
+    measuredCount = 0
   }
 }
 
@@ -53,12 +64,15 @@ struct LayoutInput: Sendable {
   /// The border-box height if the parent decided it, else NaN.
   var height = Double.nan
 
-  /// Whether percentages of the children may refer to `height`.
-  var isDefinite = false
-
   /// The containing block's content size; NaN where it is not definite.
   var containerWidth: Double
   var containerHeight: Double
+
+  /// How far the content of a table's cell is moved down, for its `vertical-align`.
+  var contentShift = 0.0
+
+  /// Whether percentages of the children may refer to `height`.
+  var isDefinite = false
 
   /// Whether `height`, `min-height` and `max-height` are left out, to learn the content's height.
   var ignoresOwnHeight = false
@@ -66,8 +80,16 @@ struct LayoutInput: Sendable {
   /// Whether the baseline is needed; measuring without it is often quicker.
   var wantsBaseline = false
 
-  /// How far the content of a table's cell is moved down, for its `vertical-align`.
-  var contentShift = 0.0
+  // The small fields come last, where they leave no gaps.
+
+  init(
+    width: Double, height: Double = .nan, isDefinite: Bool = false, containerWidth: Double,
+    containerHeight: Double, ignoresOwnHeight: Bool = false, wantsBaseline: Bool = false
+  ) {
+    (self.width, self.height, self.isDefinite) = (width, height, isDefinite)
+    (self.containerWidth, self.containerHeight) = (containerWidth, containerHeight)
+    (self.ignoresOwnHeight, self.wantsBaseline) = (ignoresOwnHeight, wantsBaseline)
+  }
 
   /// Whether the output for this input serves another; not knowing equals not knowing.
   @inline(__always)
@@ -91,12 +113,12 @@ struct LayoutOutput: Sendable {
   /// From the border box's top to the last baseline; NaN if it is not known to differ.
   var lastBaseline = Double.nan
 
-  /// Whether an inline block takes its baseline from the box; it does from no table.
-  var hasLastBaseline = true
-
   /// The margins of descendants that collapse with the box's own top and bottom margin.
   var topMargin = MarginSet()
   var bottomMargin = MarginSet()
+
+  /// Whether an inline block takes its baseline from the box; it does from no table.
+  var hasLastBaseline = true
 
   /// Whether the box's own top and bottom margins adjoin, because nothing is between them.
   var collapsesThrough = false

@@ -202,7 +202,7 @@ struct TableGrid {
 /// The boxes that a table is made of.
 struct TableSource {
   let nodes: UnsafePointer<Node>
-  let styles: UnsafePointer<Style>
+  let styles: StylePointers
   let tableStyles: [Int: TableStyle]
 
   /// Calls a closure with each child that takes part in the flow.

@@ -139,6 +139,12 @@ extension ComputedStyle {
 
   /// What is painted for the element, nil for nothing.
   private func decoration(_ pictures: [String: PagePicture]) -> Decoration? {
+    // OPTIMIZATION: Most boxes only hold others.
+    if opacity == 1, box.position == .static, hasNothingRare, corners == Corners(),
+      background == .clear, box.border == .zero
+    {
+      return nil
+    }
     var result = Decoration()
     result.opacity = opacity
     result.transform = boxTransform

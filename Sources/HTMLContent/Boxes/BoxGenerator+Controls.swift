@@ -109,7 +109,7 @@ extension BoxGenerator {
   mutating func addPart(
     to parent: Int, _ style: ComputedStyle, _ change: (inout Style) -> Void
   ) -> Int {
-    var part = ComputedStyle(inheriting: style.inherited)
+    var part = style.childStyle
     part.box.display = .block
     part.box.direction = style.inherited.direction
     part.box.border = .zero

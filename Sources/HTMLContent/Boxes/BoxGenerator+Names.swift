@@ -19,7 +19,12 @@ extension BoxGenerator {
     var parent = open.last?.path ?? ""
     // The middle of a very long way is left out.
     if parent.utf8.count > HTMLLimits.maximumNameLength { parent = "…" }
-    return "\(parent)/\(element.name.prefix(32))[\(element.indexOfType + 1)]"
+    parent += "/"
+    parent += element.name.utf8.count > 32 ? String(element.name.prefix(32)) : element.name
+    parent += "["
+    parent += String(element.indexOfType + 1)
+    parent += "]"
+    return parent
   }
 
   func kind(of element: HTMLDocument.Element, _ index: Int) -> BoxName.Kind {

@@ -63,7 +63,7 @@ extension BoxGenerator {
     box.decoration = own.textDecoration
     box.content = .text(
       StyledText(text, style: own.textStyle, paragraph: own.paragraphStyle))
-    let id = store.append(box, own.inherited, lineHolder: store[parent].lineHolder)
+    let id = store.append(box, own.inheritance, lineHolder: store[parent].lineHolder)
     store[parent].children.append(id)
     return id
   }

@@ -209,11 +209,11 @@ struct BoxGenerator {
   }
 
   mutating func add(_ box: consuming Box, _ style: ComputedStyle, to parent: Int?) -> Int {
-    guard let parent else { return store.append(box, style.inherited) }
+    guard let parent else { return store.append(box, style.inheritance) }
     var isInlineBox = false
     if case .none = box.content { isInlineBox = box.style.display == .inline }
     let holder = store[parent].lineHolder
-    let id = store.append(box, style.inherited, lineHolder: isInlineBox ? holder : nil)
+    let id = store.append(box, style.inheritance, lineHolder: isInlineBox ? holder : nil)
     if isInlineBox { store[id].inlineDepth = store[parent].inlineDepth + 1 }
     store[parent].children.append(id)
     if store.isInFlow(id) {

@@ -28,7 +28,7 @@ struct BoxStore {
   private(set) var entries: [Entry] = []
 
   /// What children of boxes inherit: most inherit the same as the box around them or before them.
-  private var inheritances: [ComputedStyle.Inherited] = []
+  private var inheritances: [ComputedStyle.Inheritance] = []
 
   /// What follows the first piece of an inline box that blocks break: the blocks and other pieces.
   private var continuations: [Int: ArraySlice<Int>] = [:]
@@ -61,15 +61,17 @@ struct BoxStore {
   ///
   /// - Parameters:
   ///   - box: The box.
-  ///   - inherited: What its children inherit.
+  ///   - inheritance: What its children inherit.
   ///   - lineHolder: The box that holds its lines, nil for the box itself.
   /// - Returns: The index of the box.
   mutating func append(
-    _ box: consuming Box, _ inherited: ComputedStyle.Inherited, lineHolder: Int? = nil
+    _ box: consuming Box, _ inheritance: ComputedStyle.Inheritance, lineHolder: Int? = nil
   ) -> Int {
     // No box asks for custom properties, and to compare their tables would cost more than the box.
-    var inherited = inherited
-    inherited.customProperties = [:]
+    var inherited = inheritance
+    if !inherited.properties.customProperties.isEmpty {
+      inherited.properties.customProperties = [:]
+    }
     let index = boxes.count
     let holder = lineHolder ?? index
     var place = holder < index ? entries[holder].inherited : inheritances.count - 1
@@ -101,7 +103,7 @@ struct BoxStore {
 
   /// The initial style for a child of a box.
   func styleOfChild(of index: Int) -> ComputedStyle {
-    ComputedStyle(inheriting: inheritances[entries[index].inherited])
+    ComputedStyle(inheritances[entries[index].inherited])
   }
 
   /// Adds a box without a name that inherits from another.
@@ -137,7 +139,7 @@ struct BoxStore {
         $0.height = .points(viewport.height)
         $0.flexShrink = 0
       })
-    root.style.direction = inheritances[entries[0].inherited].direction
+    root.style.direction = inheritances[entries[0].inherited].properties.direction
     root.decoration = Decoration {
       $0.background = canvas
       $0.stacking = .isolated

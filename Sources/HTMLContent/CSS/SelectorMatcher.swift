@@ -6,6 +6,12 @@ struct SelectorMatcher {
   /// The parent of each node; -1 for the root.
   private let parents: [Int]
 
+  // OPTIMIZATION: Most selectors that ask for an ancestor are refused by two bits of a word for each
+  // name, class and id that the ancestors have.
+
+  /// The bits of all that the ancestors of each node are called.
+  private let ancestors: [UInt64]
+
   /// How many more comparisons are made; a page that wants more is not worth them.
   private(set) var budget = HTMLLimits.maximumMatches
 
@@ -13,6 +19,45 @@ struct SelectorMatcher {
     let text = HTMLDocument.Element(name: "", attributes: [], classes: [])
     elements = document.nodes.indices.map { document.element($0) ?? text }
     parents = document.nodes.map(\.parent)
+    var ancestors = [UInt64](repeating: 0, count: elements.count)
+    for (node, parent) in parents.enumerated() where parent >= 0 {
+      ancestors[node] = ancestors[parent] | Self.bits(of: elements[parent])
+    }
+    self.ancestors = ancestors
+  }
+
+  /// Whether the ancestors of an element may have all that a selector asks of them.
+  func hasAncestors(_ bits: UInt64, _ node: Int) -> Bool { ancestors[node] & bits == bits }
+
+  /// What a selector asks of the ancestors of an element.
+  static func ancestors(in selector: Selector) -> UInt64 {
+    var bits: UInt64 = 0
+    for (part, before) in zip(selector.parts.dropFirst(), selector.parts) {
+      // A sibling is no ancestor, but what it is in is one.
+      guard before.combinator == .child || before.combinator == .descendant else { continue }
+      for simple in part.compound {
+        switch simple {
+        case .type(let name): bits |= Self.bits(of: name, kind: 1)
+        case .class(let name): bits |= Self.bits(of: name, kind: 2)
+        case .id(let name): bits |= Self.bits(of: name, kind: 3)
+        default: continue
+        }
+      }
+    }
+    return bits
+  }
+
+  private static func bits(of element: HTMLDocument.Element) -> UInt64 {
+    var bits = bits(of: element.name, kind: 1)
+    for name in element.classes { bits |= Self.bits(of: name, kind: 2) }
+    if let id = element.id { bits |= Self.bits(of: id, kind: 3) }
+    return bits
+  }
+
+  private static func bits(of name: String, kind: UInt64) -> UInt64 {
+    var sum = kind
+    for byte in name.utf8.prefix(32) { sum = (sum ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
+    return 1 << (sum >> 58) | 1 << (sum >> 52 & 63)
   }
 
   /// Whether the selector selects the element or its pseudo-element.

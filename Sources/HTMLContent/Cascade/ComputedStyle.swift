@@ -154,12 +154,26 @@ struct ComputedStyle: Hashable, Sendable {
     var offset = 0.0
   }
 
-  var inherited = Inherited()
+  // OPTIMIZATION: A style is copied often, and most elements change little of what they inherit and
+  // nothing of what is rare. So copies share these lists of one until one of them changes.
 
-  /// The id of what cuts a figure; nil for nothing.
-  var clipPath: String?
-  var stopColor = CSSColor.color(.black)
-  var stopOpacity = 1.0
+  private var sharedInherited = Self.initialInherited
+  private var sharedRare = Self.initialRare
+
+  private static let initialInherited = [Inherited()]
+  private static let initialRare = [Rare()]
+
+  /// What children of the element have as well, unless they say otherwise.
+  var inherited: Inherited {
+    _read { yield sharedInherited[0] }
+    _modify { yield &sharedInherited[0] }
+  }
+
+  /// What few elements have.
+  var rare: Rare {
+    _read { yield sharedRare[0] }
+    _modify { yield &sharedRare[0] }
+  }
 
   /// What the layout reads; borders have their widths even where no line is drawn.
   var box = Style()
@@ -169,29 +183,14 @@ struct ComputedStyle: Hashable, Sendable {
   var borderStyles = Edges(all: BorderStyle.none)
   var borderColors = Edges(all: CSSColor.currentColor)
   var background = CSSColor.clear
-  var backgrounds = Backgrounds()
-
   var corners = Corners()
   var opacity = 1.0
-  var transform: [BoxTransform.Step] = []
-  var transformOrigin = Place(x: .percent(50), y: .percent(50))
-
-  /// `translate`, `rotate` and `scale`, each none or one.
-  var translation: [BoxTransform.Step] = []
-  var rotation: [BoxTransform.Step] = []
-  var scaling: [BoxTransform.Step] = []
 
   /// `z-index`; nil means `auto`.
   var level: Int32?
-  var shadows: [Shadow] = []
-  var outline = Outline()
   var aspectRatio = PreferredRatio(isAutomatic: true)
   var objectFit = ImageContent.Fit.fill
-  var objectPosition = Place(x: .percent(50), y: .percent(50))
   var verticalAlign = InlineStyle.VerticalAlign.baseline
-
-  /// What the properties of grids say; empty where all have their initial values.
-  var gridStyle: [GridStyle] = []
   var unicodeBidi = InlineStyle.UnicodeBidi.normal
   var clonesEdges = false
   var isListItem = false
@@ -204,10 +203,13 @@ struct ComputedStyle: Hashable, Sendable {
   var tableLayout = TableStyle.Layout.auto
   var columnSpan = 1
   var rowSpan = 1
-
-  /// The text of a pseudo-element; nil makes none.
-  var content: String?
   var clipsTextWithEllipsis = false
+
+  /// Whether all that few elements have is as it is at first.
+  var hasNothingRare: Bool { sharedRare == Self.initialRare }
+
+  /// The style of an element of which nothing is said.
+  static let initial = ComputedStyle()
 
   init() {
     // The initial values that differ from those of a box of its own.
@@ -216,12 +218,25 @@ struct ComputedStyle: Hashable, Sendable {
   }
 
   /// The initial style for a child of the element.
-  var childStyle: ComputedStyle { ComputedStyle(inheriting: inherited) }
+  var childStyle: ComputedStyle { ComputedStyle(inheritance) }
+
+  /// What children inherit, which takes no time to copy and little to compare with what is shared.
+  var inheritance: Inheritance { Inheritance(shared: sharedInherited) }
+
+  /// What some element hands on to its children.
+  struct Inheritance: Hashable, Sendable {
+    fileprivate var shared: [Inherited]
+
+    var properties: Inherited {
+      _read { yield shared[0] }
+      _modify { yield &shared[0] }
+    }
+  }
 
   /// The initial style for a child that inherits some properties.
-  init(inheriting properties: Inherited) {
+  init(_ inheritance: Inheritance) {
     self.init()
-    inherited = properties
+    sharedInherited = inheritance.shared
   }
 
   /// The height of a line in points, nil to take it from the font.

@@ -176,7 +176,7 @@ struct PresentationalHints {
     }
     if let table = document.element(ancestor) {
       let hints = PresentationalHints(document: document, element: table)
-      if let padding = hints.pixels("cellpadding") { text += "padding:\(padding)px;" }
+      if let padding = hints.pixels("cellpadding") { declare("padding", String(padding), "px") }
       if let width = hints.border, width > 0 { text += "border:1px inset #808080;" }
     }
     size("width")
@@ -208,7 +208,7 @@ struct PresentationalHints {
   private mutating func verticalAlign() {
     guard let align = element["valign"]?.asciiLowercased else { return }
     if ["top", "middle", "bottom", "baseline"].contains(align) {
-      text += "vertical-align:\(align);"
+      declare("vertical-align", align)
     }
   }
 
@@ -237,19 +237,28 @@ struct PresentationalHints {
 
   private mutating func size(_ name: String) {
     guard let value = Self.dimension(element[name]) else { return }
-    text += "\(name):\(value);"
+    declare(name, value)
   }
 
   private mutating func length(_ attribute: String, _ properties: String...) {
     guard let value = pixels(attribute) else { return }
-    for property in properties { text += "\(property):\(value)px;" }
+    for property in properties { declare(property, String(value), "px") }
   }
 
   private mutating func color(_ attribute: String, _ property: String) {
     guard let value = element[attribute], Self.isPlain(value) else { return }
     let digits =
       value.utf8.count == 6 && value.unicodeScalars.allSatisfy { $0.hexadecimal != nil }
-    text += "\(property):\(digits ? "#" : "")\(value);"
+    declare(property, digits ? "#" : "", value)
+  }
+
+  // OPTIMIZATION: Appending takes a fraction of what interpolating does.
+  private mutating func declare(_ property: String, _ value: String, _ rest: String = "") {
+    text += property
+    text += ":"
+    text += value
+    text += rest
+    text += ";"
   }
 
   private func pixels(_ attribute: String) -> Int? {

@@ -6,6 +6,12 @@ struct RuleIndex: Sendable {
 
     /// The place of its rule.
     var rule: Int
+
+    /// Whether the table that it is found in asks for all that the selector does.
+    var isCertain = false
+
+    /// What ancestors of an element have to have, as `SelectorMatcher.ancestors` notes it.
+    var ancestors: UInt64
   }
 
   let rules: [CSSStyleSheet.Rule]
@@ -38,7 +44,9 @@ struct RuleIndex: Sendable {
     self.rules = rules
     for (index, rule) in rules.enumerated() {
       for selector in rule.selectors where selector.pseudoElement != .other {
-        entries.append(Entry(selector: selector, rule: index))
+        entries.append(
+          Entry(
+            selector: selector, rule: index, ancestors: SelectorMatcher.ancestors(in: selector)))
       }
     }
     entries.sort { left, right in
@@ -51,6 +59,7 @@ struct RuleIndex: Sendable {
       } else {
         pseudoElements.add(place, entry.selector)
       }
+      entries[place].isCertain = entry.selector.isName
     }
   }
 
@@ -66,11 +75,14 @@ struct RuleIndex: Sendable {
     let table = pseudoElement == nil ? elements : pseudoElements
     var found: [Int] = []
     func look(_ places: [Int]?, _ matcher: inout SelectorMatcher) {
-      for place in places ?? []
-      where entries[place].selector.pseudoElement == pseudoElement
-        && matcher.matches(entries[place].selector, node)
-      {
-        found.append(place)
+      for place in places ?? [] {
+        if pseudoElement != nil, entries[place].selector.pseudoElement != pseudoElement { continue }
+        if entries[place].isCertain
+          || matcher.hasAncestors(entries[place].ancestors, node)
+            && matcher.matches(entries[place].selector, node)
+        {
+          found.append(place)
+        }
       }
     }
     look(table.others, &matcher)
@@ -84,6 +96,17 @@ struct RuleIndex: Sendable {
     }
     found.sort()
     return found.map { entries[$0].rule }
+  }
+}
+
+extension Selector {
+  /// Whether it asks for one name, class or id and for nothing else.
+  fileprivate var isName: Bool {
+    guard parts.count == 1, parts[0].compound.count == 1 else { return false }
+    switch parts[0].compound[0] {
+    case .type, .class, .id: return true
+    default: return false
+    }
   }
 }
 

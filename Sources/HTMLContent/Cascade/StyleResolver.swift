@@ -153,10 +153,10 @@ struct StyleResolver {
     switch value {
     case .set(let setter): setter(&style, context)
     case .inherit: Properties.all[property].copy(context.parent, &style)
-    case .initial: Properties.all[property].copy(ComputedStyle(), &style)
+    case .initial: Properties.all[property].copy(.initial, &style)
     case .unset:
       let isInherited = Properties.all[property].isInherited
-      Properties.all[property].copy(isInherited ? context.parent : ComputedStyle(), &style)
+      Properties.all[property].copy(isInherited ? context.parent : .initial, &style)
     case .pending(let name, let values):
       var custom = CustomProperties(
         style.inherited.customProperties, safeArea: context.environment.safeArea)
@@ -196,14 +196,17 @@ struct StyleResolver {
     style.box.overflow =
       style.overflowX == .scroll || style.overflowY == .scroll
       ? .scroll : style.overflowX == .hidden || style.overflowY == .hidden ? .hidden : .visible
-    let isApart =
-      [.inlineBlock, .inlineFlex, .inlineGrid, .inlineTable].contains(style.box.display)
-      || style.box.position == .absolute || style.box.position == .fixed
+    let isApart: Bool
+    switch style.box.display {
+    case .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: isApart = true
+    default: isApart = style.box.position == .absolute || style.box.position == .fixed
+    }
     if !style.textLines.isEmpty {
       style.inherited.textLineLook = Decoration.TextLine(
         color: style.textLineColor.resolved(style.inherited.color), style: style.textLineStyle)
     }
-    style.inherited.textLines =
-      isApart ? style.textLines : style.textLines.union(parent.inherited.textLines)
+    let lines = isApart ? style.textLines : style.textLines.union(parent.inherited.textLines)
+    // What is set is shared no more.
+    if style.inherited.textLines != lines { style.inherited.textLines = lines }
   }
 }

@@ -10,7 +10,9 @@ extension HTMLDocument {
       throw .error(
         "The page has \(bytes.count) bytes; at most \(HTMLLimits.maximumBytes) are read.")
     }
-    let depth = OpenElements.most(in: bytes)
+    // A page with few tags has few open elements.
+    let limit = HTMLLimits.maximumOpenElements
+    let depth = bytes.count { $0 == 0x3C } <= limit ? 0 : OpenElements.most(in: bytes)
     guard depth <= HTMLLimits.maximumOpenElements else {
       throw .error(
         "More than \(HTMLLimits.maximumOpenElements) elements are open at once.",

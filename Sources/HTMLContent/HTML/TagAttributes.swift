@@ -30,8 +30,12 @@ struct TagAttributes {
   /// Returns the most comparisons that a page may take.
   static func comparisons(in bytes: [UInt8]) -> Int {
     var tags = TagAttributes()
+    // OPTIMIZATION: A byte that separates nothing leaves the states as another one before it did.
+    var wasPlain = false
     for index in bytes.indices {
-      if tags.isAlive { tags.read(bytes[index]) }
+      let isPlain = !bytes[index].isSeparator
+      if tags.isAlive, !(isPlain && wasPlain) { tags.read(bytes[index]) }
+      wasPlain = isPlain && tags.isAlive
       let last = index > 0 && bytes[index - 1] == UInt8(ascii: "/") ? index - 2 : index - 1
       if last >= 0, bytes[last] == UInt8(ascii: "<"), bytes[index].isLetter {
         tags.counts[State.tagName.rawValue] = max(0, tags.counts[State.tagName.rawValue])
@@ -43,9 +47,9 @@ struct TagAttributes {
   }
 
   private mutating func read(_ byte: UInt8) {
-    for state in State.allCases where counts[state.rawValue] >= 0 {
-      let count = counts[state.rawValue]
-      guard let (after, isNew) = Self.step(state, byte) else {
+    for index in counts.indices where counts[index] >= 0 {
+      let count = counts[index]
+      guard let state = State(rawValue: index), let (after, isNew) = Self.step(state, byte) else {
         // The tag ends. At most one of those that end here is one.
         let comparisons = count * count / 2
         ended = max(ended, comparisons)
@@ -102,5 +106,10 @@ struct TagAttributes {
 }
 
 extension UInt8 {
+  /// Whether it may be more in a tag than a part of a name or a value.
+  fileprivate var isSeparator: Bool {
+    self <= 0x20 || self == 0x22 || self == 0x27 || self == 0x2F || (0x3D...0x3E).contains(self)
+  }
+
   fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

@@ -62,7 +62,7 @@ struct VectorReader {
   /// Reads what is in an `svg` element that has a style of its own.
   mutating func read(_ root: Int, _ style: ComputedStyle, size: VectorSize) {
     guard let element = document.element(root) else { return }
-    rootStyle = ComputedStyle(inheriting: style.inherited)
+    rootStyle = style.childStyle
     rootStyle.inherited.vectorStyle = []
     picture.viewBox = size.viewBox
     element.setVectorFit(of: &picture)

@@ -1,0 +1,100 @@
+import Boxes
+import Geometry
+
+extension ComputedStyle {
+  /// What few elements say, apart from the rest so that copies of it can share it.
+  struct Rare: Hashable, Sendable {
+
+    /// The id of what cuts a figure; nil for nothing.
+    var clipPath: String?
+    var stopColor = CSSColor.color(.black)
+    var stopOpacity = 1.0
+    var backgrounds = Backgrounds()
+    var transform: [BoxTransform.Step] = []
+    var transformOrigin = Place(x: .percent(50), y: .percent(50))
+
+    /// `translate`, `rotate` and `scale`, each none or one.
+    var translation: [BoxTransform.Step] = []
+    var rotation: [BoxTransform.Step] = []
+    var scaling: [BoxTransform.Step] = []
+    var shadows: [Shadow] = []
+    var outline = Outline()
+    var objectPosition = Place(x: .percent(50), y: .percent(50))
+
+    /// What the properties of grids say; empty where all have their initial values.
+    var gridStyle: [GridStyle] = []
+
+    /// The text of a pseudo-element; nil makes none.
+    var content: String?
+  }
+
+  var clipPath: String? {
+    _read { yield rare.clipPath }
+    _modify { yield &rare.clipPath }
+  }
+
+  var stopColor: CSSColor {
+    _read { yield rare.stopColor }
+    _modify { yield &rare.stopColor }
+  }
+
+  var stopOpacity: Double {
+    _read { yield rare.stopOpacity }
+    _modify { yield &rare.stopOpacity }
+  }
+
+  var backgrounds: Backgrounds {
+    _read { yield rare.backgrounds }
+    _modify { yield &rare.backgrounds }
+  }
+
+  var transform: [BoxTransform.Step] {
+    _read { yield rare.transform }
+    _modify { yield &rare.transform }
+  }
+
+  var transformOrigin: Place {
+    _read { yield rare.transformOrigin }
+    _modify { yield &rare.transformOrigin }
+  }
+
+  var translation: [BoxTransform.Step] {
+    _read { yield rare.translation }
+    _modify { yield &rare.translation }
+  }
+
+  var rotation: [BoxTransform.Step] {
+    _read { yield rare.rotation }
+    _modify { yield &rare.rotation }
+  }
+
+  var scaling: [BoxTransform.Step] {
+    _read { yield rare.scaling }
+    _modify { yield &rare.scaling }
+  }
+
+  var shadows: [Shadow] {
+    _read { yield rare.shadows }
+    _modify { yield &rare.shadows }
+  }
+
+  var outline: Outline {
+    _read { yield rare.outline }
+    _modify { yield &rare.outline }
+  }
+
+  var objectPosition: Place {
+    _read { yield rare.objectPosition }
+    _modify { yield &rare.objectPosition }
+  }
+
+  var gridStyle: [GridStyle] {
+    _read { yield rare.gridStyle }
+    _modify { yield &rare.gridStyle }
+  }
+
+  var content: String? {
+    _read { yield rare.content }
+    _modify { yield &rare.content }
+  }
+}
