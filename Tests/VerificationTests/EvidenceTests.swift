@@ -178,4 +178,10 @@ struct EvidenceTests {
     #expect(result.changed.map(\.id) == ["banner"])
     #expect(try changes(element("banner", result)) == ["y 6.0"])
   }
+
+  @Test func `A box that goes over the upper side of the screen moved`() throws {
+    let result = try PageOnScreen.verification(of: banner(-5, 20), expecting: banner(0, 20))
+    #expect(result.changed.map(\.id) == ["banner"])
+    #expect(try changes(element("banner", result)) == ["y -5.0"])
+  }
 }

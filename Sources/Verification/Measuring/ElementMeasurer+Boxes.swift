@@ -106,11 +106,15 @@ extension ElementMeasurer {
       guard confidence >= Self.leastConfidence else { return nil }
       return Measurement.Shift(distance: match.shift, confidence: confidence)
     }
-    if let end = ends?.first, starts == nil, let start = screenSide(axis, isEnd: false, own, along)
+    // What left the screen on one side may have moved there; what goes away from it has grown.
+    if let end = ends?.first, starts == nil, end.shift > 0,
+      let start = screenSide(axis, isEnd: false, own, along)
     {
       return (start, shift(end, 1), isSeen)
     }
-    if let start = starts?.first, ends == nil, let end = screenSide(axis, isEnd: true, own, along) {
+    if let start = starts?.first, ends == nil, start.shift < 0,
+      let end = screenSide(axis, isEnd: true, own, along)
+    {
       return (shift(start, 1), end, isSeen)
     }
     guard let starts, let ends, !starts.isEmpty, !ends.isEmpty else {
