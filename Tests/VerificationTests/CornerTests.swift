@@ -67,17 +67,18 @@ struct CornerTests {
     #expect(abs(difference - 10) < 0.8)
   }
 
-  private func page(_ radius: Int) -> String {
+  private func page(_ radius: Int, _ margin: Int) -> String {
     """
     <!DOCTYPE html><style>body { margin: 0; background: #FFFFFF }
     #page { margin: 20px; padding: 10px; background: #C0C4D0; border-radius: \(radius)px }
-    #card { height: 300px; background: #2060C0 }</style>
+    #card { height: 300px; margin: 0 \(margin)px; background: #2060C0 }</style>
     <div id="page"><div id="card"></div></div>
     """
   }
 
-  @Test func `A box that is hardly seen beside what is in it has corners too`() throws {
-    let result = try PageOnScreen.verification(of: page(0), expecting: page(12))
+  @Test(arguments: [0, -10])
+  func `A box that is hardly seen beside what is in it has corners too`(_ margin: Int) throws {
+    let result = try PageOnScreen.verification(of: page(0, margin), expecting: page(12, margin))
     let difference = try #require(try radius("page", result))
     #expect(abs(difference + 12) < 0.8)
   }

@@ -156,4 +156,32 @@ struct EvidenceTests {
     #expect(result.isRecognized)
     #expect(try changes(element("words", result)) == ["y 14.0"])
   }
+
+  private func banner(_ top: Int, _ gap: Int) -> String {
+    """
+    <!DOCTYPE html><style>body { margin: 0; background: #FFFFFF }
+    #banner { margin: \(top)px 10px; padding: 1px 0 20px; background: #202020 }
+    #head { height: 20px; margin: 10px 20px 0; background: #F0F0F0 }
+    #box { height: 40px; margin: \(gap)px 20px 0; background: #C04020 }</style>
+    <div id="banner"><div id="head"></div><div id="box"></div></div>
+    """
+  }
+
+  @Test func `A box at the upper side of the screen grows where it can't have moved`() throws {
+    let result = try PageOnScreen.verification(of: banner(0, 26), expecting: banner(0, 20))
+    #expect(result.changed.map(\.id) == ["box"])
+    #expect(try changes(element("banner", result)) == ["height 6.0"])
+  }
+
+  @Test func `A box that left the upper side of the screen moved`() throws {
+    let result = try PageOnScreen.verification(of: banner(6, 20), expecting: banner(0, 20))
+    #expect(result.changed.map(\.id) == ["banner"])
+    #expect(try changes(element("banner", result)) == ["y 6.0"])
+  }
+
+  @Test func `A box that goes over the upper side of the screen moved`() throws {
+    let result = try PageOnScreen.verification(of: banner(-5, 20), expecting: banner(0, 20))
+    #expect(result.changed.map(\.id) == ["banner"])
+    #expect(try changes(element("banner", result)) == ["y -5.0"])
+  }
 }

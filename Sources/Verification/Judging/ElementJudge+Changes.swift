@@ -63,7 +63,7 @@ extension ElementJudge {
       }
     let hasSign = ends.contains { $0?.isLetter == false }
     let isOtherFont = text.lineCount == 1 && hasSign && abs(text.stretch - 1) > 0.03
-    let sign = element.anchor == .middle ? 0.03 : 0.06
+    let sign = element.anchor == .middle ? 0.015 : 0.04
     // At a pixel for each point, the strokes at the ends of a line may be lost.
     let isSmall = element.fontSize * scale < 26
     return Verification.tolerance + (isOtherFont ? sign : 0.012) * element.fontSize

@@ -8,6 +8,9 @@ extension ElementMeasurer {
   /// The largest radius that corners are likely to have, in points.
   private static let largestCorner = 24.0
 
+  /// Colours that are as near are the same in a compressed picture, in levels.
+  private static let sameColor: Float = 24
+
   /// What is smaller, in points, doesn't grow by much.
   private static let small = 12.0
 
@@ -50,6 +53,28 @@ extension ElementMeasurer {
     return abs(own.start - other.start) < scale && abs(own.end - other.end) < scale
   }
 
+  /// The side of a box that is that of the screen, if it is there in the screenshot too: else what is
+  /// next to it would be something else.
+  private func screenSide(
+    _ axis: Axis, isEnd: Bool, _ own: Span, _ along: Span
+  ) -> Measurement.Shift? {
+    let length = expected.length(axis)
+    let edge = isEnd ? Double(length) : 0
+    guard abs((isEnd ? own.end : own.start) - edge) < 0.5, screen.length(axis) == length,
+      length > 2
+    else { return nil }
+    let place = isEnd ? length - 2 : 1
+    let count = min(expected.length(axis.other), screen.length(axis.other))
+    let lines = along.pixels(within: count)
+    guard !lines.isEmpty else { return nil }
+    let known = expected.line(axis.other, at: place, lines)
+    let seen = screen.line(axis.other, at: place, lines)
+    let alike = zip(known, seen).count { $0.distance(to: $1) < Self.sameColor }
+    let share = Double(alike) / Double(lines.count)
+    return share >= Self.leastConfidence
+      ? Measurement.Shift(distance: 0, confidence: share) : nil
+  }
+
   /// Finds two opposite sides together, as a box rather moves than changes its size.
   private func sides(
     _ axis: Axis, of element: ExpectedElement, _ isOverApp: Bool, _ drift: Double,
@@ -80,6 +105,17 @@ extension ElementMeasurer {
       let confidence = sure * (rival < 0.03 ? 0.7 : 1)
       guard confidence >= Self.leastConfidence else { return nil }
       return Measurement.Shift(distance: match.shift, confidence: confidence)
+    }
+    // What left the screen on one side may have moved there; what goes away from it has grown.
+    if let end = ends?.first, starts == nil, end.shift > 0,
+      let start = screenSide(axis, isEnd: false, own, along)
+    {
+      return (start, shift(end, 1), isSeen)
+    }
+    if let start = starts?.first, ends == nil, start.shift < 0,
+      let end = screenSide(axis, isEnd: true, own, along)
+    {
+      return (shift(start, 1), end, isSeen)
     }
     guard let starts, let ends, !starts.isEmpty, !ends.isEmpty else {
       let known = [starts, ends].compactMap(\.self).first { !$0.isEmpty } ?? []

@@ -8,30 +8,44 @@ extension ElementMeasurer {
     guard element.isPainted, !element.isPicture else { return }
     func area(_ rect: Rect) -> Double { max(0, rect.width) * max(0, rect.height) }
     let half = area(element.visible) / 2
-    let isHidden = elements[(index + 1)...].contains { other in
-      (other.isOpaque || other.isRectangular)
-        && area(other.visible.intersection(element.visible)) > half
-    }
+    let over = elements[(index + 1)...].filter { $0.isOpaque || $0.isRectangular }.map(\.visible)
+    let isHidden = over.contains { area($0.intersection(element.visible)) > half }
     // Along an axis on which no side was found, the colour is looked for where it was expected.
     let x = result.shifts(.x) ?? (start: -origin.x, middle: -origin.x, end: -origin.x)
     let y = result.shifts(.y) ?? (start: -origin.y, middle: -origin.y, end: -origin.y)
     let margin = min(2 * scale, min(element.visible.width, element.visible.height) * scale / 4)
-    var columns = span(.x, element.visible).inset(by: margin)
-    var rows = span(.y, element.visible).inset(by: margin)
+    let columns = span(.x, element.visible).inset(by: margin)
+    let rows = span(.y, element.visible).inset(by: margin)
+    var areas = [(columns, rows)]
     if isHidden {
-      // A box that is hardly seen beside what is in it has its colour next to its side.
-      columns.end = min(columns.end, columns.start + 3 * scale)
-      rows = rows.inset(by: rows.length / 4)
+      // A box that is hardly seen beside what is in it has its colour next to its sides.
+      let thickness = 3 * scale
+      let middle = columns.inset(by: columns.length / 4)
+      areas = [
+        (
+          Span(start: columns.start, end: columns.start + thickness),
+          rows.inset(by: rows.length / 4)
+        ), (middle, Span(start: rows.start, end: rows.start + thickness)),
+        (middle, Span(start: rows.end - thickness, end: rows.end)),
+      ].filter { columns, rows in
+        !over.contains { other in
+          let (x, y) = (span(.x, other), span(.y, other))
+          return x.start < columns.end && x.end > columns.start && y.start < rows.end
+            && y.end > rows.start
+        }
+      }
     }
-    guard
-      let known = expected.paper(
-        columns.pixels(within: expected.width), rows.pixels(within: expected.height)),
-      known.share > (isHidden ? 0.9 : 0.3),
-      let seen = color(of: known.tone, columns, rows, moved: (x.middle, y.middle))
-    else { return }
-    // What is behind shines through; and what is next to a side may be something else.
-    if element.isOpaque, !isHidden { result.colors = (known.tone, seen) }
-    corners(of: index, elements, inside: (known.tone, seen), &result)
+    for (columns, rows) in areas {
+      guard
+        let known = expected.paper(
+          columns.pixels(within: expected.width), rows.pixels(within: expected.height)),
+        known.share > (isHidden ? 0.9 : 0.3),
+        let seen = color(of: known.tone, columns, rows, moved: (x.middle, y.middle))
+      else { continue }
+      // What is behind shines through; and what is next to a side may be something else.
+      if element.isOpaque, !isHidden { result.colors = (known.tone, seen) }
+      return corners(of: index, elements, inside: (known.tone, seen), &result)
+    }
   }
 
   /// The colour that the screenshot has where the drawing has one; nil where it has several.
