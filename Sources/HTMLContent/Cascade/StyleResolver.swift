@@ -67,6 +67,10 @@ struct StyleResolver {
       return parent.childStyle
     }
     let blocks = blocks(for: element, node, pseudoElement)
+    // Without a rule there is no content, and so no box.
+    if blocks.isEmpty, pseudoElement == .before || pseudoElement == .after {
+      return parent.childStyle
+    }
     var style = parent.childStyle
     if let language = element["lang"], pseudoElement == nil { style.inherited.locale = language }
     var context = StyleContext(

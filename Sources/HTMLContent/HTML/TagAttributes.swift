@@ -8,100 +8,89 @@
 /// <https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state>, each with the most
 /// attributes that a tag in it may have so far. No tag has more than that.
 struct TagAttributes {
-  private enum State: Int, CaseIterable {
-    case tagName
-    case beforeName
-    case name
-    case afterName
-    case beforeValue
-    case doubleQuoted
-    case singleQuoted
-    case unquoted
-  }
+  /// Far below the most attributes of any tag.
+  private static let none = -1 << 40
 
-  /// The most attributes of a tag in each state; -1 where there is no tag.
-  private var counts = [Int](repeating: -1, count: State.allCases.count)
+  // The most attributes of a tag in each state; `none`, or a little more, where there is no tag.
 
-  /// The same after the next byte.
-  private var next = [Int](repeating: -1, count: State.allCases.count)
-  private var isAlive = false
+  private var tagName = Self.none
+  private var beforeName = Self.none
+  private var name = Self.none
+  private var afterName = Self.none
+  private var beforeValue = Self.none
+  private var doubleQuoted = Self.none
+  private var singleQuoted = Self.none
+  private var unquoted = Self.none
+
   private var total = 0
 
   /// Returns the most comparisons that a page may take.
   static func comparisons(in bytes: [UInt8]) -> Int {
     var tags = TagAttributes()
-    // OPTIMIZATION: A byte that separates nothing leaves the states as another one before it did.
-    var wasPlain = false
-    for index in bytes.indices {
-      let isPlain = !bytes[index].isSeparator
-      if tags.isAlive, !(isPlain && wasPlain) { tags.read(bytes[index]) }
-      wasPlain = isPlain && tags.isAlive
-      let last = index > 0 && bytes[index - 1] == UInt8(ascii: "/") ? index - 2 : index - 1
-      if last >= 0, bytes[last] == UInt8(ascii: "<"), bytes[index].isLetter {
-        tags.counts[State.tagName.rawValue] = max(0, tags.counts[State.tagName.rawValue])
-        tags.isAlive = true
+    bytes.withUnsafeBufferPointer { bytes in
+      // OPTIMIZATION: A byte that separates nothing leaves the states as another one before it did.
+      var wasPlain = false
+      // The last byte that isn't the slash right before the current one.
+      var (last, beforeLast) = (UInt8(0), UInt8(0))
+      for byte in bytes {
+        let isPlain = !byte.isSeparator
+        if !(isPlain && wasPlain) { tags.read(byte) }
+        wasPlain = isPlain
+        let opening = last == UInt8(ascii: "/") ? beforeLast : last
+        if opening == UInt8(ascii: "<"), byte.isLetter { tags.tagName = max(0, tags.tagName) }
+        (beforeLast, last) = (last, byte)
+        if tags.total > HTMLLimits.maximumAttributeComparisons { break }
       }
-      if tags.total > HTMLLimits.maximumAttributeComparisons { break }
     }
     return tags.total
   }
 
   private mutating func read(_ byte: UInt8) {
-    for index in counts.indices where counts[index] >= 0 {
-      let count = counts[index]
-      guard let state = State(rawValue: index), let (after, isNew) = Self.step(state, byte) else {
-        // The tag ends. At most one of those that end here is one.
-        let comparisons = count * count / 2
-        ended = max(ended, comparisons)
-        continue
-      }
-      next[after.rawValue] = max(next[after.rawValue], isNew ? count + 1 : count)
-    }
-    total += ended
-    ended = 0
-    isAlive = false
-    for index in counts.indices {
-      counts[index] = next[index]
-      next[index] = -1
-      if counts[index] >= 0 { isAlive = true }
+    switch byte {
+    case UInt8(ascii: ">"):
+      // The tags end. At most one of those that end here is one.
+      let most = max(tagName, beforeName, name, afterName, beforeValue, unquoted)
+      if most > 0 { total += most * most / 2 }
+      (tagName, beforeName, name) = (Self.none, Self.none, Self.none)
+      (afterName, beforeValue, unquoted) = (Self.none, Self.none, Self.none)
+    case UInt8(ascii: "/"):
+      beforeName = max(tagName, beforeName, name, afterName)
+      unquoted = max(unquoted, beforeValue)
+      (tagName, name, afterName, beforeValue) = (Self.none, Self.none, Self.none, Self.none)
+    case UInt8(ascii: "="):
+      unquoted = max(unquoted, beforeValue)
+      beforeValue = max(name, afterName)
+      name = beforeName + 1
+      (beforeName, afterName) = (Self.none, Self.none)
+    case UInt8(ascii: "\""):
+      let ended = doubleQuoted
+      doubleQuoted = beforeValue
+      startNames()
+      (beforeName, beforeValue) = (ended, Self.none)
+    case UInt8(ascii: "'"):
+      let ended = singleQuoted
+      singleQuoted = beforeValue
+      startNames()
+      (beforeName, beforeValue) = (ended, Self.none)
+    case _ where byte.isHTMLSpace:
+      beforeName = max(tagName, beforeName, unquoted)
+      afterName = max(name, afterName)
+      (tagName, name, unquoted) = (Self.none, Self.none, Self.none)
+    default:
+      unquoted = max(unquoted, beforeValue)
+      beforeValue = Self.none
+      startNames()
     }
     // A tag that doesn't end takes the time too.
-    let most = counts[State.name.rawValue]
-    if most * most / 2 > HTMLLimits.maximumAttributeComparisons { total += most * most / 2 }
+    if name > 0, name * name / 2 > HTMLLimits.maximumAttributeComparisons {
+      total += name * name / 2
+    }
   }
 
-  private var ended = 0
-
-  /// The state after a byte, and whether an attribute begins with it; nil where the tag ends.
-  private static func step(_ state: State, _ byte: UInt8) -> (State, isNew: Bool)? {
-    let isSpace = byte.isHTMLSpace
-    let isSlash = byte == UInt8(ascii: "/")
-    let isEnd = byte == UInt8(ascii: ">")
-    switch state {
-    case .tagName:
-      return isEnd ? nil : (isSpace || isSlash ? .beforeName : .tagName, false)
-    case .beforeName:
-      return isEnd ? nil : isSpace || isSlash ? (.beforeName, false) : (.name, true)
-    case .name:
-      if isEnd { return nil }
-      if byte == UInt8(ascii: "=") { return (.beforeValue, false) }
-      return (isSpace ? .afterName : isSlash ? .beforeName : .name, false)
-    case .afterName:
-      if isEnd { return nil }
-      if byte == UInt8(ascii: "=") { return (.beforeValue, false) }
-      return isSpace ? (.afterName, false) : isSlash ? (.beforeName, false) : (.name, true)
-    case .beforeValue:
-      if isEnd { return nil }
-      if byte == UInt8(ascii: "\"") { return (.doubleQuoted, false) }
-      if byte == UInt8(ascii: "'") { return (.singleQuoted, false) }
-      return (isSpace ? .beforeValue : .unquoted, false)
-    case .doubleQuoted:
-      return (byte == UInt8(ascii: "\"") ? .beforeName : .doubleQuoted, false)
-    case .singleQuoted:
-      return (byte == UInt8(ascii: "'") ? .beforeName : .singleQuoted, false)
-    case .unquoted:
-      return isEnd ? nil : (isSpace ? .beforeName : .unquoted, false)
-    }
+  /// Lets an attribute begin in every tag that has come to where one may.
+  private mutating func startNames() {
+    name = max(name, beforeName + 1, afterName + 1)
+    (beforeName, afterName) = (Self.none, Self.none)
   }
 }
 
