@@ -2,8 +2,9 @@ public import Boxes
 public import Devices
 public import Diagnostics
 public import Geometry
-public import struct Geometry.Size
 import Platform
+
+public import struct Geometry.Size
 
 /// A page of HTML with its style sheets, ready to be laid out on any device.
 ///

@@ -2,11 +2,12 @@ import BoxLayout
 public import Devices
 public import Diagnostics
 import Geometry
-import struct Geometry.Size
 public import Inputs
 import Painting
 import Platform
 import Raster
+
+import struct Geometry.Size
 
 /// Pages with all that can be scrolled to.
 extension Renderer {

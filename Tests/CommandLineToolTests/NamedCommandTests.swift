@@ -19,7 +19,7 @@ struct NamedCommandTests {
   }
 
   @Test(arguments: [
-    ["render"], ["check", "--quite"], ["layout", "a.json", "--device"], ["store"], ["chekc"],
+    ["render"], ["check", "--quite"], ["layout", "a.json", "--device"], ["store"], ["chek"],
     ["render", "--help"], ["store", "fetch", "--help"], ["lint", "--version"],
     ["render", "--generate-completion-script"],
   ])
