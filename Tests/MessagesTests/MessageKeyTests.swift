@@ -37,8 +37,13 @@ struct MessageKeyTests {
     #expect(keys["duration"]?.least == 0)
   }
 
-  @Test func `Nothing is noted without being asked for`() throws {
-    _ = MessageKeyLog.keys {}
-    #expect(MessageKeyLog.current == nil)
+  @Test func `Only what is read meanwhile is noted`() throws {
+    let json = try JSONValue.parse(Array(#"{"type": "MODAL", "message": "Hello"}"#.utf8))
+    let keys = MessageKeyLog.keys {
+      let inner = MessageKeyLog.keys { _ = try? BrazeMessage.parse(json) }
+      #expect(!inner.isEmpty)
+    }
+    _ = try BrazeMessage.parse(json)
+    #expect(keys.isEmpty)
   }
 }
