@@ -388,9 +388,10 @@ struct ComputedValuesTests {
       labels(Style()) == [
         "display", "position", "boxSizing", "direction", "overflow", "flexDirection", "flexWrap",
         "justifyContent", "justifyItems", "justifySelf", "alignContent", "alignItems", "alignSelf",
-        "overflowAlignments", "order", "flexGrow", "flexShrink", "flexBasis", "columnGap", "rowGap",
+        "overflowAlignments", "storedOrder", "flexGrow", "flexShrink", "flexBasis", "columnGap",
+        "rowGap",
         "width", "height", "minWidth",
-        "minHeight", "maxWidth", "maxHeight", "aspectRatio", "float", "clear", "inset", "margin",
+        "minHeight", "maxWidth", "maxHeight", "storedRatio", "float", "clear", "inset", "margin",
         "padding", "border",
       ])
     #expect(
