@@ -44,7 +44,7 @@ struct ReadabilityCheckTests {
     "<input type=checkbox>", "<input type=radio checked>", "<input type=range>",
     "<select></select>", "<textarea></textarea>",
   ])
-  func `A field without words is no empty button`(_ field: String) throws {
+  func `A field without words is not an empty button`(_ field: String) throws {
     #expect(try CheckScene.reported("empty-button", page: field).isEmpty)
   }
 

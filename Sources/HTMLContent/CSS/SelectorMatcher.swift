@@ -33,7 +33,7 @@ struct SelectorMatcher {
   static func ancestors(in selector: Selector) -> UInt64 {
     var bits: UInt64 = 0
     for (part, before) in zip(selector.parts.dropFirst(), selector.parts) {
-      // A sibling is no ancestor, but what it is in is one.
+      // A sibling is not an ancestor, but what it is in is one.
       guard before.combinator == .child || before.combinator == .descendant else { continue }
       for simple in part.compound {
         switch simple {

@@ -92,12 +92,13 @@ extension HTMLPage {
   /// give them one.
   public var withoutSource: [PageGap] {
     guard scripts.isEmpty else { return [] }
+    let withSources = Set(
+      document.nodes.indices.lazy.filter { document.element($0)?.name == "source" }
+        .map { document.nodes[$0].parent })
     return document.nodes.indices.compactMap { index in
       guard let element = document.element(index), element.isPicture, !isHidden(index),
         ["src", "srcset"].allSatisfy({ (element[$0] ?? "").trimmed.isEmpty }),
-        !document.nodes[max(document.nodes[index].parent, 0)].children.contains(where: {
-          document.element($0)?.name == "source"
-        })
+        !withSources.contains(document.nodes[index].parent)
       else { return nil }
       return PageGap(kind: .source, element: element.name, line: document.nodes[index].line)
     }
@@ -117,16 +118,15 @@ extension HTMLPage {
   private var labelledFields: Set<Int> {
     var fields: Set<Int> = []
     var ids: Set<String> = []
+    var isInLabel = Array(repeating: false, count: document.nodes.count)
     for index in document.nodes.indices {
-      guard let element = document.element(index), element.name == "label", hasName(index) else {
-        continue
-      }
+      let parent = document.nodes[index].parent
+      isInLabel[index] = parent >= 0 && isInLabel[parent]
+      guard let element = document.element(index) else { continue }
+      if isInLabel[index], element.isField { fields.insert(index) }
+      guard element.name == "label", hasName(index) else { continue }
+      isInLabel[index] = true
       if let id = element["for"] { ids.insert(id) }
-      var pending = document.nodes[index].children
-      while let node = pending.popLast() {
-        if document.element(node)?.isField ?? false { fields.insert(node) }
-        pending += document.nodes[node].children
-      }
     }
     for index in document.nodes.indices {
       if let id = document.element(index)?["id"], ids.contains(id) { fields.insert(index) }
