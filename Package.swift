@@ -100,7 +100,7 @@ let package = Package(
     // MARK: Engines: know no message
 
     .target(name: "Constraints"),
-    .target(name: "BoxLayout", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
+    .target(name: "BoxLayout", dependencies: ["Boxes", "Diagnostics", "Geometry", "Platform"]),
     .target(
       name: "Typesetting",
       dependencies: [

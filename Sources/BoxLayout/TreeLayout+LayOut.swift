@@ -1,5 +1,8 @@
 public import Boxes
 public import Geometry
+import Platform
+
+import struct Geometry.Size
 
 extension BoxTree {
   /// Lays out the tree in a viewport and returns its boxes with their places on the screen.
@@ -36,6 +39,11 @@ extension TreeLayout {
     guard tree.count > 0, !(lastRequest.map(request.isSame) ?? false) else { return }
     lastRequest = request
     if !tree.embeddedFamilies.isEmpty { measurer.add(tree.embeddedFamilies) }
+    // What is in a box is laid out by a call from within the box's own.
+    DeepStack.run { solve(request, measurer) }
+  }
+
+  private mutating func solve(_ request: LayoutRequest, _ measurer: any TextMeasuring) {
     collapseBorders()
     if tree.hasFloats { noteFloats() }
     let styles = stylesForLayout()
