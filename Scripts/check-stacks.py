@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Draws files in which things are deep in one another, with threads that have small stacks.
 
-    swift build --build-tests
-    Scripts/check-stacks.py [--build .build/debug] [--stack 512] [--tests FILTER]
+    swift build
+    Scripts/check-stacks.py [--build .build/debug] [--stack 512]
 
 On macOS a thread has 512 kilobytes; `ulimit -s 512` gives as much to all threads on Linux, where they
 have eight megabytes otherwise. Each file is drawn by a process of its own, and compared while all of
-them are cases of a check: a process that ends by a signal fails the script. Then the tests of such
-files run in the same way, or those that --tests names: a regular expression, "" for none.
+them are cases of a check: a process that ends by a signal fails the script. The tests run in the same
+way: Scripts/test.sh gives them such stacks.
 """
 
 import argparse
@@ -19,7 +19,6 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TESTS = "DeepStackTests|HostileInputTests|HostileFileTests|JSONValueTests|StylePlistTests|BadScenarioTests|StoreTests"
 # A little more than is allowed, and than is drawn.
 DEPTH = 520
 
@@ -95,7 +94,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--build", default=str(ROOT / ".build/debug"))
     parser.add_argument("--stack", type=int, default=512, help="kilobytes of each stack")
-    parser.add_argument("--tests", default=TESTS)
     options = parser.parse_args()
     build = pathlib.Path(options.build).resolve()
     small = options.stack << 10
@@ -146,20 +144,6 @@ def main():
             page.write_text(page.read_text().replace("x", "yy"))
         judge("check, all changed", run([program, "check", *snapshots], folder), (1, 2))
         print(f"{count} files were drawn, checked and compared with stacks of {options.stack} KB.")
-    if options.tests:
-        bundle = next(build.glob("*PackageTests.xctest"), None)
-        if bundle is None:
-            sys.exit(f"There are no tests in {build}. Build them with swift build --build-tests.")
-        done = run(
-            [str(bundle), "--testing-library", "swift-testing", "--filter", options.tests], ROOT)
-        judge("tests", done, (0,))
-        lines = (done.stdout + done.stderr).decode(errors="replace").splitlines()
-        print(next((line for line in reversed(lines) if "Test run with" in line), "No test ran."))
-        if not any("Test run with" in line for line in lines):
-            failed.append("tests")
-        for line in lines:
-            if "recorded an issue" in line:
-                print(line, file=sys.stderr)
     if failed:
         sys.exit(f"Not borne with stacks of {options.stack} KB: {', '.join(failed)}.")
 

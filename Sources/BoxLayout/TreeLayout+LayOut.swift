@@ -2,7 +2,7 @@ public import Boxes
 public import Geometry
 import Platform
 
-import struct Geometry.Size
+public import struct Geometry.Size
 
 extension BoxTree {
   /// Lays out the tree in a viewport and returns its boxes with their places on the screen.
