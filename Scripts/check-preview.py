@@ -273,7 +273,7 @@ PICTURE = """(async () => {
   const digest = await crypto.subtle.digest('SHA-256', pixels);
   return copy.width + ' ' + [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join('');
 })()"""
-IDLE = "lanes.length > 0 && lanes.every((lane) => lane.answer && !lane.isBusy && !lane.isSketch && lane.isTold)"
+IDLE = "lanes.length > 0 && !stateTimer && lanes.every((lane) => lane.answer && !lane.isBusy && !lane.isSketch && lane.isTold)"
 WORDS = "document.getElementById('words').textContent"
 
 

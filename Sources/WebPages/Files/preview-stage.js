@@ -119,7 +119,8 @@ class Lane {
     this.fitAnswer();
     put(pixels, this.after);
     if (this.overlay.firstChild) this.outline();
-    this.after.setAttribute("aria-label", `${form.input} on ${description.screen.name}`);
+    const label = `${form.input} on ${description.screen.name}`;
+    if (this.after.getAttribute("aria-label") !== label) this.after.setAttribute("aria-label", label);
     if (edited) noteTime(this, edited);
     if (view.compare) this.drawBefore();
     const waited = performance.now() - this.untoldSince;
@@ -410,7 +411,10 @@ function noteTime(lane, edited) {
   if (lane.noted === edited) return;
   lane.noted = edited;
   if (!lanes.every((one) => one.noted === edited || !one.isSeen)) return;
-  afterFrame(() => timings.push(performance.now() - edited));
+  afterFrame(() => {
+    timings.push(performance.now() - edited);
+    if (stateTimer) showState();
+  });
 }
 
 // Which figures are in sight: these are drawn first.

@@ -148,12 +148,22 @@ function set(key, text, event) {
   step(key);
   editedAt = event ? event.timeStamp : performance.now();
   if (text === null) model.values.delete(key); else model.values.set(key, text);
-  changed({ key });
+  changed({ isTyped: event?.type === "input" });
   if (key === "sdk") loadForm();
 }
-function changed({ devices } = {}) {
+// How long fields, pickers and buttons wait at most for the picture of what was typed, in
+// milliseconds: the browser would make a frame for them first.
+const statePause = 100;
+let stateTimer = 0;
+function changed({ devices, isTyped } = {}) {
   if (devices) arrangeLanes();
   drawAll();
+  if (!isTyped) showState();
+  else if (!stateTimer) stateTimer = setTimeout(showState, statePause);
+}
+function showState() {
+  clearTimeout(stateTimer);
+  stateTimer = 0;
   // Values of a page's elements that have no field yet get one.
   if (form.page && pageItems().some(([key]) => !rows.has(key))) makeForm();
   showValues();
