@@ -88,7 +88,11 @@ struct LinkProblem: Hashable {
   ///   - isInPage: Whether a page has it: then it may be relative.
   init?(address: String, isInPage: Bool) {
     // What a server fills in before it sends the message can't be judged.
-    if ["{{", "{%", "[[", "${", "<%"].contains(where: address.contains) { return nil }
+    if address.utf8.contains(where: "{[<".utf8.contains),
+      ["{{", "{%", "[[", "${", "<%"].contains(where: address.contains)
+    {
+      return nil
+    }
     if isInPage, address.isEmpty || address == "#" {
       self.init(
         predicate: address.isEmpty ? "is empty" : "leads to the page itself",
@@ -124,15 +128,13 @@ struct LinkProblem: Hashable {
 
   private static func characters(in address: String, isInPage: Bool) -> LinkProblem? {
     let scalars = address.unicodeScalars
-    if scalars.first?.properties.isWhitespace == true
-      || scalars.last?.properties.isWhitespace == true
-    {
+    if scalars.first?.isWhitespace == true || scalars.last?.isWhitespace == true {
       return LinkProblem(
         predicate: "has white space around it", solution: "Remove the white space.")
     }
     // What a script or a mail holds may have blanks; browsers take them.
     if address.lowercased().hasPrefix("javascript:") || address.hasPrefix("mailto:") { return nil }
-    if scalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 }) {
+    if scalars.contains(where: { $0.isWhitespace || $0.value < 0x20 }) {
       return LinkProblem(predicate: "contains a space", solution: "Write %20, or remove it.")
     }
     // Browsers write these otherwise by themselves; the system takes no address with them.
@@ -225,8 +227,10 @@ struct LinkProblem: Hashable {
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     let isName = !name.isEmpty && (name.hasPrefix("[") || labels.allSatisfy { !$0.isEmpty })
     let hasKnownCharacters = name.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.value > 0x7F
-        || "-_.[]:%".unicodeScalars.contains($0)
+      switch $0 {
+      case "a"..."z", "A"..."Z", "0"..."9", "\u{80}"...: true
+      default: "-_.[]:%".unicodeScalars.contains($0)
+      }
     }
     guard isName, hasKnownCharacters else {
       return LinkProblem(
@@ -244,5 +248,12 @@ struct LinkProblem: Hashable {
     return scheme == "http"
       ? LinkProblem(
         predicate: "is not encrypted", solution: "Write \"https\" instead of \"http\".") : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// White space as Unicode has it; what ASCII has isn't looked up.
+  fileprivate var isWhitespace: Bool {
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }

@@ -91,6 +91,8 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
   private static func withoutMarks(_ text: String, _ form: (String) -> String) -> String {
     let bytes = Array(text.utf8)
     let hash = UInt8(ascii: "#")
+    guard bytes.indices.dropFirst().contains(where: { bytes[$0] == hash && bytes[$0 - 1] == hash })
+    else { return text }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {

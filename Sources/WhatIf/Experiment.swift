@@ -67,8 +67,9 @@ extension WhatIfInput {
     of experiments: [Experiment], by renderer: Renderer, jobs: Int,
     progress: (Int) -> Void = { _ in }
   ) async -> [ExperimentResult] {
+    let inputs = ReadInputs()
     let known = await baselines(
-      Set(experiments.map(\.surroundings)), by: renderer, jobs: jobs)
+      Set(experiments.map(\.surroundings)), inputs, by: renderer, jobs: jobs)
     let chunk = max(1, min(64, experiments.count / (4 * max(1, jobs))))
     let starts = Array(stride(from: 0, to: experiments.count, by: chunk))
     return await withTaskGroup(of: (Int, [ExperimentResult]).self) { group in
@@ -78,7 +79,10 @@ extension WhatIfInput {
         guard next < starts.count else { return }
         let range = starts[next]..<min(starts[next] + chunk, experiments.count)
         group.addTask {
-          (range.lowerBound, range.map { self.result(of: experiments[$0], known, renderer) })
+          (
+            range.lowerBound,
+            range.map { self.result(of: experiments[$0], known, inputs, renderer) }
+          )
         }
         next += 1
       }
@@ -96,14 +100,16 @@ extension WhatIfInput {
 
   /// Lays out what is before: where nothing changes but the values, it is the same.
   private func baselines(
-    _ surroundings: Set<[Setting]>, by renderer: Renderer, jobs: Int
+    _ surroundings: Set<[Setting]>, _ inputs: ReadInputs, by renderer: Renderer, jobs: Int
   ) async -> [[Setting]: Result<Effect.Baseline, InputProblems>] {
     await withTaskGroup(of: ([Setting], Result<Effect.Baseline, InputProblems>).self) { group in
       var found: [[Setting]: Result<Effect.Baseline, InputProblems>] = [:]
       var waiting = Array(surroundings)
       func start() {
         guard let next = waiting.popLast() else { return }
-        group.addTask { (next, self.laidOut(next, by: renderer).map(Effect.Baseline.init)) }
+        group.addTask {
+          (next, self.laidOut(next, inputs, by: renderer).map(Effect.Baseline.init))
+        }
       }
       for _ in 0..<max(1, jobs) { start() }
       while let (settings, baseline) = await group.next() {
@@ -116,7 +122,7 @@ extension WhatIfInput {
 
   private func result(
     of experiment: Experiment, _ befores: [[Setting]: Result<Effect.Baseline, InputProblems>],
-    _ renderer: Renderer
+    _ inputs: ReadInputs, _ renderer: Renderer
   ) -> ExperimentResult {
     guard let before = befores[experiment.surroundings] else {
       return ExperimentResult(
@@ -124,23 +130,21 @@ extension WhatIfInput {
     }
     let effect = before.flatMap { before -> Result<Effect, InputProblems> in
       if experiment.changes.isEmpty { return .success(Effect(from: before, to: before.subject)) }
-      return laidOut(experiment.surroundings + experiment.changes, by: renderer)
+      return laidOut(experiment.surroundings + experiment.changes, inputs, by: renderer)
         .map { Effect(from: before, to: $0) }
     }
     return ExperimentResult(experiment: experiment, effect: effect)
   }
 
   private func laidOut(
-    _ settings: [Setting], by renderer: Renderer
+    _ settings: [Setting], _ inputs: ReadInputs, by renderer: Renderer
   ) -> Result<LaidOutSubject, InputProblems> {
     do throws(InputProblems) {
-      let subject: WhatIfInput
-      do throws(Diagnostic) {
-        subject = try setting(settings)
-      } catch {
-        throw InputProblems(error)
+      let found = try Deadline.starting { () throws(InputProblems) in
+        let (subject, input) = try inputs.read(self, with: settings)
+        return try subject.laidOut(input, by: renderer)
       }
-      return .success(try subject.laidOut(by: renderer))
+      return .success(found)
     } catch {
       return .failure(error)
     }

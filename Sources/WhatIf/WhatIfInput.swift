@@ -52,9 +52,12 @@ public struct WhatIfInput: Sendable {
   /// Throws every error of the message, or why it can't be drawn. The warnings name their file.
   public func laidOut(by renderer: Renderer) throws(InputProblems) -> LaidOutSubject {
     try Deadline.starting { () throws(InputProblems) in
-      let input = try source.input(sdk: sdk)
-      return LaidOutSubject(
-        try renderer.frame(of: input, in: environment), of: input, self, renderer)
+      try laidOut(try source.input(sdk: sdk), by: renderer)
     }
+  }
+
+  /// Lays out what was read from the source.
+  func laidOut(_ input: Input, by renderer: Renderer) throws(InputProblems) -> LaidOutSubject {
+    LaidOutSubject(try renderer.frame(of: input, in: environment), of: input, self, renderer)
   }
 }

@@ -42,7 +42,8 @@ struct ExperimentTests {
     let keys = try subject.styleKeys()
     let experiments = try Experiment.all(
       across: Axis.surroundings("devices=iphone-se,iphone-15"),
-      changing: [Axis("maxWidth=200...320:4", styleKeys: keys)])
+      // More than are kept once they are read.
+      changing: [Axis("maxWidth=200...340:2", styleKeys: keys)])
     let results = await subject.results(
       of: experiments, by: try Trials.renderer.get(), jobs: jobs)
     #expect(results.map(\.experiment) == experiments)

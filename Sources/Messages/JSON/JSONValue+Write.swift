@@ -29,6 +29,10 @@ extension JSONValue {
   /// Returns a string in quotes, with escapes for what JSON wants escaped and for what does more in
   /// a line than be read.
   public static func quoted(_ string: String) -> String {
+    // Nearly all are keys and words, in which nothing needs to be escaped.
+    if string.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
+      return "\"" + string + "\""
+    }
     var result = "\""
     for scalar in string.unicodeScalars {
       switch scalar {

@@ -1,0 +1,65 @@
+import Diagnostics
+import Inputs
+import Synchronization
+
+/// The messages of a run's experiments, each read once: where only the device or the language is
+/// another, the message and its style are the same.
+final class ReadInputs: Sendable {
+  private struct Read: Sendable {
+    var subject: WhatIfInput
+    var input: Input
+  }
+
+  /// How many are kept; what is beyond is read each time.
+  private static let maximumCount = 64
+
+  /// By the settings that decide what is read.
+  private let known = Mutex<[[Setting]: Result<Read, InputProblems>]>([:])
+
+  /// Returns a subject with values set, and what was read of it.
+  ///
+  /// Throws when a value is none for its key, and every error of the message.
+  func read(
+    _ subject: WhatIfInput, with settings: [Setting]
+  ) throws(InputProblems) -> (subject: WhatIfInput, input: Input) {
+    let inside = settings.filter { !$0.key.isOutsideOfMessage }
+    let read: Result<Read, InputProblems>
+    if let found = known.withLock({ $0[inside] }) {
+      read = found
+    } else {
+      read = Self.read(subject, with: inside)
+      known.withLock { if $0.count < Self.maximumCount { $0[inside] = read } }
+    }
+    let found = try read.get()
+    do throws(Diagnostic) {
+      let outside = settings.filter(\.key.isOutsideOfMessage)
+      return (try found.subject.setting(outside), found.input)
+    } catch {
+      throw InputProblems(error)
+    }
+  }
+
+  private static func read(
+    _ subject: WhatIfInput, with settings: [Setting]
+  ) -> Result<Read, InputProblems> {
+    do throws(InputProblems) {
+      let changed: WhatIfInput
+      do throws(Diagnostic) {
+        changed = try subject.setting(settings)
+      } catch {
+        throw InputProblems(error)
+      }
+      return .success(
+        Read(subject: changed, input: try changed.source.input(sdk: changed.sdk)))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension SettingKey {
+  /// Whether the key decides how a message is shown, and nothing of what is read from its files.
+  fileprivate var isOutsideOfMessage: Bool {
+    if case .environment = self { true } else { false }
+  }
+}
