@@ -79,6 +79,7 @@ extension CSSStyleSheet {
     sub { vertical-align: sub; font-size: smaller; }
     sup { vertical-align: super; font-size: smaller; }
     u, ins, :link { text-decoration: underline; }
+    abbr[title], acronym[title] { text-decoration: underline dotted; }
     s, strike, del { text-decoration: line-through; }
     :link { color: #0000EE; }
     [dir], output { unicode-bidi: isolate; }
