@@ -51,6 +51,8 @@ MEASURE = """
     if (name in boxes) throw new Error(`two elements are called ${name}`);
     boxes[name] = element.getClientRects().length === 0
       ? null : [box.x, box.y, box.width, box.height];
+    // What a vector picture is made of has no boxes.
+    if (element.localName === 'svg') return;
     const counts = {};
     for (const child of element.children) {
       const kind = child.localName;
@@ -100,7 +102,8 @@ class DocumentBrowser:
         width, height, scale = screen(variant)
         self.call(
             "Emulation.setDeviceMetricsOverride",
-            width=width, height=height, deviceScaleFactor=scale, mobile=False)
+            width=width, height=height, screenWidth=width, screenHeight=height,
+            deviceScaleFactor=scale, mobile=False)
         look = "dark" if variant.endswith("-dark") else "light"
         self.call("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": look}])

@@ -580,6 +580,26 @@ def a_vector_picture_in_2000_backgrounds(folder):
 
 
 @hostile
+def sticky_boxes(folder):
+    items = '<i style="position:sticky;bottom:0;display:block">x</i>' * 9000
+    return page(folder, '<div style="overflow:auto;height:200px">' + "<div>" * 250 + items)
+
+
+@hostile
+def clamped_texts(folder):
+    style = (
+        "<style>p{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;"
+        "overflow:hidden;width:40px}</style>")
+    return page(folder, style + "<p>aa bb cc dd <b>ee</b>" * 4000 + "<p>" + "aa bb cc " * 100000)
+
+
+@hostile
+def markers_of_lists(folder):
+    style = '<style>.a::marker{content:"' + "x" * 100000 + '"}</style>'
+    return page(folder, style + "<ul>" + "<li>a" * 5000 + "<li class=a>b" * 4000)
+
+
+@hostile
 def box_shadows(folder):
     return page(
         folder,

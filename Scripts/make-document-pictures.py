@@ -13,15 +13,28 @@ import zlib
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "Tests/Documents"
 
 USES = {
-    "hero": ["hero-and-buttons", "arabic-offer", "modal-with-close-button", "inline-styles"],
-    "logo": ["two-columns", "email-newsletter", "inline-styles"],
-    "round": ["two-columns", "product-row", "email-receipt", "arabic-offer"],
-    "cup": ["product-row", "modal-with-close-button"],
-    "pan": ["product-row"],
+    "hero": [
+        "hero-and-buttons", "arabic-offer", "modal-with-close-button", "inline-styles",
+        "email-block-templates",
+    ],
+    "logo": [
+        "two-columns", "email-newsletter", "inline-styles", "email-two-columns",
+        "email-cell-columns",
+    ],
+    "round": [
+        "two-columns", "product-row", "email-receipt", "arabic-offer", "email-two-columns",
+        "email-inline-columns", "email-float-columns", "email-cell-columns", "grid-cards",
+        "popup-rows",
+    ],
+    "cup": ["product-row", "modal-with-close-button", "grid-cards", "signup-form"],
+    "pan": ["product-row", "grid-cards", "popup-rows", "onboarding-steps"],
     "towel": ["product-row"],
-    "chair": ["two-columns"],
-    "lamp": ["two-columns"],
-    "shelves": ["email-newsletter"],
+    "chair": ["two-columns", "email-cell-columns"],
+    "lamp": ["two-columns", "email-block-templates"],
+    "shelves": [
+        "email-newsletter", "email-two-columns", "email-inline-columns", "email-float-columns",
+        "grid-cards",
+    ],
 }
 
 

@@ -9,16 +9,21 @@ extension TreeLayout {
   /// Shortens the lines that don't fit in blocks that ask for an ellipsis.
   func shorten(_ fragments: inout [Fragment], _ measurer: any TextMeasuring) {
     for (index, block) in fragments.enumerated()
-    where tree.inlineStyles[block.box.index]?.hasEllipsis ?? false
-      && tree.styles[block.box.index].overflow != .visible
-    {
+    where tree.styles[block.box.index].overflow != .visible {
+      guard let style = tree.inlineStyles[block.box.index],
+        style.hasEllipsis || style.lineLimit != nil
+      else { continue }
       let left = block.layoutFrame.minX + block.contentInsets.left
       let right = block.layoutFrame.maxX - block.contentInsets.right
-      for (_, parts) in lines(of: index, in: fragments).sorted(by: { $0.key < $1.key }) {
+      let lines = lines(of: index, in: fragments).sorted { $0.key < $1.key }
+      for (number, parts) in lines {
         // A length that is as long as the room to a fraction of a pixel fits.
         let isLTR = tree.styles[block.box.index].direction == .leftToRight
         let overflows = parts.contains { isLTR ? $0.right > right + 0.05 : $0.left < left - 0.05 }
-        if overflows { shorten(parts, left, right, isLTR, &fragments, measurer) }
+        let isCut = number + 1 == style.lineLimit && lines.last?.key != number
+        if isCut || (style.hasEllipsis && overflows) {
+          shorten(parts, left, right, isLTR, continues: isCut, &fragments, measurer)
+        }
       }
     }
   }
@@ -45,8 +50,10 @@ extension TreeLayout {
   }
 
   /// Cuts a line: the first part that doesn't fit gets the ellipsis, and those after it go.
+  ///
+  /// Where the text continues on lines that aren't seen, the last part gets it at least.
   private func shorten(
-    _ parts: [Part], _ left: Double, _ right: Double, _ isLTR: Bool,
+    _ parts: [Part], _ left: Double, _ right: Double, _ isLTR: Bool, continues: Bool,
     _ fragments: inout [Fragment], _ measurer: any TextMeasuring
   ) {
     let ordered = parts.sorted { isLTR ? $0.left < $1.left : $0.right > $1.right }
@@ -67,9 +74,10 @@ extension TreeLayout {
       }
       let ellipsis = measurer.layOut(StyledText("\u{2026}", style: style), width: .infinity)
       let room = isLTR ? right - part.left : part.right - left
-      let isLast = index == ordered.count - 1
+      let isLast = index == ordered.count - 1 && !continues
       let needed = part.right - part.left + (isLast ? 0 : ellipsis.size.width)
-      if needed <= room + 0.05 { continue }
+      let fits = needed <= room + 0.05
+      if fits, index < ordered.count - 1 || !continues { continue }
       isCut = true
       var paragraph = own.paragraph
       paragraph.lineLimit = 1
@@ -78,7 +86,8 @@ extension TreeLayout {
       paragraph.alignment = .left
       paragraph.lineHeight = nil
       // The ellipsis is there even where all of this part would fit without the next.
-      let string = text.lines[part.line].string + (isLast ? "" : "\u{2026}\u{2026}")
+      let sign = fits ? "\u{2026}" : isLast ? "" : "\u{2026}\u{2026}"
+      let string = text.lines[part.line].string + sign
       let short = measurer.layOut(
         StyledText(string, style: style, paragraph: paragraph), width: max(0, room))
       guard let line = short.lines.first else { continue }

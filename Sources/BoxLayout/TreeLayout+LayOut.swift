@@ -59,12 +59,15 @@ extension TreeLayout {
             inlineFlows: inlineFlows, inlineLayouts: inlineLayouts,
             gridLines: gridLines, measurements: measurements)
           solver.layOutRoot(request)
-          for node in tree.outOfFlow where node > 0 {
-            solver.placeAbsolute(
-              Int(node),
-              viewport: Size(
-                width: request.width.isNaN ? states[0].width : request.width,
-                height: request.height.isNaN ? states[0].height : request.height))
+          let viewport = Size(
+            width: request.width.isNaN ? states[0].width : request.width,
+            height: request.height.isNaN ? states[0].height : request.height)
+          for node in tree.placedLast where node > 0 {
+            if styles[Int(node)].position == .sticky {
+              solver.stick(Int(node), viewport: viewport)
+            } else {
+              solver.placeAbsolute(Int(node), viewport: viewport)
+            }
           }
           inlineFlows = solver.inlineFlows
           inlineLayouts = solver.inlineLayouts

@@ -47,8 +47,9 @@ public struct BoxTree: Sendable {
 
   private var nameCounts: [BoxName.Key: Int] = [:]
 
-  /// The absolutely positioned boxes, ancestors before descendants.
-  package private(set) var outOfFlow: [Int32] = []
+  /// The boxes that get their places after all others, ancestors before descendants: the absolutely
+  /// positioned and the sticky ones.
+  package private(set) var placedLast: [Int32] = []
 
   /// Creates an empty tree.
   public init() {}
@@ -121,7 +122,7 @@ public struct BoxTree: Sendable {
     nodes[index].hasLegend = box.hasLegend
     if let inline = box.inline {
       inlineStyles[index] = inline
-      if inline.hasEllipsis { hasEllipses = true }
+      if inline.hasEllipsis || inline.lineLimit != nil { hasEllipses = true }
     }
     if let table = box.table {
       tableStyles[index] = table
@@ -177,7 +178,7 @@ public struct BoxTree: Sendable {
         nodes[parent].firstChild = Int32(index)
       }
       nodes[parent].lastChild = Int32(index)
-      if style.position.isOutOfFlow { outOfFlow.append(Int32(index)) }
+      if style.position.isPlacedLast { placedLast.append(Int32(index)) }
     }
     nodes.append(node)
     styles.append(style)
@@ -188,12 +189,12 @@ public struct BoxTree: Sendable {
   public subscript(style box: BoxID) -> Style {
     get { styles[box.index] }
     set {
-      let wasOutOfFlow = styles[box.index].position.isOutOfFlow
+      let wasPlacedLast = styles[box.index].position.isPlacedLast
       styles[box.index] = newValue
       nodes[box.index].adopt(newValue)
       if newValue.float != .none { hasFloats = true }
-      if wasOutOfFlow != newValue.position.isOutOfFlow, box.index > 0 {
-        outOfFlow = nodes.indices.dropFirst().filter { styles[$0].position.isOutOfFlow }
+      if wasPlacedLast != newValue.position.isPlacedLast, box.index > 0 {
+        placedLast = nodes.indices.dropFirst().filter { styles[$0].position.isPlacedLast }
           .map(Int32.init)
       }
     }
@@ -251,4 +252,6 @@ extension Style.Display {
 
 extension Style.Position {
   @inlinable package var isOutOfFlow: Bool { self == .absolute || self == .fixed }
+
+  @inlinable package var isPlacedLast: Bool { isOutOfFlow || self == .sticky }
 }

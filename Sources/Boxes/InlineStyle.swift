@@ -121,6 +121,10 @@ public struct InlineStyle: Hashable, Sendable {
   /// Whether lines of the block that don't fit end with an ellipsis; CSS's `text-overflow`.
   public var hasEllipsis = false
 
+  /// The number of the line that the block ends below, with an ellipsis if there are more; nil for
+  /// that after the last.
+  public var lineLimit: Int?
+
   /// Creates the initial style with a font.
   public init(font: TextStyle) {
     self.font = font

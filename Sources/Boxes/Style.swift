@@ -62,6 +62,9 @@ public struct Style: Hashable, Sendable {
     case `static`
     /// In the flow, moved by `inset` without its neighbours taking notice.
     case relative
+    /// In the flow, moved as far as it takes to keep the distances of `inset` from what is seen of
+    /// the box that it scrolls with, before anything is scrolled.
+    case sticky
     /// Out of the flow, counted from the nearest ancestor that isn't `static`.
     case absolute
     /// Out of the flow, counted from the viewport.
@@ -282,13 +285,21 @@ public struct Style: Hashable, Sendable {
 
   /// The place among the items of a flex container or grid; equal ones keep the order of the tree.
   public var order: Int32 {
-    get { Int32(truncatingIfNeeded: storedOrder) }
-    set { storedOrder = Int(newValue) }
+    get { storedOrder }
+    set { storedOrder = newValue }
+  }
+
+  /// Whether a box whose width is a percentage asks its container for no width, as fields of forms do
+  /// and pictures.
+  public var isCompressible: Bool {
+    get { storedCompressibility != 0 }
+    set { storedCompressibility = newValue ? 1 : 0 }
   }
 
   // OPTIMIZATION: `StyleStore` compares bytes, so there are none between the fields that belong to
   // no field.
-  private var storedOrder = 0
+  private var storedOrder: Int32 = 0
+  private var storedCompressibility: Int32 = 0
 
   /// The share of the room that is left which an item of a flex container takes; not negative.
   public var flexGrow = 0.0

@@ -148,7 +148,7 @@ extension BoxPainter {
       let style = tree[style: fragments[ancestor].box]
       let holds =
         switch position {
-        case .static, .relative: true
+        case .static, .relative, .sticky: true
         case .absolute: style.position != .static
         case .fixed: false
         }

@@ -388,7 +388,8 @@ struct ComputedValuesTests {
       labels(Style()) == [
         "display", "position", "boxSizing", "direction", "overflow", "flexDirection", "flexWrap",
         "justifyContent", "justifyItems", "justifySelf", "alignContent", "alignItems", "alignSelf",
-        "overflowAlignments", "storedOrder", "flexGrow", "flexShrink", "flexBasis", "columnGap",
+        "overflowAlignments", "storedOrder", "storedCompressibility",
+        "flexGrow", "flexShrink", "flexBasis", "columnGap",
         "rowGap",
         "width", "height", "minWidth",
         "minHeight", "maxWidth", "maxHeight", "storedRatio", "float", "clear", "inset", "margin",

@@ -129,4 +129,10 @@ struct CascadeTests {
     #expect(styles["a"]?.inherited.textLines == .under)
     #expect(styles["b"]?.inherited.textLines == [])
   }
+
+  @Test func `An abbreviation with a title has a dotted line below it`() throws {
+    let style = try PageScene.style("<abbr id=x title=y>z</abbr>")
+    #expect(style.textLines == .under && style.textLineStyle == .dotted)
+    #expect(try PageScene.style("<abbr id=x>z</abbr>").textLines.isEmpty)
+  }
 }

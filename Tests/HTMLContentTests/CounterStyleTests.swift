@@ -1,3 +1,5 @@
+import Boxes
+import Geometry
 import Testing
 
 @testable import HTMLContent
@@ -20,11 +22,11 @@ struct CounterStyleTests {
 
   @Test(arguments: [
     ("<ol><li><li>", ["1.", "2."]), ("<ol start=5><li><li value=9><li>", ["5.", "9.", "10."]),
-    ("<ol reversed><li><li><li>", ["3.", "2.", "1."]), ("<ul><li>", ["•"]),
-    ("<ol><li>a<ul><li>b</ul><li>c</ol>", ["1.", "◦", "2."]),
+    ("<ol reversed><li><li><li>", ["3.", "2.", "1."]), ("<ul><li>", []),
+    ("<ol><li>a<ul><li>b</ul><li>c</ol>", ["1.", "2."]),
     ("<ol type=A><li>", ["A."]), ("<ol style='list-style: none'><li>", []),
     ("<ul style='list-style-type: \"– \"'><li>", ["– "]),
-    ("<ol start=99999999999999><li>", ["1."]), ("<li>", ["•"]),
+    ("<ol start=99999999999999><li>", ["1."]), ("<li>", []),
   ])
   func `Items are numbered as HTML says`(_ page: String, _ markers: [String]) throws {
     let texts = try PageScene.texts(page).filter { $0 != "a" && $0 != "b" && $0 != "c" }
@@ -32,5 +34,44 @@ struct CounterStyleTests {
       texts.filter { $0 != "\u{200B}" }.map {
         String($0.prefix { $0 != "\u{2002}" && $0 != "\u{A0}" })
       } == markers)
+  }
+
+  @Test(arguments: [
+    (CounterStyle.disc, 16.0, 5.0, 3.0, 12.0), (.square, 32, 10, 5, 17), (.circle, 12, 4, 1, 9.5),
+  ])
+  func `A figure is as large as in browsers`(
+    _ style: CounterStyle, _ size: Double, _ side: Double, _ raise: Double, _ gap: Double
+  ) throws {
+    let figure = try #require(MarkerFigure(style, fontSize: size))
+    #expect([figure.side, figure.raise, figure.outerGap] == [side, raise, gap])
+    #expect(MarkerFigure(.decimal, fontSize: size) == nil)
+    #expect(MarkerFigure(.disclosureOpen, fontSize: size) == nil)
+  }
+
+  @Test(arguments: [
+    ("color: blue; font-size: 20px", "<ol><li>", ["1."]),
+    ("content: '-'", "<ol><li><li>", ["-", "-"]),
+    ("content: 'x'", "<ul style='list-style: none'><li>", ["x"]),
+    ("content: normal", "<ol><li>", ["1."]),
+  ])
+  func `A page styles its markers`(_ style: String, _ list: String, _ markers: [String]) throws {
+    let page = "<style>li::marker { \(style) }</style>" + list
+    let texts = try PageScene.texts(page).filter { $0 != "\u{200B}" }
+    #expect(texts.map { String($0.prefix { $0 != "\u{A0}" }) } == markers)
+    let tree = try PageScene.boxes(page).tree
+    let sizes = (0..<tree.count).compactMap { tree[text: tree.box(at: $0)]?.runs.first?.style.size }
+    #expect(sizes.contains(20) == style.contains("20px"))
+  }
+
+  @Test func `A quotation is in quotes`() throws {
+    let texts = try PageScene.texts("<p><q>a<q>b</q></q><style>.x::before { content: '>' }</style>")
+    #expect(texts.joined() == "“a‘b’”")
+  }
+
+  @Test func `A figure has the colour of the text`() throws {
+    let tree = try PageScene.boxes("<ul style='color: red'><li>a<ul><li>b</ul></ul>").tree
+    let looks = (0..<tree.count).compactMap { tree.decoration(of: tree.box(at: $0)) }
+    #expect(looks.contains { $0.background == Color(hex: 0xFF0000) })
+    #expect(looks.contains { $0.borderColors.top == Color(hex: 0xFF0000) })
   }
 }

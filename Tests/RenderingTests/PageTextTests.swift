@@ -47,6 +47,22 @@ struct PageTextTests {
     #expect(text.lines.map(\.string).joined(separator: " ") == body)
   }
 
+  @Test(arguments: [
+    ("Words that go on and on and on", true), ("Words<br>that<br>end", true),
+    ("<b>Words</b> that <i>go on</i> and on and on", true), ("Words<br>that", false),
+  ])
+  func `The last line that is seen of a clamped text ends with an ellipsis if there are more`(
+    _ body: String, _ isCut: Bool
+  ) throws {
+    let clamp = "display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2"
+    let text = try #require(
+      self.text(try DrawnPage(Self.line("white-space:normal;text-overflow:clip;\(clamp)", body))))
+    #expect(text.isTruncated == isCut)
+    let line = text.lines.first { $0.string.contains("\u{2026}") }
+    #expect((line != nil) == isCut)
+    if let line { #expect(line.frame.minY >= 9 && line.frame.maxY <= 22) }
+  }
+
   @Test func `Lines at a text have the colour and style of who draws them`() throws {
     let start = "<div style='font:40px/60px sans-serif;text-decoration:"
     func rows(_ page: DrawnPage, where isThere: (Pixel) -> Bool) -> [Int] {

@@ -29,6 +29,7 @@ extension Solver {
     var baseline = Double.nan
     var lastBaseline = Double.nan
     var hasLines = false
+    var (lineCount, limit) = (0, Double.nan)
 
     // 2. Break off one line after the other.
     while let line = breaker.nextLine(room: container.innerWidth - indent) {
@@ -58,12 +59,14 @@ extension Solver {
       }
       y += height
       indent = 0
+      lineCount += 1
+      if lineCount == flow.style?.lineLimit { limit = y }
     }
 
     // 5. Give all boxes their places.
     if let record { inlineLayouts[node] = record.finish(self, container) }
     var output = container.output(
-      contentBottom: y, baseline: baseline, lastBaseline: lastBaseline)
+      contentBottom: limit.isNaN ? y : limit, baseline: baseline, lastBaseline: lastBaseline)
     output.collapsesThrough = !hasLines && collapsing.through && output.height == 0
     return output
   }

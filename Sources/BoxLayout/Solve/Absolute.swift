@@ -179,7 +179,7 @@ extension Solver {
       horizontal: horizontal, vertical: vertical)
   }
 
-  private func isInHiddenBox(_ node: Int) -> Bool {
+  func isInHiddenBox(_ node: Int) -> Bool {
     var current = node
     while current >= 0 {
       if styles[current].display == .none { return true }

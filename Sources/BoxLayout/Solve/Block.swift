@@ -108,6 +108,7 @@ extension Solver {
     }
     states[node].x = x.clampedLength
     states[node].y = y.clampedLength
+    if styles[node].position == .sticky { noteStaticPosition(node, x: x, y: y) }
   }
 
   func noteStaticPosition(_ node: Int, x: Double, y: Double) {

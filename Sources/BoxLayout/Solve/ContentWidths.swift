@@ -95,10 +95,13 @@ extension Solver {
       + resolveOrZero(margin.right, against: .nan)
   }
 
-  /// Whether a box is a picture whose width follows its container, and so asks for none itself.
+  /// Whether a box is a picture or a field whose width follows its container, and so asks for none
+  /// itself.
   private func isCompressible(_ node: Int) -> Bool {
-    nodes[node].content == .replaced
-      && (styles[node].width.isRelative || styles[node].maxWidth.isRelative)
+    let style = styles + node
+    if style.pointee.isCompressible { return style.pointee.width.isRelative }
+    return nodes[node].content == .replaced
+      && (style.pointee.width.isRelative || style.pointee.maxWidth.isRelative)
   }
 
   private mutating func widestContribution(_ node: Int, _ kind: ContentWidth) -> Double {

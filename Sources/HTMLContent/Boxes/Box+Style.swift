@@ -72,6 +72,7 @@ extension ComputedStyle {
     style.wordBreak = inherited.wordBreak.rule
     style.overflowWrap = overflowWrap
     style.hasEllipsis = clipsTextWithEllipsis && !box.display.holdsItems
+    style.lineLimit = heldLines
     return style
   }
 
@@ -129,7 +130,7 @@ extension ComputedStyle {
   }
 
   private var stacking: Stacking {
-    if box.position == .fixed { return .level(level ?? 0) }
+    if box.position == .fixed || box.position == .sticky { return .level(level ?? 0) }
     if box.position != .static {
       if let level { return .level(level) }
       return boxTransform == nil && opacity >= 1 ? .automatic : .level(0)
@@ -210,7 +211,7 @@ extension ComputedStyle {
   mutating func alignAsBlock(in parent: ComputedStyle) {
     guard parent.inherited.textAlignment.alignsBlocks, !box.display.isInlineLevel,
       !box.display.isTablePart, !parent.box.display.holdsItems,
-      box.position == .static || box.position == .relative,
+      box.position != .absolute, box.position != .fixed,
       box.margin.left == .zero, box.margin.right == .zero
     else { return }
     let alignment = parent.inherited.textAlign

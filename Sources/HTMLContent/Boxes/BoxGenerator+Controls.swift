@@ -48,6 +48,20 @@ extension BoxGenerator {
     }
   }
 
+  /// Sizes a control as content that has a size of its own, whose width is not that of the container.
+  func setWidths(of control: FormControl, _ style: inout ComputedStyle, in parent: Int?) {
+    switch control {
+    case .button, .checkbox, .radio: break
+    default: style.box.isCompressible = true
+    }
+    let isItem = parent.map { store.display(of: $0).holdsItems } ?? false
+    if style.box.width.isAuto, !isItem, !style.box.display.isInlineLevel,
+      style.box.position != .absolute, style.box.position != .fixed
+    {
+      style.box.width = .fitContent
+    }
+  }
+
   /// The least height of a button, in font sizes.
   private static let baseHeight = 20.0 / 11
 

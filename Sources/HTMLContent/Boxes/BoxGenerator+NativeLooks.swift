@@ -141,7 +141,7 @@ extension Corners {
   static let pill = Corners(all: 10_000)
 
   /// Round corners that are as large as a share of the sides.
-  fileprivate static func ratio(_ ratio: Double) -> Corners {
+  static func ratio(_ ratio: Double) -> Corners {
     var corners = Corners()
     let radius = Radius(x: .percent(ratio * 100), y: .percent(ratio * 100))
     (corners.topLeft, corners.topRight) = (radius, radius)

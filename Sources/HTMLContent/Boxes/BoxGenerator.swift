@@ -83,7 +83,9 @@ struct BoxGenerator {
       while let last = open.last, last.node != node.parent { open.removeLast() }
       switch node.content {
       case .text(let text):
-        if let parent = open.last, !isFolded(node.parent) {
+        if let parent = open.last, !isFolded(node.parent),
+          !isDropped(text, in: containers[node.parent])
+        {
           addText(environment.shown(text), style: parent.style, to: containers[node.parent])
         }
       case .element(let element): add(element, index, node, pictures)
@@ -167,9 +169,11 @@ struct BoxGenerator {
       open[open.count - 1].style.box.display = style.box.display
     }
     var control = FormControl(element, index, in: document)
+    let sized = control
     // A button that is a flex container itself has its content as items.
     if case .button(nil)? = control, style.box.display.holdsItems { control = nil }
     if let control { prepare(control, &style) }
+    if let sized { setWidths(of: sized, &style, in: parent) }
     style.alignAsBlock(in: parentStyle)
     findPictures(behind: style, line: node.line, pictures)
     var box = self.box(for: style)
@@ -206,6 +210,15 @@ struct BoxGenerator {
   private func isFolded(_ node: Int) -> Bool {
     guard let element = document.element(node) else { return false }
     return element.name == "details" && element["open"] == nil
+  }
+
+  /// Whether a text is only space in a table or between its rows, where browsers make no box of it.
+  private func isDropped(_ text: String, in parent: Int) -> Bool {
+    switch store.display(of: parent) {
+    case .table, .inlineTable, .tableHeaderGroup, .tableRowGroup, .tableFooterGroup, .tableRow:
+      text.unicodeScalars.allSatisfy(\.isCSSSpace)
+    default: false
+    }
   }
 
   mutating func add(_ box: consuming Box, _ style: ComputedStyle, to parent: Int?) -> Int {

@@ -143,7 +143,8 @@ private struct SelectorParser {
     case "before": .before
     case "after": .after
     case "placeholder", "-webkit-input-placeholder": .placeholder
-    case "first-line", "first-letter", "marker", "selection", "backdrop": .other
+    case "marker": .marker
+    case "first-line", "first-letter", "selection", "backdrop": .other
     default: name.hasPrefix("-webkit-") ? .other : nil
     }
   }

@@ -45,6 +45,9 @@ struct Selector: Hashable, Sendable {
     /// What is in a field that is empty.
     case placeholder
 
+    /// What is before an item of a list.
+    case marker
+
     /// One that makes no box here.
     case other
   }

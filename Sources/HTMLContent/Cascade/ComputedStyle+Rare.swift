@@ -24,6 +24,12 @@ extension ComputedStyle {
     /// What the properties of grids say; empty where all have their initial values.
     var gridStyle: [GridStyle] = []
 
+    /// `-webkit-line-clamp`: after how many lines a text ends with an ellipsis.
+    var lineClamp: Int?
+
+    /// `-webkit-box-orient`: whether what is in a `-webkit-box` is from top to bottom.
+    var isOldFlexVertical = false
+
     /// The text of a pseudo-element; nil makes none.
     var content: String?
   }
@@ -92,6 +98,19 @@ extension ComputedStyle {
     _read { yield rare.gridStyle }
     _modify { yield &rare.gridStyle }
   }
+
+  var lineClamp: Int? {
+    _read { yield rare.lineClamp }
+    _modify { yield &rare.lineClamp }
+  }
+
+  var isOldFlexVertical: Bool {
+    _read { yield rare.isOldFlexVertical }
+    _modify { yield &rare.isOldFlexVertical }
+  }
+
+  /// How many lines are seen; browsers count them only in a `-webkit-box` from top to bottom.
+  var heldLines: Int? { isOldFlex && isOldFlexVertical ? lineClamp : nil }
 
   var content: String? {
     _read { yield rare.content }

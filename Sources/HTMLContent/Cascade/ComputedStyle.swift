@@ -108,11 +108,17 @@ struct ComputedStyle: Hashable, Sendable {
   struct DisplayValue: Hashable, Sendable {
     var display: Style.Display
     var isListItem = false
+
+    /// Whether it is that of the flexible boxes before flex containers, `-webkit-box`.
+    var isOldFlex = false
   }
 
   var displayValue: DisplayValue {
-    get { DisplayValue(display: box.display, isListItem: isListItem) }
-    set { (box.display, isListItem) = (newValue.display, newValue.isListItem) }
+    get { DisplayValue(display: box.display, isListItem: isListItem, isOldFlex: isOldFlex) }
+    set {
+      (box.display, isListItem) = (newValue.display, newValue.isListItem)
+      isOldFlex = newValue.isOldFlex
+    }
   }
 
   /// The lines that `text-decoration` draws.
@@ -194,6 +200,7 @@ struct ComputedStyle: Hashable, Sendable {
   var unicodeBidi = InlineStyle.UnicodeBidi.normal
   var clonesEdges = false
   var isListItem = false
+  var isOldFlex = false
 
   /// Whether a control of a form looks as the system draws it, unless `appearance` says `none`.
   var hasNativeLook = true

@@ -9,6 +9,7 @@ extension Properties {
         "position", \.box.position,
         [
           "static": .static, "relative": .relative, "absolute": .absolute, "fixed": .fixed,
+          "sticky": .sticky, "-webkit-sticky": .sticky,
         ]),
       .keywords(
         "float", \.box.float,
@@ -115,14 +116,16 @@ extension Properties {
     if reader.attempt({ $0.keyword() == "list-item" ? true : nil }) ?? false {
       return .init(display: .block, isListItem: true)
     }
+    let old: [String: Style.Display] = [
+      "-webkit-box": .flowRoot, "-webkit-inline-box": .inlineBlock,
+    ]
+    if let display = reader.keyword(old) { return .init(display: display, isOldFlex: true) }
     return boxDisplay(&reader).map { .init(display: $0) }
   }
 
   private static func boxDisplay(_ reader: inout ValueReader) -> Style.Display? {
     guard let word = reader.keyword() else { return nil }
-    if ["-webkit-box", "-webkit-inline-box", "ruby", "run-in"]
-      .contains(word)
-    {
+    if ["ruby", "run-in"].contains(word) {
       reader.unsupported = "the value \"\(word)\""
     }
     guard let second = reader.keyword() else { return displays[word] }

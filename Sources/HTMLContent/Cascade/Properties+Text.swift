@@ -99,6 +99,16 @@ extension Properties {
     },
     .keywords("box-decoration-break", \.clonesEdges, ["slice": false, "clone": true]),
     .keywords("text-overflow", \.clipsTextWithEllipsis, ["clip": false, "ellipsis": true]),
+    .row("-webkit-line-clamp", \.lineClamp) { reader in
+      if reader.skip(word: "none") { return Int?.none }
+      guard let number = reader.number(), number >= 1, number <= 10_000,
+        number == number.rounded()
+      else { return nil }
+      return Int(number)
+    },
+    .keywords(
+      "-webkit-box-orient", \.isOldFlexVertical,
+      ["vertical": true, "block-axis": true, "horizontal": false, "inline-axis": false]),
     .row("content", \.content) { reader in
       if reader.skip(word: "none") || reader.skip(word: "normal") { return String?.none }
       var text = ""

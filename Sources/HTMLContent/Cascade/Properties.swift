@@ -54,6 +54,6 @@ enum Properties {
     ],
     "text-align-last": ["auto"], "text-decoration-thickness": ["auto"],
     "mix-blend-mode": ["normal"], "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
-    "line-break": ["auto"], "-webkit-line-clamp": ["none"],
+    "line-break": ["auto"],
   ]
 }

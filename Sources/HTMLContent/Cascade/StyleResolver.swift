@@ -47,8 +47,8 @@ struct StyleResolver {
   /// Whether style sheets took more time than a page may take.
   var isExhausted: Bool { matcher.budget <= 0 || budget <= 0 }
 
-  /// Whether any rule may select a pseudo-element.
-  var hasPseudoElements: Bool { userAgent.hasPseudoElements || author.hasPseudoElements }
+  /// Whether any rule of the page may select a pseudo-element.
+  var hasPseudoElements: Bool { author.hasPseudoElements }
 
   /// Computes the style of an element.
   ///
@@ -200,6 +200,10 @@ struct StyleResolver {
     style.box.overflow =
       style.overflowX == .scroll || style.overflowY == .scroll
       ? .scroll : style.overflowX == .hidden || style.overflowY == .hidden ? .hidden : .visible
+    if style.isOldFlex, style.heldLines == nil {
+      style.box.display = style.box.display.isInlineLevel ? .inlineFlex : .flex
+      style.box.flexDirection = style.isOldFlexVertical ? .column : .row
+    }
     let isApart: Bool
     switch style.box.display {
     case .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: isApart = true

@@ -58,6 +58,10 @@ extension CSSStyleSheet {
 
     h1, h2, h3, h4, h5, h6, b, strong, th { font-weight: bold; }
     b, strong { font-weight: bolder; }
+    q::before { content: "“"; }
+    q::after { content: "”"; }
+    q q::before { content: "‘"; }
+    q q::after { content: "’"; }
     h1 { font-size: 2em; margin: 0.67em 0; }
     :is(article, aside, nav, section) h1 { font-size: 1.5em; margin: 0.83em 0; }
     :is(article, aside, nav, section) :is(article, aside, nav, section) h1 {
@@ -75,6 +79,7 @@ extension CSSStyleSheet {
     sub { vertical-align: sub; font-size: smaller; }
     sup { vertical-align: super; font-size: smaller; }
     u, ins, :link { text-decoration: underline; }
+    abbr[title], acronym[title] { text-decoration: underline dotted; }
     s, strike, del { text-decoration: line-through; }
     :link { color: #0000EE; }
     [dir], output { unicode-bidi: isolate; }
