@@ -2,6 +2,7 @@
 """Reports how well `verify` finds what differs, with screenshots of Scripts/make-screenshots.py.
 
   Scripts/check-verification.py FOLDER… [--program FILE] [--list] [--keep] [--crossed]
+                                [--devices]
 
 An element is displaced when a side of its frame is 2 pt or more from where it was, and still when all
 are within 0.5 pt. A displaced element is found when a change of it is reported, in the right
@@ -10,6 +11,7 @@ reported under its own name, not as following another. A false alarm is a change
 an element that is still and not an owner, or of one that the screenshot doesn't have. --list prints
 what was missed and what was invented; --keep reads the results of the last run again; --crossed holds
 each screenshot against another message that was made up for the same device, which must not be found.
+--devices names the device of each screenshot; else it is inferred, except for parts of screens.
 """
 
 import argparse
@@ -26,7 +28,8 @@ PLACES = {"x": 0, "y": 1, "width": 2, "height": 3}
 def verified(folder, truth, options, message=None):
     result = folder / ("crossed.json" if message else "result.json")
     if not (options.keep and result.exists()):
-        flags = ["--device", truth["device"]] if truth["condition"] == "cut" else []
+        flags = ["--device", truth["device"]] \
+            if options.devices or truth["condition"] == "cut" else []
         flags += ["--appearance", "dark"] if truth["condition"] == "dark" else []
         start = time.monotonic()
         done = subprocess.run(
@@ -69,6 +72,7 @@ def main():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--crossed", action="store_true")
+    parser.add_argument("--devices", action="store_true")
     options = parser.parse_args()
     options.seconds = []
     if options.crossed:

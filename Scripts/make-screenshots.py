@@ -2,7 +2,8 @@
 """Makes screenshots with known truth, for Scripts/check-verification.py.
 
   Scripts/make-screenshots.py FOLDER [--by pillow|chromium] [--half development|held-out]
-                              [--count N] [--program FILE]
+                              [--count N] [--seed N] [--kind NAME] [--condition NAME]
+                              [--program FILE]
 
 Messages of all vendors are made up and laid out by the program. Their boxes, pictures and lines of
 text are then changed (moved, resized, broken elsewhere, recoloured, rounded, spaced apart, left out)
@@ -12,6 +13,8 @@ app behind, a part of the screen, landscape, the colours of a wide screen. Each 
 has the message, the screenshot, and truth.json with where everything is.
 
 The two halves have other messages, words, devices and fonts; methods are tuned with the first alone.
+Each seed makes other screenshots; --kind and --condition make those of one kind of change alone, or
+of one thing that a phone adds.
 Needs Pillow, numpy, the fonts DejaVu, Liberation and Noto and, for pages, Chromium.
 """
 
@@ -71,16 +74,22 @@ def main():
     parser.add_argument("--by", choices=["pillow", "chromium"], default="pillow")
     parser.add_argument("--half", choices=list(halves.HALVES), default="development")
     parser.add_argument("--count", type=int, default=216)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--kind", choices=halves.KINDS)
+    parser.add_argument("--condition", choices=halves.CONDITIONS)
     parser.add_argument("--program", default=ROOT / ".build/release/render-snapshot")
     options = parser.parse_args()
     half = halves.HALVES[options.half]
-    chance = random.Random(half["seed"] + (500 if options.by == "chromium" else 0))
+    chance = random.Random(
+        half["seed"] + (500 if options.by == "chromium" else 0) + 1000 * options.seed)
+    kinds = [options.kind] if options.kind else halves.KINDS
+    conditions_made = [options.condition] if options.condition else halves.CONDITIONS
     waiting = {}
     number = attempts = 0
     while number < options.count and attempts < options.count * 8:
         attempts += 1
-        kind = halves.KINDS[number % len(halves.KINDS)]
-        condition = halves.CONDITIONS[number // len(halves.KINDS) % len(halves.CONDITIONS)]
+        kind = kinds[number % len(kinds)]
+        condition = conditions_made[number // len(kinds) % len(conditions_made)]
         if kind == "shifted" and condition in ("cut", "strip"):
             kind = "moved"  # Nothing shows where the screen began.
         folder = pathlib.Path(options.folder) / f"{number:03}"

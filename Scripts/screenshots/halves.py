@@ -6,7 +6,9 @@ HALVES = {
         seed=1,
         fonts=[("dejavu/DejaVuSans.ttf", "DejaVu Sans", 0.9),
                ("dejavu/DejaVuSansCondensed.ttf", "DejaVu Sans Condensed", 0.98),
-               ("liberation2/LiberationSans-Regular.ttf", "Liberation Sans", 1.0)],
+               ("liberation2/LiberationSans-Regular.ttf", "Liberation Sans", 1.0),
+               ("noto/NotoSerif-Regular.ttf", "Noto Serif", 0.94),
+               ("noto/NotoSansDisplay-Regular.ttf", "Noto Sans Display", 1.0)],
         devices=["iphone-15", "iphone-se", "iphone-14", "ipad-10"],
         words="""the harbour opens early today and boats with new sails may leave before noon if the
         wind is fair crews find charts maps and tide tables at the office on the pier where coffee

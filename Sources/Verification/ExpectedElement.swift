@@ -52,6 +52,31 @@ struct ExpectedElement: Sendable {
     }
     return shown ?? []
   }
+
+  /// Whether the lines show at which side they are set: letters of another width don't change that.
+  ///
+  /// A box that is as wide as its only line shows nothing: where that line begins may depend on its
+  /// width.
+  var isAnchorClear: Bool {
+    let frames = lines.map(\.frame)
+    guard let first = frames.first else { return false }
+    let all = frames.dropFirst().reduce(first) { $0.union($1) }
+    func spread(_ place: (Rect) -> Double) -> Double {
+      let places = frames.map(place)
+      return (places.max() ?? 0) - (places.min() ?? 0)
+    }
+    let (before, after) = (all.minX - frame.minX, frame.maxX - all.maxX)
+    let room = Self.clearRoom
+    let isRagged = spread(\.width) > room
+    switch anchor {
+    case .start: return after - before > room || isRagged && spread(\.minX) < 1
+    case .middle: return min(before, after) > room / 2 || isRagged && spread(\.midX) < 1
+    case .end: return before - after > room || isRagged && spread(\.maxX) < 1
+    }
+  }
+
+  /// How much narrower than a box or than each other lines must be to show that, in points.
+  private static let clearRoom = 8.0
 }
 
 extension ExpectedElement {

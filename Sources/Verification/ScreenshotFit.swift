@@ -54,7 +54,8 @@ public struct ScreenshotFit: Hashable, Sendable {
         if abs(difference) <= tolerance {
           guard scale >= leastScale else { continue }
           if isExact { exact.append(fit) } else { scaled.append(fit) }
-          continue
+          // A part may have the proportions of the screen.
+          guard device != nil, !isExact else { continue }
         }
         fit.isPart = true
         if isExact, difference < 0 {

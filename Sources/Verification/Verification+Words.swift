@@ -37,17 +37,39 @@ extension Verification {
       lines.append(
         "the texts are on other colors than expected: the screenshot may have another appearance")
     }
-    if let wordConfidence, wordConfidence < Self.clearWords {
-      lines.append(
-        """
-        the words can hardly be read: it may be another message of the same form (confidence that \
-        it is this one \(Self.text(wordConfidence)))
-        """)
-    }
+    lines += doubts
     for (reason, elements) in Self.grouped(missing) {
       lines.append("not measured: \(Self.names(elements)): \(reason)")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// What may not be as it is taken to be, with how sure it is that it is.
+  private var doubts: [PrintedText] {
+    var lines: [PrintedText] = []
+    if wordConfidence ?? 0 < Self.clearWords {
+      let problem: PrintedText =
+        wordConfidence == nil ? "no text could be read" : "the words can hardly be read"
+      let sure = wordConfidence.map { Self.text($0) } ?? "unknown"
+      lines.append(
+        """
+        \(problem): it may be another message of the same form (confidence that it is this one \
+        \(sure))
+        """)
+    }
+    for (axis, sure) in [("x", originConfidence.x), ("y", originConfidence.y)]
+    where sure < Self.clearOrigin {
+      let result: PrintedText =
+        sure > PartOrigin.leastConfidence
+        ? "what is elsewhere may be where it was, and the rest elsewhere"
+        : "positions along that axis are not compared"
+      lines.append(
+        """
+        where the screenshot begins on the screen along \(axis) is not certain (confidence \
+        \(Self.text(sure))): \(result)
+        """)
+    }
+    return lines
   }
 
   /// How many elements follow one, and which boxes grow with it.
@@ -88,6 +110,10 @@ extension Verification {
     return "\(names.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
   }
 
+  private static func number(_ confidence: Double) -> OrderedJSON {
+    .number((confidence * 100).rounded(.down) / 100)
+  }
+
   /// Two decimals.
   static func text(_ confidence: Double) -> String {
     OrderedJSON.decimal((confidence * 100).rounded(.down) / 100)
@@ -113,7 +139,7 @@ extension Verification {
       ("otherColors", .boolean(hasOtherColors)),
       (
         "wordConfidence",
-        wordConfidence.map { .number(($0 * 100).rounded(.down) / 100) } ?? .null
+        wordConfidence.map { Self.number($0) } ?? .null
       ),
       (
         "screenshot",
@@ -124,6 +150,12 @@ extension Verification {
           ("scale", .number(fit.scale)), ("exact", .boolean(fit.isExact)),
           ("part", .boolean(fit.isPart)),
           ("origin", .object([("x", .number(origin.x)), ("y", .number(origin.y))])),
+          (
+            "originConfidence",
+            .object([
+              ("x", Self.number(originConfidence.x)), ("y", Self.number(originConfidence.y)),
+            ])
+          ),
         ])
       ),
       ("verdict", .string(words.text)),

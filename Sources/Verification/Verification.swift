@@ -89,6 +89,11 @@ public struct Verification: Sendable {
   /// Where on the screen the screenshot begins, in points: not at its corner for a part of it.
   public let origin: Point
 
+  /// How sure that is along each axis, from 0 to 1.
+  ///
+  /// Up to 0.6 another place is nearly as likely, and nothing is said of positions along the axis.
+  public let originConfidence: (x: Double, y: Double)
+
   /// In painting order.
   public let elements: [Element]
 
@@ -105,6 +110,9 @@ public struct Verification: Sendable {
 
   /// Less says little of which message it is.
   static let clearWords = 0.75
+
+  /// With less it is said that it isn't certain where a part of a screen begins.
+  static let clearOrigin = 0.75
 
   /// Differences that are smaller count as none, in points: they are within 1 pt when rounded.
   public static let tolerance = 1.3
@@ -135,70 +143,33 @@ public struct Verification: Sendable {
     let drawing = picture.scaled(width: pixels.screen.width, height: pixels.screen.height)
     let scale = pixels.scale
     let expected = ExpectedElement.all(of: frame)
-    var origin = (x: 0.0, y: 0.0)
+    // Along an axis on which all of the screen is there, nothing is to be found.
+    let room = (
+      x: Double(pixels.screen.width - pixels.screenshot.width),
+      y: Double(pixels.screen.height - pixels.screenshot.height)
+    )
+    var first = (x: 0.0, y: 0.0)
     if fit.isPart {
-      origin = PartFinder(drawing, screen, scale: scale).origin
+      let found = PartFinder(drawing, screen, scale: scale).origin
+      first = (room.x > 0 ? found.x : 0, room.y > 0 ? found.y : 0)
     }
     try Deadline.check()
     let measurer = ElementMeasurer(
-      expected: drawing, screen: screen, scale: scale, origin: origin)
+      expected: drawing, screen: screen, scale: scale, origin: first)
     let measurements = measurer.measure(expected)
     try Deadline.check()
-    if fit.isPart {
-      // Along an axis on which all of the screen is there, nothing is to be found.
-      let isWhole = (
-        x: pixels.screenshot.width == pixels.screen.width,
-        y: pixels.screenshot.height == pixels.screen.height
-      )
-      origin = Self.settled(origin, expected, measurements, scale, isWhole: isWhole)
-    }
+    let origin =
+      fit.isPart
+      ? PartOrigin(first, expected, measurements, scale, room: room) : PartOrigin(x: 0, y: 0)
     let judge = ElementJudge(
       elements: expected, measurements: measurements, scale: scale, origin: origin)
     self.fit = fit
-    self.origin = Point(x: origin.x / scale, y: origin.y / scale)
+    self.origin = Point(x: origin.x.distance / scale, y: origin.y.distance / scale)
+    originConfidence = (origin.x.confidence, origin.y.confidence)
     elements = judge.judged()
     isRecognized = judge.isRecognized(elements)
     hasOtherColors = judge.hasOtherColors
     wordConfidence = judge.wordConfidence
-  }
-
-  /// Where a part of a screen begins, so that as much as possible is where it was expected: what has
-  /// most around it decides.
-  private static func settled(
-    _ origin: (x: Double, y: Double), _ elements: [ExpectedElement], _ found: [Measurement],
-    _ scale: Double, isWhole: (x: Bool, y: Bool)
-  ) -> (x: Double, y: Double) {
-    func most(_ axis: Axis) -> Double? {
-      // What the message is in begins where it was expected, as far as that can be said.
-      let outermost = found.indices.first { elements[$0].isPainted }
-      if let first = outermost, found[first].hasOwnSides, !found[first].isInferred,
-        let side = axis == .x
-          ? found[first].left ?? found[first].right
-          : found[first].top
-            ?? found[first].bottom
-      {
-        return -side.distance
-      }
-      let shifts = found.indices.compactMap { index in
-        found[index].shifts(axis).map { (place: elements[index].frame.minY, shift: $0.middle) }
-      }.sorted { $0.shift < $1.shift }
-      var groups: [(place: Double, shifts: [Double])] = []
-      for start in shifts.indices {
-        let near = shifts[start...].prefix { $0.shift - shifts[start].shift <= 0.8 * scale }
-        groups.append((near.map(\.place).min() ?? 0, near.map(\.shift)))
-      }
-      let most = groups.map(\.shifts.count).max() ?? 0
-      // What grew moves what is below it, rather than what is above.
-      let large = groups.filter { $0.shifts.count * 2 >= most && $0.shifts.count > most / 2 }
-      let best = large.min { one, other in
-        axis == .y && one.place != other.place
-          ? one.place < other.place : one.shifts.count > other.shifts.count
-      }
-      return best.map { -$0.shifts.reduce(0, +) / Double($0.shifts.count) }
-    }
-    return (
-      isWhole.x ? origin.x : most(.x) ?? origin.x, isWhole.y ? origin.y : most(.y) ?? origin.y
-    )
   }
 
   /// Those that changed by themselves.

@@ -184,4 +184,26 @@ struct EvidenceTests {
     #expect(result.changed.map(\.id) == ["banner"])
     #expect(try changes(element("banner", result)) == ["y -5.0"])
   }
+
+  @Test func `A message without a text that could be read is said to be one`() throws {
+    let result = try PageOnScreen.verification(of: row(26), expecting: row(20))
+    #expect(result.wordConfidence == nil)
+    #expect(
+      result.words.text.contains(
+        "no text could be read: it may be another message of the same form (confidence that"))
+  }
+
+  private func heading(_ left: Int, _ spacing: Double) -> String {
+    """
+    <!DOCTYPE html><style>body { margin: 0; background: #FFFFFF; font: 18px Inter }
+    #box { height: 40px; margin: 20px; background: #2060C0 }
+    #words { margin: 20px 0 0 \(left)px; letter-spacing: \(spacing)px }</style>
+    <div id="box"></div><div id="words">Their is with tide</div>
+    """
+  }
+
+  @Test func `A line that moved is found though wider letters end it where it ended`() throws {
+    let result = try PageOnScreen.verification(of: heading(14, 0.35), expecting: heading(20, 0))
+    #expect(try changes(element("words", result)) == ["x -6.0"])
+  }
 }

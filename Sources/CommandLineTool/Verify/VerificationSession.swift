@@ -77,6 +77,10 @@ struct VerificationSession {
 
     /// What there is to know of the message.
     var warnings: [Diagnostic]
+
+    /// Other devices whose screenshots have the same size, and on which the message is found
+    /// elsewhere.
+    var otherDevices: [String] = []
   }
 
   /// Holds a message against the screenshot.
@@ -90,12 +94,14 @@ struct VerificationSession {
       at: path, style: try input.style(by: reader), assets: input.assets)
     let message = try source.input(sdk: try input.sdkVersion(of: source))
     var best: Result?
+    var recognized: [Verification] = []
     func attempt(_ fit: ScreenshotFit) throws {
       let frame = try renderer.frame(of: message, in: fit.environment)
       let painted = renderer.picture(of: frame, from: message)
       let verification = try Verification(
         frame, painted.value, beside: screenshot.picture, as: fit)
       try Deadline.check(screenshot.file)
+      if verification.isRecognized { recognized.append(verification) }
       if best.map({ verification.agreement > $0.verification.agreement }) ?? true {
         let warnings = message.warnings + frame.warnings + painted.warnings
         let variant = SnapshotVariant(fit.environment, sdk: message.sdkVersion)
@@ -112,8 +118,17 @@ struct VerificationSession {
         try attempt(fit)
       }
     }
-    guard let best else {
+    guard var best else {
       throw Diagnostic.error("The screenshot fits no device.", file: screenshot.file)
+    }
+    let expected = best.verification.elements.map(\.expected)
+    for other in recognized where other.elements.map(\.expected) != expected {
+      let device = other.fit.environment.device.id
+      if device != best.verification.fit.environment.device.id,
+        !best.otherDevices.contains(device)
+      {
+        best.otherDevices.append(device)
+      }
     }
     return best
   }

@@ -128,6 +128,13 @@ struct VerifyCommand: ParsableCommand {
     switch format {
     case .text:
       console.complain(verification.fitWords)
+      if !result.otherDevices.isEmpty {
+        console.complain(
+          """
+          screenshots of \(result.otherDevices.joined(separator: ", ")) have the same size: where it \
+          is one of those, name it with --device
+          """)
+      }
       if verification.isRecognized { console.print(verification.words) }
     case .json: console.print(verification.json)
     }

@@ -20,9 +20,14 @@ extension ElementJudge {
     var changes: [Verification.Change] = []
     var tolerance = tolerance(axis, elements[index], measurement)
     if goesAlong(axis, index, shifts.middle) { tolerance = min(tolerance, Self.alongTolerance) }
+    let sure = (axis == .x ? origin.x : origin.y).confidence
     func add(_ property: Verification.Change.Property, _ difference: Double) {
+      let isPosition = property == .x || property == .y
+      guard !isPosition || isClear(axis) else { return }
       changes.append(
-        Verification.Change(property: property, difference: difference, confidence: confidence))
+        Verification.Change(
+          property: property, difference: difference,
+          confidence: isPosition ? min(confidence, sure) : confidence))
     }
     let growth = shifts.end - shifts.start
     if abs(growth) >= tolerance {
@@ -64,8 +69,9 @@ extension ElementJudge {
     let hasSign = ends.contains { $0?.isLetter == false }
     let isOtherFont = text.lineCount == 1 && hasSign && abs(text.stretch - 1) > 0.03
     let sign = element.anchor == .middle ? 0.015 : 0.04
-    // At a pixel for each point, the strokes at the ends of a line may be lost.
-    let isSmall = element.fontSize * scale < 26
+    // At a pixel for each point, the strokes at the ends of a line may be lost, which
+    // hardly matters for the middle.
+    let isSmall = element.fontSize * scale < 26 && element.anchor != .middle
     return Verification.tolerance + (isOtherFont ? sign : 0.012) * element.fontSize
       + (isSmall ? 0.5 : 0)
   }

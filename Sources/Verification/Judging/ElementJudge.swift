@@ -8,7 +8,7 @@ struct ElementJudge {
   let elements: [ExpectedElement]
   let measurements: [Measurement]
   let scale: Double
-  let origin: (x: Double, y: Double)
+  let origin: PartOrigin
 
   func judged() -> [Verification.Element] {
     var judged: [Verification.Element] = []
@@ -18,7 +18,9 @@ struct ElementJudge {
       var result = Verification.Element(
         id: element.id, expected: element.frame, confidence: confidence(measurement))
       result.found = found(index)
-      result.axes = [("x", Axis.x), ("y", .y)].filter { measurement.shifts($0.1) != nil }.map(\.0)
+      result.axes = [("x", Axis.x), ("y", .y)].filter {
+        measurement.shifts($0.1) != nil && isClear($0.1)
+      }.map(\.0)
       result.reason = result.found == nil ? (measurement.reason ?? .unclear).rawValue : nil
       result.isInvisible = [.nothingToSee, .noContrast, .outside].contains(measurement.reason)
       result.isInferred = result.found != nil && measurement.isInferred
@@ -36,10 +38,15 @@ struct ElementJudge {
   func shifts(
     _ axis: Axis, _ measurement: Measurement
   ) -> (start: Double, middle: Double, end: Double)? {
-    let home = axis == .x ? origin.x : origin.y
+    let home = (axis == .x ? origin.x : origin.y).distance
     return measurement.shifts(axis).map {
       (($0.start + home) / scale, ($0.middle + home) / scale, ($0.end + home) / scale)
     }
+  }
+
+  /// Whether positions along an axis are known: not where it isn't clear where the screen begins.
+  func isClear(_ axis: Axis) -> Bool {
+    (axis == .x ? origin.x : origin.y).confidence > PartOrigin.leastConfidence
   }
 
   private func confidence(_ measurement: Measurement) -> Double {
@@ -53,7 +60,10 @@ struct ElementJudge {
     let measurement = measurements[index]
     guard measurement.shifts(.x) != nil || measurement.shifts(.y) != nil else { return nil }
     func known(_ axis: Axis) -> (start: Double, end: Double) {
-      if let own = shifts(axis, measurement) { return (own.start, own.end) }
+      if let own = shifts(axis, measurement) {
+        return isClear(axis) ? (own.start, own.end) : (0, own.end - own.start)
+      }
+      guard isClear(axis) else { return (0, 0) }
       var around = elements[index].parent
       while let parent = around {
         if let shifts = shifts(axis, measurements[parent]) { return (shifts.start, shifts.start) }

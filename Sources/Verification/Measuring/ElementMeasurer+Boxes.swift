@@ -36,8 +36,23 @@ extension ElementMeasurer {
     if horizontal.isSeen, horizontal.0 == nil, horizontal.1 == nil, isAlong(.y, element, around) {
       (result.top, result.bottom) = (nil, nil)
     }
+    // Two sides that moved apart aren't those of a box whose other sides aren't there.
+    if vertical.isSeen, vertical.0 == nil, vertical.1 == nil, isApart(result.left, result.right) {
+      (result.left, result.right) = (nil, nil)
+    }
+    if horizontal.isSeen, horizontal.0 == nil, horizontal.1 == nil,
+      isApart(result.top, result.bottom)
+    {
+      (result.top, result.bottom) = (nil, nil)
+    }
     let isSeen = horizontal.isSeen || vertical.isSeen
     result.reason = isSeen ? .notFound : .noContrast
+  }
+
+  /// Whether two opposite sides are farther apart or nearer to each other than expected.
+  private func isApart(_ start: Measurement.Shift?, _ end: Measurement.Shift?) -> Bool {
+    guard let start, let end else { return false }
+    return abs(end.distance - start.distance) > Verification.tolerance * scale
   }
 
   private func isLikely(_ shift: Double, _ likely: [Double]) -> Bool {

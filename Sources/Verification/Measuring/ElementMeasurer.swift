@@ -73,7 +73,8 @@ struct ElementMeasurer {
       let room = room(for: index, elements, found, result, likely: x[0])
       var isVisible = true
       let match = texts.match(
-        lines(of: element), element.anchor, likely: places, in: room, isVisible: &isVisible)
+        lines(of: element), (element.anchor, element.isAnchorClear), likely: places, in: room,
+        isVisible: &isVisible)
       result.hasOtherWords = match?.hasOtherWords ?? false
       if let match, match.score >= Self.leastConfidence {
         result.text = match

@@ -60,14 +60,15 @@ struct TextFinder {
   ///
   /// - Parameters:
   ///   - lines: Its lines, as they are expected.
-  ///   - anchor: The side that doesn't depend on the widths of its letters.
+  ///   - anchor: The side that doesn't depend on the widths of its letters, and whether that is
+  ///     certain.
   ///   - likely: How far it may be from there, in pixels.
   ///   - room: Where it can be.
   ///   - isVisible: Gets whether it can be read in the expected picture.
   /// - Returns: What was found; nil for nothing.
   func match(
-    _ lines: [ExpectedLine], _ anchor: Anchor, likely: [(x: Double, y: Double)], in room: Room,
-    isVisible: inout Bool
+    _ lines: [ExpectedLine], _ anchor: (side: Anchor, isClear: Bool),
+    likely: [(x: Double, y: Double)], in room: Room, isVisible: inout Bool
   ) -> TextMatch? {
     isVisible = false
     guard let first = lines.first, let last = lines.last else { return nil }
@@ -90,7 +91,7 @@ struct TextFinder {
     guard known.count == lines.count, let breaks = LineBreaks(lines, known) else { return nil }
     isVisible = true
     let reader = TextReader(
-      lines: lines, anchor: anchor, inks: known,
+      lines: lines, anchor: anchor.side, isAnchorClear: anchor.isClear, inks: known,
       bases: lines.map { map.baseline(knownSums, near: $0.baseline, em: em) }, breaks: breaks,
       shapes: WordShapes(
         words: breaks.places,
@@ -130,7 +131,15 @@ struct TextFinder {
           var found = reader.reading(
             in: seen, sums, at: drift, likely: likely.map(\.x), room)
         else { continue }
-        found.ink = (seen, map)
+        // Colours are those of where it was found, not of where it was likely.
+        let lines = rows.moved(by: found.y).pixels(within: screen.height)
+        let isElsewhere = abs(found.y - place.y) > em / 2
+        let near =
+          isElsewhere
+          ? InkMap(
+            screen, seen.columns, seen.rows,
+            text: (near.pixels(within: screen.width), lines), letters: map.letters) : nil
+        found.ink = (near ?? seen, map)
         let distance = likely.map { abs($0.y - found.y) }.min() ?? 0
         let score =
           found.score + Self.weightOfRows * candidate.score

@@ -6,6 +6,9 @@ struct TextReader {
   /// The side that doesn't depend on the widths of letters.
   let anchor: Anchor
 
+  /// Whether it is certain that it is that side.
+  let isAnchorClear: Bool
+
   /// The ink of the lines in the drawing, and where their letters end below.
   let inks: [InkLine]
   let bases: [Double?]
@@ -29,6 +32,9 @@ struct TextReader {
 
   /// How alike other words are at most, and how much more the same words in another font are.
   private static let likenessOfWords = (other: 0.41, range: 0.2)
+
+  /// How much less alike words may be that are on other lines than expected.
+  private static let asAlike = 0.1
 
   /// How well widths must agree with other breaks than those that were expected.
   private static let closeError = 0.045
@@ -64,9 +70,24 @@ struct TextReader {
     in map: InkMap, _ sums: [Float], at drift: (x: Double, y: Double), likely: [Double],
     _ room: TextFinder.Room
   ) -> TextMatch? {
-    guard let choice = choice(in: map, drift, room),
-      Self.stretches.contains(choice.reading.stretch)
-    else { return nil }
+    let choice = choice(in: map, drift, room)
+    let expected = choice.expected.flatMap {
+      match($0, in: map, sums, at: drift, likely: likely)
+    }
+    let other = choice.other.flatMap { match($0, in: map, sums, at: drift, likely: likely) }
+    guard let expected else { return other?.match }
+    guard let other else { return expected.match }
+    // Widths alone may be those of other lines, such as that of a button below.
+    return other.likeness > expected.likeness - Self.asAlike ? other.match : expected.match
+  }
+
+  /// What a choice says, and how alike its words are; nil where the widths of its lines are those of
+  /// another text.
+  private func match(
+    _ choice: Choice, in map: InkMap, _ sums: [Float], at drift: (x: Double, y: Double),
+    likely: [Double]
+  ) -> (match: TextMatch, likeness: Double)? {
+    guard Self.stretches.contains(choice.reading.stretch) else { return nil }
     let reading = choice.reading
     let isBrokenElsewhere = reading.counts != breaks.expected
     var found = TextMatch(
@@ -90,7 +111,7 @@ struct TextReader {
     found.score = min(1, max(0, words)) * widths * stretch
     found.hasOtherWords = words < ElementMeasurer.leastConfidence
     found.stretch = reading.stretch
-    return found
+    return (found, likeness)
   }
 
   /// The lines that were found, with the words that they were taken to have.
@@ -108,20 +129,23 @@ struct TextReader {
     }
   }
 
-  /// The breaks that explain the widths of the lines at a place.
+  /// The lines at a place, as they were expected, and with the breaks that explain their widths much
+  /// better.
   private func choice(
     in map: InkMap, _ drift: (x: Double, y: Double), _ room: TextFinder.Room
-  ) -> Choice? {
+  ) -> (expected: Choice?, other: Choice?) {
     func line(_ number: Int) -> InkLine? { self.line(number, in: map, drift, room) }
     let here = lines.indices.compactMap(line)
-    guard !here.isEmpty else { return nil }
-    var best: Choice?
+    guard !here.isEmpty else { return (nil, nil) }
+    var asExpected: Choice?
     if here.count == lines.count,
       let expected = breaks.reading(here.map(\.columns.length), as: breaks.expected)
     {
-      best = Choice(reading: expected, inks: here, start: 0)
+      asExpected = Choice(reading: expected, inks: here, start: 0)
     }
-    guard lines.count > 1 || lines[0].words.count > 1 else { return best }
+    guard lines.count > 1 || lines[0].words.count > 1 else { return (asExpected, nil) }
+    var best = asExpected
+    var other: Choice?
     let current = best?.reading.error ?? 1
     // Other breaks must explain the widths much better.
     for first in current > Self.usualError / 2 ? -1...1 : 0...0 {
@@ -144,9 +168,10 @@ struct TextReader {
           continue
         }
         best = Choice(reading: reading, inks: others, start: first)
+        other = best
       }
     }
-    return best
+    return (asExpected, other)
   }
 
   private func line(
@@ -183,7 +208,7 @@ struct TextReader {
       }
     // Wider letters that were set from another side look like a move.
     func isLikely(_ shift: Double) -> Bool { likely.contains { abs($0 - shift) < 0.9 * scale } }
-    if !isLikely(own), others.contains(where: isLikely) { return nil }
+    if !isAnchorClear, !isLikely(own), others.contains(where: isLikely) { return nil }
     // What is as near to a likely place as letters may begin elsewhere is as likely there.
     let near = likely.min { abs($0 - own) < abs($1 - own) } ?? own
     return abs(near - own) < Self.otherStart * em ? (near + own) / 2 : own
