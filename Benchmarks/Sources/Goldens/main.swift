@@ -6,6 +6,7 @@
 
 import Diagnostics
 import Foundation
+import Inputs
 import Rendering
 import Snapshots
 import Typesetting
@@ -113,7 +114,7 @@ for size in [many / 10, many] where size > 0 {
     let path = "\(large)/group-\(number / 100)/case-\(number)"
     try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
     for name in ["message.json", "iphone-15.png", "iphone-15.txt"] {
-      manager.createFile(atPath: path + "/" + name, contents: Data("{}".utf8))
+      try Data("{}".utf8).write(to: URL(fileURLWithPath: path + "/" + name))
     }
   }
   let start = clock.now
