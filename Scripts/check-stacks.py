@@ -11,9 +11,10 @@ way: Scripts/test.sh gives them such stacks.
 """
 
 import argparse
+import concurrent.futures
 import json
+import os
 import pathlib
-import resource
 import subprocess
 import sys
 import tempfile
@@ -96,12 +97,10 @@ def main():
     parser.add_argument("--stack", type=int, default=512, help="kilobytes of each stack")
     options = parser.parse_args()
     build = pathlib.Path(options.build).resolve()
-    small = options.stack << 10
 
     def run(arguments, folder):
-        return subprocess.run(
-            arguments, cwd=folder, capture_output=True, timeout=600,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_STACK, (small, small)))
+        limited = ["sh", "-c", f'ulimit -s {options.stack} && exec "$@"', "sh", *arguments]
+        return subprocess.run(limited, cwd=folder, capture_output=True, timeout=600)
 
     failed = []
 
@@ -115,6 +114,7 @@ def main():
     program = str(build / "render-snapshot")
     with tempfile.TemporaryDirectory() as path:
         folder = pathlib.Path(path)
+        drawings = []
         count = 0
         for name, text, arguments in files():
             (folder / name).write_text(text)
@@ -127,13 +127,17 @@ def main():
             for command in ("render", "layout", "lint"):
                 output = ["-o", name + ".png"] if command == "render" else []
                 size = [] if command == "lint" else ["--viewport", "300x400@1"]
-                judge(f"{command} {name}", run(
-                    [program, command, name, *words, *output, *size], folder), (0, 1, 2))
+                drawings.append(
+                    (f"{command} {name}", [program, command, name, *words, *output, *size]))
             if name.endswith(".html"):
                 case = folder / "Snapshots" / name.removesuffix(".html")
                 case.mkdir(parents=True)
                 (case / "message.html").write_text(text)
             count += 1
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            done = pool.map(lambda drawing: run(drawing[1], folder), drawings)
+            for (name, _), ended in zip(drawings, done):
+                judge(name, ended, (0, 1, 2))
         (folder / "Snapshots/settings").mkdir()
         (folder / "Snapshots/settings/message.html").write_text("x")
         (folder / "Snapshots/settings/snapshot.yml").write_text("a: " + nested("[", "]", 5000))
