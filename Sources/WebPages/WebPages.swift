@@ -7,8 +7,11 @@ package enum WebPages {
   package static let preview = page(
     PackageResources.preview_html, style: PackageResources.preview_css,
     scripts: [
-      PackageResources.preview_state_js, PackageResources.preview_form_js,
-      PackageResources.preview_stage_js, PackageResources.preview_variants_js,
+      PackageResources.preview_state_js, PackageResources.preview_keys_js,
+      PackageResources.preview_form_js, PackageResources.preview_fields_js,
+      PackageResources.preview_filter_js, PackageResources.preview_lane_js,
+      PackageResources.preview_pixels_js, PackageResources.preview_stage_js,
+      PackageResources.preview_variants_js,
       PackageResources.preview_report_js, PackageResources.preview_element_js,
       PackageResources.preview_saving_js, PackageResources.preview_sharing_js,
       PackageResources.preview_list_js, PackageResources.preview_parts_js,

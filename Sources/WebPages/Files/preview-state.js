@@ -148,18 +148,22 @@ function set(key, text, event) {
   step(key);
   editedAt = event ? event.timeStamp : performance.now();
   if (text === null) model.values.delete(key); else model.values.set(key, text);
-  changed({ isTyped: event?.type === "input" });
+  changed({ isTyped: event?.type === "input" && rows.has(key) });
   if (key === "sdk") loadForm();
 }
-// How long fields, pickers and buttons wait at most for the picture of what was typed, in
+// How long fields and buttons wait at most for the picture of what was typed, in
 // milliseconds: the browser would make a frame for them first.
 const statePause = 100;
 let stateTimer = 0;
 function changed({ devices, isTyped } = {}) {
   if (devices) arrangeLanes();
   drawAll();
-  if (!isTyped) showState();
-  else if (!stateTimer) stateTimer = setTimeout(showState, statePause);
+  if (isTyped) {
+    if (!stateTimer) stateTimer = setTimeout(showState, statePause);
+  } else {
+    showState();
+    showPickers();
+  }
 }
 function showState() {
   clearTimeout(stateTimer);
@@ -167,7 +171,6 @@ function showState() {
   // Values of a page's elements that have no field yet get one.
   if (form.page && pageItems().some(([key]) => !rows.has(key))) makeForm();
   showValues();
-  showPickers();
   updateAddress();
   byId("undo").disabled = !past.length;
   byId("redo").disabled = !future.length;
