@@ -18,10 +18,7 @@ extension Solver {
     }
     if isInHiddenBox(node) { return }
     let state = states[parent]
-    let frame = Frame(
-      styles + parent,
-      containerWidth: state.placed.input.containerWidth.isNaN
-        ? state.width : state.placed.input.containerWidth)
+    let frame = placedFrame(of: parent)
     let width = max(0, state.width - frame.horizontal)
     let margin = BlockMargins(style, containerWidth: width)
     let (view, isParent) = scrollport(around: parent, viewport: viewport)
@@ -48,6 +45,13 @@ extension Solver {
       ).clampedLength
   }
 
+  /// The border and padding of a box that was laid out.
+  private func placedFrame(of node: Int) -> Frame {
+    let state = states[node]
+    let container = state.placed.input.containerWidth
+    return Frame(styles + node, containerWidth: container.isNaN ? state.width : container)
+  }
+
   /// Returns what is seen of the nearest scroll container, in the coordinates of a box, and whether
   /// the box is that container.
   private func scrollport(around node: Int, viewport: Size) -> (view: Rect, isNode: Bool) {
@@ -56,10 +60,7 @@ extension Solver {
     while ancestor >= 0 {
       if styles[ancestor].overflow != .visible {
         let state = states[ancestor]
-        let frame = Frame(
-          styles + ancestor,
-          containerWidth: state.placed.input.containerWidth.isNaN
-            ? state.width : state.placed.input.containerWidth)
+        let frame = placedFrame(of: ancestor)
         let view = Rect(
           x: x + frame.left, y: y + frame.top, width: max(0, state.width - frame.horizontal),
           height: max(0, state.height - frame.vertical))
