@@ -62,25 +62,15 @@ extension CheckedFrame {
   }
 
   private func showsSomething(_ index: Int) -> Bool {
-    let fragment = fragments[index]
     if places[index].opacity <= 0 { return false }
-    if let text = frame.tree[text: fragment.box], !text.string.allSatisfy(\.isWhitespace) {
-      return true
-    }
-    let element = name(of: index)?.element
-    if let element,
-      [
-        "iframe", "video", "canvas", "object", "embed", "input", "select", "textarea", "meter",
-        "progress",
-      ].contains(element)
+    if let element = name(of: index)?.element,
+      Self.mediaElements.contains(element) || Self.fieldElements.contains(element)
     {
       return true
     }
-    guard fragment.frame.width > 0, fragment.frame.height > 0,
-      let decoration = frame.tree.decoration(of: fragment.box)
-    else { return false }
-    // Colours alone say nothing.
-    return decoration.image != nil || decoration.vector != nil || !decoration.drawings.isEmpty
-      || !decoration.backgroundLayers.isEmpty
+    let size = fragments[index].frame.size
+    return showsLetters(index) || size.width > 0 && size.height > 0 && showsFigure(index)
   }
+
+  private static let mediaElements = ["iframe", "video", "canvas", "object", "embed"]
 }
