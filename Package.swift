@@ -353,10 +353,14 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Raster", "Rendering",
-        "Snapshots", "Styles", "TestSupport", "Typesetting", "render-snapshot",
+        "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster",
+        "Rendering", "Snapshots", "Styles", "Templates", "TestSupport", "Typesetting",
+        "render-snapshot",
       ]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
+    // The program as its users run it.
+    .testTarget(
+      name: "ProgramTests", dependencies: ["Snapshots", "TestSupport", "render-snapshot"]),
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
@@ -376,7 +380,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Painting", "Raster", "Rendering", "Templates", "TestSupport", "Typesetting",
+        "Messages", "Painting", "Raster", "Rendering", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "ComparisonTests",
@@ -433,9 +437,10 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
   ]
 }
 
-// Pictures and Unicode's data cost far more in debug than all the rest. `Scripts/test.sh` builds
-// these tests alone for release, with the flags of the program, which is then built once for both.
+// Pictures, runs of the program and Unicode's data cost far more in debug than all the rest.
+// `Scripts/test.sh` builds these tests alone for release, with the flags of the program, which is
+// then built once for both.
 if Context.environment["RENDER_SNAPSHOT_TESTS"] == "release" {
-  let names: Set = ["PictureTests", "UnicodeTests"]
+  let names: Set = ["PictureTests", "ProgramTests", "UnicodeTests"]
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }

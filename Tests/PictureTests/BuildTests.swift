@@ -32,15 +32,19 @@ struct BuildTests {
     let file = "\(Repository.root)/Snapshots/\(name)/message."
     let hasInterface = FileManager.default.fileExists(atPath: file + "xib")
     let message = file + (hasInterface ? "xib" : "json")
-    let sdk = ["--sdk", "airship=16", "--sdk", "braze=16"]
-    for arguments in [["render", "-o", "-"], ["layout", "--format", "json"]] {
-      for options in [["--locale", "ar"] + sdk, ["--text-size", "AX1"]] {
-        let all = arguments + options + [message, "--quiet"]
-        let debug = try Program.run(all, program: Self.program("debug"))
-        let release = try Program.run(all, program: Self.program("release"))
-        #expect(debug.status == 0)
-        #expect(debug.output == release.output, "\(all)")
-      }
+    var options = [
+      ["--locale", "ar", "--sdk", "airship=16", "--sdk", "braze=16"], ["--text-size", "AX1"],
+    ]
+    // A debug build takes seconds: every other case has them the other way round.
+    if Self.cases.firstIndex(of: name)?.isMultiple(of: 2) == true { options.swapAt(0, 1) }
+    for (arguments, options) in zip(
+      [["render", "-o", "-"], ["layout", "--format", "json"]], options)
+    {
+      let all = arguments + options + [message, "--quiet"]
+      let debug = try Program.run(all, program: Self.program("debug"))
+      let release = try Program.run(all, program: Self.program("release"))
+      #expect(debug.status == 0)
+      #expect(debug.output == release.output, "\(all)")
     }
   }
 }

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandLineTool
-
 /// After an update, what the tool changed and what the user changed are told apart.
 struct TriageTests {
   private let workspace: SnapshotWorkspace
