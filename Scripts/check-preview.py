@@ -1055,8 +1055,10 @@ class Checks:
                             self.browser.until(
                                 "[...entries.values()].every((one) => one.answer)", 120)
                         self.settle()
-                        # Outlines of what changed pass.
-                        time.sleep(2.2)
+                        # Outlines of what changed come a moment later, and pass.
+                        time.sleep(.3)
+                        self.browser.run(
+                            "document.getAnimations().forEach((one) => one.finish())")
                         self.browser.screenshot(
                             self.options.out / f"{name}-{width}-{appearance}.png")
                 self.claim(f"Nothing of {name} is cut off at the side.", self.browser.run(
