@@ -172,12 +172,13 @@ function makeRow(key, groups) {
   field.setAttribute("aria-labelledby", [...groups, id + "-label"].join(" "));
   field.setAttribute("aria-description", description(key));
   field.setAttribute("aria-errormessage", id + "-why");
-  const reset = make("button", { className: "reset", title: "Reset (Ctrl+Backspace)",
-    ariaLabel: `Reset ${key.key}`, onclick: () => { set(key.key, null); field.focus(); } }, "↺");
+  const reset = make("button", { type: "button", className: "reset",
+    title: "Reset (Ctrl+Backspace)", ariaLabel: `Reset ${key.key}`,
+    onclick: () => { set(key.key, null); field.focus(); } }, "↺");
   const control = make("span", { className: "control" });
   if (field.type === "number") {
-    const button = (sign, words) => make("button", { className: "step", tabIndex: -1,
-      ariaLabel: `${words} ${key.key}`,
+    const button = (sign, words) => make("button", { type: "button", className: "step",
+      tabIndex: -1, ariaLabel: `${words} ${key.key}`,
       onclick: (event) => nudge(key, field, sign * stepOf(key, event), event) },
       sign > 0 ? "+" : "−");
     control.append(button(-1, "Lower"), field, button(1, "Raise"));
@@ -194,7 +195,10 @@ function makeRow(key, groups) {
     control.append(field);
   }
   const why = make("p", { className: "why", id: id + "-why", hidden: true });
-  const row = make("div", { className: "row" + (key.idle ? " idle" : ""),
+  // A form of its own: browsers look at all fields of a form, or at all that are in none, whenever
+  // somebody types in one, to fill them in.
+  const row = make("form", { className: "row" + (key.idle ? " idle" : ""),
+    onsubmit: (event) => event.preventDefault(),
     title: key.key.replace(/^(message|template):/, "") },
     make("label", { htmlFor: id, id: id + "-label" }, ...breakable(key.label)), control,
     make("span", { className: "unit" }, unit(key)), reset, why);
