@@ -7,7 +7,8 @@ extension WhatIfInput {
   /// Reads what a user wants to set, as `Axis` does, and lists of values of the message too.
   ///
   /// A list with commas is one where the message's parser refuses it as a single value and takes each
-  /// of its parts: numbers, and words of which there are a few.
+  /// of its parts: numbers, and words of which there are a few. Colours are lists too: some SDKs take
+  /// any text for one and draw nothing with it.
   ///
   /// - Parameters:
   ///   - text: What the user wrote, such as `message:display.button_layout=stacked,joined`.
@@ -41,8 +42,15 @@ extension WhatIfInput {
     let isList =
       isNumber
       ? parts.allSatisfy { Double($0) != nil }
-      : !accepts(value, for: axis.key) && parts.allSatisfy { accepts($0, for: axis.key) }
+      : parts.allSatisfy(Self.isColor)
+        || !accepts(value, for: axis.key) && parts.allSatisfy { accepts($0, for: axis.key) }
     return isList ? Axis(axis.key, parts) : axis
+  }
+
+  /// Whether a text is `#` and hexadecimal digits, as no words of a message are.
+  private static func isColor(_ text: String) -> Bool {
+    text.first == "#" && (4...9).contains(text.utf8.count)
+      && text.dropFirst().allSatisfy(\.isHexDigit)
   }
 
   private func accepts(_ value: String, for key: SettingKey) -> Bool {

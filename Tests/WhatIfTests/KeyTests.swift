@@ -102,11 +102,13 @@ struct KeyTests {
       ("buttonStyle.buttonHeight=30,unset", ["30", "unset"]),
       ("message:display.button_layout=stacked,joined", ["stacked", "joined"]),
       ("message:display.border_radius=0,8,20", ["0", "8", "20"]),
+      ("message:display.background_color=#FF0000,#8000FF00", ["#FF0000", "#8000FF00"]),
       ("message:display.heading.text=Hello, world", ["Hello, world"]),
+      ("message:display.heading.text=#1,#2", ["#1,#2"]),
       ("message:display.heading.alignment=left,rihgt", ["left,rihgt"]),
       ("sdk=16,20", ["16", "20"]), ("appearance=all", ["light", "dark"]),
     ])
-  func `Numbers and words of an enumeration may be lists`(
+  func `Numbers, colours and words of an enumeration may be lists`(
     _ text: String, _ values: [String]
   ) throws {
     let subject = try subject(Trials.modal)
