@@ -10,10 +10,11 @@ extension InputReader {
   ///   - name: The path of the file.
   /// - Returns: The style; nil when there is none, and for what is not one message.
   public func styleFound(beside bytes: [UInt8], named name: String) -> InputStyle? {
-    guard let found = try? messages(in: MessageText.parse(bytes).value).value,
-      found.count == 1,
+    // OPTIMIZATION: most folders have no style, and a file is looked for sooner than a message is read.
+    guard let folder = Self.folder(of: name), Self.hasStyle(of: vendors.styleKinds, in: folder),
+      let found = try? messages(in: MessageText.parse(bytes).value).value, found.count == 1,
       let message = found.first, let kind = styleKind(of: message),
-      let folder = Self.folder(of: name), InputFile.isFile(folder + kind.fileName)
+      InputFile.isFile(folder + kind.fileName)
     else { return nil }
     return try? style(at: folder + kind.fileName)
   }
@@ -24,6 +25,7 @@ extension InputReader {
   /// found. Throws an error that names the file when it is not a style.
   func findStyle(of message: FoundMessage, for source: inout InputSource) throws(Diagnostic) {
     guard let folder = styleFolder ?? (findsStyles ? Self.folder(of: source.name) : nil),
+      styleFolder != nil || Self.hasStyle(of: message.row.styleKinds, in: folder),
       let kind = styleKind(of: message)
     else { return }
     let path = folder + kind.fileName
@@ -43,6 +45,11 @@ extension InputReader {
           "\(path) styles this message.", file: source.name,
           solution: "Give another style with --style."))
     }
+  }
+
+  /// Whether a folder has a file with the name of one of some kinds of styles.
+  private static func hasStyle(of kinds: [StyleKind], in folder: String) -> Bool {
+    kinds.contains { InputFile.isFile(folder + $0.fileName) }
   }
 
   /// The kind of style that a message takes; nil when it takes none.
