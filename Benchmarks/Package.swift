@@ -20,6 +20,8 @@ let package = Package(
         .product(name: "Snapshots", package: "render-snapshot"),
       ]),
     .executableTarget(
+      name: "Frames", dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
+    .executableTarget(
       name: "Paragraphs",
       dependencies: [.product(name: "Rendering", package: "render-snapshot")]),
     .executableTarget(
