@@ -4,9 +4,10 @@ import Messages
 public import Styles
 
 extension WhatIfInput {
-  /// Reads what a user wants to set, as `Axis` does, and lists of values of the message too.
+  /// Reads what a user wants to set, as `Axis` does, and lists of values of the message and of a
+  /// page's styles too, and of colours of the message's interface file.
   ///
-  /// A list with commas is one where the message's parser refuses it as a single value and takes each
+  /// A list with commas is one where the parser refuses it as a single value and takes each
   /// of its parts: numbers, and words of which there are a few. Colours are lists too: some SDKs take
   /// any text for one and draw nothing with it.
   ///
@@ -23,27 +24,15 @@ extension WhatIfInput {
       value.utf8.contains(UInt8(ascii: ","))
     else { return axis }
     let parts = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let path: JSONPath
     switch axis.key {
-    case .message(let key): path = key
     case .page(let key):
-      guard case .style = key.part, !accepts(value, for: axis.key),
-        parts.allSatisfy({ accepts($0, for: axis.key) })
-      else { return axis }
-      return Axis(axis.key, parts)
+      guard case .style = key.part else { return axis }
+    case .message, .template: break
     default: return axis
     }
-    let isNumber =
-      if case .number? = source.json?[path] { true } else if case .integer? = source.json?[path] {
-        true
-      } else {
-        false
-      }
     let isList =
-      isNumber
-      ? parts.allSatisfy { Double($0) != nil }
-      : parts.allSatisfy(Self.isColor)
-        || !accepts(value, for: axis.key) && parts.allSatisfy { accepts($0, for: axis.key) }
+      parts.allSatisfy(Self.isColor) || isNumber(axis.key) && parts.allSatisfy { Double($0) != nil }
+      || !accepts(value, for: axis.key) && parts.allSatisfy { accepts($0, for: axis.key) }
     return isList ? Axis(axis.key, parts) : axis
   }
 
@@ -51,6 +40,15 @@ extension WhatIfInput {
   private static func isColor(_ text: String) -> Bool {
     text.first == "#" && (4...9).contains(text.utf8.count)
       && text.dropFirst().allSatisfy(\.isHexDigit)
+  }
+
+  /// Whether the message has a number for a key.
+  private func isNumber(_ key: SettingKey) -> Bool {
+    guard case .message(let path) = key else { return false }
+    switch source.json?[path] {
+    case .number?, .integer?: return true
+    default: return false
+    }
   }
 
   private func accepts(_ value: String, for key: SettingKey) -> Bool {

@@ -115,6 +115,19 @@ struct KeyTests {
     #expect(try subject.axis(text, styleKeys: subject.styleKeys()).values == values)
   }
 
+  @Test(arguments: [
+    ("message:bg_color=#FFFFFF,#F4F1EA", ["#FFFFFF", "#F4F1EA"]),
+    ("message:bg_color=#FFFFFF,unset", ["#FFFFFF", "unset"]),
+    ("message:bg_color=4294967295,0", ["4294967295", "0"]),
+    ("message:bg_color=#FFFFFF,white", ["#FFFFFF,white"]),
+  ])
+  func `Colours that are numbers may be lists`(_ text: String, _ values: [String]) throws {
+    for color in ["", #", "bg_color": 4294967295"#] {
+      let subject = try subject(#"{"type": "MODAL", "header": "Hi", "message": "There"\#(color)}"#)
+      #expect(try subject.axis(text, styleKeys: []).values == values, "\(color)")
+    }
+  }
+
   @Test func `All versions are those that the vendor's SDK is offered in`() throws {
     let subject = try subject(Trials.modal)
     let versions = Vendor.airship.offeredSDKs.map(\.description)

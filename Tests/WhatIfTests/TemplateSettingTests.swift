@@ -39,6 +39,12 @@ struct TemplateSettingTests {
     #expect(changes.contains { $0.contains(property) }, "\(effect.layout.changes)")
   }
 
+  @Test func `Colours of the template may be lists`() throws {
+    let subject = try Self.subject(Self.parcel, case: "own-banner")
+    let axis = try subject.axis("template:1001.textColor=#FF0000,#00FF00", styleKeys: [])
+    #expect(axis.values == ["#FF0000", "#00FF00"])
+  }
+
   @Test func `A constraint is chosen by its id, and a sweep tries several constants`() throws {
     let subject = try Self.subject(
       #""templateNibName": "OfferCard", "interstitial": true, "body": "Ten boxes""#,
