@@ -112,6 +112,7 @@ class Browser:
         self.socket = WebSocket(page["webSocketDebuggerUrl"])
         self.count = 0
         self.complaints = []
+        self.part = ""
         self.call("Page.enable")
         self.call("Runtime.enable")
         self.call("Log.enable")
@@ -131,12 +132,15 @@ class Browser:
         """Keeps what the page complains about: a good page says nothing."""
         if message.get("method") == "Runtime.exceptionThrown":
             details = message["params"]["exceptionDetails"]
-            self.complaints.append(details.get("exception", {}).get("description", details["text"]))
+            self.complain(details.get("exception", {}).get("description", details["text"]))
         if message.get("method") == "Log.entryAdded":
             entry = message["params"]["entry"]
             # Answers that overtook others are dropped with 409; so says the log.
             if entry["level"] == "error" and "409" not in entry["text"]:
-                self.complaints.append(entry["text"])
+                self.complain(f"{entry['text']} {entry.get('url', '')}")
+
+    def complain(self, words):
+        self.complaints.append(f"{self.part}: {words}")
 
     def run(self, script):
         result = self.call("Runtime.evaluate", expression=script, awaitPromise=True,
@@ -164,8 +168,8 @@ class Browser:
     KEYS = {"Home": 36, "End": 35, "ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39, "Tab": 9,
             "Escape": 27, "Backspace": 8, "Enter": 13, " ": 32}
 
-    def key(self, key, control=False, shift=False, alt=False):
-        """Presses a key as a person does."""
+    def key(self, key, control=False, shift=False, alt=False, held=None):
+        """Presses a key as a person does; `held` is called before it is let go."""
         modifiers = (1 if alt else 0) | (2 if control else 0) | (8 if shift else 0)
         code = self.KEYS.get(key, ord(key.upper()) if len(key) == 1 else 0)
         event = {"key": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
@@ -175,6 +179,8 @@ class Browser:
             event["text"] = "\r"
         self.call("Input.dispatchKeyEvent", type="keyDown" if "text" in event else "rawKeyDown",
                   **event)
+        if held:
+            held()
         self.call("Input.dispatchKeyEvent", type="keyUp", **event)
 
     def type(self, text):
@@ -262,7 +268,7 @@ class Server:
         self.process.wait()
 
 
-# What a page shows, by which checks tell one picture from another.
+# What a page shows, by which checks know one picture from another.
 PICTURE = """(async () => {
   const canvas = lanes[0].after;
   const copy = document.createElement('canvas');
@@ -273,7 +279,7 @@ PICTURE = """(async () => {
   const digest = await crypto.subtle.digest('SHA-256', pixels);
   return copy.width + ' ' + [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join('');
 })()"""
-IDLE = "lanes.length > 0 && !stateTimer && lanes.every((lane) => lane.answer && !lane.isBusy && !lane.isSketch && lane.isTold)"
+IDLE = "lanes.length > 0 && !stateTimer && lanes.every((lane) => lane.answer && !lane.isBusy && !lane.isSketch && lane.isDescribed)"
 WORDS = "document.getElementById('words').textContent"
 
 
@@ -350,6 +356,12 @@ class Checks:
         self.claim("A picture doesn't wait for its words, which come without one.",
                    any("~words=later" in one for one in asked)
                    and any("~picture=none" in one and "~words" not in one for one in asked), asked)
+        # The server answers the newest request of a lane alone.
+        lanes = {kind: {item for one in asked if f"~picture={kind}" in one
+                        for item in one.split("&") if item.startswith("~lane=")}
+                 for kind in ("runs", "none")}
+        self.claim("Words don't take the place of a picture that is on its way.",
+                   lanes["runs"] and lanes["none"] and not lanes["runs"] & lanes["none"], lanes)
         self.claim("The words name the element and by how much.",
                    "button[later] is 12 pt higher" in words or "12 pt" in words, words)
         self.claim("The list of what moved names the buttons.", self.browser.run(
@@ -402,6 +414,13 @@ class Checks:
         self.browser.key("Backspace", control=True)
         self.claim("A reset gives the file's value.", self.picture() == first and self.browser.run(
             field("maxWidth") + ".value") == "336")
+        self.open("#~devices=iphone-15,iphone-se,ipad-10")
+        self.focus("maxWidth")
+        for _ in range(9):
+            self.browser.key("ArrowDown")
+        self.settle()
+        self.claim("Arrows that come faster than pictures are all counted.",
+                   self.browser.run(field("maxWidth") + ".value") == "327")
 
     def keyboard(self):
         """Everything can be reached and done without a pointer."""
@@ -438,7 +457,7 @@ class Checks:
         self.browser.key("Escape")
         self.browser.run("document.activeElement.blur()")
         self.browser.key("?")
-        self.claim("The help tells the keys.", self.browser.run(
+        self.claim("The help lists the keys.", self.browser.run(
             "document.getElementById('help').open"))
         self.browser.key("Escape")
 
@@ -497,7 +516,7 @@ class Checks:
         self.browser.key("s", control=True)
         self.browser.until("document.getElementById('save-dialog').open")
         shown = self.browser.run("document.getElementById('save-changes').innerText")
-        self.claim("Saving tells first what it changes.", all(
+        self.claim("Saving says first what it changes.", all(
             word in shown for word in ("buttonStyle.buttonHeight", "48", "57", "not set")), shown)
         self.browser.screenshot(self.options.out / "saving.png")
         self.claim("Nothing is written before that is confirmed.", style.read_text() == before)
@@ -625,6 +644,8 @@ class Checks:
 
     def crowd(self):
         """A thousand edits at once, among broken requests."""
+        # Where more come than there is room for, those who wait are sent away; the page would be.
+        self.browser.call("Page.navigate", url="about:blank")
         last = "maxWidth=333&buttonStyle.buttonHeight=50"
         _, _, wanted = self.server.draw(last)
         answers = {}
@@ -984,13 +1005,14 @@ class Checks:
             field("maxWidth") + ".offsetWidth > 60"))
         self.browser.size(1600, 1000)
 
+    GRID = "#~devices=iphone-15,iphone-se,ipad-10&~each:appearance=light,dark" \
+        "&~each:textSize=large,AX3"
+
     def speed(self):
         """The time from a key to the picture that it gives, shown."""
         self.browser.size(1600, 1000)
         self.measure("one variant", "", self.options.edits, self.options.limit)
-        grid = "#~devices=iphone-15,iphone-se,ipad-10&~each:appearance=light,dark" \
-            "&~each:textSize=large,AX3"
-        self.measure("twelve variants", grid, max(20, self.options.edits // 2),
+        self.measure("twelve variants", self.GRID, max(20, self.options.edits // 2),
                      self.options.grid_limit)
 
     def measure(self, name, fragment, edits, limit):
@@ -1009,8 +1031,9 @@ class Checks:
             if index == edits // 2:
                 self.focus("buttonStyle.buttonHeight")
             count = self.browser.run("timings.length")
-            self.browser.key("ArrowDown" if down else "ArrowUp")
-            self.browser.until(f"timings.length > {count}")
+            # People let go of a key some tenth of a second later.
+            self.browser.key("ArrowDown" if down else "ArrowUp",
+                             held=lambda: self.browser.until(f"timings.length > {count}"))
         times = sorted(self.browser.run("timings"))
         def part(share):
             return times[min(len(times) - 1, int(len(times) * share))]
@@ -1096,6 +1119,7 @@ def main():
         try:
             for part in PARTS:
                 if not options.only or part in options.only.split(","):
+                    browser.part = part
                     getattr(checks, part)()
         finally:
             browser.close()

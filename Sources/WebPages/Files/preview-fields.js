@@ -22,16 +22,16 @@ function stepOf(key, event) {
   return event.shiftKey ? base * 10 : event.altKey ? base / 10 : base;
 }
 function nudge(key, field, by, event) {
-  const from = Number(field.value || key.default || 0);
+  const from = Number(shownText(key) || key.default || 0);
   const to = Math.round((from + by) * 1000) / 1000;
   const limited = Math.min(Math.max(to, field.min === "" ? -Infinity : Number(field.min)),
     field.max === "" ? Infinity : Number(field.max));
   typed(key, String(by > 0 ? Math.max(from, limited) : Math.min(from, limited)), event);
 }
 // The number in a value of CSS goes up and down as in a field of a number.
-function nudgeText(key, field, event) {
+function nudgeText(key, event) {
   const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-  const match = /^(-?\d*\.?\d+)([a-z%]*)$/i.exec(field.value.trim());
+  const match = /^(-?\d*\.?\d+)([a-z%]*)$/i.exec(shownText(key).trim());
   if (!by || !match) return;
   event.preventDefault();
   const base = /^r?em$/i.test(match[2]) || /^(opacity|line-height|flex)/.test(key.name) ? 0.1 : 1;
@@ -42,7 +42,7 @@ function makeText(key) {
   if (key.isRule) {
     const field = make("input", { spellcheck: false, placeholder: key.isMixed ? "several" : "–",
       oninput: (event) => typed(key, event.target.value, event) });
-    field.addEventListener("keydown", (event) => nudgeText(key, field, event));
+    field.addEventListener("keydown", (event) => nudgeText(key, event));
     return field;
   }
   const isLong = (key.isMessage || key.isPage) && ((key.text || "").length > 18 || (key.text || "").includes("\n"));
@@ -73,14 +73,18 @@ function typed(key, written, event) {
   } else set(key.key, text, event);
 }
 
+// What belongs in the field of a key, which may not show it yet.
+function shownText(key) {
+  const text = model.values.has(key.key) ? model.values.get(key.key) : fileText(key.key);
+  const shown = text === undefined || text === "unset" ? "" : text;
+  return key.unit === "colorNumber" ? colorOfNumber(shown) : shown;
+}
 // Puts into the fields what is set, and marks those.
 function showValues() {
   for (const [name, entry] of rows) {
     const { key, row, field, reset } = entry;
     const isChanged = model.values.has(name);
-    const text = isChanged ? model.values.get(name) : fileText(name);
-    let shown = text === undefined || text === "unset" ? "" : text;
-    if (key.unit === "colorNumber") shown = colorOfNumber(shown);
+    const shown = shownText(key);
     // Of some hundred rows one is edited at a time.
     const state = `${isChanged} ${shown}`;
     if (entry.state === state && field.value === shown) continue;
@@ -90,7 +94,7 @@ function showValues() {
     }
     if (field.value !== shown && !(field === document.activeElement
       && (field.type === "number" && field.validity.badInput
-        || key.unit === "colorNumber" && numberOfColor(field.value) === text))) field.value = shown;
+        || key.unit === "colorNumber" && colorOfNumber(numberOfColor(field.value)) === shown))) field.value = shown;
     if (field.well) {
       const color = shown || field.placeholder;
       if (isColor(color)) field.well.value = "#" + color.slice(-6);

@@ -25,9 +25,9 @@ class Lane {
     this.isSketch = false;
     this.exactTimer = 0;
     this.wordsTimer = 0;
-    this.untoldSince = 0;
+    this.undescribedSince = 0;
     this.finishing = null;
-    this.telling = null;
+    this.describing = null;
     this.pictures = 0;
     this.fitted = "";
     this.fittedSize = "";
@@ -43,8 +43,8 @@ class Lane {
     this.screen = make("div", { className: "screen" }, this.before, this.after, this.overlay,
       this.cutout, this.handle, this.badges);
     this.bezel = make("div", { className: "bezel" }, this.screen);
-    this.close = make("button", { className: "close", title: "Take away",
-      onclick: () => takeAway(this.device) }, "✕");
+    this.close = make("button", { className: "close", title: "Remove",
+      onclick: () => removeDevice(this.device) }, "✕");
     this.caption = make("button", { className: "caption", onclick: () => activate(this) });
     this.verdict = make("button", { className: "chip", onclick: () => {
       activate(this);
@@ -62,7 +62,7 @@ class Lane {
     clearTimeout(this.exactTimer);
     this.finishing?.abort();
     if (!isFinishing) {
-      this.telling?.abort();
+      this.describing?.abort();
       this.isSketch = false;
     }
     if (this.isBusy || !(this.isSeen || isOutOfSight || isFinishing)) {
@@ -84,8 +84,9 @@ class Lane {
   request(picture = "runs") {
     return [...question(model.values, this.variant), ["was", ""],
       ...question(baseline(), this.variant).map(([key, text]) => ["was:" + key, text]),
-      ["~width", String(this.wantedWidth())], ["~picture", picture], ["~lane", this.name],
-      ["~number", String(counter++)]];
+      ["~width", String(this.wantedWidth())], ["~picture", picture],
+      // The newest request of a lane is answered; words don't take the place of a picture.
+      ["~lane", this.name + picture], ["~number", String(counter++)]];
   }
   // Puts the exact picture in place of a sketch.
   async finish(signal) {
@@ -114,8 +115,8 @@ class Lane {
     // Until its words are here, a picture has those of the one before.
     this.answer = description.isBrief ? { ...this.answer, ...description } : description;
     this.pictures += 1;
-    if (this.isTold !== false) this.untoldSince = performance.now();
-    this.isTold = false;
+    if (this.isDescribed !== false) this.undescribedSince = performance.now();
+    this.isDescribed = false;
     this.fitAnswer();
     put(pixels, this.after);
     if (this.overlay.firstChild) this.outline();
@@ -123,13 +124,13 @@ class Lane {
     if (this.after.getAttribute("aria-label") !== label) this.after.setAttribute("aria-label", label);
     if (edited) noteTime(this, edited);
     if (view.compare) this.drawBefore();
-    const waited = performance.now() - this.untoldSince;
-    this.wordsTimer = setTimeout(() => afterFrame(() => this.tellSoon()),
+    const waited = performance.now() - this.undescribedSince;
+    this.wordsTimer = setTimeout(() => afterFrame(() => this.describe()),
       Math.max(0, Math.min(this === lanes[view.active] ? wordsPause : otherPause,
         longestPause - waited)));
   }
   fail(description) {
-    this.isTold = true;
+    this.isDescribed = true;
     this.figure.classList.add("stale");
     if (this !== lanes[view.active]) return;
     showProblems(description.problems);
@@ -137,13 +138,13 @@ class Lane {
     showVerdict();
   }
   // Asks what is to be said of the picture that is shown, and says it.
-  async tellSoon() {
+  async describe() {
     const shown = this.pictures;
     if (this.answer.isBrief) {
-      const telling = new AbortController();
-      this.telling = telling;
+      const describing = new AbortController();
+      this.describing = describing;
       try {
-        const { description } = await drawn(this.request("none"), telling.signal);
+        const { description } = await drawn(this.request("none"), describing.signal);
         if (shown !== this.pictures || !lanes.includes(this)) return;
         noteMark(description.mark);
         if (description.problems) {
@@ -155,16 +156,16 @@ class Lane {
       } catch (error) {
         // Another picture is wanted already, and its words will be.
         if (error.name === "AbortError" || error.status === 409) return;
-        this.isTold = true;
+        this.isDescribed = true;
         showProblem(error);
         return;
       } finally {
-        if (this.telling === telling) this.telling = null;
+        if (this.describing === describing) this.describing = null;
       }
     }
     this.outline();
-    this.tell();
-    this.isTold = true;
+    this.showDescription();
+    this.isDescribed = true;
     if (this === lanes[view.active]) {
       showProblems([]);
       showReport(this.answer);
@@ -241,10 +242,10 @@ class Lane {
     this.caption.setAttribute("aria-pressed", String(isActive));
     this.figure.classList.toggle("active", isActive && !isAlone);
     this.close.hidden = isAlone || model.devices.length < 2;
-    this.close.setAttribute("aria-label", `Take ${this.device} away`);
+    this.close.setAttribute("aria-label", `Remove ${this.device}`);
     this.verdict.hidden = isAlone;
   }
-  tell() {
+  showDescription() {
     const { changes, checks, checkChanges, words, nothing } = this.answer;
     const fresh = newProblems(this.answer);
     this.verdict.replaceChildren(nothing ? "shows nothing"

@@ -148,7 +148,7 @@ function set(key, text, event) {
   step(key);
   editedAt = event ? event.timeStamp : performance.now();
   if (text === null) model.values.delete(key); else model.values.set(key, text);
-  changed({ isTyped: event?.type === "input" && rows.has(key) });
+  changed({ isTyped: /^(input|keydown)$/.test(event?.type) && rows.has(key) });
   if (key === "sdk") loadForm();
 }
 // How long fields and buttons wait at most for the picture of what was typed, in

@@ -47,7 +47,7 @@ function variantTitle(lane) {
   return [...(model.devices.length > 1 || !others.length ? [lane.device] : []), ...others]
     .join(" · ");
 }
-function takeAway(device) {
+function removeDevice(device) {
   setAxis("device", model.devices.filter((id) => id !== device));
 }
 
