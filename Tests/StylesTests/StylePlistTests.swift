@@ -107,6 +107,19 @@ struct StylePlistTests {
     } throws: { error in "\(error)".contains("nests more than 16") }
   }
 
+  @Test(arguments: [
+    [0xFF, 0xFF, 0x30], [0xC3], [0x80], [0xE2, 0x82], [0xF5, 0x80, 0x80, 0x80], [0xED, 0xA0, 0x80],
+  ])
+  func `Bytes that are not UTF-8 are refused with their line`(_ number: [UInt8]) {
+    let start = "<plist version=\"1.0\"><dict>\n<key>maxWidth</key>\n<integer>"
+    #expect {
+      try StylePlist.parse(Array(start.utf8) + number + Array("</integer></dict></plist>".utf8))
+    } throws: { error in
+      let error = error as? Diagnostic
+      return error?.summary == "The file is not UTF-8 text." && error?.keyPath == "3"
+    }
+  }
+
   @Test func `A binary list that holds itself is refused`() {
     #expect(throws: Diagnostic.self) { try StylePlist.parse(binary([[0xA1, 0x00]])) }
     #expect(throws: Diagnostic.self) {

@@ -25,15 +25,8 @@ struct JSONSyntax {
   }
 
   private mutating func checkEncoding() throws(Diagnostic) {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return }
-    var parser = Unicode.UTF8.ForwardParser()
-    var iterator = bytes.makeIterator()
-    loop: while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .valid(let scalar): position += scalar.count
-      case .error, .emptyInput: break loop
-      }
-    }
+    guard let fault = bytes.faultInUTF8 else { return }
+    position += fault
     throw error("The file is not UTF-8 text.", "Save it with the encoding UTF-8.")
   }
 

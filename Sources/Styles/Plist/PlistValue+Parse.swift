@@ -48,6 +48,13 @@ extension PlistValue {
         "The file is neither an XML nor a binary property list.",
         solution: "Convert it with plutil -convert xml1.")
     }
+    // The decoder stops the program at a number that is not UTF-8.
+    if let fault = content.faultInUTF8 {
+      throw .error(
+        "The file is not UTF-8 text.",
+        keyPath: String(XMLNesting.line(at: content.startIndex + fault, in: bytes)),
+        solution: "Save it as an XML property list in UTF-8.")
+    }
     // The decoder follows XML elements by recursion, without a limit of its own.
     guard XMLNesting.depth(of: content) <= StyleLimits.maximumNesting + 2 else {
       throw .error(LimitError.nesting.summary, solution: "Check that it is a style.")

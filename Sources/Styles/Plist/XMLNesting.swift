@@ -37,7 +37,7 @@ enum XMLNesting {
     return open.last.map { line(at: $0.range.lowerBound, in: bytes) }
   }
 
-  private static func line(at index: Int, in bytes: [UInt8]) -> Int {
+  static func line(at index: Int, in bytes: [UInt8]) -> Int {
     bytes[..<index].count { $0 == UInt8(ascii: "\n") } + 1
   }
 }
