@@ -63,6 +63,24 @@ struct CounterStyleTests {
     #expect(sizes.contains(20) == style.contains("20px"))
   }
 
+  @Test(arguments: [
+    ("list-style-image: url(a.png)", 1, 0), ("list-style: square url(a.png) inside", 1, 0),
+    ("list-style: none url(a.png)", 1, 0), ("list-style-image: url(b.png)", 0, 1),
+    ("list-style: url(b.png) none", 0, 0), ("list-style: url(a.png); list-style: none", 0, 0),
+    ("list-style: url(a.png); list-style: disc", 0, 1), ("list-style: none none none", 0, 0),
+  ])
+  func `A picture marks items, or what the list has otherwise`(
+    _ style: String, _ pictures: Int, _ figures: Int
+  ) throws {
+    let picture = PagePicture(source: "a.png", size: Size(width: 12, height: 10))
+    let tree = try PageScene.boxes("<ul style='\(style)'><li>a</ul>") {
+      $0 == "a.png" ? picture : nil
+    }.tree
+    let boxes = (0..<tree.count).map { tree.box(at: $0) }
+    #expect(boxes.count { tree.decoration(of: $0)?.image?.source == "a.png" } == pictures)
+    #expect(boxes.count { tree.decoration(of: $0)?.background == .black } == figures)
+  }
+
   @Test func `A quotation is in quotes`() throws {
     let texts = try PageScene.texts("<p><q>a<q>b</q></q><style>.x::before { content: '>' }</style>")
     #expect(texts.joined() == "“a‘b’”")

@@ -13,6 +13,7 @@ struct PropertiesTests {
     "transform": "translate(1px, 50%) rotate(3deg)", "transform-origin": "top",
     "translate": "1px 2px", "rotate": "1turn", "scale": "2 50%", "z-index": "-3",
     "list-style-type": "square", "list-style-position": "inside",
+    "list-style-image": "url(a.png)",
     "direction": "rtl", "font-size": "20px", "font-family": "Times, serif", "font-weight": "bold",
     "font-style": "italic", "font-kerning": "none", "color": "#123456", "line-height": "1.5",
     "letter-spacing": "2px", "text-align": "center", "text-indent": "10%",

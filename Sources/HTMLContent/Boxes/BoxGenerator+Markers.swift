@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// Markers of lists.
@@ -8,18 +9,27 @@ extension BoxGenerator {
   /// An outside marker takes no room: it is as wide as nothing, and its text overflows away from the
   /// item's content. <https://www.w3.org/TR/css-lists-3/#markers>
   mutating func addMarker(
-    of node: Int, _ element: HTMLDocument.Element, _ style: ComputedStyle, to item: Int
+    of node: Int, _ element: HTMLDocument.Element, _ style: ComputedStyle, to item: Int,
+    _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) {
     let type = style.inherited.listStyleType
     let number = self.number(of: node, element)
     var marker = markerStyle(of: node, style)
+    if marker.content == nil, let address = style.inherited.listStyleImage,
+      let picture = picture(
+        ofStyle: address, line: document.nodes[node].line,
+        without: "the list's other marker is drawn", pictures)
+    {
+      add(.picture(picture), marker, style, to: item)
+      return
+    }
     guard let text = marker.content.map({ $0.isEmpty ? nil : $0 }) ?? type.marker(number) else {
       return
     }
     if marker.content == nil, case .counter(let counter) = type,
       let figure = MarkerFigure(counter, fontSize: marker.inherited.fontSize)
     {
-      add(figure, marker, style, to: item)
+      add(.figure(figure), marker, style, to: item)
       return
     }
     if let content = marker.content {
@@ -64,21 +74,40 @@ extension BoxGenerator {
     return marker
   }
 
-  /// Adds a figure as the marker, on a line of its own that lies over that of the text or, inside,
-  /// as the first thing on it.
+  /// What marks an item other than a text.
+  private enum Sign {
+    case figure(MarkerFigure)
+    case picture(PagePicture)
+
+    /// From the sign to the text, in points; after pictures, that of WebKit and Chromium.
+    func gap(isOutside: Bool) -> Double {
+      switch self {
+      case .figure(let figure): isOutside ? figure.outerGap : figure.innerGap
+      case .picture: 7
+      }
+    }
+  }
+
+  /// Adds a sign as the marker, on a line of its own that lies over that of the text or, inside, as
+  /// the first thing on it.
   private mutating func add(
-    _ figure: MarkerFigure, _ own: ComputedStyle, _ style: ComputedStyle, to item: Int
+    _ sign: Sign, _ own: ComputedStyle, _ style: ComputedStyle, to item: Int
   ) {
     let isOutside = style.inherited.listStylePosition == .outside
-    let isLTR = style.inherited.direction == .leftToRight
-    var sign = own
-    sign.box.direction = style.inherited.direction
-    sign.box.border = .zero
-    figure.apply(to: &sign)
-    let gap = Length.points(isOutside ? figure.outerGap : figure.innerGap)
-    if isLTR { sign.box.margin.right = gap } else { sign.box.margin.left = gap }
+    let gap = Length.points(sign.gap(isOutside: isOutside))
+    var signStyle = own
+    signStyle.box.direction = style.inherited.direction
+    signStyle.box.border = .zero
+    if case .figure(let figure) = sign { figure.apply(to: &signStyle) }
+    if style.inherited.direction == .leftToRight {
+      signStyle.box.margin.right = gap
+    } else {
+      signStyle.box.margin.left = gap
+    }
+    var box = self.box(for: signStyle)
+    if case .picture(let picture) = sign { show(picture, signStyle, in: &box) }
     guard isOutside else {
-      _ = add(box(for: sign), sign, to: item)
+      _ = add(box, signStyle, to: item)
       return
     }
     var marker = own
@@ -91,7 +120,7 @@ extension BoxGenerator {
     marker.box.width = .zero
     marker.box.justifyContent = .flexEnd
     let id = add(marker.makeBox(), marker, to: item)
-    _ = add(box(for: sign), sign, to: id)
+    _ = add(box, signStyle, to: id)
     markedItems.append(item)
   }
 

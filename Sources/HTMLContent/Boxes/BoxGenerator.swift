@@ -37,8 +37,8 @@ struct BoxGenerator {
   /// The boxes of items whose marker is outside of them.
   var markedItems: [Int] = []
 
-  /// The pictures behind boxes, by address; nil for those that are not there.
-  var backgroundPictures: [String: PagePicture?] = [:]
+  /// The pictures of styles, by address; nil for those that are not there.
+  var stylePictures: [String: PagePicture?] = [:]
 
   /// The elements that figures may refer to, by their ids.
   let vectorIDs: [String: Int]
@@ -202,7 +202,9 @@ struct BoxGenerator {
     } else if case .none = box.content {
       containers[index] = id
     }
-    if style.isListItem, containers[index] >= 0 { addMarker(of: index, element, style, to: id) }
+    if style.isListItem, containers[index] >= 0 {
+      addMarker(of: index, element, style, to: id, pictures)
+    }
     addPseudoElements(of: index, style, to: id, pictures)
   }
 

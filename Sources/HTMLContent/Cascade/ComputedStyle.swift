@@ -84,6 +84,9 @@ struct ComputedStyle: Hashable, Sendable {
     var listStyleType = ListStyleType.counter(.disc)
     var listStylePosition = ListStylePosition.outside
 
+    /// The address of the picture that marks items of lists.
+    var listStyleImage: String?
+
     /// Lines are drawn across what is inside, which isn't inheritance but comes near it.
     var textLines: TextLines = []
 

@@ -10,28 +10,43 @@ extension Properties {
     .keywords(
       "list-style-position", \.inherited.listStylePosition, isInherited: true,
       ["outside": .outside, "inside": .inside]),
+    .row("list-style-image", \.inherited.listStyleImage, isInherited: true) { reader in
+      switch reader.image() {
+      case .address(let address)?: return .some(address)
+      case .none?: return .some(nil)
+      case .gradient?:
+        reader.unsupported = "gradients as markers of lists"
+        return .some(nil)
+      case nil: return nil
+      }
+    },
   ]
 }
 
 extension Shorthand {
   /// `list-style`, whose `none` represents the type, the picture or both.
-  static let listStyle = Shorthand(longhands: ["list-style-type", "list-style-position"]) {
-    reader in
+  static let listStyle = Shorthand(longhands: longhands) { reader in
     var result: Setters = [:]
-    while !reader.isAtEnd {
-      if result["list-style-type"] == nil, let setter = read("list-style-type", &reader) {
-        result["list-style-type"] = setter
-      } else if result["list-style-position"] == nil,
-        let setter = read("list-style-position", &reader)
-      {
-        result["list-style-position"] = setter
-      } else if !reader.skip(word: "none") {
-        switch reader.next() {
-        case .token(.url)?, .function?: reader.unsupported = "pictures as markers of lists"
-        default: return nil
+    var none: ValueReader?
+    reading: while !reader.isAtEnd {
+      let start = reader
+      if reader.skip(word: "none") {
+        none = start
+        continue
+      }
+      for name in longhands where result[name] == nil {
+        if let setter = read(name, &reader) {
+          result[name] = setter
+          continue reading
         }
       }
+      return nil
+    }
+    if var none, result["list-style-type"] == nil {
+      result["list-style-type"] = read("list-style-type", &none)
     }
     return result
   }
+
+  private static let longhands = ["list-style-type", "list-style-position", "list-style-image"]
 }

@@ -43,7 +43,7 @@ enum Properties {
   static let unsupported: [String: Set<String>] = [
     "filter": ["none"],
     "backdrop-filter": ["none"], "mask": ["none"],
-    "background-attachment": ["scroll"], "list-style-image": ["none"],
+    "background-attachment": ["scroll"],
     "writing-mode": ["horizontal-tb"], "columns": ["auto"],
     "column-count": ["auto"], "column-width": ["auto"], "counter-reset": ["none"],
     "counter-increment": ["none"], "quotes": ["auto", "none"],
