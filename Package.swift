@@ -82,6 +82,7 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
     ),
     .target(name: "CUnicode", dependencies: ["CICU"]),
+    .target(name: "CWebPages", exclude: ["Files"]),
     .target(name: "CSandbox"),
 
     // MARK: What differs between systems
@@ -168,7 +169,7 @@ let package = Package(
         "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
         "Raster", "Rendering",
       ]),
-    .target(name: "WebPages", resources: [.embedInCode("Files")]),
+    .target(name: "WebPages", dependencies: ["CWebPages"]),
     .target(
       name: "Comparison",
       dependencies: [
@@ -426,7 +427,9 @@ let package = Package(
       name: "UnicodeTests", dependencies: ["CUnicode", "TestSupport", "Typesetting"],
       exclude: ["Data"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  // CWebPages embeds files.
+  cLanguageStandard: .gnu2x
 )
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {

@@ -17,7 +17,7 @@ import subprocess
 import sys
 
 ROWS = {
-    "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat CSandbox CPlatform",
+    "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat CSandbox CPlatform CWebPages",
     "System": "Platform",
     "Vocabulary": "Geometry Diagnostics Boxes",
     "Engines": "Constraints BoxLayout Typesetting Raster Painting",

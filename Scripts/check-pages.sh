@@ -25,12 +25,12 @@ if [[ ${#missing[@]} -gt 0 ]]; then
 fi
 
 # The parts of a page are one script: a name that two of them declare is found only together.
-files=Sources/WebPages/Files
+files=Sources/CWebPages/Files
 if command -v node >/dev/null; then
   script=$(mktemp --suffix .js)
   trap 'rm -f "$script"' EXIT
   for page in report preview; do
-    { echo '"use strict";'; cat "$files/shared.js" "$files/$page"*.js; } >"$script"
+    cat "$files/shared.js" "$files/$page"*.js >"$script"
     node --check "$script"
   done
 fi

@@ -1,3 +1,4 @@
+"use strict";
 // What the pages of the report and of the preview have in common.
 
 const byId = (id) => document.getElementById(id);

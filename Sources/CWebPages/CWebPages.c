@@ -1,0 +1,52 @@
+#include "CWebPages.h"
+
+#define TEXT(bytes) ((CWebPagesText){bytes, sizeof(bytes)})
+
+static const uint8_t previewPage[] = {
+#embed "Files/preview.html"
+};
+static const uint8_t previewStyle[] = {
+#embed "Files/preview.css"
+};
+// Each script uses what those before it declare.
+static const uint8_t previewScript[] = {
+#embed "Files/shared.js" suffix(,)
+#embed "Files/preview-state.js" suffix(,)
+#embed "Files/preview-keys.js" suffix(,)
+#embed "Files/preview-form.js" suffix(,)
+#embed "Files/preview-fields.js" suffix(,)
+#embed "Files/preview-filter.js" suffix(,)
+#embed "Files/preview-lane.js" suffix(,)
+#embed "Files/preview-pixels.js" suffix(,)
+#embed "Files/preview-stage.js" suffix(,)
+#embed "Files/preview-variants.js" suffix(,)
+#embed "Files/preview-report.js" suffix(,)
+#embed "Files/preview-element.js" suffix(,)
+#embed "Files/preview-saving.js" suffix(,)
+#embed "Files/preview-sharing.js" suffix(,)
+#embed "Files/preview-list.js" suffix(,)
+#embed "Files/preview-parts.js" suffix(,)
+#embed "Files/preview-controls.js" suffix(,)
+};
+
+static const uint8_t reportPage[] = {
+#embed "Files/report.html"
+};
+static const uint8_t reportStyle[] = {
+#embed "Files/report.css"
+};
+static const uint8_t reportScript[] = {
+#embed "Files/shared.js" suffix(,)
+#embed "Files/report-list.js" suffix(,)
+#embed "Files/report-places.js" suffix(,)
+#embed "Files/report-gallery.js" suffix(,)
+#embed "Files/report-decisions.js" suffix(,)
+#embed "Files/report.js" suffix(,)
+};
+
+CWebPagesText CWebPagesPreviewPage(void) { return TEXT(previewPage); }
+CWebPagesText CWebPagesPreviewStyle(void) { return TEXT(previewStyle); }
+CWebPagesText CWebPagesPreviewScript(void) { return TEXT(previewScript); }
+CWebPagesText CWebPagesReportPage(void) { return TEXT(reportPage); }
+CWebPagesText CWebPagesReportStyle(void) { return TEXT(reportStyle); }
+CWebPagesText CWebPagesReportScript(void) { return TEXT(reportScript); }
