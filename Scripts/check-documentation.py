@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Lists public declarations without a doc comment, and builds the catalogues of the products.
 
-    Scripts/check-documentation.py [--list]     after a debug build
+    Scripts/check-documentation.py [--list]     after a release build
 
 Ends with 1 when a declaration of a module that other packages import has no comment, or when DocC
-warns about a catalogue. The symbols are read from the modules of the last debug build
+warns about a catalogue. The symbols are read from the modules of the last release build
 (swift-symbolgraph-extract), so nothing is built; DocC comes with Swift.
 """
 import collections
@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BUILD = ROOT / ".build/debug"
+BUILD = ROOT / ".build/release"
 # What products offer, and what a declaration of theirs is made of.
 MODULES = ["Geometry", "Diagnostics", "Boxes", "Devices", "Messages", "Styles", "Delivery", "Inputs",
            "Typesetting", "Raster", "Rendering", "Snapshots", "MessageSnapshotTesting"]

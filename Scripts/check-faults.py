@@ -342,7 +342,7 @@ def allocations(runner):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("program", nargs="?", default=str(ROOT / ".build/debug/render-snapshot"))
+    parser.add_argument("program", nargs="?", default=str(ROOT / ".build/release/render-snapshot"))
     parser.add_argument("--only", help="a pattern of the names of the commands that are tried")
     parser.add_argument("--allocations", action="store_true")
     options = parser.parse_args()

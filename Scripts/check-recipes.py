@@ -4,7 +4,7 @@
     Scripts/check-recipes.py [PACKAGES [PROGRAM]]
 
 PACKAGES is the folder that Scripts/package.sh wrote. Where there is none, a tarball is made of
-PROGRAM, .build/debug/render-snapshot without, and the fonts: then it is the steps that are tried, and
+PROGRAM, .build/release/render-snapshot without, and the fonts: then it is the steps that are tried, and
 not the package. Releases are taken from a folder (file://), steps of others (uses:) are left out.
 
 For each recipe: a checkout with equal goldens passes, one whose golden differs fails with 1 and
@@ -220,7 +220,7 @@ def check_hooks(work, program):
 
 
 def main(packages=None, program=None):
-    program = pathlib.Path(program or ROOT / ".build/debug/render-snapshot").resolve()
+    program = pathlib.Path(program or ROOT / ".build/release/render-snapshot").resolve()
     with tempfile.TemporaryDirectory() as name:
         work = pathlib.Path(name)
         address, checksum = releases(work, packages and pathlib.Path(packages), program)

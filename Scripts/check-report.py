@@ -2,7 +2,7 @@
 """Opens the report of a failing check in headless Chromium, tries each view, key and filter, and
 takes a picture of each view.
 
-    Scripts/check-report.py [PROGRAM]    (default: .build/release/render-snapshot, else .build/debug)
+    Scripts/check-report.py [PROGRAM]    (default: .build/release/render-snapshot)
 
 Needs Chromium (`apt-get install chromium`); nothing but Python's own library otherwise. The pictures
 go to .build/report-views/. Ends with 1 when the page does not do what it promises.
@@ -212,15 +212,14 @@ def expect(what, value, wanted=True):
 
 
 def main():
-    candidates = sys.argv[1:] or [ROOT / ".build/release/render-snapshot", ROOT / ".build/debug/render-snapshot"]
-    program = next((str(Path(path).resolve()) for path in candidates if Path(path).exists()), None)
-    if program is None:
+    program = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/render-snapshot").resolve()
+    if not program.exists():
         sys.exit("Build render-snapshot first, or name it.")
     shutil.rmtree(VIEWS, ignore_errors=True)
     VIEWS.mkdir(parents=True)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         work = Path(folder)
-        html, accept = make_report(program, work)
+        html, accept = make_report(str(program), work)
         # As it arrives from a CI job: the page alone.
         alone = work / "elsewhere" / "index.html"
         alone.parent.mkdir()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the schemas that the program prints with an independent validator.
 
-    Scripts/check-schemas.py [PROGRAM]    the program; .build/debug/render-snapshot without
+    Scripts/check-schemas.py [PROGRAM]    the program; .build/release/render-snapshot without
 
 * Each schema is a valid JSON Schema of version 2020-12.
 * Every message, scenario and snapshot.yml of this repository passes.
@@ -203,4 +203,4 @@ def main(program):
 
 
 arguments = sys.argv[2:]
-sys.exit(main(arguments[0] if arguments else ROOT / ".build/debug/render-snapshot"))
+sys.exit(main(arguments[0] if arguments else ROOT / ".build/release/render-snapshot"))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draws files in which things are deep in one another, with threads that have small stacks.
 
-    swift build
-    Scripts/check-stacks.py [--build .build/debug] [--stack 512]
+    swift build -c release
+    Scripts/check-stacks.py [--build .build/release] [--stack 512]
 
 On macOS a thread has 512 kilobytes; `ulimit -s 512` gives as much to all threads on Linux, where they
 have eight megabytes otherwise. Each file is drawn by a process of its own, and compared while all of
@@ -93,7 +93,7 @@ def files():
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--build", default=str(ROOT / ".build/debug"))
+    parser.add_argument("--build", default=str(ROOT / ".build/release"))
     parser.add_argument("--stack", type=int, default=512, help="kilobytes of each stack")
     options = parser.parse_args()
     build = pathlib.Path(options.build).resolve()

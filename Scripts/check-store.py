@@ -99,7 +99,7 @@ def write_cases(folder, cases, top, prefix="case"):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--program", default=ROOT / ".build/debug/render-snapshot")
+    parser.add_argument("--program", default=ROOT / ".build/release/render-snapshot")
     parser.add_argument("--cases", type=int, default=12)
     options = parser.parse_args()
     program = pathlib.Path(options.program).resolve()

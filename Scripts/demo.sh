@@ -11,8 +11,8 @@ picture=.build/demo/joined-footer.png
 log=.build/demo/build.log
 mkdir -p .build/demo
 
-# The log is shown only when it is needed; the first build takes a minute or two.
-[[ -x .build/release/render-snapshot ]] || echo "Building ..."
+# The log is shown only when it is needed.
+[[ -x .build/release/render-snapshot ]] || echo "Building, which takes some minutes the first time ..."
 swift build -c release --product render-snapshot >"$log" 2>&1 || {
   cat "$log" >&2
   exit 1

@@ -354,7 +354,7 @@ def findings(program, folder):
 
 
 def main():
-    program = sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/debug/render-snapshot")
+    program = sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/release/render-snapshot")
     assert len(GOOD) == 70 and len(BAD) == 70, (len(GOOD), len(BAD))
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)

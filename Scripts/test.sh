@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Sets up and runs every test: unit tests in debug, picture tests in release.
+# Sets up and runs every test, in release.
 #
-#   Scripts/test.sh [--filter NAME]    the options of `swift test`, for the unit tests
+#   Scripts/test.sh                  every test
+#   Scripts/test.sh --filter NAME    some, in debug, with the options of `swift test`
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/bootstrap.sh
@@ -28,36 +29,22 @@ if [[ $# -gt 0 ]]; then
   exec swift test "$@"
 fi
 
-# Warnings and undeclared imports are errors in the first of the two builds, which is enough. Compiled
-# as a whole and without symbols for a debugger, the modules take half the time.
-debug=(
-  -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -gnone
-  -Xswiftc -disable-batch-mode
-)
-# Nothing is built a second time here, which the compiler remarks on for each module.
-swift build -q --build-tests "${debug[@]}" 2>&1 |
-  { grep -v "remark: Incremental compilation has been disabled" || true; }
+# Pictures and runs of the program cost far more in debug. What tests need of the program is built in
+# a folder of its own (Package.swift has the flags), so that the next `swift build -c release` finds
+# what it left; who sets the variable, as .ci/run does, has one build for all.
+build=.build
+if [[ ${RENDER_SNAPSHOT_TESTS:-} != release ]]; then
+  export RENDER_SNAPSHOT_TESTS=release
+  build=.build/tests
+fi
+options=(-c release --scratch-path "$build" --explicit-target-dependency-import-check error)
+swift build -q --build-tests "${options[@]}"
 
-# Pictures and runs of the program cost far more in debug, and what is shipped is release; Unicode's
-# data is tested as a whole in release only. Package.swift leaves the other tests out, so that the
-# program is built as in demo.sh.
-# The compiler and the tests leave cores idle by themselves, so they go on side by side.
-RENDER_SNAPSHOT_TESTS=release swift build -q -c release --build-tests &
-release=$!
-trap 'kill "$release" 2>/dev/null || true' EXIT
-
-# Threads get stacks as small as on macOS. Nothing is built, so the lock of the build folder isn't needed.
+log=.build/tests.log
 (
+  # Threads get stacks as small as on macOS.
   ulimit -S -s 512
-  swift test --skip-build --ignore-lock "${debug[@]}" --skip PictureTests --skip ProgramTests
-)
-wait "$release"
-
-log=.build/release-tests.log
-(
-  ulimit -S -s 512
-  RENDER_SNAPSHOT_TESTS=release swift test --skip-build -c release
+  swift test --skip-build "${options[@]}"
 ) 2>&1 | tee "$log"
 # A run of no tests passes.
 grep -qE 'Test run with [1-9][0-9]* tests' "$log"
