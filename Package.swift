@@ -356,12 +356,11 @@ let package = Package(
       dependencies: [
         "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster",
         "Rendering", "Snapshots", "Styles", "Templates", "TestSupport", "Typesetting",
-        "render-snapshot",
       ]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
-    // The program as its users run it.
-    .testTarget(
-      name: "ProgramTests", dependencies: ["Snapshots", "TestSupport", "render-snapshot"]),
+    // The program as its users run it, built with all of the package: a dependency would only have
+    // these tests wait for it.
+    .testTarget(name: "ProgramTests", dependencies: ["Snapshots", "TestSupport"]),
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
