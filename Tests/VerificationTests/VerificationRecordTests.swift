@@ -28,6 +28,16 @@ struct VerificationRecordTests {
     #expect(try record(first.json.text(isCompact: false)) == first)
   }
 
+  @Test(arguments: [(6.123_45, 6.1), (7e55, 1e6), (-7e55, -1e6)])
+  func `A difference is as exact as it is written`(_ difference: Double, _ read: Double) throws {
+    let first = try record(
+      json(
+        sdk: "20.1",
+        deviations: #"{"property": "y", "difference": \#(difference), "words": null}"#))
+    #expect(first.elements.first?.deviations.first?.difference == read)
+    #expect(try record(first.json.text(isCompact: false)) == first)
+  }
+
   @Test(arguments: ["", "{}", "[1]", #"{"schemaVersion": 2}"#])
   func `What is not a record is an error that names the file`(_ text: String) throws {
     #expect(throws: Diagnostic.self) { try record(text) }

@@ -62,9 +62,27 @@ public struct VerificationRecord: Hashable, Sendable, Codable {
   public struct Deviation: Hashable, Sendable, Codable {
     public var property: String
 
-    /// In points, for lines their number, for colours in levels of 255.
+    /// In points, for lines their number, for colours in levels of 255; to a tenth.
     public var difference: Double
     public var words: String?
+
+    /// The largest difference: no picture has more pixels along a side.
+    private static let largest = 1e6
+
+    init(property: String, difference: Double, words: String?) {
+      self.property = property
+      self.words = words
+      let held = min(max(difference, -Self.largest), Self.largest)
+      self.difference = (held * 10).rounded() / 10
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        property: try values.decode(String.self, forKey: .property),
+        difference: try values.decode(Double.self, forKey: .difference),
+        words: try values.decodeIfPresent(String.self, forKey: .words))
+    }
   }
 
   /// Takes down a verification.
@@ -89,8 +107,7 @@ public struct VerificationRecord: Hashable, Sendable, Codable {
         id: element.id,
         deviations: element.changes.map {
           Deviation(
-            property: $0.property.rawValue, difference: ($0.difference * 10).rounded() / 10,
-            words: $0.words)
+            property: $0.property.rawValue, difference: $0.difference, words: $0.words)
         }, follows: element.follows)
     }
     unmeasured =
