@@ -289,6 +289,58 @@ def substrings_of_long_titles(folder):
 
 
 @hostile
+def has_in_a_large_page(folder):
+    rules = "".join(f"p:has(~ b, b.x{n} c){{color:red}}" for n in range(2000))
+    return page(folder, f"<style>{rules}</style>{'<p><i>x</i>' * 6000}")
+
+
+@hostile
+def places_among_siblings(folder):
+    rules = "".join(f":nth-last-child({n + 1} of i, p){{color:red}}" for n in range(500))
+    return page(folder, f"<style>{rules}</style>{'<p>x' * 9000}")
+
+
+@hostile
+def rules_in_rules(folder):
+    deep = "&, & p, p > & {" * 30 + "color: red" + "}" * 30
+    wide = "p {" + "& i, b & {color: red} x: y;" * 20000 + "}"
+    return page(folder, f"<style>{deep}{wide}</style>{'<p><i>x</i>' * 5000}")
+
+
+@hostile
+def everything_reset(folder):
+    rules = "".join("p{" + "all:revert;" * 20 + "}" for _ in range(5000))
+    return page(folder, f"<style>{rules}</style>{'<p>x' * 9000}")
+
+
+@hostile
+def layers_and_registered_properties(folder):
+    layers = "".join(f"@layer a{n % 40}.b{n}.c{{p{{--x{n}:1}}}}" for n in range(5000))
+    names = "".join(
+        f"@property --y{n}{{syntax:'*';inherits:false;initial-value:{n}}}" for n in range(3000))
+    return page(folder, f"<style>{layers}{names}</style>{'<p>x' * 9000}")
+
+
+@hostile
+def counters_in_counters(folder):
+    style = "<style>div{counter-reset:a}p{counter-increment:a b 1000000000}p::before{content:counters(a,'...') counter(b,upper-roman)}</style>"
+    return page(folder, style + "<div>" * 400 + "<p>x" * 9000)
+
+
+@hostile
+def letters_that_cut_backgrounds(folder):
+    style = "<style>b{background:conic-gradient(in oklch,red,blue,red);background-clip:text;font-size:90px;margin-top:-80px;display:block}</style>"
+    return page(folder, style + "<b>MMMM</b>" * 9000, "--device", "ipad-10")
+
+
+@hostile
+def shapes_that_cut(folder):
+    points = ",".join(f"{n * 37 % 101}% {n * 61 % 103}%" for n in range(999))
+    style = f"<style>div{{clip-path:polygon({points});background:red;height:100%}}</style>"
+    return page(folder, "<!DOCTYPE html>" + style + "<body style='height:100vh'>" + "<div>" * 400, "--device", "ipad-10")
+
+
+@hostile
 def substrings_in_a_large_page(folder):
     rules = "".join(f"[class*=\"q{n:04}\" i]{{color:red}}" for n in range(9000))
     items = "".join(f"<p class='{'x' * 80}'>" for _ in range(18000))

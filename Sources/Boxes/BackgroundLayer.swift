@@ -10,6 +10,8 @@ public struct BackgroundLayer: Hashable, Sendable {
     case linear(LinearGradient)
     /// Colours from a centre outwards, as large as `extent` says.
     case radial(RadialGradient)
+    /// Colours around a centre, as large as `extent` says.
+    case conic(ConicGradient)
 
     /// A picture by the name that whoever loads pictures gave it, and its size in points.
     case picture(source: String, size: Size)
@@ -55,6 +57,9 @@ public struct BackgroundLayer: Hashable, Sendable {
 
     /// All that the boxes around it show, for the root of a page.
     case canvas
+
+    /// The letters of the text in the box; for what is cut only.
+    case text
   }
 
   /// What is drawn in each tile.
@@ -149,7 +154,7 @@ public struct BackgroundLayer: Hashable, Sendable {
     var natural: Size?
     switch image {
     case .picture(_, let size), .vector(_, let size): natural = size
-    case .linear, .radial: break
+    case .linear, .radial, .conic: break
     }
     switch extent {
     case .lengths(let width, let height):

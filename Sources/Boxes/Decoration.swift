@@ -47,6 +47,9 @@ public struct Decoration: Hashable, Sendable {
   /// When the box is painted, against those around it.
   public var stacking = Stacking.inOrder
 
+  /// What the box and all that is in it are cut to; nil for nothing.
+  public var clipShape: ClipShape?
+
   /// What moves, turns or stretches the box and all that is in it.
   public var transform: BoxTransform?
 
@@ -268,6 +271,13 @@ extension Decoration {
 
     /// Whether there is one over the text too.
     public var isOver: Bool
+
+    /// How thick the line is, in points; nil for as thick as the font says.
+    public var thickness: Double?
+
+    /// How far the upper edge of a line under the text is below the baseline, in points; nil for
+    /// where the font says.
+    public var offset: Double?
 
     /// Creates a line at a text.
     public init(color: Color, style: LineStyle = .solid, isOver: Bool = false) {

@@ -66,6 +66,9 @@ public struct TextStyle: Hashable, Sendable {
   /// Points added after each character.
   public var letterSpacing = 0.0
 
+  /// Points added after each space between words.
+  public var wordSpacing = 0.0
+
   /// Whether letters of scripts that join them are spaced too; browsers keep these together.
   public var spacesJoinedLetters = true
 

@@ -99,6 +99,33 @@ package enum ComputedValueEncoding {
 
   static func text(_ line: Decoration.TextLine) -> String {
     text(line.style) + " " + text(line.color) + (line.isOver ? " over" : "")
+      + (line.thickness.map { " thick " + OrderedJSON.decimal($0) } ?? "")
+      + (line.offset.map { " at " + OrderedJSON.decimal($0) } ?? "")
+  }
+
+  static func text(_ shape: ClipShape) -> String {
+    switch shape {
+    case .inset(let sides, let corners):
+      let lengths = [sides.top, sides.right, sides.bottom, sides.left].map(text)
+      let radii = [
+        corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft,
+      ]
+      return "inset " + lengths.joined(separator: " ") + " round " + text(radii)
+    case .ellipse(let x, let y, let centerX, let centerY, let isCircle):
+      return (isCircle ? "circle " : "ellipse ") + text(x) + " " + text(y) + " at "
+        + text(centerX, centerY)
+    case .polygon(let places, let isEvenOdd):
+      return "polygon " + (isEvenOdd ? "evenodd " : "")
+        + places.map { text($0.x, $0.y) }.joined(separator: ", ")
+    }
+  }
+
+  private static func text(_ radius: ClipShape.Radius) -> String {
+    switch radius {
+    case .closestSide: "closest-side"
+    case .farthestSide: "farthest-side"
+    case .length(let length): text(length)
+    }
   }
 
   static func text(_ radii: [Corners.Radius]) -> String {
@@ -138,6 +165,7 @@ package enum ComputedValueEncoding {
     case .borderBox: "borderBox"
     case .paddingBox: "paddingBox"
     case .contentBox: "contentBox"
+    case .text: "text"
     case .canvas: "canvas"
     }
   }
@@ -193,6 +221,9 @@ package enum ComputedValueEncoding {
         case .radii(let x, let y): text(x, y)
         }
       return "radial " + (gradient.isCircle ? "circle " : "ellipse ") + extent + " at "
+        + text(gradient.centerX, gradient.centerY) + text(gradient.stops, gradient.isRepeating)
+    case .conic(let gradient):
+      return "conic from " + OrderedJSON.decimal(gradient.start) + " at "
         + text(gradient.centerX, gradient.centerY) + text(gradient.stops, gradient.isRepeating)
     }
   }

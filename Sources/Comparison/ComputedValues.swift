@@ -47,6 +47,9 @@ struct ComputedValues {
     if let transform = decoration.transform {
       add("transform", Self.digest(ComputedValueEncoding.text(transform)))
     }
+    if let shape = decoration.clipShape {
+      add("clip shape", Self.digest(ComputedValueEncoding.text(shape)))
+    }
     if case .level(let level) = decoration.stacking, level != 0 { add("level", "\(level)") }
     let corners = decoration.corners
     if !corners.isSquare {
@@ -131,6 +134,9 @@ struct ComputedValues {
       if style.isStruckThrough { add(prefix + "strikethrough", "yes") }
       if style.letterSpacing != 0 {
         add(prefix + "letter spacing", OrderedJSON.decimal(style.letterSpacing))
+      }
+      if style.wordSpacing != 0 {
+        add(prefix + "word spacing", OrderedJSON.decimal(style.wordSpacing))
       }
       if !style.isKerned { add(prefix + "kerning", "none") }
     }

@@ -48,7 +48,7 @@ extension HTMLEdit {
   /// The names of the properties of CSS that have an effect here, in the order of the alphabet.
   public static let propertyNames: [String] = PropertyName.all.filter { entry in
     switch entry.value.meaning {
-    case .property, .shorthand, .logical: true
+    case .property, .shorthand, .logical, .all: true
     case .withoutEffect, .unsupported: false
     }
   }.keys.sorted()

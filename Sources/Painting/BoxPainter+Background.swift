@@ -6,17 +6,25 @@ extension BoxPainter {
   /// Fills a box as far as its border's outer edge.
   ///
   /// `isCut` says that the canvas is clipped to the box's shape already.
-  mutating func paintBackground(of box: PaintedBox, isCut: Bool) {
+  mutating func paintBackground(of box: PaintedBox, _ index: Int, isCut: Bool) {
     guard let decoration = box.decoration else { return }
     let color = decoration.background
-    if color.alpha > 0 {
+    if color.alpha > 0, decoration.backgroundClip == .text {
+      pushClip(toTextIn: index)
+      canvas.fill(box.rect, color)
+      canvas.pop()
+    } else if color.alpha > 0 {
       if (isCut || box.isSquare) && decoration.backgroundClip == .borderBox {
         canvas.fill(box.rect, color)
       } else {
         canvas.fill(shape(decoration.backgroundClip, of: box, isCut: isCut), color)
       }
     }
-    for layer in decoration.backgroundLayers.reversed() { paint(layer, in: box, isCut: isCut) }
+    for layer in decoration.backgroundLayers.reversed() {
+      if layer.clip == .text { pushClip(toTextIn: index) }
+      paint(layer, in: box, isCut: isCut)
+      if layer.clip == .text { canvas.pop() }
+    }
   }
 
   private mutating func paint(_ layer: BackgroundLayer, in box: PaintedBox, isCut: Bool) {
@@ -49,6 +57,14 @@ extension BoxPainter {
         .ellipse(
           center: Point(x: device.length(center.x), y: device.length(center.y)),
           radiusX: length, radiusY: device.length(radiusY)),
+        tiling)
+    case .conic(let gradient):
+      let center = gradient.center(in: place.rect.size)
+      canvas.fill(
+        shape, ramp(gradient.stops, length: 4_096, isRepeating: gradient.isRepeating),
+        .turn(
+          center: Point(x: device.length(center.x), y: device.length(center.y)),
+          start: gradient.start),
         tiling)
     case .picture(let source, _):
       guard let image = images[source] else { return }
@@ -102,7 +118,7 @@ extension BoxPainter {
 
   private func rect(_ area: BackgroundLayer.Area, of box: PaintedBox) -> Rect {
     switch area {
-    case .borderBox, .canvas: box.rect
+    case .borderBox, .canvas, .text: box.rect
     case .paddingBox: box.paddingRect
     case .contentBox: box.contentRect
     }
@@ -112,7 +128,7 @@ extension BoxPainter {
     _ area: BackgroundLayer.Area, of box: PaintedBox, isCut: Bool
   ) -> RoundedRect {
     switch area {
-    case .borderBox: isCut ? RoundedRect(box.rect) : box.shape
+    case .borderBox, .text: isCut ? RoundedRect(box.rect) : box.shape
     case .paddingBox: box.paddingShape
     case .canvas:
       RoundedRect(

@@ -30,10 +30,15 @@ extension BoxPainter {
       if case .picture(let source, _) = layer.image {
         paintedPixels += cost(ofScaling: source)
       }
+      // An angle is computed for each pixel.
+      if case .conic = layer.image { times += 64 }
     }
     times += 32 * min(decoration.backgroundLayers.count, 1 << 20)
     if isTurned { times *= 3 }
     paintedPixels += times * visibleArea(box.rect, box)
+    if let shape = decoration.clipShape {
+      paintedPixels += cost(ofCutting: shape) * visibleArea(box.rect, box)
+    }
     for shadow in decoration.shadows {
       let reach = device.length(shadow.sigma) * 3 + max(0, device.length(shadow.spread))
       let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
@@ -45,6 +50,12 @@ extension BoxPainter {
       paintedPixels += 8 * visibleArea(box.rect.inset(by: EdgeInsets(all: -reach)), box)
     }
     return mayGoOn()
+  }
+
+  /// How much longer a pixel takes that a shape cuts than one of a colour: each line of pixels is
+  /// crossed by the sides of a polygon.
+  private func cost(ofCutting shape: ClipShape) -> Int {
+    if case .polygon(let places, _) = shape { 4 + places.count / 16 } else { 4 }
   }
 
   /// Whether what was painted so far leaves room for more.

@@ -17,7 +17,7 @@ extension BoxPainter {
   }
 
   /// Draws the lines of a text; `shade` represents the colours of all letters.
-  private mutating func paint(
+  mutating func paint(
     _ text: TextLayout, at origin: Point, _ box: PaintedBox, shade: Color? = nil
   ) {
     var look = box.decoration?.textLine
@@ -91,7 +91,7 @@ extension BoxPainter {
     _ baseline: Int
   ) {
     guard let style = tree[text: box.fragment.box]?.runs.first?.style else { return }
-    let thickness = run.underline?.height ?? run.size / 14
+    let thickness = look.thickness ?? run.underline?.height ?? run.size / 14
     let ascent = painter.typesetter.metrics(of: style).ascent
     paintLine(
       Rect(x: run.x, y: -ascent, width: run.width, height: thickness), look.color, left, baseline,
@@ -103,11 +103,19 @@ extension BoxPainter {
   ) {
     let lineColor = look?.color ?? run.color
     let lineStyle = look?.style ?? .solid
-    if let underline = run.underline {
+    if var underline = run.underline {
+      if let offset = look?.offset { underline.origin.y = offset }
+      if let thickness = look?.thickness { underline.size.height = thickness }
       paintLine(underline, lineColor, left, baseline, lineStyle)
     }
     paintGlyphs(of: run, left: left, baseline: baseline)
-    if let line = run.strikethrough { paintLine(line, lineColor, left, baseline, lineStyle) }
+    if var line = run.strikethrough {
+      if let thickness = look?.thickness {
+        line.origin.y += (line.height - thickness) / 2
+        line.size.height = thickness
+      }
+      paintLine(line, lineColor, left, baseline, lineStyle)
+    }
   }
 
   private mutating func paintGlyphs(of run: GlyphRun, left: Double, baseline: Int) {

@@ -40,9 +40,10 @@ struct BoxPainter: ~Copyable {
     var isHidden = false
     var paintsOutline = true
 
-    /// What was pushed on the canvas: in this order the opacity, the box's own shape, and the
-    /// padding box of a box that clips.
+    /// What was pushed on the canvas: in this order the opacity, what the box is cut to, its own
+    /// shape, and the padding box of a box that clips.
     var hasOpacity = false
+    var hasClipShape = false
     var hasShape = false
     var hasClip = false
   }
@@ -106,12 +107,16 @@ struct BoxPainter: ~Copyable {
         canvas.pushOpacity(decoration.opacity, in: inkBounds(of: index))
         open.hasOpacity = true
       }
+      if let shape = decoration.clipShape {
+        pushClip(to: shape, of: box)
+        open.hasClipShape = true
+      }
     }
     var isHidden = isHidden
     if !isHidden, !mayPaint(box) { isHidden = true }
     if hasPieces {
       if !isHidden, decoration != nil {
-        paint(PaintedBox.pieces(of: fragment, in: tree, device))
+        paint(PaintedBox.pieces(of: fragment, in: tree, device), index)
       }
     } else if let decoration {
       if !isHidden { paintShadows(of: box) }
@@ -122,7 +127,7 @@ struct BoxPainter: ~Copyable {
         open.hasShape = true
       }
       if !isHidden {
-        paintBackground(of: box, isCut: open.hasShape)
+        paintBackground(of: box, index, isCut: open.hasShape)
         paintInnerShadows(of: box)
         paintImage(of: box)
         paintVector(of: box)
@@ -144,12 +149,12 @@ struct BoxPainter: ~Copyable {
   }
 
   /// Draws what belongs to the pieces of a box that is on several lines.
-  private mutating func paint(_ pieces: [PaintedBox]) {
+  private mutating func paint(_ pieces: [PaintedBox], _ index: Int) {
     for piece in pieces { paintShadows(of: piece) }
     for piece in pieces {
       let isCut = !piece.isSquare && piece.hasBorder
       if isCut { canvas.pushClip(piece.shape) }
-      paintBackground(of: piece, isCut: isCut)
+      paintBackground(of: piece, index, isCut: isCut)
       paintInnerShadows(of: piece)
       paintBorder(of: piece, isCut: isCut)
       if isCut { canvas.pop() }
@@ -172,6 +177,7 @@ struct BoxPainter: ~Copyable {
         paintOutline(of: piece)
       }
     }
+    if open.hasClipShape { canvas.pop() }
     if open.hasOpacity { canvas.pop() }
   }
 }

@@ -92,6 +92,7 @@ struct ShapedStyle: Sendable {
   /// The size in points, finite and not negative.
   var size: Double
   var letterSpacing: Double
+  var wordSpacing: Double
 }
 
 /// The text between two forced breaks.

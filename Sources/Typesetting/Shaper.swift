@@ -63,6 +63,11 @@ struct Shaper: ~Copyable {
         spacesOnlyIn: !style.style.spacesJoinedLetters && (item.script?.joinsLetters ?? false)
           ? units : nil, to: &glyphs[first...])
     }
+    if style.wordSpacing != 0 {
+      addLetterSpacing(
+        style.wordSpacing, isRightToLeft: item.isRightToLeft, spacesOnlyIn: units,
+        to: &glyphs[first...])
+    }
   }
 
   private func shapeBuffer(with face: Face, _ style: ShapedStyle) {

@@ -72,13 +72,15 @@ struct TextShaping {
   private mutating func resolveStyles() -> Bool {
     for run in text.runs {
       guard let chain = FaceChain(run.style, in: faces) else { return false }
-      let (size, spacing) = (run.style.size, run.style.letterSpacing)
+      func held(_ spacing: Double) -> Double {
+        spacing.isFinite ? min(Self.maximumSize, max(-Self.maximumSize, spacing)) : 0
+      }
+      let size = run.style.size
       styles.append(
         ShapedStyle(
           chain: chain, style: run.style,
           size: size.isFinite ? min(Self.maximumSize, max(0, size)) : 0,
-          letterSpacing: spacing.isFinite
-            ? min(Self.maximumSize, max(-Self.maximumSize, spacing)) : 0))
+          letterSpacing: held(run.style.letterSpacing), wordSpacing: held(run.style.wordSpacing)))
     }
     return true
   }

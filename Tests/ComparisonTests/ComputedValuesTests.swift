@@ -242,6 +242,7 @@ struct ComputedValuesTests {
         "image": { $0.image = nil }, "drawings": { $0.drawings = [] },
         "opacity": { $0.opacity = 0.25 }, "stacking": { $0.stacking = .level(3) },
         "transform": { $0.transform = nil },
+        "clipShape": { $0.clipShape = .inset(Edges(all: .points(1)), Corners(all: 2)) },
         "vector": { $0.vector = VectorContent(VectorPicture()) },
       ]
     ) { try Self.computedValues($0) }
@@ -271,7 +272,8 @@ struct ComputedValuesTests {
       try #require(Self.decoration.textLine),
       [
         "color": { $0.color = .black }, "style": { $0.style = .double },
-        "isOver": { $0.isOver = false },
+        "isOver": { $0.isOver = false }, "thickness": { $0.thickness = 3 },
+        "offset": { $0.offset = 4 },
       ]
     ) { line in try Self.computedValues(Decoration { $0.textLine = line }) }
     let shadow: [String: (inout Shadow) -> Void] = [
@@ -375,7 +377,8 @@ struct ComputedValuesTests {
         "families": { $0.families = [] }, "size": { $0.size = 9 }, "weight": { $0.weight = 400 },
         "isItalic": { $0.isItalic = false }, "isUnderlined": { $0.isUnderlined = false },
         "isStruckThrough": { $0.isStruckThrough = false }, "color": { $0.color = .white },
-        "letterSpacing": { $0.letterSpacing = 0 }, "isKerned": { $0.isKerned = true },
+        "letterSpacing": { $0.letterSpacing = 0 }, "wordSpacing": { $0.wordSpacing = 1 },
+        "isKerned": { $0.isKerned = true },
       ]
     ) { try Self.computedValues(text: StyledText("a", style: $0)) }
   }

@@ -10,8 +10,40 @@ struct CSSParserTests {
       guard case .style(let prelude, let block, _) = rule, Selector.list(prelude) != nil else {
         return nil
       }
-      return CSSParser.block(in: block).declarations.map(\.name)
+      let contents = CSSParser.block(in: block)
+      let later = contents.nested.flatMap { part -> [RawDeclaration] in
+        if case .declarations(let declarations) = part { declarations } else { [] }
+      }
+      return (contents.declarations + later).map(\.name)
     }
+  }
+
+  /// The selectors, or with `@` the names, of rules that are in one.
+  @Test(arguments: [
+    ("a { b { color: red } width: 1px }", "b, width"),
+    ("a { color: red; @media x { b: c } &:hover { d: e } }", "@media, & :hover"),
+    ("a { b {} c: d; e: f; g {} h: i }", "b, c e, g, h"),
+    ("a { --x: { b: c } }", ""),
+  ])
+  func `Rules in rules keep their order among declarations`(_ text: String, _ parts: String) {
+    guard case .style(_, let block, _)? = CSSParser.rules(in: ComponentValue.parse(text)).first
+    else { return }
+    let found = CSSParser.block(in: block).nested.map { part in
+      switch part {
+      case .declarations(let declarations): declarations.map(\.name).joined(separator: " ")
+      case .rule(.at(let name, _, _, _)): "@" + name
+      case .rule(.style(let prelude, _, _)):
+        prelude.compactMap { value in
+          switch value.kind {
+          case .token(.ident(let name)): name
+          case .token(.delimiter(let sign)): "\(sign) "
+          case .token(.colon): ":"
+          default: nil
+          }
+        }.joined()
+      }
+    }
+    #expect(found.joined(separator: ", ") == parts)
   }
 
   @Test(arguments: [

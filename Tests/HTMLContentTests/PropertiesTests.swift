@@ -56,7 +56,13 @@ struct PropertiesTests {
     "stroke-opacity": "0.5", "fill-rule": "evenodd", "clip-rule": "evenodd", "stroke-width": "3",
     "stroke-linecap": "round", "stroke-linejoin": "bevel", "stroke-miterlimit": "2",
     "stroke-dasharray": "1, 2px 3", "stroke-dashoffset": "-2", "stop-color": "red",
-    "stop-opacity": "0.5", "clip-path": "url(#a)",
+    "stop-opacity": "0.5", "clip-path": "polygon(evenodd, 0 0, 10px 50%, 100% 0)",
+    "word-spacing": "3px", "-webkit-text-fill-color": "red", "text-wrap": "nowrap",
+    "text-decoration-thickness": "2px", "text-underline-offset": "10%",
+    "counter-reset": "a 3 b", "counter-increment": "a -1", "counter-set": "b",
+    "quotes": "\"<\" \">\"", "animation-name": "none, a", "animation-fill-mode": "both",
+    "animation-iteration-count": "2, infinite", "animation-direction": "alternate-reverse",
+    "animation-play-state": "paused",
   ]
 
   private static let rows = Properties.all.filter { $0.physical == nil }
@@ -93,7 +99,8 @@ struct PropertiesTests {
   func `No property takes a value that is none`(_ name: String) throws {
     let property = try #require(Self.rows.first { $0.name == name })
     for text in ["nonsense-word", "\"x\" 1px", "1foo", "#", "rgb(", "10px 10px 10px 10px 10px"] {
-      if name == "font-family", text == "nonsense-word" { continue }
+      let names = ["font-family", "animation-name"]
+      if names.contains(name) || name.hasPrefix("counter-"), text == "nonsense-word" { continue }
       if name == "stroke-dasharray", text.hasPrefix("10px") { continue }
       // Any word is the name of a line, and a grid may have any number of tracks.
       if name.hasPrefix("grid-"), text == "nonsense-word" || text.hasPrefix("10px") { continue }
@@ -205,6 +212,71 @@ struct PropertiesTests {
     ("font: -apple-system-headline", "font-size: 17px; font-weight: 600"),
     ("font: -apple-system-large-title", "font-size: 34px"),
     ("font: -apple-system-short-caption1", "font-size: 12px"), ("width: initial", ""),
+    ("width: 10dvw; height: 20lvh", "width: 10vw; height: 20vh"),
+    ("width: 5vi; height: 5svb; margin: 1cqmin", "width: 5vw; height: 5vh; margin: 1vmin"),
+    ("line-height: 20px; width: 2lh", "line-height: 20px; width: 40px"),
+    ("border-inline: 1px solid red", "border-left: 1px solid red; border-right: 1px solid red"),
+    (
+      "direction: rtl; border-inline-width: 1px 2px; border-style: solid; border-block-width: 0",
+      "direction: rtl; border-style: solid; border-width: 0 1px 0 2px"
+    ),
+    ("border-block-end: 2px dotted", "border-bottom: 2px dotted"),
+    (
+      "direction: rtl; border-start-start-radius: 3px; border-end-end-radius: 50%",
+      "direction: rtl; border-top-right-radius: 3px; border-bottom-left-radius: 50%"
+    ),
+    ("width: 3px; color: red; all: unset; height: 4px", "display: inline; margin: 0; height: 4px"),
+    ("width: 3px !important; all: unset", "display: inline; margin: 0; width: 3px"),
+    ("display: flex; margin: 3px; all: revert", ""), ("width: 1px; width: revert", ""),
+    (
+      "animation: a 1s ease-in 2 reverse both",
+      """
+      animation-name: a; animation-iteration-count: 2; animation-direction: reverse;
+      animation-fill-mode: both
+      """
+    ),
+    (
+      "-webkit-animation: a 1s infinite, none",
+      """
+      animation-name: a, none; animation-iteration-count: infinite, 1;
+      animation-fill-mode: none, none; animation-direction: normal, normal;
+      animation-play-state: running, running
+      """
+    ),
+    (
+      "text-decoration: underline 3px",
+      "text-decoration-line: underline; text-decoration-thickness: 3px"
+    ),
+    ("background: red; background-clip: text", "background: red; -webkit-background-clip: text"),
+    (
+      "background-image: -webkit-linear-gradient(left, red, blue)",
+      """
+      background-image: linear-gradient(to right, red, blue)
+      """
+    ),
+    (
+      "background-image: -webkit-linear-gradient(90deg, red, blue)",
+      """
+      background-image: linear-gradient(0deg, red, blue)
+      """
+    ),
+    ("background-image: image-set('b.png' 2x, url(a.png) 1x)", "background-image: url(a.png)"),
+    (
+      "background-image: conic-gradient(from 0.25turn, red 90deg, lime)",
+      """
+      background-image: conic-gradient(from 90deg at center, red 25%, lime)
+      """
+    ),
+    (
+      "background-image: linear-gradient(red, oklch(50% 0.1 20))",
+      "background-image: linear-gradient(in oklab, red, oklch(50% 0.1 20))"
+    ),
+    (
+      "background-image: linear-gradient(in srgb, red, blue)",
+      """
+      background-image: linear-gradient(to bottom in srgb, red, blue)
+      """
+    ),
   ])
   func `Two ways of writing mean the same`(_ first: String, _ second: String) throws {
     func style(_ text: String) throws -> ComputedStyle {

@@ -12,6 +12,7 @@ struct PropertyNameTests {
   @Test(arguments: [
     "text-decoration-skip-ink: none", "break-inside: avoid", "fill: red",
     "print-color-adjust: exact", "scroll-margin-top: 4px", "view-transition-name: a",
+    "mso-line-height-rule: exactly", "animation-duration: 1s",
   ])
   func `A real property that changes nothing here is silent`(_ declaration: String) throws {
     #expect(try warnings("<p style='\(declaration)'>a</p>") == [])
@@ -27,6 +28,16 @@ struct PropertyNameTests {
       try warnings("<p style='\(declaration)'>a</p>") == [
         "The property \"\(name)\" is not supported and ignored."
       ])
+  }
+
+  @Test(arguments: [
+    "::-moz-selection { color: red }", ":-ms-input-placeholder { color: red }",
+    "@-ms-viewport { width: device-width }", "@-moz-document url() { a { color: red } }",
+    "@namespace svg url(a);", "@page { margin: 0 }", "@layer a, b;",
+    "@keyframes a { from { color: red } }",
+  ])
+  func `Rules that the phone doesn't follow either are silent`(_ rule: String) throws {
+    #expect(try warnings("<style>\(rule)</style>") == [])
   }
 
   @Test func `A name that is no property is still reported`() throws {

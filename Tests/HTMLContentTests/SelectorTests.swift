@@ -22,7 +22,14 @@ struct SelectorTests {
     ("li:nth-child(3)", "j"), ("li:nth-child( 2n + 1 )", "h j l"), ("li:nth-last-child(2)", "k"),
     ("li:nth-child(n+4)", "k l"), ("li:nth-child(+3n-2)", "h k"),
     ("li:not(:first-child)", "i j k l"), ("p:not(#b, :empty)", "e"), (":is(span, a)", "d f"),
-    (":root a", "f"), (":link", "f"), ("a:hover", ""), ("a::before", ""), ("p:where(#b)", "b"),
+    (":root a", "f"), (":link", "f"),
+    ("p:has(a)", "e"), ("div:has(> span)", "a"), ("p:has(+ span)", "c"), ("p:has(~ p > a)", "b c"),
+    (":has(#f):not(html, body)", "a e"), ("p:has(b, :link)", "e"), ("div:has(> a)", ""),
+    ("li:nth-child(2 of #i, #k, #l)", "k"), ("li:nth-last-child(odd of #h, #i, #j)", "h j"),
+    ("p:lang(en)", "b c e"), ("p:lang(en-GB, fr)", "b c e"), ("p:lang(e)", ""),
+    ("a:dir(ltr)", "f"), ("a:dir(rtl)", ""), (":scope p", "b c e"), ("a:read-only", "f"),
+    ("&", ""), ("& ul", "g"), ("li:defined:nth-child(1)", "h"), ("a:hover", ""), ("a::before", ""),
+    ("p:where(#b)", "b"),
   ]
 
   @Test(arguments: cases)

@@ -112,6 +112,46 @@ struct BackgroundTests {
     ).expect("0,0=FF0000 1,0=00FF00 2,0=FFFFFF")
   }
 
+  @Test func `A conic gradient turns around its centre`() throws {
+    try DrawnPage(
+      Self.box("background:conic-gradient(#f00 25%, #0f0 0 180deg, #00f 0 .75turn, #fff 0)")
+    )
+    .expect("60,10=FF0000 60,45=00FF00 10,45=0000FF 10,10=FFFFFF")
+    try DrawnPage(
+      Self.box("background:repeating-conic-gradient(from 90deg at 0 0, #f00 0 45deg, #00f 0 90deg)")
+    ).expect("60,15=FF0000 15,45=0000FF")
+  }
+
+  @Test func `A background can be cut to the letters`() throws {
+    let letter = "margin:0;font:bold 100px/100px sans-serif;color:transparent"
+    // On the left stem of the letter, between the stems, and on the bar between them.
+    let page = try DrawnPage(
+      "<p style='\(letter);background:linear-gradient(#f00,#f00);-webkit-background-clip:text'>H</p>"
+    )
+    try page.expect("20,40=FF0000 45,30=FFFFFF 45,50=FF0000 90,50=FFFFFF")
+    #expect(page.warnings.isEmpty)
+    try DrawnPage(
+      "<p style='\(letter);background:#00f;background-clip:text'><b>H</b></p>"
+    ).expect("20,40=0000FF 45,30=FFFFFF 45,50=0000FF")
+  }
+
+  @Test(arguments: [
+    ("circle(20px)", "40,30=00FF00 58,30=00FF00 62,30=FFFFFF 12,12=FFFFFF"),
+    ("ellipse(50% 10px at 50% 25px)", "13,35=00FF00 40,35=00FF00 40,20=FFFFFF"),
+    ("inset(10px 20px 5px)", "31,21=00FF00 48,43=00FF00 28,30=FFFFFF 40,47=FFFFFF"),
+    ("inset(0 round 10px)", "10,10=FFFFFF 40,10=00FF00"), ("inset(30px)", "40,30=FFFFFF"),
+    ("polygon(0 0, 100% 0, 0 100%)", "15,15=00FF00 65,47=FFFFFF"),
+    (
+      "polygon(evenodd, 0 0, 60px 0, 60px 40px, 0 40px, 0 0, 20px 10px, 40px 10px, 40px 30px, "
+        + "20px 30px, 20px 10px)", "12,12=00FF00 40,30=FFFFFF"
+    ),
+  ])
+  func `A box is cut to a shape`(_ shape: String, _ pixels: String) throws {
+    let page = try DrawnPage(Self.box("background:#0f0;clip-path:\(shape)"))
+    try page.expect(pixels)
+    #expect(page.warnings.isEmpty)
+  }
+
   @Test func `A picture that is not there is reported once, and one outside is refused`() throws {
     let page = try DrawnPage(
       Self.box("background:url(none.png) #0f0") + Self.box("background:url(none.png)"))
@@ -124,7 +164,8 @@ struct BackgroundTests {
   @Test(
     arguments: [
       "url(quarters.png", "red blue", "1px 2px 3px red", "red, blue", "url(a) url(b)", "/ 5px",
-      "0 0/-5px", "conic-gradient(red, blue)", "linear-gradient(red, 5px, 6px, blue)", "repeat-z",
+      "0 0/-5px", "conic-gradient(red, 5px)", "conic-gradient(from 3, red, blue)",
+      "linear-gradient(red, 5px, 6px, blue)", "repeat-z",
     ].dropFirst())
   func `What is no background changes nothing`(_ value: String) throws {
     let page = try DrawnPage(Self.box("background:#0f0;background:\(value)"))

@@ -46,14 +46,15 @@ extension Box {
 extension ComputedStyle {
   /// The looks of the text in the element.
   var textStyle: TextStyle {
-    var style = TextStyle(
-      size: inherited.fontSize, color: inherited.isVisible ? inherited.color : .clear)
+    let color = inherited.textFill?.resolved(inherited.color) ?? inherited.color
+    var style = TextStyle(size: inherited.fontSize, color: inherited.isVisible ? color : .clear)
     style.families = inherited.fontFamilies
     style.weight = inherited.fontWeight
     style.isItalic = inherited.isItalic
     style.isUnderlined = inherited.textLines.contains(.under)
     style.isStruckThrough = inherited.textLines.contains(.through)
     style.letterSpacing = inherited.letterSpacing
+    style.wordSpacing = inherited.wordSpacing
     style.spacesJoinedLetters = false
     style.isKerned = inherited.isKerned
     return style
@@ -133,9 +134,14 @@ extension ComputedStyle {
     if box.position == .fixed || box.position == .sticky { return .level(level ?? 0) }
     if box.position != .static {
       if let level { return .level(level) }
-      return boxTransform == nil && opacity >= 1 ? .automatic : .level(0)
+      return isPlainlyPainted ? .automatic : .level(0)
     }
-    return boxTransform == nil && opacity >= 1 ? .inOrder : .level(0)
+    return isPlainlyPainted ? .inOrder : .level(0)
+  }
+
+  /// Whether nothing is done to the element and what is in it as a whole.
+  private var isPlainlyPainted: Bool {
+    boxTransform == nil && opacity >= 1 && rare.clipShape == nil
   }
 
   /// What is painted for the element, nil for nothing.
@@ -149,6 +155,7 @@ extension ComputedStyle {
     var result = Decoration()
     result.opacity = opacity
     result.transform = boxTransform
+    result.clipShape = rare.clipShape
     result.stacking = stacking
     guard inherited.isVisible else { return result == Decoration() ? nil : result }
     let color = inherited.color
@@ -182,7 +189,10 @@ extension ComputedStyle {
     result.textShadows = inherited.textShadows.map { $0.painted(inherited.color) }
     if !inherited.textLines.isEmpty, var look = inherited.textLineLook {
       look.isOver = inherited.textLines.contains(.over)
-      let isPlain = look.color == inherited.color && look.style == .solid && !look.isOver
+      look.offset = inherited.underlineOffset
+      let isPlain =
+        look.color == textStyle.color && look.style == .solid && !look.isOver
+        && look.thickness == nil && look.offset == nil
       if !isPlain { result.textLine = look }
     }
     return result == Decoration() ? nil : result

@@ -17,21 +17,47 @@ extension BoxGenerator {
       guard style.content != nil, style.box.display != .none else { continue }
       findPictures(behind: style, line: document.nodes[node].line, pictures)
       if pseudoElement == .before {
-        addPseudoElement(style, to: id)
+        addPseudoElement(style, text(of: style, node), to: id)
       } else {
-        trailing.append((id, style))
+        // What it says depends on the counters where the element ends.
+        open[open.count - 1].after = trailing.count
+        trailing.append((id, style, ""))
       }
     }
   }
 
-  mutating func addPseudoElement(_ style: ComputedStyle, to parent: Int) {
+  /// Ends the element that was opened last.
+  mutating func closeElement() {
+    guard let last = open.last else { return }
+    if let after = last.after { trailing[after].text = text(of: trailing[after].style, last.node) }
+    open.removeLast()
+  }
+
+  /// Follows what an element that was opened says about counters.
+  mutating func enterCounters(_ style: ComputedStyle, _ node: Int, parent: Int) {
+    guard !style.hasNothingRare, style.rare.changesCounters else { return }
+    let open = open
+    counters.enter(style, node, parent: parent) { node in open.contains { $0.node == node } }
+  }
+
+  /// The text of a pseudo-element.
+  mutating func text(of style: ComputedStyle, _ node: Int) -> String {
+    enterCounters(style, -1, parent: node)
+    guard let content = style.content else { return "" }
+    let open = open
+    return counters.text(
+      of: content, document.element(node), quotes: style.inherited.quotes
+    ) { node in open.contains { $0.node == node } }
+  }
+
+  mutating func addPseudoElement(_ style: ComputedStyle, _ text: String, to parent: Int) {
     var style = style
     style.settleFloat(isFree: !store.display(of: parent).holdsItems)
     style.box.display = display(of: style, in: parent)
     var box = self.box(for: style)
     if store.display(of: parent).holdsItems { box.stackAsItem(style) }
     let id = add(box, style, to: parent)
-    guard let text = style.content, !text.isEmpty else { return }
+    if text.isEmpty { return }
     generatedText += text.utf8.count
     if generatedText <= HTMLLimits.maximumGeneratedText {
       addText(text, style: style, to: id)

@@ -23,7 +23,8 @@ extension BoxGenerator {
       add(.picture(picture), marker, style, to: item)
       return
     }
-    guard let text = marker.content.map({ $0.isEmpty ? nil : $0 }) ?? type.marker(number) else {
+    let content = marker.content == nil ? nil : self.text(of: marker, node)
+    guard let text = content.map({ $0.isEmpty ? nil : $0 }) ?? type.marker(number) else {
       return
     }
     if marker.content == nil, case .counter(let counter) = type,
@@ -32,7 +33,7 @@ extension BoxGenerator {
       add(.figure(figure), marker, style, to: item)
       return
     }
-    if let content = marker.content {
+    if let content {
       generatedText += content.utf8.count
       if generatedText > HTMLLimits.maximumGeneratedText { return }
     }

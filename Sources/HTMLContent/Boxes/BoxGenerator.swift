@@ -18,10 +18,13 @@ struct BoxGenerator {
 
     /// What it is called when it has no id.
     var path: String
+
+    /// The place of its `::after` among those that trail; nil for none.
+    var after: Int?
   }
 
   /// The way from the root to the element that was reached last.
-  private(set) var open: [OpenElement] = []
+  var open: [OpenElement] = []
 
   /// The box that the children of each node go into; -1 for none.
   var containers: [Int]
@@ -53,7 +56,8 @@ struct BoxGenerator {
   var vectorBudget = VectorBudget()
 
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
-  var trailing: [(parent: Int, style: ComputedStyle)] = []
+  var trailing: [(parent: Int, style: ComputedStyle, text: String)] = []
+  var counters = PageCounters()
 
   /// For all places at which lines may end together, in how many inline boxes they are.
   var inlinePlaces = 0
@@ -80,7 +84,7 @@ struct BoxGenerator {
       let isRoot = node.parent < 0
       guard isRoot || containers[node.parent] >= 0 else { continue }
       // Children are directly behind their parents, with all that is in them.
-      while let last = open.last, last.node != node.parent { open.removeLast() }
+      while let last = open.last, last.node != node.parent { closeElement() }
       switch node.content {
       case .text(let text):
         if let parent = open.last, !isFolded(node.parent),
@@ -91,7 +95,8 @@ struct BoxGenerator {
       case .element(let element): add(element, index, node, pictures)
       }
     }
-    for (parent, style) in trailing { addPseudoElement(style, to: parent) }
+    while !open.isEmpty { closeElement() }
+    for (parent, style, text) in trailing { addPseudoElement(style, text, to: parent) }
     addLinesOfMarkers()
     for holder in spaces.keys.sorted() { trimEnd(of: holder) }
     if resolver.isExhausted {
@@ -154,6 +159,9 @@ struct BoxGenerator {
     open.append(OpenElement(node: index, style: style, path: path))
     switch style.box.display {
     case .none: return
+    default: enterCounters(style, index, parent: node.parent)
+    }
+    switch style.box.display {
     case .contents where !isRoot:
       containers[index] = containers[node.parent]
       return

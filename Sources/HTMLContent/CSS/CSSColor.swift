@@ -1,9 +1,12 @@
 import Geometry
 
 /// A colour as it is written.
-enum CSSColor: Hashable, Sendable {
+indirect enum CSSColor: Hashable, Sendable {
   case currentColor
   case color(Color)
+
+  /// A mixture that depends on the colour of the text.
+  case mixture(ColorMixture)
 
   static let clear = CSSColor.color(.clear)
 
@@ -12,6 +15,7 @@ enum CSSColor: Hashable, Sendable {
     switch self {
     case .currentColor: current
     case .color(let color): color
+    case .mixture(let mixture): mixture.color(current)
     }
   }
 }
@@ -26,13 +30,9 @@ extension ValueReader {
         if name == "currentcolor" { return .currentColor }
         if name == "transparent" { return .clear }
         return (NamedColors.all[name] ?? NamedColors.system[name]).map { .color(Color(hex: $0)) }
+      case .function("color-mix", let values)?: return ColorMixture.parse(values)
       case .function(let name, let values)?:
-        let arguments = ColorArguments(values)
-        switch name {
-        case "rgb", "rgba": return arguments?.rgb.map(CSSColor.color)
-        case "hsl", "hsla": return arguments?.hsl.map(CSSColor.color)
-        default: return nil
-        }
+        return ColorArguments(name, values)?.color.map(CSSColor.color)
       default: return nil
       }
     }
@@ -64,65 +64,117 @@ extension Color {
 
 /// The arguments of a colour function, in the form with commas or in the one without.
 private struct ColorArguments {
-  private struct Part {
-    var value: Double
-    var isPercent: Bool
+  private enum Part {
+    case number(Double)
+    case percent(Double)
+    case angle(Double)
   }
 
+  private let space: ColorSpace
   private var parts: [Part] = []
   private var alpha = 1.0
 
-  init?(_ values: [ComponentValue]) {
-    var numbers: [Part] = []
+  /// Whether the function is `color()`.
+  private let isPredefined: Bool
+
+  init?(_ name: String, _ values: [ComponentValue]) {
+    var reader = ValueReader(values)
+    switch name {
+    case "rgb", "rgba": space = .srgb
+    case "hsl", "hsla": space = .hsl
+    case "color":
+      guard let word = reader.keyword(), let named = ColorSpace(rawValue: word),
+        named.isPredefined
+      else { return nil }
+      space = named
+    default:
+      guard let named = ColorSpace(rawValue: name), !named.isPredefined else { return nil }
+      space = named
+    }
+    isPredefined = name == "color"
     var separators = 0
-    for value in values {
-      switch value.kind {
-      case .token(.whitespace): continue
-      case .token(.comma), .token(.delimiter("/")): separators += 1
-      case .token(.number(let number, _)): numbers.append(Part(value: number, isPercent: false))
-      case .token(.percentage(let number)):
-        numbers.append(Part(value: number, isPercent: true))
-      case .token(.dimension(let number, let unit)):
-        guard let factor = ["deg": 1.0, "turn": 360, "grad": 0.9][unit] else { return nil }
-        numbers.append(Part(value: number * factor, isPercent: false))
-      case .token(.ident(let word)) where word.asciiLowercased == "none":
-        numbers.append(Part(value: 0, isPercent: false))
+    while !reader.isAtEnd {
+      if reader.skip(.comma) || reader.skip(.delimiter("/")) {
+        separators += 1
+      } else if let part = Self.part(&reader) {
+        parts.append(part)
+      } else {
+        return nil
+      }
+    }
+    guard parts.count == 3 || parts.count == 4, separators < parts.count else { return nil }
+    if parts.count == 4 {
+      switch parts.removeLast() {
+      case .number(let value): alpha = min(max(value, 0), 1)
+      case .percent(let value): alpha = min(max(value / 100, 0), 1)
+      case .angle: return nil
+      }
+    }
+  }
+
+  private static func part(_ reader: inout ValueReader) -> Part? {
+    if reader.skip(word: "none") { return .number(0) }
+    if let number = reader.number() { return .number(number) }
+    return reader.attempt { reader in
+      switch reader.next() {
+      case .token(.percentage(let value))?: return .percent(value)
+      case .token(.dimension(let value, let unit))?:
+        return CSSAngle(value, unit).map { .angle($0.degrees) }
+      case .function(let name, let values)?:
+        guard let calculation = try? Calculation.function(name, values),
+          case let sum? = calculation.sum(.arbitrary), sum.points == 0
+        else { return nil }
+        return .percent(sum.percent)
       default: return nil
       }
     }
-    guard numbers.count == 3 || numbers.count == 4, separators < numbers.count else { return nil }
-    if numbers.count == 4 {
-      alpha = (numbers[3].isPercent ? numbers[3].value / 100 : numbers[3].value).unit
-      numbers.removeLast()
-    }
-    parts = numbers
   }
 
-  var rgb: Color? {
-    let values = parts.map { part in
-      // Channels have 8 bits.
-      ((part.isPercent ? part.value / 100 : part.value / 255).unit * 255).rounded() / 255
+  /// The colour; nil where an angle is where none can be.
+  var color: Color? {
+    var values: [Double] = []
+    for (place, part) in parts.enumerated() {
+      guard let value = value(of: part, at: place), value.isFinite else { return nil }
+      let isRatio = place != space.hue && (space == .hsl || space == .hwb)
+      values.append(isRatio ? min(max(value, 0), 1) : value)
     }
-    return Color(red: values[0], green: values[1], blue: values[2], alpha: alpha)
+    return space.color(values, alpha: alpha)
   }
 
-  /// The steps are those of <https://www.w3.org/TR/css-color-4/#hsl-to-rgb>.
-  var hsl: Color? {
-    var hue = parts[0].value.remainder(dividingBy: 360)
-    if hue < 0 { hue += 360 }
-    let saturation = (parts[1].value / 100).unit
-    let lightness = (parts[2].value / 100).unit
-    func channel(_ n: Double) -> Double {
-      let k = (n + hue / 30).truncatingRemainder(dividingBy: 12)
-      let a = saturation * min(lightness, 1 - lightness)
-      let value = lightness - a * max(-1, min(k - 3, 9 - k, 1))
-      return (value.unit * 255).rounded() / 255
+  private func value(of part: Part, at place: Int) -> Double? {
+    switch part {
+    case .angle(let degrees): return place == space.hue ? degrees : nil
+    case .percent(let value):
+      if place == space.hue { return nil }
+      return value / 100 * whole(place)
+    case .number(let value):
+      if place == space.hue { return value }
+      switch space {
+      case .srgb where !isPredefined: return value / 255
+      case .hsl, .hwb: return value / 100
+      default: return value
+      }
     }
-    return Color(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
+  }
+
+  /// What a hundred percent are of a part.
+  private func whole(_ place: Int) -> Double {
+    switch space {
+    case .oklab: place == 0 ? 1 : 0.4
+    case .oklch: place == 0 ? 1 : 0.4
+    case .lab: place == 0 ? 100 : 125
+    case .lch: place == 0 ? 100 : 150
+    default: 1
+    }
   }
 }
 
-extension Double {
-  /// The value held within 0…1.
-  fileprivate var unit: Double { min(max(self, 0), 1) }
+extension ColorSpace {
+  /// Whether it is one of `color()`.
+  fileprivate var isPredefined: Bool {
+    switch self {
+    case .srgb, .linear, .displayP3, .xyz, .xyzD65, .xyzD50: true
+    case .oklab, .oklch, .lab, .lch, .hsl, .hwb: false
+    }
+  }
 }

@@ -14,11 +14,36 @@ extension ValueReader {
     if let address = address() { return .address(address) }
     return attempt { reader in
       guard case .function(let name, let arguments)? = reader.next() else { return nil }
-      if ["conic-gradient", "repeating-conic-gradient", "image-set", "cross-fade"].contains(name) {
+      if ["cross-fade", "paint", "element", "-webkit-gradient"].contains(name) {
         reader.unsupported = "\"\(name)\""
       }
+      if name == "image-set" || name == "-webkit-image-set" { return reader.choice(arguments) }
       return CSSGradient(name, arguments).map(CSSImage.gradient)
     }
+  }
+
+  /// Reads the pictures of `image-set()`, of which the first for one pixel a point is taken, else
+  /// the first.
+  ///
+  /// NOTE: So a picture has the size that it has on a screen of that kind.
+  private func choice(_ arguments: [ComponentValue]) -> CSSImage? {
+    var result: CSSImage?
+    for group in arguments.split(whereSeparator: { $0.isToken(.comma) }) {
+      var reader = ValueReader(Array(group))
+      var image: CSSImage?
+      if case .token(.string(let address))? = reader.peek {
+        _ = reader.next()
+        image = .address(address)
+      } else {
+        image = reader.image()
+      }
+      guard let image, image != .none else { return nil }
+      if result == nil { result = image }
+      if case .token(.dimension(1, let unit))? = reader.peek, ["x", "dppx"].contains(unit) {
+        return image
+      }
+    }
+    return result
   }
 
   /// Reads `url()`.

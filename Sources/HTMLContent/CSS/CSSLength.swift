@@ -5,6 +5,27 @@ import Geometry
 enum LengthUnit: String, Hashable, Sendable {
   case px, pt, pc, `in`, cm, mm, q
   case em, rem, ex, ch, vw, vh, vmin, vmax
+  case cap, ic, lh, rex, rch, rcap, ric
+
+  /// Creates the unit that CSS writes so, in lower case.
+  init?(name: String) {
+    self.init(rawValue: Self.viewportUnits[name] ?? name)
+  }
+
+  /// Units that are the same as others here.
+  ///
+  /// The web view of a message has no bars that come and go, so its small, large and dynamic sizes
+  /// are one. Lines run across, and where there is no container for queries, the viewport is it.
+  private static let viewportUnits: [String: String] = {
+    let axes = [
+      "w": "vw", "h": "vh", "i": "vw", "b": "vh", "min": "vmin", "max": "vmax",
+    ]
+    var result: [String: String] = [:]
+    for (axis, unit) in axes {
+      for prefix in ["v", "sv", "lv", "dv", "cq"] { result[prefix + axis] = unit }
+    }
+    return result
+  }()
 
   /// Points to a unit, nil when they depend on a font or the viewport.
   ///
@@ -28,18 +49,33 @@ struct LengthContext: Hashable, Sendable {
   /// The font size that `em` refers to, in points.
   var fontSize: Double
   var rootFontSize: Double
+
+  /// The height of a line that `lh` refers to, in points.
+  var lineHeight: Double
   var viewport: Size
 
   /// A context in which no two units are worth the same.
   static let arbitrary = LengthContext(
-    fontSize: 17.3, rootFontSize: 19.1, viewport: Size(width: 391, height: 847))
+    fontSize: 17.3, rootFontSize: 19.1, lineHeight: 23.9, viewport: Size(width: 391, height: 847))
+
+  /// How high capitals are, and lines that have the height of their font, as a part of the font
+  /// size: the system font's.
+  private static let capitalHeight = 0.7046
+  static let normalLineHeight = 1.1934
 
   func points(_ value: Double, _ unit: LengthUnit) -> Double {
     switch unit {
     case .em: value * fontSize
     case .rem: value * rootFontSize
-    // NOTE: The specification's fallback for a font without these measures.
+    // NOTE: The specification's fallbacks for a font without these measures; the capitals of most
+    // fonts are as high as those of the system font.
     case .ex, .ch: value * fontSize / 2
+    case .rex, .rch: value * rootFontSize / 2
+    case .ic: value * fontSize
+    case .ric: value * rootFontSize
+    case .cap: value * fontSize * Self.capitalHeight
+    case .rcap: value * rootFontSize * Self.capitalHeight
+    case .lh: value * lineHeight
     case .vw: value * viewport.width / 100
     case .vh: value * viewport.height / 100
     case .vmin: value * min(viewport.width, viewport.height) / 100

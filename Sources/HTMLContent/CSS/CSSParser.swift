@@ -69,43 +69,62 @@ enum CSSParser {
 
   /// What a block of declarations holds.
   struct Block {
+    /// Those before the first rule.
     var declarations: [RawDeclaration] = []
 
-    /// The lines of rules that are inside the block, which are left out.
-    var nestedRules: [Int] = []
+    /// Rules, and what is between and after them.
+    var nested: [Nested] = []
+
+    enum Nested {
+      case rule(CSSRule)
+      case declarations([RawDeclaration])
+    }
   }
 
-  // 5.4.4. Consume a style block's contents
+  // 5.4.4. Consume a block's contents
   static func block(in values: [ComponentValue]) -> Block {
     var result = Block()
+    var run: [RawDeclaration] = []
+    func closeRun() {
+      if result.nested.isEmpty {
+        result.declarations = run
+      } else if !run.isEmpty {
+        result.nested.append(.declarations(run))
+      }
+      run = []
+    }
     var index = 0
     while index < values.count {
       switch values[index].kind {
       case .token(.whitespace), .token(.semicolon): index += 1
       case .token(.atKeyword(let name)):
-        result.nestedRules.append(values[index].line)
-        _ = atRule(name, values, &index)
+        closeRun()
+        result.nested.append(.rule(atRule(name, values, &index)))
       default:
         let start = index
         let isCustom =
           if case .token(.ident(let name)) = values[start].kind { name.hasPrefix("--") } else {
             false
           }
-        var isRule = false
+        var rule: CSSRule?
         while index < values.count, !values[index].isSemicolon {
           index += 1
-          if !isCustom, values[index - 1].braces != nil {
-            isRule = true
+          if !isCustom, let block = values[index - 1].braces {
+            rule = .style(
+              prelude: values[start..<(index - 1)].trimmed, block: block,
+              line: values[start].line)
             break
           }
         }
-        if isRule {
-          result.nestedRules.append(values[start].line)
+        if let rule {
+          closeRun()
+          result.nested.append(.rule(rule))
         } else if let declaration = declaration(values[start..<index]) {
-          result.declarations.append(declaration)
+          run.append(declaration)
         }
       }
     }
+    closeRun()
     return result
   }
 

@@ -156,7 +156,7 @@ extension Calculation {
     case .token(.number(let number, _)): return .number(number)
     case .token(.percentage(let number)): return .percent(number)
     case .token(.dimension(let number, let unit)):
-      guard let unit = LengthUnit(rawValue: unit) else { throw .invalid }
+      guard let unit = LengthUnit(name: unit) else { throw .invalid }
       return .length(number, unit)
     case .block("(", let values): return try expression(values)
     case .function(let name, let values):

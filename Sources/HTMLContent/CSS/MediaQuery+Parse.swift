@@ -180,7 +180,7 @@ extension MediaQuery {
     case .token(.number(0, _)): return 0
     case .token(.dimension(let value, let unit)):
       if unit == "em" || unit == "rem" { return value * 16 }
-      return LengthUnit(rawValue: unit)?.points.map { value * $0 }
+      return LengthUnit(name: unit)?.points.map { value * $0 }
     default: return nil
     }
   }

@@ -1,12 +1,17 @@
 extension Selector {
   /// Returns the selectors of a list, nil when one of them is invalid: then none counts.
-  static func list(_ values: [ComponentValue]) -> [Selector]? {
+  ///
+  /// - Parameters:
+  ///   - values: The list.
+  ///   - parents: The selectors of the rule that the list's rule is in; nil for none.
+  /// - Returns: The selectors.
+  static func list(_ values: [ComponentValue], in parents: [Selector]? = nil) -> [Selector]? {
     let groups = values.split(
       omittingEmptySubsequences: false, whereSeparator: { $0.isToken(.comma) })
     var result: [Selector] = []
     for group in groups {
-      var parser = SelectorParser(values: group.trimmed)
-      guard let selector = parser.selector() else { return nil }
+      var parser = SelectorParser(values: group.trimmed, parents: parents)
+      guard let selector = parser.nestedSelector() else { return nil }
       result.append(selector)
     }
     return result
@@ -14,22 +19,45 @@ extension Selector {
 }
 
 /// The grammar is that of <https://www.w3.org/TR/selectors-4/#grammar>.
-private struct SelectorParser {
+struct SelectorParser {
   let values: [ComponentValue]
-  var index = 0
 
-  init(values: [ComponentValue]) {
+  /// What `&` represents; nil where the rule is in no other.
+  let parents: [Selector]?
+  private var index = 0
+
+  init(values: [ComponentValue], parents: [Selector]?) {
     self.values = values
+    self.parents = parents
   }
 
-  private func peek(_ offset: Int = 0) -> ComponentValue.Kind? {
+  func peek(_ offset: Int = 0) -> ComponentValue.Kind? {
     index + offset < values.count ? values[index + offset].kind : nil
   }
 
-  mutating func selector() -> Selector? {
+  /// Reads a selector that is about what is in the elements of the rule around it, unless it says
+  /// itself where these are: <https://www.w3.org/TR/css-nesting-1/#nest-selector>.
+  mutating func nestedSelector() -> Selector? {
+    guard let parents else { return selector() }
+    let isRelative =
+      switch peek() {
+      case .token(.delimiter(">"))?, .token(.delimiter("+"))?, .token(.delimiter("~"))?: true
+      default: false
+      }
+    guard isRelative || !values.contains(where: \.hasNestingSign) else { return selector() }
+    return selector(from: .matchesAny(parents))
+  }
+
+  /// Reads a selector; `start` is what it is about where it begins with a combinator, or else what
+  /// it is in.
+  mutating func selector(from start: Selector.Simple? = nil) -> Selector? {
     var parts: [Selector.Part] = []
     var pseudoElement: Selector.PseudoElement?
     guard !values.isEmpty else { return nil }
+    if let start {
+      parts.append(
+        Selector.Part(compound: [start], combinator: combinator() ?? .descendant))
+    }
     while true {
       guard let compound = compound(&pseudoElement) else { return nil }
       parts.append(Selector.Part(compound: compound))
@@ -92,6 +120,7 @@ private struct SelectorParser {
         guard case .token(.ident(let name))? = peek(1) else { return nil }
         index += 1
         result.append(.class(name))
+      case .token(.delimiter("&")): result.append(.matchesAny(parents ?? [.root]))
       case .block("[", let values):
         guard let simple = Self.attribute(values) else { return nil }
         result.append(simple)
@@ -117,6 +146,9 @@ private struct SelectorParser {
         guard let element = Self.pseudoElement(name.asciiLowercased) else { return false }
         pseudoElement = element
         return true
+      case .function(let name, _)?:
+        pseudoElement = .other
+        return Self.pseudoElementFunctions.contains(name)
       default: return false
       }
     }
@@ -131,107 +163,11 @@ private struct SelectorParser {
       result += simple
       return true
     case .function(let name, let values)?:
-      guard let simple = Self.function(name, values) else { return false }
+      guard let simple = function(name, values) else { return false }
       result.append(simple)
       return true
     default: return false
     }
-  }
-
-  private static func pseudoElement(_ name: String) -> Selector.PseudoElement? {
-    switch name {
-    case "before": .before
-    case "after": .after
-    case "placeholder", "-webkit-input-placeholder": .placeholder
-    case "marker": .marker
-    case "first-line", "first-letter", "selection", "backdrop": .other
-    default: name.hasPrefix("-webkit-") ? .other : nil
-    }
-  }
-
-  private static let pseudoClasses: [String: [Selector.Simple]] = {
-    let first = Selector.Simple.nth(a: 0, b: 1, ofType: false, fromEnd: false)
-    let last = Selector.Simple.nth(a: 0, b: 1, ofType: false, fromEnd: true)
-    let firstOfType = Selector.Simple.nth(a: 0, b: 1, ofType: true, fromEnd: false)
-    let lastOfType = Selector.Simple.nth(a: 0, b: 1, ofType: true, fromEnd: true)
-    func attribute(_ name: String) -> Selector {
-      Selector(compound: [.attribute(name: name, match: .exists, ignoresCase: false)])
-    }
-    var result: [String: [Selector.Simple]] = [
-      "root": [.root], "empty": [.empty], "first-child": [first], "last-child": [last],
-      "only-child": [.matchesAny([Selector(compound: [first, last])])],
-      "first-of-type": [firstOfType], "last-of-type": [lastOfType],
-      "only-of-type": [.matchesAny([Selector(compound: [firstOfType, lastOfType])])],
-      "link": [.link], "any-link": [.link],
-      "checked": [.matchesAny([attribute("checked"), attribute("selected")])],
-      "disabled": [.matchesAny([attribute("disabled")])],
-      "enabled": [.not([attribute("disabled")])],
-      "required": [.matchesAny([attribute("required")])],
-      "optional": [.not([attribute("required")])],
-    ]
-    for state in [
-      "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "invalid",
-      "autofill",
-    ] {
-      result[state] = [.never]
-    }
-    return result
-  }()
-
-  private static func function(_ name: String, _ values: [ComponentValue]) -> Selector.Simple? {
-    switch name {
-    case "not": return Selector.list(values).map(Selector.Simple.not)
-    case "is", "matches", "-webkit-any":
-      // A forgiving list: what is invalid selects nothing.
-      let groups = values.split(whereSeparator: { $0.isToken(.comma) })
-      return .matchesAny(groups.flatMap { Selector.list(Array($0)) ?? [] })
-    case "where":
-      let groups = values.split(whereSeparator: { $0.isToken(.comma) })
-      var selectors = groups.flatMap { Selector.list(Array($0)) ?? [] }
-      for index in selectors.indices { selectors[index].specificity = Specificity() }
-      return .matchesAny(selectors)
-    case "nth-child": return nth(values, ofType: false, fromEnd: false)
-    case "nth-last-child": return nth(values, ofType: false, fromEnd: true)
-    case "nth-of-type": return nth(values, ofType: true, fromEnd: false)
-    case "nth-last-of-type": return nth(values, ofType: true, fromEnd: true)
-    default: return nil
-    }
-  }
-
-  /// Reads `an+b`, `even`, `odd` or a number.
-  private static func nth(
-    _ values: [ComponentValue], ofType: Bool, fromEnd: Bool
-  ) -> Selector.Simple? {
-    var text = ""
-    for value in values {
-      switch value.kind {
-      case .token(.whitespace): continue
-      case .token(.ident(let name)): text += name.asciiLowercased
-      case .token(.delimiter(let sign)) where sign == "+" || sign == "-": text += String(sign)
-      case .token(.number(let number, isInteger: true)):
-        guard let number = Int(exactly: number), abs(number) < 1 << 30 else { return nil }
-        text += (text.hasSuffix("n") && number >= 0 ? "+" : "") + String(number)
-      case .token(.dimension(let number, let unit)):
-        guard let number = Int(exactly: number), abs(number) < 1 << 30 else { return nil }
-        text += String(number) + unit
-      default: return nil
-      }
-    }
-    switch text {
-    case "odd": return .nth(a: 2, b: 1, ofType: ofType, fromEnd: fromEnd)
-    case "even": return .nth(a: 2, b: 0, ofType: ofType, fromEnd: fromEnd)
-    default: break
-    }
-    guard let n = text.firstIndex(of: "n") else {
-      return Int(text).map { .nth(a: 0, b: $0, ofType: ofType, fromEnd: fromEnd) }
-    }
-    let before = String(text[..<n])
-    let after = String(text[text.index(after: n)...])
-    let factors = ["": 1, "+": 1, "-": -1]
-    guard let a = factors[before] ?? Int(before), let b = after.isEmpty ? 0 : Int(after),
-      a.magnitude < 1 << 30, b.magnitude < 1 << 30
-    else { return nil }
-    return .nth(a: a, b: b, ofType: ofType, fromEnd: fromEnd)
   }
 
   private static func attribute(_ values: [ComponentValue]) -> Selector.Simple? {
@@ -274,14 +210,5 @@ extension ComponentValue.Kind {
     case .token(.ident), .token(.string): true
     default: false
     }
-  }
-}
-
-extension Selector {
-  /// A selector of one compound.
-  fileprivate init(compound: [Simple]) {
-    // It represents one pseudo-class, however many simple selectors express it.
-    self.init(
-      parts: [Part(compound: compound)], specificity: Specificity(classes: 1))
   }
 }

@@ -1,3 +1,5 @@
+import Boxes
+
 /// A selector: compounds of simple selectors, joined by combinators.
 struct Selector: Hashable, Sendable {
   enum Combinator: Hashable, Sendable {
@@ -28,8 +30,21 @@ struct Selector: Hashable, Sendable {
 
     /// `an+b`, counted from the first or the last of all siblings or of those of the same name.
     case nth(a: Int, b: Int, ofType: Bool, fromEnd: Bool)
+
+    /// The same among the siblings that some selectors select.
+    case nthAmong([Selector], a: Int, b: Int, fromEnd: Bool)
     case not([Selector])
     case matchesAny([Selector])
+
+    /// Something that selectors select from the element on; each begins with `anchor`.
+    case has([Selector])
+
+    /// The element that `has` is about.
+    case anchor
+
+    /// One of some languages, in lower case, or a variant of it.
+    case language([String])
+    case direction(LayoutDirection)
 
     /// A link that has a target.
     case link
@@ -37,6 +52,10 @@ struct Selector: Hashable, Sendable {
     /// A state that a page at rest has not, such as `:hover`.
     case never
   }
+
+  /// The element that a rule with no other rule around it nests in.
+  static let root = Selector(
+    parts: [Part(compound: [.root])], specificity: Specificity(classes: 1))
 
   enum PseudoElement: Hashable, Sendable {
     case before
@@ -75,6 +94,12 @@ struct Specificity: Hashable, Comparable, Sendable {
     (left.ids, left.classes, left.types) < (right.ids, right.classes, right.types)
   }
 
+  static func + (left: Specificity, right: Specificity) -> Specificity {
+    var sum = left
+    sum += right
+    return sum
+  }
+
   static func += (left: inout Specificity, right: Specificity) {
     left.ids += right.ids
     left.classes += right.classes
@@ -85,11 +110,13 @@ struct Specificity: Hashable, Comparable, Sendable {
 extension Selector.Simple {
   var specificity: Specificity {
     switch self {
-    case .universal: Specificity()
+    case .universal, .anchor: Specificity()
     case .type: Specificity(types: 1)
     case .id: Specificity(ids: 1)
-    case .not(let selectors), .matchesAny(let selectors):
+    case .not(let selectors), .matchesAny(let selectors), .has(let selectors):
       selectors.map(\.specificity).max() ?? Specificity()
+    case .nthAmong(let selectors, _, _, _):
+      (selectors.map(\.specificity).max() ?? Specificity()) + Specificity(classes: 1)
     default: Specificity(classes: 1)
     }
   }

@@ -1,3 +1,5 @@
+import Boxes
+
 /// Finds out which selectors select an element.
 struct SelectorMatcher {
   /// What selectors ask of each node; a text has no name.
@@ -14,6 +16,9 @@ struct SelectorMatcher {
 
   /// How many more comparisons are made; a page that wants more is not worth them.
   private(set) var budget = HTMLLimits.maximumMatches
+
+  /// The element that `:has()` is about; -1 for none.
+  private var anchor = -1
 
   init(_ document: HTMLDocument) {
     let text = HTMLDocument.Element(name: "", attributes: [], classes: [])
@@ -133,18 +138,84 @@ struct SelectorMatcher {
     case .nth(let a, let b, let ofType, let fromEnd):
       let index = ofType ? elements[node].indexOfType : elements[node].index
       let count = ofType ? elements[node].siblingsOfType : elements[node].siblings
-      let place = fromEnd ? count - index : index + 1
-      return a == 0 ? place == b : (place - b) % a == 0 && (place - b) / a >= 0
-    case .not(let selectors):
-      for selector in selectors where match(selector.parts, 0, node) == .matched { return false }
-      return true
-    case .matchesAny(let selectors):
-      for selector in selectors where match(selector.parts, 0, node) == .matched { return true }
-      return false
+      return isPlace(fromEnd ? count - index : index + 1, a, b)
+    case .nthAmong(let selectors, let a, let b, let fromEnd):
+      guard matchesAny(selectors, node) else { return false }
+      var place = 1
+      var sibling = fromEnd ? next(after: node) : elements[node].previous
+      while sibling >= 0, budget > 0 {
+        if matchesAny(selectors, sibling) { place += 1 }
+        sibling = fromEnd ? next(after: sibling) : elements[sibling].previous
+      }
+      return isPlace(place, a, b)
+    case .not(let selectors): return !matchesAny(selectors, node)
+    case .matchesAny(let selectors): return matchesAny(selectors, node)
+    case .has(let selectors): return has(selectors, node)
+    case .anchor: return node == anchor
+    case .language(let languages):
+      guard let own = nearest("lang", node)?.asciiLowercased else { return false }
+      return languages.contains { own == $0 || own.hasPrefix($0 + "-") }
+    case .direction(let direction):
+      let isTurned = nearest("dir", node)?.asciiLowercased == "rtl"
+      return isTurned == (direction == .rightToLeft)
     case .link:
       let name = elements[node].name
       return (name == "a" || name == "area") && elements[node]["href"] != nil
     case .never: return false
     }
+  }
+
+  private mutating func matchesAny(_ selectors: [Selector], _ node: Int) -> Bool {
+    for selector in selectors where match(selector.parts, 0, node) == .matched { return true }
+    return false
+  }
+
+  /// Whether a place, counted from 1, is one of `an+b`.
+  private func isPlace(_ place: Int, _ a: Int, _ b: Int) -> Bool {
+    a == 0 ? place == b : (place - b) % a == 0 && (place - b) / a >= 0
+  }
+
+  /// Looks at all that is in an element, and for selectors of siblings at what follows it.
+  private mutating func has(_ selectors: [Selector], _ node: Int) -> Bool {
+    let outer = anchor
+    anchor = node
+    defer { anchor = outer }
+    for selector in selectors {
+      // The last part is the element itself; the one before says in which direction to look.
+      let way = selector.parts.dropLast().last?.combinator
+      let isSibling = way == .nextSibling || way == .subsequentSibling
+      let top = isSibling ? parents[node] : node
+      var other = node + 1
+      while other < elements.count, parents[other] >= top, budget > 0 {
+        budget -= 1
+        if !elements[other].name.isEmpty, match(selector.parts, 0, other) == .matched {
+          return true
+        }
+        other += 1
+      }
+    }
+    return false
+  }
+
+  /// The next element with the same parent; -1 for none.
+  private mutating func next(after node: Int) -> Int {
+    var other = node + 1
+    while other < elements.count, parents[other] >= parents[node], budget > 0 {
+      budget -= 1
+      if parents[other] == parents[node], !elements[other].name.isEmpty { return other }
+      other += 1
+    }
+    return -1
+  }
+
+  /// An attribute of the element, or of the nearest one around it that has it.
+  private mutating func nearest(_ attribute: String, _ node: Int) -> String? {
+    var node = node
+    while node >= 0 {
+      budget -= 1
+      if let value = elements[node][attribute] { return value }
+      node = parents[node]
+    }
+    return nil
   }
 }

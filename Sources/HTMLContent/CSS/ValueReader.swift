@@ -92,7 +92,7 @@ struct ValueReader {
       switch reader.next() {
       case .token(.number(0, _))?: length = .zero
       case .token(.dimension(let value, let unit))?:
-        guard let unit = LengthUnit(rawValue: unit) else { return nil }
+        guard let unit = LengthUnit(name: unit) else { return nil }
         length = .absolute(value, unit)
       case .token(.percentage(let value))?:
         length = .percent(value)

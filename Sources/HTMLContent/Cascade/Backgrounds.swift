@@ -6,6 +6,7 @@ extension ComputedStyle {
     case none
     case linear(LinearGradient)
     case radial(RadialGradient)
+    case conic(ConicGradient)
 
     /// A picture by its address.
     case address(String)
@@ -46,6 +47,7 @@ extension ComputedStyle {
         case .none: return nil
         case .linear(let gradient): known = .linear(gradient)
         case .radial(let gradient): known = .radial(gradient)
+        case .conic(let gradient): known = .conic(gradient)
         case .address(let address):
           guard let picture = pictures[address] else { return nil }
           if let figures = picture.vector {

@@ -6,14 +6,24 @@ struct CascadedValues {
   private var places: [Int32]
   private var found: [Declaration.Value] = []
 
+  /// All declarations, of which the first ones are the browser's own.
+  private let blocks: [DeclarationBlock]
+  private let browserCount: Int
+
+  /// The values of the browser's own, once something asks for them; none or one.
+  private var browserValues: [CascadedValues] = []
+
   /// - Parameters:
   ///   - blocks: The declarations, from the weakest to the strongest.
   ///   - direction: The direction of the element, which makes logical properties physical.
-  init(_ blocks: [DeclarationBlock], direction: LayoutDirection) {
+  ///   - browserCount: How many of the blocks, the first ones, are the browser's own.
+  init(_ blocks: [DeclarationBlock], direction: LayoutDirection, browserCount: Int = 0) {
+    self.blocks = blocks
+    self.browserCount = browserCount
     places = Array(repeating: -1, count: Properties.all.count)
     found.reserveCapacity(blocks.reduce(0) { $0 + $1.declarations.count })
     for isImportant in [false, true] {
-      for block in blocks {
+      for block in isImportant ? Self.importantOrder(blocks) : blocks {
         for declaration in block.declarations where declaration.isImportant == isImportant {
           add(declaration, direction)
         }
@@ -21,11 +31,26 @@ struct CascadedValues {
     }
   }
 
+  /// The blocks in the order in which their important declarations count: those of earlier layers
+  /// are stronger.
+  static func importantOrder(_ blocks: [DeclarationBlock]) -> [DeclarationBlock] {
+    guard blocks.contains(where: { $0.isInLayer }) else { return blocks }
+    return blocks.enumerated().sorted { left, right in
+      let (one, other) = (left.element.layer, right.element.layer)
+      return one == other ? left.offset < right.offset : one > other
+    }.map(\.element)
+  }
+
   /// The properties that have a value, in the order of `Properties.all`.
   var properties: some Sequence<Int> { places.indices.lazy.filter { places[$0] >= 0 } }
 
   /// The value of a property that has one.
   subscript(property: Int) -> Declaration.Value { found[Int(places[property])] }
+
+  /// The value of a property that may have none.
+  private func value(of property: Int) -> Declaration.Value {
+    places[property] < 0 ? .unset : self[property]
+  }
 
   /// The strongest declaration of `direction`, which is the first property of the table.
   static func direction(in blocks: [DeclarationBlock]) -> Declaration.Value? {
@@ -42,6 +67,30 @@ struct CascadedValues {
   }
 
   private mutating func add(_ declaration: Declaration, _ direction: LayoutDirection) {
+    if case .revert = declaration.value {
+      if browserValues.isEmpty {
+        browserValues = [
+          CascadedValues(Array(blocks.prefix(browserCount)), direction: direction)
+        ]
+      }
+      if declaration.property != Declaration.everything {
+        let name = Properties.all[declaration.property].physical.map {
+          direction == .leftToRight ? $0.leftToRight : $0.rightToLeft
+        }
+        let property = name.flatMap { Properties.indices[$0] } ?? declaration.property
+        return set(property, browserValues[0].value(of: property))
+      }
+    }
+    if declaration.property == Declaration.everything {
+      for property in Declaration.reset {
+        if case .revert = declaration.value {
+          set(property, browserValues[0].value(of: property))
+        } else {
+          set(property, declaration.value)
+        }
+      }
+      return
+    }
     guard let physical = Properties.all[declaration.property].physical else {
       return set(declaration.property, declaration.value)
     }

@@ -7,6 +7,9 @@ extension ComputedStyle {
 
     /// The id of what cuts a figure; nil for nothing.
     var clipPath: String?
+
+    /// What the element is cut to otherwise.
+    var clipShape: ClipShape?
     var stopColor = CSSColor.color(.black)
     var stopOpacity = 1.0
     var backgrounds = Backgrounds()
@@ -30,8 +33,15 @@ extension ComputedStyle {
     /// `-webkit-box-orient`: whether what is in a `-webkit-box` is from top to bottom.
     var isOldFlexVertical = false
 
-    /// The text of a pseudo-element; nil makes none.
-    var content: String?
+    /// What is in a pseudo-element; nil makes none.
+    var content: [GeneratedContent]?
+    var counterResets: [CounterChange] = []
+    var counterIncrements: [CounterChange] = []
+    var counterSets: [CounterChange] = []
+    var animations = Animations()
+
+    /// `text-decoration-thickness` in points; nil for the font's.
+    var textLineThickness: Double?
   }
 
   var clipPath: String? {
@@ -112,7 +122,7 @@ extension ComputedStyle {
   /// How many lines are seen; browsers count them only in a `-webkit-box` from top to bottom.
   var heldLines: Int? { isOldFlex && isOldFlexVertical ? lineClamp : nil }
 
-  var content: String? {
+  var content: [GeneratedContent]? {
     _read { yield rare.content }
     _modify { yield &rare.content }
   }

@@ -69,6 +69,13 @@ struct ComputedStyle: Hashable, Sendable {
     var isKerned = true
     var lineHeight = LineHeight.normal
     var letterSpacing = 0.0
+    var wordSpacing = 0.0
+
+    /// Whether lines may end at spaces, whatever `whiteSpace` says.
+    var isWrapped = true
+
+    /// `-webkit-text-fill-color`: the colour of the letters, nil for that of the text.
+    var textFill: CSSColor?
     var textAlignment = TextAlignment()
     var textIndent = Length.zero
     var textTransform = TextTransform.none
@@ -84,6 +91,9 @@ struct ComputedStyle: Hashable, Sendable {
     var listStyleType = ListStyleType.counter(.disc)
     var listStylePosition = ListStylePosition.outside
 
+    /// Pairs of quotes from the outermost on; nil for those of English.
+    var quotes: [String]?
+
     /// The address of the picture that marks items of lists.
     var listStyleImage: String?
 
@@ -93,6 +103,9 @@ struct ComputedStyle: Hashable, Sendable {
     /// The colour and style of these lines, as the element that draws them says.
     var textLineLook: Decoration.TextLine?
     var textShadows: [Shadow] = []
+
+    /// How far a line under the text is below its baseline, in points; nil for as the font says.
+    var underlineOffset: Double?
     var locale: String?
 
     /// Whether only text makes a line as high as its font, as in the modes of pages of old.

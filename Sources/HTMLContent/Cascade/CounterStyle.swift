@@ -42,6 +42,12 @@ enum CounterStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Returns a number as `counter()` writes it.
+  func text(_ number: Int) -> String {
+    guard let marker = marker(number) else { return "" }
+    return isSymbol ? marker : String(marker.dropLast())
+  }
+
   /// Whether the marker is a sign that is the same for every item.
   var isSymbol: Bool {
     [.disc, .circle, .square, .disclosureOpen, .disclosureClosed].contains(self)

@@ -8,16 +8,28 @@ struct Declaration: Sendable {
     /// `inherit` for inherited properties, `initial` for others.
     case unset
 
+    /// What the browser says of the element by itself.
+    case revert
+
     /// Values that are read when the style is computed: custom properties are put in first.
     ///
     /// The name is that of the property or shorthand that was written.
     case pending(String, [ComponentValue])
   }
 
-  /// The index in `Properties.all`.
+  /// The index in `Properties.all`, or `everything`.
   var property: Int
   var value: Value
   var isImportant: Bool
+
+  /// What represents all properties that `all` sets.
+  static let everything = -1
+
+  /// The properties that `all` sets.
+  static let reset = Properties.all.indices.filter { index in
+    let property = Properties.all[index]
+    return property.physical == nil && !["direction", "unicode-bidi"].contains(property.name)
+  }
 }
 
 /// What came of a declaration.
@@ -42,9 +54,14 @@ enum ParsedDeclaration: Sendable {
 
 extension Declaration {
   private static let keywords: [String: Value] = [
-    "inherit": .inherit, "initial": .initial, "unset": .unset, "revert": .unset,
+    "inherit": .inherit, "initial": .initial, "unset": .unset, "revert": .revert,
     "revert-layer": .unset,
   ]
+
+  /// Whether a property is one of a browser or of a mail program, which the phone doesn't know.
+  private static func isForeign(_ name: String) -> Bool {
+    name.hasPrefix("-") || name.hasPrefix("mso-")
+  }
 
   /// Reads a declaration; `note` says what is right as CSS but can't be done here.
   static func parse(_ raw: RawDeclaration) -> (result: ParsedDeclaration, note: String?) {
@@ -54,14 +71,14 @@ extension Declaration {
       )
     }
     guard let name = PropertyName.all[raw.name] else {
-      return (raw.name.hasPrefix("-") ? .ignored : .unknown, nil)
+      return (Self.isForeign(raw.name) ? .ignored : .unknown, nil)
     }
     switch name.meaning {
     case .withoutEffect: return (.ignored, nil)
     case .unsupported(let harmless):
       let word = raw.value.count == 1 ? raw.value[0].text : nil
       return (word.map(harmless.contains) ?? false ? .ignored : .unsupported, nil)
-    case .property, .shorthand, .logical: break
+    case .property, .shorthand, .logical, .all: break
     }
     func all(_ value: (Int) -> Value) -> ParsedDeclaration {
       .declarations(

@@ -49,8 +49,8 @@ struct PageSheets: Sendable {
     var loader = SheetLoader()
     for part in parts {
       switch part {
-      case .sheet(let sheet): loader.add(sheet, file: nil, media: [], load)
-      case .link(let link): loader.follow(link, file: nil, media: [], load)
+      case .sheet(let sheet): loader.add(sheet, file: nil, media: [], layer: [], load)
+      case .link(let link): loader.follow(link, file: nil, media: [], layer: [], load)
       }
     }
     return (loader.sheet, loader.warnings)
@@ -72,19 +72,24 @@ private struct SheetLoader {
   private var count = 0
   private var isFull = false
 
-  /// Adds the rules of a sheet, after those that it imports.
+  /// Adds the rules of a sheet, after those that it imports, all of them in some conditions and,
+  /// where it has names, in a layer.
   mutating func add(
-    _ other: CSSStyleSheet, file: String?, media: [MediaQuery],
+    _ other: CSSStyleSheet, file: String?, media: [MediaQuery], layer: [String],
     _ load: (String) throws(Diagnostic) -> PageSheet?
   ) {
-    for link in other.imports { follow(link, file: file, media: media, load) }
+    for link in other.imports { follow(link, file: file, media: media, layer: layer, load) }
     var own = other
-    for rule in own.rules.indices { own.rules[rule].media.insert(contentsOf: media, at: 0) }
+    for rule in own.rules.indices {
+      own.rules[rule].media.insert(contentsOf: media, at: 0)
+      own.rules[rule].layer.insert(contentsOf: layer, at: 0)
+    }
+    if !layer.isEmpty { own.layers = [layer] + own.layers.map { layer + $0 } }
     sheet.append(own)
   }
 
   mutating func follow(
-    _ link: CSSStyleSheet.Import, file: String?, media: [MediaQuery],
+    _ link: CSSStyleSheet.Import, file: String?, media: [MediaQuery], layer: [String],
     _ load: (String) throws(Diagnostic) -> PageSheet?
   ) {
     // A file that imports itself adds nothing.
@@ -99,7 +104,8 @@ private struct SheetLoader {
     }
     guard let found = sheet(for: link, file: file, load) else { return }
     open.append(link.address)
-    add(found, file: names[link.address], media: media + link.media, load)
+    add(
+      found, file: names[link.address], media: media + link.media, layer: layer + link.layer, load)
     open.removeLast()
   }
 

@@ -26,7 +26,7 @@ extension Properties {
     },
     .row("background-repeat", \.backgrounds.repeats) { reader in list(&reader, repetition) },
     .row("background-origin", \.backgrounds.origins) { reader in list(&reader, area) },
-    .row("background-clip", \.backgrounds.clips) { reader in list(&reader, area) },
+    .row("background-clip", \.backgrounds.clips) { reader in list(&reader, clipArea) },
   ]
 
   /// The size of a background as it is written.
@@ -97,8 +97,12 @@ extension Properties {
     let words: [String: BackgroundLayer.Area] = [
       "border-box": .borderBox, "padding-box": .paddingBox, "content-box": .contentBox,
     ]
-    if reader.peek == .token(.ident("text")) { reader.unsupported = "the value \"text\"" }
     return reader.keyword(words)
+  }
+
+  /// Reads what a background is cut to, which may be the letters in the box too.
+  @Sendable static func clipArea(_ reader: inout ValueReader) -> BackgroundLayer.Area? {
+    reader.skip(word: "text") ? .text : area(&reader)
   }
 }
 
@@ -152,7 +156,7 @@ extension Shorthand {
           }
         } else if repetition == nil, let repetition = Properties.repetition(&reader) {
           self.repetition = repetition
-        } else if areas.count < 2, let area = Properties.area(&reader) {
+        } else if areas.count < 2, let area = Properties.clipArea(&reader) {
           areas.append(area)
         } else if let isFixed = reader.keyword(["scroll": false, "local": false, "fixed": true]) {
           if isFixed { reader.unsupported = "pictures that stand still" }
@@ -178,7 +182,7 @@ extension Shorthand {
     let images = layers.map { $0.image ?? .none }
     let extents = layers.map(\.extent)
     let repeats = layers.map { $0.repetition ?? initial.repeats[0] }
-    let origins = layers.map { $0.areas.first ?? initial.origins[0] }
+    let origins = layers.map { $0.areas.first { $0 != .text } ?? initial.origins[0] }
     let clips = layers.map { $0.areas.last ?? initial.clips[0] }
     var result = setters(
       layers.map { $0.position ?? CSSPosition(x: .start, y: .start) })

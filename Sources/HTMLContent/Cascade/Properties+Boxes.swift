@@ -56,32 +56,44 @@ extension Properties {
         "border-left-width", \.box.border.left, words: lineWidths, isNegativeAllowed: false),
     ]
 
-  static let logical: [Property] = [
-    .logical("margin-inline-start", "margin-left", "margin-right"),
-    .logical("margin-inline-end", "margin-right", "margin-left"),
-    .logical("margin-block-start", "margin-top"),
-    .logical("margin-block-end", "margin-bottom"),
-    .logical("padding-inline-start", "padding-left", "padding-right"),
-    .logical("padding-inline-end", "padding-right", "padding-left"),
-    .logical("padding-block-start", "padding-top"),
-    .logical("padding-block-end", "padding-bottom"),
-    .logical("inset-inline-start", "left", "right"),
-    .logical("inset-inline-end", "right", "left"),
-    .logical("inset-block-start", "top"),
-    .logical("inset-block-end", "bottom"),
-    .logical("border-inline-start-width", "border-left-width", "border-right-width"),
-    .logical("border-inline-start-style", "border-left-style", "border-right-style"),
-    .logical("border-inline-start-color", "border-left-color", "border-right-color"),
-    .logical("border-inline-end-width", "border-right-width", "border-left-width"),
-    .logical("border-inline-end-style", "border-right-style", "border-left-style"),
-    .logical("border-inline-end-color", "border-right-color", "border-left-color"),
-    .logical("inline-size", "width"),
-    .logical("block-size", "height"),
-    .logical("min-inline-size", "min-width"),
-    .logical("min-block-size", "min-height"),
-    .logical("max-inline-size", "max-width"),
-    .logical("max-block-size", "max-height"),
+  static let logical: [Property] =
+    [
+      .logical("margin-inline-start", "margin-left", "margin-right"),
+      .logical("margin-inline-end", "margin-right", "margin-left"),
+      .logical("margin-block-start", "margin-top"),
+      .logical("margin-block-end", "margin-bottom"),
+      .logical("padding-inline-start", "padding-left", "padding-right"),
+      .logical("padding-inline-end", "padding-right", "padding-left"),
+      .logical("padding-block-start", "padding-top"),
+      .logical("padding-block-end", "padding-bottom"),
+      .logical("inset-inline-start", "left", "right"),
+      .logical("inset-inline-end", "right", "left"),
+      .logical("inset-block-start", "top"),
+      .logical("inset-block-end", "bottom"),
+      .logical("inline-size", "width"),
+      .logical("block-size", "height"),
+      .logical("min-inline-size", "min-width"),
+      .logical("min-block-size", "min-height"),
+      .logical("max-inline-size", "max-width"),
+      .logical("max-block-size", "max-height"),
+      .logical("border-start-start-radius", "border-top-left-radius", "border-top-right-radius"),
+      .logical("border-start-end-radius", "border-top-right-radius", "border-top-left-radius"),
+      .logical(
+        "border-end-start-radius", "border-bottom-left-radius", "border-bottom-right-radius"),
+      .logical("border-end-end-radius", "border-bottom-right-radius", "border-bottom-left-radius"),
+    ] + logicalBorders
+
+  /// The sides of a box by their names in the direction of lines, from left to right and back.
+  private static let logicalSides = [
+    ("inline-start", "left", "right"), ("inline-end", "right", "left"),
+    ("block-start", "top", "top"), ("block-end", "bottom", "bottom"),
   ]
+
+  private static let logicalBorders: [Property] = logicalSides.flatMap { name, left, right in
+    ["width", "style", "color"].map { part in
+      .logical("border-\(name)-\(part)", "border-\(left)-\(part)", "border-\(right)-\(part)")
+    }
+  }
 
   private static let automatic: [String: CSSLength] = ["auto": .auto]
   private static let intrinsic: [String: CSSLength] = [

@@ -6,12 +6,12 @@ extension Properties {
   /// Those that change nothing in a picture of a page at rest, or nothing of an element of HTML.
   static let quietNames = names(
     """
-    animation-play-state azimuth bookmark-label bookmark-level bookmark-state break-after
-    break-before break-inside caret caret-shape chains color-adjust color-interpolation
-    color-interpolation-filters contain-intrinsic-block-size contain-intrinsic-height
-    contain-intrinsic-inline-size contain-intrinsic-size contain-intrinsic-width container
-    container-name container-type cue cue-after cue-before dominant-baseline elevation flood-color
-    flood-opacity font-language-override font-optical-sizing font-synthesis font-synthesis-position
+    azimuth bookmark-label bookmark-level bookmark-state break-after break-before break-inside caret
+    caret-shape chains color-adjust color-interpolation color-interpolation-filters
+    contain-intrinsic-block-size contain-intrinsic-height contain-intrinsic-inline-size
+    contain-intrinsic-size contain-intrinsic-width container container-name container-type cue
+    cue-after cue-before dominant-baseline elevation flood-color flood-opacity
+    font-language-override font-optical-sizing font-synthesis font-synthesis-position
     font-synthesis-small-caps font-synthesis-style font-synthesis-weight footnote-display
     footnote-policy forced-color-adjust image-orientation image-resolution input-security
     interactivity interpolate-size isolation lighting-color marker marker-end marker-mid
@@ -41,33 +41,26 @@ extension Properties {
     """
     accent-color alignment-baseline anchor-name anchor-scope animation-composition animation-range
     animation-timeline background-blend-mode baseline-shift baseline-source block-ellipsis
-    block-step border-block border-block-color border-block-end border-block-end-color
-    border-block-end-style border-block-end-width border-block-start border-block-start-color
-    border-block-start-style border-block-start-width border-block-style border-block-width
-    border-end-end-radius border-end-start-radius border-image border-image-outset
-    border-image-repeat border-image-slice border-image-source border-image-width border-inline
-    border-inline-color border-inline-style border-inline-width border-start-end-radius
-    border-start-start-radius clip column-fill column-rule column-rule-color column-rule-style
-    column-rule-width column-span content-visibility corner-shape counter-set field-sizing
+    block-step border-image border-image-outset border-image-repeat border-image-slice
+    border-image-source border-image-width clip column-fill column-rule column-rule-color
+    column-rule-style column-rule-width column-span content-visibility corner-shape field-sizing
     flow-from flow-into font-palette font-size-adjust font-variant-alternates font-variant-caps
     font-variant-east-asian font-variant-emoji font-variant-ligatures font-variant-numeric
-    font-variant-position font-variation-settings glyph-orientation-vertical
-    hanging-punctuation hyphenate-character hyphenate-limit-chars
-    hyphenate-limit-last hyphenate-limit-lines hyphenate-limit-zone initial-letter
-    initial-letter-align inline-sizing leading-trim line-clamp line-fit-edge line-grid
-    line-height-step line-padding line-snap margin-break margin-trim mask-border mask-border-mode
-    mask-border-outset mask-border-repeat mask-border-slice mask-border-source mask-border-width
-    mask-clip mask-composite mask-image mask-mode mask-origin mask-position mask-repeat mask-size
-    mask-type max-lines object-view-box offset offset-path overflow-block overflow-clip-margin
-    overflow-inline overlay perspective perspective-origin position-anchor
-    position-area position-try position-visibility reading-flow ruby-align ruby-merge ruby-overhang
-    ruby-position shape-image-threshold shape-inside shape-margin shape-outside string-set
-    text-align-all text-autospace text-box text-box-edge text-box-trim text-combine-upright
-    text-edge text-emphasis text-emphasis-color text-emphasis-position text-emphasis-skip
-    text-emphasis-style text-group-align text-justify text-orientation text-spacing
-    text-spacing-trim text-underline-offset text-underline-position text-wrap text-wrap-mode
-    text-wrap-style white-space-collapse white-space-trim wrap-after wrap-before wrap-flow
-    wrap-inside wrap-through
+    font-variant-position font-variation-settings glyph-orientation-vertical hanging-punctuation
+    hyphenate-character hyphenate-limit-chars hyphenate-limit-last hyphenate-limit-lines
+    hyphenate-limit-zone initial-letter initial-letter-align inline-sizing leading-trim line-clamp
+    line-fit-edge line-grid line-height-step line-padding line-snap margin-break margin-trim
+    mask-border mask-border-mode mask-border-outset mask-border-repeat mask-border-slice
+    mask-border-source mask-border-width mask-clip mask-composite mask-image mask-mode mask-origin
+    mask-position mask-repeat mask-size mask-type max-lines object-view-box offset offset-path
+    overflow-block overflow-clip-margin overflow-inline overlay perspective perspective-origin
+    position-anchor position-area position-try position-visibility reading-flow ruby-align
+    ruby-merge ruby-overhang ruby-position shape-image-threshold shape-inside shape-margin
+    shape-outside string-set text-align-all text-autospace text-box text-box-edge text-box-trim
+    text-combine-upright text-edge text-emphasis text-emphasis-color text-emphasis-position
+    text-emphasis-skip text-emphasis-style text-group-align text-justify text-orientation
+    text-spacing text-spacing-trim text-underline-position text-wrap-mode text-wrap-style
+    white-space-collapse white-space-trim wrap-after wrap-before wrap-flow wrap-inside wrap-through
     """)
 
   private static func names(_ text: String) -> [String] {

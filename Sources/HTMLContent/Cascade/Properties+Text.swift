@@ -35,6 +35,15 @@ extension Properties {
     },
     .points(
       "letter-spacing", \.inherited.letterSpacing, isInherited: true, words: ["normal": 0]),
+    .points("word-spacing", \.inherited.wordSpacing, isInherited: true, words: ["normal": 0]),
+    .row("-webkit-text-fill-color", \.inherited.textFill, isInherited: true) { reader in
+      reader.color().map { .some($0) }
+    },
+    .row("text-wrap", \.inherited.isWrapped, isInherited: true) { reader in
+      guard let word = reader.keyword(textWraps) else { return nil }
+      if word == .balanced { reader.unsupported = "balanced lines" }
+      return word != .never
+    },
     .row("text-align", \.inherited.textAlignment, isInherited: true, parse: textAlign) {
       value, _, context in value ?? headerAlignment(context.parent)
     },
@@ -97,6 +106,19 @@ extension Properties {
       }
       return reader.keyword(styles)
     },
+    .row("text-decoration-thickness", \.rare.textLineThickness) { reader -> CSSLength?? in
+      if reader.skip(word: "auto") || reader.skip(word: "from-font") { return .some(nil) }
+      return reader.length(isNegativeAllowed: false)
+    } compute: { length, style, context in
+      length?.points(context.lengths(style), percentOf: style.inherited.fontSize)
+    },
+    .row("text-underline-offset", \.inherited.underlineOffset, isInherited: true) {
+      reader -> CSSLength?? in
+      if reader.skip(word: "auto") { return .some(nil) }
+      return reader.length()
+    } compute: { length, style, context in
+      length?.points(context.lengths(style), percentOf: style.inherited.fontSize)
+    },
     .keywords("box-decoration-break", \.clonesEdges, ["slice": false, "clone": true]),
     .keywords("text-overflow", \.clipsTextWithEllipsis, ["clip": false, "ellipsis": true]),
     .row("-webkit-line-clamp", \.lineClamp) { reader in
@@ -109,21 +131,31 @@ extension Properties {
     .keywords(
       "-webkit-box-orient", \.isOldFlexVertical,
       ["vertical": true, "block-axis": true, "horizontal": false, "inline-axis": false]),
-    .row("content", \.content) { reader in
-      if reader.skip(word: "none") || reader.skip(word: "normal") { return String?.none }
-      var text = ""
-      while case .token(.string(let string))? = reader.peek {
-        _ = reader.next()
-        text += string
-      }
-      return reader.isAtEnd ? text : String??.none
+    .row("content", \.content) { reader in reader.generatedContent() },
+    .row("counter-reset", \.rare.counterResets) { reader in reader.counterChanges(number: 0) },
+    .row("counter-increment", \.rare.counterIncrements) { reader in
+      reader.counterChanges(number: 1)
     },
+    .row("counter-set", \.rare.counterSets) { reader in reader.counterChanges(number: 0) },
+    .row("quotes", \.inherited.quotes, isInherited: true) { reader in reader.quotes() },
   ]
 
   private enum VerticalAlign {
     case keyword(InlineStyle.VerticalAlign)
     case length(CSSLength)
   }
+
+  /// How lines of text end; what is stable or pretty is so in most browsers with few texts.
+  private enum TextWrap {
+    case usual
+    case balanced
+    case never
+  }
+
+  private static let textWraps: [String: TextWrap] = [
+    "wrap": .usual, "auto": .usual, "stable": .usual, "pretty": .usual, "balance": .balanced,
+    "nowrap": .never,
+  ]
 
   private static let textLines: [String: ComputedStyle.TextLines] = [
     "none": [], "underline": .under, "line-through": .through, "overline": .over, "blink": [],

@@ -48,15 +48,31 @@ extension Properties {
     .row("stop-opacity", \.stopOpacity) { reader in
       reader.factor().map { max(0, min(1, $0)) }
     },
-    .row("clip-path", \.clipPath) { reader in
-      if reader.skip(word: "none") { return .some(nil) }
-      guard let id = reference(&reader) else {
-        reader.unsupported = "shapes for cutting"
-        return nil
-      }
-      return .some(id)
-    },
+    Property(
+      name: "clip-path", isInherited: false, parse: clipPath,
+      copy: { source, target in
+        target.rare.clipPath = source.rare.clipPath
+        target.rare.clipShape = source.rare.clipShape
+      }),
   ]
+
+  @Sendable private static func clipPath(_ reader: inout ValueReader) -> Property.Setter? {
+    let shape: CSSClipShape?
+    let id: String?
+    if reader.skip(word: "none") {
+      (shape, id) = (nil, nil)
+    } else if let reference = reference(&reader) {
+      (shape, id) = (nil, reference)
+    } else if let read = reader.clipShape() {
+      (shape, id) = (read, nil)
+    } else {
+      return nil
+    }
+    return { style, context in
+      style.rare.clipPath = id
+      style.rare.clipShape = shape?.resolved(context.lengths(style))
+    }
+  }
 
   @Sendable private static func paint(_ reader: inout ValueReader) -> VectorStyle.Paint? {
     if reader.skip(word: "none") { return VectorStyle.Paint.none }

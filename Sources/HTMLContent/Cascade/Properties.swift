@@ -3,7 +3,7 @@ enum Properties {
   /// Direction and font come first, because lengths refer to them.
   static let all: [Property] =
     text + boxes + flex + grid + backgrounds + painted + transforms + tables + lists + vector
-    + logical
+    + animations + logical
 
   static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -18,14 +18,16 @@ enum Properties {
     "-webkit-transform-origin": "transform-origin", "-webkit-background-size": "background-size",
     "-webkit-background-clip": "background-clip",
     "-webkit-box-decoration-break": "box-decoration-break", "-webkit-appearance": "appearance",
-    "-moz-appearance": "appearance",
+    "-moz-appearance": "appearance", "-webkit-animation": "animation",
+    "-webkit-animation-name": "animation-name",
+    "-webkit-animation-fill-mode": "animation-fill-mode",
+    "-webkit-animation-iteration-count": "animation-iteration-count",
+    "-webkit-animation-direction": "animation-direction",
   ]
 
   /// Properties that change nothing in a picture of a page at rest.
   static let withoutEffect: Set<String> = [
-    "animation", "animation-delay", "animation-direction", "animation-duration",
-    "animation-fill-mode", "animation-iteration-count", "animation-name",
-    "animation-timing-function",
+    "animation-delay", "animation-duration", "animation-timing-function",
     "caret-color", "color-scheme", "cursor", "font-display", "font-smooth",
     "image-rendering", "orphans", "overscroll-behavior", "page-break-after", "page-break-before",
     "page-break-inside", "pointer-events", "resize", "scroll-behavior", "scroll-snap-align",
@@ -45,14 +47,10 @@ enum Properties {
     "backdrop-filter": ["none"], "mask": ["none"],
     "background-attachment": ["scroll"],
     "writing-mode": ["horizontal-tb"], "columns": ["auto"],
-    "column-count": ["auto"], "column-width": ["auto"], "counter-reset": ["none"],
-    "counter-increment": ["none"], "quotes": ["auto", "none"],
+    "column-count": ["auto"], "column-width": ["auto"],
     "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
-    "font-feature-settings": ["normal"], "word-spacing": ["normal", "0"],
-    "hyphens": [
-      "manual", "none",
-    ],
-    "text-align-last": ["auto"], "text-decoration-thickness": ["auto"],
+    "font-feature-settings": ["normal"], "hyphens": ["manual", "none"],
+    "text-align-last": ["auto"],
     "mix-blend-mode": ["normal"], "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
     "line-break": ["auto"],
   ]

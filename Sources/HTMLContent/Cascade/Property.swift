@@ -30,15 +30,18 @@ struct StyleContext: Sendable {
 
   /// What lengths of an element with a font size refer to.
   func lengths(_ style: ComputedStyle) -> LengthContext {
-    LengthContext(
-      fontSize: style.inherited.fontSize, rootFontSize: rootFontSize,
-      viewport: environment.viewport)
+    lengths(style.inherited, lineHeight: style.lineHeight)
   }
 
   /// What lengths in the font size itself refer to.
   var fontSizeLengths: LengthContext {
+    lengths(parent.inherited, lineHeight: parent.lineHeight)
+  }
+
+  private func lengths(_ style: ComputedStyle.Inherited, lineHeight: Double?) -> LengthContext {
     LengthContext(
-      fontSize: parent.inherited.fontSize, rootFontSize: rootFontSize,
+      fontSize: style.fontSize, rootFontSize: rootFontSize,
+      lineHeight: lineHeight ?? style.fontSize * LengthContext.normalLineHeight,
       viewport: environment.viewport)
   }
 }

@@ -9,6 +9,9 @@ struct PropertyName: Sendable {
     case logical(start: String, end: String)
     case withoutEffect
 
+    /// `all`, whose values are the words that every property has.
+    case all
+
     /// Not supported, with the values that change nothing.
     case unsupported([String])
   }
@@ -45,6 +48,8 @@ struct PropertyName: Sendable {
       result[property.name] = PropertyName(
         name: property.name, meaning: .property(index), properties: [index])
     }
+    result["all"] = PropertyName(
+      name: "all", meaning: .all, properties: [Declaration.everything])
     for name in Properties.withoutEffect {
       result[name] = PropertyName(name: name, meaning: .withoutEffect)
     }
@@ -65,7 +70,7 @@ struct PropertyName: Sendable {
         return Self.all[physical.leftToRight]?.setters(&reader).map { _ in [:] }
       }
       return property.parse(&reader).map { [property.name: $0] }
-    case .withoutEffect, .unsupported: return nil
+    case .withoutEffect, .unsupported, .all: return nil
     }
   }
 }

@@ -40,8 +40,12 @@ struct RuleIndex: Sendable {
     CSSStyleSheet.userAgent.rules + CSSStyleSheet.quirks.rules)
 
   /// Creates the index of some rules, whose conditions all hold.
-  init(_ rules: [CSSStyleSheet.Rule]) {
-    self.rules = rules
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - layers: The layers in the order in which they are named first.
+  init(_ rules: [CSSStyleSheet.Rule], layers: [[String]] = []) {
+    self.rules = rules.inLayers(layers)
     for (index, rule) in rules.enumerated() {
       for selector in rule.selectors where selector.pseudoElement != .other {
         entries.append(
@@ -49,7 +53,11 @@ struct RuleIndex: Sendable {
             selector: selector, rule: index, ancestors: SelectorMatcher.ancestors(in: selector)))
       }
     }
+    let strengths = self.rules.map(\.declarations.layer)
     entries.sort { left, right in
+      if strengths[left.rule] != strengths[right.rule] {
+        return strengths[left.rule] < strengths[right.rule]
+      }
       let (one, other) = (left.selector.specificity, right.selector.specificity)
       return one == other ? left.rule < right.rule : one < other
     }
@@ -99,7 +107,32 @@ struct RuleIndex: Sendable {
   }
 }
 
+extension [CSSStyleSheet.Rule] {
+  /// The rules, each knowing the strength of its layer.
+  fileprivate func inLayers(_ layers: [[String]]) -> [CSSStyleSheet.Rule] {
+    guard !layers.isEmpty else { return self }
+    let strengths = LayerName.strengths(layers)
+    var rules = self
+    for index in rules.indices where !rules[index].layer.isEmpty {
+      rules[index].declarations.layer = strengths[rules[index].layer] ?? 0
+    }
+    return rules
+  }
+}
+
 extension Selector {
+  /// What it asks of the element itself, also where another selector says it, as around a rule in
+  /// another one.
+  fileprivate var simplest: [Simple] {
+    (parts.first?.compound ?? []).flatMap { simple in
+      if case .matchesAny(let choices) = simple, choices.count == 1 {
+        choices[0].simplest
+      } else {
+        [simple]
+      }
+    }
+  }
+
   /// Whether it asks for one name, class or id and for nothing else.
   fileprivate var isName: Bool {
     guard parts.count == 1, parts[0].compound.count == 1 else { return false }
@@ -114,7 +147,7 @@ extension RuleIndex.Table {
   fileprivate mutating func add(_ place: Int, _ selector: Selector) {
     var name: String?
     var className: String?
-    for simple in selector.parts.first?.compound ?? [] {
+    for simple in selector.simplest {
       switch simple {
       case .id(let id):
         byID[id, default: []].append(place)

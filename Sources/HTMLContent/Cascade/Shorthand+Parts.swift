@@ -72,18 +72,14 @@ extension Shorthand {
     var result: Setters = [:]
     while !reader.isAtEnd {
       var isKnown = false
-      for name in ["text-decoration-line", "text-decoration-style", "text-decoration-color"]
-      where !isKnown && result[name] == nil {
+      for name in [
+        "text-decoration-line", "text-decoration-style", "text-decoration-color",
+        "text-decoration-thickness",
+      ] where !isKnown && result[name] == nil {
         result[name] = read(name, &reader)
         isKnown = result[name] != nil
       }
-      if isKnown { continue }
-      // The thickness, which is the font's.
-      guard reader.skip(word: "auto") || reader.skip(word: "from-font") || reader.length() != nil
-      else {
-        return nil
-      }
-      reader.unsupported = "lines at text of another thickness"
+      if !isKnown { return nil }
     }
     return result
   }

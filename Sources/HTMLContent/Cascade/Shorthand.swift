@@ -110,6 +110,10 @@ extension Shorthand {
     "border-left": anyOrder("border-left-width", "border-left-style", "border-left-color"),
     "border-inline-start": logicalBorder("border-inline-start"),
     "border-inline-end": logicalBorder("border-inline-end"),
+    "border-block-start": logicalBorder("border-block-start"),
+    "border-block-end": logicalBorder("border-block-end"),
+    "border-inline": logicalBorder("border-inline-start", "border-inline-end"),
+    "border-block": logicalBorder("border-block-start", "border-block-end"),
     "border": Shorthand(longhands: borderSides.flatMap(\.self)) { reader in
       let start = reader
       var result: Setters = [:]
@@ -137,17 +141,22 @@ extension Shorthand {
     "flex-flow": anyOrder("flex-direction", "flex-wrap"),
     "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),
     "font": font,
+    "animation": animation,
     "list-style": listStyle,
     "background": Shorthand(longhands: backgroundParts, parse: background),
     "background-position": backgroundPosition,
     "text-decoration": Shorthand(
-      longhands: ["text-decoration-line", "text-decoration-style", "text-decoration-color"],
+      longhands: [
+        "text-decoration-line", "text-decoration-style", "text-decoration-color",
+        "text-decoration-thickness",
+      ],
       parse: textDecoration),
   ]
 
-  /// A border at the start or end of lines, whose side the direction decides later.
-  private static func logicalBorder(_ name: String) -> Shorthand {
-    Shorthand(longhands: ["width", "style", "color"].map { "\(name)-\($0)" }) { reader in
+  /// Borders that are named by the direction of lines, which decides later which sides they are.
+  private static func logicalBorder(_ names: String...) -> Shorthand {
+    let longhands = names.flatMap { name in ["width", "style", "color"].map { "\(name)-\($0)" } }
+    return Shorthand(longhands: longhands) { reader in
       anyOrder(borderSides[3], &reader).map { _ in [:] }
     }
   }
@@ -160,5 +169,11 @@ extension Shorthand {
     "padding-block": ["padding-block-start", "padding-block-end"],
     "inset-inline": ["inset-inline-start", "inset-inline-end"],
     "inset-block": ["inset-block-start", "inset-block-end"],
+    "border-inline-width": ["border-inline-start-width", "border-inline-end-width"],
+    "border-inline-style": ["border-inline-start-style", "border-inline-end-style"],
+    "border-inline-color": ["border-inline-start-color", "border-inline-end-color"],
+    "border-block-width": ["border-block-start-width", "border-block-end-width"],
+    "border-block-style": ["border-block-start-style", "border-block-end-style"],
+    "border-block-color": ["border-block-start-color", "border-block-end-color"],
   ]
 }

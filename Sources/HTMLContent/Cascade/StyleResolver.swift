@@ -14,6 +14,8 @@ struct StyleResolver {
   private var matcher: SelectorMatcher
   private let attributes: [Int: DeclarationBlock]
   private let fontAliases: [String: [String]]
+  private let keyframes: [String: Keyframes]
+  private let registered: [RegisteredProperty]
 
   /// The declarations of presentational hints, by their text.
   private var hints: [String: DeclarationBlock] = [:]
@@ -34,8 +36,11 @@ struct StyleResolver {
     self.fontAliases = fontAliases
     matcher = SelectorMatcher(document)
     userAgent = document.isQuirky ? .userAgentWithQuirks : .userAgent
+    keyframes = sheet.keyframes
+    registered = sheet.registered.values.sorted { $0.name < $1.name }
     author = RuleIndex(
-      sheet.rules.filter { $0.media.allSatisfy { $0.holds(in: environment) ?? false } })
+      sheet.rules.filter { $0.media.allSatisfy { $0.holds(in: environment) ?? false } },
+      layers: sheet.layers)
   }
 
   /// How many more declarations and tokens are looked at.
@@ -66,7 +71,7 @@ struct StyleResolver {
     guard let element = document.element(node), budget > 0 else {
       return parent.childStyle
     }
-    let blocks = blocks(for: element, node, pseudoElement)
+    let (blocks, browserCount) = blocks(for: element, node, pseudoElement)
     // Without a rule there is no content, and so no box.
     if blocks.isEmpty, pseudoElement == .before || pseudoElement == .after {
       return parent.childStyle
@@ -75,17 +80,20 @@ struct StyleResolver {
     if let language = element["lang"], pseudoElement == nil { style.inherited.locale = language }
     var context = StyleContext(
       parent: parent, environment: environment, rootFontSize: rootFontSize)
+    let isRoot = document.nodes[node].parent < 0 && pseudoElement == nil
+    resetCustomProperties(&style, isRoot: isRoot)
     setCustomProperties(blocks, &style)
     // It comes first, because other properties refer to it.
     if let direction = CascadedValues.direction(in: blocks) {
       apply(direction, to: 0, &style, context)
     }
-    let isRoot = document.nodes[node].parent < 0 && pseudoElement == nil
-    let values = CascadedValues(blocks, direction: style.inherited.direction)
+    let values = CascadedValues(
+      blocks, direction: style.inherited.direction, browserCount: browserCount)
     for property in values.properties {
       if isRoot { context.rootFontSize = style.inherited.fontSize }
       apply(values[property], to: property, &style, context)
     }
+    if !style.rare.animations.names.isEmpty { endAnimations(&style, blocks, context) }
     if !fontAliases.isEmpty, style.inherited.fontFamilies != parent.inherited.fontFamilies {
       style.inherited.fontFamilies = style.inherited.fontFamilies.flatMap { family in
         (fontAliases[family.lowercased()] ?? []).prefix(HTMLLimits.maximumFontAliases) + [family]
@@ -106,19 +114,26 @@ struct StyleResolver {
     return lines
   }
 
-  /// The declarations that apply to an element, from the weakest to the strongest.
+  /// The declarations that apply to an element, from the weakest to the strongest, and how many of
+  /// the blocks are the browser's own.
   private mutating func blocks(
     for element: HTMLDocument.Element, _ node: Int, _ pseudoElement: Selector.PseudoElement?
-  ) -> [DeclarationBlock] {
+  ) -> ([DeclarationBlock], browserCount: Int) {
     let general = userAgent.matches(element, node, pseudoElement, &matcher)
     let own = author.matches(element, node, pseudoElement, &matcher)
     var blocks = general.map { userAgent.rules[$0].declarations }
     if pseudoElement == nil, let hints = hints(for: element, node) { blocks.append(hints) }
     for rule in own { blocks.append(author.rules[rule].declarations) }
-    if pseudoElement == nil, let block = attributes[node] { blocks.append(block) }
+    if pseudoElement == nil, var block = attributes[node] {
+      block.layer = DeclarationBlock.attributeLayer
+      blocks.append(block)
+    }
     budget -= general.count + own.count
-    for block in blocks { budget -= block.declarations.count + block.custom.count }
-    return blocks
+    for block in blocks {
+      budget -= block.declarations.count + block.custom.count
+      if block.resetsAll { budget -= Properties.all.count }
+    }
+    return (blocks, general.count)
   }
 
   private mutating func hints(for element: HTMLDocument.Element, _ node: Int) -> DeclarationBlock? {
@@ -140,12 +155,45 @@ struct StyleResolver {
     budget -= 20 * style.inherited.customProperties.count
     guard budget > 0 else { return }
     for isImportant in [false, true] {
+      let blocks = isImportant ? CascadedValues.importantOrder(blocks) : blocks
       for custom in blocks.lazy.flatMap(\.custom) where custom.isImportant == isImportant {
         switch custom.value.count == 1 ? custom.value[0].keyword : nil {
-        case "initial"?: style.inherited.customProperties[custom.name] = nil
+        case "initial"?:
+          let property = registered.first { $0.name == custom.name }
+          style.inherited.customProperties[custom.name] = property?.initialValue
         case "inherit"?, "unset"?: continue
         default: style.inherited.customProperties[custom.name] = custom.value
         }
+      }
+    }
+  }
+
+  /// Gives the custom properties that aren't inherited their initial values, and the root all.
+  private mutating func resetCustomProperties(_ style: inout ComputedStyle, isRoot: Bool) {
+    budget -= registered.count
+    for property in registered where isRoot || !property.isInherited {
+      if style.inherited.customProperties[property.name] != property.initialValue {
+        style.inherited.customProperties[property.name] = property.initialValue
+      }
+    }
+  }
+
+  /// Sets what animations that end leave behind, as in a page that has been shown for a while.
+  ///
+  /// They are stronger than all declarations that are not important.
+  private mutating func endAnimations(
+    _ style: inout ComputedStyle, _ blocks: [DeclarationBlock], _ context: StyleContext
+  ) {
+    let important = Set(
+      blocks.lazy.flatMap(\.declarations).filter(\.isImportant).map(\.property))
+    for end in style.rare.animations.ends {
+      guard let frames = keyframes[end.name] else { continue }
+      let block = end.isLastFrame ? frames.last : frames.first
+      budget -= block.declarations.count
+      let values = CascadedValues([block], direction: style.inherited.direction)
+      for property in values.properties
+      where !important.contains(property) && Properties.all[property].isAnimated {
+        apply(values[property], to: property, &style, context)
       }
     }
   }
@@ -158,7 +206,7 @@ struct StyleResolver {
     case .set(let setter): setter(&style, context)
     case .inherit: Properties.all[property].copy(context.parent, &style)
     case .initial: Properties.all[property].copy(.initial, &style)
-    case .unset:
+    case .unset, .revert:
       let isInherited = Properties.all[property].isInherited
       Properties.all[property].copy(isInherited ? context.parent : .initial, &style)
     case .pending(let name, let values):
@@ -174,7 +222,8 @@ struct StyleResolver {
         switch keyword {
         case "inherit": return apply(.inherit, to: property, &style, context)
         case "initial": return apply(.initial, to: property, &style, context)
-        case "unset": return apply(.unset, to: property, &style, context)
+        case "unset", "revert", "revert-layer":
+          return apply(.unset, to: property, &style, context)
         default: break
         }
       }
@@ -204,6 +253,13 @@ struct StyleResolver {
       style.box.display = style.box.display.isInlineLevel ? .inlineFlex : .flex
       style.box.flexDirection = style.isOldFlexVertical ? .column : .row
     }
+    if !style.inherited.isWrapped {
+      switch style.inherited.whiteSpace {
+      case .normal, .preLine: style.inherited.whiteSpace = .noWrap
+      case .preWrap: style.inherited.whiteSpace = .pre
+      case .noWrap, .pre: break
+      }
+    }
     let isApart: Bool
     switch style.box.display {
     case .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable: isApart = true
@@ -212,6 +268,8 @@ struct StyleResolver {
     if !style.textLines.isEmpty {
       style.inherited.textLineLook = Decoration.TextLine(
         color: style.textLineColor.resolved(style.inherited.color), style: style.textLineStyle)
+      let thickness = style.rare.textLineThickness
+      style.inherited.textLineLook?.thickness = thickness
     }
     let lines = isApart ? style.textLines : style.textLines.union(parent.inherited.textLines)
     // What is set is shared no more.

@@ -58,10 +58,8 @@ extension CSSStyleSheet {
 
     h1, h2, h3, h4, h5, h6, b, strong, th { font-weight: bold; }
     b, strong { font-weight: bolder; }
-    q::before { content: "“"; }
-    q::after { content: "”"; }
-    q q::before { content: "‘"; }
-    q q::after { content: "’"; }
+    q::before { content: open-quote; }
+    q::after { content: close-quote; }
     h1 { font-size: 2em; margin: 0.67em 0; }
     :is(article, aside, nav, section) h1 { font-size: 1.5em; margin: 0.83em 0; }
     :is(article, aside, nav, section) :is(article, aside, nav, section) h1 {

@@ -88,6 +88,18 @@ public enum HTMLLimits {
   static let maximumMediaQueries = 100
   static let maximumMediaNesting = 16
 
+  /// How deep rules may be in one another, conditions and layers included.
+  static let maximumRuleNesting = 32
+
+  /// How many names rules `@keyframes` and `@property` each may have.
+  static let maximumKeyframes = 1_000
+
+  /// How many counters an element sets, how often one is in itself, and how many quotes there are.
+  static let maximumCounters = 256
+
+  /// How many animations of an element count.
+  static let maximumAnimations = 16
+
   /// How many families a list of fonts may have; the rest is not tried.
   static let maximumFontFamilies = 32
 

@@ -104,7 +104,8 @@ struct VectorViewport: Hashable, Sendable {
     var reader = ValueReader(ComponentValue.parse(trimmed))
     guard let length = reader.length(), reader.isAtEnd else { return nil }
     let context = LengthContext(
-      fontSize: style.inherited.fontSize, rootFontSize: style.inherited.fontSize, viewport: size)
+      fontSize: style.inherited.fontSize, rootFontSize: style.inherited.fontSize,
+      lineHeight: style.inherited.fontSize, viewport: size)
     return points(length.resolved(context), axis)
   }
 }

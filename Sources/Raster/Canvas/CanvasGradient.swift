@@ -71,6 +71,9 @@ public enum GradientShape: Hashable, Sendable {
 
   /// From a centre out to an ellipse.
   case ellipse(center: Point, radiusX: Double, radiusY: Double)
+
+  /// Around a centre, clockwise from an angle in degrees that counts from upwards.
+  case turn(center: Point, start: Double)
 }
 
 /// How a rectangle comes again and again, in pixels.
@@ -108,6 +111,9 @@ extension Canvas {
       // Without a radius, all is as far out as can be.
       let source = EllipseSource(
         ramp: ramp, center: center, radiusX: max(radiusX, 1e-6), radiusY: max(radiusY, 1e-6))
+      fill(mask, TiledSource(source: source, tiling: tiling))
+    case .turn(let center, let start):
+      let source = TurnSource(ramp: ramp, center: center, start: start)
       fill(mask, TiledSource(source: source, tiling: tiling))
     }
   }
@@ -194,6 +200,37 @@ private struct EllipseSource: PixelSource {
   func pixel(x: Double, y: Double) -> Pixel {
     let (x, y) = ((x - center.x) / radiusX, (y - center.y) / radiusY)
     return ramp.color(at: min((x * x + y * y).squareRoot(), 1e12))
+  }
+}
+
+/// Colours around a centre.
+private struct TurnSource: PixelSource {
+  let ramp: GradientRamp
+  let center: Point
+  let start: Double
+
+  func pixel(x: Double, y: Double) -> Pixel {
+    let part = turn(x: x - center.x, y: y - center.y) - start / 360
+    return ramp.color(at: part - part.rounded(.down))
+  }
+
+  /// The part of a turn from upwards to a vector, to a hundred thousandth of it.
+  private func turn(x: Double, y: Double) -> Double {
+    let (width, height) = (x.magnitude, y.magnitude)
+    let longer = max(width, height)
+    guard longer > 0 else { return 0 }
+    // Within an eighth of a turn, the arc tangent is nearly this polynomial of odd powers.
+    let z = min(width, height) / longer
+    let square = z * z
+    var sum = 0.052_653_32 - 0.011_721_20 * square
+    sum = sum * square - 0.116_432_87
+    sum = sum * square + 0.193_543_46
+    sum = sum * square - 0.332_623_47
+    sum = sum * square + 0.999_977_26
+    let eighth = sum * z / (2 * Double.pi)
+    let quarter = width > height ? 0.25 - eighth : eighth
+    let half = y > 0 ? 0.5 - quarter : quarter
+    return x < 0 ? 1 - half : half
   }
 }
 

@@ -1,0 +1,73 @@
+/// Declarations that belong together: of a rule, or of an attribute.
+struct DeclarationBlock: Sendable {
+  struct Custom: Sendable {
+    var name: String
+    var value: [ComponentValue]
+    var isImportant: Bool
+  }
+
+  var declarations: [Declaration] = []
+  var custom: [Custom] = []
+
+  /// The place of its layer among those of the page; the larger, the stronger where it is not
+  /// important.
+  var layer = Int.max
+
+  /// Whether `all` is among the declarations.
+  var resetsAll = false
+
+  /// The layer of an attribute, whose important declarations are stronger than those of all layers.
+  static let attributeLayer = -1
+
+  var isInLayer: Bool { layer >= 0 && layer < .max }
+}
+
+extension DeclarationBlock {
+  /// Reads the declarations of a block in which there can't be rules.
+  init(_ block: CSSParser.Block, problems: inout CSSProblems) {
+    self.init(block.declarations, problems: &problems)
+    for case .rule(let rule) in block.nested {
+      problems.add("nested", rule.line, "A rule inside another one is left out.")
+    }
+  }
+
+  init(_ raws: [RawDeclaration], problems: inout CSSProblems) {
+    for raw in raws {
+      let (result, note) = Declaration.parse(raw)
+      switch result {
+      case .declarations(let declarations):
+        if declarations.first?.property == Declaration.everything {
+          resetsAll = true
+          // Nothing is left of those before it, of which there may be very many.
+          let direction = Properties.indices["direction"]
+          let bidi = Properties.indices["unicode-bidi"]
+          self.declarations.removeAll {
+            $0.isImportant == raw.isImportant && $0.property != direction && $0.property != bidi
+          }
+        }
+        self.declarations += declarations
+        if let note {
+          problems.add(raw.name, raw.line, "\"\(raw.name)\": \(note) are not supported.")
+        }
+      case .custom(let name, let value, let isImportant):
+        custom.append(Custom(name: name, value: value, isImportant: isImportant))
+      case .ignored: continue
+      case .unknown:
+        problems.add(raw.name, raw.line, "There is no property \"\(raw.name)\"; it is ignored.")
+      case .unsupported:
+        problems.add(
+          raw.name, raw.line, "The property \"\(raw.name)\" is not supported and ignored.",
+          solution: "See Docs/Unsupported.md.")
+      case .invalid:
+        let what = note.map { "\($0) can't be used" } ?? "the value is not valid"
+        problems.add(raw.name, raw.line, "\"\(raw.name)\" is ignored: \(what).")
+      }
+    }
+  }
+
+  /// The declarations of a `style` attribute.
+  init(attribute text: String, line: Int, problems: inout CSSProblems) {
+    self.init(
+      CSSParser.block(in: ComponentValue.parse(text, line: line)), problems: &problems)
+  }
+}

@@ -1,0 +1,259 @@
+extension CSSStyleSheet {
+  /// Adds the rules of a sheet; what is left out is reported once for each name.
+  mutating func add(_ text: String, line: Int = 1, problems: inout CSSProblems) {
+    for rule in CSSParser.rules(in: ComponentValue.parse(text, line: line)) {
+      add(rule, in: RuleScope(), problems: &problems)
+    }
+  }
+
+  /// Reads a `@font-face` rule.
+  private mutating func add(_ block: CSSParser.Block, line: Int, problems: inout CSSProblems) {
+    guard let font = FontRule(block.declarations, line: line) else {
+      problems.add("@font-face", line, "A font without a name or a source is left out.")
+      return
+    }
+    guard fonts.count < HTMLLimits.maximumFontRules else {
+      problems.add(
+        "fonts", line,
+        "The page has more than \(HTMLLimits.maximumFontRules) rules for fonts; the rest is "
+          + "left out.")
+      return
+    }
+    fonts.append(font)
+  }
+
+  /// What a rule is in.
+  private struct RuleScope {
+    var media: [MediaQuery] = []
+    var layer: [String] = []
+
+    /// The selectors of the rule around it; nil for none.
+    var parents: [Selector]?
+    var depth = 0
+  }
+
+  private mutating func add(
+    _ rule: CSSRule, in scope: RuleScope, problems: inout CSSProblems
+  ) {
+    switch rule {
+    case .style(let prelude, let block, let line):
+      guard let selectors = Selector.list(prelude, in: scope.parents) else {
+        // What other browsers alone know is not valid on the phone either.
+        if !prelude.contains(where: \.isOfOtherBrowsers) {
+          problems.add(
+            "selector \(line)", line, "This rule is left out: its selector is not valid.")
+        }
+        return
+      }
+      let contents = CSSParser.block(in: block)
+      if !contents.declarations.isEmpty || contents.nested.isEmpty {
+        add(contents.declarations, selectors, line, in: scope, problems: &problems)
+      }
+      guard !contents.nested.isEmpty else { return }
+      var inner = scope
+      inner.parents = selectors.filter { $0.pseudoElement == nil }
+      inner.depth += 1
+      add(contents.nested, selectors, line, in: inner, problems: &problems)
+    case .at(let name, let prelude, let block, let line):
+      if let block, let inner = self.scope(of: name, prelude, line, in: scope, &problems) {
+        addContents(of: block, line, in: inner, problems: &problems)
+      } else {
+        addStatement(name, prelude, block, line, in: scope, problems: &problems)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ declarations: [RawDeclaration], _ selectors: [Selector], _ line: Int, in scope: RuleScope,
+    problems: inout CSSProblems
+  ) {
+    guard rules.count < HTMLLimits.maximumRules else {
+      problems.add(
+        "rules", line,
+        "The page has more than \(HTMLLimits.maximumRules) rules; the rest is left out.")
+      return
+    }
+    rules.append(
+      Rule(
+        selectors: selectors, declarations: DeclarationBlock(declarations, problems: &problems),
+        media: scope.media, layer: scope.layer, line: line))
+  }
+
+  /// Adds what is in a rule besides its first declarations.
+  private mutating func add(
+    _ nested: [CSSParser.Block.Nested], _ selectors: [Selector], _ line: Int,
+    in scope: RuleScope, problems: inout CSSProblems
+  ) {
+    guard scope.depth <= HTMLLimits.maximumRuleNesting else {
+      problems.add("nested", line, "Rules are too deep in one another; some are left out.")
+      return
+    }
+    for part in nested {
+      switch part {
+      case .rule(let rule): add(rule, in: scope, problems: &problems)
+      case .declarations(let declarations):
+        add(declarations, selectors, line, in: scope, problems: &problems)
+      }
+    }
+  }
+
+  /// Adds what is in the block of an at-rule: rules, and in a rule with selectors declarations too.
+  private mutating func addContents(
+    of block: [ComponentValue], _ line: Int, in scope: RuleScope, problems: inout CSSProblems
+  ) {
+    guard let parents = scope.parents else {
+      for rule in CSSParser.rules(in: block, isTopLevel: false) {
+        add(rule, in: scope, problems: &problems)
+      }
+      return
+    }
+    let contents = CSSParser.block(in: block)
+    if !contents.declarations.isEmpty {
+      add(contents.declarations, parents, line, in: scope, problems: &problems)
+    }
+    add(contents.nested, parents, line, in: scope, problems: &problems)
+  }
+
+  /// Returns what the rules in an at-rule are in; nil if there are none that count.
+  private mutating func scope(
+    of name: String, _ prelude: [ComponentValue], _ line: Int, in scope: RuleScope,
+    _ problems: inout CSSProblems
+  ) -> RuleScope? {
+    var inner = scope
+    inner.depth += 1
+    switch name {
+    case "media":
+      let commas = prelude.count { $0.isToken(.comma) }
+      if commas >= HTMLLimits.maximumMediaQueries
+        || scope.media.count >= HTMLLimits.maximumMediaNesting
+      {
+        problems.add("media", line, "The conditions of \"@media\" are too many; it is left out.")
+        return nil
+      }
+      inner.media.append(MediaQuery.list(prelude))
+    case "supports":
+      guard SupportsCondition.holds(prelude) else { return nil }
+    case "layer":
+      guard prelude.isEmpty || LayerName.read(prelude) != nil else { return nil }
+      // A layer without a name is one of its own.
+      inner.layer += LayerName.read(prelude) ?? ["\(line) \(layers.count)"]
+      guard inner.layer.count <= HTMLLimits.maximumRuleNesting else { return nil }
+      layers.append(inner.layer)
+    default: return nil
+    }
+    return inner.depth <= HTMLLimits.maximumRuleNesting ? inner : nil
+  }
+
+  private mutating func addStatement(
+    _ name: String, _ prelude: [ComponentValue], _ block: [ComponentValue]?, _ line: Int,
+    in scope: RuleScope, problems: inout CSSProblems
+  ) {
+    switch (name, block) {
+    // What these rules hold is reported where they are read, or doesn't count here.
+    case ("media", _?), ("supports", _?), ("layer", _?): return
+    case ("layer", nil):
+      for name in prelude.split(whereSeparator: { $0.isToken(.comma) }) {
+        if let name = LayerName.read(Array(name)) { layers.append(scope.layer + name) }
+      }
+    case ("font-face", let block?):
+      add(CSSParser.block(in: block), line: line, problems: &problems)
+    case ("keyframes", let block?), ("-webkit-keyframes", let block?):
+      guard keyframes.count < HTMLLimits.maximumKeyframes,
+        let frames = Keyframes(prelude, block, problems: &problems)
+      else { return }
+      keyframes[frames.name] = frames
+    case ("property", let block?):
+      guard registered.count < HTMLLimits.maximumKeyframes,
+        let property = RegisteredProperty(prelude, CSSParser.block(in: block).declarations)
+      else {
+        problems.add("@property", line, "This \"@property\" is left out: it is not valid.")
+        return
+      }
+      registered[property.name] = property
+    case ("import", nil):
+      guard rules.isEmpty, fonts.isEmpty, scope.media.isEmpty else {
+        problems.add(
+          "@import", line, "\"@import\" is left out: it has to come before all other rules.")
+        return
+      }
+      guard let link = Import(prelude, line: line) else {
+        problems.add("@import", line, "This \"@import\" is left out: it is not valid.")
+        return
+      }
+      if !link.layer.isEmpty { layers.append(link.layer) }
+      imports.append(link)
+    default:
+      if Self.quietRules.contains(name) || ["-ms-", "-moz-", "-o-"].contains(where: name.hasPrefix)
+      {
+        return
+      }
+      problems.add("@\(name)", line, "The rule \"@\(name)\" is left out.")
+    }
+  }
+
+  /// Rules that change nothing in a picture of a page at rest.
+  private static let quietRules: Set<String> = [
+    "charset", "namespace", "page", "view-transition", "starting-style", "viewport",
+    "font-palette-values", "position-try",
+  ]
+}
+
+extension CSSRule {
+  /// The line of the file on which it begins.
+  var line: Int {
+    switch self {
+    case .style(_, _, let line), .at(_, _, _, let line): line
+    }
+  }
+}
+
+extension ComponentValue {
+  /// Whether it is a name that other browsers alone know, as in `::-moz-selection`.
+  fileprivate var isOfOtherBrowsers: Bool {
+    switch kind {
+    case .token(.ident(let name)): ["-moz-", "-ms-", "-o-"].contains(where: name.hasPrefix)
+    case .token, .block: false
+    case .function(let name, _): ["-moz-", "-ms-", "-o-"].contains(where: name.hasPrefix)
+    }
+  }
+}
+
+/// The name of a layer: words between full stops.
+enum LayerName {
+  /// Reads a name, as words from the outermost layer on; nil for what is none.
+  static func read(_ values: [ComponentValue]) -> [String]? {
+    var names: [String] = []
+    var isAfterStop = true
+    for value in values.trimmed {
+      switch value.kind {
+      case .token(.ident(let name)) where isAfterStop: names.append(name)
+      case .token(.delimiter(".")) where !isAfterStop: break
+      default: return nil
+      }
+      isAfterStop.toggle()
+    }
+    return names.isEmpty || isAfterStop ? nil : names
+  }
+
+  /// The strength of each layer among those of a page, from the weakest, given the order in which
+  /// they are named first; what is in a layer itself is stronger than the layers in it.
+  static func strengths(_ named: [[String]]) -> [[String]: Int] {
+    // The place of each name among those with the same layer around them.
+    var places: [[String]: Int] = [:]
+    var counts: [[String]: Int] = [:]
+    for layer in named {
+      for count in 1...max(1, layer.count) where count <= layer.count {
+        let path = Array(layer.prefix(count))
+        guard places[path] == nil else { continue }
+        let parent = Array(layer.prefix(count - 1))
+        places[path] = counts[parent, default: 0]
+        counts[parent, default: 0] += 1
+      }
+    }
+    let keys = places.keys.map { path in
+      (path, (1...path.count).map { places[Array(path.prefix($0))] ?? 0 } + [Int.max])
+    }
+    let sorted = keys.sorted { $0.1.lexicographicallyPrecedes($1.1) }
+    return Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.0, $0) })
+  }
+}
