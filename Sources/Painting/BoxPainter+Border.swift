@@ -78,6 +78,14 @@ extension BoxPainter {
       canvas.fillRing(outer, around: middle, color.shaded(isDark), inside: part)
       canvas.fillRing(middle, around: box.paddingShape, color.shaded(!isDark), inside: part)
     case .dashed, .dotted:
+      // The line around a box with round corners runs along sides without a border too.
+      let isOpen = !box.isSquare && Side.allCases.contains { box.border[$0] == 0 }
+      if isOpen {
+        var ring = box.shape.path
+        ring.elements += box.paddingShape.path.elements
+        canvas.pushClip([(ring, true)])
+      }
+      defer { if isOpen { canvas.pop() } }
       paintDashes(
         style, color, width: box.border[side],
         along: box.isSquare

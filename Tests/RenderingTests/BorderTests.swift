@@ -37,6 +37,12 @@ struct BorderTests {
       "40,12=FF0000 69,30=00FF00 67,30=FFFFFF 65,30=00FF00 40,46=FFFFFF 10,46=0000FF 12,30=FFFFFF")
   }
 
+  @Test func `A side without a border is empty beside broken lines with round corners`() throws {
+    let style = "border-left:6px solid lime;border-top:4px dashed red;border-radius:12px 0 0"
+    let empty = (15..<50).map { "69,\($0)=FFFFFF" }.joined(separator: " ")
+    try DrawnPage(Self.box(style)).expect(empty + " 12,40=00FF00")
+  }
+
   @Test func `Dashes where two sides meet are as faint as the others`() throws {
     try DrawnPage(Self.box("border:4px dashed rgba(255,0,0,.5)"))
       .expect("10,10=FF8080 13,13=FF8080 16,11=FF8080")
