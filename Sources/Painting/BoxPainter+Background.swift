@@ -38,6 +38,8 @@ extension BoxPainter {
         width: device.length(place.rect.width), height: device.length(place.rect.height)),
       stepX: place.stepX.map(device.length), stepY: place.stepY.map(device.length))
     let shape = shape(layer.clip, of: box, isCut: isCut)
+    // The colours of a gradient are not computed where none can be seen.
+    guard mayBeSeen(shape.rect) else { return }
     switch layer.image {
     case .linear(let gradient):
       let size = tiling.tile.size
@@ -61,7 +63,10 @@ extension BoxPainter {
     case .conic(let gradient):
       let center = gradient.center(in: place.rect.size)
       canvas.fill(
-        shape, ramp(gradient.stops, length: 4_096, isRepeating: gradient.isRepeating),
+        shape,
+        ramp(
+          gradient.stops, length: 3 * max(tiling.tile.width, tiling.tile.height),
+          isRepeating: gradient.isRepeating),
         .turn(
           center: Point(x: device.length(center.x), y: device.length(center.y)),
           start: gradient.start),
@@ -114,6 +119,15 @@ extension BoxPainter {
     return GradientRamp(
       stops: zip(stops, places).map { (color: $0.color, place: $1) }, length: length,
       isRepeating: isRepeating)
+  }
+
+  /// Whether a rectangle touches pixels that are drawn to.
+  private func mayBeSeen(_ rect: Rect) -> Bool {
+    let clip = canvas.clip
+    if clip.isEmpty { return false }
+    if canvas.transform != nil { return true }
+    return rect.maxX > Double(clip.x) && rect.minX < Double(clip.maxX)
+      && rect.maxY > Double(clip.y) && rect.minY < Double(clip.maxY)
   }
 
   private func rect(_ area: BackgroundLayer.Area, of box: PaintedBox) -> Rect {

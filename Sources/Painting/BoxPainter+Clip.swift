@@ -65,7 +65,7 @@ extension BoxPainter {
       width: whole(ink.maxX + 1, left, clip.maxX) - left,
       height: whole(ink.maxY + 1, top, clip.maxY) - top)
     // The letters alone, on a canvas of their own, which is read again as the mask.
-    paintedPixels += 24 * size.width * size.height
+    paintedPixels += 48 * size.width * size.height
     var letters = Canvas(size: size, background: .clear)
     if mayGoOn() {
       swap(&canvas, &letters)

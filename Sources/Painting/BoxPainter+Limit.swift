@@ -33,7 +33,7 @@ extension BoxPainter {
       // An angle is computed for each pixel.
       if case .conic = layer.image { times += 64 }
     }
-    times += 32 * min(decoration.backgroundLayers.count, 1 << 20)
+    times += 44 * min(decoration.backgroundLayers.count, 1 << 20)
     if isTurned { times *= 3 }
     paintedPixels += times * visibleArea(box.rect, box)
     if let shape = decoration.clipShape {
