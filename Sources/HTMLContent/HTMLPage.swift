@@ -49,9 +49,7 @@ public struct HTMLPage: Sendable {
         part.add(
           text, line: document.nodes[node.children.first ?? index].line, problems: &problems)
         if let media = element["media"] {
-          let query = MediaQuery.list(ComponentValue.parse(media))
-          for rule in part.rules.indices { part.rules[rule].media.insert(query, at: 0) }
-          for link in part.imports.indices { part.imports[link].media.insert(query, at: 0) }
+          part.enclose(in: [MediaQuery.list(ComponentValue.parse(media))])
         }
         sheets.add(part)
       case "link":

@@ -48,7 +48,7 @@ struct ColorTests {
     "color-mix(in srgb longer hue, red, blue)", "color-mix(in srgb, red 101%, blue)",
     "rgb(1 2 3 4 5)", "hwb(1 2)",
   ])
-  func `What is no colour is not read`(_ text: String) {
+  func `What is not a valid colour is not read`(_ text: String) {
     #expect(color(text) == nil)
   }
 

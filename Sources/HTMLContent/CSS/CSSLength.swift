@@ -15,7 +15,7 @@ enum LengthUnit: String, Hashable, Sendable {
   /// Units that are the same as others here.
   ///
   /// The web view of a message has no bars that come and go, so its small, large and dynamic sizes
-  /// are one. Lines run across, and where there is no container for queries, the viewport is it.
+  /// are one. Lines run across, and without a container for queries, the viewport counts as one.
   private static let viewportUnits: [String: String] = {
     let axes = [
       "w": "vw", "h": "vh", "i": "vw", "b": "vh", "min": "vmin", "max": "vmax",

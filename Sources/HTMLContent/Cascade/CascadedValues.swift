@@ -67,32 +67,15 @@ struct CascadedValues {
   }
 
   private mutating func add(_ declaration: Declaration, _ direction: LayoutDirection) {
-    if case .revert = declaration.value {
-      if browserValues.isEmpty {
-        browserValues = [
-          CascadedValues(Array(blocks.prefix(browserCount)), direction: direction)
-        ]
-      }
-      if declaration.property != Declaration.everything {
-        let name = Properties.all[declaration.property].physical.map {
-          direction == .leftToRight ? $0.leftToRight : $0.rightToLeft
-        }
-        let property = name.flatMap { Properties.indices[$0] } ?? declaration.property
-        return set(property, browserValues[0].value(of: property))
-      }
-    }
     if declaration.property == Declaration.everything {
       for property in Declaration.reset {
-        if case .revert = declaration.value {
-          set(property, browserValues[0].value(of: property))
-        } else {
-          set(property, declaration.value)
-        }
+        set(property, settled(declaration.value, for: property, direction))
       }
       return
     }
     guard let physical = Properties.all[declaration.property].physical else {
-      return set(declaration.property, declaration.value)
+      let property = declaration.property
+      return set(property, settled(declaration.value, for: property, direction))
     }
     let name = direction == .leftToRight ? physical.leftToRight : physical.rightToLeft
     guard let index = Properties.indices[name] else { return }
@@ -108,8 +91,21 @@ struct CascadedValues {
       }
       set(index, .pending(name, values))
     } else {
-      set(index, declaration.value)
+      set(index, settled(declaration.value, for: index, direction))
     }
+  }
+
+  /// The value itself, or for `revert` the browser's own.
+  private mutating func settled(
+    _ value: Declaration.Value, for property: Int, _ direction: LayoutDirection
+  ) -> Declaration.Value {
+    guard case .revert = value else { return value }
+    if browserValues.isEmpty {
+      browserValues = [
+        CascadedValues(Array(blocks.prefix(browserCount)), direction: direction)
+      ]
+    }
+    return browserValues[0].value(of: property)
   }
 
   private mutating func set(_ property: Int, _ value: Declaration.Value) {

@@ -6,6 +6,9 @@ struct Keyframes: Sendable {
   var first = DeclarationBlock()
   var last = DeclarationBlock()
 
+  /// All conditions that the rule is in.
+  var media: [MediaQuery] = []
+
   /// Reads a rule; nil for one without a name.
   init?(
     _ prelude: [ComponentValue], _ block: [ComponentValue], problems: inout CSSProblems
@@ -49,6 +52,9 @@ struct RegisteredProperty: Sendable {
 
   /// What the property is where nothing sets it; nil for nothing.
   var initialValue: [ComponentValue]?
+
+  /// All conditions that the rule is in.
+  var media: [MediaQuery] = []
 
   /// Reads a rule; nil where something that has to be there is missing.
   ///

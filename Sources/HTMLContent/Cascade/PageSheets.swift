@@ -80,10 +80,8 @@ private struct SheetLoader {
   ) {
     for link in other.imports { follow(link, file: file, media: media, layer: layer, load) }
     var own = other
-    for rule in own.rules.indices {
-      own.rules[rule].media.insert(contentsOf: media, at: 0)
-      own.rules[rule].layer.insert(contentsOf: layer, at: 0)
-    }
+    own.enclose(in: media)
+    for rule in own.rules.indices { own.rules[rule].layer.insert(contentsOf: layer, at: 0) }
     if !layer.isEmpty { own.layers = [layer] + own.layers.map { layer + $0 } }
     sheet.append(own)
   }

@@ -36,11 +36,15 @@ struct StyleResolver {
     self.fontAliases = fontAliases
     matcher = SelectorMatcher(document)
     userAgent = document.isQuirky ? .userAgentWithQuirks : .userAgent
-    keyframes = sheet.keyframes
-    registered = sheet.registered.values.sorted { $0.name < $1.name }
-    author = RuleIndex(
-      sheet.rules.filter { $0.media.allSatisfy { $0.holds(in: environment) ?? false } },
-      layers: sheet.layers)
+    func hold(_ media: [MediaQuery]) -> Bool {
+      media.allSatisfy { $0.holds(in: environment) ?? false }
+    }
+    keyframes = Dictionary(
+      sheet.keyframes.filter { hold($0.media) }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    let properties = Dictionary(
+      sheet.registered.filter { hold($0.media) }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    registered = properties.values.sorted { $0.name < $1.name }
+    author = RuleIndex(sheet.rules.filter { hold($0.media) }, layers: sheet.layers)
   }
 
   /// How many more declarations and tokens are looked at.

@@ -159,17 +159,19 @@ extension CSSStyleSheet {
       add(CSSParser.block(in: block), line: line, problems: &problems)
     case ("keyframes", let block?), ("-webkit-keyframes", let block?):
       guard keyframes.count < HTMLLimits.maximumKeyframes,
-        let frames = Keyframes(prelude, block, problems: &problems)
+        var frames = Keyframes(prelude, block, problems: &problems)
       else { return }
-      keyframes[frames.name] = frames
+      frames.media = scope.media
+      keyframes.append(frames)
     case ("property", let block?):
       guard registered.count < HTMLLimits.maximumKeyframes,
-        let property = RegisteredProperty(prelude, CSSParser.block(in: block).declarations)
+        var property = RegisteredProperty(prelude, CSSParser.block(in: block).declarations)
       else {
         problems.add("@property", line, "This \"@property\" is left out: it is not valid.")
         return
       }
-      registered[property.name] = property
+      property.media = scope.media
+      registered.append(property)
     case ("import", nil):
       guard rules.isEmpty, fonts.isEmpty, scope.media.isEmpty else {
         problems.add(

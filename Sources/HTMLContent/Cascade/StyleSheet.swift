@@ -22,11 +22,11 @@ struct CSSStyleSheet: Sendable {
   /// The layers in the order in which they are named first.
   var layers: [[String]] = []
 
-  /// What animations end with, by their name, which is that of the last rule `@keyframes` with it.
-  var keyframes: [String: Keyframes] = [:]
+  /// What animations end with; of rules `@keyframes` with the same name, the last one counts.
+  var keyframes: [Keyframes] = []
 
-  /// The custom properties that rules `@property` register, by name.
-  var registered: [String: RegisteredProperty] = [:]
+  /// The custom properties that rules `@property` register; the last one of a name counts.
+  var registered: [RegisteredProperty] = []
 
   /// The rules `@import`.
   var imports: [Import] = []
@@ -48,8 +48,18 @@ struct CSSStyleSheet: Sendable {
     rules += other.rules.prefix(max(0, HTMLLimits.maximumRules - rules.count))
     fonts += other.fonts.prefix(max(0, HTMLLimits.maximumFontRules - fonts.count))
     layers += other.layers
-    keyframes.merge(other.keyframes) { $1 }
-    registered.merge(other.registered) { $1 }
+    let limit = HTMLLimits.maximumKeyframes
+    keyframes += other.keyframes.prefix(max(0, limit - keyframes.count))
+    registered += other.registered.prefix(max(0, limit - registered.count))
+  }
+
+  /// Puts all that the sheet has into conditions.
+  mutating func enclose(in media: [MediaQuery]) {
+    guard !media.isEmpty else { return }
+    for index in rules.indices { rules[index].media.insert(contentsOf: media, at: 0) }
+    for index in imports.indices { imports[index].media.insert(contentsOf: media, at: 0) }
+    for index in keyframes.indices { keyframes[index].media.insert(contentsOf: media, at: 0) }
+    for index in registered.indices { registered[index].media.insert(contentsOf: media, at: 0) }
   }
 }
 
