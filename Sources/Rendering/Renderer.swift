@@ -226,11 +226,14 @@ public final class Renderer: Sendable {
       {
         let (family, wasSubstituted) = typesetter.resolve(families: families)
         guard wasSubstituted, let wanted = families.first else { continue }
+        let similar = FontBook.familyWithWidths(of: wanted).map {
+          ", or one with \($0), whose letters are as wide,"
+        }
         warnings.append(
           .warning(
             "The font \"\(titles[wanted] ?? wanted)\" is not here; "
               + "\"\(titles[family] ?? family)\" is used.", keyPath: keyPath,
-            solution: "Name a folder that has it with --fonts."))
+            solution: "Name a folder that has it\(similar ?? "") with --fonts."))
       }
       let room =
         fragment.layoutFrame.width - fragment.contentInsets.left - fragment.contentInsets.right

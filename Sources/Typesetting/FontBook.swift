@@ -52,8 +52,9 @@ public struct FontBook: Sendable {
 
   /// Creates a book of the bundled fonts and, if named, those of a folder.
   ///
-  /// Families of the user's folder win over bundled ones of the same name; its folders are looked
-  /// into one level deep. Files whose names don't end as fonts do are passed over.
+  /// Families of the user's folder win over bundled ones of the same name, and those whose letters
+  /// are as wide as Arial's, say, count for Arial where there is none; its folders are looked into
+  /// one level deep. Files whose names don't end as fonts do are passed over.
   ///
   /// - Throws: `FontError` when the system font is missing or a font of the user's is unusable.
   public init(
@@ -79,6 +80,7 @@ public struct FontBook: Sendable {
         filesByName[name] = [number]
       }
     }
+    Self.shareWidths(in: &filesByName)
     self.filesByName = filesByName
 
     var fallbackFamilies: [(name: String, scripts: [Script], files: [Int])] = []
@@ -101,8 +103,8 @@ public struct FontBook: Sendable {
   /// the first wanted.
   ///
   /// Names are compared without regard to case. Names for the system font, and no name at all, give
-  /// `systemFamily` without counting as substituted. `serif` and `monospace` do count, as no such
-  /// font is bundled.
+  /// `systemFamily` without counting as substituted; neither does a family of the same widths.
+  /// `serif` and `monospace` do count, as no such font is bundled.
   public func resolve(families: [String]) -> (family: String, wasSubstituted: Bool) {
     for (place, name) in families.enumerated() {
       if let file = fileNumbers(named: name)?.first {

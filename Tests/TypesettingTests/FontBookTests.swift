@@ -81,6 +81,30 @@ struct FontBookTests {
     }
   }
 
+  @Test func `A family of the same widths counts for one that is not here`() throws {
+    try withFolder { folder in
+      // The two names have the same length.
+      func units(_ name: String) -> Data {
+        Data(name.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] })
+      }
+      var font = try Data(
+        contentsOf: URL(
+          fileURLWithPath: FontBook.bundledFolder + "/NotoSansThai/NotoSansThai-Regular.ttf"))
+      while let range = font.range(of: units("Noto Sans Thai")) {
+        font.replaceSubrange(range, with: units("TeX Gyre Heros"))
+      }
+      try font.write(to: URL(fileURLWithPath: folder + "/heros.ttf"))
+      let fonts = try FontBook(userFolder: folder)
+      for name in ["Arial", "helvetica", "TEX GYRE HEROS"] {
+        #expect(fonts.resolve(families: [name]) == ("TeX Gyre Heros", false))
+      }
+      #expect(fonts.resolve(families: ["Helvetica Neue", "Arial"]) == ("TeX Gyre Heros", true))
+      #expect(fonts.resolve(families: ["Times"]) == ("Inter", true))
+    }
+    #expect(FontBook.familyWithWidths(of: "ARIAL") == "Liberation Sans")
+    #expect(FontBook.familyWithWidths(of: "Futura") == nil)
+  }
+
   @Test func `Fonts in folders of the user's folder are found`() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(
