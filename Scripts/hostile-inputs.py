@@ -341,6 +341,37 @@ def shapes_that_cut(folder):
 
 
 @hostile
+def filters_in_filters(folder):
+    style = "<style>div{filter:blur(9px) drop-shadow(0 0 9px red) sepia(1);padding:1px;background:#f003}</style>"
+    return page(folder, style + "<div>" * 300, "--device", "iphone-15")
+
+
+@hostile
+def long_lists_of_filters(folder):
+    style = f"<style>div{{filter:{'blur(80px) ' * 3000};height:100%;background:red}}</style>"
+    return page(folder, style + "<div></div>" * 50, "--device", "iphone-15")
+
+
+@hostile
+def blurred_backdrops(folder):
+    style = "<style>div{position:fixed;inset:0;backdrop-filter:blur(30px) saturate(2);background:#00f1}</style>"
+    return page(folder, style + "<div></div>" * 3000, "--device", "iphone-15")
+
+
+@hostile
+def masks_of_many_gradients(folder):
+    layers = ",".join(["radial-gradient(red,#0000)"] * 32)
+    style = f"<style>div{{mask:{layers};background:red;height:50px;margin-bottom:-49px}}</style>"
+    return page(folder, style + "<div>a</div>" * 3000, "--device", "iphone-15")
+
+
+@hostile
+def mixed_boxes(folder):
+    style = "<style>div{position:fixed;inset:0;mix-blend-mode:luminosity;background:linear-gradient(red,blue);background-blend-mode:hue}</style>"
+    return page(folder, style + "<div></div>" * 3000, "--device", "iphone-15")
+
+
+@hostile
 def substrings_in_a_large_page(folder):
     rules = "".join(f"[class*=\"q{n:04}\" i]{{color:red}}" for n in range(9000))
     items = "".join(f"<p class='{'x' * 80}'>" for _ in range(18000))

@@ -87,6 +87,9 @@ public struct BackgroundLayer: Hashable, Sendable {
   /// What it is cut to.
   public var clip = Area.borderBox
 
+  /// CSS's `background-blend-mode`: how it covers the layers and the colour under it.
+  public var blendMode = BlendMode.normal
+
   /// Creates a layer with CSS's initial values: tiles from the top-left corner, at their own size.
   public init(_ image: Image) {
     self.image = image

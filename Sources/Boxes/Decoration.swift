@@ -50,6 +50,9 @@ public struct Decoration: Hashable, Sendable {
   /// What the box and all that is in it are cut to; nil for nothing.
   public var clipShape: ClipShape?
 
+  /// What is done to the picture of the box and of all that is in it; nil for nothing.
+  public var effects: Effects?
+
   /// What moves, turns or stretches the box and all that is in it.
   public var transform: BoxTransform?
 

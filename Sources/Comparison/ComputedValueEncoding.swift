@@ -177,7 +177,8 @@ package enum ComputedValueEncoding {
         text(layer.repeatX) + " " + text(layer.repeatY),
         "in " + text(layer.origin), "to " + text(layer.clip),
       ]
-      return words.joined(separator: "; ")
+      let mixed = layer.blendMode == .normal ? "" : "; blend " + text(layer.blendMode)
+      return words.joined(separator: "; ") + mixed
     }.joined(separator: " / ")
   }
 

@@ -50,6 +50,7 @@ struct ComputedValues {
     if let shape = decoration.clipShape {
       add("clip shape", Self.digest(ComputedValueEncoding.text(shape)))
     }
+    if let effects = decoration.effects { add(effects) }
     if case .level(let level) = decoration.stacking, level != 0 { add("level", "\(level)") }
     let corners = decoration.corners
     if !corners.isSquare {
@@ -101,6 +102,19 @@ struct ComputedValues {
       add("figures", Self.digest(ComputedValueEncoding.text(vector)))
     }
     if decoration.opacity < 1 { add("opacity", OrderedJSON.decimal(decoration.opacity)) }
+  }
+
+  private mutating func add(_ effects: Effects) {
+    if !effects.filters.isEmpty { add("filter", ComputedValueEncoding.text(effects.filters)) }
+    if !effects.backdropFilters.isEmpty {
+      add("backdrop filter", ComputedValueEncoding.text(effects.backdropFilters))
+    }
+    if !effects.masks.isEmpty {
+      add("mask", Self.digest(ComputedValueEncoding.text(effects.masks)))
+    }
+    if effects.blendMode != .normal {
+      add("blend mode", ComputedValueEncoding.text(effects.blendMode))
+    }
   }
 
   private mutating func add(

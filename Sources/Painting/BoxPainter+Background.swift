@@ -8,6 +8,10 @@ extension BoxPainter {
   /// `isCut` says that the canvas is clipped to the box's shape already.
   mutating func paintBackground(of box: PaintedBox, _ index: Int, isCut: Bool) {
     guard let decoration = box.decoration else { return }
+    // The layers cover one another and the colour, and nothing that is behind the box.
+    let isMixed = decoration.backgroundLayers.contains { $0.blendMode != .normal }
+    if isMixed { canvas.pushLayer(in: inkBounds(of: index)) }
+    defer { if isMixed { canvas.pop() } }
     let color = decoration.background
     if color.alpha > 0, decoration.backgroundClip == .text {
       pushClip(toTextIn: index)
@@ -22,12 +26,16 @@ extension BoxPainter {
     }
     for layer in decoration.backgroundLayers.reversed() {
       if layer.clip == .text { pushClip(toTextIn: index) }
+      if layer.blendMode != .normal {
+        canvas.pushLayer(blendMode: layer.blendMode, in: inkBounds(of: index))
+      }
       paint(layer, in: box, isCut: isCut)
+      if layer.blendMode != .normal { canvas.pop() }
       if layer.clip == .text { canvas.pop() }
     }
   }
 
-  private mutating func paint(_ layer: BackgroundLayer, in box: PaintedBox, isCut: Bool) {
+  mutating func paint(_ layer: BackgroundLayer, in box: PaintedBox, isCut: Bool) {
     let area = rect(layer.origin, of: box)
     let scale = device.scale
     let place = layer.tile(in: Size(width: area.width / scale, height: area.height / scale))

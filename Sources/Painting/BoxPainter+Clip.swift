@@ -54,43 +54,23 @@ extension BoxPainter {
 
   /// Clips what is drawn until the matching `pop` to the letters in a box.
   mutating func pushClip(toTextIn index: Int) {
-    let clip = canvas.clip
     let ink = inkBounds(of: index)
-    func whole(_ value: Double, _ least: Int, _ most: Int) -> Int {
-      Int(max(Double(least), min(value.rounded(.down), Double(most))))
-    }
-    let left = whole(ink.minX, clip.x, clip.maxX)
-    let top = whole(ink.minY, clip.y, clip.maxY)
-    let size = PixelSize(
-      width: whole(ink.maxX + 1, left, clip.maxX) - left,
-      height: whole(ink.maxY + 1, top, clip.maxY) - top)
-    // The letters alone, on a canvas of their own, which is read again as the mask.
-    paintedPixels += 48 * size.width * size.height
-    var letters = Canvas(size: size, background: .clear)
-    if mayGoOn() {
-      swap(&canvas, &letters)
-      for text in index..<fragments[index].end where fragments[text].text != nil {
-        paintShade(ofTextIn: text, left: left, top: top)
+    spend(Self.letterTimes, index)
+    if canvas.pushLayer(in: ink), mayGoOn() {
+      for text in index..<fragments[index].end {
+        guard let letters = fragments[text].text else { continue }
+        let box = PaintedBox(fragments[text], in: tree, device)
+        let insets = box.fragment.contentInsets
+        setTransform(text)
+        paint(
+          letters, at: box.fragment.layoutFrame.origin + Point(x: insets.left, y: insets.top), box,
+          shade: Color(white: 0))
       }
-      swap(&canvas, &letters)
       setTransform(index)
     }
-    canvas.pushClip(to: letters.finish(), x: left, y: top)
+    canvas.popAsClip()
   }
 
-  /// Draws the letters of a text in black on a canvas that begins at a pixel of the picture.
-  private mutating func paintShade(ofTextIn index: Int, left: Int, top: Int) {
-    guard let text = fragments[index].text else { return }
-    let box = PaintedBox(fragments[index], in: tree, device)
-    let insets = box.fragment.contentInsets
-    var origin = box.fragment.layoutFrame.origin + Point(x: insets.left, y: insets.top)
-    setTransform(index)
-    if canvas.transform != nil {
-      canvas.transform?.tx -= Double(left)
-      canvas.transform?.ty -= Double(top)
-    } else {
-      origin = origin - Point(x: Double(left) / device.scale, y: Double(top) / device.scale)
-    }
-    paint(text, at: origin, box, shade: Color(white: 0))
-  }
+  /// How much longer a pixel of letters takes that cut a colour than one of the colour.
+  private static let letterTimes = 48
 }

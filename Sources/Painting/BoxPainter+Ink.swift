@@ -30,10 +30,21 @@ extension BoxPainter {
       inks.reserveCapacity(fragments.count)
       for fragment in fragments { inks.append(ink(fragment)) }
       for index in inks.indices.reversed() {
+        // What is blurred reaches further than it did.
+        if let filters = tree.decoration(of: fragments[index].box)?.effects?.filters,
+          !filters.isEmpty, inks[index].left <= inks[index].right
+        {
+          inks[index].add(inks[index].rect.inset(by: EdgeInsets(all: -reach(of: filters, index))))
+        }
         if let parent = fragments[index].parent { inks[parent].add(inks[index]) }
       }
     }
     return inks[index].rect
+  }
+
+  /// How far the pixels that filters change are from those that they are made of.
+  private func reach(of filters: [Filter], _ index: Int) -> Double {
+    Double(scaled(filters, index).reach)
   }
 
   /// The pixels that a box itself may touch.

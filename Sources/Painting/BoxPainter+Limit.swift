@@ -32,6 +32,7 @@ extension BoxPainter {
       }
       // An angle is computed for each pixel.
       if case .conic = layer.image { times += 64 }
+      if layer.blendMode != .normal { times += 64 }
     }
     times += 44 * min(decoration.backgroundLayers.count, 1 << 20)
     if isTurned { times *= 3 }
@@ -87,7 +88,7 @@ extension BoxPainter {
   }
 
   /// How many pixels of a rectangle lie inside the clip.
-  private func visibleArea(_ rect: Rect, _ box: PaintedBox) -> Int {
+  func visibleArea(_ rect: Rect, _ box: PaintedBox) -> Int {
     var rect = rect
     if let transform = box.fragment.transformed?.transform {
       rect = device.transform(transform).boundingBox(of: rect)

@@ -40,10 +40,9 @@ struct BoxPainter: ~Copyable {
     var isHidden = false
     var paintsOutline = true
 
-    /// What was pushed on the canvas: in this order the opacity, what the box is cut to, its own
+    /// What was pushed on the canvas: in this order what is done to the box as a whole, its own
     /// shape, and the padding box of a box that clips.
-    var hasOpacity = false
-    var hasClipShape = false
+    var effects = 0
     var hasShape = false
     var hasClip = false
   }
@@ -98,20 +97,11 @@ struct BoxPainter: ~Copyable {
       open.paintsOutline = false
       if clips {
         canvas.pushOpacity(1, in: inkBounds(of: index))
-        open.hasOpacity = true
+        open.effects = 1
       }
       return open
     }
-    if let decoration {
-      if decoration.opacity < 1 {
-        canvas.pushOpacity(decoration.opacity, in: inkBounds(of: index))
-        open.hasOpacity = true
-      }
-      if let shape = decoration.clipShape {
-        pushClip(to: shape, of: box)
-        open.hasClipShape = true
-      }
-    }
+    if let decoration { open.effects = pushEffects(decoration, of: box, index) }
     var isHidden = isHidden
     if !isHidden, !mayPaint(box) { isHidden = true }
     if hasPieces {
@@ -177,7 +167,6 @@ struct BoxPainter: ~Copyable {
         paintOutline(of: piece)
       }
     }
-    if open.hasClipShape { canvas.pop() }
-    if open.hasOpacity { canvas.pop() }
+    for _ in 0..<open.effects { canvas.pop() }
   }
 }

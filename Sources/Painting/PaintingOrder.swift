@@ -1,4 +1,5 @@
 import Boxes
+import Geometry
 
 /// The order in which boxes are painted that CSS takes out of the order of the page.
 ///
@@ -9,6 +10,9 @@ struct PaintingOrder {
   /// The boxes that each stacking context paints apart, from back to front.
   private var layers: [Int: [Layer]] = [:]
   private var lifted: Set<Int> = []
+
+  /// The stacking contexts within which boxes are mixed with what is behind them.
+  private var isolating: Set<Int> = []
 
   private struct Layer {
     var level: Int32
@@ -63,10 +67,13 @@ struct PaintingOrder {
       while contexts.count > 1, let last = contexts.last, fragments[last].end <= index {
         contexts.removeLast()
       }
-      guard index > 0, let stacking = tree.decoration(of: fragment.box)?.stacking,
+      guard index > 0, let decoration = tree.decoration(of: fragment.box),
         let context = contexts.last
       else { continue }
-      switch stacking {
+      if let effects = decoration.effects, effects.blendMode != .normal, context > 0 {
+        isolating.insert(context)
+      }
+      switch decoration.stacking {
       case .inOrder: continue
       case .isolated: contexts.append(index)
       case .automatic:
@@ -91,6 +98,9 @@ struct PaintingOrder {
   func isIsolated(_ index: Int) -> Bool {
     !isPlain && layers[index] != nil && !lifted.contains(index)
   }
+
+  /// Whether boxes in a stacking context are mixed with what it has behind them, and with no more.
+  func isolates(_ context: Int) -> Bool { !isolating.isEmpty && isolating.contains(context) }
 
   /// The boxes behind what a stacking context holds itself.
   func below(_ context: Int) -> [Int] {

@@ -244,8 +244,30 @@ struct ComputedValuesTests {
         "transform": { $0.transform = nil },
         "clipShape": { $0.clipShape = .inset(Edges(all: .points(1)), Corners(all: 2)) },
         "vector": { $0.vector = VectorContent(VectorPicture()) },
+        "effects": { $0.effects = Self.effects },
       ]
     ) { try Self.computedValues($0) }
+  }
+
+  private static let effects = {
+    var effects = Effects()
+    effects.filters = [.blur(sigma: 3)]
+    return effects
+  }()
+
+  @Test func `Every effect on a box as a whole is recorded`() throws {
+    try check(
+      Self.effects,
+      [
+        "filters": {
+          $0.filters.append(.dropShadow(offset: .zero, sigma: 1, color: .black))
+        },
+        "backdropFilters": { $0.backdropFilters = [.color(.sepia(1))] },
+        "masks": { $0.masks = [Self.layer] }, "blendMode": { $0.blendMode = .multiply },
+      ]
+    ) { effects in try Self.computedValues(Decoration { $0.effects = effects }) }
+    let words = BlendMode.allCases.map(ComputedValueEncoding.text)
+    #expect(Set(words).count == words.count)
   }
 
   @Test func `Every property of corners, lines and shadows is recorded`() throws {
@@ -308,6 +330,7 @@ struct ComputedValuesTests {
         "positionY": { $0.positionY = .percent(1) }, "extent": { $0.extent = .contain },
         "repeatX": { $0.repeatX = .round }, "repeatY": { $0.repeatY = .space },
         "origin": { $0.origin = .borderBox }, "clip": { $0.clip = .canvas },
+        "blendMode": { $0.blendMode = .screen },
       ]
     ) { layer in try Self.computedValues(Decoration { $0.backgroundLayers = [layer] }) }
     func computedValues(_ image: BackgroundLayer.Image) throws -> [ElementRecord.ComputedValue] {

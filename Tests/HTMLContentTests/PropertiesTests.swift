@@ -63,6 +63,14 @@ struct PropertiesTests {
     "quotes": "\"<\" \">\"", "animation-name": "none, a", "animation-fill-mode": "both",
     "animation-iteration-count": "2, infinite", "animation-direction": "alternate-reverse",
     "animation-play-state": "paused",
+    "filter": "blur(2px) drop-shadow(red 1px 2px) hue-rotate(1turn) sepia() opacity(50%)",
+    "backdrop-filter": "saturate(180%) blur(20px)", "mix-blend-mode": "color-dodge",
+    "isolation": "isolate", "mask-image": "linear-gradient(red, transparent), url(a.png)",
+    "mask-position-x": "right 5px, center", "mask-position-y": "20%", "mask-size": "cover",
+    "mask-repeat": "no-repeat", "mask-origin": "content-box", "mask-clip": "no-clip, padding-box",
+    "background-blend-mode": "multiply, normal", "color-scheme": "only dark",
+    "transform-style": "preserve-3d", "backface-visibility": "hidden",
+    "clip": "rect(1px, auto 2em, 0)",
   ]
 
   private static let rows = Properties.all.filter { $0.physical == nil }
@@ -99,7 +107,7 @@ struct PropertiesTests {
   func `No property takes a value that is none`(_ name: String) throws {
     let property = try #require(Self.rows.first { $0.name == name })
     for text in ["nonsense-word", "\"x\" 1px", "1foo", "#", "rgb(", "10px 10px 10px 10px 10px"] {
-      let names = ["font-family", "animation-name"]
+      let names = ["font-family", "animation-name", "color-scheme"]
       if names.contains(name) || name.hasPrefix("counter-"), text == "nonsense-word" { continue }
       if name == "stroke-dasharray", text.hasPrefix("10px") { continue }
       // Any word is the name of a line, and a grid may have any number of tracks.
@@ -247,6 +255,43 @@ struct PropertiesTests {
       "text-decoration: underline 3px",
       "text-decoration-line: underline; text-decoration-thickness: 3px"
     ),
+    ("filter: drop-shadow(1px 2px 3px)", "filter: drop-shadow(currentColor 1px 2px 3px)"),
+    ("filter: grayscale() invert(200%)", "filter: grayscale(100%) invert(1)"),
+    ("-webkit-backdrop-filter: blur()", "backdrop-filter: blur(0)"),
+    ("filter: blur(2px); filter: none", ""), ("filter: blur(-1px); filter: sepia(-1)", ""),
+    (
+      "mask: url(a.png) center / cover no-repeat padding-box, linear-gradient(red, blue)",
+      """
+      mask-image: url(a.png), linear-gradient(red, blue); mask-position: center, 0% 0%;
+      mask-size: cover, auto; mask-repeat: no-repeat, repeat; mask-origin: padding-box, border-box;
+      mask-clip: padding-box, border-box
+      """
+    ),
+    (
+      "-webkit-mask: linear-gradient(#000, #0000) no-clip",
+      "-webkit-mask-image: linear-gradient(#000, #0000); mask-clip: no-clip"
+    ),
+    ("mask: url(a.png); mask: none", ""),
+    ("transform: rotate3d(0, 2, 0, 180deg)", "transform: rotateY(180deg)"),
+    ("transform: perspective(none) rotate3d(0, 0, 1, 90deg)", "transform: scale(1) rotate(90deg)"),
+    (
+      "transform: matrix3d(1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 0, 1)",
+      "transform: matrix(1, 2, 3, 4, 5, 6)"
+    ),
+    (
+      "transform: rotateX(180deg); backface-visibility: hidden",
+      "transform: rotateX(180deg); backface-visibility: hidden; opacity: 0"
+    ),
+    (
+      "position: absolute; clip: rect(1px, 30px, auto, 2px)",
+      "position: absolute; clip: rect(1px 30px auto 2px)"
+    ),
+    ("color: light-dark(red, blue)", "color: red"),
+    (
+      "color-scheme: light dark; color: light-dark(red, blue)",
+      "color-scheme: light dark; color: red"
+    ),
+    ("color: light-dark(blue, red); color-scheme: dark", "color: red; color-scheme: dark"),
     ("background: red; background-clip: text", "background: red; -webkit-background-clip: text"),
     (
       "background-image: -webkit-linear-gradient(left, red, blue)",

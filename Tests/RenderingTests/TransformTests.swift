@@ -116,11 +116,26 @@ struct TransformTests {
     #expect((30..<70).contains { upright.bitmap[$0, 50].red < 20 })
   }
 
-  @Test(arguments: ["rotateX(20deg)", "perspective(5px)", "rotate3d(1,0,0,5deg)"])
-  func `Turning out of the plane is reported and left out`(_ transform: String) throws {
+  @Test(arguments: ["rotateX(60deg)", "rotate3d(-2,0,0,60deg)", "perspective(5px) rotateX(60deg)"])
+  func `What is turned out of the plane is seen as from far away`(_ transform: String) throws {
     let page = try DrawnPage(Self.bar(transform))
-    #expect(page.warnings.map(\.summary).joined().contains("out of the plane"))
-    try page.expect("31,31=FF0000 69,49=FF0000")
+    let isNear = transform.contains("perspective")
+    #expect(page.warnings.map(\.summary).joined().contains("perspective") == isNear)
+    // Half as high, around its middle.
+    try page.expect("50,36=FF0000 50,43=FF0000 50,33=FFFFFF 50,46=FFFFFF 31,40=FF0000")
+  }
+
+  @Test func `A card that turns over shows one of its sides`() throws {
+    func card(_ transform: String) throws -> DrawnPage {
+      try DrawnPage(
+        "<style>div{position:absolute;inset:0;backface-visibility:hidden}"
+          + "section{position:relative;width:40px;height:20px;transform-style:preserve-3d}</style>"
+          + "<section style='transform:\(transform)'><div style='background:#f00'></div>"
+          + "<div style='background:#00f;transform:rotateY(180deg)'></div></section>")
+    }
+    try card("none").expect("20,10=FF0000")
+    try card("rotateY(180deg)").expect("20,10=0000FF")
+    try card("rotateX(180deg) rotateY(180deg)").expect("20,10=FF0000")
   }
 
   @Test(arguments: [

@@ -8,8 +8,11 @@ extension ComputedStyle {
   /// - Returns: The box.
   func makeBox(pictures: [String: PagePicture] = [:]) -> Box {
     var result = Box(style: box, decoration: decoration(pictures))
-    if result.decoration?.transform != nil, result.style.position == .static {
-      // What is turned or moved holds boxes that are placed absolutely.
+    let holdsPlaced =
+      result.decoration?.transform != nil || !rare.effects.filters.isEmpty
+      || !rare.effects.backdropFilters.isEmpty
+    if holdsPlaced, result.style.position == .static {
+      // What is turned, moved or filtered holds boxes that are placed absolutely.
       result.style.position = .relative
       result.style.inset = .auto
     }
@@ -130,6 +133,11 @@ extension ComputedStyle {
     return BoxTransform(steps: steps, originX: transformOrigin.x, originY: transformOrigin.y)
   }
 
+  private var clipShape: ClipShape? {
+    let isPlaced = box.position == .absolute || box.position == .fixed
+    return rare.clipShape ?? (isPlaced ? rare.clipRect : nil)
+  }
+
   private var stacking: Stacking {
     if box.position == .fixed || box.position == .sticky { return .level(level ?? 0) }
     if box.position != .static {
@@ -141,7 +149,8 @@ extension ComputedStyle {
 
   /// Whether nothing is done to the element and what is in it as a whole.
   private var isPlainlyPainted: Bool {
-    boxTransform == nil && opacity >= 1 && rare.clipShape == nil
+    boxTransform == nil && opacity >= 1 && clipShape == nil && rare.effects.isEmpty
+      && !hasMask && !rare.isIsolated
   }
 
   /// What is painted for the element, nil for nothing.
@@ -155,7 +164,10 @@ extension ComputedStyle {
     var result = Decoration()
     result.opacity = opacity
     result.transform = boxTransform
-    result.clipShape = rare.clipShape
+    result.clipShape = clipShape
+    var effects = rare.effects
+    if hasMask { effects.masks = masks.layers(pictures) }
+    if !effects.isEmpty { result.effects = effects }
     result.stacking = stacking
     guard inherited.isVisible else { return result == Decoration() ? nil : result }
     let color = inherited.color

@@ -4,11 +4,14 @@ import Geometry
 
 /// Pictures of a page: those that are elements, and those behind them.
 extension BoxGenerator {
-  /// Looks up the pictures behind an element.
+  /// Looks up the pictures behind an element and those of its mask.
   mutating func findPictures(
     behind style: ComputedStyle, line: Int,
     _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) {
+    for address in style.maskAddresses {
+      _ = picture(ofStyle: address, line: line, without: "the mask is left out", pictures)
+    }
     guard style.inherited.isVisible else { return }
     for address in style.backgrounds.addresses {
       _ = picture(ofStyle: address, line: line, without: "the background is left out", pictures)
@@ -58,7 +61,9 @@ extension BoxGenerator {
 
   /// An empty box for a style, with the pictures that are behind it.
   func box(for style: ComputedStyle) -> Box {
-    guard !style.backgrounds.addresses.isEmpty else { return style.makeBox() }
+    guard !style.backgrounds.addresses.isEmpty || !style.maskAddresses.isEmpty else {
+      return style.makeBox()
+    }
     return style.makeBox(pictures: stylePictures.compactMapValues(\.self))
   }
 

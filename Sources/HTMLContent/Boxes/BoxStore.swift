@@ -146,14 +146,20 @@ struct BoxStore {
     }
     let moved = moveToViewport(&root)
     let rootID = tree.append(root, to: parent)
-    var pending = [(0, rootID)]
+    var pending: [(box: Int, parent: BoxID, holder: BoxID?)] = [(0, rootID, nil)]
     var ids = continuations.isEmpty ? [] : [BoxID](repeating: rootID, count: boxes.count)
-    while let (index, parent) = pending.popLast() {
+    while let (index, parent, outerHolder) = pending.popLast() {
       let id = tree.append(boxes[index], to: parent)
       if !ids.isEmpty { ids[index] = id }
       if let moved, moved.owner == index { tree.noteCanvas(moved.color, of: id) }
+      let holder = holdsFixedBoxes(index) ? id : outerHolder
       for child in entries[index].children.reversed() {
-        pending.append((child, fixed.contains(child) ? rootID : id))
+        var isMoved = fixed.contains(child)
+        if holder != nil, boxes[child].style.position == .fixed {
+          boxes[child].style.position = .absolute
+          isMoved = namesPlace(child)
+        }
+        pending.append((child, isMoved ? holder ?? rootID : id, holder))
       }
     }
     for (index, others) in continuations where ids[index] != rootID {
@@ -168,11 +174,23 @@ struct BoxStore {
   mutating func fixToViewport() {
     for index in boxes.indices where boxes[index].style.position == .fixed {
       boxes[index].style.position = .absolute
-      let inset = boxes[index].style.inset
-      let isPlaced =
-        !(inset.left.isAuto && inset.right.isAuto) && !(inset.top.isAuto && inset.bottom.isAuto)
-      if isPlaced { fixed.insert(index) }
+      if namesPlace(index) { fixed.insert(index) }
     }
+  }
+
+  /// Whether a box says where it is along both axes.
+  private func namesPlace(_ index: Int) -> Bool {
+    let inset = boxes[index].style.inset
+    return !(inset.left.isAuto && inset.right.isAuto) && !(inset.top.isAuto && inset.bottom.isAuto)
+  }
+
+  /// Whether fixed boxes in a box refer to it and not to the viewport:
+  /// <https://www.w3.org/TR/css-position-3/#fixed-cb>.
+  private func holdsFixedBoxes(_ index: Int) -> Bool {
+    guard let decoration = boxes[index].decoration else { return false }
+    if decoration.transform != nil { return true }
+    return !(decoration.effects?.filters.isEmpty ?? true)
+      || !(decoration.effects?.backdropFilters.isEmpty ?? true)
   }
 
   /// Gives the root another name.

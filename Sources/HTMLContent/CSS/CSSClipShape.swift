@@ -69,6 +69,21 @@ extension ValueReader {
     return reader.isAtEnd ? shape : nil
   }
 
+  /// Reads the rectangle of `clip`: four distances, which may be `auto`.
+  mutating func clipRect() -> [CSSLength]? {
+    guard case .function("rect", let arguments)? = next() else { return nil }
+    var reader = ValueReader(arguments)
+    var lengths: [CSSLength] = []
+    repeat {
+      let length =
+        reader.skip(word: "auto") ? CSSLength.auto : reader.length(isPercentAllowed: false)
+      guard let length else { return nil }
+      lengths.append(length)
+      _ = reader.skip(.comma)
+    } while !reader.isAtEnd && lengths.count < 4
+    return lengths.count == 4 && reader.isAtEnd ? lengths : nil
+  }
+
   /// Reads one to four lengths, clockwise from the first; those that are missing are as those
   /// opposite.
   private mutating func fourLengths() -> [CSSLength]? {

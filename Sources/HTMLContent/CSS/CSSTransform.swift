@@ -6,11 +6,22 @@ enum CSSTransformStep: Hashable, Sendable {
   case move(x: CSSLength, y: CSSLength)
   case map(Transform)
 
+  /// A turn out of the plane, as it is seen from far away.
+  case turn(Transform, cosine: Double)
+
   func resolved(_ context: LengthContext) -> BoxTransform.Step {
     switch self {
     case .move(let x, let y): .move(x: x.resolved(context), y: y.resolved(context))
-    case .map(let transform): .map(transform)
+    case .map(let transform), .turn(let transform, _): .map(transform)
     }
+  }
+
+  /// Whether it turns the back to the front.
+  var turnsAway: Bool { if case .turn(_, let cosine) = self { cosine < 0 } else { false } }
+
+  /// Whether it would be seen otherwise from nearby.
+  var isSlanted: Bool {
+    if case .turn(_, let cosine) = self { cosine.magnitude < 1 } else { false }
   }
 
   /// The most functions that are read.
@@ -22,23 +33,22 @@ extension ValueReader {
   mutating func transform() -> [CSSTransformStep]? {
     if skip(word: "none") { return [] }
     var steps: [CSSTransformStep] = []
+    var isNear = false
     while steps.count < CSSTransformStep.maximumCount,
       case .function(let name, let arguments)? = peek
     {
       _ = next()
       guard let step = step(name, arguments) else { return nil }
+      if name == "perspective" { isNear = true }
       steps.append(step)
     }
+    if isNear, steps.contains(where: \.isSlanted) { unsupported = "perspective" }
     return steps.isEmpty ? nil : steps
   }
 
   private mutating func step(
     _ name: String, _ arguments: [ComponentValue]
   ) -> CSSTransformStep? {
-    if ["rotatex", "rotatey", "rotate3d", "matrix3d", "perspective"].contains(name) {
-      unsupported = "turning out of the plane"
-      return nil
-    }
     var readers = arguments.split(
       omittingEmptySubsequences: false, whereSeparator: { $0.isToken(.comma) }
     ).map { ValueReader(Array($0)) }
@@ -70,6 +80,24 @@ extension ValueReader {
     case "scaley": return factors(1...1).map { .map(Transform(d: $0[0])) }
     case "scalez": return factors(1...1).map { _ in .map(.identity) }
     case "scale3d": return factors(3...3).map { .map(Transform(a: $0[0], d: $0[1])) }
+    case "rotatex": return angles(1...1).map { .turn($0[0], x: 1, y: 0, z: 0) }
+    case "rotatey": return angles(1...1).map { .turn($0[0], x: 0, y: 1, z: 0) }
+    case "rotate3d":
+      guard readers.count == 4, let angle = readers[3].angle(), readers[3].isAtEnd else {
+        return nil
+      }
+      readers.removeLast()
+      return all(3...3) { $0.number() }.map { .turn(angle, x: $0[0], y: $0[1], z: $0[2]) }
+    case "perspective":
+      let isNone = readers.count == 1 && readers[0].skip(word: "none") && readers[0].isAtEnd
+      return isNone || lengths(1...1) != nil ? .map(.identity) : nil
+    case "matrix3d":
+      return all(16...16) { $0.number() }.map { parts in
+        .turn(
+          Transform(
+            a: parts[0], b: parts[1], c: parts[4], d: parts[5], tx: parts[12], ty: parts[13]),
+          cosine: parts[10])
+      }
     case "rotate", "rotatez": return angles(1...1).map { .map($0[0].rotation) }
     case "skew":
       return angles(1...2).flatMap { angles in
@@ -104,6 +132,22 @@ extension ValueReader {
       default: nil
       }
     }
+  }
+}
+
+extension CSSTransformStep {
+  /// Turns around an axis through the origin:
+  /// <https://www.w3.org/TR/css-transforms-2/#Rotate3dDefined>.
+  static func turn(_ angle: CSSAngle, x: Double, y: Double, z: Double) -> CSSTransformStep {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0, length.isFinite else { return .map(.identity) }
+    let (x, y, z) = (x / length, y / length, z / length)
+    let (sine, cosine) = (angle.vector.x, -angle.vector.y)
+    let rest = 1 - cosine
+    return .turn(
+      Transform(
+        a: cosine + x * x * rest, b: x * y * rest + z * sine, c: x * y * rest - z * sine,
+        d: cosine + y * y * rest), cosine: cosine + z * z * rest)
   }
 }
 

@@ -17,7 +17,8 @@ extension ComputedStyle {
     var y: BackgroundLayer.Repeat
   }
 
-  /// The pictures behind an element, each property as a list that starts again where it ends.
+  /// The pictures behind an element, or those of its mask, each property as a list that starts again
+  /// where it ends.
   struct Backgrounds: Hashable, Sendable {
     var images: [BackgroundImage] = [.none]
     var positionsX = [Length.percent(0)]
@@ -26,9 +27,20 @@ extension ComputedStyle {
     var repeats = [BackgroundRepeat(x: .repeat, y: .repeat)]
     var origins = [BackgroundLayer.Area.paddingBox]
     var clips = [BackgroundLayer.Area.borderBox]
+    var blendModes = [BlendMode.normal]
+
+    /// The initial values of masks.
+    static let masks = {
+      var masks = Backgrounds()
+      masks.origins = [.borderBox]
+      return masks
+    }()
 
     /// The most layers that are drawn.
     static let maximumCount = 32
+
+    /// Whether there is nothing but colour.
+    var areEmpty: Bool { images.allSatisfy { $0 == .none } }
 
     /// The addresses of the pictures.
     var addresses: [String] {
@@ -70,6 +82,7 @@ extension ComputedStyle {
         (layer.repeatX, layer.repeatY) = (repetition.x, repetition.y)
         layer.origin = origins[index % origins.count]
         layer.clip = clips[index % clips.count]
+        layer.blendMode = blendModes[index % blendModes.count]
         return layer
       }
     }

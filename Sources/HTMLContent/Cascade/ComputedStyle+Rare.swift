@@ -4,16 +4,34 @@ import Geometry
 extension ComputedStyle {
   /// What few elements say, apart from the rest so that copies of it can share it.
   struct Rare: Hashable, Sendable {
-
     /// The id of what cuts a figure; nil for nothing.
     var clipPath: String?
 
     /// What the element is cut to otherwise.
     var clipShape: ClipShape?
+
+    /// The rectangle of `clip`, which counts for boxes that are placed absolutely.
+    var clipRect: ClipShape?
     var stopColor = CSSColor.color(.black)
     var stopOpacity = 1.0
     var backgrounds = Backgrounds()
+
+    /// What is done to the element as a whole, but for its masks.
+    var effects = Effects()
+
+    /// What the properties of masks say; empty where all have their initial values.
+    var maskStyle: [Backgrounds] = []
+    var isIsolated = false
     var transform: [BoxTransform.Step] = []
+
+    /// Whether `transform` turns the back of the element to the front.
+    var turnsAway = false
+
+    /// Whether the back is seen, with what the elements around it do that keep what is in them in
+    /// its own plane.
+    var isTurnedAway = false
+    var keepsDepth = false
+    var isBackHidden = false
     var transformOrigin = Place(x: .percent(50), y: .percent(50))
 
     /// `translate`, `rotate` and `scale`, each none or one.
@@ -43,6 +61,16 @@ extension ComputedStyle {
     /// `text-decoration-thickness` in points; nil for the font's.
     var textLineThickness: Double?
   }
+
+  var masks: Backgrounds {
+    get { rare.maskStyle.first ?? .masks }
+    set { rare.maskStyle = newValue == .masks ? [] : [newValue] }
+  }
+
+  var hasMask: Bool { !(rare.maskStyle.first?.areEmpty ?? true) }
+
+  /// The addresses of the pictures in the element's mask.
+  var maskAddresses: [String] { rare.maskStyle.first?.addresses ?? [] }
 
   var clipPath: String? {
     _read { yield rare.clipPath }

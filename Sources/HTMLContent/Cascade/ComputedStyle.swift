@@ -61,6 +61,7 @@ struct ComputedStyle: Hashable, Sendable {
 
   /// The properties that an element takes from its parent unless it sets another value.
   struct Inherited: Hashable, Sendable {
+    var colorSchemes: ColorSchemes = []
     var color = Color.black
     var fontFamilies: [String] = []
     var fontSize = 16.0

@@ -114,12 +114,13 @@ extension Declaration {
 }
 
 extension ComponentValue {
-  /// Whether a custom property or a value of the device's is in it.
+  /// Whether a custom property, a value of the device's or one of its appearance is in it.
   var hasVariable: Bool {
     switch kind {
     case .token: false
     case .function(let name, let values):
-      ["var", "env", "constant"].contains(name) || values.contains(where: \.hasVariable)
+      ["var", "env", "constant", "light-dark"].contains(name)
+        || values.contains(where: \.hasVariable)
     case .block(_, let values): values.contains(where: \.hasVariable)
     }
   }

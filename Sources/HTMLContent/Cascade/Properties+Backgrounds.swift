@@ -4,29 +4,16 @@ import Geometry
 extension Properties {
   static let backgrounds: [Property] = [
     .color("background-color", \.background),
-    .row("background-image", \.backgrounds.images) { reader in
-      list(&reader) { $0.image() }
-    } compute: { images, style, context in
-      computed(images, style, context)
-    },
-    .row("background-position-x", \.backgrounds.positionsX) { reader in
-      list(&reader) { $0.offset(start: "left", end: "right") }
-    } compute: { offsets, style, context in
-      offsets.map { $0.resolved(context.lengths(style)) }
-    },
-    .row("background-position-y", \.backgrounds.positionsY) { reader in
-      list(&reader) { $0.offset(start: "top", end: "bottom") }
-    } compute: { offsets, style, context in
-      offsets.map { $0.resolved(context.lengths(style)) }
-    },
-    .row("background-size", \.backgrounds.extents) { reader in
-      list(&reader, extent)
-    } compute: { extents, style, context in
-      extents.map { $0.resolved(context.lengths(style)) }
-    },
+    .row("background-image", \.backgrounds.images, parse: images, compute: images),
+    .row("background-position-x", \.backgrounds.positionsX, parse: offsetsX, compute: offsets),
+    .row("background-position-y", \.backgrounds.positionsY, parse: offsetsY, compute: offsets),
+    .row("background-size", \.backgrounds.extents, parse: extents, compute: extents),
     .row("background-repeat", \.backgrounds.repeats) { reader in list(&reader, repetition) },
     .row("background-origin", \.backgrounds.origins) { reader in list(&reader, area) },
     .row("background-clip", \.backgrounds.clips) { reader in list(&reader, clipArea) },
+    .row("background-blend-mode", \.backgrounds.blendModes) { reader in
+      list(&reader) { $0.keyword(blendModes) }
+    },
   ]
 
   /// The size of a background as it is written.
@@ -55,7 +42,11 @@ extension Properties {
     return values
   }
 
-  static func computed(
+  @Sendable static func images(_ reader: inout ValueReader) -> [CSSImage]? {
+    list(&reader) { $0.image() }
+  }
+
+  @Sendable static func images(
     _ images: [CSSImage], _ style: ComputedStyle, _ context: StyleContext
   ) -> [ComputedStyle.BackgroundImage] {
     images.map { image in
@@ -66,6 +57,30 @@ extension Properties {
         gradient.resolved(context.lengths(style), currentColor: style.inherited.color)
       }
     }
+  }
+
+  @Sendable static func offsetsX(_ reader: inout ValueReader) -> [CSSPosition.Offset]? {
+    list(&reader) { $0.offset(start: "left", end: "right") }
+  }
+
+  @Sendable static func offsetsY(_ reader: inout ValueReader) -> [CSSPosition.Offset]? {
+    list(&reader) { $0.offset(start: "top", end: "bottom") }
+  }
+
+  @Sendable static func offsets(
+    _ offsets: [CSSPosition.Offset], _ style: ComputedStyle, _ context: StyleContext
+  ) -> [Length] {
+    offsets.map { $0.resolved(context.lengths(style)) }
+  }
+
+  @Sendable static func extents(_ reader: inout ValueReader) -> [CSSExtent]? {
+    list(&reader, extent)
+  }
+
+  @Sendable static func extents(
+    _ extents: [CSSExtent], _ style: ComputedStyle, _ context: StyleContext
+  ) -> [BackgroundLayer.Extent] {
+    extents.map { $0.resolved(context.lengths(style)) }
   }
 
   @Sendable static func extent(_ reader: inout ValueReader) -> CSSExtent? {
@@ -103,101 +118,5 @@ extension Properties {
   /// Reads what a background is cut to, which may be the letters in the box too.
   @Sendable static func clipArea(_ reader: inout ValueReader) -> BackgroundLayer.Area? {
     reader.skip(word: "text") ? .text : area(&reader)
-  }
-}
-
-extension Shorthand {
-  static let backgroundParts = [
-    "background-color", "background-image", "background-position-x", "background-position-y",
-    "background-size", "background-repeat", "background-origin", "background-clip",
-  ]
-
-  static let backgroundPosition = Shorthand(
-    longhands: ["background-position-x", "background-position-y"]
-  ) { reader in
-    guard let positions = Properties.list(&reader, { $0.position() }) else { return nil }
-    return setters(positions)
-  }
-
-  private static func setters(_ positions: [CSSPosition]) -> Setters {
-    [
-      "background-position-x": { style, context in
-        style.backgrounds.positionsX = positions.map { $0.x.resolved(context.lengths(style)) }
-      },
-      "background-position-y": { style, context in
-        style.backgrounds.positionsY = positions.map { $0.y.resolved(context.lengths(style)) }
-      },
-    ]
-  }
-
-  /// One layer of `background`.
-  private struct Layer {
-    var color: CSSColor?
-    var image: CSSImage?
-    var position: CSSPosition?
-    var extent: Properties.CSSExtent?
-    var repetition: ComputedStyle.BackgroundRepeat?
-
-    /// The first says where the picture starts, and without a second what it is cut to.
-    var areas: [BackgroundLayer.Area] = []
-
-    /// Reads up to a comma; nil for what is not valid.
-    init?(_ reader: inout ValueReader) {
-      while !reader.isAtEnd, reader.peek != .token(.comma) {
-        if image == nil, let image = reader.image() {
-          self.image = image
-        } else if color == nil, let color = reader.color() {
-          self.color = color
-        } else if position == nil, let position = reader.position() {
-          self.position = position
-          if reader.skip(.delimiter("/")) {
-            guard let extent = Properties.extent(&reader) else { return nil }
-            self.extent = extent
-          }
-        } else if repetition == nil, let repetition = Properties.repetition(&reader) {
-          self.repetition = repetition
-        } else if areas.count < 2, let area = Properties.clipArea(&reader) {
-          areas.append(area)
-        } else if let isFixed = reader.keyword(["scroll": false, "local": false, "fixed": true]) {
-          if isFixed { reader.unsupported = "pictures that stand still" }
-        } else {
-          return nil
-        }
-      }
-    }
-  }
-
-  /// Source: <https://www.w3.org/TR/css-backgrounds-3/#background>.
-  @Sendable static func background(_ reader: inout ValueReader) -> Setters? {
-    var layers: [Layer] = []
-    repeat {
-      guard !reader.isAtEnd, let layer = Layer(&reader) else { return nil }
-      // Only the last layer has a colour.
-      guard layers.last?.color == nil else { return nil }
-      layers.append(layer)
-    } while reader.skip(.comma)
-    guard layers.count <= ComputedStyle.Backgrounds.maximumCount else { return nil }
-    let initial = ComputedStyle.Backgrounds()
-    let color = layers.last?.color ?? .clear
-    let images = layers.map { $0.image ?? .none }
-    let extents = layers.map(\.extent)
-    let repeats = layers.map { $0.repetition ?? initial.repeats[0] }
-    let origins = layers.map { $0.areas.first { $0 != .text } ?? initial.origins[0] }
-    let clips = layers.map { $0.areas.last ?? initial.clips[0] }
-    var result = setters(
-      layers.map { $0.position ?? CSSPosition(x: .start, y: .start) })
-    result["background-color"] = { style, _ in style.background = color }
-    result["background-image"] = { style, context in
-      style.backgrounds.images = Properties.computed(images, style, context)
-    }
-    result["background-size"] = { style, context in
-      style.backgrounds.extents = extents.map {
-        $0?.resolved(context.lengths(style)) ?? initial.extents[0]
-      }
-    }
-    result["background-repeat"] = { style, _ in style.backgrounds.repeats = repeats }
-    result["background-origin"] = { style, _ in style.backgrounds.origins = origins }
-    result["background-clip"] = { style, _ in style.backgrounds.clips = clips }
-    return result
   }
 }

@@ -6,6 +6,7 @@ extension Properties {
     .keywords(
       "direction", \.inherited.direction, isInherited: true,
       ["ltr": .leftToRight, "rtl": .rightToLeft]),
+    .row("color-scheme", \.inherited.colorSchemes, isInherited: true, parse: colorSchemes),
     .row("font-size", \.inherited.fontSize, isInherited: true, parse: fontSize) {
       value, _, context in
       value.points(context)

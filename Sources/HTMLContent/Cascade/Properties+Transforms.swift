@@ -3,11 +3,22 @@ import Geometry
 
 extension Properties {
   static let transforms: [Property] = [
-    .row("transform", \.transform) { reader in
-      reader.transform()
-    } compute: { steps, style, context in
-      steps.map { $0.resolved(context.lengths(style)) }
-    },
+    Property(
+      name: "transform", isInherited: false,
+      parse: { reader in
+        guard let steps = reader.transform() else { return nil }
+        let turnsAway = steps.count(where: \.turnsAway) % 2 == 1
+        return { style, context in
+          style.transform = steps.map { $0.resolved(context.lengths(style)) }
+          style.rare.turnsAway = turnsAway
+        }
+      },
+      copy: { source, target in
+        target.transform = source.transform
+        target.rare.turnsAway = source.rare.turnsAway
+      }),
+    .keywords("transform-style", \.rare.keepsDepth, ["flat": false, "preserve-3d": true]),
+    .keywords("backface-visibility", \.rare.isBackHidden, ["visible": false, "hidden": true]),
     .row("transform-origin", \.transformOrigin) { reader -> CSSPosition? in
       guard let position = reader.position(ofAtMost: 2) else { return nil }
       // A third length is the distance from the plane, in which everything stays.

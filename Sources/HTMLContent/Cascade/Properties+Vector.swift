@@ -54,7 +54,28 @@ extension Properties {
         target.rare.clipPath = source.rare.clipPath
         target.rare.clipShape = source.rare.clipShape
       }),
+    .row("clip", \.rare.clipRect) { reader -> [CSSLength]? in
+      if reader.skip(word: "auto") { return [] }
+      return reader.clipRect()
+    } compute: { lengths, style, context in
+      clipRect(lengths.map { $0.resolved(context.lengths(style)) })
+    },
   ]
+
+  /// The box with its sides moved to distances from its top, right, bottom and left, the second and
+  /// third from its top-left corner as well; nil for none.
+  private static func clipRect(_ lengths: [Length]) -> ClipShape? {
+    guard lengths.count == 4 else { return nil }
+    func side(_ length: Length, isFar: Bool) -> Length {
+      guard !length.isAuto else { return .zero }
+      let points = length.points(percentOf: 0)
+      return isFar ? .calculation(percent: 100, points: -points) : .points(points)
+    }
+    return .inset(
+      Edges(
+        top: side(lengths[0], isFar: false), left: side(lengths[3], isFar: false),
+        bottom: side(lengths[2], isFar: true), right: side(lengths[1], isFar: true)), Corners())
+  }
 
   @Sendable private static func clipPath(_ reader: inout ValueReader) -> Property.Setter? {
     let shape: CSSClipShape?

@@ -2,8 +2,8 @@
 enum Properties {
   /// Direction and font come first, because lengths refer to them.
   static let all: [Property] =
-    text + boxes + flex + grid + backgrounds + painted + transforms + tables + lists + vector
-    + animations + logical
+    text + boxes + flex + grid + backgrounds + painted + effects + transforms + tables + lists
+    + vector + animations + logical
 
   static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -22,13 +22,21 @@ enum Properties {
     "-webkit-animation-name": "animation-name",
     "-webkit-animation-fill-mode": "animation-fill-mode",
     "-webkit-animation-iteration-count": "animation-iteration-count",
-    "-webkit-animation-direction": "animation-direction",
+    "-webkit-animation-direction": "animation-direction", "-webkit-filter": "filter",
+    "-webkit-backface-visibility": "backface-visibility",
+    "-webkit-transform-style": "transform-style",
+    "-webkit-backdrop-filter": "backdrop-filter", "-webkit-mask": "mask",
+    "-webkit-mask-image": "mask-image", "-webkit-mask-position": "mask-position",
+    "-webkit-mask-position-x": "mask-position-x", "-webkit-mask-position-y": "mask-position-y",
+    "-webkit-mask-size": "mask-size", "-webkit-mask-repeat": "mask-repeat",
+    "-webkit-mask-origin": "mask-origin", "-webkit-mask-clip": "mask-clip",
+    "-webkit-mask-composite": "mask-composite",
   ]
 
   /// Properties that change nothing in a picture of a page at rest.
   static let withoutEffect: Set<String> = [
     "animation-delay", "animation-duration", "animation-timing-function",
-    "caret-color", "color-scheme", "cursor", "font-display", "font-smooth",
+    "caret-color", "cursor", "font-display", "font-smooth",
     "image-rendering", "orphans", "overscroll-behavior", "page-break-after", "page-break-before",
     "page-break-inside", "pointer-events", "resize", "scroll-behavior", "scroll-snap-align",
     "scroll-snap-type", "scrollbar-color", "scrollbar-width", "speak", "src",
@@ -36,22 +44,20 @@ enum Properties {
     "text-decoration-skip-ink", "font-optical-sizing", "font-synthesis", "accent-color",
     "forced-color-adjust", "print-color-adjust", "scroll-margin", "scroll-padding", "transition",
     "transition-delay",
-    "backface-visibility", "transform-style",
     "transition-duration", "transition-property", "transition-timing-function", "user-select",
     "widows", "will-change",
   ]
 
   /// Properties that are not supported, with the values that change nothing.
   static let unsupported: [String: Set<String>] = [
-    "filter": ["none"],
-    "backdrop-filter": ["none"], "mask": ["none"],
-    "background-attachment": ["scroll"],
+    "background-attachment": ["scroll"], "mask-mode": ["match-source", "alpha"],
+    "mask-composite": ["add", "source-over"],
     "writing-mode": ["horizontal-tb"], "columns": ["auto"],
     "column-count": ["auto"], "column-width": ["auto"],
     "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "hyphens": ["manual", "none"],
     "text-align-last": ["auto"],
-    "mix-blend-mode": ["normal"], "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
+    "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
     "line-break": ["auto"],
   ]
 }

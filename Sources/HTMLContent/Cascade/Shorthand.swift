@@ -143,8 +143,10 @@ extension Shorthand {
     "font": font,
     "animation": animation,
     "list-style": listStyle,
-    "background": Shorthand(longhands: backgroundParts, parse: background),
+    "background": background,
     "background-position": backgroundPosition,
+    "mask": mask,
+    "mask-position": maskPosition,
     "text-decoration": Shorthand(
       longhands: [
         "text-decoration-line", "text-decoration-style", "text-decoration-color",

@@ -215,7 +215,8 @@ struct StyleResolver {
       Properties.all[property].copy(isInherited ? context.parent : .initial, &style)
     case .pending(let name, let values):
       var custom = CustomProperties(
-        style.inherited.customProperties, safeArea: context.environment.safeArea)
+        style.inherited.customProperties, safeArea: context.environment.safeArea,
+        isDark: style.inherited.colorSchemes.isDark(in: context.environment.appearance))
       let substituted = budget > 0 ? custom.substitute(values) : nil
       budget -= custom.spent
       guard let values = substituted else {
@@ -263,6 +264,11 @@ struct StyleResolver {
       case .preWrap: style.inherited.whiteSpace = .pre
       case .noWrap, .pre: break
       }
+    }
+    let isParentTurned = parent.rare.keepsDepth && parent.rare.isTurnedAway
+    if style.rare.turnsAway != isParentTurned {
+      style.rare.isTurnedAway = true
+      if style.rare.isBackHidden { style.opacity = 0 }
     }
     let isApart: Bool
     switch style.box.display {

@@ -124,6 +124,9 @@ struct VectorReader {
     where element[name].map({ $0.trimmed != "none" }) ?? false {
       warn(name, item.node, "\"\(name)\" of figures is not drawn.")
     }
+    if element.name != "svg", !style.rare.effects.isEmpty || style.hasMask {
+      warn("filter", item.node, "Filters, masks and blend modes of figures are not drawn.")
+    }
     if VectorShapes.names.contains(element.name) {
       return draw(element, style, item, transform)
     }

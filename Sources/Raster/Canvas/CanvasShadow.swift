@@ -68,10 +68,7 @@ extension Canvas {
           Int32(image[column, row].alpha) << 6
       }
     }
-    blur.blurColumns(&values, width: size.width, height: size.height, below: .nothing)
-    values = transposed(values, width: size.width, height: size.height)
-    blur.blurColumns(&values, width: size.height, height: size.width, below: .nothing)
-    values = transposed(values, width: size.height, height: size.width)
+    blur.blur(&values, width: size.width, height: size.height)
     let mask = Mask(
       bounds: PixelRect(
         x: x - margin, y: y - margin, width: size.width, height: size.height),

@@ -148,20 +148,6 @@ extension Canvas {
     pushClip(whole)
   }
 
-  /// Clips what is drawn until the matching `pop` to where a picture is opaque.
-  ///
-  /// - Parameters:
-  ///   - image: The picture, pixel by pixel, whatever `transform` says.
-  ///   - x: Where its left edge is.
-  ///   - y: Where its upper edge is.
-  public mutating func pushClip(to image: Bitmap, x: Int, y: Int) {
-    let mask = Mask(
-      bounds: PixelRect(x: x, y: y, width: image.width, height: image.height),
-      tile: PixelSize(width: image.width, height: image.height), stretchedColumn: 0,
-      stretchedRow: 0, coverage: image.pixels.map(\.alpha))
-    pushClip(mask.expanded(inside: mask.bounds.intersection(clip)))
-  }
-
   private mutating func fill(_ mask: Mask, _ paint: FigurePaint) {
     switch paint {
     case .color(let color): fill(mask, Pixel(color))

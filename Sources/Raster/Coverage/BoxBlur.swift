@@ -94,6 +94,17 @@ struct BoxBlur {
   }
 }
 
+extension BoxBlur {
+  /// Blurs a picture with nothing around it; values may be up to 16,383.
+  func blur(_ values: inout [Int32], width: Int, height: Int) {
+    guard reach > 0 else { return }
+    blurColumns(&values, width: width, height: height, below: .nothing)
+    values = transposed(values, width: width, height: height)
+    blurColumns(&values, width: height, height: width, below: .nothing)
+    values = transposed(values, width: height, height: width)
+  }
+}
+
 /// Exchanges the rows and columns of a picture.
 func transposed(_ values: [Int32], width: Int, height: Int) -> [Int32] {
   Array(unsafeUninitializedCapacity: width * height) { result, count in

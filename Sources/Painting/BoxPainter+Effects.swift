@@ -1,0 +1,105 @@
+import Boxes
+import Geometry
+import Raster
+
+/// What is done to a box and all that is in it as a whole.
+extension BoxPainter {
+  /// Pushes a box's effects, the outermost first, and returns how many were pushed.
+  ///
+  /// The order is that of <https://www.w3.org/TR/filter-effects-1/#placement>: a filter comes first,
+  /// then what cuts the box, its mask, its opacity, and the way in which it covers what is behind.
+  mutating func pushEffects(
+    _ decoration: Decoration, of box: PaintedBox, _ index: Int
+  ) -> Int {
+    let effects = decoration.effects ?? Effects()
+    var count = 0
+    if effects.blendMode != .normal {
+      spend(Self.blendTimes, index)
+      canvas.pushLayer(
+        blendMode: mayGoOn() ? effects.blendMode : .normal, in: inkBounds(of: index))
+      count += 1
+    }
+    if decoration.opacity < 1 {
+      canvas.pushOpacity(decoration.opacity, in: inkBounds(of: index))
+      count += 1
+    }
+    if !effects.masks.isEmpty {
+      spend(Self.maskTimes * effects.masks.count, index)
+      if mayGoOn() {
+        pushMask(effects.masks, of: box, index)
+        count += 1
+      }
+    }
+    if let shape = decoration.clipShape {
+      pushClip(to: shape, of: box)
+      count += 1
+    }
+    if !effects.backdropFilters.isEmpty {
+      let filters = scaled(effects.backdropFilters, index)
+      paintedPixels += cost(of: filters) * visibleArea(box.rect, box)
+      if mayGoOn() { canvas.filterBackdrop(filters, in: box.shape) }
+    }
+    // What is in the box is mixed with the box, and not with what is behind it.
+    if !effects.filters.isEmpty || order.isolates(index) {
+      let filters = scaled(effects.filters, index)
+      spend(cost(of: filters), index)
+      if mayGoOn() {
+        canvas.pushLayer(filters, in: inkBounds(of: index))
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// Clips what is drawn until the matching `pop` to where masks are opaque.
+  private mutating func pushMask(_ masks: [BackgroundLayer], of box: PaintedBox, _ index: Int) {
+    if canvas.pushLayer(in: inkBounds(of: index)) {
+      for mask in masks.reversed() { paint(mask, in: box, isCut: false) }
+    }
+    canvas.popAsClip()
+  }
+
+  /// A box's filters with lengths in pixels, as large and as turned as the box is seen.
+  func scaled(_ filters: [Filter], _ index: Int) -> [Filter] {
+    guard let transform = fragments[index].transformed?.transform else {
+      return filters.map { $0.scaled(by: device.scale) }
+    }
+    // NOTE: Where the two directions are stretched by different factors, their mean counts.
+    let factor = device.scale * (transform.scaleX * transform.scaleY).squareRoot()
+    guard factor.isFinite else { return [] }
+    let start = transform(.zero)
+    return filters.map { filter in
+      guard case .dropShadow(let offset, let sigma, let color) = filter else {
+        return filter.scaled(by: factor)
+      }
+      let end = transform(offset)
+      return .dropShadow(
+        offset: Point(x: (end.x - start.x) * device.scale, y: (end.y - start.y) * device.scale),
+        sigma: sigma * factor, color: color)
+    }
+  }
+
+  // MARK: Limits
+
+  /// How much longer a pixel takes than one of a colour: that is mixed with what is behind it, that
+  /// is drawn for a mask, whose colours are changed, and that is blurred.
+  private static let blendTimes = 64
+  private static let maskTimes = 64
+  private static let colorTimes = 32
+  private static let blurTimes = 384
+
+  private func cost(of filters: [Filter]) -> Int {
+    filters.prefix(1 << 16).reduce(0) { sum, filter in
+      if case .color = filter { sum + Self.colorTimes } else { sum + Self.blurTimes }
+    }
+  }
+
+  /// Notes what it takes to change a box with all that is in it.
+  mutating func spend(_ times: Int, _ index: Int) {
+    let ink = inkBounds(of: index)
+    let clip = canvas.clip
+    let width = min(ink.maxX, Double(clip.maxX)) - max(ink.minX, Double(clip.x))
+    let height = min(ink.maxY, Double(clip.maxY)) - max(ink.minY, Double(clip.y))
+    if width > 0, height > 0 { paintedPixels += times * Int(width) * Int(height) }
+  }
+}
