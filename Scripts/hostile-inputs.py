@@ -353,6 +353,18 @@ def long_lists_of_filters(folder):
 
 
 @hostile
+def blurs_of_what_is_beyond_the_screen(folder):
+    style = f"<style>div{{position:absolute;inset:-3000px;filter:{'blur(80px) ' * 4};background:red}}</style>"
+    return page(folder, style + "<div></div>" * 10, "--device", "iphone-15")
+
+
+@hostile
+def large_blurs(folder):
+    style = "<style>div{position:absolute;inset:-300px;filter:blur(80px);background:red}</style>"
+    return page(folder, style + "<div></div>" * 10, "--device", "iphone-15")
+
+
+@hostile
 def blurred_backdrops(folder):
     style = "<style>div{position:fixed;inset:0;backdrop-filter:blur(30px) saturate(2);background:#00f1}</style>"
     return page(folder, style + "<div></div>" * 3000, "--device", "iphone-15")

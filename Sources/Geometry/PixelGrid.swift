@@ -44,12 +44,6 @@ public struct PixelRect: Hashable, Sendable {
   /// Whether there is no pixel in it.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The rectangle with some more pixels at each side.
-  public func grown(by margin: Int) -> PixelRect {
-    PixelRect(
-      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-  }
-
   /// The part that both rectangles cover; empty when they don't meet.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)

@@ -36,13 +36,15 @@ extension BoxPainter {
     }
     if !effects.backdropFilters.isEmpty {
       let filters = scaled(effects.backdropFilters, index)
-      paintedPixels += cost(of: filters) * visibleArea(box.rect, box)
+      let transform = (fragments[index].transformed?.transform).map(device.transform)
+      let rect = transform?.boundingBox(of: box.rect) ?? box.rect
+      spend(cost(of: filters), on: canvas.layerBounds(filters, in: reached(rect, by: filters)))
       if mayGoOn() { canvas.filterBackdrop(filters, in: box.shape) }
     }
     // What is in the box is mixed with the box, and not with what is behind it.
     if !effects.filters.isEmpty || order.isolates(index) {
       let filters = scaled(effects.filters, index)
-      spend(cost(of: filters), index)
+      spend(cost(of: filters), on: canvas.layerBounds(filters, in: inkBounds(of: index)))
       if mayGoOn() {
         canvas.pushLayer(filters, in: inkBounds(of: index))
         count += 1
@@ -81,25 +83,21 @@ extension BoxPainter {
 
   // MARK: Limits
 
-  /// How much longer a pixel takes than one of a colour: that is mixed with what is behind it, that
-  /// is drawn for a mask, whose colours are changed, and that is blurred.
+  /// How much longer a pixel takes than one of a colour: that is mixed with what is behind it, and
+  /// that is drawn for a mask.
   private static let blendTimes = 64
   private static let maskTimes = 64
-  private static let colorTimes = 32
-  private static let blurTimes = 384
 
   private func cost(of filters: [Filter]) -> Int {
-    filters.prefix(1 << 16).reduce(0) { sum, filter in
-      if case .color = filter { sum + Self.colorTimes } else { sum + Self.blurTimes }
-    }
+    filters.prefix(1 << 16).reduce(0) { $0 + $1.cost }
   }
 
   /// Notes what it takes to change a box with all that is in it.
   mutating func spend(_ times: Int, _ index: Int) {
-    let ink = inkBounds(of: index)
-    let clip = canvas.clip
-    let width = min(ink.maxX, Double(clip.maxX)) - max(ink.minX, Double(clip.x))
-    let height = min(ink.maxY, Double(clip.maxY)) - max(ink.minY, Double(clip.y))
-    if width > 0, height > 0 { paintedPixels += times * Int(width) * Int(height) }
+    spend(times, on: canvas.layerBounds([], in: inkBounds(of: index)))
+  }
+
+  private mutating func spend(_ times: Int, on bounds: PixelRect) {
+    paintedPixels += times * bounds.width * bounds.height
   }
 }

@@ -34,7 +34,7 @@ extension BoxPainter {
         if let filters = tree.decoration(of: fragments[index].box)?.effects?.filters,
           !filters.isEmpty, inks[index].left <= inks[index].right
         {
-          inks[index].add(inks[index].rect.inset(by: EdgeInsets(all: -reach(of: filters, index))))
+          inks[index].add(reached(inks[index].rect, by: scaled(filters, index)))
         }
         if let parent = fragments[index].parent { inks[parent].add(inks[index]) }
       }
@@ -42,9 +42,13 @@ extension BoxPainter {
     return inks[index].rect
   }
 
-  /// How far the pixels that filters change are from those that they are made of.
-  private func reach(of filters: [Filter], _ index: Int) -> Double {
-    Double(scaled(filters, index).reach)
+  /// What pixels may touch after filters, whose lengths are pixels.
+  func reached(_ rect: Rect, by filters: [Filter]) -> Rect {
+    let reach = FilterReach(filters)
+    return rect.inset(
+      by: EdgeInsets(
+        top: -Double(reach.top), left: -Double(reach.left), bottom: -Double(reach.bottom),
+        right: -Double(reach.right)))
   }
 
   /// The pixels that a box itself may touch.

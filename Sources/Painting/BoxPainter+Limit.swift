@@ -88,7 +88,7 @@ extension BoxPainter {
   }
 
   /// How many pixels of a rectangle lie inside the clip.
-  func visibleArea(_ rect: Rect, _ box: PaintedBox) -> Int {
+  private func visibleArea(_ rect: Rect, _ box: PaintedBox) -> Int {
     var rect = rect
     if let transform = box.fragment.transformed?.transform {
       rect = device.transform(transform).boundingBox(of: rect)

@@ -71,6 +71,23 @@ struct CanvasLayerTests {
     #expect((0..<40).allSatisfy { blurred[$0, 19] == blurred[$0, 20] })
   }
 
+  /// How much of a Gaussian blur of an edge is seen at 19.5 pixels from it, of 255.
+  @Test(arguments: [(10.0, 249.0), (15, 230), (16, 227), (24, 202), (60, 160), (200, 137)])
+  func `A strong blur is as wide as a weak one would be`(_ sigma: Double, _ expected: Double) {
+    let wide = Rect(x: -1_000, y: -1_000, width: 1_020, height: 2_040)
+    let blurred = picture { canvas in
+      canvas.pushLayer(
+        [.blur(sigma: sigma)], in: Rect(x: -1_000, y: -1_000, width: 2_040, height: 2_040))
+      canvas.fill(wide, .black)
+      canvas.pop()
+    }
+    #expect(abs(Double(blurred[39, 20].red) - expected) < 5)
+    #expect(abs(Double(blurred[0, 20].red) - (255 - expected)) < 5)
+    #expect((0..<39).allSatisfy { blurred[$0, 3].red <= blurred[$0 + 1, 3].red })
+    #expect(
+      (0..<40).allSatisfy { abs(Int(blurred[$0, 3].red) - Int(blurred[$0, 30].red)) <= 1 })
+  }
+
   @Test func `A shadow is under the picture and has its shape`() {
     let shadowed = picture { canvas in
       canvas.pushLayer(

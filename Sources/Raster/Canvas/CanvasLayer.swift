@@ -22,10 +22,9 @@ extension Canvas {
     _ filters: [Filter] = [], blendMode: BlendMode = .normal, in rect: Rect
   ) -> Bool {
     var group = Group(clip: clip)
-    // What is beyond the clip may be blurred into it.
-    let bounds = clip.isEmpty ? clip : snapped(rect).intersection(clip.grown(by: filters.reach))
-    let count = bounds.isEmpty ? 0 : bounds.width * bounds.height
-    let isKept = mayKeep(count)
+    let bounds = layerBounds(filters, in: rect)
+    let count = bounds.width * bounds.height
+    let isKept = (filters.isEmpty || mayFilter(count)) && mayKeep(count)
     if isKept {
       keptNow += count
       keptInAll += count
@@ -35,6 +34,28 @@ extension Canvas {
     }
     groups.append(group)
     return isKept
+  }
+
+  /// The pixels that a layer would have: those inside the clip, and those beyond it that filters may
+  /// bring there.
+  ///
+  /// - Parameters:
+  ///   - filters: The steps, lengths in pixels.
+  ///   - rect: What the layer may touch after them, in pixels of the canvas.
+  /// - Returns: The pixels, some of which may be beyond the canvas.
+  public func layerBounds(_ filters: [Filter], in rect: Rect) -> PixelRect {
+    let reach = FilterReach(filters).reversed
+    return clip.isEmpty ? clip : snapped(rect).intersection(clip.grown(by: reach))
+  }
+
+  /// The most pixels that are filtered at a time: some five screens of a phone.
+  ///
+  /// A blur needs as much memory as four such layers.
+  private static let largestFiltered = 1 << 24
+
+  private mutating func mayFilter(_ count: Int) -> Bool {
+    if count > Self.largestFiltered { isSimplified = true }
+    return count <= Self.largestFiltered
   }
 
   /// Ends the last layer that was pushed, and clips what is drawn until the matching `pop` to where
@@ -69,9 +90,10 @@ extension Canvas {
   ///   - shape: The shape, moved to the nearest pixel edges.
   public mutating func filterBackdrop(_ filters: [Filter], in shape: RoundedRect) {
     pushClip(shape)
-    let area = clip.grown(by: filters.reach)
-    if !clip.isEmpty, mayKeep(area.width * area.height) {
-      keptInAll += area.width * area.height
+    let area = clip.grown(by: FilterReach(filters).reversed)
+    let count = area.width * area.height
+    if !clip.isEmpty, mayFilter(count), mayKeep(count) {
+      keptInAll += count
       surface.fillPixels()
       var copy = surface.mirrored(clip, in: area)
       copy.apply(filters)

@@ -1,23 +1,19 @@
-import Geometry
+package import Geometry
 
-extension [Filter] {
-  /// How many pixels away from a pixel it can be seen after all steps; their lengths are pixels.
-  package var reach: Int {
-    reduce(0) { sum, filter in
-      switch filter {
-      case .blur(let sigma): return sum + BoxBlur(sigma: sigma).reach
-      case .color: return sum
-      case .dropShadow(let offset, let sigma, _):
-        let offset = offset.wholePixels
-        return sum + BoxBlur(sigma: sigma).reach + Swift.max(abs(offset.x), abs(offset.y))
-      }
+extension Filter {
+  /// How much longer a pixel takes than one of a colour; lengths are pixels.
+  package var cost: Int {
+    switch self {
+    case .color: 32
+    case .blur(let sigma), .dropShadow(_, let sigma, _):
+      sigma < PlaneBlur.reducedFrom ? 384 : 96
     }
   }
 }
 
 extension Point {
   /// The nearest whole numbers; a shadow that is moved further than these go can't be seen.
-  fileprivate var wholePixels: (x: Int, y: Int) {
+  var wholePixels: (x: Int, y: Int) {
     func whole(_ value: Double) -> Int {
       value.isFinite ? Int(Swift.max(-4_096, Swift.min(value.rounded(), 4_096))) : 0
     }
@@ -33,10 +29,10 @@ extension Surface {
     fillPixels()
     for filter in filters {
       switch filter {
-      case .blur(let sigma): blur(BoxBlur(sigma: sigma))
+      case .blur(let sigma): blur(sigma: sigma)
       case .color(let matrix): apply(matrix)
       case .dropShadow(let offset, let sigma, let color):
-        addShadow(offset.wholePixels, BoxBlur(sigma: sigma), Pixel(color))
+        addShadow(offset.wholePixels, PlaneBlur(sigma: sigma), Pixel(color))
       }
     }
   }
@@ -68,37 +64,42 @@ extension Surface {
     }
   }
 
-  private mutating func blur(_ blur: BoxBlur) {
-    guard blur.reach > 0 else { return }
+  private mutating func blur(sigma: Double) {
+    let blur = PlaneBlur(sigma: sigma)
+    guard !blur.isIdle else { return }
     var words = [UInt32](repeating: 0, count: pixels.count)
-    for shift in stride(from: UInt32(0), to: 32, by: 8) {
-      let values = blurred(shift, blur)
-      for index in words.indices { words[index] |= values[index] << shift }
-    }
+    for shift in stride(from: UInt32(0), to: 32, by: 8) { add(shift, blurredBy: blur, to: &words) }
     for index in words.indices { pixels[index] = Pixel(word: words[index]) }
   }
 
-  /// One channel of the pixels, blurred.
+  /// Adds one channel of the pixels, blurred, to words of nothing in its place.
   ///
   /// The arithmetic is the same for all, and never makes a larger number smaller than a smaller
   /// one: so no colour gets above the alpha.
-  private func blurred(_ shift: UInt32, _ blur: BoxBlur) -> [UInt32] {
-    var values = pixels.map { Int32(truncatingIfNeeded: ($0.word >> shift) & 255) << 6 }
-    blur.blur(&values, width: bounds.width, height: bounds.height)
-    return values.map { UInt32(truncatingIfNeeded: ($0 + 32) >> 6) & 255 }
+  private func add(_ shift: UInt32, blurredBy blur: PlaneBlur, to words: inout [UInt32]) {
+    let values = blur.blurred(
+      pixels.map { UInt8(truncatingIfNeeded: $0.word >> shift) }, width: bounds.width,
+      height: bounds.height)
+    words.withUnsafeMutableBufferPointer { words in
+      values.withUnsafeBufferPointer { values in
+        for index in 0..<min(words.count, values.count) {
+          words[index] |= UInt32(values[index]) << shift
+        }
+      }
+    }
   }
 
   private mutating func addShadow(
-    _ offset: (x: Int, y: Int), _ blur: BoxBlur, _ color: Pixel
+    _ offset: (x: Int, y: Int), _ blur: PlaneBlur, _ color: Pixel
   ) {
-    let shade = blurred(24, blur)
     let (width, height) = (bounds.width, bounds.height)
+    let shade = blur.blurred(pixels.map(\.alpha), width: width, height: height)
     let lanes = spread(color.word)
     for y in max(0, offset.y)..<max(max(0, offset.y), min(height, height + offset.y)) {
       let source = (y - offset.y) * width - offset.x
       let columns = max(0, offset.x)..<max(max(0, offset.x), min(width, width + offset.x))
       for x in columns {
-        let covered = shade[source + x]
+        let covered = UInt32(shade[source + x])
         let pixel = pixels[y * width + x]
         guard covered > 0, pixel.alpha < 255 else { continue }
         let shadow = dividedBy255(lanes &* Lanes(covered))
