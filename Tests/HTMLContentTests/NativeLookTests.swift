@@ -25,6 +25,16 @@ struct NativeLookTests {
     #expect(decoration?.borderColors ?? Edges(all: .clear) == Edges(all: .clear))
   }
 
+  @Test func `A control that is on has the accent colour, and one that is off has not`() throws {
+    let red = Color(hex: 0xFF0000)
+    let style = "style='accent-color:red'"
+    #expect(try Self.box("type=checkbox checked \(style)").0?.background == red)
+    #expect(try Self.box("type=radio checked \(style)").0?.borderColors == Edges(all: red))
+    #expect(try Self.box("type=checkbox \(style)").0?.background == .white)
+    let auto = try Self.box("type=checkbox checked style='accent-color:auto'").0
+    #expect(auto?.background == .systemBlue)
+  }
+
   @Test(arguments: ["checkbox", "radio"])
   func `A control without a size has no line either`(_ type: String) throws {
     #expect(try Self.box("type=\(type) style='width:0;height:0'").1.border == .zero)

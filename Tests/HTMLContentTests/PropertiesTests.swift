@@ -70,7 +70,7 @@ struct PropertiesTests {
     "mask-repeat": "no-repeat", "mask-origin": "content-box", "mask-clip": "no-clip, padding-box",
     "background-blend-mode": "multiply, normal", "color-scheme": "only dark",
     "transform-style": "preserve-3d", "backface-visibility": "hidden",
-    "clip": "rect(1px, auto 2em, 0)",
+    "clip": "rect(1px, auto 2em, 0)", "accent-color": "red",
   ]
 
   private static let rows = Properties.all.filter { $0.physical == nil }
@@ -273,6 +273,7 @@ struct PropertiesTests {
     ),
     ("mask: url(a.png); mask: none", ""),
     ("transform: rotate3d(0, 2, 0, 180deg)", "transform: rotateY(180deg)"),
+    ("rotate: y 60deg", "rotate: 60deg 0 3 0"), ("rotate: 90deg", "rotate: z 90deg"),
     ("transform: perspective(none) rotate3d(0, 0, 1, 90deg)", "transform: scale(1) rotate(90deg)"),
     (
       "transform: matrix3d(1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 0, 1)",

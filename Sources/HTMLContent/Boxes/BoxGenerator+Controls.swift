@@ -113,7 +113,7 @@ extension BoxGenerator {
       if style.hasNativeLook { addArrows(style, to: id) }
     case .slider(let fraction): addSlider(fraction, style, to: id)
     case .progress(let fraction):
-      addBar(fraction, height: .points(4), color: .systemBlue, style, to: id)
+      addBar(fraction, height: .points(4), color: style.accent, style, to: id)
     case .meter(let fraction):
       addBar(fraction, height: .percent(100), color: .systemGreen, style, to: id)
     }

@@ -9,7 +9,7 @@ extension BoxGenerator {
     // Opacity, transforms and the like are those of the element.
     var decoration = store.boxes[id].decoration ?? Decoration()
     decoration.corners = .ratio(5.0 / 16)
-    drawFrame(isOn, &decoration, on: id)
+    drawFrame(isOn, style.accent, &decoration, on: id)
     if isOn {
       var tick = Path()
       tick.move(to: Point(x: side * 0.24, y: side * 0.52))
@@ -26,19 +26,21 @@ extension BoxGenerator {
     guard style.inherited.isVisible else { return }
     var decoration = store.boxes[id].decoration ?? Decoration()
     decoration.corners = .ratio(0.5)
-    drawFrame(isOn, &decoration, on: id)
+    drawFrame(isOn, style.accent, &decoration, on: id)
     if isOn, let side = store[box: id].style.width.absolutePoints {
       // The dot is what the ring leaves: 3 of 7 parts.
       decoration.background = .white
       decoration.backgroundClip = .paddingBox
       store[box: id].style.border = EdgeInsets(all: side * 2 / 7)
-      decoration.borderColors = Edges(all: .systemBlue)
+      decoration.borderColors = Edges(all: style.accent)
     }
     store[box: id].decoration = decoration
   }
 
-  private mutating func drawFrame(_ isOn: Bool, _ decoration: inout Decoration, on id: Int) {
-    decoration.background = isOn ? .systemBlue : .white
+  private mutating func drawFrame(
+    _ isOn: Bool, _ color: Color, _ decoration: inout Decoration, on id: Int
+  ) {
+    decoration.background = isOn ? color : .white
     let style = store.boxes[id].style
     let sides = [style.width, style.height].map { $0.absolutePoints ?? 16 }
     // The line lies within the box, however small that is.
@@ -74,7 +76,7 @@ extension BoxGenerator {
   }
 
   mutating func addSlider(_ fraction: Double, _ style: ComputedStyle, to id: Int) {
-    addTrack(fraction, color: .systemBlue, style, to: id)
+    addTrack(fraction, color: style.accent, style, to: id)
     let thumb = addPart(to: id, style) {
       $0.width = .points(16)
       $0.height = .points(16)
@@ -134,6 +136,11 @@ extension BoxGenerator {
       $0.corners = .pill
     }
   }
+}
+
+extension ComputedStyle {
+  /// What controls that are on are filled with.
+  var accent: Color { inherited.accentColor ?? .systemBlue }
 }
 
 extension Corners {

@@ -8,6 +8,9 @@ indirect enum CSSColor: Hashable, Sendable {
   /// A mixture that depends on the colour of the text.
   case mixture(ColorMixture)
 
+  /// A colour that is made of one which depends on that of the text.
+  case relative(RelativeColor)
+
   static let clear = CSSColor.color(.clear)
 
   /// The colour, given the one of the text.
@@ -16,8 +19,11 @@ indirect enum CSSColor: Hashable, Sendable {
     case .currentColor: current
     case .color(let color): color
     case .mixture(let mixture): mixture.color(current)
+    case .relative(let relative): relative.color(current) ?? current
     }
   }
+
+  var dependsOnText: Bool { if case .color = self { false } else { true } }
 }
 
 extension ValueReader {
@@ -33,6 +39,7 @@ extension ValueReader {
       case .function("color-mix", let values)?: return ColorMixture.parse(values)
       case .function(let name, let values)?:
         return ColorArguments(name, values)?.color.map(CSSColor.color)
+          ?? RelativeColor.parse(name, values)
       default: return nil
       }
     }
@@ -63,7 +70,7 @@ extension Color {
 }
 
 /// The arguments of a colour function, in the form with commas or in the one without.
-private struct ColorArguments {
+struct ColorArguments {
   private enum Part {
     case number(Double)
     case percent(Double)

@@ -22,6 +22,12 @@ struct ValueReader {
     return kind
   }
 
+  /// Returns all values that are left, and passes them.
+  mutating func rest() -> [ComponentValue] {
+    defer { index = values.count }
+    return Array(values[min(index, values.count)...])
+  }
+
   /// Takes back what `body` has read when it returns nil.
   mutating func attempt<Value>(_ body: (inout ValueReader) -> Value?) -> Value? {
     let start = index

@@ -62,6 +62,9 @@ struct ComputedStyle: Hashable, Sendable {
   /// The properties that an element takes from its parent unless it sets another value.
   struct Inherited: Hashable, Sendable {
     var colorSchemes: ColorSchemes = []
+
+    /// What controls that are on are filled with; nil for the system's blue.
+    var accentColor: Color?
     var color = Color.black
     var fontFamilies: [String] = []
     var fontSize = 16.0

@@ -39,7 +39,7 @@ extension Properties {
   /// Those that change a picture and are not supported.
   static let unsupportedNames = names(
     """
-    accent-color alignment-baseline anchor-name anchor-scope animation-composition animation-range
+    alignment-baseline anchor-name anchor-scope animation-composition animation-range
     animation-timeline baseline-shift baseline-source block-ellipsis block-step border-image
     border-image-outset border-image-repeat border-image-slice border-image-source
     border-image-width column-fill column-rule column-rule-color column-rule-style

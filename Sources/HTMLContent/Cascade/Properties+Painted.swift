@@ -11,6 +11,12 @@ extension Properties {
         "menulist-button": true, "listbox": true, "meter": true, "progress-bar": true,
         "push-button": true, "square-button": true, "slider-horizontal": true,
       ]),
+    .row("accent-color", \.inherited.accentColor, isInherited: true) { reader -> CSSColor?? in
+      if reader.skip(word: "auto") { return .some(nil) }
+      return reader.color().map { .some($0) }
+    } compute: { color, style, _ in
+      color?.resolved(style.inherited.color)
+    },
     .row("border-top-style", \.borderStyles.top, parse: lineStyle),
     .row("border-right-style", \.borderStyles.right, parse: lineStyle),
     .row("border-bottom-style", \.borderStyles.bottom, parse: lineStyle),

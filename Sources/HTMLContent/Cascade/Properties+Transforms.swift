@@ -36,10 +36,14 @@ extension Properties {
     } compute: { steps, style, context in
       steps.map { $0.resolved(context.lengths(style)) }
     },
-    .row("rotate", \.rotation) { reader -> [BoxTransform.Step]? in
+    .row("rotate", \.rotation) { reader -> [CSSTransformStep]? in
       if reader.skip(word: "none") { return [] }
-      _ = reader.skip(word: "z")
-      return reader.angle().map { [.map($0.rotation)] }
+      let axis = reader.axis()
+      guard let angle = reader.angle() else { return nil }
+      let turned = axis ?? reader.axis() ?? [0, 0, 1]
+      return [.turn(angle, x: turned[0], y: turned[1], z: turned[2])]
+    } compute: { steps, style, context in
+      steps.map { $0.resolved(context.lengths(style)) }
     },
     .row("scale", \.scaling) { reader -> [BoxTransform.Step]? in
       if reader.skip(word: "none") { return [] }
@@ -53,6 +57,19 @@ extension Properties {
       return reader.integer().map { Int32(clamping: $0) }
     },
   ]
+}
+
+extension ValueReader {
+  /// Reads the axis of `rotate`: a word or three numbers.
+  fileprivate mutating func axis() -> [Double]? {
+    if let axis = keyword(["x": [1.0, 0, 0], "y": [0, 1, 0], "z": [0, 0, 1]]) { return axis }
+    return attempt { reader in
+      guard let x = reader.number(), let y = reader.number(), let z = reader.number() else {
+        return nil
+      }
+      return [x, y, z]
+    }
+  }
 }
 
 extension CSSPosition {

@@ -41,7 +41,7 @@ enum Properties {
     "page-break-inside", "pointer-events", "resize", "scroll-behavior", "scroll-snap-align",
     "scroll-snap-type", "scrollbar-color", "scrollbar-width", "speak", "src",
     "text-rendering", "text-size-adjust", "touch-action", "text-decoration-skip",
-    "text-decoration-skip-ink", "font-optical-sizing", "font-synthesis", "accent-color",
+    "text-decoration-skip-ink", "font-optical-sizing", "font-synthesis",
     "forced-color-adjust", "print-color-adjust", "scroll-margin", "scroll-padding", "transition",
     "transition-delay",
     "transition-duration", "transition-property", "transition-timing-function", "user-select",
