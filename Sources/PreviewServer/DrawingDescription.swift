@@ -38,6 +38,11 @@ struct DrawingDescription {
 
   var json: OrderedJSON {
     let effect = before.map { Effect(from: $0, to: after) }
+    let changes: [OrderedJSON] = (effect?.layout.changes ?? []).map { Self.json($0) }
+    let checks: [OrderedJSON] = after.findings().map { Self.json($0) }
+    let checkChanges: [OrderedJSON] = (effect?.checks ?? []).map { Self.json($0) }
+    let problems = FieldProblem.all(
+      reading.problems + after.warnings, of: after.subject.source, styleKeys: reading.keys)
     return .object([
       ("mark", .string(reading.mark)),
       ("screen", Self.screen(after.frame.environment)),
@@ -47,18 +52,12 @@ struct DrawingDescription {
       ("elements", .array(elements)),
       ("before", .array(effect.map(Self.beforeFrames) ?? [])),
       ("words", .string(effect?.words ?? "")),
-      ("changes", .array(effect?.layout.changes.map(Self.json) ?? [])),
-      ("checks", .array(after.findings().map(Self.json))),
-      ("checkChanges", .array(effect?.checks.map(Self.json) ?? [])),
+      ("changes", .array(changes)),
+      ("checks", .array(checks)),
+      ("checkChanges", .array(checkChanges)),
       ("warnings", .array(warnings.map(OrderedJSON.string))),
       ("refused", Self.json(refused)),
-      (
-        "fields",
-        .array(
-          FieldProblem.all(
-            reading.problems + after.warnings, of: after.subject.source, styleKeys: reading.keys
-          ).map(\.json))
-      ),
+      ("fields", .array(problems.map(\.json))),
     ])
   }
 

@@ -10,12 +10,16 @@ struct BruteForceTests {
   func `No corner of the constraints is better than the solution`(_ seed: Int) throws {
     var noise = Noise(seed: UInt64(seed))
     let count = noise.next(in: 2...3)
-    var rules = (0..<count).flatMap { variable in
-      // A box around everything, so that there are corners.
-      [-100.0, 100].map { limit in
-        Rule(
-          coefficients: (0..<count).map { $0 == variable ? 1 : 0 }, constant: -limit,
-          relation: limit < 0 ? .greaterOrEqual : .lessOrEqual, priority: .required)
+    var rules: [Rule] = []
+    // A box around everything, so that there are corners.
+    for variable in 0..<count {
+      var coefficients = [Double](repeating: 0, count: count)
+      coefficients[variable] = 1
+      for limit in [-100.0, 100] {
+        rules.append(
+          Rule(
+            coefficients: coefficients, constant: -limit,
+            relation: limit < 0 ? .greaterOrEqual : .lessOrEqual, priority: .required))
       }
     }
     for _ in 0..<noise.next(in: 2...6) {

@@ -123,7 +123,8 @@ struct FormControlTests {
   func `A slider's thumb is at its value`(_ attributes: String, _ fraction: Double) throws {
     let tree = try PageScene.boxes("<body><input type=range \(attributes)>").tree
     let shares = (0..<tree.count).map { tree[style: tree.box(at: $0)].flexGrow }.filter { $0 > 0 }
-    #expect(shares == [fraction, 1 - fraction].filter { $0 > 0 })
+    let expected: [Double] = [fraction, 1 - fraction].filter { $0 > 0 }
+    #expect(shares == expected)
   }
 
   @Test(arguments: [

@@ -130,200 +130,205 @@ struct PropertiesTests {
     #expect(Properties.all.first?.name == "direction")
   }
 
-  @Test(arguments: [
-    ("margin: 1px", "margin-top: 1px; margin-right: 1px; margin-bottom: 1px; margin-left: 1px"),
-    ("margin: 1px auto", "margin: 1px auto 1px auto"),
-    ("padding: 1px 2px 3px", "padding: 1px 2px 3px 2px"),
-    ("inset: 0 1px 2px 3px", "top: 0; right: 1px; bottom: 2px; left: 3px"),
-    ("border: solid 2px red", "border-width: 2px; border-style: solid; border-color: red"),
-    ("border-top: 1px solid", "border-top-width: 1px; border-top-style: solid"),
-    ("flex: 1", "flex-grow: 1; flex-shrink: 1; flex-basis: 0%"),
-    ("flex: none", "flex-grow: 0; flex-shrink: 0; flex-basis: auto"),
-    ("flex: auto", "flex-grow: 1; flex-shrink: 1; flex-basis: auto"),
-    ("flex: 2 3 10px", "flex-grow: 2; flex-shrink: 3; flex-basis: 10px"),
-    ("flex: 10px", "flex-grow: 1; flex-shrink: 1; flex-basis: 10px"),
-    ("flex-flow: column wrap", "flex-direction: column; flex-wrap: wrap"),
-    ("gap: 1px 2px", "row-gap: 1px; column-gap: 2px"),
-    ("place-items: center", "align-items: center; justify-items: center"),
-    ("place-self: end start", "align-self: end; justify-self: start"),
-    ("grid-row: 2 / span 3", "grid-row-start: 2; grid-row-end: span 3"),
-    ("grid-column: a", "grid-column-start: a; grid-column-end: a"),
-    (
-      "grid-area: a / 2",
-      "grid-row-start: a; grid-column-start: 2; grid-row-end: a; grid-column-end: auto"
-    ),
-    (
-      "grid-template: [x] 'a b' 10px 'c c' [y] / 1fr 2fr",
-      "grid-template-areas: 'a b' 'c c'; grid-template-rows: [x] 10px auto [y]; "
-        + "grid-template-columns: 1fr 2fr"
-    ),
-    ("grid-template: none; grid-auto-rows: 1px", "grid-auto-rows: 1px"),
-    ("grid: 10px / 1fr 2fr", "grid-template-rows: 10px; grid-template-columns: 1fr 2fr"),
-    (
-      "grid: auto-flow dense 5px / 1fr",
-      "grid-auto-flow: row dense; grid-auto-rows: 5px; grid-template-columns: 1fr"
-    ),
-    (
-      "grid: 5px 6px / dense auto-flow",
-      "grid-auto-flow: column dense; grid-template-rows: 5px 6px"
-    ),
-    ("grid-gap: 1px; grid-column-gap: 3px", "row-gap: 1px; column-gap: 3px"),
-    ("overflow: hidden", "overflow-x: hidden; overflow-y: hidden"),
-    (
-      "border-radius: 1px 2px",
-      "border-top-left-radius: 1px; border-top-right-radius: 2px; "
-        + "border-bottom-right-radius: 1px; border-bottom-left-radius: 2px"
-    ),
-    (
-      "font: italic bold 12px/2 Times, serif",
-      "font-style: italic; font-weight: bold; "
-        + "font-size: 12px; line-height: 2; font-family: Times, serif"
-    ),
-    (
-      "background: red no-repeat center",
-      "background-color: red; background-position: center; background-repeat: no-repeat"
-    ),
-    ("text-decoration: underline solid", "text-decoration-line: underline"),
-    ("text-decoration: line-through underline", "text-decoration-line: underline line-through"),
-    ("margin-inline: 1px 2px", "margin-left: 1px; margin-right: 2px"),
-    ("direction: rtl; padding-inline-start: 3px", "direction: rtl; padding-right: 3px"),
-    ("border-inline-start: 2px solid red", "border-left: 2px solid red"),
-    (
-      "direction: rtl; border-inline-start: red 2px solid",
-      "direction: rtl; border-right: 2px solid red"
-    ),
-    ("border-inline-end: solid; border-right-width: 1px", "border-right: 1px solid"),
-    (
-      "border-inline-end-width: 1px; border-style: solid; border-width: 0 1px 0 0",
-      "border-right: 1px solid; border-width: 0 1px 0 0; border-style: solid"
-    ),
-    (
-      "direction: rtl; margin-inline: 1px 2px",
-      "direction: rtl; margin-right: 1px; margin-left: 2px"
-    ),
-    ("inline-size: 4px", "width: 4px"), ("word-wrap: break-word", "overflow-wrap: break-word"),
-    ("width: calc(1px + 2em * 2)", "width: 65px"), ("width: calc(10% * 3)", "width: 30%"),
-    ("width: min(10px, 1em, 12px)", "width: 10px"), ("width: clamp(1px, 9px, 5px)", "width: 5px"),
-    ("width: calc(1px - 5px)", "width: 0"), ("margin-left: calc(1px - 5px)", "margin-left: -4px"),
-    ("width: 1vw; height: 1vh", "width: 4px; height: 6px"),
-    ("font-size: 2em; width: 1em", "font-size: 32px; width: 32px"),
-    ("line-height: 150%", "line-height: 24px"), ("color: #f00", "color: rgba(255, 0, 0, 1)"),
-    ("color: hsl(120 100% 50% / 40%)", "color: #00ff0066"),
-    ("width: 10px; width: foo", "width: 10px"), ("width: 10px; width: 5px 5px", "width: 10px"),
-    ("width: -1px", ""), ("--a: 4px; width: var(--a)", "--a: 4px; width: 4px"),
-    ("width: var(--none, 7px)", "width: 7px"), ("width: 3px; width: var(--none)", "width: auto"),
-    ("--a: 1px 2px; margin: var(--a)", "--a: 1px 2px; margin: 1px 2px"),
-    ("--a: var(--a); width: var(--a)", "--a: var(--a)"),
-    ("font: -apple-system-body", "font-size: 17px"),
-    ("font: -apple-system-tall-body", "font-size: 17px"),
-    ("font: -apple-system-short-subheadline", "font-size: 15px"),
-    ("font: -apple-system-headline", "font-size: 17px; font-weight: 600"),
-    ("font: -apple-system-large-title", "font-size: 34px"),
-    ("font: -apple-system-short-caption1", "font-size: 12px"), ("width: initial", ""),
-    ("width: 10dvw; height: 20lvh", "width: 10vw; height: 20vh"),
-    ("width: 5vi; height: 5svb; margin: 1cqmin", "width: 5vw; height: 5vh; margin: 1vmin"),
-    ("line-height: 20px; width: 2lh", "line-height: 20px; width: 40px"),
-    ("border-inline: 1px solid red", "border-left: 1px solid red; border-right: 1px solid red"),
-    (
-      "direction: rtl; border-inline-width: 1px 2px; border-style: solid; border-block-width: 0",
-      "direction: rtl; border-style: solid; border-width: 0 1px 0 2px"
-    ),
-    ("border-block-end: 2px dotted", "border-bottom: 2px dotted"),
-    (
-      "direction: rtl; border-start-start-radius: 3px; border-end-end-radius: 50%",
-      "direction: rtl; border-top-right-radius: 3px; border-bottom-left-radius: 50%"
-    ),
-    ("width: 3px; color: red; all: unset; height: 4px", "display: inline; margin: 0; height: 4px"),
-    ("width: 3px !important; all: unset", "display: inline; margin: 0; width: 3px"),
-    ("display: flex; margin: 3px; all: revert", ""), ("width: 1px; width: revert", ""),
-    (
-      "animation: a 1s ease-in 2 reverse both",
-      """
-      animation-name: a; animation-iteration-count: 2; animation-direction: reverse;
-      animation-fill-mode: both
-      """
-    ),
-    (
-      "-webkit-animation: a 1s infinite, none",
-      """
-      animation-name: a, none; animation-iteration-count: infinite, 1;
-      animation-fill-mode: none, none; animation-direction: normal, normal;
-      animation-play-state: running, running
-      """
-    ),
-    (
-      "text-decoration: underline 3px",
-      "text-decoration-line: underline; text-decoration-thickness: 3px"
-    ),
-    ("filter: drop-shadow(1px 2px 3px)", "filter: drop-shadow(currentColor 1px 2px 3px)"),
-    ("filter: grayscale() invert(200%)", "filter: grayscale(100%) invert(1)"),
-    ("-webkit-backdrop-filter: blur()", "backdrop-filter: blur(0)"),
-    ("filter: blur(2px); filter: none", ""), ("filter: blur(-1px); filter: sepia(-1)", ""),
-    (
-      "mask: url(a.png) center / cover no-repeat padding-box, linear-gradient(red, blue)",
-      """
-      mask-image: url(a.png), linear-gradient(red, blue); mask-position: center, 0% 0%;
-      mask-size: cover, auto; mask-repeat: no-repeat, repeat; mask-origin: padding-box, border-box;
-      mask-clip: padding-box, border-box
-      """
-    ),
-    (
-      "-webkit-mask: linear-gradient(#000, #0000) no-clip",
-      "-webkit-mask-image: linear-gradient(#000, #0000); mask-clip: no-clip"
-    ),
-    ("mask: url(a.png); mask: none", ""),
-    ("transform: rotate3d(0, 2, 0, 180deg)", "transform: rotateY(180deg)"),
-    ("rotate: y 60deg", "rotate: 60deg 0 3 0"), ("rotate: 90deg", "rotate: z 90deg"),
-    ("transform: perspective(none) rotate3d(0, 0, 1, 90deg)", "transform: scale(1) rotate(90deg)"),
-    (
-      "transform: matrix3d(1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 0, 1)",
-      "transform: matrix(1, 2, 3, 4, 5, 6)"
-    ),
-    (
-      "transform: rotateX(180deg); backface-visibility: hidden",
-      "transform: rotateX(180deg); backface-visibility: hidden; opacity: 0"
-    ),
-    (
-      "position: absolute; clip: rect(1px, 30px, auto, 2px)",
-      "position: absolute; clip: rect(1px 30px auto 2px)"
-    ),
-    ("color: light-dark(red, blue)", "color: red"),
-    (
-      "color-scheme: light dark; color: light-dark(red, blue)",
-      "color-scheme: light dark; color: red"
-    ),
-    ("color: light-dark(blue, red); color-scheme: dark", "color: red; color-scheme: dark"),
-    ("background: red; background-clip: text", "background: red; -webkit-background-clip: text"),
-    (
-      "background-image: -webkit-linear-gradient(left, red, blue)",
-      """
-      background-image: linear-gradient(to right, red, blue)
-      """
-    ),
-    (
-      "background-image: -webkit-linear-gradient(90deg, red, blue)",
-      """
-      background-image: linear-gradient(0deg, red, blue)
-      """
-    ),
-    ("background-image: image-set('b.png' 2x, url(a.png) 1x)", "background-image: url(a.png)"),
-    (
-      "background-image: conic-gradient(from 0.25turn, red 90deg, lime)",
-      """
-      background-image: conic-gradient(from 90deg at center, red 25%, lime)
-      """
-    ),
-    (
-      "background-image: linear-gradient(red, oklch(50% 0.1 20))",
-      "background-image: linear-gradient(in oklab, red, oklch(50% 0.1 20))"
-    ),
-    (
-      "background-image: linear-gradient(in srgb, red, blue)",
-      """
-      background-image: linear-gradient(to bottom in srgb, red, blue)
-      """
-    ),
-  ])
+  @Test(
+    arguments: [
+      ("margin: 1px", "margin-top: 1px; margin-right: 1px; margin-bottom: 1px; margin-left: 1px"),
+      ("margin: 1px auto", "margin: 1px auto 1px auto"),
+      ("padding: 1px 2px 3px", "padding: 1px 2px 3px 2px"),
+      ("inset: 0 1px 2px 3px", "top: 0; right: 1px; bottom: 2px; left: 3px"),
+      ("border: solid 2px red", "border-width: 2px; border-style: solid; border-color: red"),
+      ("border-top: 1px solid", "border-top-width: 1px; border-top-style: solid"),
+      ("flex: 1", "flex-grow: 1; flex-shrink: 1; flex-basis: 0%"),
+      ("flex: none", "flex-grow: 0; flex-shrink: 0; flex-basis: auto"),
+      ("flex: auto", "flex-grow: 1; flex-shrink: 1; flex-basis: auto"),
+      ("flex: 2 3 10px", "flex-grow: 2; flex-shrink: 3; flex-basis: 10px"),
+      ("flex: 10px", "flex-grow: 1; flex-shrink: 1; flex-basis: 10px"),
+      ("flex-flow: column wrap", "flex-direction: column; flex-wrap: wrap"),
+      ("gap: 1px 2px", "row-gap: 1px; column-gap: 2px"),
+      ("place-items: center", "align-items: center; justify-items: center"),
+      ("place-self: end start", "align-self: end; justify-self: start"),
+      ("grid-row: 2 / span 3", "grid-row-start: 2; grid-row-end: span 3"),
+      ("grid-column: a", "grid-column-start: a; grid-column-end: a"),
+      (
+        "grid-area: a / 2",
+        "grid-row-start: a; grid-column-start: 2; grid-row-end: a; grid-column-end: auto"
+      ),
+      (
+        "grid-template: [x] 'a b' 10px 'c c' [y] / 1fr 2fr",
+        "grid-template-areas: 'a b' 'c c'; grid-template-rows: [x] 10px auto [y]; "
+          + "grid-template-columns: 1fr 2fr"
+      ),
+      ("grid-template: none; grid-auto-rows: 1px", "grid-auto-rows: 1px"),
+      ("grid: 10px / 1fr 2fr", "grid-template-rows: 10px; grid-template-columns: 1fr 2fr"),
+      (
+        "grid: auto-flow dense 5px / 1fr",
+        "grid-auto-flow: row dense; grid-auto-rows: 5px; grid-template-columns: 1fr"
+      ),
+      (
+        "grid: 5px 6px / dense auto-flow",
+        "grid-auto-flow: column dense; grid-template-rows: 5px 6px"
+      ),
+      ("grid-gap: 1px; grid-column-gap: 3px", "row-gap: 1px; column-gap: 3px"),
+      ("overflow: hidden", "overflow-x: hidden; overflow-y: hidden"),
+      (
+        "border-radius: 1px 2px",
+        "border-top-left-radius: 1px; border-top-right-radius: 2px; "
+          + "border-bottom-right-radius: 1px; border-bottom-left-radius: 2px"
+      ),
+      (
+        "font: italic bold 12px/2 Times, serif",
+        "font-style: italic; font-weight: bold; "
+          + "font-size: 12px; line-height: 2; font-family: Times, serif"
+      ),
+      (
+        "background: red no-repeat center",
+        "background-color: red; background-position: center; background-repeat: no-repeat"
+      ),
+      ("text-decoration: underline solid", "text-decoration-line: underline"),
+      ("text-decoration: line-through underline", "text-decoration-line: underline line-through"),
+      ("margin-inline: 1px 2px", "margin-left: 1px; margin-right: 2px"),
+      ("direction: rtl; padding-inline-start: 3px", "direction: rtl; padding-right: 3px"),
+      ("border-inline-start: 2px solid red", "border-left: 2px solid red"),
+      (
+        "direction: rtl; border-inline-start: red 2px solid",
+        "direction: rtl; border-right: 2px solid red"
+      ),
+      ("border-inline-end: solid; border-right-width: 1px", "border-right: 1px solid"),
+      (
+        "border-inline-end-width: 1px; border-style: solid; border-width: 0 1px 0 0",
+        "border-right: 1px solid; border-width: 0 1px 0 0; border-style: solid"
+      ),
+      (
+        "direction: rtl; margin-inline: 1px 2px",
+        "direction: rtl; margin-right: 1px; margin-left: 2px"
+      ),
+      ("inline-size: 4px", "width: 4px"), ("word-wrap: break-word", "overflow-wrap: break-word"),
+      ("width: calc(1px + 2em * 2)", "width: 65px"), ("width: calc(10% * 3)", "width: 30%"),
+      ("width: min(10px, 1em, 12px)", "width: 10px"), ("width: clamp(1px, 9px, 5px)", "width: 5px"),
+      ("width: calc(1px - 5px)", "width: 0"), ("margin-left: calc(1px - 5px)", "margin-left: -4px"),
+      ("width: 1vw; height: 1vh", "width: 4px; height: 6px"),
+      ("font-size: 2em; width: 1em", "font-size: 32px; width: 32px"),
+      ("line-height: 150%", "line-height: 24px"), ("color: #f00", "color: rgba(255, 0, 0, 1)"),
+      ("color: hsl(120 100% 50% / 40%)", "color: #00ff0066"),
+      ("width: 10px; width: foo", "width: 10px"), ("width: 10px; width: 5px 5px", "width: 10px"),
+      ("width: -1px", ""), ("--a: 4px; width: var(--a)", "--a: 4px; width: 4px"),
+      ("width: var(--none, 7px)", "width: 7px"), ("width: 3px; width: var(--none)", "width: auto"),
+      ("--a: 1px 2px; margin: var(--a)", "--a: 1px 2px; margin: 1px 2px"),
+      ("--a: var(--a); width: var(--a)", "--a: var(--a)"),
+      ("font: -apple-system-body", "font-size: 17px"),
+      ("font: -apple-system-tall-body", "font-size: 17px"),
+      ("font: -apple-system-short-subheadline", "font-size: 15px"),
+      ("font: -apple-system-headline", "font-size: 17px; font-weight: 600"),
+      ("font: -apple-system-large-title", "font-size: 34px"),
+      ("font: -apple-system-short-caption1", "font-size: 12px"), ("width: initial", ""),
+      ("width: 10dvw; height: 20lvh", "width: 10vw; height: 20vh"),
+      ("width: 5vi; height: 5svb; margin: 1cqmin", "width: 5vw; height: 5vh; margin: 1vmin"),
+      ("line-height: 20px; width: 2lh", "line-height: 20px; width: 40px"),
+      ("border-inline: 1px solid red", "border-left: 1px solid red; border-right: 1px solid red"),
+      (
+        "direction: rtl; border-inline-width: 1px 2px; border-style: solid; border-block-width: 0",
+        "direction: rtl; border-style: solid; border-width: 0 1px 0 2px"
+      ),
+      ("border-block-end: 2px dotted", "border-bottom: 2px dotted"),
+      (
+        "direction: rtl; border-start-start-radius: 3px; border-end-end-radius: 50%",
+        "direction: rtl; border-top-right-radius: 3px; border-bottom-left-radius: 50%"
+      ),
+      (
+        "width: 3px; color: red; all: unset; height: 4px", "display: inline; margin: 0; height: 4px"
+      ),
+      ("width: 3px !important; all: unset", "display: inline; margin: 0; width: 3px"),
+      ("display: flex; margin: 3px; all: revert", ""), ("width: 1px; width: revert", ""),
+      (
+        "animation: a 1s ease-in 2 reverse both",
+        """
+        animation-name: a; animation-iteration-count: 2; animation-direction: reverse;
+        animation-fill-mode: both
+        """
+      ),
+      (
+        "-webkit-animation: a 1s infinite, none",
+        """
+        animation-name: a, none; animation-iteration-count: infinite, 1;
+        animation-fill-mode: none, none; animation-direction: normal, normal;
+        animation-play-state: running, running
+        """
+      ),
+      (
+        "text-decoration: underline 3px",
+        "text-decoration-line: underline; text-decoration-thickness: 3px"
+      ),
+      ("filter: drop-shadow(1px 2px 3px)", "filter: drop-shadow(currentColor 1px 2px 3px)"),
+      ("filter: grayscale() invert(200%)", "filter: grayscale(100%) invert(1)"),
+      ("-webkit-backdrop-filter: blur()", "backdrop-filter: blur(0)"),
+      ("filter: blur(2px); filter: none", ""), ("filter: blur(-1px); filter: sepia(-1)", ""),
+      (
+        "mask: url(a.png) center / cover no-repeat padding-box, linear-gradient(red, blue)",
+        """
+        mask-image: url(a.png), linear-gradient(red, blue); mask-position: center, 0% 0%;
+        mask-size: cover, auto; mask-repeat: no-repeat, repeat; mask-origin: padding-box, border-box;
+        mask-clip: padding-box, border-box
+        """
+      ),
+      (
+        "-webkit-mask: linear-gradient(#000, #0000) no-clip",
+        "-webkit-mask-image: linear-gradient(#000, #0000); mask-clip: no-clip"
+      ),
+      ("mask: url(a.png); mask: none", ""),
+      ("transform: rotate3d(0, 2, 0, 180deg)", "transform: rotateY(180deg)"),
+      ("rotate: y 60deg", "rotate: 60deg 0 3 0"), ("rotate: 90deg", "rotate: z 90deg"),
+      (
+        "transform: perspective(none) rotate3d(0, 0, 1, 90deg)", "transform: scale(1) rotate(90deg)"
+      ),
+      (
+        "transform: matrix3d(1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 0, 1)",
+        "transform: matrix(1, 2, 3, 4, 5, 6)"
+      ),
+      (
+        "transform: rotateX(180deg); backface-visibility: hidden",
+        "transform: rotateX(180deg); backface-visibility: hidden; opacity: 0"
+      ),
+      (
+        "position: absolute; clip: rect(1px, 30px, auto, 2px)",
+        "position: absolute; clip: rect(1px 30px auto 2px)"
+      ),
+      ("color: light-dark(red, blue)", "color: red"),
+      (
+        "color-scheme: light dark; color: light-dark(red, blue)",
+        "color-scheme: light dark; color: red"
+      ),
+      ("color: light-dark(blue, red); color-scheme: dark", "color: red; color-scheme: dark"),
+      ("background: red; background-clip: text", "background: red; -webkit-background-clip: text"),
+      (
+        "background-image: -webkit-linear-gradient(left, red, blue)",
+        """
+        background-image: linear-gradient(to right, red, blue)
+        """
+      ),
+      (
+        "background-image: -webkit-linear-gradient(90deg, red, blue)",
+        """
+        background-image: linear-gradient(0deg, red, blue)
+        """
+      ),
+      ("background-image: image-set('b.png' 2x, url(a.png) 1x)", "background-image: url(a.png)"),
+      (
+        "background-image: conic-gradient(from 0.25turn, red 90deg, lime)",
+        """
+        background-image: conic-gradient(from 90deg at center, red 25%, lime)
+        """
+      ),
+      (
+        "background-image: linear-gradient(red, oklch(50% 0.1 20))",
+        "background-image: linear-gradient(in oklab, red, oklch(50% 0.1 20))"
+      ),
+      (
+        "background-image: linear-gradient(in srgb, red, blue)",
+        """
+        background-image: linear-gradient(to bottom in srgb, red, blue)
+        """
+      ),
+    ] as [(String, String)])
   func `Two ways of writing mean the same`(_ first: String, _ second: String) throws {
     func style(_ text: String) throws -> ComputedStyle {
       var style = try PageScene.style(

@@ -171,7 +171,7 @@ struct PNGTests {
 
   @Test func `Seven passes make one picture`() throws {
     let bitmap = try PNG.decode(try Base64.decode(Self.interlaced))
-    let pixels = (0..<25).map { Self.grey(UInt8($0 / 5 * 10 + $0 % 5)) }
+    let pixels = (0..<UInt8(25)).map { Self.grey($0 / 5 * 10 + $0 % 5) }
     #expect(bitmap == Bitmap(width: 5, height: 5, pixels: pixels))
   }
 

@@ -44,8 +44,9 @@ struct FilterWeights {
       let first = max(0, min(source - taps, Int((inside - support + 0.5).rounded(.down))))
       starts.append(first)
       // The triangle at the middle of each source pixel.
-      var heights = (0..<taps).map { tap in
-        max(0, 1 - abs(Double(first + tap) + 0.5 - inside) / support)
+      var heights = (first..<first + taps).map { pixel -> Double in
+        let distance = abs(Double(pixel) + 0.5 - inside)
+        return max(0, 1 - distance / support)
       }
       let sum = heights.reduce(0, +)
       if sum > 0 { heights = heights.map { $0 / sum } } else { heights[0] = 1 }
