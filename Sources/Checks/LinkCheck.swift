@@ -12,20 +12,19 @@ struct LinkCheck: FrameCheck {
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     var seen: Set<MessageLink> = []
     return checked.links.filter { seen.insert($0).inserted }.compactMap { link in
-      let part: String
-      let problem: LinkProblem?
-      switch link.target {
-      case .address(let address):
-        part = "The address \(address.excerpt)"
-        problem = LinkProblem(address: address, isInPage: link.line != nil)
-      case .action(let name, let known):
-        part = "The action \(name.excerpt)"
-        problem = LinkProblem(action: name, known: known)
-      case .picture(let address):
-        part = "The picture's address \(address.excerpt)"
-        problem = LinkProblem(picture: address)
-      }
+      let problem =
+        switch link.target {
+        case .address(let address): LinkProblem(address: address, isInPage: link.line != nil)
+        case .action(let name, let known): LinkProblem(action: name, known: known)
+        case .picture(let address): LinkProblem(picture: address)
+        }
       guard let problem else { return nil }
+      let part =
+        switch link.target {
+        case .address(let address): "The address \(address.excerpt)"
+        case .action(let name, _): "The action \(name.excerpt)"
+        case .picture(let address): "The picture's address \(address.excerpt)"
+        }
       let line = link.line.map { ", on line \($0)," } ?? ""
       var finding = FrameFinding(
         name: BoxName(link.keyPath, .text, keyPath: link.keyPath), part: part + line,
@@ -148,8 +147,8 @@ struct LinkProblem: Hashable {
   }
 
   private static func scheme(of address: String, isInPage: Bool) -> LinkProblem? {
-    guard let colon = address.firstIndex(where: { ":/?#".contains($0) }), address[colon] == ":",
-      colon > address.startIndex
+    guard let colon = address.utf8.firstIndex(where: ":/?#".utf8.contains),
+      address.utf8[colon] == UInt8(ascii: ":"), colon > address.startIndex
     else { return withoutScheme(address, isInPage: isInPage) }
     let scheme = address[..<colon].lowercased()
     let rest = address[address.index(after: colon)...]
@@ -221,10 +220,11 @@ struct LinkProblem: Hashable {
         predicate: "lacks the two slashes after \"\(scheme):\"",
         solution: "Write \"\(scheme)://\(rest.drop { $0 == "/" }.prefix(60))\".")
     }
-    let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
-    let host = authority.split(separator: "@").last ?? ""
-    let name = host.hasPrefix("[") ? host : host.prefix { $0 != ":" }
-    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    let authority = Substring(rest.utf8.dropFirst(2).prefix { !"/?#".utf8.contains($0) })
+    let host = authority.contains("@") ? authority.split(separator: "@").last ?? "" : authority
+    let name =
+      host.hasPrefix("[") ? host : Substring(host.utf8.prefix { $0 != UInt8(ascii: ":") })
+    let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isName = !name.isEmpty && (name.hasPrefix("[") || labels.allSatisfy { !$0.isEmpty })
     let hasKnownCharacters = name.unicodeScalars.allSatisfy {
       switch $0 {

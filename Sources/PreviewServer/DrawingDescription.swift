@@ -39,7 +39,7 @@ struct DrawingDescription {
   var json: OrderedJSON {
     let effect = before.map { Effect(from: $0, to: after) }
     let changes: [OrderedJSON] = (effect?.layout.changes ?? []).map { Self.json($0) }
-    let checks: [OrderedJSON] = after.findings().map { Self.json($0) }
+    let checks: [OrderedJSON] = (effect?.findings ?? after.findings()).map { Self.json($0) }
     let checkChanges: [OrderedJSON] = (effect?.checks ?? []).map { Self.json($0) }
     let problems = FieldProblem.all(
       reading.problems + after.warnings, of: after.subject.source, styleKeys: reading.keys)

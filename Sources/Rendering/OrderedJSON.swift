@@ -25,17 +25,18 @@ public enum OrderedJSON: Sendable {
 
   /// The value as text, without a line break at its end.
   public func text(isCompact: Bool) -> String {
-    var result = ""
-    write(to: &result, indentation: isCompact ? nil : 0)
-    return result
+    var bytes: [UInt8] = []
+    write(to: &bytes, indentation: isCompact ? nil : 0)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func write(to result: inout String, indentation: Int?) {
+  // OPTIMIZATION: bytes, as a report on a thousand variants has megabytes of members.
+  private func write(to result: inout [UInt8], indentation: Int?) {
     switch self {
-    case .null: result += "null"
-    case .boolean(let value): result += value ? "true" : "false"
-    case .number(let value): result += Self.decimal(value)
-    case .string(let value): result += JSONValue.quoted(value)
+    case .null: result += "null".utf8
+    case .boolean(let value): result += (value ? "true" : "false").utf8
+    case .number(let value): result += Self.decimal(value).utf8
+    case .string(let value): Self.write(quoted: value, to: &result)
     case .array(let elements):
       Self.write(elements, between: ("[", "]"), to: &result, indentation) {
         result, element, inner in
@@ -43,9 +44,20 @@ public enum OrderedJSON: Sendable {
       }
     case .object(let members):
       Self.write(members, between: ("{", "}"), to: &result, indentation) { result, member, inner in
-        result += JSONValue.quoted(member.0) + (indentation == nil ? ":" : ": ")
+        Self.write(quoted: member.0, to: &result)
+        result += (indentation == nil ? ":" : ": ").utf8
         member.1.write(to: &result, indentation: inner)
       }
+    }
+  }
+
+  private static func write(quoted string: String, to result: inout [UInt8]) {
+    if JSONValue.isPlain(string) {
+      result.append(UInt8(ascii: "\""))
+      result += string.utf8
+      result.append(UInt8(ascii: "\""))
+    } else {
+      result += JSONValue.quoted(string).utf8
     }
   }
 
@@ -53,21 +65,23 @@ public enum OrderedJSON: Sendable {
   private static let deepestIndentation = 64
 
   private static func write<Element>(
-    _ elements: [Element], between brackets: (String, String), to result: inout String,
-    _ indentation: Int?, each: (inout String, Element, Int?) -> Void
+    _ elements: [Element], between brackets: (Unicode.Scalar, Unicode.Scalar),
+    to result: inout [UInt8], _ indentation: Int?, each: (inout [UInt8], Element, Int?) -> Void
   ) {
-    result += brackets.0
+    func startLine(_ indentation: Int) {
+      result.append(UInt8(ascii: "\n"))
+      result += repeatElement(UInt8(ascii: " "), count: 2 * indentation)
+    }
+    result.append(UInt8(ascii: brackets.0))
     // Deeper levels would be mostly spaces.
     let inner = indentation.map { min($0 + 1, deepestIndentation) }
     for (index, element) in elements.enumerated() {
-      if index > 0 { result += "," }
-      if let inner { result += "\n" + String(repeating: "  ", count: inner) }
+      if index > 0 { result.append(UInt8(ascii: ",")) }
+      if let inner { startLine(inner) }
       each(&result, element, inner)
     }
-    if let indentation, !elements.isEmpty {
-      result += "\n" + String(repeating: "  ", count: indentation)
-    }
-    result += brackets.1
+    if let indentation, !elements.isEmpty { startLine(indentation) }
+    result.append(UInt8(ascii: brackets.1))
   }
 
   /// A number with at most four decimals and no needless zeros.

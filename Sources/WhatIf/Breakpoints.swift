@@ -37,7 +37,7 @@ public struct Breakpoints: Sendable {
   ///   - effects: What each does; nil for one that can't be laid out.
   public init(_ values: [String], _ effects: [Effect?]) {
     var states: [State?] = []
-    for effect in effects { states.append(effect.map { State($0.after) }) }
+    for effect in effects { states.append(effect.map(State.init)) }
     var changes: [Bool] = []
     for index in values.indices.dropFirst() where states.indices.contains(index) {
       guard let before = states[index - 1], let after = states[index] else {
@@ -65,10 +65,10 @@ public struct Breakpoints: Sendable {
     /// The failing checks as `id: check`, in order.
     var checks: [String]
 
-    init(_ subject: LaidOutSubject) {
-      elements = subject.elements
+    init(_ effect: Effect) {
+      elements = effect.after.elements
       var known: Set<String> = []
-      checks = subject.findings().map { "\($0.finding.name.id): \($0.check)" }
+      checks = effect.findings.map { "\($0.finding.name.id): \($0.check)" }
         .filter { known.insert($0).inserted }
     }
 

@@ -25,6 +25,12 @@ public struct Effect: Sendable {
   public let layout: LayoutComparison
   public let checks: [CheckChange]
 
+  /// What the checks find after.
+  public let findings: [CheckFinding]
+
+  /// What became of the elements, in one line.
+  public let words: String
+
   public init(from before: LaidOutSubject, to after: LaidOutSubject) {
     self.init(from: Baseline(before), to: after)
   }
@@ -34,7 +40,21 @@ public struct Effect: Sendable {
     before = baseline.subject
     self.after = after
     layout = LayoutComparison(baseline.elements, after.elements)
-    checks = Self.changes(baseline.findings, after.findings())
+    findings = after.findings()
+    checks = Self.changes(baseline.findings, findings)
+    words =
+      layout.isEqual
+      ? "nothing changed" : Verdict(layout, pixel: 1 / max(1, after.frame.environment.scale)).words
+  }
+
+  /// Changes nothing.
+  init(unchanged baseline: Baseline) {
+    before = baseline.subject
+    after = baseline.subject
+    layout = LayoutComparison(baseline.elements, baseline.elements)
+    findings = baseline.findings
+    checks = []
+    words = "nothing changed"
   }
 
   /// What settings are compared with, looked at once for all of them.
@@ -48,12 +68,6 @@ public struct Effect: Sendable {
       elements = subject.elements
       findings = subject.findings()
     }
-  }
-
-  /// What became of the elements, in one line.
-  public var words: String {
-    layout.isEqual
-      ? "nothing changed" : Verdict(layout, pixel: 1 / max(1, after.frame.environment.scale)).words
   }
 
   /// The ids of the elements that changed or are new, in painting order.

@@ -129,7 +129,7 @@ extension WhatIfInput {
         experiment: experiment, effect: .failure(InputProblems(.error("Nothing was laid out."))))
     }
     let effect = before.flatMap { before -> Result<Effect, InputProblems> in
-      if experiment.changes.isEmpty { return .success(Effect(from: before, to: before.subject)) }
+      if experiment.changes.isEmpty { return .success(Effect(unchanged: before)) }
       return laidOut(experiment.surroundings + experiment.changes, inputs, by: renderer)
         .map { Effect(from: before, to: $0) }
     }

@@ -55,7 +55,7 @@ struct WhatIfPicture {
       changes.map(\.words).joined(separator: ", "), effect.after, effect.changedIDs, &warnings,
       longestSide: nil)
     guard !changes.isEmpty else {
-      let failing = effect.after.findings().map(\.finding.name.id)
+      let failing = effect.findings.map(\.finding.name.id)
       return PictureGrid(rows: [[cell("", effect.after, failing, &warnings, longestSide: nil)]])
     }
     let removed = effect.layout.removed.map(\.id)
@@ -128,7 +128,7 @@ struct WhatIfPicture {
       let failures =
         isChanged
         ? effect.checks.filter { $0.before == nil && $0.after != nil }.map { ($0.id, $0.check) }
-        : effect.after.findings().map { ($0.finding.name.id, $0.check) }
+        : effect.findings.map { ($0.finding.name.id, $0.check) }
       for (id, check) in failures {
         if !ids.contains(id) { ids.append(id) }
         if !checks.contains(check) { checks.append(check) }

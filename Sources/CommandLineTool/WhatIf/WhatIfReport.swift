@@ -108,7 +108,7 @@ struct WhatIfReport {
     guard let effect = trial.effect else { return label(trial) + ["can't be laid out"] }
     // Without a change the checks of now are what there is to tell.
     guard !trial.result.experiment.changes.isEmpty else {
-      let findings = effect.after.findings()
+      let findings = effect.findings
       let words = findings.map { "\($0.finding.name.id): \($0.check)" }
       return label(trial) + [words.isEmpty ? "nothing found" : words.joined(separator: "; ")]
     }
@@ -134,7 +134,7 @@ struct WhatIfReport {
 
   /// What the checks find, where nothing is set and so nothing can have changed.
   private static func findings(_ effect: Effect) -> PrintedText {
-    let findings = effect.after.findings()
+    let findings = effect.findings
     if findings.isEmpty { return "nothing found" }
     return findings.map { "\($0.finding.clause(of: $0.check))" as PrintedText }
       .joined(separator: "\n")
@@ -180,7 +180,7 @@ struct WhatIfReport {
       ("checks", .array(effect.checks.map(Self.json))),
     ]
     if trial.result.experiment.changes.isEmpty {
-      let findings = effect.after.findings().map { found in
+      let findings = effect.findings.map { found in
         OrderedJSON.object([
           ("id", .string(found.finding.name.id)), ("check", .string(found.check)),
           ("message", .string(found.finding.summary)),

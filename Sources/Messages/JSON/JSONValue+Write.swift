@@ -26,13 +26,15 @@ extension JSONValue {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Whether nothing in a string needs to be escaped, as in nearly all keys and words.
+  package static func isPlain(_ string: String) -> Bool {
+    string.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
+  }
+
   /// Returns a string in quotes, with escapes for what JSON wants escaped and for what does more in
   /// a line than be read.
   public static func quoted(_ string: String) -> String {
-    // Nearly all are keys and words, in which nothing needs to be escaped.
-    if string.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
-      return "\"" + string + "\""
-    }
+    if isPlain(string) { return "\"" + string + "\"" }
     var result = "\""
     for scalar in string.unicodeScalars {
       switch scalar {

@@ -22,14 +22,11 @@ extension StyleSchema {
   public func filled(_ style: Style, sdk: any StyleSDK) -> Style {
     var filled = style
     for row in rows {
+      guard let value = row.key.defaults[sdk.styleGeneration] else { continue }
+      if case .string = value { continue }
       let given = row.load(style)
       let isZeroAbsent = row.key.zeroIsAbsent && sdk.styleReading == .dictionary
-      guard given == nil || isZeroAbsent && given == .number(0) else { continue }
-      switch row.key.defaults[sdk.styleGeneration] {
-      case .number(let number)?: row.store(&filled, .number(number))
-      case .boolean(let flag)?: row.store(&filled, .boolean(flag))
-      case .string?, nil: break
-      }
+      if given == nil || isZeroAbsent && given == .number(0) { row.store(&filled, value) }
     }
     return filled
   }
