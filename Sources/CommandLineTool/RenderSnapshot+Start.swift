@@ -7,9 +7,15 @@ extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.
   public static func start() -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.count == 2, Set(arguments) == ["--version", "--verbose"] {
+    switch arguments {
+    case ["--version", "--verbose"], ["--verbose", "--version"]:
       Console().print(VersionReport(version: number).text)
       end(.success)
+    case ["--version"]:
+      // OPTIMIZATION: the parser of arguments would look at every option of `render` first.
+      Console().print("\(number)" as PrintedText)
+      end(.success)
+    default: break
     }
     do {
       let command = try command(in: arguments)

@@ -93,7 +93,7 @@ public struct PNGRows: Sendable {
     let (width, height) = (size.width, size.height)
     let (stride, hasAlpha) = (stride, hasAlpha)
     let pixels = [Pixel](unsafeUninitializedCapacity: width * height) { pixels, initialized in
-      preferLargePages(UnsafeMutableRawBufferPointer(pixels))
+      preferLargePages(UnsafeMutableRawBufferPointer(pixels), isFilled: true)
       bytes.withUnsafeBytes { bytes in
         for y in 0..<height {
           let row = UnsafeRawBufferPointer(rebasing: bytes[(y * stride + 1)..<(y + 1) * stride])
