@@ -24,8 +24,9 @@ Scripts/bootstrap.sh
 echo "Building ..." >&2
 out=$PWD/.build/benchmark
 mkdir -p "$out"
-# With the Swift runtime inside the program, as it is published.
+# With the Swift runtime inside the program and its types found by calls, as it is published.
 swift build -c release --product render-snapshot --static-swift-stdlib \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   --scratch-path .build/static >"$out/build.log" 2>&1 || {
   cat "$out/build.log" >&2
   exit 1

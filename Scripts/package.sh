@@ -48,11 +48,15 @@ if [[ -z $program ]]; then
   data=$(Packaging/cut-icu.py english "$stage/icu_packaged_data.cpp.o" "$stage/english.s" __wrap_)
   as -o "$scratch/icu/english.o" "$stage/english.s"
 
+  # Types that the program uses are found by calling what makes them. By their names, the runtime
+  # would search all conformances for each, which takes a tenth of a picture's time.
+  #
   # Copies of libraries are beside the program, for those that need one another too. Names of files
   # in C's assertions begin at the top of this package, wherever that is; the linker's digest would
   # count the names of C's files, too.
   swift build -c release --product render-snapshot --static-swift-stdlib --disable-index-store \
     --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED -Xcc "-ffile-prefix-map=$PWD/=" \
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
     -Xlinker "--wrap=$data" -Xlinker "$(cd "$scratch/icu" && pwd)/english.o" \
     -Xlinker --build-id=none -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
   program=$scratch/release/render-snapshot
