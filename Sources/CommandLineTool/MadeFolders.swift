@@ -40,7 +40,7 @@ enum MadeFolders {
   /// The folder that a path is in; nil for one that is in none.
   private static func parent(of path: String) -> String? {
     guard path != ".", path != "/", !path.isEmpty else { return nil }
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : trimmed(String(path[..<slash]))
   }
 }

@@ -74,7 +74,7 @@ struct OutputPlan: Sendable {
     var names: [ExactText: String] = [:]
     for variant in groups.values.filter({ $0.count > 1 }).joined() {
       guard let path = variant.pathInFolder else { continue }
-      var steps = path.split(separator: "/").map(String.init)
+      var steps = path.pathNames().map(String.init)
       let name = steps.removeLast()
       let stem = stem(of: name)
       if stem != "message" || steps.isEmpty { steps.append(stem) }
@@ -139,7 +139,7 @@ struct OutputPlan: Sendable {
   /// The name of a file without its folder and ending; a `message` takes its folder's name.
   static func stem(of path: String) -> String {
     if path == InputFile.standardInput { return "message" }
-    let parts = path.split(separator: "/").map(String.init)
+    let parts = path.pathNames().map(String.init)
     let name = parts.last ?? path
     if parts.allSatisfy({ $0 == "." || $0 == ".." }) { return "messages" }
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !OutputFile.isFolder(path)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Isolation
 import PreviewServer
 import Rendering
@@ -120,7 +121,7 @@ extension InputOptions {
   private func placeOfStyle(for input: String) -> Permissions.Output {
     if let style { return OutputFile.isFolder(style) ? .files(style) : .file(style) }
     if OutputFile.isFolder(input) { return .files(input) }
-    let parts = input.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = input.pathNames(keepingEmpty: true)
     let folder = parts.dropLast().joined(separator: "/")
     return .files(folder.isEmpty ? (parts.count > 1 ? "/" : ".") : folder)
   }

@@ -223,7 +223,7 @@ struct BucketStore: ObjectStore {
       }
       let text = String(decoding: try InputFile.read(page, limit: 16 << 20), as: UTF8.self)
       for key in Self.contents(of: "Key", in: text) {
-        if let name = key.split(separator: "/").last, let digest = ContentDigest(name) {
+        if let name = key.pathNames().last, let digest = ContentDigest(name) {
           found.append(digest)
         }
       }
@@ -235,10 +235,11 @@ struct BucketStore: ObjectStore {
 
   /// The contents of elements of a list, in order.
   static func contents(of element: String, in text: String) -> [String] {
-    text.split(separator: "<\(element)>", omittingEmptySubsequences: false).dropFirst()
+    // Bytes, as a name may begin with a mark that would belong to the bracket before it.
+    text.utf8.split(separator: "<\(element)>".utf8, omittingEmptySubsequences: false).dropFirst()
       .compactMap { part in
-        part.firstRange(of: "</\(element)>").map { end in
-          String(part[..<end.lowerBound])
+        part.firstRange(of: "</\(element)>".utf8).map { end in
+          String(Substring(part[..<end.lowerBound]))
             .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
         }
       }

@@ -46,7 +46,7 @@ public struct GoldenLock: Hashable, Sendable {
   /// Throws a `Diagnostic` that names the line.
   public init(_ text: String, file: String) throws(Diagnostic) {
     // Git may have written other line ends.
-    let lines = text.replacing("\r\n", with: "\n")
+    let lines = text.withLineFeeds
       .split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       if line.isEmpty || line.hasPrefix("#") { continue }
@@ -116,8 +116,8 @@ public struct GoldenLock: Hashable, Sendable {
 
   /// Whether a path leads downwards only.
   private static func isPlain(_ path: Substring) -> Bool {
-    !path.isEmpty && !path.hasPrefix("/") && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-      && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+    !path.isEmpty && !path.isAbsolutePath && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+      && path.pathNames(keepingEmpty: true).allSatisfy {
         !$0.isEmpty && $0 != "." && $0 != ".."
       }
   }

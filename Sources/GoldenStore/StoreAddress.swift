@@ -21,7 +21,7 @@ public enum StoreAddress: Hashable, Sendable {
     if text.hasPrefix("file:///") {
       var path = String(text.dropFirst("file://".count))
       while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-      guard !path.split(separator: "/").contains("..") else {
+      guard !path.pathNames().contains("..") else {
         throw .error("\"\(text.prefix(80))\" goes up.", solution: "Write the path without \"..\".")
       }
       self = .folder(path)
@@ -31,7 +31,7 @@ public enum StoreAddress: Hashable, Sendable {
       throw .error("\"\(text.prefix(80))\" is not a store.", solution: Self.solution)
     }
     let parts = text.dropFirst("s3://".count)
-      .split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+      .pathNames().map(String.init)
     guard let bucket = parts.first, Self.isBucket(bucket),
       parts.dropFirst().allSatisfy(Self.isPlain)
     else {

@@ -89,7 +89,7 @@ struct Transfer: Hashable {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    "\"" + text.escaping(["\\": "\\\\", "\"": "\\\""]) + "\""
   }
 
   /// Does requests, some at once.

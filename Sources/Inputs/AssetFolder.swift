@@ -283,10 +283,11 @@ public final class AssetFolder: AssetCatalog {
 
   private static func lastPathComponent(of url: String) -> String? {
     let path = String(url.prefix { $0 != "?" && $0 != "#" })
-    guard let last = path.split(separator: "/").last else { return nil }
+    guard let last = path.pathNames().last else { return nil }
     // `URL` takes percent-encoding away; what it can't read is taken as it is.
     let name = URL(string: path)?.lastPathComponent ?? String(last)
-    return name.isEmpty || name.contains("/") || name == ".." || name == "." ? nil : name
+    return name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) || name == ".." || name == "."
+      ? nil : name
   }
 
   private static func readMap(
@@ -318,7 +319,7 @@ public final class AssetFolder: AssetCatalog {
 extension AssetFolder {
   /// The folder in which the pictures of an input are looked for when none is named.
   public static func path(beside input: String) -> String {
-    let folders = input.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folders = input.pathNames(keepingEmpty: true).dropLast()
     return (folders + ["assets"]).joined(separator: "/")
   }
 }

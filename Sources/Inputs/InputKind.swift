@@ -46,7 +46,7 @@ public enum InputKind: String, Codable, Hashable, Sendable {
     .error(
       "An interface file can't be drawn without a message.", file: path,
       solution: "Give the message with --message, or put it beside the file as "
-        + "\(path.split(separator: "/").last?.dropLast("xib".count) ?? "")json.")
+        + "\(path.pathNames().last?.dropLast("xib".count) ?? "")json.")
   }
 
   /// Finds the kind of bytes that have no name, and so no ending.

@@ -118,8 +118,8 @@ extension ScenarioFile {
   ///   - scenario: The path of the scenario, `-` for standard input.
   /// - Returns: The path as a user finds it.
   public static func path(of name: String, beside scenario: String) -> String {
-    if name.hasPrefix("/") { return name }
-    let folders = scenario.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    if name.isAbsolutePath { return name }
+    let folders = scenario.pathNames(keepingEmpty: true).dropLast()
     // Standard input is nothing that a scenario could name.
     if folders.isEmpty, name == InputFile.standardInput { return "./-" }
     return (folders + [Substring(name)]).joined(separator: "/")

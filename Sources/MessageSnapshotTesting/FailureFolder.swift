@@ -27,7 +27,7 @@ struct FailureFolder {
     let current = FileManager.default.currentDirectoryPath
     package = isPackage ? folder : current
     if let named = surroundings.value(Self.variable) {
-      path = named.hasPrefix("/") ? named : current + "/" + named
+      path = named.isAbsolutePath ? named : current + "/" + named
     } else {
       path = package + "/" + ReportFolder.standardPath
     }

@@ -102,7 +102,7 @@ struct SnapshotAssertion: Sendable {
   private var goldens: String { Self.goldenFolder + "/" + place.fileName }
 
   private func path(_ path: String) -> String {
-    path.hasPrefix("/") ? path : place.folder + "/" + path
+    path.isAbsolutePath ? path : place.folder + "/" + path
   }
 
   private func subjects(_ stem: String) throws(Diagnostic) -> [SnapshotSubject] {

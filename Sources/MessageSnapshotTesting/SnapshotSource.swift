@@ -52,7 +52,7 @@ public struct SnapshotSource: Sendable {
   /// The path of the file, which is seen from a folder; nil when there is none.
   func path(from folder: String) -> String? {
     guard case .file(let path) = content else { return nil }
-    return path.hasPrefix("/") ? path : folder + "/" + path
+    return path.isAbsolutePath ? path : folder + "/" + path
   }
 
   /// Returns the bytes of a message, and what they are.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The place of an assertion in a test's source.
 struct TestPlace: Sendable {
   /// The path of the test's file, as XCTest wants it.
@@ -17,12 +19,12 @@ struct TestPlace: Sendable {
 
   /// The name of the test's file without its ending, such as `ModalTests`.
   var fileName: String {
-    let name = filePath.split(separator: "/").last ?? ""
+    let name = filePath.pathNames().last ?? ""
     return name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)
   }
 
   /// The module of the test, such as `AppTests`.
-  var module: String { String(fileID.split(separator: "/").first ?? "Tests") }
+  var module: String { String(fileID.pathNames().first ?? "Tests") }
 
   /// The name of the test's function without its parameters, and without backticks around it.
   var plainTestName: Substring {
@@ -46,7 +48,7 @@ struct TestPlace: Sendable {
 extension String {
   /// The path of the folder that a file or folder is in.
   var parentPath: String {
-    guard let slash = lastIndex(of: "/") else { return "." }
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 }

@@ -81,7 +81,7 @@ struct DrawingDescription {
     return problems.map { problem in
       var problem = problem
       if problem.file == after.subject.source.name { problem.file = nil }
-      problem.file = problem.file?.split(separator: "/").last.map(String.init)
+      problem.file = problem.file?.pathNames().last.map(String.init)
       return problem.description
     }
     .filter { reported.insert($0).inserted }

@@ -31,7 +31,7 @@ struct MessageList {
   private static func commonFolder(of paths: [String]) -> String {
     guard var common = paths.first?[...] else { return "" }
     for path in paths { common = common.commonPrefix(with: path) }
-    guard let slash = common.lastIndex(of: "/") else { return "" }
+    guard let slash = common.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(common[...slash])
   }
 }

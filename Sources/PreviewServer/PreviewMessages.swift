@@ -153,7 +153,7 @@ public final class PreviewMessages: Sendable {
 
   /// Whether the file at a path is a scenario, by its name.
   private static func isScenario(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.pathNames().last.map(String.init) ?? path
     return ScenarioFile.isNamed(name) || ["yml", "yaml"].contains(InputKind.ending(of: name) ?? "")
   }
 

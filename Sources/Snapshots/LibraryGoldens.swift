@@ -85,7 +85,7 @@ public enum LibraryGoldens {
     for place in folders {
       let suites = String((tests + "/" + place).dropLast(folderName.count + 1))
       for golden in try orphans(in: suites) where golden.hasSuffix(".png") {
-        let parts = golden.dropLast(4).split(separator: "/")
+        let parts = golden.dropLast(4).pathNames()
         var entry = ReportEntry(
           case: parts.dropLast().joined(separator: "/"), variant: String(parts.last ?? ""),
           status: .unclaimed, verdict: "No test asks for this golden any more; remove it.")

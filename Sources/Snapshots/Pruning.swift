@@ -24,7 +24,7 @@ public struct Pruning: Sendable {
     }
     if let problem = contents.problems.first(where: { $0.severity == .error }) { throw problem }
     let folders = Set(
-      contents.unclaimed.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+      contents.unclaimed.map { $0.pathNames().dropLast().joined(separator: "/") })
     for snapshot in contents.cases where folders.contains(snapshot.path) {
       for task in snapshot.tasks { try task.checkInput() }
     }
@@ -46,7 +46,7 @@ public struct Pruning: Sendable {
   public func remove() throws(Diagnostic) {
     try StoredGoldens.current.value?.remove(files)
     for file in files {
-      let parts = file.split(separator: "/").map(String.init)
+      let parts = file.pathNames().map(String.init)
       guard let name = parts.last, parts.count > 1 else { continue }
       let target = try SafeFolder(parts.dropLast().joined(separator: "/"), below: root)
       try target.remove(name)

@@ -100,9 +100,9 @@ extension AssetCatalog {
         "file: addresses are refused.", solution: "Use an https address.")
     }
     let path = String(url.prefix { $0 != "?" && $0 != "#" })
-    let parts = path.split(separator: "/").map(String.init)
+    let parts = path.pathNames().map(String.init)
     guard let last = parts.last, last != "..", last != ".", !last.contains(":") else { return nil }
-    let isLocal = !path.contains(":") && !path.hasPrefix("/") && !parts.contains("..")
+    let isLocal = !path.contains(":") && !path.isAbsolutePath && !parts.contains("..")
     if isLocal, parts.count > 1,
       let file = try appFile(named: parts.filter { $0 != "." }.joined(separator: "/"))
     {

@@ -22,6 +22,8 @@ struct GoldenLockTests {
     "\(String(repeating: "a", count: 64)) -1 a.png",
     "\(String(repeating: "a", count: 64)) 1 ../a.png",
     "\(String(repeating: "a", count: 64)) 1 /a.png",
+    "\(String(repeating: "a", count: 64)) 1 ../\u{301}a.png",
+    "\(String(repeating: "a", count: 64)) 1 /\u{301}a.png",
     "\(String(repeating: "a", count: 64)) 999999999999 a.png",
     "\(String(repeating: "A", count: 64)) 1 a.png",
   ])

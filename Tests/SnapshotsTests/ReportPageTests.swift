@@ -67,6 +67,13 @@ struct ReportPageTests {
     #expect(html.contains(#"\u003c/script>\u003cimg"#))
   }
 
+  @Test func `A quotation mark with a combining mark behind it ends no attribute`() {
+    let verdict = "text of body \"\u{301} onmouseover=alert(1) <\u{338}b"
+    let html = ReportPage(Report(entries: [entry(verdict: verdict)]), folder: folder.path).html
+    #expect(html.unicodeScalars.contains("&quot;\u{301} onmouseover".unicodeScalars))
+    #expect(html.unicodeScalars.contains("&lt;\u{338}b".unicodeScalars))
+  }
+
   @Test func `The verdicts can be read without the script`() {
     let html = ReportPage(Report(entries: [entry()]), folder: folder.path).html
     #expect(html.contains("<strong>button[buy] moved down 8 pt</strong>"))

@@ -59,6 +59,10 @@ struct PlistEditTests {
         "  <dict/>\n  <key>dismissIconResource</key>\n  <string>a&lt;b &amp; c</string>\n</dict>"
       ),
       (
+        PlistEdit.Change("dismissIconResource", .string("<\u{338}b")), "  <dict/>\n</dict>",
+        "  <dict/>\n  <key>dismissIconResource</key>\n  <string>&lt;\u{338}b</string>\n</dict>"
+      ),
+      (
         PlistEdit.Change("buttonStyle.buttonHeight", nil),
         "    <key>buttonHeight</key>\n    <integer>33</integer>\n", ""
       ),

@@ -18,7 +18,7 @@ enum SimulationTarget {
   ///
   /// Throws when the name says nothing, or a moment is named for what has none.
   init(_ path: String, hasMoment: Bool) throws(Diagnostic) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.pathNames().last.map(String.init) ?? path
     let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
     if path == "-" {
       self = .standardOutput

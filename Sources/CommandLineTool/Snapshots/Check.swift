@@ -153,7 +153,7 @@ extension Check {
       ProcessEnvironment.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath)
     let folder = libraryFolder
     let report = try reporting(console) { () throws(Diagnostic) in
-      guard tests == "." || !tests.hasPrefix("/") && !tests.split(separator: "/").contains("..")
+      guard tests == "." || !tests.isAbsolutePath && !tests.pathNames().contains("..")
       else {
         throw .error(
           "The tests are not below this folder.", file: tests,

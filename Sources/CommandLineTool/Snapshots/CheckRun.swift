@@ -199,7 +199,7 @@ struct CheckRun: Sendable {
 extension String {
   /// A golden's path without its ending, taken apart.
   fileprivate var caseAndVariant: (case: String, variant: String) {
-    guard let slash = lastIndex(of: "/") else { return ("", self) }
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", self) }
     return (String(self[..<slash]), String(self[index(after: slash)...]))
   }
 
@@ -207,7 +207,7 @@ extension String {
   fileprivate func caseName(in root: String) -> String {
     guard startsExactly(with: root + "/") else { return self }
     let parts = String(decoding: utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
-      .split(separator: "/")
+      .pathNames()
     return (parts.last?.contains(".") == true ? parts.dropLast() : parts[...])
       .joined(separator: "/")
   }

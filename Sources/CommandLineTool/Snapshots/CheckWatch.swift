@@ -55,7 +55,7 @@ struct CheckWatch: Sendable {
 
   /// Whether a file can matter for a case: it is in its folder or in one of those above.
   private static func touches(_ file: String, _ folder: String) -> Bool {
-    let place = file.split(separator: "/").dropLast().joined(separator: "/")
+    let place = file.pathNames().dropLast().joined(separator: "/")
     return place.isEmpty || place == folder || folder.hasPrefix(place + "/")
       || place.hasPrefix(folder + "/")
   }

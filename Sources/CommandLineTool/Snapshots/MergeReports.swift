@@ -47,7 +47,7 @@ struct MergeReports: ParsableCommand {
     let path = part.withoutEndingSlash
     let isFile = !OutputFile.isFolder(path) && path.hasSuffix(".json")
     guard isFile else { return path }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.pathNames(keepingEmpty: true)
     guard parts.last == "report.json" else {
       throw .error(
         "A part is a folder or a report.json.", file: part,

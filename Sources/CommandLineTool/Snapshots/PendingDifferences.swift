@@ -59,7 +59,7 @@ struct PendingDifferences {
     var standardRoot = SnapshotSelection.standardRoot
     if options.snapshots == nil, let root = report.root {
       // A report may come from somewhere else; what it says must not lead anywhere.
-      let isBelow = !root.hasPrefix("/") && !root.split(separator: "/").contains("..")
+      let isBelow = !root.isAbsolutePath && !root.pathNames().contains("..")
       guard isBelow || !options.paths.isEmpty else {
         throw .error(
           "The report is of \(root).", file: folder.reportFile,
@@ -197,7 +197,7 @@ struct PendingDifferences {
 
   /// Says when a message was changed after it was drawn, as the next check will fail.
   private func warnOfAge(_ files: GoldenFiles, _ entry: ReportEntry) {
-    guard let name = entry.file?.split(separator: "/").last.map(String.init),
+    guard let name = entry.file?.pathNames().last.map(String.init),
       InputKind.caseFileNames.contains(name)
     else { return }
     let path = root + "/" + entry.case + "/" + name

@@ -40,7 +40,7 @@ struct ReportOptions: ParsableArguments {
   ) throws(Diagnostic) {
     guard let below = selection.path(below: path) else { return }
     // Hidden folders are never looked into.
-    guard !below.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return }
+    guard !below.pathNames().contains(where: { $0.hasPrefix(".") }) else { return }
     throw .error(
       "The report can't be in the snapshot folder \(selection.root).", file: path,
       solution: "Name a folder outside with \(option).")

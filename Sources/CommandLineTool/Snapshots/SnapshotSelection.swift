@@ -37,7 +37,7 @@ struct SnapshotSelection: Sendable {
   /// The folders in which all that is selected is found; none means all.
   var searched: [String] {
     let parents = names.map { name in
-      ExactText(name.text.split(separator: "/").dropLast().joined(separator: "/"))
+      ExactText(name.text.pathNames().dropLast().joined(separator: "/"))
     }
     return folders + Set(parents).sorted().map(\.text)
   }
@@ -145,9 +145,9 @@ private struct Place {
   }
 
   static func absolute(_ path: String) -> String {
-    let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
+    let start = path.isAbsolutePath ? "" : FileManager.default.currentDirectoryPath
     var parts: [Substring] = []
-    for part in (start + "/" + path).split(separator: "/") where part != "." {
+    for part in (start + "/" + path).pathNames() where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
@@ -165,7 +165,7 @@ private struct Place {
   }
 
   private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -93,7 +93,7 @@ enum GoldenSession {
         connection: connection.withLock { $0 })
       guard command.storeAccess == .all else { return stored }
       let names = stored.files.filter { file in
-        let parts = file.split(separator: "/")
+        let parts = file.pathNames()
         let variant = String((parts.last ?? "").dropLast(4))
         return selection.contains(
           case: parts.dropLast().joined(separator: "/"), variant: variant)

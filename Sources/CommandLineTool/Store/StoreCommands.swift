@@ -62,7 +62,7 @@ struct StoreFetch: StoringCommand {
     }
     let names = stored.files.filter { file in
       let name = file.dropLast(4)
-      let slash = name.lastIndex(of: "/") ?? name.startIndex
+      let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) ?? name.startIndex
       return selected.contains(
         case: String(name[..<slash]), variant: String(name[slash...].drop { $0 == "/" }))
     }

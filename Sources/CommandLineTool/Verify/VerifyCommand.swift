@@ -161,7 +161,7 @@ struct VerifyCommand: ParsableCommand {
 
   /// The folder of a file, as it was named.
   fileprivate static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -102,15 +102,15 @@ extension PrintedTimeline.Entry {
     var pairs: [(name: String, value: String)] = []
     var isQuoted = false
     var isEscaped = false
-    var word = ""
+    var word = String.UnicodeScalarView()
     func end() {
       guard !word.isEmpty else { return }
       let equals = word.firstIndex(of: "=") ?? word.endIndex
-      let value = equals == word.endIndex ? "" : String(word[word.index(after: equals)...])
-      pairs.append((String(word[..<equals]), value))
-      word = ""
+      let value = equals == word.endIndex ? word[equals...] : word[word.index(after: equals)...]
+      pairs.append((String(word[..<equals]), String(value)))
+      word.removeAll()
     }
-    for character in fields {
+    for character in fields.unicodeScalars {
       if character == " ", !isQuoted {
         end()
         continue

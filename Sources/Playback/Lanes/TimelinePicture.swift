@@ -40,7 +40,7 @@ public struct TimelinePicture {
     // Some room after the last entry shows what goes on.
     let room = (last + max(1_000, last / 16) + 499) / 500 * 500
     end = max(1_000, min(scenario.end.milliseconds, room))
-    let name = scenario.file.split(separator: "/").last.map(String.init) ?? scenario.file
+    let name = scenario.file.pathNames().last.map(String.init) ?? scenario.file
     title = name == "-" ? "Scenario" : name
     subtitle =
       "\(scenario.vendor.title) \(timeline.sdk) · \(scenario.device.name) · "

@@ -89,7 +89,7 @@ public struct AffectedTasks: Sendable {
     for _ in 0..<SnapshotFolder.maximumDepth {
       let settings = above + "/" + SnapshotSettings.fileName
       if FileKind.of(settings) == .link { found.append(Self.resolved(settings)) }
-      guard let slash = above.lastIndex(of: "/") else { break }
+      guard let slash = above.utf8.lastIndex(of: UInt8(ascii: "/")) else { break }
       above = String(above[..<slash])
     }
     return found
@@ -111,7 +111,7 @@ public struct AffectedTasks: Sendable {
   }
 
   private static func parts(_ path: String) -> (parent: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 

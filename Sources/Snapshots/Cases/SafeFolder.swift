@@ -22,7 +22,7 @@ struct SafeFolder: ~Copyable {
   init(_ path: String, below root: String, isMade: Bool = false) throws(Diagnostic) {
     var current = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard current >= 0 else { throw Self.failure(root, "The folder can't be opened", errno) }
-    for name in path.split(separator: "/", omittingEmptySubsequences: false).map(String.init) {
+    for name in path.pathNames(keepingEmpty: true).map(String.init) {
       guard Self.isPlain(name) else {
         close(current)
         throw .error("The path \"\(path)\" leads out of the snapshot folder.", file: root)

@@ -69,7 +69,7 @@ public struct SnapshotFolder: Sendable {
     contents.isWhole = paths.isEmpty
     var seen: Set<ExactText> = []
     for path in paths.isEmpty ? [""] : paths.sorted() {
-      let parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
+      let parts = path.pathNames().map(String.init).filter { $0 != "." }
       guard !parts.contains("..") else {
         contents.problems.append(
           .error("The path leads out of the snapshot folder.", file: path))
@@ -85,7 +85,7 @@ public struct SnapshotFolder: Sendable {
 
   /// The way out for a folder that isn't there: the one beside it that is most likely meant.
   private static func advice(_ folder: String) -> String {
-    let steps = folder.split(separator: "/", omittingEmptySubsequences: false)
+    let steps = folder.pathNames(keepingEmpty: true)
     let parent = steps.dropLast().joined(separator: "/")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     return steps.last.flatMap { Spelling.nearest(to: String($0), among: names.sorted()) }

@@ -16,7 +16,7 @@ extension SnapshotSettings {
   /// - Returns: The settings, the nearest file winning key by key.
   /// - Throws: Every error of the first file that is wrong.
   public static func inherited(byFile path: String) throws(InputProblems) -> SnapshotSettings {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let parts = path.pathNames(keepingEmpty: true).dropLast()
     return try inherited(by: parts == [""] ? "/" : parts.joined(separator: "/"))
   }
 
@@ -34,9 +34,9 @@ extension SnapshotSettings {
   /// - Returns: The settings, the nearest file winning key by key.
   /// - Throws: Every error of the first file that is wrong.
   public static func inherited(by folder: String) throws(InputProblems) -> SnapshotSettings {
-    let start = folder.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
+    let start = folder.isAbsolutePath ? "" : FileManager.default.currentDirectoryPath
     var parts: [Substring] = []
-    for part in (start + "/" + folder).split(separator: "/") where part != "." {
+    for part in (start + "/" + folder).pathNames() where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     var settings = SnapshotSettings()

@@ -116,12 +116,12 @@ struct SettingsReader {
 
   /// Returns the path of a file, which is named relative to the folder of these settings.
   func relativePath(_ node: Node) throws(Diagnostic) -> String {
-    guard let name = node.scalar?.string, !name.isEmpty, !name.hasPrefix("/") else {
+    guard let name = node.scalar?.string, !name.isEmpty, !name.isAbsolutePath else {
       throw error(
         "The value must be the name of a file.", node.mark,
         solution: "Write a path relative to this file, such as \"behind: home.png\".")
     }
-    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[...$0] } ?? ""
     return folder + name
   }
 

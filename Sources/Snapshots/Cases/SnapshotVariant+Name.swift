@@ -13,7 +13,7 @@ extension SnapshotVariant {
     var parts = EnvironmentAxis.all.map { ($0.name, $0.unusualValue(in: environment)) }
     let position = parts.firstIndex { $0.0 == EnvironmentAxis.textSize.name } ?? 0
     parts.insert(("sdk", sdk.map { Self.sdkPrefix + $0.description }), at: position + 1)
-    return parts.compactMap { $0.1?.replacing(".", with: "-") }.joined(separator: ".")
+    return parts.compactMap { $0.1?.escaping([".": "-"]) }.joined(separator: ".")
   }
 
   /// Reads a name.
@@ -24,11 +24,11 @@ extension SnapshotVariant {
     let device = parts.popFirst() ?? ""
     try self.init(
       device: device.contains("x") && device.first?.isNumber == true
-        ? device.replacing("-", with: ".") : device)
+        ? device.escaping(["-": "."]) : device)
     for axis in EnvironmentAxis.all.dropFirst() {
       if let part = parts.first, part.hasPrefix(Self.sdkPrefix) {
-        let version = part.dropFirst(Self.sdkPrefix.count).replacing("-", with: ".")
-        sdk = try SDKVersion(String(version))
+        let version = part.dropFirst(Self.sdkPrefix.count).escaping(["-": "."])
+        sdk = try SDKVersion(version)
         parts.removeFirst()
       }
       guard let part = parts.first, part != EnvironmentAxis.unset,

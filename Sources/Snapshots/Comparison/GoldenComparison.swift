@@ -143,7 +143,7 @@ struct GoldenComparison {
     }
     let (old, new) = (screenshot(before), screenshot(after))
     guard old != new else { return nil }
-    let name = subject.settings.behind?.split(separator: "/").last.map { " \($0)" } ?? ""
+    let name = subject.settings.behind?.pathNames().last.map { " \($0)" } ?? ""
     let fate = old == nil ? "added" : new == nil ? "removed" : "changed"
     return Cause(
       "the screenshot\(name) behind it was \(fate)",

@@ -78,7 +78,7 @@ public struct SnapshotInput: Hashable, Sendable {
     guard let interfaceFile else { return source }
     return try reader.source(
       source, drawnWith: interfaceFile,
-      named: messageFile.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      named: messageFile.pathNames(keepingEmpty: true).dropLast()
         .joined(separator: "/") + "/" + InputKind.caseInterfaceFileName)
   }
 }

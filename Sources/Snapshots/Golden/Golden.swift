@@ -30,7 +30,7 @@ struct Golden {
   ///
   /// Throws a `Diagnostic` when one can't be read, or is a pointer of Git LFS to one.
   init(at golden: String) throws(Diagnostic) {
-    let folder = golden.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = golden.pathNames(keepingEmpty: true).dropLast()
       .joined(separator: "/")
     let files = try SafeFolder.reading(folder) { () throws(Diagnostic) in
       (
@@ -46,7 +46,7 @@ struct Golden {
 
   /// A layout with characters escaped that are now, and once were not.
   private static func comparable(_ layout: String) -> String {
-    let layout = layout.replacing("\r\n", with: "\n")
+    let layout = layout.withLineFeeds
     guard layout.unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\n" }) else {
       return layout
     }
@@ -75,10 +75,10 @@ struct Golden {
   ///
   /// Throws a `Diagnostic` when it can't be read, or is a pointer of Git LFS to it.
   static func text(at path: String) throws(Diagnostic) -> String? {
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = path.pathNames(keepingEmpty: true).dropLast()
       .joined(separator: "/")
     let bytes = try SafeFolder.reading(folder) { () throws(Diagnostic) in try read(path) }
-    return bytes.map { String(decoding: $0, as: UTF8.self).replacing("\r\n", with: "\n") }
+    return bytes.map { String(decoding: $0, as: UTF8.self).withLineFeeds }
   }
 
   /// Whether the picture is surely one, by its data or its pixels and by nothing that is said of it.

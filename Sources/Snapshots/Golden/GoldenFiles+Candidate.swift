@@ -48,7 +48,7 @@ extension GoldenFiles {
         solution: Self.solution)
     }
     // What came through an archive may have other line ends than those that are drawn.
-    let text = String(validating: layout, as: UTF8.self)?.replacing("\r\n", with: "\n")
+    let text = String(validating: layout, as: UTF8.self)?.withLineFeeds
     guard let text, record.isDrawn(with: text) else {
       throw .error(
         "The new layout is not that of the new picture.", file: layoutFile,

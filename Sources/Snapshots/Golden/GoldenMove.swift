@@ -44,7 +44,7 @@ public struct GoldenMove: Sendable {
       }
       try stored.write(files)
       for name in part {
-        let parts = name.split(separator: "/").map(String.init)
+        let parts = name.pathNames().map(String.init)
         let target = try SafeFolder(
           parts.dropLast().joined(separator: "/"), below: folder.root)
         try target.remove(parts.last ?? "")

@@ -37,7 +37,7 @@ public struct CheckIdentity: Sendable {
   private static func add(
     _ path: String, in root: String, to words: inout [String], _ folders: inout Set<ExactText>
   ) {
-    let parts = path.split(separator: "/")
+    let parts = path.pathNames()
     for count in 0...parts.count {
       let folder = ([root] + parts.prefix(count).map(String.init)).joined(separator: "/")
       guard folders.insert(ExactText(folder)).inserted else { continue }

@@ -145,13 +145,13 @@ extension String {
   /// What an element is, without the vendor's id: `button` of `button[buy]`, `button.label` of
   /// `button[buy].label`.
   fileprivate var role: String {
-    var result = ""
+    var result = UnicodeScalarView()
     var depth = 0
-    for character in self {
+    for character in unicodeScalars {
       if character == "[" { depth += 1 }
       if depth == 0 { result.append(character) }
       if character == "]" { depth = max(0, depth - 1) }
     }
-    return result
+    return String(result)
   }
 }

@@ -43,7 +43,7 @@ public struct GitHubReport: Sendable {
         entry.case, entry.variant, entry.status.rawValue,
         entry.verdict,
       ]
-      text += "| " + cells.map(Self.cell).joined(separator: " | ") + " |\n"
+      text += "| " + cells.map(\.markdown).joined(separator: " | ") + " |\n"
     }
     if problems.count > Self.mostRows {
       text += "\nand \(problems.count - Self.mostRows) more, see the report.\n"
@@ -57,22 +57,11 @@ public struct GitHubReport: Sendable {
 
   private static func data(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).printable }.joined(separator: "\n").replacing("%", with: "%25").replacing(
-        "\r", with: "%0D"
-      ).replacing("\n", with: "%0A")
+      .map { String($0).printable }.joined(separator: "\n")
+      .escaping(["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
   private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
-
-  /// A text that stays in its cell, and in which Markdown and HTML mean nothing.
-  private static func cell(_ text: String) -> String {
-    var result = ""
-    for character in text.printable.html {
-      if "\\`*_{}[]|~#".contains(character) { result.append("\\") }
-      result += character.isNewline ? " " : String(character)
-    }
-    return result
+    data(text).escaping([":": "%3A", ",": "%2C"])
   }
 }

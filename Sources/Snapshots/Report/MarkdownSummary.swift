@@ -93,7 +93,7 @@ public struct MarkdownSummary: Sendable {
 
   private func paragraph(_ item: Item) -> String {
     var text = "**\(title(item))**\n\(verdict(item.entry).markdown)"
-    if let command = command(item) { text += "\n`\(command.printable.replacing("`", with: "'"))`" }
+    if let command = command(item) { text += "\n`\(command.printable.escaping(["`": "'"]))`" }
     return text
   }
 
@@ -179,12 +179,12 @@ extension Bitmap {
 
 extension String {
   /// A text in which Markdown and HTML mean nothing.
-  fileprivate var markdown: String {
-    var result = ""
-    for character in printable.html {
-      if "\\`*_{}[]|~#".contains(character) { result.append("\\") }
-      result += character.isNewline ? " " : String(character)
+  var markdown: String {
+    var result = UnicodeScalarView()
+    for scalar in printable.html.unicodeScalars {
+      if "\\`*_{}[]|~#".unicodeScalars.contains(scalar) { result.append("\\") }
+      result.append(scalar)
     }
-    return result
+    return String(result)
   }
 }

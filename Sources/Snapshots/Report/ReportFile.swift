@@ -36,7 +36,7 @@ enum ReportFile {
   ///   - folder: The folder.
   static func remove(_ files: [String], below folder: String) {
     var folders: [[Substring]: [String]] = [:]
-    for file in files { folders[file.split(separator: "/").dropLast(), default: []].append(file) }
+    for file in files { folders[file.pathNames().dropLast(), default: []].append(file) }
     let work = Array(folders)
     let group = DispatchGroup()
     for thread in 0..<min(threads, work.count) {

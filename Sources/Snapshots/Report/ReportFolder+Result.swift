@@ -24,13 +24,13 @@ extension ReportFolder {
       golden: root + "/" + result.name + (isTimeline ? ".txt" : ".png"),
       scale: task.variant.environment.scale, isTimeline: isTimeline)
     if let small = result.small {
-      let parents = result.name.split(separator: "/").dropLast().joined(separator: "/")
+      let parents = result.name.pathNames().dropLast().joined(separator: "/")
       try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
       entry.small = try write(small, result.name + "-small.png")
     }
     if result.status == .passed { return entry }
     let stem = result.name
-    let parents = stem.split(separator: "/").dropLast().joined(separator: "/")
+    let parents = stem.pathNames().dropLast().joined(separator: "/")
     let folder = parents.isEmpty ? path : path + "/" + parents
     if let timeline = result.timeline {
       try OutputFile.makeFolder(folder)
@@ -199,6 +199,6 @@ extension String {
       default: false
       }
     }
-    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+    return isPlain && !isEmpty ? self : "'" + escaping(["'": "'\\''"]) + "'"
   }
 }

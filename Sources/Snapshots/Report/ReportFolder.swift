@@ -151,7 +151,7 @@ public struct ReportFolder: Sendable {
   func copy(_ file: String, from folder: ReportFolder) throws(Diagnostic) {
     guard folder.path != path else { return }
     let bytes = try folder.read(file)
-    let parents = file.split(separator: "/").dropLast().joined(separator: "/")
+    let parents = file.pathNames().dropLast().joined(separator: "/")
     try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
     try ReportFile.write(bytes, to: path + "/" + file)
   }
@@ -171,8 +171,8 @@ extension ReportEntry {
 
   /// Whether its golden is kept by a test of a package.
   public var isOfLibrary: Bool {
-    self.case.split(separator: "/").contains(Substring(LibraryGoldens.folderName))
-      && !variant.contains("/")
+    self.case.pathNames().contains(Substring(LibraryGoldens.folderName))
+      && !variant.utf8.contains(UInt8(ascii: "/"))
   }
 
   /// Whether it is about a scenario's timeline: `expected`, `actual` and `diff` are texts.
@@ -182,7 +182,7 @@ extension ReportEntry {
 extension String {
   /// Whether a relative path leads to no place outside the folder that it starts from.
   var staysInside: Bool {
-    !isEmpty && !hasPrefix("/") && !contains("\0")
-      && !split(separator: "/").contains { $0 == ".." }
+    !isEmpty && !isAbsolutePath && !contains("\0")
+      && !pathNames().contains("..")
   }
 }

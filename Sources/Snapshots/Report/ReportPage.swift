@@ -148,7 +148,7 @@ public struct ReportPage: Sendable {
     let page = WebPages.report(
       heading: outcome + report.summary.html + decisions, list: list, note: note,
       policy: session == nil ? "" : "; connect-src 'self'",
-      report: data.text(isCompact: true).replacing("<", with: "\\u003c"))
+      report: data.text(isCompact: true).escaping(["<": "\\u003c"]))
     return (page, pictures)
   }
 
@@ -235,11 +235,14 @@ public struct ReportPage: Sendable {
 extension String {
   /// The text with what HTML gives a meaning to written as references.
   var html: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.isUnprintable && $0 != "\n" ? "\u{FFFD}" : $0 })
-    ).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+    let isReadable = unicodeScalars.allSatisfy { !$0.isUnprintable || $0 == "\n" }
+    let text =
+      isReadable
+      ? self
+      : String(
+        String.UnicodeScalarView(
+          unicodeScalars.map { $0.isUnprintable && $0 != "\n" ? "\u{FFFD}" : $0 }))
+    return text.escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
   }
 
   /// A path as the path of an address: everything but letters, digits and `-._/` as its bytes.

@@ -32,7 +32,7 @@ public struct StylePlist: Hashable, Sendable {
       throw .error(
         "A style must be a dictionary.", solution: "Put the keys into <dict> … </dict>.")
     }
-    let name = fileName?.split(separator: "/").last.map(String.init)
+    let name = fileName?.pathNames().last.map(String.init)
     let kind = kinds.first { $0.fileName == name }
     var warnings: [Diagnostic] = []
     if let name, kind == nil,

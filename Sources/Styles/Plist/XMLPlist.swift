@@ -223,6 +223,6 @@ struct XMLPlist {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;"])
   }
 }

@@ -30,7 +30,7 @@ extension JSONValue {
       if members["button_info"] != nil { return true }
       if (try? vendors.recognise(self)) != nil { return false }
     }
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.pathNames().last ?? ""
     return name.hasPrefix("dismiss") && name.hasSuffix(".json")
   }
 }
