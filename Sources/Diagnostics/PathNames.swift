@@ -11,6 +11,11 @@ extension String {
   public func pathNames(keepingEmpty: Bool = false) -> [Substring] {
     Substring(self).pathNames(keepingEmpty: keepingEmpty)
   }
+
+  /// The last name of a path, and what is before it up to its slash: empty where there is none.
+  public var dividedAtLastSlash: (folder: Substring, name: Substring) {
+    Substring(self).dividedAtLastSlash
+  }
 }
 
 extension Substring {
@@ -18,6 +23,13 @@ extension Substring {
   public func pathNames(keepingEmpty: Bool = false) -> [Substring] {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: !keepingEmpty)
       .map { Substring($0) }
+  }
+
+  /// The last name of a path, and what is before it up to its slash: empty where there is none.
+  public var dividedAtLastSlash: (folder: Substring, name: Substring) {
+    let slash = utf8.lastIndex(of: UInt8(ascii: "/"))
+    let start = slash.map { utf8.index(after: $0) } ?? startIndex
+    return (self[..<start], self[start...])
   }
 }
 

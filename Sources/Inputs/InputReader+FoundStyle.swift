@@ -64,7 +64,6 @@ extension InputReader {
 
   /// The folder of a file with the slash at its end; nil for standard input.
   private static func folder(of path: String) -> String? {
-    if path == InputFile.standardInput { return nil }
-    return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+    path == InputFile.standardInput ? nil : String(path.dividedAtLastSlash.folder)
   }
 }

@@ -78,13 +78,14 @@ struct WritablePlaces: Equatable {
     let count = readlink(path, &bytes, bytes.count)
     guard count > 0 else { return nil }
     let target = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return target.hasPrefix("/") ? target : parent(of: path) + "/" + target
+    return target.utf8.first == UInt8(ascii: "/") ? target : parent(of: path) + "/" + target
   }
 
   private static func parent(of path: String) -> String {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    // By bytes, as the system sees them: a mark behind a slash belongs to the name.
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Rendering
 
 /// The messages of a preview, for the list beside the picture.
@@ -31,8 +32,7 @@ struct MessageList {
   private static func commonFolder(of paths: [String]) -> String {
     guard var common = paths.first?[...] else { return "" }
     for path in paths { common = common.commonPrefix(with: path) }
-    guard let slash = common.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-    return String(common[...slash])
+    return String(common.dividedAtLastSlash.folder)
   }
 }
 

@@ -99,8 +99,7 @@ public enum OutputFile {
       }
       guard count > 0 else { return current }
       let target = String(decoding: name.prefix(count), as: UTF8.self)
-      let parents = current.utf8.lastIndex(of: UInt8(ascii: "/")).map { current[...$0] } ?? ""
-      current = target.isAbsolutePath ? target : parents + target
+      current = target.isAbsolutePath ? target : current.dividedAtLastSlash.folder + target
     }
     throw .error("The links lead in a circle.", file: path, solution: "Name another file.")
   }

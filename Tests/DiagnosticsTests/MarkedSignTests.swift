@@ -23,6 +23,16 @@ struct MarkedSignTests {
     #expect(path.pathNames().map(String.init) == names)
   }
 
+  @Test(arguments: [
+    ("a/b/c", "a/b/", "c"), ("c", "", "c"), ("/", "/", ""), ("a/\u{301}c", "a/", "\u{301}c"),
+  ])
+  func `The last slash divides a path, whatever is behind it`(
+    _ path: String, _ folder: String, _ name: String
+  ) {
+    #expect(path.dividedAtLastSlash.folder.isExactly(folder))
+    #expect(path.dividedAtLastSlash.name.isExactly(name))
+  }
+
   @Test func `Empty names are kept on request`() {
     #expect("/a//b".pathNames(keepingEmpty: true) == ["", "a", "", "b"])
     #expect("/\u{301}a".isAbsolutePath)

@@ -199,8 +199,8 @@ struct CheckRun: Sendable {
 extension String {
   /// A golden's path without its ending, taken apart.
   fileprivate var caseAndVariant: (case: String, variant: String) {
-    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", self) }
-    return (String(self[..<slash]), String(self[index(after: slash)...]))
+    let (folder, name) = dividedAtLastSlash
+    return (String(Substring(folder.utf8.dropLast())), String(name))
   }
 
   /// The folder of a file in a snapshot folder, as a path below that.

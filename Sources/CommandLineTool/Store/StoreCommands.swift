@@ -62,9 +62,9 @@ struct StoreFetch: StoringCommand {
     }
     let names = stored.files.filter { file in
       let name = file.dropLast(4)
-      let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) ?? name.startIndex
+      let (folder, variant) = name.dividedAtLastSlash
       return selected.contains(
-        case: String(name[..<slash]), variant: String(name[slash...].drop { $0 == "/" }))
+        case: String(Substring(folder.utf8.dropLast())), variant: String(variant))
     }
     var missing = 0
     let count = try reporting(console) { () throws(Diagnostic) in try stored.fetch(names) }

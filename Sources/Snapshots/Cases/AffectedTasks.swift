@@ -111,8 +111,8 @@ public struct AffectedTasks: Sendable {
   }
 
   private static func parts(_ path: String) -> (parent: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    let (folder, name) = path.dividedAtLastSlash
+    return (String(Substring(folder.utf8.dropLast())), String(name))
   }
 
   /// An absolute path without links; of what isn't there, with those of its folder resolved.

@@ -121,8 +121,7 @@ struct SettingsReader {
         "The value must be the name of a file.", node.mark,
         solution: "Write a path relative to this file, such as \"behind: home.png\".")
     }
-    let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[...$0] } ?? ""
-    return folder + name
+    return file.dividedAtLastSlash.folder + name
   }
 
   func unknown(_ name: Node.Scalar, among known: [String]) -> Diagnostic {
