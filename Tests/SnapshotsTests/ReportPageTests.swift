@@ -67,7 +67,7 @@ struct ReportPageTests {
     #expect(html.contains(#"\u003c/script>\u003cimg"#))
   }
 
-  @Test func `A quotation mark with a combining mark behind it ends no attribute`() {
+  @Test func `A quotation mark with a combining mark behind it is escaped, too`() {
     let verdict = "text of body \"\u{301} onmouseover=alert(1) <\u{338}b"
     let html = ReportPage(Report(entries: [entry(verdict: verdict)]), folder: folder.path).html
     #expect(html.unicodeScalars.contains("&quot;\u{301} onmouseover".unicodeScalars))
