@@ -8,8 +8,9 @@ times edits. Prints a line per check and ends with `N passed, N failed`; exit co
 
     swift build -c release --product render-snapshot
     Scripts/check-preview.py [--program PATH] [--edits 200] [--limit 60] [--grid-limit 250] [--only NAME]
+                             [--out FOLDER]
 
-Screenshots are left in .build/preview.
+With --out, screenshots are left in the folder, of all views in light and dark.
 """
 
 import argparse
@@ -319,6 +320,15 @@ class Checks:
             self.failed += 1
         print(f"{'ok  ' if holds else 'FAIL'} {words}{'' if holds else f' ({detail})'}", flush=True)
 
+    def leave_picture(self, name):
+        """Leaves a screenshot, if somebody wants to look at it."""
+        if not self.options.out:
+            return
+        # Outlines of what changed come a moment later, and pass.
+        time.sleep(.3)
+        self.browser.run("document.getAnimations().forEach((one) => one.finish())")
+        self.browser.screenshot(self.options.out / f"{name}.png")
+
     def open(self, fragment=""):
         self.browser.call("Page.navigate", url="about:blank")
         self.browser.call("Page.navigate", url=self.server.address + fragment)
@@ -479,7 +489,7 @@ class Checks:
             "[...document.querySelectorAll('#form .row:not([hidden])')].map((row) => row.title)")
         self.claim("A click leaves the keys of the element.",
                    "buttonStyle.buttonHeight" in keys and "headerStyle.lineSpacing" not in keys, keys)
-        self.browser.screenshot(self.options.out / "element.png")
+        self.leave_picture("element")
         self.browser.run("clearFilter(); document.activeElement.blur()")
         self.browser.run("set('maxWidth', '280')")
         self.settle()
@@ -489,8 +499,7 @@ class Checks:
             "lanes[0].after.style.clipPath").startswith("inset(0"))
         self.browser.key("ArrowRight")
         self.claim("The edge moves by key.", self.browser.run("view.edge") == 55)
-        time.sleep(0.3)
-        self.browser.screenshot(self.options.out / "slider.png")
+        self.leave_picture("slider")
         self.browser.key("c")
 
     def devices(self):
@@ -500,8 +509,7 @@ class Checks:
                    and self.browser.run("lanes.every((lane) => lane.after.width > 100)"))
         self.claim("Each device shows its findings.", self.browser.run(
             "lanes.every((lane) => lane.verdict.textContent.length > 5)"))
-        time.sleep(0.4)
-        self.browser.screenshot(self.options.out / "devices.png")
+        self.leave_picture("devices")
         self.open("#message:display.heading.text=Ein%20Logbuch%20nur%20f%C3%BCr%20dich&sdk=16"
                   "&was=&was:sdk=20")
         words = self.browser.run(WORDS)
@@ -518,7 +526,7 @@ class Checks:
         shown = self.browser.run("document.getElementById('save-changes').innerText")
         self.claim("Saving says first what it changes.", all(
             word in shown for word in ("buttonStyle.buttonHeight", "48", "57", "not set")), shown)
-        self.browser.screenshot(self.options.out / "saving.png")
+        self.leave_picture("saving")
         self.claim("Nothing is written before that is confirmed.", style.read_text() == before)
         self.browser.key("Enter")
         wait(lambda: style.read_text() != before, 10, "the style is saved")
@@ -998,7 +1006,7 @@ class Checks:
             self.claim(f"Nothing is cut off at the side in {width} × {height}.", self.browser.run(
                 "document.documentElement.scrollWidth <= innerWidth"), self.browser.run(
                 "document.documentElement.scrollWidth"))
-            self.browser.screenshot(self.options.out / f"{name}.png")
+            self.leave_picture(name)
         self.browser.size(420, 900)
         self.open("#maxWidth=1200.5")
         self.claim("A long number has a field on a small screen.", self.browser.run(
@@ -1065,12 +1073,13 @@ class Checks:
     }
 
     def look(self):
-        """Leaves screenshots of all of it, for somebody to look at."""
+        """Nothing is wider than the window; with --out, screenshots for somebody to look at."""
         for name, (arguments, fragment) in self.VIEWS.items():
             own, self.server = self.server, Server.of(self.options.program, *arguments)
             try:
+                wide = []
                 for width, height in ((420, 900), (900, 800), (1440, 900)):
-                    for appearance in ("light", "dark"):
+                    for appearance in ("light", "dark") if self.options.out else ("light",):
                         self.browser.size(width, height)
                         self.browser.appearance(appearance)
                         self.open(fragment)
@@ -1078,14 +1087,11 @@ class Checks:
                             self.browser.until(
                                 "[...entries.values()].every((one) => one.answer)", 120)
                         self.settle()
-                        # Outlines of what changed come a moment later, and pass.
-                        time.sleep(.3)
-                        self.browser.run(
-                            "document.getAnimations().forEach((one) => one.finish())")
-                        self.browser.screenshot(
-                            self.options.out / f"{name}-{width}-{appearance}.png")
-                self.claim(f"Nothing of {name} is cut off at the side.", self.browser.run(
-                    "document.documentElement.scrollWidth <= innerWidth"))
+                        self.leave_picture(f"{name}-{width}-{appearance}")
+                        if not self.browser.run(
+                                "document.documentElement.scrollWidth <= innerWidth"):
+                            wide.append(width)
+                self.claim(f"Nothing of {name} is cut off at the side.", not wide, wide)
             finally:
                 # A page whose preview is gone complains.
                 self.browser.call("Page.navigate", url="about:blank")
@@ -1108,9 +1114,10 @@ def main():
     parser.add_argument("--grid-limit", type=float, default=250,
                         help="the same for twelve variants; 0 only reports")
     parser.add_argument("--only", default="", help="names of parts: " + ", ".join(PARTS))
-    parser.add_argument("--out", type=pathlib.Path, default=ROOT / ".build/preview")
+    parser.add_argument("--out", type=pathlib.Path, help="a folder for screenshots")
     options = parser.parse_args()
-    options.out.mkdir(parents=True, exist_ok=True)
+    if options.out:
+        options.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         server = Server(options.program, folder + "/case")
         browser = Browser(folder + "/browser")
