@@ -13,13 +13,14 @@ extension BoxPainter {
       width: device.length(Double(image.width)), height: device.length(Double(image.height)))
     switch content.fit {
     case .fill:
-      canvas.draw(image, in: room, tint: content.tint)
+      canvas.draw(image, in: room, tint: content.tint, kept: painter.pictures)
     case .contain:
       draw(image, content, size: fitted(natural, in: room, covering: false), in: room)
     case .cover:
       canvas.pushClip(RoundedRect(room))
       let size = fitted(natural, in: room, covering: true)
-      canvas.draw(image, in: place(size, content, in: room), tint: content.tint)
+      canvas.draw(
+        image, in: place(size, content, in: room), tint: content.tint, kept: painter.pictures)
       canvas.pop()
     case .none:
       draw(image, content, size: natural, in: room)
@@ -34,7 +35,7 @@ extension BoxPainter {
     // Whole pixels keep the edges crisp.
     let place = PixelGrid(scale: 1).snap(place(size, content, in: room))
     canvas.pushClip(RoundedRect(room))
-    canvas.draw(image, in: place, tint: content.tint)
+    canvas.draw(image, in: place, tint: content.tint, kept: painter.pictures)
     canvas.pop()
   }
 

@@ -6,10 +6,11 @@ public import Typesetting
 /// Paints laid-out boxes into bitmaps.
 ///
 /// What is painted is a function of the boxes, the pictures and the fonts. Glyphs that were drawn
-/// once are kept, so that one painter for many frames is faster; it may be used from many threads.
+/// once are kept, and pictures that were scaled alike twice, so that one painter for many frames is faster; it may be used from many threads.
 public struct Painter: Sendable {
   let typesetter: Typesetter
   let glyphs: GlyphRasterizer
+  let pictures = ScaledPictures(maximumBytes: 24 << 20)
 
   /// Creates a painter.
   ///

@@ -5,8 +5,11 @@ extension Canvas {
   ///
   /// Edges of the rectangle between two pixels cover a part of each.
   ///
-  /// A tint is drawn through the bitmap's alpha instead of the bitmap's own colours.
-  public mutating func draw(_ image: Bitmap, in rect: Rect, tint: Color? = nil) {
+  /// A tint is drawn through the bitmap's alpha instead of the bitmap's own colours. What was scaled
+  /// alike for another frame is taken from those that are kept.
+  public mutating func draw(
+    _ image: Bitmap, in rect: Rect, tint: Color? = nil, kept: ScaledPictures? = nil
+  ) {
     if let transform { return draw(image, in: rect, tint: tint, transform) }
     let bounds = pixelBounds(of: rect)
     let area = bounds.intersection(clip)
@@ -33,14 +36,17 @@ extension Canvas {
       }
     }
 
-    withRows { pixels, stride in
-      let start = pixels + area.y * stride + area.x
-      if isWhole, image.width == bounds.width, image.height == bounds.height {
-        image.pixels.withUnsafeBufferPointer { source in
+    // The pixels as they are drawn, and where those of the area begin among them.
+    let isSame = isWhole && image.width == bounds.width && image.height == bounds.height
+    let pixels = isSame ? image : kept?.picture(image, in: rect, part: area)
+    let first = isSame ? (area.y - bounds.y) * image.width + area.x - bounds.x : 0
+    withRows { rows, stride in
+      let start = rows + area.y * stride + area.x
+      if let pixels {
+        pixels.pixels.withUnsafeBufferPointer { source in
           guard let source = source.baseAddress else { return }
           for y in 0..<area.height {
-            let from = (area.y - bounds.y + y) * image.width + area.x - bounds.x
-            drawRow(start + y * stride, source + from, y)
+            drawRow(start + y * stride, source + first + y * pixels.width, y)
           }
         }
       } else {

@@ -64,6 +64,21 @@ struct ImageScaler {
   }
 }
 
+extension ImageScaler {
+  /// The part of the scaled picture, which has a size.
+  func bitmap(_ size: PixelSize) -> Bitmap {
+    var pixels: [Pixel] = []
+    pixels.reserveCapacity(size.width * size.height)
+    forEachRow { _, row in
+      pixels.append(contentsOf: UnsafeBufferPointer(start: row, count: size.width))
+    }
+    // A bitmap without pixels gives clear ones.
+    let missing = size.width * size.height - pixels.count
+    pixels.append(contentsOf: repeatElement(Pixel.clear, count: missing))
+    return Bitmap(width: size.width, height: size.height, pixels: pixels)
+  }
+}
+
 extension Bitmap {
   /// The same picture at another size.
   public func scaled(to size: PixelSize) -> Bitmap {
@@ -72,14 +87,6 @@ extension Bitmap {
     let scaler = ImageScaler(
       self, size: Size(width: Double(size.width), height: Double(size.height)), origin: .zero,
       part: part)
-    var pixels: [Pixel] = []
-    pixels.reserveCapacity(size.width * size.height)
-    scaler.forEachRow { _, row in
-      pixels.append(contentsOf: UnsafeBufferPointer(start: row, count: size.width))
-    }
-    // A bitmap without pixels gives clear ones.
-    let missing = size.width * size.height - pixels.count
-    pixels.append(contentsOf: repeatElement(Pixel.clear, count: missing))
-    return Bitmap(width: size.width, height: size.height, pixels: pixels)
+    return scaler.bitmap(size)
   }
 }
