@@ -34,7 +34,7 @@ public struct HTMLPage: Sendable {
     }
     var watch = DeadlineWatch()
     var problems = CSSProblems()
-    var sheets = PageSheets()
+    var sheets = PageSheets(in: document.mode)
     var attributes: [Int: DeclarationBlock] = [:]
     // Many elements of a page have the same attribute, and what is left out is reported once.
     var known: [String: DeclarationBlock] = [:]
@@ -47,7 +47,8 @@ public struct HTMLPage: Sendable {
         let text = document.text(in: index)
         var part = CSSStyleSheet()
         part.add(
-          text, line: document.nodes[node.children.first ?? index].line, problems: &problems)
+          text, line: document.nodes[node.children.first ?? index].line, in: document.mode,
+          problems: &problems)
         if let media = element["media"] {
           part.enclose(in: [MediaQuery.list(ComponentValue.parse(media))])
         }
@@ -65,7 +66,8 @@ public struct HTMLPage: Sendable {
         let block =
           known[attribute.value]
           ?? DeclarationBlock(
-            attribute: attribute.value, line: attribute.line, problems: &problems)
+            attribute: attribute.value, line: attribute.line, in: document.mode,
+            problems: &problems)
         known[attribute.value] = block
         attributes[index] = block
       }

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 import Testing
 
@@ -57,5 +58,49 @@ struct QuirksTests {
     let new = try PageScene.style(Self.doctype + page).inherited
     #expect(new.fontSize == 30 && new.fontWeight == 700 && new.isItalic)
     #expect(new.textAlign == .right)
+  }
+
+  @Test(arguments: [
+    ("background-color: 336699", 0x336699 as UInt32?), ("background-color: abc", 0xAABBCC),
+    ("background-color: 80", 0x000080), ("background-color: 00FF00", 0x00FF00),
+    ("background-color: 1a2b3c", 0x1A2B3C), ("background-color: red", 0xFF0000),
+    ("background-color: 123", 0x000123), ("background-color: abcd", nil),
+    ("background-color: 1.5", nil), ("background-color: -5", nil),
+    ("background-color: 1234567", nil), ("background: 336699", nil),
+  ])
+  func `Colours without a number sign are read in pages without a doctype`(
+    _ declaration: String, _ color: UInt32?
+  ) throws {
+    func background(in mode: DocumentMode) -> CSSColor? {
+      var problems = CSSProblems()
+      let block = DeclarationBlock(attribute: declaration, line: 1, in: mode, problems: &problems)
+      guard case .set(let setter)? = block.declarations.first?.value,
+        let environment = try? PageScene.environment()
+      else { return nil }
+      var style = ComputedStyle()
+      setter(
+        &style,
+        StyleContext(parent: ComputedStyle(), environment: environment, rootFontSize: 16))
+      return style.background
+    }
+    #expect(background(in: .quirks) == color.map { .color(Color(hex: $0)) })
+    #expect((background(in: .standard) == nil) == (declaration != "background-color: red"))
+  }
+
+  @Test func `Lengths without a unit count in linked style sheets and attributes`() throws {
+    let page = "<link rel=stylesheet href=a.css><p id=x style='padding-left: 7'>y"
+    func box(_ html: String) throws -> Style {
+      let tree = try HTMLPage.parse(Array(html.utf8)).value.boxes(
+        in: try PageScene.environment(), pictures: { _ in nil },
+        styleSheets: { _ in PageSheet(text: "p { width: 55 }", file: "a.css") }
+      ).value
+      let box = try #require(
+        (0..<tree.count).map { tree.box(at: $0) }.first { tree.name(of: $0)?.id == "x" })
+      return tree[style: box]
+    }
+    #expect(try box(page).width == .points(55))
+    #expect(try box(page).padding.left == .points(7))
+    #expect(try box(Self.doctype + page).width == .auto)
+    #expect(try box(Self.doctype + page).padding.left == .zero)
   }
 }

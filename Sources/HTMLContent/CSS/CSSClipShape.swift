@@ -72,7 +72,7 @@ extension ValueReader {
   /// Reads the rectangle of `clip`: four distances, which may be `auto`.
   mutating func clipRect() -> [CSSLength]? {
     guard case .function("rect", let arguments)? = next() else { return nil }
-    var reader = ValueReader(arguments)
+    var reader = ValueReader(arguments, quirks: quirks)
     var lengths: [CSSLength] = []
     repeat {
       let length =

@@ -36,6 +36,13 @@ extension ValueReader {
         if name == "currentcolor" { return .currentColor }
         if name == "transparent" { return .clear }
         return (NamedColors.all[name] ?? NamedColors.system[name]).map { .color(Color(hex: $0)) }
+          ?? reader.colorWithoutSign(name)
+      case .token(.number(let value, isInteger: true))?:
+        return Int(exactly: value).flatMap { reader.colorWithoutSign(String($0), isNumber: true) }
+      case .token(.dimension(let value, let unit))?:
+        return Int(exactly: value).flatMap {
+          reader.colorWithoutSign(String($0) + unit, isNumber: true)
+        }
       case .function("color-mix", let values)?: return ColorMixture.parse(values)
       case .function(let name, let values)?:
         return ColorArguments(name, values)?.color.map(CSSColor.color)
@@ -43,6 +50,19 @@ extension ValueReader {
       default: return nil
       }
     }
+  }
+}
+
+extension ValueReader {
+  /// The colour of digits without a number sign; numbers have lost the zeros that they began with.
+  ///
+  /// Source: <https://quirks.spec.whatwg.org/#the-hashless-hex-color-quirk>.
+  private func colorWithoutSign(_ digits: String, isNumber: Bool = false) -> CSSColor? {
+    guard quirks.contains(.colorsWithoutSign) else { return nil }
+    let zeros = isNumber ? String(repeating: "0", count: max(0, 6 - digits.utf8.count)) : ""
+    let all = zeros + digits
+    guard [3, 6].contains(all.utf8.count) else { return nil }
+    return Color(digits: all).map(CSSColor.color)
   }
 }
 

@@ -58,19 +58,24 @@ struct LengthContext: Hashable, Sendable {
   static let arbitrary = LengthContext(
     fontSize: 17.3, rootFontSize: 19.1, lineHeight: 23.9, viewport: Size(width: 391, height: 847))
 
-  /// How high capitals are, and lines that have the height of their font, as a part of the font
-  /// size: the system font's.
+  /// Measures of the system font for text, as parts of the font size: how high small letters and
+  /// capitals are, how wide its zero is, and how high a line that has the height of its font.
+  ///
+  /// Source: Fonts/SystemFont/advances.tsv and Fonts/README.md.
+  private static let smallHeight = 0.5264
   private static let capitalHeight = 0.7046
+  private static let zeroWidth = 1290.0 / 2048
   static let normalLineHeight = 1.1934
 
   func points(_ value: Double, _ unit: LengthUnit) -> Double {
     switch unit {
     case .em: value * fontSize
     case .rem: value * rootFontSize
-    // NOTE: The specification's fallbacks for a font without these measures; the capitals of most
-    // fonts are as high as those of the system font.
-    case .ex, .ch: value * fontSize / 2
-    case .rex, .rch: value * rootFontSize / 2
+    // NOTE: The font isn't known here; most fonts come near the system font.
+    case .ex: value * fontSize * Self.smallHeight
+    case .rex: value * rootFontSize * Self.smallHeight
+    case .ch: value * fontSize * Self.zeroWidth
+    case .rch: value * rootFontSize * Self.zeroWidth
     case .ic: value * fontSize
     case .ric: value * rootFontSize
     case .cap: value * fontSize * Self.capitalHeight

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What `calc()`, `min()`, `max()` and `clamp()` compute.
+/// What `calc()`, `min()`, `max()`, `clamp()` and functions of numbers compute.
 indirect enum Calculation: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case number
@@ -16,6 +16,7 @@ indirect enum Calculation: Hashable, Sendable {
   case product(Calculation, Double)
   case least([Calculation])
   case greatest([Calculation])
+  case function(MathFunction, [Calculation])
 
   var kind: Kind {
     switch self {
@@ -26,6 +27,8 @@ indirect enum Calculation: Hashable, Sendable {
     case .product(let value, _): value.kind
     case .least(let values), .greatest(let values):
       values.contains { $0.kind == .percentage } ? .percentage : values.first?.kind ?? .number
+    case .function(let function, let values):
+      function.isOfNumbers ? .number : values.first?.kind ?? .number
     }
   }
 
@@ -50,6 +53,9 @@ indirect enum Calculation: Hashable, Sendable {
     case .product(let value, let factor): value.sum(context)?.multiplied(by: factor)
     case .least(let values): reduce(values) { $0.smaller(than: $1) }
     case .greatest(let values): reduce(values) { $0.greater(than: $1) }
+    case .function(let function, let values):
+      function.value(values.compactMap { $0.sum(context)?.points(percentOf: 0) })
+        .map { CalculatedSum(points: $0) }
     }
   }
 
@@ -71,6 +77,9 @@ enum CalculationError: Error {
 
   /// It depends on percentages in more than one way.
   case tooManyPercentages
+
+  /// It has no value, or one that isn't computed here.
+  case withoutValue
 }
 
 extension Calculation {
@@ -80,7 +89,9 @@ extension Calculation {
   ) throws(CalculationError) -> Calculation? {
     let result = try nested(name, values)
     // Which units a calculation has decides whether there is one sum, not what they are worth.
-    if let result, result.sum(.arbitrary) == nil { throw .tooManyPercentages }
+    if let result, result.sum(.arbitrary) == nil {
+      throw result.kind == .percentage ? .tooManyPercentages : .withoutValue
+    }
     return result
   }
 
@@ -91,19 +102,84 @@ extension Calculation {
     case "calc", "-webkit-calc":
       return try expression(values)
     case "min", "max", "clamp":
-      let groups = values.split(
-        omittingEmptySubsequences: false, whereSeparator: { $0.isToken(.comma) })
-      var arguments: [Calculation] = []
-      for group in groups { arguments.append(try expression(Array(group))) }
+      let arguments = try arguments(values)
       guard let first = arguments.first else { throw .invalid }
       guard arguments.allSatisfy(first.suits) else { throw .invalid }
       if name == "min" { return .least(arguments) }
       if name == "max" { return .greatest(arguments) }
       guard arguments.count == 3 else { throw .invalid }
       return .greatest([arguments[0], .least([arguments[1], arguments[2]])])
-    default: return nil
+    case "sin", "cos", "tan": return try .number(ratio(name, values))
+    default:
+      guard let function = MathFunction(name: name) else { return nil }
+      return try self.function(function, values)
     }
   }
+
+  /// The expressions between commas.
+  private static func arguments(
+    _ values: some Sequence<ComponentValue>
+  ) throws(CalculationError) -> [Calculation] {
+    var result: [Calculation] = []
+    let groups = Array(values).split(omittingEmptySubsequences: false) { $0.isToken(.comma) }
+    for group in groups { result.append(try expression(Array(group))) }
+    return result
+  }
+
+  private static func function(
+    _ function: MathFunction, _ values: [ComponentValue]
+  ) throws(CalculationError) -> Calculation {
+    var function = function
+    var values = values[...]
+    if function == .rounded(.nearest), let word = values.trimmed.first?.keyword,
+      let rounding = MathFunction.Rounding(rawValue: word),
+      let comma = values.firstIndex(where: { $0.isToken(.comma) })
+    {
+      function = .rounded(rounding)
+      values = values[(comma + 1)...]
+    }
+    var arguments = try arguments(values)
+    guard let first = arguments.first, arguments.allSatisfy(first.suits) else { throw .invalid }
+    // Numbers are rounded to whole ones where nothing else is said.
+    if case .rounded = function, arguments.count == 1, first.kind == .number {
+      arguments.append(.number(1))
+    }
+    guard function.arguments.contains(arguments.count),
+      first.kind == .number || !function.isOfNumbers
+    else { throw .invalid }
+    // What percentages are of is not known yet.
+    guard arguments.allSatisfy({ $0.kind != .percentage }) else { throw .tooManyPercentages }
+    return .function(function, arguments)
+  }
+
+  /// The sine, cosine or tangent of an angle, or of a number of radians.
+  private static func ratio(
+    _ name: String, _ values: [ComponentValue]
+  ) throws(CalculationError) -> Double {
+    let angle: CSSAngle?
+    if case .token(.dimension(let value, let unit))? = values.trimmed.first?.kind,
+      values.trimmed.count == 1
+    {
+      angle = CSSAngle(value, unit)
+    } else {
+      angle = try expression(values).plainNumber.flatMap { CSSAngle($0, "rad") }
+    }
+    guard let vector = angle?.vector else { throw .invalid }
+    // Angles of gradients begin upwards and go on to the right, so x is their sine.
+    switch name {
+    case "sin": return vector.x
+    case "cos": return -vector.y
+    default:
+      guard vector.y != 0 else { throw .withoutValue }
+      return vector.x / -vector.y
+    }
+  }
+
+  /// Constants by their names; infinity is the longest length that browsers know.
+  private static let constants = [
+    "e": 2.718281828459045, "pi": Double.pi, "infinity": 33_554_428, "-infinity": -33_554_428,
+    "nan": 0,
+  ]
 
   private static func expression(
     _ values: [ComponentValue]
@@ -139,7 +215,9 @@ extension Calculation {
         }
       } else if sign.isToken(.delimiter("/")) {
         rest = rest.dropFirst()
-        guard let divisor = try operand(&rest).plainNumber, divisor != 0 else { throw .invalid }
+        guard let divisor = try operand(&rest).plainNumber, divisor != 0 else {
+          throw .withoutValue
+        }
         result = .product(result, 1 / divisor)
       } else {
         break
@@ -158,6 +236,9 @@ extension Calculation {
     case .token(.dimension(let number, let unit)):
       guard let unit = LengthUnit(name: unit) else { throw .invalid }
       return .length(number, unit)
+    case .token(.ident(let name)):
+      guard let constant = constants[name.asciiLowercased] else { throw .invalid }
+      return .number(constant)
     case .block("(", let values): return try expression(values)
     case .function(let name, let values):
       guard let result = try nested(name, values) else { throw .invalid }

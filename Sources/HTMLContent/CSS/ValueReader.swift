@@ -6,7 +6,11 @@ struct ValueReader {
   /// What is right as CSS but can't be done here, for a warning.
   var unsupported: String?
 
-  init(_ values: [ComponentValue]) {
+  /// Whether numbers are lengths in points, and colours may have no number sign.
+  let quirks: ValueQuirks
+
+  init(_ values: [ComponentValue], quirks: ValueQuirks = []) {
+    self.quirks = quirks
     self.values =
       values.contains(where: \.isWhitespace) ? values.filter { !$0.isWhitespace } : values
   }
@@ -97,6 +101,8 @@ struct ValueReader {
       let length: CSSLength
       switch reader.next() {
       case .token(.number(0, _))?: length = .zero
+      case .token(.number(let value, _))? where reader.quirks.contains(.lengthsWithoutUnit):
+        length = .absolute(value, .px)
       case .token(.dimension(let value, let unit))?:
         guard let unit = LengthUnit(name: unit) else { return nil }
         length = .absolute(value, unit)
@@ -120,8 +126,11 @@ struct ValueReader {
     do throws(CalculationError) {
       return try Calculation.function(name, values)
     } catch {
-      if error == .tooManyPercentages {
+      switch error {
+      case .invalid: break
+      case .tooManyPercentages:
         unsupported = "the least or greatest of several percentages with lengths"
+      case .withoutValue: unsupported = "a calculation without a value that is known here"
       }
       return nil
     }

@@ -63,8 +63,11 @@ extension Declaration {
     name.hasPrefix("-") || name.hasPrefix("mso-")
   }
 
-  /// Reads a declaration; `note` says what is right as CSS but can't be done here.
-  static func parse(_ raw: RawDeclaration) -> (result: ParsedDeclaration, note: String?) {
+  /// Reads a declaration of a page in a mode; `note` says what is right as CSS but can't be done
+  /// here.
+  static func parse(_ raw: RawDeclaration, in mode: DocumentMode) -> (
+    result: ParsedDeclaration, note: String?
+  ) {
     if raw.name.hasPrefix("--") {
       return (
         .custom(name: raw.name, value: raw.value, isImportant: raw.isImportant), nil
@@ -92,7 +95,7 @@ extension Declaration {
     if raw.value.contains(where: \.hasVariable) {
       return (all { _ in .pending(name.name, raw.value) }, nil)
     }
-    var reader = ValueReader(raw.value)
+    var reader = ValueReader(raw.value, quirks: ValueQuirks(property: name.name, in: mode))
     if case .property(let index) = name.meaning, Properties.all[index].physical == nil {
       guard let setter = Properties.all[index].parse(&reader) else {
         return (.invalid, reader.unsupported)

@@ -24,16 +24,16 @@ struct DeclarationBlock: Sendable {
 
 extension DeclarationBlock {
   /// Reads the declarations of a block in which there can't be rules.
-  init(_ block: CSSParser.Block, problems: inout CSSProblems) {
-    self.init(block.declarations, problems: &problems)
+  init(_ block: CSSParser.Block, in mode: DocumentMode, problems: inout CSSProblems) {
+    self.init(block.declarations, in: mode, problems: &problems)
     for case .rule(let rule) in block.nested {
       problems.add("nested", rule.line, "A rule inside another one is left out.")
     }
   }
 
-  init(_ raws: [RawDeclaration], problems: inout CSSProblems) {
+  init(_ raws: [RawDeclaration], in mode: DocumentMode, problems: inout CSSProblems) {
     for raw in raws {
-      let (result, note) = Declaration.parse(raw)
+      let (result, note) = Declaration.parse(raw, in: mode)
       switch result {
       case .declarations(let declarations):
         if declarations.first?.property == Declaration.everything {
@@ -66,8 +66,11 @@ extension DeclarationBlock {
   }
 
   /// The declarations of a `style` attribute.
-  init(attribute text: String, line: Int, problems: inout CSSProblems) {
+  init(
+    attribute text: String, line: Int, in mode: DocumentMode = .standard,
+    problems: inout CSSProblems
+  ) {
     self.init(
-      CSSParser.block(in: ComponentValue.parse(text, line: line)), problems: &problems)
+      CSSParser.block(in: ComponentValue.parse(text, line: line)), in: mode, problems: &problems)
   }
 }

@@ -11,7 +11,8 @@ struct Keyframes: Sendable {
 
   /// Reads a rule; nil for one without a name.
   init?(
-    _ prelude: [ComponentValue], _ block: [ComponentValue], problems: inout CSSProblems
+    _ prelude: [ComponentValue], _ block: [ComponentValue], in mode: DocumentMode,
+    problems: inout CSSProblems
   ) {
     switch prelude.trimmed.first?.kind {
     case .token(.ident(let name))?, .token(.string(let name))?: self.name = name
@@ -20,8 +21,8 @@ struct Keyframes: Sendable {
     for case .style(let prelude, let block, _) in CSSParser.rules(in: block, isTopLevel: false) {
       let frames = prelude.split(whereSeparator: { $0.isToken(.comma) }).map(Self.isEnd)
       let contents = CSSParser.block(in: block).declarations.filter { !$0.isImportant }
-      if frames.contains(false) { first.append(contents, problems: &problems) }
-      if frames.contains(true) { last.append(contents, problems: &problems) }
+      if frames.contains(false) { first.append(contents, in: mode, problems: &problems) }
+      if frames.contains(true) { last.append(contents, in: mode, problems: &problems) }
     }
   }
 
@@ -38,8 +39,10 @@ struct Keyframes: Sendable {
 }
 
 extension DeclarationBlock {
-  fileprivate mutating func append(_ raws: [RawDeclaration], problems: inout CSSProblems) {
-    let other = DeclarationBlock(raws, problems: &problems)
+  fileprivate mutating func append(
+    _ raws: [RawDeclaration], in mode: DocumentMode, problems: inout CSSProblems
+  ) {
+    let other = DeclarationBlock(raws, in: mode, problems: &problems)
     declarations += other.declarations
     custom += other.custom
   }

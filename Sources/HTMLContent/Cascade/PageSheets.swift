@@ -15,6 +15,9 @@ public struct PageSheet: Hashable, Sendable {
 
 /// The style sheets of a page in their order, with places for those that are in other files.
 struct PageSheets: Sendable {
+  /// The mode of the page.
+  let mode: DocumentMode
+
   private enum Part: Sendable {
     case sheet(CSSStyleSheet)
     case link(CSSStyleSheet.Import)
@@ -24,6 +27,8 @@ struct PageSheets: Sendable {
 
   /// The rules of a page that needs no other file; nil if it does.
   private var whole: CSSStyleSheet? = CSSStyleSheet()
+
+  init(in mode: DocumentMode) { self.mode = mode }
 
   /// Adds what is in the page itself.
   mutating func add(_ sheet: CSSStyleSheet) {
@@ -46,7 +51,7 @@ struct PageSheets: Sendable {
     _ load: (String) throws(Diagnostic) -> PageSheet?
   ) -> (sheet: CSSStyleSheet, warnings: [Diagnostic]) {
     if let whole { return (whole, []) }
-    var loader = SheetLoader()
+    var loader = SheetLoader(mode: mode)
     for part in parts {
       switch part {
       case .sheet(let sheet): loader.add(sheet, file: nil, media: [], layer: [], load)
@@ -59,6 +64,7 @@ struct PageSheets: Sendable {
 
 /// Puts the rules of several files together.
 private struct SheetLoader {
+  let mode: DocumentMode
   var sheet = CSSStyleSheet()
   var warnings: [Diagnostic] = []
 
@@ -71,6 +77,8 @@ private struct SheetLoader {
   private var bytes = 0
   private var count = 0
   private var isFull = false
+
+  init(mode: DocumentMode) { self.mode = mode }
 
   /// Adds the rules of a sheet, after those that it imports, all of them in some conditions and,
   /// where it has names, in a layer.
@@ -130,7 +138,7 @@ private struct SheetLoader {
       }
       var problems = CSSProblems()
       var parsed = CSSStyleSheet()
-      parsed.add(found.text, problems: &problems)
+      parsed.add(found.text, in: mode, problems: &problems)
       names[link.address] = found.file
       warnings += problems.warnings.map { $0.located(in: found.file) }
       files[link.address] = parsed

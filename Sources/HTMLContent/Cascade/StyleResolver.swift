@@ -222,7 +222,8 @@ struct StyleResolver {
       guard let values = substituted else {
         return apply(.unset, to: property, &style, context)
       }
-      var reader = ValueReader(values)
+      let quirks = ValueQuirks(property: name, in: document.mode)
+      var reader = ValueReader(values, quirks: quirks)
       if values.count == 1, let keyword = values[0].keyword {
         switch keyword {
         case "inherit": return apply(.inherit, to: property, &style, context)

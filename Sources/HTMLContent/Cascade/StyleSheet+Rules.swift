@@ -1,8 +1,17 @@
 extension CSSStyleSheet {
   /// Adds the rules of a sheet; what is left out is reported once for each name.
-  mutating func add(_ text: String, line: Int = 1, problems: inout CSSProblems) {
+  ///
+  /// - Parameters:
+  ///   - text: The sheet.
+  ///   - line: The line of its file on which the sheet begins.
+  ///   - mode: The mode of the page that it is of.
+  ///   - problems: What was left out before, to which more is added.
+  mutating func add(
+    _ text: String, line: Int = 1, in mode: DocumentMode = .standard,
+    problems: inout CSSProblems
+  ) {
     for rule in CSSParser.rules(in: ComponentValue.parse(text, line: line)) {
-      add(rule, in: RuleScope(), problems: &problems)
+      add(rule, in: RuleScope(mode: mode), problems: &problems)
     }
   }
 
@@ -24,6 +33,7 @@ extension CSSStyleSheet {
 
   /// What a rule is in.
   private struct RuleScope {
+    var mode: DocumentMode
     var media: [MediaQuery] = []
     var layer: [String] = []
 
@@ -75,7 +85,8 @@ extension CSSStyleSheet {
     }
     rules.append(
       Rule(
-        selectors: selectors, declarations: DeclarationBlock(declarations, problems: &problems),
+        selectors: selectors,
+        declarations: DeclarationBlock(declarations, in: scope.mode, problems: &problems),
         media: scope.media, layer: scope.layer, line: line))
   }
 
@@ -159,7 +170,7 @@ extension CSSStyleSheet {
       add(CSSParser.block(in: block), line: line, problems: &problems)
     case ("keyframes", let block?), ("-webkit-keyframes", let block?):
       guard keyframes.count < HTMLLimits.maximumKeyframes,
-        var frames = Keyframes(prelude, block, problems: &problems)
+        var frames = Keyframes(prelude, block, in: scope.mode, problems: &problems)
       else { return }
       frames.media = scope.media
       keyframes.append(frames)

@@ -45,7 +45,7 @@ enum SupportsCondition {
   }
 
   private static func isSupported(_ raw: RawDeclaration) -> Bool {
-    let (result, note) = Declaration.parse(raw)
+    let (result, note) = Declaration.parse(raw, in: .standard)
     return switch result {
     case .declarations, .custom: note == nil
     case .ignored: !raw.name.hasPrefix("-")
