@@ -106,6 +106,13 @@ public struct InlineStyle: Hashable, Sendable {
   /// Where the lines of the block are.
   public var textAlign = TextAlign.start
 
+  /// Where the last line of a paragraph is, and those before forced breaks; nil for where the others
+  /// are, but at the start where these are justified.
+  public var textAlignLast: TextAlign?
+
+  /// Whether the lines of a paragraph are about as long as one another.
+  public var balancesLines = false
+
   /// The indentation of the first line.
   public var textIndent = Length.zero
 

@@ -46,6 +46,32 @@ struct InlineAlignmentTests {
     #expect(layout.fragment(text)?.text?.lines.map(\.frame.width) == [50, 50])
   }
 
+  @Test func `Balanced lines are as many as before, and about as long`() {
+    var layout = InlineCase { $0.balancesLines = true }
+    let text = layout.text("aa bb cc dd")
+    #expect(layout.fragment(text)?.text?.lines.map(\.string) == ["aa bb", "cc dd"])
+  }
+
+  @Test func `The lines before and behind a forced break are balanced by themselves`() {
+    var layout = InlineCase { $0.balancesLines = true }
+    let text = layout.text("aa bb cc dd\naaa bb ccccc")
+    #expect(
+      layout.fragment(text)?.text?.lines.map(\.frame.width) == [50, 50, 60, 50])
+  }
+
+  @Test(arguments: [
+    (InlineStyle.TextAlign.justify, 0.0, 100.0), (.end, 50, 50), (.center, 25, 50),
+  ])
+  func `The last line has an alignment of its own`(
+    _ align: InlineStyle.TextAlign, _ left: Double, _ width: Double
+  ) throws {
+    var layout = InlineCase { $0.textAlignLast = align }
+    let text = layout.text("aa bb")
+    let line = try #require(layout.fragment(text)?.text?.lines.first)
+    #expect(line.frame.width == width)
+    #expect(layout.fragment(text)?.frame.origin.x == left)
+  }
+
   @Test func `The padding of the block moves its lines`() {
     var layout = InlineCase(
       style: Style {

@@ -57,7 +57,8 @@ struct PropertiesTests {
     "stroke-linecap": "round", "stroke-linejoin": "bevel", "stroke-miterlimit": "2",
     "stroke-dasharray": "1, 2px 3", "stroke-dashoffset": "-2", "stop-color": "red",
     "stop-opacity": "0.5", "clip-path": "polygon(evenodd, 0 0, 10px 50%, 100% 0)",
-    "word-spacing": "3px", "-webkit-text-fill-color": "red", "text-wrap": "nowrap",
+    "word-spacing": "3px", "-webkit-text-fill-color": "red", "text-wrap-mode": "nowrap",
+    "text-wrap-style": "balance", "text-align-last": "center",
     "text-decoration-thickness": "2px", "text-underline-offset": "10%",
     "counter-reset": "a 3 b", "counter-increment": "a -1", "counter-set": "b",
     "quotes": "\"<\" \">\"", "animation-name": "none, a", "animation-fill-mode": "both",
@@ -293,6 +294,10 @@ struct PropertiesTests {
         "position: absolute; clip: rect(1px 30px auto 2px)"
       ),
       ("color: light-dark(red, blue)", "color: red"),
+      ("text-wrap: balance", "text-wrap-style: balance"),
+      ("text-wrap: nowrap", "text-wrap-mode: nowrap"),
+      ("text-wrap: pretty wrap", ""),
+      ("width: 2ex; height: 2ch", "width: 16.8448px; height: 20.15625px"),
       (
         "color-scheme: light dark; color: light-dark(red, blue)",
         "color-scheme: light dark; color: red"

@@ -107,7 +107,8 @@ private struct LinesAroundFloats {
     }
     let band = trial.opportunity.room
     let alignment = TextAlignment(
-      align, free: band.width - indent - trial.line.width, isLTR: flow.isLTR,
+      align, last: flow.style?.textAlignLast, free: band.width - indent - trial.line.width,
+      isLTR: flow.isLTR,
       spaceCount: content.spaceCount, isParagraphEnd: trial.line.isParagraphEnd)
     if record != nil {
       let start =

@@ -2,6 +2,9 @@ import Boxes
 
 /// Words that are wider than a line.
 extension LineBreaker {
+  /// Whether the last line ended where there was no opportunity.
+  var isInWord: Bool { next == 0 || Int(flow.opportunities[next - 1].offset) != offset }
+
   /// Breaks the text before the next opportunity between characters, as `overflow-wrap` allows.
   mutating func brokenWord(from start: Int, room: Double) -> BrokenLine? {
     let limit = Int(flow.opportunities[next].fitEnd)

@@ -25,6 +25,9 @@ extension Solver {
     let align = flow.style?.textAlign ?? .start
 
     var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: container.innerWidth)
+    let isBalanced = flow.style?.balancesLines ?? false
+    var room = container.innerWidth
+    if isBalanced { room = LineBalance.room(for: breaker, indent: indent, within: room) }
     var y = container.frame.top
     var baseline = Double.nan
     var lastBaseline = Double.nan
@@ -32,7 +35,7 @@ extension Solver {
     var (lineCount, limit) = (0, Double.nan)
 
     // 2. Break off one line after the other.
-    while let line = breaker.nextLine(room: container.innerWidth - indent) {
+    while let line = breaker.nextLine(room: room - indent) {
       // 3. Stack what is on the line: its height, and the baselines in it.
       var content = gatherer.gather(line, breaker, self, into: &aligner)
       let height = content.isEmpty ? 0 : aligner.height
@@ -44,7 +47,8 @@ extension Solver {
       if record != nil {
         // 4. Align the line and set its parts from left to right.
         let alignment = TextAlignment(
-          align, free: container.innerWidth - indent - line.width, isLTR: flow.isLTR,
+          align, last: flow.style?.textAlignLast,
+          free: container.innerWidth - indent - line.width, isLTR: flow.isLTR,
           spaceCount: content.spaceCount, isParagraphEnd: line.isParagraphEnd)
         // Spaces hang over the side at which lines end.
         let start =
@@ -59,6 +63,9 @@ extension Solver {
       }
       y += height
       indent = 0
+      if isBalanced, line.isParagraphEnd {
+        room = LineBalance.room(for: breaker, indent: 0, within: container.innerWidth)
+      }
       lineCount += 1
       if lineCount == flow.style?.lineLimit { limit = y }
     }

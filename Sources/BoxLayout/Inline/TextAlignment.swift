@@ -12,10 +12,11 @@ struct TextAlignment {
 
   /// Aligns a line that leaves some room free, or overflows by what is below zero.
   ///
-  /// Of the spaces on the line `spaceCount` may be widened, unless the line is the last or ends
-  /// with a forced break.
+  /// Of the spaces on the line `spaceCount` may be widened. A line that is the last or ends with a
+  /// forced break may have an alignment of its own, and isn't justified without.
   init(
-    _ align: InlineStyle.TextAlign, free: Double, isLTR: Bool, spaceCount: Int,
+    _ align: InlineStyle.TextAlign, last: InlineStyle.TextAlign?, free: Double, isLTR: Bool,
+    spaceCount: Int,
     isParagraphEnd: Bool
   ) {
     // A line that is too wide starts where its paragraph starts.
@@ -23,14 +24,14 @@ struct TextAlignment {
       offset = isLTR ? 0 : free
       return
     }
-    switch align {
+    switch isParagraphEnd ? last ?? (align == .justify ? .start : align) : align {
     case .left: offset = 0
     case .right: offset = free
     case .center: offset = free / 2
     case .start: offset = isLTR ? 0 : free
     case .end: offset = isLTR ? free : 0
     case .justify:
-      if isParagraphEnd || spaceCount == 0 {
+      if spaceCount == 0 {
         offset = isLTR ? 0 : free
       } else {
         offset = 0

@@ -71,6 +71,8 @@ extension ComputedStyle {
     style.unicodeBidi = unicodeBidi
     style.clonesEdges = clonesEdges
     style.textAlign = inherited.textAlign
+    style.textAlignLast = inherited.textAlignLast
+    style.balancesLines = inherited.balancesLines
     style.textIndent = inherited.textIndent
     style.whiteSpace = inherited.whiteSpace
     style.wordBreak = inherited.wordBreak.rule

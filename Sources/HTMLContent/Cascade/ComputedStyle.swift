@@ -79,6 +79,8 @@ struct ComputedStyle: Hashable, Sendable {
     var isWrapped = true
 
     /// `-webkit-text-fill-color`: the colour of the letters, nil for that of the text.
+    var balancesLines = false
+    var textAlignLast: InlineStyle.TextAlign?
     var textFill: CSSColor?
     var textAlignment = TextAlignment()
     var textIndent = Length.zero

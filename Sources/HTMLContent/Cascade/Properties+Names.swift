@@ -58,7 +58,7 @@ extension Properties {
     text-align-all text-autospace text-box text-box-edge text-box-trim text-combine-upright
     text-edge text-emphasis text-emphasis-color text-emphasis-position text-emphasis-skip
     text-emphasis-style text-group-align text-justify text-orientation text-spacing
-    text-spacing-trim text-underline-position text-wrap-mode text-wrap-style white-space-collapse
+    text-spacing-trim text-underline-position white-space-collapse
     white-space-trim wrap-after wrap-before wrap-flow wrap-inside wrap-through
     """)
 

@@ -40,11 +40,13 @@ extension Properties {
     .row("-webkit-text-fill-color", \.inherited.textFill, isInherited: true) { reader in
       reader.color().map { .some($0) }
     },
-    .row("text-wrap", \.inherited.isWrapped, isInherited: true) { reader in
-      guard let word = reader.keyword(textWraps) else { return nil }
-      if word == .balanced { reader.unsupported = "balanced lines" }
-      return word != .never
-    },
+    .keywords(
+      "text-wrap-mode", \.inherited.isWrapped, isInherited: true,
+      ["wrap": true, "nowrap": false]),
+    // What is stable or pretty is so in most browsers with few texts.
+    .keywords(
+      "text-wrap-style", \.inherited.balancesLines, isInherited: true,
+      ["auto": false, "stable": false, "pretty": false, "balance": true]),
     .row("text-align", \.inherited.textAlignment, isInherited: true, parse: textAlign) {
       value, _, context in value ?? headerAlignment(context.parent)
     },
@@ -52,6 +54,12 @@ extension Properties {
     .keywords(
       "text-transform", \.inherited.textTransform, isInherited: true,
       [
+    .keywords(
+      "text-align-last", \.inherited.textAlignLast, isInherited: true,
+      [
+        "auto": nil, "start": .start, "end": .end, "left": .left, "right": .right,
+        "center": .center, "justify": .justify,
+      ]),
         "none": .none, "uppercase": .uppercase, "lowercase": .lowercase,
         "capitalize": .capitalize,
       ]),
@@ -145,18 +153,6 @@ extension Properties {
     case keyword(InlineStyle.VerticalAlign)
     case length(CSSLength)
   }
-
-  /// How lines of text end; what is stable or pretty is so in most browsers with few texts.
-  private enum TextWrap {
-    case usual
-    case balanced
-    case never
-  }
-
-  private static let textWraps: [String: TextWrap] = [
-    "wrap": .usual, "auto": .usual, "stable": .usual, "pretty": .usual, "balance": .balanced,
-    "nowrap": .never,
-  ]
 
   private static let textLines: [String: ComputedStyle.TextLines] = [
     "none": [], "underline": .under, "line-through": .through, "overline": .over, "blink": [],

@@ -56,7 +56,6 @@ enum Properties {
     "column-count": ["auto"], "column-width": ["auto"],
     "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "hyphens": ["manual", "none"],
-    "text-align-last": ["auto"],
     "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
     "line-break": ["auto"],
   ]

@@ -138,6 +138,7 @@ extension Shorthand {
       sources: [0, 0, 0, 1]),
     "grid-template": gridTemplate,
     "grid": grid,
+    "text-wrap": anyOrder("text-wrap-mode", "text-wrap-style"),
     "flex-flow": anyOrder("flex-direction", "flex-wrap"),
     "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),
     "font": font,
