@@ -95,7 +95,7 @@ public struct HTMLPage: Sendable {
     DeepStack.run {
       var tree = BoxTree()
       var (store, warnings) = generate(in: environment, &tree, pictures, fonts, styleSheets)
-      store.append(to: &tree, in: .root, viewport: environment.viewport, canvas: .white)
+      store.append(to: &tree, in: .root, viewport: environment.viewport, isOpaque: true)
       return Parsed(tree, warnings: warnings)
     }
   }
@@ -129,7 +129,7 @@ public struct HTMLPage: Sendable {
     var (store, warnings) = generate(in: inner, &tree, pictures, fonts, styleSheets)
     store.rename("html", to: "page")
     store.fixToViewport()
-    store.append(to: &tree, in: parent, viewport: size, canvas: .clear)
+    store.append(to: &tree, in: parent, viewport: size, isOpaque: false)
     return warnings
   }
 

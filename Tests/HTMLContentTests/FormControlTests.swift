@@ -1,4 +1,5 @@
 import Boxes
+import Devices
 import Geometry
 import Testing
 
@@ -110,10 +111,11 @@ struct FormControlTests {
     #expect(off.border == EdgeInsets(all: 1.5) && empty?.background == .white)
     #expect(
       type == "radio"
-        ? full?.borderColors.top == .systemBlue
-        : full?.background == .systemBlue && full?.drawings.count == 1)
+        ? full?.borderColors.top == SystemColor.systemBlue.color(in: .light)
+        : full?.background == SystemColor.systemBlue.color(in: .light) && full?.drawings.count == 1)
     let (_, own) = try box("input", in: "<input type=\(type) checked style='appearance: none'>")
-    #expect(own?.drawings.isEmpty ?? true && own?.background != .systemBlue)
+    #expect(
+      own?.drawings.isEmpty ?? true && own?.background != SystemColor.systemBlue.color(in: .light))
   }
 
   @Test(arguments: [

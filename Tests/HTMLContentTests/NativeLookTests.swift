@@ -1,4 +1,5 @@
 import Boxes
+import Devices
 import Geometry
 import Testing
 
@@ -32,7 +33,7 @@ struct NativeLookTests {
     #expect(try Self.box("type=radio checked \(style)").0?.borderColors == Edges(all: red))
     #expect(try Self.box("type=checkbox \(style)").0?.background == .white)
     let auto = try Self.box("type=checkbox checked style='accent-color:auto'").0
-    #expect(auto?.background == .systemBlue)
+    #expect(auto?.background == SystemColor.systemBlue.color(in: .light))
   }
 
   @Test(arguments: ["checkbox", "radio"])

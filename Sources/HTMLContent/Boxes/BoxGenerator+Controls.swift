@@ -1,4 +1,5 @@
 import Boxes
+import Devices
 import Geometry
 
 /// The boxes in the controls of forms, which look as WebKit draws them on iOS.
@@ -115,7 +116,7 @@ extension BoxGenerator {
     case .progress(let fraction):
       addBar(fraction, height: .points(4), color: style.accent, style, to: id)
     case .meter(let fraction):
-      addBar(fraction, height: .percent(100), color: .systemGreen, style, to: id)
+      addBar(fraction, height: .percent(100), color: style.systemColor(.systemGreen), style, to: id)
     }
     return nil
   }
@@ -159,7 +160,6 @@ extension ComputedStyle {
   fileprivate var hasButtonLook: Bool {
     borderStyles == Edges(all: .line(.solid)) && box.border == EdgeInsets(all: 1)
       && backgrounds == Backgrounds()
-      && [CSSColor.color(.secondaryFill), .color(.disabledFill), .color(.systemBlue)]
-        .contains(background)
+      && buttonFills.contains { background == .color($0) }
   }
 }

@@ -1,7 +1,8 @@
 import Boxes
+import Devices
 import Geometry
 
-/// What the system draws of controls, in light appearance.
+/// What the system draws of controls.
 extension BoxGenerator {
   mutating func drawCheckbox(_ isOn: Bool, _ style: ComputedStyle, on id: Int) {
     guard style.inherited.isVisible else { return }
@@ -9,7 +10,7 @@ extension BoxGenerator {
     // Opacity, transforms and the like are those of the element.
     var decoration = store.boxes[id].decoration ?? Decoration()
     decoration.corners = .ratio(5.0 / 16)
-    drawFrame(isOn, style.accent, &decoration, on: id)
+    drawFrame(isOn, style, &decoration, on: id)
     if isOn {
       var tick = Path()
       tick.move(to: Point(x: side * 0.24, y: side * 0.52))
@@ -26,7 +27,7 @@ extension BoxGenerator {
     guard style.inherited.isVisible else { return }
     var decoration = store.boxes[id].decoration ?? Decoration()
     decoration.corners = .ratio(0.5)
-    drawFrame(isOn, style.accent, &decoration, on: id)
+    drawFrame(isOn, style, &decoration, on: id)
     if isOn, let side = store[box: id].style.width.absolutePoints {
       // The dot is what the ring leaves: 3 of 7 parts.
       decoration.background = .white
@@ -38,15 +39,15 @@ extension BoxGenerator {
   }
 
   private mutating func drawFrame(
-    _ isOn: Bool, _ color: Color, _ decoration: inout Decoration, on id: Int
+    _ isOn: Bool, _ style: ComputedStyle, _ decoration: inout Decoration, on id: Int
   ) {
-    decoration.background = isOn ? color : .white
-    let style = store.boxes[id].style
-    let sides = [style.width, style.height].map { $0.absolutePoints ?? 16 }
+    decoration.background = isOn ? style.accent : style.systemColor(.systemBackground)
+    let box = store.boxes[id].style
+    let sides = [box.width, box.height].map { $0.absolutePoints ?? 16 }
     // The line lies within the box, however small that is.
     let line = isOn ? 0 : min(1.5, (sides.min() ?? 0) / 2)
     store[box: id].style.border = EdgeInsets(all: line)
-    if !isOn { decoration.borderColors = Edges(all: .secondaryLabel) }
+    if !isOn { decoration.borderColors = Edges(all: style.systemColor(.secondaryLabel)) }
   }
 
   /// Adds the two arrows of a list, one up and one down.
@@ -95,7 +96,7 @@ extension BoxGenerator {
       }
       store[box: thumb].style.position = .relative
     }
-    addTrack(1 - fraction, color: .opaqueFill, style, to: id)
+    addTrack(1 - fraction, color: style.opaqueFill, style, to: id)
   }
 
   /// Adds a part of a slider's track, on one side of the thumb.
@@ -128,7 +129,7 @@ extension BoxGenerator {
     }
     guard style.inherited.isVisible else { return }
     store[box: track].decoration = Decoration {
-      $0.background = .opaqueFill
+      $0.background = style.opaqueFill
       $0.corners = .pill
     }
     store[box: bar].decoration = Decoration {
@@ -140,7 +141,19 @@ extension BoxGenerator {
 
 extension ComputedStyle {
   /// What controls that are on are filled with.
-  var accent: Color { inherited.accentColor ?? .systemBlue }
+  var accent: Color { inherited.accentColor ?? systemColor(.systemBlue) }
+
+  func systemColor(_ color: SystemColor) -> Color { color.color(in: inherited.appearance) }
+
+  /// The system's fill as it is on the background of a screen.
+  var opaqueFill: Color { Color(hex: inherited.appearance == .light ? 0xE4E4E6 : 0x2B2B2E) }
+
+  /// What buttons are filled with by themselves: usually, as what sends a form, and disabled.
+  var buttonFills: [Color] {
+    inherited.appearance == .light
+      ? [0xE9E9EB, 0x007AFF, 0xF4F4F5].map { Color(hex: $0) }
+      : [0x262629, 0x0A84FF, 0x131314].map { Color(hex: $0) }
+  }
 }
 
 extension Corners {
@@ -157,15 +170,6 @@ extension Corners {
   }
 }
 
-/// The system's colours in light appearance, which pages have unless they ask for another one.
 extension Color {
-  static let systemBlue = Color(hex: 0x007AFF)
-  static let systemGreen = Color(hex: 0x34C759)
-  static let secondaryLabel = Color(hex: 0x3C3C43, alpha: 0.6)
   static let placeholder = Color(hex: 0xA9A9A9)
-
-  /// Fills as they look on white.
-  static let opaqueFill = Color(hex: 0xE4E4E6)
-  static let secondaryFill = Color(hex: 0xE9E9EB)
-  static let disabledFill = Color(hex: 0xF4F4F5)
 }

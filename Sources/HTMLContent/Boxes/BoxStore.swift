@@ -1,4 +1,5 @@
 import Boxes
+import Devices
 import Geometry
 
 /// The boxes of a page while they are put together.
@@ -124,9 +125,9 @@ struct BoxStore {
 
   /// Puts the boxes into a tree, in a box that is their viewport.
   ///
-  /// `canvas` is what is seen where the page has no background.
+  /// Where the page has no background, an opaque viewport has that of a screen.
   mutating func append(
-    to tree: inout BoxTree, in parent: BoxID, viewport: Size, canvas: Color
+    to tree: inout BoxTree, in parent: BoxID, viewport: Size, isOpaque: Bool
   ) {
     guard !boxes.isEmpty else { return }
     tree.reserveCapacity(tree.count + boxes.count + 1)
@@ -139,9 +140,10 @@ struct BoxStore {
         $0.height = .points(viewport.height)
         $0.flexShrink = 0
       })
-    root.style.direction = inheritances[entries[0].inherited].properties.direction
+    let page = inheritances[entries[0].inherited].properties
+    root.style.direction = page.direction
     root.decoration = Decoration {
-      $0.background = canvas
+      $0.background = isOpaque ? SystemColor.systemBackground.color(in: page.appearance) : .clear
       $0.stacking = .isolated
     }
     let moved = moveToViewport(&root)

@@ -1,17 +1,35 @@
 import Devices
 
-/// The appearances that an element is made for; CSS's `color-scheme`.
+/// The appearances that a page or an element is made for; CSS's `color-scheme`.
 struct ColorSchemes: OptionSet, Hashable {
   let rawValue: UInt8
 
   static let light = ColorSchemes(rawValue: 1)
   static let dark = ColorSchemes(rawValue: 2)
 
-  /// Whether the element is dark; one that names no appearance is light.
+  /// The appearance of an element on a device; one that names none is light.
   ///
   /// <https://www.w3.org/TR/css-color-adjust-1/#determine-the-used-color-scheme>
-  func isDark(in appearance: Appearance) -> Bool {
-    contains(.dark) && (appearance == .dark || !contains(.light))
+  func appearance(in appearance: Appearance) -> Appearance {
+    contains(.dark) && (appearance == .dark || !contains(.light)) ? .dark : .light
+  }
+}
+
+extension ColorSchemes {
+  /// What the first `meta` element of a page says that says something; nothing without one.
+  ///
+  /// <https://html.spec.whatwg.org/multipage/semantics.html#meta-color-scheme>
+  init(of document: HTMLDocument) {
+    for index in document.nodes.indices {
+      guard let element = document.element(index), element.name == "meta",
+        element["name"]?.asciiLowercased == "color-scheme", let content = element["content"]
+      else { continue }
+      var reader = ValueReader(ComponentValue.parse(content))
+      guard let schemes = Properties.colorSchemes(&reader), reader.isAtEnd else { continue }
+      self = schemes
+      return
+    }
+    self = []
   }
 }
 

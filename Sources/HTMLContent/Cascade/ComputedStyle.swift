@@ -1,4 +1,5 @@
 import Boxes
+import Devices
 import Geometry
 
 /// What the cascade found for an element.
@@ -61,7 +62,8 @@ struct ComputedStyle: Hashable, Sendable {
 
   /// The properties that an element takes from its parent unless it sets another value.
   struct Inherited: Hashable, Sendable {
-    var colorSchemes: ColorSchemes = []
+    /// In which appearance the system's colours are, after `color-scheme`.
+    var appearance = Appearance.light
 
     /// What controls that are on are filled with; nil for the system's blue.
     var accentColor: Color?
@@ -77,10 +79,10 @@ struct ComputedStyle: Hashable, Sendable {
 
     /// Whether lines may end at spaces, whatever `whiteSpace` says.
     var isWrapped = true
-
-    /// `-webkit-text-fill-color`: the colour of the letters, nil for that of the text.
     var balancesLines = false
     var textAlignLast: InlineStyle.TextAlign?
+
+    /// `-webkit-text-fill-color`: the colour of the letters, nil for that of the text.
     var textFill: CSSColor?
     var textAlignment = TextAlignment()
     var textIndent = Length.zero

@@ -1,3 +1,4 @@
+import Devices
 import Geometry
 
 /// Puts the values of custom properties where `var()` is, the device's where `env()` is, and one of
@@ -9,7 +10,7 @@ import Geometry
 struct CustomProperties {
   let values: [String: [ComponentValue]]
   private let safeArea: EdgeInsets
-  private let isDark: Bool
+  private let appearance: Appearance
 
   /// How many more values may be put in.
   private var budget = HTMLLimits.maximumSubstitutedTokens
@@ -18,10 +19,10 @@ struct CustomProperties {
   var spent: Int { HTMLLimits.maximumSubstitutedTokens - budget }
   private var open: Set<String> = []
 
-  init(_ values: [String: [ComponentValue]], safeArea: EdgeInsets, isDark: Bool) {
+  init(_ values: [String: [ComponentValue]], safeArea: EdgeInsets, appearance: Appearance) {
     self.values = values
     self.safeArea = safeArea
-    self.isDark = isDark
+    self.appearance = appearance
   }
 
   /// Returns the values with all custom properties put in, nil when one has no value.
@@ -42,9 +43,9 @@ struct CustomProperties {
         result += substituted
       case .function("light-dark", let arguments):
         let colors = arguments.split(omittingEmptySubsequences: false) { $0.isToken(.comma) }
-        guard colors.count == 2, let color = substitute(Array(colors[isDark ? 1 : 0])) else {
-          return nil
-        }
+        guard colors.count == 2,
+          let color = substitute(Array(colors[appearance == .dark ? 1 : 0]))
+        else { return nil }
         result += color
       case .function(let name, let arguments):
         guard let substituted = substitute(arguments) else { return nil }

@@ -6,7 +6,11 @@ extension Properties {
     .keywords(
       "direction", \.inherited.direction, isInherited: true,
       ["ltr": .leftToRight, "rtl": .rightToLeft]),
-    .row("color-scheme", \.inherited.colorSchemes, isInherited: true, parse: colorSchemes),
+    .row("color-scheme", \.inherited.appearance, isInherited: true, parse: colorSchemes) {
+      schemes, _, context in
+      let schemes = schemes.isEmpty ? context.pageSchemes : schemes
+      return schemes.appearance(in: context.environment.appearance)
+    },
     .row("font-size", \.inherited.fontSize, isInherited: true, parse: fontSize) {
       value, _, context in
       value.points(context)
@@ -50,16 +54,16 @@ extension Properties {
     .row("text-align", \.inherited.textAlignment, isInherited: true, parse: textAlign) {
       value, _, context in value ?? headerAlignment(context.parent)
     },
-    .length("text-indent", \.inherited.textIndent, isInherited: true),
-    .keywords(
-      "text-transform", \.inherited.textTransform, isInherited: true,
-      [
     .keywords(
       "text-align-last", \.inherited.textAlignLast, isInherited: true,
       [
         "auto": nil, "start": .start, "end": .end, "left": .left, "right": .right,
         "center": .center, "justify": .justify,
       ]),
+    .length("text-indent", \.inherited.textIndent, isInherited: true),
+    .keywords(
+      "text-transform", \.inherited.textTransform, isInherited: true,
+      [
         "none": .none, "uppercase": .uppercase, "lowercase": .lowercase,
         "capitalize": .capitalize,
       ]),

@@ -28,6 +28,9 @@ struct StyleContext: Sendable {
   var environment: Environment
   var rootFontSize: Double
 
+  /// The appearances that the page is made for, where an element names none.
+  var pageSchemes: ColorSchemes = []
+
   /// What lengths of an element with a font size refer to.
   func lengths(_ style: ComputedStyle) -> LengthContext {
     lengths(style.inherited, lineHeight: style.lineHeight)

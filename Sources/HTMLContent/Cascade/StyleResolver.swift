@@ -16,6 +16,7 @@ struct StyleResolver {
   private let fontAliases: [String: [String]]
   private let keyframes: [String: Keyframes]
   private let registered: [RegisteredProperty]
+  private let pageSchemes: ColorSchemes
 
   /// The declarations of presentational hints, by their text.
   private var hints: [String: DeclarationBlock] = [:]
@@ -36,6 +37,7 @@ struct StyleResolver {
     self.fontAliases = fontAliases
     matcher = SelectorMatcher(document)
     userAgent = document.isQuirky ? .userAgentWithQuirks : .userAgent
+    pageSchemes = ColorSchemes(of: document)
     func hold(_ media: [MediaQuery]) -> Bool {
       media.allSatisfy { $0.holds(in: environment) ?? false }
     }
@@ -83,8 +85,12 @@ struct StyleResolver {
     var style = parent.childStyle
     if let language = element["lang"], pseudoElement == nil { style.inherited.locale = language }
     var context = StyleContext(
-      parent: parent, environment: environment, rootFontSize: rootFontSize)
+      parent: parent, environment: environment, rootFontSize: rootFontSize,
+      pageSchemes: pageSchemes)
     let isRoot = document.nodes[node].parent < 0 && pseudoElement == nil
+    if isRoot, pageSchemes != [] {
+      style.inherited.appearance = pageSchemes.appearance(in: environment.appearance)
+    }
     resetCustomProperties(&style, isRoot: isRoot)
     setCustomProperties(blocks, &style)
     // It comes first, because other properties refer to it.
@@ -216,7 +222,7 @@ struct StyleResolver {
     case .pending(let name, let values):
       var custom = CustomProperties(
         style.inherited.customProperties, safeArea: context.environment.safeArea,
-        isDark: style.inherited.colorSchemes.isDark(in: context.environment.appearance))
+        appearance: style.inherited.appearance)
       let substituted = budget > 0 ? custom.substitute(values) : nil
       budget -= custom.spent
       guard let values = substituted else {

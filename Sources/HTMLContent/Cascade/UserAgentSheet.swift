@@ -38,6 +38,7 @@ extension CSSStyleSheet {
     slot { display: contents; }
     li { display: list-item; }
 
+    html { color: light-dark(#000000, #FFFFFF); }
     body { margin: 8px; }
     blockquote, figure { margin: 1em 40px; }
     address, cite, dfn, em, i, var { font-style: italic; }
@@ -79,7 +80,7 @@ extension CSSStyleSheet {
     u, ins, :link { text-decoration: underline; }
     abbr[title], acronym[title] { text-decoration: underline dotted; }
     s, strike, del { text-decoration: line-through; }
-    :link { color: #0000EE; }
+    :link { color: light-dark(#0000EE, #9E9EFF); }
     [dir], output { unicode-bidi: isolate; }
     bdi:not([dir]) { unicode-bidi: plaintext; }
     bdo, bdo[dir] { unicode-bidi: isolate-override; }
