@@ -27,6 +27,9 @@ enum LengthUnit: String, Hashable, Sendable {
     return result
   }()
 
+  /// Whether it is a part of the screen.
+  var isOfViewport: Bool { [.vw, .vh, .vmin, .vmax].contains(self) }
+
   /// Points to a unit, nil when they depend on a font or the viewport.
   ///
   /// A CSS pixel is a point; an inch has 96.

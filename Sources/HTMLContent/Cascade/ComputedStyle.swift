@@ -70,6 +70,9 @@ struct ComputedStyle: Hashable, Sendable {
     var color = Color.black
     var fontFamilies: [String] = []
     var fontSize = 16.0
+
+    /// Whether the size doesn't follow from what browsers have without a page's word.
+    var isFontSizeAbsolute = false
     var fontWeight = 400
     var isItalic = false
     var isKerned = true

@@ -3,6 +3,8 @@ import Devices
 
 /// A font size as it is written.
 enum CSSFontSize: Hashable, Sendable {
+  /// The size of a word such as `medium`, in points.
+  case keyword(Double)
   case length(CSSLength)
   case larger
   case smaller
@@ -12,12 +14,42 @@ enum CSSFontSize: Hashable, Sendable {
     let parent = context.parent.inherited.fontSize
     let points =
       switch self {
+      case .keyword(let points): points
       case .length(let length): length.points(context.fontSizeLengths, percentOf: parent)
       case .larger: parent * 1.2
       case .smaller: parent / 1.2
       case .dynamicType(let style): style.metrics(at: context.environment.textSize).fontSize
       }
     return min(max(0, points), 10_000)
+  }
+
+  /// Whether the size says how large text is in any font, given whether the parent's does.
+  func isAbsolute(in parent: ComputedStyle) -> Bool {
+    switch self {
+    case .keyword: false
+    case .length(.absolute(_, let unit)) where unit.points != nil || unit.isOfViewport: true
+    case .dynamicType: true
+    case .length, .larger, .smaller: parent.inherited.isFontSizeAbsolute
+    }
+  }
+}
+
+/// The size that browsers give text in `monospace` unless a page says one.
+///
+/// Sizes that only follow from what browsers have by themselves are smaller there, as long as it is the
+/// only family. No specification says so; WebKit and Chromium have it in `checkForGenericFamilyChange`.
+enum MonospaceSize {
+  /// 13 points instead of 16.
+  private static let factor = 13.0 / 16
+
+  static func adjust(_ style: inout ComputedStyle, _ families: [String], in parent: ComputedStyle) {
+    let (isSmall, wasSmall) = (isSmaller(families), isSmaller(parent.inherited.fontFamilies))
+    guard isSmall != wasSmall, !style.inherited.isFontSizeAbsolute else { return }
+    style.inherited.fontSize *= isSmall ? factor : 1 / factor
+  }
+
+  private static func isSmaller(_ families: [String]) -> Bool {
+    families.count == 1 && families[0].asciiLowercased == "monospace"
   }
 }
 
@@ -64,7 +96,7 @@ extension Properties {
   @Sendable static func fontSize(_ reader: inout ValueReader) -> CSSFontSize? {
     if reader.skip(word: "larger") { return .larger }
     if reader.skip(word: "smaller") { return .smaller }
-    return reader.keyword(fontSizes).map { .length(.absolute($0, .px)) }
+    return reader.keyword(fontSizes).map { .keyword($0) }
       ?? reader.length(isNegativeAllowed: false).map(CSSFontSize.length)
   }
 

@@ -11,11 +11,31 @@ extension Properties {
       let schemes = schemes.isEmpty ? context.pageSchemes : schemes
       return schemes.appearance(in: context.environment.appearance)
     },
-    .row("font-size", \.inherited.fontSize, isInherited: true, parse: fontSize) {
-      value, _, context in
-      value.points(context)
-    },
-    .row("font-family", \.inherited.fontFamilies, isInherited: true, parse: fontFamily),
+    Property(
+      name: "font-size", isInherited: true,
+      parse: { reader in
+        guard let size = fontSize(&reader) else { return nil }
+        return { style, context in
+          style.inherited.fontSize = size.points(context)
+          style.inherited.isFontSizeAbsolute = size.isAbsolute(in: context.parent)
+        }
+      },
+      copy: { source, target in
+        target.inherited.fontSize = source.inherited.fontSize
+        target.inherited.isFontSizeAbsolute = source.inherited.isFontSizeAbsolute
+      }),
+    Property(
+      name: "font-family", isInherited: true,
+      parse: { reader in
+        guard let families = fontFamily(&reader) else { return nil }
+        return { style, context in
+          MonospaceSize.adjust(&style, families, in: context.parent)
+          style.inherited.fontFamilies = families
+        }
+      },
+      copy: { source, target in
+        target.inherited.fontFamilies = source.inherited.fontFamilies
+      }),
     .row("font-weight", \.inherited.fontWeight, isInherited: true, parse: fontWeight) {
       weight, _, context in weight.resolved(context.parent.inherited.fontWeight)
     },

@@ -40,7 +40,10 @@ extension Shorthand {
     if let style = reader.keyword(Properties.dynamicTypeFonts) {
       let size = CSSFontSize.dynamicType(style)
       return [
-        "font-size": { style, context in style.inherited.fontSize = size.points(context) },
+        "font-size": { style, context in
+          style.inherited.fontSize = size.points(context)
+          style.inherited.isFontSizeAbsolute = true
+        },
         "font-weight": { target, _ in target.inherited.fontWeight = style == .headline ? 600 : 400
         },
         "font-family": { target, _ in target.inherited.fontFamilies = [] },

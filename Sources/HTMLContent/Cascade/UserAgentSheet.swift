@@ -71,7 +71,7 @@ extension CSSStyleSheet {
     h5 { font-size: 0.83em; margin: 1.67em 0; }
     h6 { font-size: 0.67em; margin: 2.33em 0; }
 
-    code, kbd, samp, tt, pre, listing, plaintext, xmp { font-family: monospace; font-size: 13px; }
+    code, kbd, samp, tt, pre, listing, plaintext, xmp { font-family: monospace; }
     pre, listing, plaintext, xmp { white-space: pre; }
     big { font-size: larger; }
     small { font-size: smaller; }
@@ -99,6 +99,9 @@ extension CSSStyleSheet {
     td, th { display: table-cell; vertical-align: inherit; padding: 1px; }
     th { text-align: -internal-center; }
 
+    dialog { position: absolute; inset-inline: 0; width: fit-content; height: fit-content;
+      margin: auto; padding: 1em; border: solid; color: light-dark(#000000, #FFFFFF);
+      background-color: light-dark(#FFFFFF, #000000); }
     hr { border: 1px inset; margin: 0.5em auto; overflow: hidden; }
     fieldset { margin: 0 2px; border: 2px groove #C0C0C0; padding: 0.35em 0.75em 0.625em;
       min-width: min-content; }
