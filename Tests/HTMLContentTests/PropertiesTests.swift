@@ -208,7 +208,7 @@ struct PropertiesTests {
       ("width: min(10px, 1em, 12px)", "width: 10px"), ("width: clamp(1px, 9px, 5px)", "width: 5px"),
       ("width: calc(1px - 5px)", "width: 0"), ("margin-left: calc(1px - 5px)", "margin-left: -4px"),
       ("width: 1vw; height: 1vh", "width: 4px; height: 6px"),
-      ("font-size: 2em; width: 1em", "font-size: 32px; width: 32px"),
+      ("font-size: 2em; width: 1em", "font-size: 200%; width: 32px"),
       ("line-height: 150%", "line-height: 24px"), ("color: #f00", "color: rgba(255, 0, 0, 1)"),
       ("color: hsl(120 100% 50% / 40%)", "color: #00ff0066"),
       ("width: 10px; width: foo", "width: 10px"), ("width: 10px; width: 5px 5px", "width: 10px"),

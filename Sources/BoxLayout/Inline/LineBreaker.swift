@@ -149,12 +149,14 @@ struct LineBreaker {
     return found
   }
 
-  /// The edges of boxes that close between a forced break and the next line: they need not fit.
+  /// The edges of boxes that close between a forced break, or spaces at which the line ends, and the
+  /// next line: they need not fit.
   private func widthAfterBreak(_ opportunity: BreakOpportunity) -> Double {
-    guard opportunity.followsForcedBreak else { return 0 }
     var width = 0.0
     var index = Int(opportunity.item) - 1
-    while index >= item, flow.items[index].kind == .close {
+    while index >= item, flow.items[index].kind == .close,
+      opportunity.followsForcedBreak || flow.items[index].start > opportunity.fitEnd
+    {
       width += sizes.widths[index]
       index -= 1
     }
