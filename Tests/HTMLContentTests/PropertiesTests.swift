@@ -294,6 +294,26 @@ struct PropertiesTests {
         "position: absolute; clip: rect(1px 30px auto 2px)"
       ),
       ("color: light-dark(red, blue)", "color: red"),
+      ("color-scheme: dark; color: CanvasText", "color-scheme: dark; color: white"),
+      (
+        "color-scheme: dark; border: 1px solid light-dark(red, blue)",
+        "color-scheme: dark; border: 1px solid blue"
+      ),
+      (
+        "color-scheme: dark; --a: blue; color: light-dark(red, var(--a))",
+        "color-scheme: dark; --a: blue; color: blue"
+      ),
+      (
+        "color-scheme: dark; --a: Canvas; border-inline: 1px solid var(--a)",
+        "color-scheme: dark; --a: Canvas; border-inline: 1px solid black"
+      ),
+      (
+        "color-scheme: dark; box-shadow: 0 0 1px -apple-system-blue",
+        "color-scheme: dark; box-shadow: 0 0 1px #0A84FF"
+      ),
+      ("background: -apple-system-grouped-background", "background: #F2F2F7"),
+      ("color-scheme: dark; font-family: canvas", "color-scheme: dark; font-family: 'canvas'"),
+      ("color: light-dark(red)", ""), ("color: light-dark(red, 1px)", ""),
       ("text-wrap: balance", "text-wrap-style: balance"),
       ("text-wrap: nowrap", "text-wrap-mode: nowrap"),
       ("text-wrap: pretty wrap", ""),

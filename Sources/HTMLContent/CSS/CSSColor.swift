@@ -1,3 +1,4 @@
+import Devices
 import Geometry
 
 /// A colour as it is written.
@@ -35,7 +36,9 @@ extension ValueReader {
         let name = name.asciiLowercased
         if name == "currentcolor" { return .currentColor }
         if name == "transparent" { return .clear }
-        return (NamedColors.all[name] ?? NamedColors.system[name]).map { .color(Color(hex: $0)) }
+        if let color = NamedColors.all[name] { return .color(Color(hex: color)) }
+        // Where it matters, the words were replaced by the colours of the appearance before.
+        return SystemColors.digits(name, in: .light).flatMap(Color.init(digits:)).map { .color($0) }
           ?? reader.colorWithoutSign(name)
       case .token(.number(let value, isInteger: true))?:
         return Int(exactly: value).flatMap { reader.colorWithoutSign(String($0), isNumber: true) }

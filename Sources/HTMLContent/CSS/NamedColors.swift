@@ -45,10 +45,4 @@ enum NamedColors {
     "turquoise": 0x40E0D0, "violet": 0xEE82EE, "wheat": 0xF5DEB3, "white": 0xFFFFFF,
     "whitesmoke": 0xF5F5F5, "yellow": 0xFFFF00, "yellowgreen": 0x9ACD32,
   ]
-
-  /// The system's colours that a light page may name.
-  static let system: [String: UInt32] = [
-    "canvas": 0xFFFFFF, "canvastext": 0x000000, "linktext": 0x0000EE, "buttonface": 0xC0C0C0,
-    "buttontext": 0x000000, "graytext": 0x808080,
-  ]
 }

@@ -1,16 +1,12 @@
-import Devices
 import Geometry
 
-/// Puts the values of custom properties where `var()` is, the device's where `env()` is, and one of
-/// two colours where `light-dark()` is.
+/// Puts the values of custom properties where `var()` is, and the device's where `env()` is.
 ///
-/// The steps are those of <https://www.w3.org/TR/css-variables-1/#substitute-a-var>,
-/// <https://drafts.csswg.org/css-env-1/#env-function> and
-/// <https://www.w3.org/TR/css-color-5/#light-dark>.
+/// The steps are those of <https://www.w3.org/TR/css-variables-1/#substitute-a-var> and
+/// <https://drafts.csswg.org/css-env-1/#env-function>.
 struct CustomProperties {
   let values: [String: [ComponentValue]]
   private let safeArea: EdgeInsets
-  private let appearance: Appearance
 
   /// How many more values may be put in.
   private var budget = HTMLLimits.maximumSubstitutedTokens
@@ -19,10 +15,9 @@ struct CustomProperties {
   var spent: Int { HTMLLimits.maximumSubstitutedTokens - budget }
   private var open: Set<String> = []
 
-  init(_ values: [String: [ComponentValue]], safeArea: EdgeInsets, appearance: Appearance) {
+  init(_ values: [String: [ComponentValue]], safeArea: EdgeInsets) {
     self.values = values
     self.safeArea = safeArea
-    self.appearance = appearance
   }
 
   /// Returns the values with all custom properties put in, nil when one has no value.
@@ -41,12 +36,6 @@ struct CustomProperties {
           return nil
         }
         result += substituted
-      case .function("light-dark", let arguments):
-        let colors = arguments.split(omittingEmptySubsequences: false) { $0.isToken(.comma) }
-        guard colors.count == 2,
-          let color = substitute(Array(colors[appearance == .dark ? 1 : 0]))
-        else { return nil }
-        result += color
       case .function(let name, let arguments):
         guard let substituted = substitute(arguments) else { return nil }
         result.append(ComponentValue(kind: .function(name, substituted), line: value.line))

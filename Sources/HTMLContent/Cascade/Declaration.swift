@@ -1,3 +1,5 @@
+import Devices
+
 /// A value for one property, as the cascade weighs it.
 struct Declaration: Sendable {
   enum Value: Sendable {
@@ -95,6 +97,10 @@ extension Declaration {
     if raw.value.contains(where: \.hasVariable) {
       return (all { _ in .pending(name.name, raw.value) }, nil)
     }
+    let namesColors = SystemColors.counts(in: name.name)
+    if raw.value.contains(where: { $0.dependsOnAppearance(namesColors: namesColors) }) {
+      return ofAppearances(raw, in: mode, namesColors: namesColors)
+    }
     var reader = ValueReader(raw.value, quirks: ValueQuirks(property: name.name, in: mode))
     if case .property(let index) = name.meaning, Properties.all[index].physical == nil {
       guard let setter = Properties.all[index].parse(&reader) else {
@@ -116,13 +122,50 @@ extension Declaration {
   }
 }
 
+extension Declaration {
+  /// Reads a declaration in which colours depend on the appearance; which one counts is decided when
+  /// the style is computed.
+  private static func ofAppearances(
+    _ raw: RawDeclaration, in mode: DocumentMode, namesColors: Bool
+  ) -> (result: ParsedDeclaration, note: String?) {
+    func read(_ appearance: Appearance) -> (result: ParsedDeclaration, note: String?) {
+      var raw = raw
+      guard let value = raw.value.resolved(in: appearance, namesColors: namesColors) else {
+        return (.invalid, nil)
+      }
+      raw.value = value
+      return parse(raw, in: mode)
+    }
+    let (light, dark) = (read(.light), read(.dark))
+    guard case .declarations(var result) = light.result,
+      case .declarations(let other) = dark.result,
+      result.count == other.count
+    else { return (.invalid, light.note ?? dark.note) }
+    for index in result.indices {
+      switch (result[index].value, other[index].value) {
+      case (.set(let light), .set(let dark)):
+        result[index].value = .set { style, context in
+          if style.inherited.appearance == .light {
+            light(&style, context)
+          } else {
+            dark(&style, context)
+          }
+        }
+      case (.pending(let name, _), _): result[index].value = .pending(name, raw.value)
+      default: break
+      }
+    }
+    return (.declarations(result), light.note)
+  }
+}
+
 extension ComponentValue {
-  /// Whether a custom property, a value of the device's or one of its appearance is in it.
+  /// Whether a custom property or a value of the device's is in it.
   var hasVariable: Bool {
     switch kind {
     case .token: false
     case .function(let name, let values):
-      ["var", "env", "constant", "light-dark"].contains(name)
+      ["var", "env", "constant"].contains(name)
         || values.contains(where: \.hasVariable)
     case .block(_, let values): values.contains(where: \.hasVariable)
     }

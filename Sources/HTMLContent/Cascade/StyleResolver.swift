@@ -221,9 +221,9 @@ struct StyleResolver {
       Properties.all[property].copy(isInherited ? context.parent : .initial, &style)
     case .pending(let name, let values):
       var custom = CustomProperties(
-        style.inherited.customProperties, safeArea: context.environment.safeArea,
-        appearance: style.inherited.appearance)
-      let substituted = budget > 0 ? custom.substitute(values) : nil
+        style.inherited.customProperties, safeArea: context.environment.safeArea)
+      let substituted = (budget > 0 ? custom.substitute(values) : nil)?.resolved(
+        in: style.inherited.appearance, namesColors: SystemColors.counts(in: name))
       budget -= custom.spent
       guard let values = substituted else {
         return apply(.unset, to: property, &style, context)

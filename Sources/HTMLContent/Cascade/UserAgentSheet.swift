@@ -38,7 +38,7 @@ extension CSSStyleSheet {
     slot { display: contents; }
     li { display: list-item; }
 
-    html { color: light-dark(#000000, #FFFFFF); }
+    html { color: CanvasText; }
     body { margin: 8px; }
     blockquote, figure { margin: 1em 40px; }
     address, cite, dfn, em, i, var { font-style: italic; }
@@ -80,7 +80,7 @@ extension CSSStyleSheet {
     u, ins, :link { text-decoration: underline; }
     abbr[title], acronym[title] { text-decoration: underline dotted; }
     s, strike, del { text-decoration: line-through; }
-    :link { color: light-dark(#0000EE, #9E9EFF); }
+    :link { color: LinkText; }
     [dir], output { unicode-bidi: isolate; }
     bdi:not([dir]) { unicode-bidi: plaintext; }
     bdo, bdo[dir] { unicode-bidi: isolate-override; }
@@ -100,8 +100,8 @@ extension CSSStyleSheet {
     th { text-align: -internal-center; }
 
     dialog { position: absolute; inset-inline: 0; width: fit-content; height: fit-content;
-      margin: auto; padding: 1em; border: solid; color: light-dark(#000000, #FFFFFF);
-      background-color: light-dark(#FFFFFF, #000000); }
+      margin: auto; padding: 1em; border: solid; color: CanvasText;
+      background-color: Canvas; }
     hr { border: 1px inset; margin: 0.5em auto; overflow: hidden; }
     fieldset { margin: 0 2px; border: 2px groove #C0C0C0; padding: 0.35em 0.75em 0.625em;
       min-width: min-content; }
