@@ -45,6 +45,12 @@ indirect enum Calculation: Hashable, Sendable {
       }
       return result
     }
+    /// The value of a function; no argument depends on what percentages refer to.
+    func apply(_ function: MathFunction, _ values: [Calculation]) -> CalculatedSum? {
+      let points = values.compactMap { $0.sum(context)?.points(percentOf: 0) }
+      guard points.count == values.count else { return nil }
+      return function.value(points).map { CalculatedSum(points: $0) }
+    }
     return switch self {
     case .number(let value): CalculatedSum(points: value)
     case .percent(let value): CalculatedSum(percent: value)
@@ -53,9 +59,7 @@ indirect enum Calculation: Hashable, Sendable {
     case .product(let value, let factor): value.sum(context)?.multiplied(by: factor)
     case .least(let values): reduce(values) { $0.smaller(than: $1) }
     case .greatest(let values): reduce(values) { $0.greater(than: $1) }
-    case .function(let function, let values):
-      function.value(values.compactMap { $0.sum(context)?.points(percentOf: 0) })
-        .map { CalculatedSum(points: $0) }
+    case .function(let function, let values): apply(function, values)
     }
   }
 
@@ -148,7 +152,7 @@ extension Calculation {
       first.kind == .number || !function.isOfNumbers
     else { throw .invalid }
     // What percentages are of is not known yet.
-    guard arguments.allSatisfy({ $0.kind != .percentage }) else { throw .tooManyPercentages }
+    guard arguments.allSatisfy({ $0.kind != .percentage }) else { throw .withoutValue }
     return .function(function, arguments)
   }
 
