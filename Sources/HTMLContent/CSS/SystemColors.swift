@@ -14,7 +14,7 @@ enum SystemColors {
   static func isName(_ name: String) -> Bool { all[name] != nil }
 
   /// Whether words in the values of a property are colours, and not names that pages give.
-  static func counts(in property: String) -> Bool {
+  static func count(in property: String) -> Bool {
     property.contains("color") || property.hasPrefix("background") || property.hasPrefix("border")
       || ["fill", "stroke", "outline", "box-shadow", "text-shadow", "text-decoration"]
         .contains(property)

@@ -97,9 +97,9 @@ extension Declaration {
     if raw.value.contains(where: \.hasVariable) {
       return (all { _ in .pending(name.name, raw.value) }, nil)
     }
-    let namesColors = SystemColors.counts(in: name.name)
-    if raw.value.contains(where: { $0.dependsOnAppearance(namesColors: namesColors) }) {
-      return ofAppearances(raw, in: mode, namesColors: namesColors)
+    let takesNames = name.takesSystemColors
+    if raw.value.contains(where: { $0.dependsOnAppearance(namesColors: takesNames) }) {
+      return ofAppearances(raw, in: mode, namesColors: takesNames)
     }
     var reader = ValueReader(raw.value, quirks: ValueQuirks(property: name.name, in: mode))
     if case .property(let index) = name.meaning, Properties.all[index].physical == nil {

@@ -23,6 +23,9 @@ struct PropertyName: Sendable {
   /// The places in `Properties.all` of what it sets.
   var properties: [Int] = []
 
+  /// Whether words of the system are colours in its values.
+  var takesSystemColors = false
+
   /// All names that are known.
   static let all: [String: PropertyName] = {
     var result: [String: PropertyName] = [:]
@@ -54,6 +57,9 @@ struct PropertyName: Sendable {
       result[name] = PropertyName(name: name, meaning: .withoutEffect)
     }
     for (other, name) in Properties.aliases { result[other] = result[name] }
+    for (name, property) in result {
+      result[name]?.takesSystemColors = SystemColors.count(in: property.name)
+    }
     return result
   }()
 

@@ -223,7 +223,8 @@ struct StyleResolver {
       var custom = CustomProperties(
         style.inherited.customProperties, safeArea: context.environment.safeArea)
       let substituted = (budget > 0 ? custom.substitute(values) : nil)?.resolved(
-        in: style.inherited.appearance, namesColors: SystemColors.counts(in: name))
+        in: style.inherited.appearance,
+        namesColors: PropertyName.all[name]?.takesSystemColors ?? false)
       budget -= custom.spent
       guard let values = substituted else {
         return apply(.unset, to: property, &style, context)
