@@ -146,13 +146,15 @@ extension ComputedStyle {
   func systemColor(_ color: SystemColor) -> Color { color.color(in: inherited.appearance) }
 
   /// The system's fill as it is on the background of a screen.
-  var opaqueFill: Color { Color(hex: inherited.appearance == .light ? 0xE4E4E6 : 0x2B2B2E) }
+  var opaqueFill: Color {
+    SystemColors.color("-apple-system-opaque-fill", in: inherited.appearance) ?? .clear
+  }
 
   /// What buttons are filled with by themselves: usually, as what sends a form, and disabled.
   var buttonFills: [Color] {
-    inherited.appearance == .light
-      ? [0xE9E9EB, 0x007AFF, 0xF4F4F5].map { Color(hex: $0) }
-      : [0x262629, 0x0A84FF, 0x131314].map { Color(hex: $0) }
+    ["opaque-secondary-fill", "blue", "opaque-secondary-fill-disabled"].compactMap {
+      SystemColors.color("-apple-system-\($0)", in: inherited.appearance)
+    }
   }
 }
 

@@ -38,7 +38,7 @@ extension ValueReader {
         if name == "transparent" { return .clear }
         if let color = NamedColors.all[name] { return .color(Color(hex: color)) }
         // Where it matters, the words were replaced by the colours of the appearance before.
-        return SystemColors.digits(name, in: .light).flatMap(Color.init(digits:)).map { .color($0) }
+        return SystemColors.color(name, in: .light).map { .color($0) }
           ?? reader.colorWithoutSign(name)
       case .token(.number(let value, isInteger: true))?:
         return Int(exactly: value).flatMap { reader.colorWithoutSign(String($0), isNumber: true) }
@@ -71,7 +71,7 @@ extension ValueReader {
 
 extension Color {
   /// Reads three, four, six or eight hexadecimal digits.
-  fileprivate init?(digits: String) {
+  init?(digits: String) {
     var known: [UInt32] = []
     for scalar in digits.unicodeScalars {
       guard let digit = scalar.hexadecimal else { return nil }

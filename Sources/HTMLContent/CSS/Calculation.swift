@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 
 /// What `calc()`, `min()`, `max()`, `clamp()` and functions of numbers compute.
@@ -179,9 +180,10 @@ extension Calculation {
     }
   }
 
-  /// Constants by their names; infinity is the longest length that browsers know.
+  /// Constants by their names; infinity is the longest length that the layout knows.
   private static let constants = [
-    "e": 2.718281828459045, "pi": Double.pi, "infinity": 33_554_428, "-infinity": -33_554_428,
+    "e": 2.718281828459045, "pi": Double.pi, "infinity": Length.largest,
+    "-infinity": -Length.largest,
     "nan": 0,
   ]
 

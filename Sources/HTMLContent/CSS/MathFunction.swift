@@ -49,7 +49,7 @@ enum MathFunction: Hashable, Sendable {
     }
   }
 
-  /// The value for as many arguments as `arguments` says; nil where it is no number.
+  /// The value for as many arguments as `arguments` says; nil where it has none.
   func value(_ arguments: [Double]) -> Double? {
     let first = arguments.first ?? 0
     let second = arguments.last ?? 0

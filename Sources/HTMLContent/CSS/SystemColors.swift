@@ -1,4 +1,5 @@
 import Devices
+import Geometry
 
 /// The colours that pages name by words of the system, in light and dark appearance.
 ///
@@ -6,7 +7,12 @@ import Devices
 /// WebKit's names for the colours of UIKit (Docs/Vendors/Apple.md#system-colours), fills as they are on
 /// the background of a screen. Links have the colours that WebKit has had since September 2023.
 enum SystemColors {
-  /// The digits of a colour in an appearance; nil for a name that is none, in lower case.
+  /// The colour of a name in an appearance; nil for a name that is none, in lower case.
+  static func color(_ name: String, in appearance: Appearance) -> Color? {
+    digits(name, in: appearance).flatMap(Color.init(digits:))
+  }
+
+  /// The digits of that colour.
   static func digits(_ name: String, in appearance: Appearance) -> String? {
     all[name].map { appearance == .light ? $0.light : $0.dark }
   }
@@ -28,24 +34,42 @@ enum SystemColors {
       "buttontext": ("000000", "FFFFFF"), "graytext": ("808080", "808080"),
     ]
     let ownColors = [
-      "label": ("000000", "FFFFFF"), "secondary-label": ("3C3C4399", "EBEBF599"),
       "tertiary-label": ("3C3C434D", "EBEBF54D"), "placeholder-text": ("3C3C434D", "EBEBF54D"),
-      "quaternary-label": ("3C3C432E", "EBEBF529"), "separator": ("3C3C434A", "54545899"),
-      "background": ("FFFFFF", "000000"), "secondary-background": ("F2F2F7", "1C1C1E"),
+      "quaternary-label": ("3C3C432E", "EBEBF529"),
       "tertiary-background": ("FFFFFF", "2C2C2E"), "grouped-background": ("F2F2F7", "000000"),
       "secondary-grouped-background": ("FFFFFF", "1C1C1E"),
       "tertiary-grouped-background": ("F2F2F7", "2C2C2E"),
-      "opaque-secondary-fill": ("E9E9EB", "262629"),
+      "opaque-fill": ("E4E4E6", "2B2B2E"), "opaque-secondary-fill": ("E9E9EB", "262629"),
       "opaque-secondary-fill-disabled": ("F4F4F5", "131314"),
       "opaque-tertiary-fill": ("EEEEF0", "1C1C1F"),
-      "blue": ("007AFF", "0A84FF"), "brown": ("A2845E", "AC8E68"), "gray": ("8E8E93", "8E8E93"),
-      "green": ("34C759", "30D158"), "indigo": ("5856D6", "5E5CE6"), "orange": ("FF9500", "FF9F0A"),
-      "pink": ("FF2D55", "FF375F"), "purple": ("AF52DE", "BF5AF2"), "red": ("FF3B30", "FF453A"),
+      "brown": ("A2845E", "AC8E68"), "gray": ("8E8E93", "8E8E93"),
+      "indigo": ("5856D6", "5E5CE6"), "orange": ("FF9500", "FF9F0A"),
+      "pink": ("FF2D55", "FF375F"), "purple": ("AF52DE", "BF5AF2"),
       "teal": ("30B0C7", "40C8E0"), "yellow": ("FFCC00", "FFD60A"),
     ]
     for (name, colors) in ownColors { result["-apple-system-\(name)"] = colors }
+    let known: [String: SystemColor] = [
+      "label": .label, "secondary-label": .secondaryLabel, "separator": .separator,
+      "background": .systemBackground, "secondary-background": .secondarySystemBackground,
+      "blue": .systemBlue, "green": .systemGreen, "red": .systemRed,
+    ]
+    for (name, color) in known {
+      result["-apple-system-\(name)"] = (
+        color.color(in: .light).digits, color.color(in: .dark).digits
+      )
+    }
     return result
   }()
+}
+
+extension Color {
+  /// Eight hexadecimal digits, as behind a number sign.
+  fileprivate var digits: String {
+    [red, green, blue, alpha].map { part in
+      let digits = String(Int((part * 255).rounded()), radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
 }
 
 extension ComponentValue {
