@@ -15,7 +15,7 @@ With --out, screenshots are left in the folder, of all views in light and dark.
 
 import argparse
 import base64
-import hashlib
+import contextlib
 import http.client
 import json
 import os
@@ -311,14 +311,15 @@ def field(key):
 class Checks:
     def __init__(self, browser, server, options):
         self.browser, self.server, self.options = browser, server, options
-        self.passed = self.failed = 0
+        self.passed, self.failures = 0, []
 
     def claim(self, words, holds, detail=""):
+        line = f"ok   {words}" if holds else f"FAIL {words} ({detail})"
+        print(line, flush=True)
         if holds:
             self.passed += 1
         else:
-            self.failed += 1
-        print(f"{'ok  ' if holds else 'FAIL'} {words}{'' if holds else f' ({detail})'}", flush=True)
+            self.failures.append(line)
 
     def leave_picture(self, name):
         """Leaves a screenshot, if somebody wants to look at it."""
@@ -333,6 +334,18 @@ class Checks:
         self.browser.call("Page.navigate", url="about:blank")
         self.browser.call("Page.navigate", url=self.server.address + fragment)
         self.browser.until("typeof lanes !== 'undefined' && " + IDLE)
+
+    @contextlib.contextmanager
+    def preview(self, *arguments):
+        """Another preview is what is looked at, until the page has left it."""
+        own, self.server = self.server, Server.of(self.options.program, *arguments)
+        try:
+            yield self.server
+        finally:
+            # A page whose preview is gone complains.
+            self.browser.call("Page.navigate", url="about:blank")
+            self.server.close()
+            self.server = own
 
     def settle(self):
         self.browser.until(IDLE)
@@ -827,11 +840,9 @@ class Checks:
 
     def folder(self):
         """Several messages, a carousel and a scenario."""
-        with_server = Server.of(
-            self.options.program, ROOT / "Snapshots/braze/modal", ROOT / "Snapshots/bloomreach",
-            ROOT / "Snapshots/html/form", ROOT / "Docs/scenarios/braze.scenario.yml")
-        own, self.server = self.server, with_server
-        try:
+        with self.preview(
+                ROOT / "Snapshots/braze/modal", ROOT / "Snapshots/bloomreach",
+                ROOT / "Snapshots/html/form", ROOT / "Docs/scenarios/braze.scenario.yml"):
             self.open()
             self.browser.until("messages.length > 4 && entries.size === messages.length")
             self.browser.until("[...entries.values()].every((one) => one.answer)", 120)
@@ -882,15 +893,10 @@ class Checks:
             self.claim("Elements of a page have names that can be read.",
                        names and not any("/" in name and "[" in name for name in names), names[:8])
             self.names("of a folder")
-        finally:
-            self.server = own
-            with_server.close()
 
     def page(self):
         """Rules, texts and attributes of a page, with the keyboard."""
-        own, self.server = self.server, Server.of(
-            self.options.program, ROOT / "Snapshots/html/form/message.html")
-        try:
+        with self.preview(ROOT / "Snapshots/html/form/message.html") as server:
             self.open()
             before = self.picture()
             self.claim("The texts of a page are fields.", self.browser.run(
@@ -943,15 +949,11 @@ class Checks:
             self.claim("An element shows the rules that select it.", 0 < len(shown) < 20
                        and any(key.startswith("css:") for key in shown), shown)
             self.browser.key("Escape")
-            status, body = self.server.request(
+            status, body = server.request(
                 "GET", "/message?" + urllib.parse.urlencode({"html:h2{text}": "Other"}))
             self.claim("The changed page can be downloaded.",
                        status == 200 and b"Other</h2>" in body, body[:80])
             self.names("of a page's values")
-        finally:
-            self.browser.call("Page.navigate", url="about:blank")
-            self.server.close()
-            self.server = own
 
     CONTROLS = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "slider", "tab",
                 "spinbutton", "radio", "listbox", "menuitem", "ColorWell", "PopUpButton"}
@@ -1075,8 +1077,7 @@ class Checks:
     def look(self):
         """Nothing is wider than the window; with --out, screenshots for somebody to look at."""
         for name, (arguments, fragment) in self.VIEWS.items():
-            own, self.server = self.server, Server.of(self.options.program, *arguments)
-            try:
+            with self.preview(*arguments):
                 wide = []
                 for width, height in ((420, 900), (900, 800), (1440, 900)):
                     for appearance in ("light", "dark") if self.options.out else ("light",):
@@ -1092,11 +1093,6 @@ class Checks:
                                 "document.documentElement.scrollWidth <= innerWidth"):
                             wide.append(width)
                 self.claim(f"Nothing of {name} is cut off at the side.", not wide, wide)
-            finally:
-                # A page whose preview is gone complains.
-                self.browser.call("Page.navigate", url="about:blank")
-                self.server.close()
-                self.server = own
         self.browser.appearance("light")
         self.browser.size(1600, 1000)
 
@@ -1132,8 +1128,11 @@ def main():
             browser.close()
             server.close()
     checks.claim("The page complains of nothing.", not browser.complaints, browser.complaints[:5])
-    print(f"{checks.passed} passed, {checks.failed} failed")
-    return 1 if checks.failed else 0
+    # Whoever sees the end alone sees what failed.
+    for line in checks.failures:
+        print(line)
+    print(f"{checks.passed} passed, {len(checks.failures)} failed")
+    return 1 if checks.failures else 0
 
 
 if __name__ == "__main__":
