@@ -134,14 +134,33 @@ private struct LinesAroundFloats {
     var opportunities = FloatOpportunities(in: room, from: origin.y + y)
     while let opportunity = opportunities.next(&solver.floats) {
       guard var trial = trial(at: opportunity, &solver) else { return nil }
-      if placeFloats(on: &trial, &solver) {
-        // What is beside a float now may not have been looked at yet.
-        opportunities = FloatOpportunities(in: room, from: opportunity.top)
-        guard let narrower = opportunities.next(&solver.floats),
-          let again = self.trial(at: narrower, &solver)
-        else { return nil }
-        trial = again
-        trial.waiting = floats(in: trial.line.items)
+      if !floats(in: trial.line.items).isEmpty {
+        let before = (floats: solver.floats.mark(from: opportunity.top), next: nextFloat)
+        var placed = placeFloats(on: &trial, &solver)
+        if !placed.isEmpty {
+          // What is beside a float now may not have been looked at yet.
+          opportunities = FloatOpportunities(in: room, from: opportunity.top)
+          guard let narrower = opportunities.next(&solver.floats),
+            let again = self.trial(at: narrower, &solver)
+          else {
+            note(placed)
+            return nil
+          }
+          trial = again
+          // A float in a word that doesn't fit beside it goes to the next line with the word, as it
+          // is never above what is before it.
+          let end = trial.line.items.upperBound
+          if placed.contains(where: { $0.item >= end }) {
+            solver.floats.restore(before.floats)
+            nextFloat = before.next
+            placed.removeAll { $0.item >= end }
+            for float in placed { _ = place(float.item, float.box, top: opportunity.top, &solver) }
+            opportunities = FloatOpportunities(in: room, from: opportunity.top)
+            if let wider = opportunities.next(&solver.floats) { trial.opportunity = wider }
+          }
+          trial.waiting = floats(in: trial.line.items)
+          note(placed)
+        }
       }
       if trial.content.isEmpty { return trial }
       // As in browsers, floats on the line itself don't move it down.
@@ -192,15 +211,29 @@ private struct LinesAroundFloats {
   /// Places a float below where the lines have come to.
   private mutating func placeFloat(_ item: Int, _ solver: inout Solver) {
     let node = Int(flow.items[item].node)
-    place(item, solver.floatBox(node, container, mode: mode), top: origin.y + y, &solver)
+    note([place(item, solver.floatBox(node, container, mode: mode), top: origin.y + y, &solver)])
+  }
+
+  /// A float that has a place, which counts when it is noted.
+  private struct PlacedFloat {
+    var item: Int
+    var box: Solver.FloatBox
+    var corner: Point
   }
 
   private mutating func place(
     _ item: Int, _ box: Solver.FloatBox, top: Double, _ solver: inout Solver
-  ) {
-    let corner = solver.placeFloat(Int(flow.items[item].node), box, from: top, in: room)
-    record?.addFloat(item, at: Point(x: corner.x - origin.x, y: corner.y - origin.y))
+  ) -> PlacedFloat {
     nextFloat = item + 1
+    let corner = solver.placeFloat(Int(flow.items[item].node), box, from: top, in: room)
+    return PlacedFloat(item: item, box: box, corner: corner)
+  }
+
+  private mutating func note(_ floats: [PlacedFloat]) {
+    for float in floats {
+      record?.addFloat(
+        float.item, at: Point(x: float.corner.x - origin.x, y: float.corner.y - origin.y))
+    }
   }
 
   /// The floats among some items that have no places yet.
@@ -212,10 +245,12 @@ private struct LinesAroundFloats {
 
   /// Places the floats on a line that fit beside what is before them; the others wait.
   ///
-  /// - Returns: Whether any was placed, so that the line is to be broken again.
-  private mutating func placeFloats(on trial: inout Trial, _ solver: inout Solver) -> Bool {
+  /// - Returns: Those that were placed, beside which the line is to be broken again.
+  private mutating func placeFloats(
+    on trial: inout Trial, _ solver: inout Solver
+  ) -> [PlacedFloat] {
     let floats = floats(in: trial.line.items)
-    guard !floats.isEmpty else { return false }
+    var placed: [PlacedFloat] = []
     var walk = trial.line.items.lowerBound
     var x = indent + breaker.clonedStart
     // The spaces before a float need not fit.
@@ -235,12 +270,12 @@ private struct LinesAroundFloats {
         solver.floats.clearance(of: clear) <= top
       else {
         trial.waiting = Array(floats[number...])
-        return number > 0
+        break
       }
-      place(index, box, top: top, &solver)
+      placed.append(place(index, box, top: top, &solver))
       band = band.between(solver.floats.gap(at: top))
     }
-    return true
+    return placed
   }
 
   private func advance(
