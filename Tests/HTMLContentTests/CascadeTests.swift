@@ -55,9 +55,10 @@ struct CascadeTests {
   }
 
   @Test(arguments: [
-    ("<p id=x>", "margin: 16px 0"), ("<blockquote id=x>", "margin: 16px 40px"),
+    (".<p id=x>", "margin: 16px 0"), (".<blockquote id=x>", "margin: 16px 40px"),
+    ("<p id=x>", "margin: 0 0 16px"),
     ("<ul><ul id=x>", "margin: 0"), ("<body id=x>", "margin: 8px"),
-    ("<h2 id=x>", "font-size: 24px; margin: 0.83em 0"),
+    (".<h2 id=x>", "font-size: 24px; margin: 0.83em 0"),
     ("<table align=center id=x>", "margin: 0 auto"),
     ("<dd id=x>", "margin: 0 0 0 40px"), ("<hr id=x>", "margin: 8px auto"),
   ])

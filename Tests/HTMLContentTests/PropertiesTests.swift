@@ -282,6 +282,24 @@ struct PropertiesTests {
         "transform: perspective(none) rotate3d(0, 0, 1, 90deg)", "transform: scale(1) rotate(90deg)"
       ),
       (
+        "--i: 2; transform: rotate(calc(var(--i) * 60deg))", "--i: 2; transform: rotate(120deg)"
+      ),
+      ("transform: rotate(calc(0.5turn / 2 - 30deg))", "transform: rotate(60deg)"),
+      ("transform: skewX(max(10deg, 5deg))", "transform: skewX(10deg)"),
+      ("rotate: calc(3 * -30deg)", "rotate: -90deg"),
+      ("filter: hue-rotate(calc(90 * 1deg))", "filter: hue-rotate(90deg)"),
+      (
+        "background: linear-gradient(calc(2 * 45deg), red, blue)",
+        "background: linear-gradient(to right, red, blue)"
+      ),
+      (
+        "background: conic-gradient(from calc(1turn / 4), red calc(10deg * 3), blue)",
+        "background: conic-gradient(from 90deg, red 30deg, blue)"
+      ),
+      ("color: hsl(calc(60deg * 2) 100% 50%)", "color: lime"),
+      ("transform: rotate(calc(30deg + 1))", ""), ("transform: rotate(calc(2 * 30))", ""),
+      ("width: calc(1px + 1deg)", ""), ("width: calc(2 * 3deg)", ""),
+      (
         "transform: matrix3d(1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 0, 1)",
         "transform: matrix(1, 2, 3, 4, 5, 6)"
       ),

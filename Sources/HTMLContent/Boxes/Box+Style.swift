@@ -37,6 +37,16 @@ extension Box {
     }
   }
 
+  /// Lets the height of a table's cell be that of its border box, as in pages without a doctype:
+  /// <https://quirks.spec.whatwg.org/#the-table-cell-height-box-sizing-quirk>.
+  mutating func holdHeight(of element: HTMLDocument.Element) {
+    guard element.name == "td" || element.name == "th", style.boxSizing == .contentBox,
+      let height = style.height.absolutePoints, let top = style.padding.top.absolutePoints,
+      let bottom = style.padding.bottom.absolutePoints
+    else { return }
+    style.height = .points(max(0, height - top - bottom - style.border.top - style.border.bottom))
+  }
+
   /// Lets `z-index` count in a flex container or grid, where it counts for boxes that aren't positioned too.
   mutating func stackAsItem(_ style: ComputedStyle) {
     guard let level = style.level else { return }

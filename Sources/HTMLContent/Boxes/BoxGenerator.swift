@@ -174,6 +174,8 @@ struct BoxGenerator {
       if element.name == "legend", document.element(node.parent)?.name == "fieldset" {
         style.box.display = style.box.display.blockified
       }
+      // Margins don't get out of it: <https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements>.
+      if element.name == "fieldset", style.box.display == .block { style.box.display = .flowRoot }
       open[open.count - 1].style.box.display = style.box.display
     }
     var control = FormControl(element, index, in: document)
@@ -186,7 +188,10 @@ struct BoxGenerator {
     findPictures(behind: style, line: node.line, pictures)
     var box = self.box(for: style)
     if let parent, store.display(of: parent).holdsItems { box.stackAsItem(style) }
-    if document.isQuirky { box.passHeights(of: element) }
+    if document.isQuirky {
+      box.passHeights(of: element)
+      box.holdHeight(of: element)
+    }
     box.name = BoxName(
       name(of: element, path), kind(of: element, index), element: element.name,
       keyPath: String(node.line))

@@ -4,10 +4,16 @@ struct CSSAngle: Hashable, Sendable {
   let degrees: Double
 
   init?(_ value: Double, _ unit: String) {
+    guard let whole = Self.degrees(value, unit) else { return nil }
+    let degrees = whole.truncatingRemainder(dividingBy: 360)
+    self.degrees = degrees < 0 ? degrees + 360 : degrees
+  }
+
+  /// Returns an angle of any size in degrees; nil for a unit that is not one of angles.
+  static func degrees(_ value: Double, _ unit: String) -> Double? {
     let factors = ["deg": 1, "grad": 0.9, "turn": 360, "rad": 180 / Double.pi]
     guard let factor = factors[unit], value.isFinite, value.magnitude < 1e9 else { return nil }
-    let degrees = (value * factor).truncatingRemainder(dividingBy: 360)
-    self.degrees = degrees < 0 ? degrees + 360 : degrees
+    return value * factor
   }
 
   /// The direction as a vector of length 1, x to the right and y downwards.

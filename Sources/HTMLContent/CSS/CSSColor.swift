@@ -151,8 +151,9 @@ struct ColorArguments {
       case .token(.dimension(let value, let unit))?:
         return CSSAngle(value, unit).map { .angle($0.degrees) }
       case .function(let name, let values)?:
-        guard let calculation = try? Calculation.function(name, values),
-          case let sum? = calculation.sum(.arbitrary), sum.points == 0
+        guard let calculation = try? Calculation.function(name, values) else { return nil }
+        if let angle = calculation.angle { return .angle(angle.degrees) }
+        guard case let sum? = calculation.sum(.arbitrary), sum.points == 0
         else { return nil }
         return .percent(sum.percent)
       default: return nil

@@ -101,20 +101,15 @@ struct CSSGradient: Hashable, Sendable {
 
   private static func direction(_ reader: inout ValueReader) -> LinearGradient.Direction? {
     reader.attempt { reader in
-      switch reader.next() {
-      case .token(.number(0, _))?: return .vector(x: 0, y: -1)
-      case .token(.dimension(let value, let unit))?:
-        return CSSAngle(value, unit).map { .vector(x: $0.vector.x, y: $0.vector.y) }
-      case .token(.ident(let word))? where word.asciiLowercased == "to":
-        var (x, y) = (0.0, 0.0)
-        while let side = reader.keyword(sides) {
-          guard side.x == 0 || x == 0, side.y == 0 || y == 0 else { return nil }
-          (x, y) = (x + side.x, y + side.y)
-        }
-        if x == 0, y == 0 { return nil }
-        return x != 0 && y != 0 ? .corner(x: x, y: y) : .vector(x: x, y: y)
-      default: return nil
+      if let angle = reader.angle() { return .vector(x: angle.vector.x, y: angle.vector.y) }
+      guard reader.skip(word: "to") else { return nil }
+      var (x, y) = (0.0, 0.0)
+      while let side = reader.keyword(sides) {
+        guard side.x == 0 || x == 0, side.y == 0 || y == 0 else { return nil }
+        (x, y) = (x + side.x, y + side.y)
       }
+      if x == 0, y == 0 { return nil }
+      return x != 0 && y != 0 ? .corner(x: x, y: y) : .vector(x: x, y: y)
     }
   }
 
@@ -141,13 +136,8 @@ struct CSSGradient: Hashable, Sendable {
       var start: Double?
       var center: CSSPosition?
       if reader.skip(word: "from") {
-        switch reader.next() {
-        case .token(.number(0, _))?: start = 0
-        case .token(.dimension(let value, let unit))?:
-          guard let angle = CSSAngle(value, unit) else { return nil }
-          start = angle.degrees
-        default: return nil
-        }
+        guard let angle = reader.angle() else { return nil }
+        start = angle.degrees
       }
       if reader.skip(word: "at") {
         guard let position = reader.position() else { return nil }
@@ -218,6 +208,10 @@ extension ValueReader {
       case .token(.dimension(let value, let unit))?:
         let turns = ["deg": 360, "grad": 400, "turn": 1, "rad": 2 * Double.pi]
         return turns[unit].map { .percent(value / $0 * 100) }
+      case .function(let name, let values)?:
+        guard let place = reader.calculation(name, values) else { return nil }
+        return place.degrees.map { .percent($0 / 360 * 100) }
+          ?? (place.kind == .percentage ? .calculation(place) : nil)
       default: return nil
       }
     }

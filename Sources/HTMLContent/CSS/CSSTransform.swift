@@ -129,6 +129,7 @@ extension ValueReader {
       switch reader.next() {
       case .token(.number(0, _))?: CSSAngle(0, "deg")
       case .token(.dimension(let value, let unit))?: CSSAngle(value, unit)
+      case .function(let name, let values)?: reader.calculation(name, values)?.angle
       default: nil
       }
     }

@@ -8,11 +8,16 @@ indirect enum Calculation: Hashable, Sendable {
     case length
     /// A percentage, or lengths and percentages together.
     case percentage
+    case angle
+
+    /// Whether a length can be expected of it.
+    var isLength: Bool { self == .length || self == .percentage }
   }
 
   case number(Double)
   case length(Double, LengthUnit)
   case percent(Double)
+  case degrees(Double)
   case sum(Calculation, Calculation)
   case product(Calculation, Double)
   case least([Calculation])
@@ -24,6 +29,7 @@ indirect enum Calculation: Hashable, Sendable {
     case .number: .number
     case .length: .length
     case .percent: .percentage
+    case .degrees: .angle
     case .sum(let left, let right): left.kind == .length ? right.kind : left.kind
     case .product(let value, _): value.kind
     case .least(let values), .greatest(let values):
@@ -33,7 +39,7 @@ indirect enum Calculation: Hashable, Sendable {
     }
   }
 
-  /// Returns the result, in points and percent, a number being as points; nil where it can't be
+  /// Returns the result, in points and percent, numbers and degrees being as points; nil where it can't be
   /// expressed in one sum.
   func sum(_ context: LengthContext) -> CalculatedSum? {
     func reduce(
@@ -53,7 +59,7 @@ indirect enum Calculation: Hashable, Sendable {
       return function.value(points).map { CalculatedSum(points: $0) }
     }
     return switch self {
-    case .number(let value): CalculatedSum(points: value)
+    case .number(let value), .degrees(let value): CalculatedSum(points: value)
     case .percent(let value): CalculatedSum(percent: value)
     case .length(let value, let unit): CalculatedSum(points: context.points(value, unit))
     case .sum(let left, let right): reduce([left, right]) { $0.adding($1) }
@@ -69,9 +75,17 @@ indirect enum Calculation: Hashable, Sendable {
     kind == .number ? sum(.arbitrary)?.points(percentOf: 0) : nil
   }
 
+  /// The value of a calculation of angles, which may be any number of turns.
+  var degrees: Double? {
+    kind == .angle ? sum(.arbitrary)?.points(percentOf: 0) : nil
+  }
+
+  /// The direction that a calculation of angles gives.
+  var angle: CSSAngle? { degrees.flatMap { CSSAngle($0, "deg") } }
+
   /// Whether two may be added or compared.
   fileprivate func suits(_ other: Calculation) -> Bool {
-    (kind == .number) == (other.kind == .number)
+    kind == other.kind || kind.isLength && other.kind.isLength
   }
 }
 
@@ -161,14 +175,8 @@ extension Calculation {
   private static func ratio(
     _ name: String, _ values: [ComponentValue]
   ) throws(CalculationError) -> Double {
-    let angle: CSSAngle?
-    if case .token(.dimension(let value, let unit))? = values.trimmed.first?.kind,
-      values.trimmed.count == 1
-    {
-      angle = CSSAngle(value, unit)
-    } else {
-      angle = try expression(values).plainNumber.flatMap { CSSAngle($0, "rad") }
-    }
+    let argument = try expression(values)
+    let angle = argument.angle ?? argument.plainNumber.flatMap { CSSAngle($0, "rad") }
     guard let vector = angle?.vector else { throw .invalid }
     // Angles of gradients begin upwards and go on to the right, so x is their sine.
     switch name {
@@ -240,8 +248,9 @@ extension Calculation {
     case .token(.number(let number, _)): return .number(number)
     case .token(.percentage(let number)): return .percent(number)
     case .token(.dimension(let number, let unit)):
-      guard let unit = LengthUnit(name: unit) else { throw .invalid }
-      return .length(number, unit)
+      if let unit = LengthUnit(name: unit) { return .length(number, unit) }
+      guard let degrees = CSSAngle.degrees(number, unit) else { throw .invalid }
+      return .degrees(degrees)
     case .token(.ident(let name)):
       guard let constant = constants[name.asciiLowercased] else { throw .invalid }
       return .number(constant)

@@ -109,7 +109,7 @@ struct ValueReader {
       case .token(.percentage(let value))?:
         length = .percent(value)
       case .function(let name, let values)?:
-        guard let calculation = reader.calculation(name, values), calculation.kind != .number
+        guard let calculation = reader.calculation(name, values), calculation.kind.isLength
         else { return nil }
         if calculation.kind == .percentage, !isPercentAllowed { return nil }
         return .calculation(calculation)
@@ -120,7 +120,7 @@ struct ValueReader {
     }
   }
 
-  private mutating func calculation(
+  mutating func calculation(
     _ name: String, _ values: [ComponentValue]
   ) -> Calculation? {
     do throws(CalculationError) {

@@ -81,7 +81,10 @@ struct PresentationalHints {
       case "right"?: text += "margin-left:auto;"
       default: break
       }
-    case "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "caption": align()
+    case "caption":
+      align()
+      if element["align"]?.asciiLowercased == "bottom" { text += "caption-side:bottom;" }
+    case "p", "div", "h1", "h2", "h3", "h4", "h5", "h6": align()
     case "hr":
       size("width")
       if let height = pixels("size"), height > 1 { text += "height:\(height - 2)px;" }

@@ -18,8 +18,8 @@ struct StyleResolver {
   private let registered: [RegisteredProperty]
   private let pageSchemes: ColorSchemes
 
-  /// The declarations of presentational hints, by their text.
-  private var hints: [String: DeclarationBlock] = [:]
+  /// Declarations that elements and attributes represent, by their text.
+  private var represented: [String: DeclarationBlock] = [:]
 
   /// - Parameters:
   ///   - document: The page.
@@ -132,7 +132,17 @@ struct StyleResolver {
     let general = userAgent.matches(element, node, pseudoElement, &matcher)
     let own = author.matches(element, node, pseudoElement, &matcher)
     var blocks = general.map { userAgent.rules[$0].declarations }
-    if pseudoElement == nil, let hints = hints(for: element, node) { blocks.append(hints) }
+    if pseudoElement == nil, document.isQuirky,
+      let margins = block(QuirkyMargins(document: document).declarations(for: node, element))
+    {
+      blocks.append(margins)
+    }
+    let browserCount = blocks.count
+    if pseudoElement == nil,
+      let hints = block(PresentationalHints.text(for: node, element, in: document))
+    {
+      blocks.append(hints)
+    }
     for rule in own { blocks.append(author.rules[rule].declarations) }
     if pseudoElement == nil, var block = attributes[node] {
       block.layer = DeclarationBlock.attributeLayer
@@ -143,17 +153,17 @@ struct StyleResolver {
       budget -= block.declarations.count + block.custom.count
       if block.resetsAll { budget -= Properties.all.count }
     }
-    return (blocks, general.count)
+    return (blocks, browserCount)
   }
 
-  private mutating func hints(for element: HTMLDocument.Element, _ node: Int) -> DeclarationBlock? {
-    let text = PresentationalHints.text(for: node, element, in: document)
+  /// Returns the declarations of a text; nil for none.
+  private mutating func block(_ text: String) -> DeclarationBlock? {
     if text.isEmpty { return nil }
     // Neighbours mostly say the same.
-    if let known = hints[text] { return known }
+    if let known = represented[text] { return known }
     var problems = CSSProblems()
     let block = DeclarationBlock(attribute: text, line: 1, problems: &problems)
-    hints[text] = block
+    represented[text] = block
     return block
   }
 

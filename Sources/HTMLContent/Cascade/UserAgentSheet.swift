@@ -13,7 +13,7 @@ extension CSSStyleSheet {
 
   /// What differs in a page without a doctype.
   ///
-  /// Source: <https://html.spec.whatwg.org/multipage/rendering.html#tables-2>.
+  /// Source: <https://html.spec.whatwg.org/multipage/rendering.html#tables-2> and `#form-controls`.
   static let quirks: CSSStyleSheet = {
     var sheet = CSSStyleSheet()
     var problems = CSSProblems()
@@ -21,6 +21,7 @@ extension CSSStyleSheet {
       """
       table { font-weight: initial; font-style: initial; font-size: initial; line-height: initial;
         white-space: initial; text-align: initial; }
+      form { margin-block-end: 1em; }
       """, problems: &problems)
     return sheet
   }()

@@ -56,8 +56,10 @@ extension HTMLDocument {
   private init(root: UnsafePointer<GumboNode>) {
     // The children of a node are put on the stack in reverse, so that they come off in order.
     var pending: [(node: UnsafePointer<GumboNode>, parent: Int, depth: Int)] = [(root, -1, 1)]
+    // The form that was copied last, with its parent.
+    var form: (index: Int, parent: Int)?
     while let (node, parent, depth) = pending.popLast() {
-      let content: Content
+      var content: Content
       let line: Int
       switch node.pointee.type {
       case GUMBO_NODE_ELEMENT:
@@ -68,10 +70,21 @@ extension HTMLDocument {
         line = Int(node.pointee.v.text.start_pos.line)
       default: continue
       }
+      if let last = form, last.parent == parent, case .text(let text) = content,
+        nodes[parent].children.last == last.index
+      {
+        // Text right before the end of a form comes with what is behind that.
+        form = nil
+        let original = node.pointee.v.text.original_text
+        if let (inner, outer) = EndOfForm.parts(of: text, original) {
+          append(.text(inner), to: last.index, line)
+          content = .text(outer)
+        }
+      }
       let index = nodes.count
       if index > HTMLLimits.maximumNodes { return }
-      nodes.append(Node(content: content, parent: parent, line: max(1, line)))
-      if parent >= 0 { nodes[parent].children.append(index) }
+      append(content, to: parent, line)
+      if case .element(let element) = content, element.name == "form" { form = (index, parent) }
       // A node that is too deep hands its children on to its parent.
       let isDeep = depth >= HTMLLimits.maximumDepth
       for child in (0..<CGumbo_childCount(node)).reversed() {
@@ -80,6 +93,11 @@ extension HTMLDocument {
       }
     }
     for index in nodes.indices { countChildren(of: index) }
+  }
+
+  private mutating func append(_ content: Content, to parent: Int, _ line: Int) {
+    if parent >= 0 { nodes[parent].children.append(nodes.count) }
+    nodes.append(Node(content: content, parent: parent, line: max(1, line)))
   }
 
   /// Gives the element children of a node their places.
