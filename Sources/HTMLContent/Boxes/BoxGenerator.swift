@@ -174,7 +174,8 @@ struct BoxGenerator {
       if element.name == "legend", document.element(node.parent)?.name == "fieldset" {
         style.box.display = style.box.display.blockified
       }
-      // Margins don't get out of it: <https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements>.
+      // Margins don't get out of a field set:
+      // <https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements>.
       if element.name == "fieldset", style.box.display == .block { style.box.display = .flowRoot }
       open[open.count - 1].style.box.display = style.box.display
     }
