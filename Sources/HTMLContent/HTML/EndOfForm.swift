@@ -7,10 +7,8 @@ import CGumbo
 enum EndOfForm {
   /// Divides a text that is behind a form at the form's end tag; nil for one without the tag.
   static func parts(
-    of text: String, _ original: GumboStringPiece
+    of text: String, _ source: Slice<UnsafeRawBufferPointer>
   ) -> (inner: String, outer: String)? {
-    guard let data = original.data, original.length > 0 else { return nil }
-    let source = UnsafeRawBufferPointer(start: data, count: original.length)
     guard let start = endTag(in: source) else { return nil }
     let inner = HTMLDocument.text(in: Array(source[..<start]))
     // Both are made of the same characters, so the first part is as long in both.
@@ -20,10 +18,10 @@ enum EndOfForm {
     return inner.isEmpty ? nil : (inner, String(outer))
   }
 
-  private static func endTag(in source: UnsafeRawBufferPointer) -> Int? {
+  private static func endTag(in source: Slice<UnsafeRawBufferPointer>) -> Int? {
     let tag = Array("</form".utf8)
     return source.indices.first { index in
-      source[index] == tag[0] && source.count - index >= tag.count
+      source[index] == tag[0] && source.endIndex - index >= tag.count
         && zip(source[index...], tag).allSatisfy { $0 | ($0 >= 0x41 ? 0x20 : 0) == $1 }
     }
   }
@@ -39,5 +37,17 @@ extension HTMLDocument {
     return document.nodes.compactMap { node in
       if case .text(let text) = node.content { text } else { nil }
     }.joined()
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The part of the source that the library names, empty where that is not one.
+  func part(_ piece: GumboStringPiece) -> Slice<UnsafeRawBufferPointer> {
+    guard let base = baseAddress, let data = UnsafeRawPointer(piece.data) else { return self[..<0] }
+    let start = data - base
+    guard (0...count).contains(start), (0...count - start).contains(Int(piece.length)) else {
+      return self[..<0]
+    }
+    return self[start..<start + Int(piece.length)]
   }
 }

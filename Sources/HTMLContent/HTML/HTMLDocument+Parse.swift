@@ -39,7 +39,7 @@ extension HTMLDocument {
         guard let root = output?.pointee.root, let document = output?.pointee.document else {
           return nil
         }
-        var result = HTMLDocument(root: UnsafePointer(root))
+        var result = HTMLDocument(root: UnsafePointer(root), source: buffer)
         result.mode = DocumentMode(document.pointee.v.document)
         return result
       }
@@ -53,7 +53,7 @@ extension HTMLDocument {
   }
 
   /// Copies gumbo's tree, without recursion.
-  private init(root: UnsafePointer<GumboNode>) {
+  private init(root: UnsafePointer<GumboNode>, source: UnsafeRawBufferPointer) {
     // The children of a node are put on the stack in reverse, so that they come off in order.
     var pending: [(node: UnsafePointer<GumboNode>, parent: Int, depth: Int)] = [(root, -1, 1)]
     // The form that was copied last, with its parent.
@@ -75,7 +75,7 @@ extension HTMLDocument {
       {
         // Text right before the end of a form comes with what is behind that.
         form = nil
-        let original = node.pointee.v.text.original_text
+        let original = source.part(node.pointee.v.text.original_text)
         if let (inner, outer) = EndOfForm.parts(of: text, original) {
           append(.text(inner), to: last.index, line)
           content = .text(outer)
