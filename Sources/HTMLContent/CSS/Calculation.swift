@@ -39,8 +39,8 @@ indirect enum Calculation: Hashable, Sendable {
     }
   }
 
-  /// Returns the result, in points and percent, numbers and degrees being as points; nil where it can't be
-  /// expressed in one sum.
+  /// Returns the result, in points and percent, numbers and degrees being as points; nil where it
+  /// can't be expressed in one sum.
   func sum(_ context: LengthContext) -> CalculatedSum? {
     func reduce(
       _ values: [Calculation], _ next: (CalculatedSum, CalculatedSum) -> CalculatedSum?
