@@ -16,15 +16,15 @@ ROOT = PACKAGE / "Tests/Documents"
 # Width, height and pixels per point: the narrowest phone, a usual one, a tablet.
 SCREENS = {"320": (320, 568, 3), "393": (393, 852, 3), "768": (768, 1024, 2)}
 
-# What is asked for by name gets the system's font here, as no other is bundled; Chromium does the
-# same when there is no other font. Its hints would move glyphs to whole pixels.
+# What replaces a font of the phone's here replaces it in Chromium too, as FontBook+Widths.swift has it,
+# and the next of a list what neither has. Hints would move glyphs to whole pixels.
 FONT_CONFIGURATION = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 <dir>{fonts}</dir>
 <cachedir>{cache}</cachedir>
 <match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>Inter</string></edit></match>
-<match target="font">
+{aliases}<match target="font">
   <edit name="hinting" mode="assign"><bool>false</bool></edit>
   <edit name="autohint" mode="assign"><bool>false</bool></edit>
   <edit name="antialias" mode="assign"><bool>true</bool></edit>
@@ -32,6 +32,20 @@ FONT_CONFIGURATION = """<?xml version="1.0"?>
 </match>
 </fontconfig>
 """
+
+REPLACEMENTS = {
+    "Liberation Sans": ("Arial", "Helvetica"),
+    "Liberation Serif": ("Times New Roman", "Times"),
+    "Liberation Mono": ("Courier New", "Courier"),
+    "Inter": ("system-ui", "ui-sans-serif", "-apple-system", "BlinkMacSystemFont"),
+}
+ALIASES = "".join(
+    f'<alias binding="same"><family>{name}</family><prefer><family>{family}</family></prefer></alias>\n'
+    for family, names in REPLACEMENTS.items() for name in names)
+GENERIC_FAMILIES = {
+    "standard": "Liberation Serif", "serif": "Liberation Serif", "sansSerif": "Liberation Sans",
+    "fixed": "Liberation Mono", "cursive": "Liberation Serif", "fantasy": "Liberation Serif",
+}
 
 # The ways of elements are named as in a printed layout. Transforms are taken away before measuring:
 # what is compared is the layout; an identity keeps what else a transform does.
@@ -87,15 +101,14 @@ class DocumentBrowser:
         folder = pathlib.Path(folder)
         configuration = folder / "fonts.conf"
         configuration.write_text(FONT_CONFIGURATION.format(
-            fonts=PACKAGE / "Fonts", cache=folder / "font-cache"))
+            fonts=PACKAGE / "Fonts", cache=folder / "font-cache", aliases=ALIASES))
         environment = dict(os.environ, FONTCONFIG_FILE=str(configuration))
         self.chromium = Chromium(
             folder / "profile", environment,
             ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"])
         self.call = self.chromium.call
         self.call("Page.enable")
-        self.call("Page.setFontFamilies", fontFamilies={
-            key: "Inter" for key in ("standard", "fixed", "serif", "sansSerif", "cursive", "fantasy")})
+        self.call("Page.setFontFamilies", fontFamilies=GENERIC_FAMILIES)
 
     def open(self, name, variant):
         """Shows a document on a screen."""

@@ -45,6 +45,9 @@ public struct TextStyle: Hashable, Sendable {
   /// Family names, tried in order; the bundled stand-in for the system font follows them.
   public var families: [String] = []
 
+  /// The family that is used where there is none of `families`; nil for the system font.
+  public var standardFamily: String?
+
   /// The font size in points.
   public var size: Double
 
@@ -74,6 +77,11 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Whether the font moves pairs of letters together; CSS's `font-kerning`.
   public var isKerned = true
+
+  /// `families`, and behind them the one that is used where there is none of them.
+  public var familiesAndStandard: [String] {
+    families.isEmpty ? [] : families + (standardFamily.map { [$0] } ?? [])
+  }
 
   /// Creates a regular style in the system font, its size in points.
   public init(size: Double, color: Color) {

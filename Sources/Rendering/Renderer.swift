@@ -222,8 +222,8 @@ public final class Renderer: Sendable {
     for fragment in fragments.fragments {
       guard let layout = fragment.text, let text = tree[text: fragment.box] else { continue }
       let keyPath = tree.name(of: fragment.box)?.keyPath
-      for families in Set(text.runs.map(\.style.families)).sorted(by: { $0.joined() < $1.joined() })
-      {
+      let lists = Set(text.runs.map(\.style.familiesAndStandard))
+      for families in lists.sorted(by: { $0.joined() < $1.joined() }) {
         let (family, wasSubstituted) = typesetter.resolve(families: families)
         guard wasSubstituted, let wanted = families.first else { continue }
         let similar = FontBook.familyWithWidths(of: wanted).map {

@@ -24,7 +24,10 @@ struct FaceChain {
     isItalic = style.isItalic
     size = style.size.isFinite ? style.size : 0
     var preferred: [Face] = []
-    let wanted = style.families.flatMap { table.groups(named: $0) }
+    var wanted = style.families.flatMap { table.groups(named: $0) }
+    if wanted.isEmpty, !style.families.isEmpty, let standard = style.standardFamily {
+      wanted = table.groups(named: standard)
+    }
     for group in wanted + [table.systemGroup] {
       guard
         let face = table.face(among: group, weight: weight, isItalic: isItalic, size: size),

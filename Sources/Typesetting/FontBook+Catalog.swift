@@ -17,7 +17,18 @@ extension FontBook {
     // system font that it replaces does not.
     let disabled = [tag("calt")]
     let bold = 700...700
-    return [
+    func liberation(_ design: String) -> [FontFile] {
+      [
+        ("Regular", 400, false), ("Bold", 700, false), ("Italic", 400, true),
+        ("BoldItalic", 700, true),
+      ]
+      .map { name, weight, isItalic in
+        font(
+          "Liberation/Liberation\(design)-\(name).ttf", "Liberation \(design)",
+          weights: weight...weight, isItalic: isItalic, scripts: [.latin, .greek, .cyrillic])
+      }
+    }
+    let original = [
       font(
         "Inter/Inter-roman.var.ttf", systemFamily, weights: 100...900,
         scripts: [.latin, .greek, .cyrillic], disabledFeatures: disabled),
@@ -48,5 +59,6 @@ extension FontBook {
         "NotoColorEmoji/NotoColorEmoji.ttf", "Noto Color Emoji", isColor: true, scripts: [.emoji]),
       font("FontAwesome/fontawesome-webfont.ttf", "FontAwesome", scripts: []),
     ]
+    return original + liberation("Sans") + liberation("Serif") + liberation("Mono")
   }
 }

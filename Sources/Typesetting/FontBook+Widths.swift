@@ -5,16 +5,16 @@ extension FontBook {
   /// in the same places. Sources: <https://github.com/liberationfonts/liberation-fonts>,
   /// <https://www.gust.org.pl/projects/e-foundry/tex-gyre>, <https://github.com/SorkinType/Gelasio>.
   private static let sameWidths: [(family: String, names: [String])] = [
-    ("Liberation Sans", ["Arial", "Helvetica"]), ("Arimo", ["Arial", "Helvetica"]),
-    ("TeX Gyre Heros", ["Arial", "Helvetica"]),
-    ("Liberation Serif", ["Times New Roman", "Times", "serif"]),
-    ("Tinos", ["Times New Roman", "Times", "serif"]),
-    ("TeX Gyre Termes", ["Times New Roman", "Times", "serif"]),
-    ("Liberation Mono", ["Courier New", "Courier", "monospace"]),
-    ("Cousine", ["Courier New", "Courier", "monospace"]),
-    ("TeX Gyre Cursor", ["Courier New", "Courier", "monospace"]),
+    ("Liberation Sans", sansSerif), ("Arimo", sansSerif), ("TeX Gyre Heros", sansSerif),
+    ("Liberation Serif", serif), ("Tinos", serif), ("TeX Gyre Termes", serif),
+    ("Liberation Mono", monospaced), ("Cousine", monospaced), ("TeX Gyre Cursor", monospaced),
     ("Gelasio", ["Georgia"]),
   ]
+
+  // CSS's generic families are those that WebKit's SettingsBaseCocoa.mm gives them on iOS.
+  private static let sansSerif = ["Arial", "Helvetica", "sans-serif"]
+  private static let serif = ["Times New Roman", "Times", "serif"]
+  private static let monospaced = ["Courier New", "Courier", "monospace"]
 
   /// Returns a free family whose letters are as wide as those of another one; nil if none is known.
   public static func familyWithWidths(of name: String) -> String? {
@@ -22,12 +22,18 @@ extension FontBook {
     return sameWidths.first { $0.names.contains { $0.lowercased() == name } }?.family
   }
 
-  /// Lets the files of a family count for others of the same widths that have none.
-  static func shareWidths(in filesByName: inout [String: [Int]]) {
-    for (family, names) in sameWidths {
-      guard let files = filesByName[family.lowercased()] else { continue }
-      for name in names.map({ $0.lowercased() }) where filesByName[name] == nil {
-        filesByName[name] = files
+  /// Lets the files of a family count for others of the same widths that have none; the user's
+  /// before bundled ones, whose numbers are below the count.
+  static func shareWidths(in filesByName: inout [String: [Int]], bundledCount: Int) {
+    let own = filesByName
+    for isBundled in [false, true] {
+      for (family, names) in sameWidths {
+        guard let files = own[family.lowercased()], (files[0] < bundledCount) == isBundled else {
+          continue
+        }
+        for name in names.map({ $0.lowercased() }) where filesByName[name] == nil {
+          filesByName[name] = files
+        }
       }
     }
   }

@@ -52,9 +52,10 @@ public struct FontBook: Sendable {
 
   /// Creates a book of the bundled fonts and, if named, those of a folder.
   ///
-  /// Families of the user's folder win over bundled ones of the same name, and those whose letters
-  /// are as wide as Arial's, say, count for Arial where there is none; its folders are looked into
-  /// one level deep. Files whose names don't end as fonts do are passed over.
+  /// Families of the user's folder win over bundled ones of the same name. Those whose letters are as
+  /// wide as Arial's, say, count for Arial where there is none, the user's before bundled ones. The
+  /// folders in the user's are looked into one level deep, and files whose names don't end as fonts
+  /// do are passed over.
   ///
   /// - Throws: `FontError` when the system font is missing or a font of the user's is unusable.
   public init(
@@ -80,7 +81,7 @@ public struct FontBook: Sendable {
         filesByName[name] = [number]
       }
     }
-    Self.shareWidths(in: &filesByName)
+    Self.shareWidths(in: &filesByName, bundledCount: bundled.count)
     self.filesByName = filesByName
 
     var fallbackFamilies: [(name: String, scripts: [Script], files: [Int])] = []
@@ -104,7 +105,6 @@ public struct FontBook: Sendable {
   ///
   /// Names are compared without regard to case. Names for the system font, and no name at all, give
   /// `systemFamily` without counting as substituted; neither does a family of the same widths.
-  /// `serif` and `monospace` do count, as no such font is bundled.
   public func resolve(families: [String]) -> (family: String, wasSubstituted: Bool) {
     for (place, name) in families.enumerated() {
       if let file = fileNumbers(named: name)?.first {
@@ -161,10 +161,10 @@ public struct FontBook: Sendable {
     "sf ui display",
   ]
 
-  /// Names by which Apple's system font and the generic sans serif are asked for.
+  /// Names by which Apple's system font is asked for.
   private static let systemNames = Set(
     [
-      "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "-apple-system-font",
+      "system-ui", "ui-sans-serif", "-apple-system", "-apple-system-font",
       "blinkmacsystemfont", ".applesystemuifont", "san francisco", "system",
     ] + systemFamilies)
 }

@@ -53,7 +53,7 @@ struct TruncationCheckTests {
       ("<p id=x style='margin-top:900px'>Words</p>", []),
       ("<p id=x style='margin-left:370px;white-space:nowrap'>Words and words</p>", ["x"]),
       (
-        "<p id=x style='width:600px'>Words and words, enough of them to go on and on and on</p>",
+        "<p id=x style='width:600px'>Words and words, enough of them to go on and on and on and on</p>",
         ["x"]
       ),
       (

@@ -395,7 +395,7 @@ struct ComputedValuesTests {
       Self.text.runs[1], shownElsewhere: ["string"], ["style": { $0.style.size = 9 }]
     ) { try Self.computedValues(text: StyledText(runs: [$0])) }
     try check(
-      Self.text.runs[1].style, shownElsewhere: ["spacesJoinedLetters"],
+      Self.text.runs[1].style, shownElsewhere: ["spacesJoinedLetters", "standardFamily"],
       [
         "families": { $0.families = [] }, "size": { $0.size = 9 }, "weight": { $0.weight = 400 },
         "isItalic": { $0.isItalic = false }, "isUnderlined": { $0.isUnderlined = false },

@@ -68,49 +68,55 @@ struct DocumentComparison {
   }
 }
 
-/// The fonts as Chromium on Linux has them: Inter with its own measures for every one that it lacks,
-/// and its heights if asked for.
+/// The fonts as Chromium on Linux has them: Inter with its own measures for the system font, and its
+/// heights if asked for.
 ///
 /// Where the part below the baseline was rounded down, Chromium moves the baseline up by a whole
 /// point, on Linux, Android and ChromeOS only, so that no descender is cut off: AscentDescentWithHacks
 /// in its font_metrics.cc. iOS and this package don't.
 private struct ChromiumFonts: TextMeasuring {
-  /// How far the bundled Inter reaches below the baseline, of the font size; from its table hhea.
-  private static let interDescent = 494.0 / 2048
+  /// How far fonts reach below the baseline, in 1/2048 of the font size; from their table hhea.
+  private static let descents = [
+    "Inter": 494.0, "Liberation Sans": 434, "Liberation Serif": 443, "Liberation Mono": 615,
+  ]
 
   let fonts: FontBook
   let typesetter: Typesetter
   let hasLinuxHeights: Bool
 
   func layOut(_ text: StyledText, width: Double) -> TextLayout {
-    typesetter.layOut(inInter(text), width: width)
+    typesetter.layOut(named(text), width: width)
   }
 
   func measure(_ text: StyledText, width: Double) -> TextMetrics {
-    typesetter.measure(inInter(text), width: width)
+    typesetter.measure(named(text), width: width)
   }
 
-  func prepare(_ text: StyledText) -> any PreparedText { typesetter.prepare(inInter(text)) }
+  func prepare(_ text: StyledText) -> any PreparedText { typesetter.prepare(named(text)) }
 
-  private func inInter(_ style: TextStyle) -> TextStyle {
+  /// Names the bundled families, so that Inter isn't set on the system font's measures.
+  private func named(_ style: TextStyle) -> TextStyle {
     var style = style
-    style.families = style.families.filter { fonts.resolve(families: [$0]).family != "Inter" }
+    style.families = style.familiesAndStandard.compactMap { name in
+      let (family, isMissing) = fonts.resolve(families: [name])
+      return isMissing ? nil : family
+    }
     style.families.append("Inter")
     return style
   }
 
-  private func inInter(_ text: StyledText) -> StyledText {
+  private func named(_ text: StyledText) -> StyledText {
     var text = text
-    for index in text.runs.indices { text.runs[index].style = inInter(text.runs[index].style) }
+    for index in text.runs.indices { text.runs[index].style = named(text.runs[index].style) }
     return text
   }
 
   func metrics(of style: TextStyle) -> FontMetrics {
-    let style = inInter(style)
+    let style = named(style)
     var metrics = typesetter.metrics(of: style)
-    let isInter = fonts.resolve(families: style.families).family == "Inter"
-    if hasLinuxHeights, isInter, metrics.descent < style.size * Self.interDescent,
-      metrics.ascent >= 1
+    let family = fonts.resolve(families: style.families).family
+    if hasLinuxHeights, let descent = Self.descents[family],
+      metrics.descent < style.size * descent / 2048, metrics.ascent >= 1
     {
       metrics.ascent -= 1
       metrics.descent += 1

@@ -216,12 +216,13 @@ struct PropertiesTests {
       ("width: var(--none, 7px)", "width: 7px"), ("width: 3px; width: var(--none)", "width: auto"),
       ("--a: 1px 2px; margin: var(--a)", "--a: 1px 2px; margin: 1px 2px"),
       ("--a: var(--a); width: var(--a)", "--a: var(--a)"),
-      ("font: -apple-system-body", "font-size: 17px"),
-      ("font: -apple-system-tall-body", "font-size: 17px"),
-      ("font: -apple-system-short-subheadline", "font-size: 15px"),
-      ("font: -apple-system-headline", "font-size: 17px; font-weight: 600"),
-      ("font: -apple-system-large-title", "font-size: 34px"),
-      ("font: -apple-system-short-caption1", "font-size: 12px"), ("width: initial", ""),
+      ("font: -apple-system-body", "font-family: system-ui; font-size: 17px"),
+      ("font: -apple-system-tall-body", "font-family: system-ui; font-size: 17px"),
+      ("font: -apple-system-short-subheadline", "font-family: system-ui; font-size: 15px"),
+      ("font: -apple-system-headline", "font-family: system-ui; font-size: 17px; font-weight: 600"),
+      ("font: -apple-system-large-title", "font-family: system-ui; font-size: 34px"),
+      ("font: -apple-system-short-caption1", "font-family: system-ui; font-size: 12px"),
+      ("width: initial", ""),
       ("width: 10dvw; height: 20lvh", "width: 10vw; height: 20vh"),
       ("width: 5vi; height: 5svb; margin: 1cqmin", "width: 5vw; height: 5vh; margin: 1vmin"),
       ("line-height: 20px; width: 2lh", "line-height: 20px; width: 40px"),
@@ -335,7 +336,17 @@ struct PropertiesTests {
       ("text-wrap: balance", "text-wrap-style: balance"),
       ("text-wrap: nowrap", "text-wrap-mode: nowrap"),
       ("text-wrap: pretty wrap", ""),
-      ("width: 2ex; height: 2ch", "width: 16.8448px; height: 20.15625px"),
+      ("width: 2ex; height: 2ch", "width: 14.6875px; height: 16px"),
+      (
+        "font-family: system-ui; width: 2ex; height: 2ch",
+        "font-family: system-ui; width: 16.8448px; height: 20.15625px"
+      ),
+      (
+        "font-family: Nowhere, Arial; width: 1ch; height: 128cap",
+        "font-family: Nowhere, Arial; width: 8.8984375px; height: 1409px"
+      ),
+      ("font-family: Nowhere; width: 1ch", "font-family: Nowhere; width: 8px"),
+      ("font-family: Nowhere, system-ui, Arial", "font-family: Nowhere, system-ui"),
       (
         "color-scheme: light dark; color: light-dark(red, blue)",
         "color-scheme: light dark; color: red"

@@ -207,7 +207,7 @@ struct CommandTests {
   func `A page can come from standard input`(_ page: String) throws {
     let outcome = try Program.run(["layout", "-"], input: Data(page.utf8))
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.text.contains("  body/p[1] text 8 8 377 19 \"Hello\"\n"))
+    #expect(outcome.text.contains("  body/p[1] text 8 8 377 18 \"Hello\"\n"))
     #expect(try Program.run(["lint", "-"], input: Data(page.utf8)).status == 0)
   }
 

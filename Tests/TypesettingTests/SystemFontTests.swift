@@ -44,7 +44,7 @@ struct SystemFontTests {
     let text = "Every name 0123"
     let expected = try width(text, .system(17))
     for name in [
-      "-apple-system", "system-ui", "sans-serif", "BlinkMacSystemFont", "SF Pro Text", "nowhere",
+      "-apple-system", "system-ui", "BlinkMacSystemFont", "SF Pro Text", "nowhere",
     ] {
       var style = TextStyle.system(17)
       style.families = [name]

@@ -62,6 +62,7 @@ extension ComputedStyle {
     let color = inherited.textFill?.resolved(inherited.color) ?? inherited.color
     var style = TextStyle(size: inherited.fontSize, color: inherited.isVisible ? color : .clear)
     style.families = inherited.fontFamilies
+    style.standardFamily = ComputedStyle.standardFamily
     style.weight = inherited.fontWeight
     style.isItalic = inherited.isItalic
     style.isUnderlined = inherited.textLines.contains(.under)

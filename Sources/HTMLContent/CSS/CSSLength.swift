@@ -53,37 +53,34 @@ struct LengthContext: Hashable, Sendable {
   var fontSize: Double
   var rootFontSize: Double
 
-  /// The height of a line that `lh` refers to, in points.
-  var lineHeight: Double
+  /// The families that lengths of a font's measure refer to, in the order in which they are tried.
+  var families: [String]
+
+  /// The height of a line that `lh` refers to, in points; nil for that of the font.
+  var lineHeight: Double?
   var viewport: Size
 
   /// A context in which no two units are worth the same.
   static let arbitrary = LengthContext(
-    fontSize: 17.3, rootFontSize: 19.1, lineHeight: 23.9, viewport: Size(width: 391, height: 847))
+    fontSize: 17.3, rootFontSize: 19.1, families: [], lineHeight: 23.9,
+    viewport: Size(width: 391, height: 847))
 
-  /// Measures of the system font for text, as parts of the font size: how high small letters and
-  /// capitals are, how wide its zero is, and how high a line that has the height of its font.
-  ///
-  /// Source: Fonts/SystemFont/advances.tsv and Fonts/README.md.
-  private static let smallHeight = 0.5264
-  private static let capitalHeight = 0.7046
-  private static let zeroWidth = 1290.0 / 2048
-  static let normalLineHeight = 1.1934
+  // NOTE: This is the element's font in units of the root's as well, whose sizes alone are known.
+  private var font: FontMeasures { .of(families) }
 
   func points(_ value: Double, _ unit: LengthUnit) -> Double {
     switch unit {
     case .em: value * fontSize
     case .rem: value * rootFontSize
-    // NOTE: The font isn't known here; most fonts come near the system font.
-    case .ex: value * fontSize * Self.smallHeight
-    case .rex: value * rootFontSize * Self.smallHeight
-    case .ch: value * fontSize * Self.zeroWidth
-    case .rch: value * rootFontSize * Self.zeroWidth
+    case .ex: value * fontSize * font.smallHeight
+    case .rex: value * rootFontSize * font.smallHeight
+    case .ch: value * fontSize * font.zeroWidth
+    case .rch: value * rootFontSize * font.zeroWidth
     case .ic: value * fontSize
     case .ric: value * rootFontSize
-    case .cap: value * fontSize * Self.capitalHeight
-    case .rcap: value * rootFontSize * Self.capitalHeight
-    case .lh: value * lineHeight
+    case .cap: value * fontSize * font.capitalHeight
+    case .rcap: value * rootFontSize * font.capitalHeight
+    case .lh: value * (lineHeight ?? fontSize * font.lineHeight)
     case .vw: value * viewport.width / 100
     case .vh: value * viewport.height / 100
     case .vmin: value * min(viewport.width, viewport.height) / 100

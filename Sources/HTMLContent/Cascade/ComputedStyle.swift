@@ -4,6 +4,11 @@ import Geometry
 
 /// What the cascade found for an element.
 struct ComputedStyle: Hashable, Sendable {
+  /// The font of pages that name none, or none that is here.
+  ///
+  /// Source: WebKit's SettingsBaseCocoa.mm.
+  static let standardFamily = "Times"
+
   enum LineHeight: Hashable, Sendable {
     case normal
 
@@ -68,7 +73,9 @@ struct ComputedStyle: Hashable, Sendable {
     /// What controls that are on are filled with; nil for the system's blue.
     var accentColor: Color?
     var color = Color.black
-    var fontFamilies: [String] = []
+
+    /// Families in the order in which they are tried; none for the system font.
+    var fontFamilies = [ComputedStyle.standardFamily]
     var fontSize = 16.0
 
     /// Whether the size doesn't follow from what browsers have without a page's word.

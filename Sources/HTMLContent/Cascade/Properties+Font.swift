@@ -120,8 +120,7 @@ extension Properties {
 
   /// Families that represent the system's own font, after which no other is tried.
   private static let systemFamilies: Set<String> = [
-    "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "blinkmacsystemfont",
-    "-apple-system-font",
+    "system-ui", "ui-sans-serif", "-apple-system", "blinkmacsystemfont", "-apple-system-font",
   ]
 
   @Sendable static func fontFamily(_ reader: inout ValueReader) -> [String]? {
@@ -129,22 +128,21 @@ extension Properties {
     var reachedSystem = false
     repeat {
       let family: String
+      var words: [String] = []
       if case .token(.string(let name))? = reader.peek {
         _ = reader.next()
         family = name
       } else {
-        var words: [String] = []
         while case .token(.ident(let word))? = reader.peek {
           _ = reader.next()
           words.append(word)
         }
         guard !words.isEmpty else { return nil }
         family = words.joined(separator: " ")
-        if words.count == 1, systemFamilies.contains(family.asciiLowercased) {
-          reachedSystem = true
-        }
       }
-      if !reachedSystem { families.append(family) }
+      guard !reachedSystem else { continue }
+      reachedSystem = words.count == 1 && systemFamilies.contains(family.asciiLowercased)
+      if !reachedSystem || !families.isEmpty { families.append(family) }
     } while reader.skip(.comma)
     return Array(families.prefix(HTMLLimits.maximumFontFamilies))
   }

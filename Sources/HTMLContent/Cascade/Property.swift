@@ -43,9 +43,8 @@ struct StyleContext: Sendable {
 
   private func lengths(_ style: ComputedStyle.Inherited, lineHeight: Double?) -> LengthContext {
     LengthContext(
-      fontSize: style.fontSize, rootFontSize: rootFontSize,
-      lineHeight: lineHeight ?? style.fontSize * LengthContext.normalLineHeight,
-      viewport: environment.viewport)
+      fontSize: style.fontSize, rootFontSize: rootFontSize, families: style.fontFamilies,
+      lineHeight: lineHeight, viewport: environment.viewport)
   }
 }
 

@@ -105,7 +105,7 @@ struct VectorViewport: Hashable, Sendable {
     guard let length = reader.length(), reader.isAtEnd else { return nil }
     let context = LengthContext(
       fontSize: style.inherited.fontSize, rootFontSize: style.inherited.fontSize,
-      lineHeight: style.inherited.fontSize, viewport: size)
+      families: style.inherited.fontFamilies, lineHeight: style.inherited.fontSize, viewport: size)
     return points(length.resolved(context), axis)
   }
 }
