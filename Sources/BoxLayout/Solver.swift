@@ -11,7 +11,7 @@ import Geometry
 ///
 /// OPTIMIZATION: the store is reached through pointers, because array subscripts would check
 /// bounds and uniqueness at every visit. All indices come from the tree itself.
-struct Solver {
+struct Solver: ~Copyable {
   let nodes: UnsafePointer<Node>
   let styles: StylePointers
   let states: UnsafeMutablePointer<LayoutState>

@@ -74,9 +74,9 @@ extension TreeLayout {
       top: frame.top + state.placed.input.contentShift, left: frame.left,
       bottom: frame.bottom, right: frame.right)
     var text: TextLayout?
-    if tree.nodes[index].content == .text, let layout = inlineLayout(around: index) {
+    if tree.nodes[index].isText, let layout = inlineLayout(around: index) {
       text = layout.text(of: index, size: Size(width: state.width, height: state.height))
-    } else if tree.nodes[index].content == .text {
+    } else if tree.nodes[index].isText {
       text = measurer.layOut(
         tree.texts[Int(tree.nodes[index].payload)],
         width: max(0, state.width - (insets.horizontal)))

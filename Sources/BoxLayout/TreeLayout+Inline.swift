@@ -11,7 +11,7 @@ extension TreeLayout {
     var current = Int(tree.nodes[index].parent)
     while current >= 0 {
       if let layout = inlineLayouts[current] { return layout }
-      guard tree.nodes[current].content == .none,
+      guard tree.nodes[current].isContainer,
         tree.styles[current].display == .inline || tree.styles[current].display == .contents
       else { return nil }
       current = Int(tree.nodes[current].parent)
@@ -21,7 +21,7 @@ extension TreeLayout {
 
   /// Returns the border boxes of an inline box, one for each line, if it is on several.
   func pieces(of index: Int, origin: Point, grid: PixelGrid) -> [Rect] {
-    guard tree.nodes[index].content == .none,
+    guard tree.nodes[index].isContainer,
       let pieces = inlineLayout(around: index)?.pieces[index]
     else { return [] }
     return pieces.map { grid.snap($0.offset(by: origin)) }

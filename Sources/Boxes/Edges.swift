@@ -44,10 +44,10 @@ extension Edges: Sendable where Value: Sendable {}
 
 extension Edges<Length> {
   /// Every side is left to the layout.
-  public static let auto = Edges(all: .auto)
+  public static var auto: Edges { Edges(all: .auto) }
 
   /// Every side is 0 points.
-  public static let zero = Edges(all: .zero)
+  public static var zero: Edges { Edges(all: .zero) }
 
   /// Edges in points that all have the same width.
   public static func points(_ value: Double) -> Edges { Edges(all: .points(value)) }

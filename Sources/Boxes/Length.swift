@@ -8,8 +8,10 @@ public struct Length: Hashable, Sendable {
     case maxContent
     case fitContent
     case content
-    case calculation
     case stretch
+
+    /// The last one: what has larger numbers in its place is one, too.
+    case calculation
   }
 
   // OPTIMIZATION: A style has some thirty lengths, so all kinds share 16 bytes: a `Double` and the
@@ -17,32 +19,33 @@ public struct Length: Hashable, Sendable {
   @usableFromInline var number: UInt64
   @usableFromInline var unitOrLimits: UInt64
 
-  @inlinable package init(value: Double, unit: Unit) {
+  @inlinable @inline(__always)
+  package init(value: Double, unit: Unit) {
     // Minus zero equals zero.
     number = (value + 0).bitPattern
     unitOrLimits = unit.rawValue
   }
 
   /// Left to the layout to decide; for a maximum it means that there is none.
-  public static let auto = Length(value: 0, unit: .auto)
+  @inlinable public static var auto: Length { Length(value: 0, unit: .auto) }
 
   /// 0 points.
-  public static let zero = Length(value: 0, unit: .points)
+  @inlinable public static var zero: Length { Length(value: 0, unit: .points) }
 
   /// The smallest width at which nothing overflows that can be broken.
-  public static let minContent = Length(value: 0, unit: .minContent)
+  @inlinable public static var minContent: Length { Length(value: 0, unit: .minContent) }
 
   /// The width of the content when no line is broken.
-  public static let maxContent = Length(value: 0, unit: .maxContent)
+  @inlinable public static var maxContent: Length { Length(value: 0, unit: .maxContent) }
 
   /// The room that is offered, held between `minContent` and `maxContent`.
-  public static let fitContent = Length(value: 0, unit: .fitContent)
+  @inlinable public static var fitContent: Length { Length(value: 0, unit: .fitContent) }
 
   /// All the room that is offered, margins taken off.
-  public static let stretch = Length(value: 0, unit: .stretch)
+  @inlinable public static var stretch: Length { Length(value: 0, unit: .stretch) }
 
   /// For `flex-basis`: the size of the content, whatever `width` or `height` says.
-  public static let content = Length(value: 0, unit: .content)
+  @inlinable public static var content: Length { Length(value: 0, unit: .content) }
 
   /// The largest length, in points; a larger one is held to it.
   public static let largest = 33_554_432.0
@@ -76,7 +79,8 @@ public struct Length: Hashable, Sendable {
   }
 
   /// Whether the length is left to the layout.
-  @inlinable public var isAuto: Bool { unit == .auto }
+  @inlinable @inline(__always)
+  public var isAuto: Bool { unit == .auto }
 
   /// The length in points, nil where it depends on anything else.
   public var absolutePoints: Double? { unit == .points ? value : nil }
@@ -106,15 +110,30 @@ public struct Length: Hashable, Sendable {
   package var mayBePositive: Bool { unit == .calculation || value > 0 }
 
   /// Whether the length depends on the containing block's size.
-  @inlinable package var isRelative: Bool { unit == .percent || unit == .calculation }
+  @inlinable @inline(__always)
+  package var isRelative: Bool { unit == .percent || unit == .calculation }
 
   /// Whether the length is that of the box's content.
-  @inlinable package var isKeyword: Bool {
+  @inlinable @inline(__always)
+  package var isKeyword: Bool {
     unit == .minContent || unit == .maxContent || unit == .fitContent || unit == .stretch
   }
 
   @inlinable @inline(__always)
-  package var unit: Unit { Unit(rawValue: unitOrLimits) ?? .calculation }
+  package var unit: Unit {
+    // OPTIMIZATION: `Unit(rawValue:)` would be a call.
+    switch unitOrLimits {
+    case 0: .auto
+    case 1: .points
+    case 2: .percent
+    case 3: .minContent
+    case 4: .maxContent
+    case 5: .fitContent
+    case 6: .content
+    case 7: .stretch
+    default: .calculation
+    }
+  }
 
   /// The points or percents; without a meaning for other units.
   @inlinable @inline(__always)
@@ -149,7 +168,8 @@ extension Double {
   /// The value held within what a layout can add up without losing the sixty-fourth of a point.
   ///
   /// Browsers clamp in the same way; what is not a number becomes zero.
-  @inlinable package var clampedLength: Double {
+  @inlinable @inline(__always)
+  package var clampedLength: Double {
     isNaN ? 0 : Swift.min(Swift.max(self, -Length.largest), Length.largest)
   }
 }

@@ -16,8 +16,8 @@ package enum FloatSide: UInt8, Sendable, BitwiseCopyable {
 }
 
 /// The links of a box and what the layout asks of its style at every visit.
-package struct Node: Sendable {
-  package enum Content: UInt8, Sendable {
+@usableFromInline package struct Node: Sendable {
+  @frozen @usableFromInline package enum Content: UInt8, Sendable {
     case none
     case text
     case replaced
@@ -31,7 +31,7 @@ package struct Node: Sendable {
   /// The index in `BoxTree.texts` or `naturalSizes`.
   package var payload: Int32 = -1
   package var depth: Int32 = 1
-  package var content = Content.none
+  @usableFromInline package var content = Content.none
 
   /// Whether the height depends on the containing block's size, because of a percentage.
   package var dependsOnContainer = false
@@ -58,6 +58,15 @@ package struct Node: Sendable {
   /// Whether there are floats in the box that are in the same block formatting context as what
   /// else is in it.
   package var holdsFloats = false
+
+  // OPTIMIZATION: To compare `content` would be a call.
+
+  /// Whether the box may have children.
+  @inlinable package var isContainer: Bool { if case .none = content { true } else { false } }
+
+  @inlinable package var isText: Bool { if case .text = content { true } else { false } }
+
+  @inlinable package var isReplaced: Bool { if case .replaced = content { true } else { false } }
 
   package init(style: Style) {
     adopt(style)

@@ -60,7 +60,7 @@ extension Duration {
 public struct DeadlineWatch: Sendable {
   private let deadline: Deadline?
   private let interval: Int
-  private var left: Int
+  @usableFromInline var left: Int
 
   /// Whether the time was over when it was looked at last.
   public private(set) var isOver = false
@@ -73,14 +73,14 @@ public struct DeadlineWatch: Sendable {
   }
 
   /// Counts a step, and returns whether the time is over.
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step() -> Bool {
     left -= 1
     if left > 0 { return isOver }
     return look()
   }
 
-  private mutating func look() -> Bool {
+  @usableFromInline mutating func look() -> Bool {
     left = interval
     if !isOver, let deadline { isOver = deadline.isOver }
     return isOver

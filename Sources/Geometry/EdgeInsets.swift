@@ -13,7 +13,7 @@ public struct EdgeInsets: Hashable, Sendable {
   public var right: Double
 
   /// No insets.
-  public static let zero = EdgeInsets()
+  public static var zero: EdgeInsets { EdgeInsets() }
 
   /// Makes insets, in points.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {

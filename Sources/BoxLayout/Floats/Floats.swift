@@ -47,7 +47,7 @@ extension Solver {
 
   /// Whether a child of a block container keeps floats out of its border box.
   func avoidsFloats(_ node: Int) -> Bool {
-    nodes[node].content != .none || establishesFormattingContext(node)
+    !nodes[node].isContainer || establishesFormattingContext(node)
   }
 
   func clearedSides(_ node: Int, in parent: Int) -> FloatSides {

@@ -299,7 +299,7 @@ private struct LinesAroundFloats {
   }
 
   /// Goes on below floats after a line break that says so.
-  private mutating func clearAfter(_ line: BrokenLine, _ solver: Solver) {
+  private mutating func clearAfter(_ line: BrokenLine, _ solver: borrowing Solver) {
     guard line.endsWithForcedBreak,
       let item = line.items.last(where: { flow.items[$0].isText })
     else { return }

@@ -61,7 +61,7 @@ extension Solver {
     }
     let isFree = margin.left.isAuto || margin.right.isAuto
     if item.inlineAlignment == .stretch, !isFree { return size.clamped(available) }
-    if nodes[child].content == .replaced {
+    if nodes[child].isReplaced {
       return size.clamped(replacedWidth(child, frame: frame, available: available))
     }
     if let ratio = aspectRatio(child, frame: frame) {
@@ -125,7 +125,7 @@ extension Solver {
       && !margin.right.isAuto
     let stretches =
       item.blockAlignment == .stretch
-      || (item.blockAlignment == .normal && nodes[item.node].content != .replaced
+      || (item.blockAlignment == .normal && !nodes[item.node].isReplaced
         && (ratio == nil || (!isWide && style.pointee.width.isAuto)))
     guard stretches, style.pointee.height.isAuto, !margin.top.isAuto, !margin.bottom.isAuto else {
       return input

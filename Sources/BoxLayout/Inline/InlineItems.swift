@@ -93,7 +93,7 @@ private struct InlineCollector {
   private func firstTextStyle() -> TextStyle? {
     var child = Int(nodes[root].firstChild)
     while child >= 0 {
-      if nodes[child].content == .text {
+      if nodes[child].isText {
         return allTexts[Int(nodes[child].payload)].runs.first?.style
       }
       child = Int(nodes[child].nextSibling)

@@ -150,7 +150,7 @@ extension Solver {
     if let keyword = keywordWidth(node, available: available, container: container.innerWidth) {
       return width.clamped(keyword)
     }
-    if nodes[node].content == .replaced {
+    if nodes[node].isReplaced {
       return width.clamped(
         replacedWidth(
           node, frame: frame, available: available, containerHeight: container.innerHeight))
@@ -169,7 +169,7 @@ extension Solver {
   /// Returns the baseline from the top of the border box, NaN if it is the bottom margin edge:
   /// <https://www.w3.org/TR/CSS22/visudet.html#leading>, at the end.
   private func atomicBaseline(_ node: Int, _ output: LayoutOutput) -> Double {
-    if nodes[node].content == .replaced { return .nan }
+    if nodes[node].isReplaced { return .nan }
     switch styles[node].display {
     case .inlineFlex, .inlineGrid, .inlineTable, .flex, .grid, .table: return output.baseline
     default: return styles[node].overflow == .visible ? output.lastOrOnlyBaseline : .nan

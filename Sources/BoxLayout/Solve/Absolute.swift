@@ -29,7 +29,7 @@ extension Solver {
     }
     if style.pointee.height.isAuto, let stretched = vertical.stretched,
       aspectRatio(node, frame: frame) == nil,
-      nodes[node].content != .replaced, !isTable(node)
+      !nodes[node].isReplaced, !isTable(node)
     {
       height = max(stretched, frame.vertical)
     }
@@ -62,11 +62,11 @@ extension Solver {
       return size.clamped(keyword)
     }
     if let ratio = aspectRatio(node, frame: frame) {
-      if !height.isNaN, nodes[node].content != .replaced || !own.preferred.isNaN {
+      if !height.isNaN, !nodes[node].isReplaced || !own.preferred.isNaN {
         return size.clamped(ratio.width(forHeight: height))
       }
     }
-    if nodes[node].content == .replaced {
+    if nodes[node].isReplaced {
       return size.clamped(
         replacedWidth(
           node, frame: frame, available: horizontal.available, containerHeight: block.height))

@@ -60,7 +60,7 @@ extension Solver {
     if isTable(child) {
       return width.clamped(fitContentWidth(child, available: available, container: base))
     }
-    if nodes[child].content == .replaced {
+    if nodes[child].isReplaced {
       return width.clamped(
         replacedWidth(
           child, frame: frame, available: available, containerHeight: container.innerHeight))

@@ -100,7 +100,7 @@ extension Solver {
   private func isCompressible(_ node: Int) -> Bool {
     let style = styles + node
     if style.pointee.isCompressible { return style.pointee.width.isRelative }
-    return nodes[node].content == .replaced
+    return nodes[node].isReplaced
       && (style.pointee.width.isRelative || style.pointee.maxWidth.isRelative)
   }
 

@@ -186,7 +186,7 @@ extension Solver {
     if context.isRow {
       let container = context.container.innerWidth
       let height = definiteCross(items.base[index], context)
-      if nodes[child].content == .replaced, height.isNaN {
+      if nodes[child].isReplaced, height.isNaN {
         return replacedWidth(
           child, frame: Frame(styles + child, containerWidth: container),
           available: context.innerMain - items.base[index].mainMargins)
@@ -215,7 +215,7 @@ extension Solver {
     let item = items.base[index]
     if item.shrink == 0, item.baseSize >= item.preferredMain { return 0 }
     var content: Double
-    if nodes[child].content == .replaced {
+    if nodes[child].isReplaced {
       content =
         transferredMain(index, context)
         ?? (context.isRow

@@ -57,7 +57,7 @@ extension Solver {
   /// Whether a box is a flex container of several columns, whose width depends on its height.
   func wrapsColumns(_ node: Int) -> Bool {
     let style = styles + node
-    return nodes[node].content == .none && style.pointee.display.isFlex
+    return nodes[node].isContainer && style.pointee.display.isFlex
       && !style.pointee.flexDirection.isRow && style.pointee.flexWrap != .noWrap
   }
 

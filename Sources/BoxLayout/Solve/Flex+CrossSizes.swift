@@ -184,7 +184,7 @@ extension Solver {
     let base = context.container.innerWidth
     let frame = Frame(styles + child, containerWidth: base)
     guard item.isCrossAuto || styles[child].width.isKeyword,
-      nodes[child].content != .replaced, aspectRatio(child, frame: frame) == nil
+      !nodes[child].isReplaced, aspectRatio(child, frame: frame) == nil
     else { return item.cross }
     let isDefinite = !context.container.innerHeight.isNaN || item.isBasisDefinite
     let height = isDefinite ? item.main : .nan

@@ -37,6 +37,10 @@ struct FlexContext {
 /// The steps are those of <https://www.w3.org/TR/css-flexbox-1/#layout-algorithm>.
 extension Solver {
   mutating func layOutFlex(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
+    // OPTIMIZATION: There is nothing in the box to place, and its parent has settled the height.
+    if !input.height.isNaN, firstChild(of: node) < 0 {
+      return LayoutOutput(height: input.height, baseline: .nan)
+    }
     let container = Container(self, node, input)
     if !container.height.isNaN, mode == .computeSize, !input.wantsBaseline {
       return LayoutOutput(height: container.height, baseline: .nan)

@@ -20,7 +20,7 @@ extension Solver {
   /// Whether a wrapped text is as wide as its widest line rather than as the room it was offered.
   @inline(__always)
   func hugsLines(_ node: Int) -> Bool {
-    nodes[node].content == .text && texts[Int(nodes[node].payload)].paragraph.hugsLines
+    nodes[node].isText && texts[Int(nodes[node].payload)].paragraph.hugsLines
   }
 
   func hugWidth(_ node: Int, available: Double, container: Double) -> Double {

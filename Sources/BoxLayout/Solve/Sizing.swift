@@ -168,12 +168,12 @@ struct AspectRatio {
 extension Solver {
   @inline(__always)
   func naturalSize(_ node: Int) -> NaturalSize? {
-    nodes[node].content == .replaced ? naturalSizes[Int(nodes[node].payload)] : nil
+    nodes[node].isReplaced ? naturalSizes[Int(nodes[node].payload)] : nil
   }
 
   @inline(__always)
   func aspectRatio(_ node: Int, frame: Frame) -> AspectRatio? {
-    if styles[node].aspectRatio == nil, nodes[node].content != .replaced { return nil }
+    if styles[node].aspectRatio == nil, !nodes[node].isReplaced { return nil }
     return AspectRatio(styles + node, natural: naturalSize(node), frame: frame)
   }
 
@@ -196,7 +196,7 @@ extension Solver {
     _ node: Int, available: Double, container: Double, height: Double = .nan
   ) -> Double {
     if isTable(node) { return fitTableWidth(node, available: available, container: container) }
-    if nodes[node].content == .replaced, height.isNaN {
+    if nodes[node].isReplaced, height.isNaN {
       return replacedWidth(
         node, frame: Frame(styles + node, containerWidth: container), available: available)
     }
@@ -225,7 +225,7 @@ extension Solver {
   mutating func keywordWidth(
     _ node: Int, _ length: Length, available: Double, container: Double, height: Double = .nan
   ) -> Double? {
-    if length.isKeyword, length.unit != .stretch, nodes[node].content == .replaced {
+    if length.isKeyword, length.unit != .stretch, nodes[node].isReplaced {
       return replacedKeywordWidth(node, available: available, container: container, height: height)
     }
     return switch length.unit {

@@ -87,7 +87,7 @@ extension Solver {
   }
 
   func hasContent(_ node: Int) -> Bool {
-    if nodes[node].content != .none { return true }
+    if !nodes[node].isContainer { return true }
     var child = firstChild(of: node)
     while child >= 0 {
       if takesPartInFlow(child) { return true }

@@ -12,7 +12,7 @@ extension Solver {
 
   @inline(__always)
   func isTable(_ node: Int) -> Bool {
-    nodes[node].content == .none
+    nodes[node].isContainer
       && (styles[node].display == .table || styles[node].display == .inlineTable)
   }
 
