@@ -17,11 +17,11 @@ struct Solver: ~Copyable {
   let states: UnsafeMutablePointer<LayoutState>
   let texts: [StyledText]
   let naturalSizes: [NaturalSize]
-  let tableStyles: [Int: TableStyle]
-  let gridStyles: [Int: GridStyle]
+  let tableStyles: BoxMap<TableStyle>
+  let gridStyles: BoxMap<GridStyle>
   let measurer: any TextMeasuring
-  let inlineStyles: [Int: InlineStyle]
-  let decorations: [Int: Decoration]
+  let inlineStyles: BoxMap<InlineStyle>
+  let decorations: BoxMap<Decoration>
 
   /// The inline formatting contexts by the boxes that hold them, and their lines.
   var inlineFlows: [Int: InlineFlow]

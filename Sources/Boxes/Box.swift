@@ -21,7 +21,12 @@ public struct Box: Hashable, Sendable {
   public var content: Content
 
   /// What is painted for the box; nil for nothing.
-  public var decoration: Decoration?
+  public var decoration: Decoration? {
+    get { rareDecoration.value }
+    set { rareDecoration.value = newValue }
+  }
+
+  private var rareDecoration: Rare<Decoration>
 
   /// What decides how the box and the lines in it are set; nil outside of inline flow.
   public var inline: InlineStyle?
@@ -31,12 +36,11 @@ public struct Box: Hashable, Sendable {
 
   /// What decides the layout of a grid and its items; nil where all of it has its initial value.
   public var grid: GridStyle? {
-    get { gridStyles.first }
-    set { gridStyles = newValue.map { [$0] } ?? [] }
+    get { rareGrid.value }
+    set { rareGrid.value = newValue }
   }
 
-  // OPTIMIZATION: Few boxes have one, and it is large.
-  private var gridStyles: [GridStyle] = []
+  private var rareGrid = Rare<GridStyle>()
 
   /// Whether the box only holds together the inline-level children of its parent; percentages of
   /// the heights in it refer to the parent's.
@@ -72,7 +76,7 @@ public struct Box: Hashable, Sendable {
     self.name = name
     self.style = style
     self.content = content
-    self.decoration = decoration
+    rareDecoration = Rare(decoration)
   }
 }
 

@@ -16,13 +16,13 @@ public struct BoxTree: Sendable {
 
   package private(set) var texts: [StyledText] = []
   package private(set) var naturalSizes: [NaturalSize] = []
-  package private(set) var inlineStyles: [Int: InlineStyle] = [:]
-  package private(set) var tableStyles: [Int: TableStyle] = [:]
-  package private(set) var gridStyles: [Int: GridStyle] = [:]
+  package private(set) var inlineStyles = BoxMap<InlineStyle>()
+  package private(set) var tableStyles = BoxMap<TableStyle>()
+  package private(set) var gridStyles = BoxMap<GridStyle>()
 
   /// The boxes whose style says that borders collapse.
   package private(set) var collapsedTables: [Int] = []
-  package private(set) var decorations: [Int: Decoration] = [:]
+  package private(set) var decorations = BoxMap<Decoration>()
 
   /// Whether any box is moved, turned or stretched.
   package private(set) var hasTransforms = false
@@ -35,7 +35,7 @@ public struct BoxTree: Sendable {
 
   /// Whether any box may float.
   public private(set) var hasFloats = false
-  private var names: [Int: BoxName] = [:]
+  private var names = BoxMap<BoxName>()
 
   /// What belongs to an inline box besides its own piece, because blocks break it.
   package private(set) var continuations: [Int: [Int]] = [:]
@@ -99,12 +99,15 @@ public struct BoxTree: Sendable {
     nameCounts.reserveCapacity(count)
   }
 
+  /// What even small trees have, so that they don't grow by ones and twos.
+  private static let leastCapacity = 16
+
   /// Adds a box as the last child of another; the first box added is the root and has no parent.
   ///
   /// A parent that can have no children (a text or replaced box), or one nested too deeply, hands
   /// the box on to its own parent.
   @discardableResult
-  public mutating func append(_ box: Box, to parent: BoxID = .root) -> BoxID {
+  public mutating func append(_ box: consuming Box, to parent: BoxID = .root) -> BoxID {
     let index = appendNode(box.style, to: parent.index)
     switch box.content {
     case .none: break
@@ -160,6 +163,10 @@ public struct BoxTree: Sendable {
 
   private mutating func appendNode(_ style: Style, to requestedParent: Int) -> Int {
     let index = nodes.count
+    if index == 0 {
+      nodes.reserveCapacity(Self.leastCapacity)
+      styles.reserveCapacity(Self.leastCapacity)
+    }
     var node = Node(style: style)
     if style.float != .none { hasFloats = true }
     if index > 0 {

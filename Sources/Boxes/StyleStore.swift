@@ -11,10 +11,21 @@ package struct StyleStore: Sendable {
   /// The styles of boxes that were changed after they were added; no other box has them.
   private var changed: [Int: Int] = [:]
 
-  /// Where a style is found again, by a number made from its bytes; -1 for none.
+  /// Where a style is found again, by a number made from its bytes.
   ///
   /// Of styles with the same number the last is found; the others may be kept twice.
-  private var slots: ContiguousArray<Int32> = []
+  private var slots: ContiguousArray<Slot> = []
+
+  /// The place of the style that was added last; -1 for none.
+  private var latest: Int32 = -1
+
+  private struct Slot: Sendable {
+    /// A part of the number that says more than the slot itself.
+    var check: UInt32 = 0
+
+    /// The place of the style; -1 for an empty slot.
+    var place: Int32 = -1
+  }
 
   package init() {}
 
@@ -36,59 +47,76 @@ package struct StyleStore: Sendable {
 
   package mutating func reserveCapacity(_ count: Int) {
     places.reserveCapacity(count)
+    // Few styles differ.
+    styles.reserveCapacity(min(count, 8))
   }
 
   /// Adds the style of one more box.
   package mutating func append(_ style: Style) {
+    // OPTIMIZATION: The box before has the same style more often than not.
+    if latest < 0 || !styles[Int(latest)].hasBytes(of: style) { latest = place(of: style) }
+    places.append(latest)
+  }
+
+  /// Returns the place of a style, which is kept if it is a new one.
+  private mutating func place(of style: Style) -> Int32 {
     if (styles.count + 1) * 2 > slots.count { makeSlots() }
-    let slot = style.slot(of: slots.count)
-    let known = Int(slots[slot])
-    if known >= 0, styles[known].hasBytes(of: style) {
-      places.append(Int32(known))
-      return
+    let number = style.number
+    let check = UInt32(truncatingIfNeeded: number)
+    let slot = Int(truncatingIfNeeded: number >> 32) & (slots.count - 1)
+    let known = slots[slot]
+    if known.place >= 0, known.check == check, styles[Int(known.place)].hasBytes(of: style) {
+      return known.place
     }
-    slots[slot] = Int32(styles.count)
-    places.append(Int32(styles.count))
+    let place = Int32(styles.count)
+    slots[slot] = Slot(check: check, place: place)
     styles.append(style)
+    return place
   }
 
   private mutating func makeSlots() {
-    slots = ContiguousArray(repeating: -1, count: max(16, slots.count * 2))
+    slots = ContiguousArray(repeating: Slot(), count: max(32, slots.count * 2))
     let own = Set(changed.values)
     for (place, style) in styles.enumerated() where own.isEmpty || !own.contains(place) {
-      slots[style.slot(of: slots.count)] = Int32(place)
+      let number = style.number
+      slots[Int(truncatingIfNeeded: number >> 32) & (slots.count - 1)] = Slot(
+        check: UInt32(truncatingIfNeeded: number), place: Int32(place))
     }
   }
 }
 
 extension Style {
-  /// A number below `count`, a power of two, that follows from the bytes of the style.
-  fileprivate func slot(of count: Int) -> Int {
+  /// A number that follows from the bytes of the style.
+  fileprivate var number: UInt64 {
     withUnsafeBytes(of: self) { bytes in
-      // The factor is an odd number without a pattern, and four sums don't wait for each other.
-      let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-      var sums: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-      @inline(__always) func add(_ word: Int, to sum: inout UInt64) {
-        let value = bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)
-        sum = ((sum << 5 | sum >> 59) ^ value) &* factor
+      // The keys are odd numbers without a pattern, and four sums don't wait for each other.
+      var sums: (UInt64, UInt64, UInt64, UInt64) = (
+        0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93, 0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB
+      )
+      // Both halves of a product mix all bits of two words.
+      @inline(__always) func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
+        let product = one.multipliedFullWidth(by: other)
+        return product.high ^ product.low
       }
-      var word = 0
-      let words = bytes.count / 8
-      while word + 4 <= words {
-        add(word, to: &sums.0)
-        add(word + 1, to: &sums.1)
-        add(word + 2, to: &sums.2)
-        add(word + 3, to: &sums.3)
-        word += 4
+      @inline(__always) func add(_ pair: Int, to sum: inout UInt64) {
+        let one = bytes.loadUnaligned(fromByteOffset: pair * 16, as: UInt64.self)
+        let other = bytes.loadUnaligned(fromByteOffset: pair * 16 + 8, as: UInt64.self)
+        sum = mix(one ^ sum, other ^ 0x8EBC_6AF0_9C88_C6E3)
       }
-      while word < words {
-        add(word, to: &sums.0)
-        word += 1
+      var pair = 0
+      let pairs = bytes.count / 16
+      while pair + 4 <= pairs {
+        add(pair, to: &sums.0)
+        add(pair + 1, to: &sums.1)
+        add(pair + 2, to: &sums.2)
+        add(pair + 3, to: &sums.3)
+        pair += 4
       }
-      var sum = (sums.0 ^ sums.1 << 7) &* factor
-      sum = (sum ^ sum >> 29 ^ sums.2) &* factor
-      sum = (sum ^ sum >> 29 ^ sums.3) &* factor
-      return Int(truncatingIfNeeded: sum >> 32) & (count - 1)
+      while pair < pairs {
+        add(pair, to: &sums.0)
+        pair += 1
+      }
+      return mix(mix(sums.0, sums.1), mix(sums.2, sums.3) ^ 0x9E37_79B9_7F4A_7C15)
     }
   }
 

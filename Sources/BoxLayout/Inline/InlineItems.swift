@@ -39,8 +39,8 @@ private struct InlineCollector {
   private let nodes: UnsafePointer<Node>
   private let styles: StylePointers
   private let allTexts: [StyledText]
-  private let inlineStyles: [Int: InlineStyle]
-  private let decorations: [Int: Decoration]
+  private let inlineStyles: BoxMap<InlineStyle>
+  private let decorations: BoxMap<Decoration>
   private let measurer: any TextMeasuring
   private let root: Int
 

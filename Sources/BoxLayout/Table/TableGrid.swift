@@ -203,7 +203,7 @@ struct TableGrid {
 struct TableSource {
   let nodes: UnsafePointer<Node>
   let styles: StylePointers
-  let tableStyles: [Int: TableStyle]
+  let tableStyles: BoxMap<TableStyle>
 
   /// Calls a closure with each child that takes part in the flow.
   @inline(__always)
