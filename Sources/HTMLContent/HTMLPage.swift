@@ -45,8 +45,7 @@ public struct HTMLPage: Sendable {
       case "style":
         if let type = element["type"], !type.isEmpty, type.asciiLowercased != "text/css" { break }
         let text = document.text(in: index)
-        var part = CSSStyleSheet()
-        part.add(
+        var part = ParsedStyles.shared.sheet(
           text, line: document.nodes[node.children.first ?? index].line, in: document.mode,
           problems: &problems)
         if let media = element["media"] {
@@ -65,9 +64,8 @@ public struct HTMLPage: Sendable {
       if let attribute = element.attributes.first(where: { $0.name == "style" }) {
         let block =
           known[attribute.value]
-          ?? DeclarationBlock(
-            attribute: attribute.value, line: attribute.line, in: document.mode,
-            problems: &problems)
+          ?? ParsedStyles.shared.attribute(
+            attribute.value, line: attribute.line, in: document.mode, problems: &problems)
         known[attribute.value] = block
         attributes[index] = block
       }

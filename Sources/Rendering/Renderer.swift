@@ -219,13 +219,20 @@ public final class Renderer: Sendable {
     var warnings: [Diagnostic] = []
     let titles = Dictionary(
       tree.embeddedFamilies.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first })
+    // A list of families of which the first is here.
+    var here: [String] = []
     for fragment in fragments.fragments {
       guard let layout = fragment.text, let text = tree[text: fragment.box] else { continue }
       let keyPath = tree.name(of: fragment.box)?.keyPath
-      let lists = Set(text.runs.map(\.style.familiesAndStandard))
+      // OPTIMIZATION: Most texts have the font of the one before, and that is mostly here.
+      let isHere = text.runs.allSatisfy { $0.style.familiesAndStandard == here }
+      let lists = isHere ? [] : Set(text.runs.map(\.style.familiesAndStandard))
       for families in lists.sorted(by: { $0.joined() < $1.joined() }) {
         let (family, wasSubstituted) = typesetter.resolve(families: families)
-        guard wasSubstituted, let wanted = families.first else { continue }
+        guard wasSubstituted, let wanted = families.first else {
+          here = families
+          continue
+        }
         let similar = FontBook.familyWithWidths(of: wanted).map {
           ", or one with \($0), whose letters are as wide,"
         }

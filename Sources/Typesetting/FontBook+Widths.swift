@@ -18,9 +18,13 @@ extension FontBook {
 
   /// Returns a free family whose letters are as wide as those of another one; nil if none is known.
   public static func familyWithWidths(of name: String) -> String? {
-    let name = name.lowercased()
-    return sameWidths.first { $0.names.contains { $0.lowercased() == name } }?.family
+    replacements[name.lowercased()]
   }
+
+  /// The first family for each name, which is in lower case.
+  private static let replacements = Dictionary(
+    sameWidths.flatMap { family, names in names.map { ($0.lowercased(), family) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// Lets the files of a family count for others of the same widths that have none; the user's
   /// before bundled ones, whose numbers are below the count.

@@ -4,7 +4,7 @@ import Diagnostics
 import Geometry
 
 /// Makes the boxes of elements and texts, in document order.
-struct BoxGenerator {
+struct BoxGenerator: ~Copyable {
   let document: HTMLDocument
   var resolver: StyleResolver
   let environment: Environment

@@ -137,8 +137,8 @@ private struct SheetLoader {
         return nil
       }
       var problems = CSSProblems()
-      var parsed = CSSStyleSheet()
-      parsed.add(found.text, in: mode, problems: &problems)
+      let parsed = ParsedStyles.shared.sheet(
+        found.text, line: 1, in: mode, problems: &problems)
       names[link.address] = found.file
       warnings += problems.warnings.map { $0.located(in: found.file) }
       files[link.address] = parsed

@@ -37,19 +37,19 @@ extension ComputedStyle {
 
 extension Properties {
   static let animations: [Property] = [
-    .row("animation-name", \.rare.animations.names) { reader in
+    .row("animation-name", .rare(\.animations.names)) { reader in
       list(&reader) { $0.animationName() }
     },
-    .row("animation-fill-mode", \.rare.animations.staysAtEnd) { reader in
+    .row("animation-fill-mode", .rare(\.animations.staysAtEnd)) { reader in
       list(&reader) { $0.keyword(animationFills) }
     },
-    .row("animation-iteration-count", \.rare.animations.counts) { reader in
+    .row("animation-iteration-count", .rare(\.animations.counts)) { reader in
       list(&reader) { $0.animationCount() }
     },
-    .row("animation-direction", \.rare.animations.directions) { reader in
+    .row("animation-direction", .rare(\.animations.directions)) { reader in
       list(&reader) { $0.keyword(animationDirections) }
     },
-    .row("animation-play-state", \.rare.animations.isPaused) { reader in
+    .row("animation-play-state", .rare(\.animations.isPaused)) { reader in
       list(&reader) { $0.keyword(animationStates) }
     },
   ]

@@ -3,15 +3,17 @@ import Geometry
 
 extension Properties {
   static let backgrounds: [Property] = [
-    .color("background-color", \.background),
-    .row("background-image", \.backgrounds.images, parse: images, compute: images),
-    .row("background-position-x", \.backgrounds.positionsX, parse: offsetsX, compute: offsets),
-    .row("background-position-y", \.backgrounds.positionsY, parse: offsetsY, compute: offsets),
-    .row("background-size", \.backgrounds.extents, parse: extents, compute: extents),
-    .row("background-repeat", \.backgrounds.repeats) { reader in list(&reader, repetition) },
-    .row("background-origin", \.backgrounds.origins) { reader in list(&reader, area) },
-    .row("background-clip", \.backgrounds.clips) { reader in list(&reader, clipArea) },
-    .row("background-blend-mode", \.backgrounds.blendModes) { reader in
+    .color("background-color", .own(\.background)),
+    .row("background-image", .rare(\.backgrounds.images), parse: images, compute: images),
+    .row(
+      "background-position-x", .rare(\.backgrounds.positionsX), parse: offsetsX, compute: offsets),
+    .row(
+      "background-position-y", .rare(\.backgrounds.positionsY), parse: offsetsY, compute: offsets),
+    .row("background-size", .rare(\.backgrounds.extents), parse: extents, compute: extents),
+    .row("background-repeat", .rare(\.backgrounds.repeats)) { reader in list(&reader, repetition) },
+    .row("background-origin", .rare(\.backgrounds.origins)) { reader in list(&reader, area) },
+    .row("background-clip", .rare(\.backgrounds.clips)) { reader in list(&reader, clipArea) },
+    .row("background-blend-mode", .rare(\.backgrounds.blendModes)) { reader in
       list(&reader) { $0.keyword(blendModes) }
     },
   ]

@@ -4,56 +4,63 @@ import Geometry
 extension Properties {
   static let boxes: [Property] =
     [
-      .row("display", \.displayValue, parse: display),
+      Property(
+        name: "display", isInherited: false,
+        parse: { reader in
+          guard let value = display(&reader) else { return nil }
+          return { style, _ in style.displayValue = value }
+        },
+        copy: { source, target in target.displayValue = source.displayValue }),
       .keywords(
-        "position", \.box.position,
+        "position", .own(\.box.position),
         [
           "static": .static, "relative": .relative, "absolute": .absolute, "fixed": .fixed,
           "sticky": .sticky, "-webkit-sticky": .sticky,
         ]),
       .keywords(
-        "float", \.box.float,
+        "float", .own(\.box.float),
         [
           "none": .none, "left": .left, "right": .right, "inline-start": .inlineStart,
           "inline-end": .inlineEnd,
         ]),
       .keywords(
-        "clear", \.box.clear,
+        "clear", .own(\.box.clear),
         [
           "none": .none, "left": .left, "right": .right, "both": .both,
           "inline-start": .inlineStart, "inline-end": .inlineEnd,
         ]),
       .keywords(
-        "box-sizing", \.box.boxSizing, ["content-box": .contentBox, "border-box": .borderBox]),
-      .keywords("overflow-x", \.overflowX, overflows),
-      .keywords("overflow-y", \.overflowY, overflows),
-      .length("width", \.box.width, words: sizes, isNegativeAllowed: false),
-      .length("height", \.box.height, words: sizes, isNegativeAllowed: false),
-      .length("min-width", \.box.minWidth, words: sizes, isNegativeAllowed: false),
-      .length("min-height", \.box.minHeight, words: sizes, isNegativeAllowed: false),
-      .length("max-width", \.box.maxWidth, words: maximums, isNegativeAllowed: false),
-      .length("max-height", \.box.maxHeight, words: maximums, isNegativeAllowed: false),
-      .row("aspect-ratio", \.aspectRatio, parse: aspectRatio),
-      .length("top", \.box.inset.top, words: automatic),
-      .length("right", \.box.inset.right, words: automatic),
-      .length("bottom", \.box.inset.bottom, words: automatic),
-      .length("left", \.box.inset.left, words: automatic),
-      .length("margin-top", \.box.margin.top, words: automatic),
-      .length("margin-right", \.box.margin.right, words: automatic),
-      .length("margin-bottom", \.box.margin.bottom, words: automatic),
-      .length("margin-left", \.box.margin.left, words: automatic),
-      .length("padding-top", \.box.padding.top, isNegativeAllowed: false),
-      .length("padding-right", \.box.padding.right, isNegativeAllowed: false),
-      .length("padding-bottom", \.box.padding.bottom, isNegativeAllowed: false),
-      .length("padding-left", \.box.padding.left, isNegativeAllowed: false),
+        "box-sizing", .own(\.box.boxSizing), ["content-box": .contentBox, "border-box": .borderBox]),
+      .keywords("overflow-x", .own(\.overflowX), overflows),
+      .keywords("overflow-y", .own(\.overflowY), overflows),
+      .length("width", .own(\.box.width), words: sizes, isNegativeAllowed: false),
+      .length("height", .own(\.box.height), words: sizes, isNegativeAllowed: false),
+      .length("min-width", .own(\.box.minWidth), words: sizes, isNegativeAllowed: false),
+      .length("min-height", .own(\.box.minHeight), words: sizes, isNegativeAllowed: false),
+      .length("max-width", .own(\.box.maxWidth), words: maximums, isNegativeAllowed: false),
+      .length("max-height", .own(\.box.maxHeight), words: maximums, isNegativeAllowed: false),
+      .row("aspect-ratio", .own(\.aspectRatio), parse: aspectRatio),
+      .length("top", .own(\.box.inset.top), words: automatic),
+      .length("right", .own(\.box.inset.right), words: automatic),
+      .length("bottom", .own(\.box.inset.bottom), words: automatic),
+      .length("left", .own(\.box.inset.left), words: automatic),
+      .length("margin-top", .own(\.box.margin.top), words: automatic),
+      .length("margin-right", .own(\.box.margin.right), words: automatic),
+      .length("margin-bottom", .own(\.box.margin.bottom), words: automatic),
+      .length("margin-left", .own(\.box.margin.left), words: automatic),
+      .length("padding-top", .own(\.box.padding.top), isNegativeAllowed: false),
+      .length("padding-right", .own(\.box.padding.right), isNegativeAllowed: false),
+      .length("padding-bottom", .own(\.box.padding.bottom), isNegativeAllowed: false),
+      .length("padding-left", .own(\.box.padding.left), isNegativeAllowed: false),
       .points(
-        "border-top-width", \.box.border.top, words: lineWidths, isNegativeAllowed: false),
+        "border-top-width", .own(\.box.border.top), words: lineWidths, isNegativeAllowed: false),
       .points(
-        "border-right-width", \.box.border.right, words: lineWidths, isNegativeAllowed: false),
+        "border-right-width", .own(\.box.border.right), words: lineWidths, isNegativeAllowed: false),
       .points(
-        "border-bottom-width", \.box.border.bottom, words: lineWidths, isNegativeAllowed: false),
+        "border-bottom-width", .own(\.box.border.bottom), words: lineWidths,
+        isNegativeAllowed: false),
       .points(
-        "border-left-width", \.box.border.left, words: lineWidths, isNegativeAllowed: false),
+        "border-left-width", .own(\.box.border.left), words: lineWidths, isNegativeAllowed: false),
     ]
 
   static let logical: [Property] =

@@ -4,17 +4,17 @@ import Geometry
 /// What is done to an element and all that is in it as a whole.
 extension Properties {
   static let effects: [Property] = [
-    .row("filter", \.rare.effects.filters, parse: filters, compute: filters),
-    .row("backdrop-filter", \.rare.effects.backdropFilters, parse: filters, compute: filters),
-    .keywords("mix-blend-mode", \.rare.effects.blendMode, blendModes),
-    .keywords("isolation", \.rare.isIsolated, ["auto": false, "isolate": true]),
-    .row("mask-image", \.masks.images, parse: images, compute: images),
-    .row("mask-position-x", \.masks.positionsX, parse: offsetsX, compute: offsets),
-    .row("mask-position-y", \.masks.positionsY, parse: offsetsY, compute: offsets),
-    .row("mask-size", \.masks.extents, parse: extents, compute: extents),
-    .row("mask-repeat", \.masks.repeats) { reader in list(&reader, repetition) },
-    .row("mask-origin", \.masks.origins) { reader in list(&reader, maskArea) },
-    .row("mask-clip", \.masks.clips) { reader in list(&reader, maskClip) },
+    .row("filter", .rare(\.effects.filters), parse: filters, compute: filters),
+    .row("backdrop-filter", .rare(\.effects.backdropFilters), parse: filters, compute: filters),
+    .keywords("mix-blend-mode", .rare(\.effects.blendMode), blendModes),
+    .keywords("isolation", .rare(\.isIsolated), ["auto": false, "isolate": true]),
+    .row("mask-image", .own(\.masks.images), parse: images, compute: images),
+    .row("mask-position-x", .own(\.masks.positionsX), parse: offsetsX, compute: offsets),
+    .row("mask-position-y", .own(\.masks.positionsY), parse: offsetsY, compute: offsets),
+    .row("mask-size", .own(\.masks.extents), parse: extents, compute: extents),
+    .row("mask-repeat", .own(\.masks.repeats)) { reader in list(&reader, repetition) },
+    .row("mask-origin", .own(\.masks.origins)) { reader in list(&reader, maskArea) },
+    .row("mask-clip", .own(\.masks.clips)) { reader in list(&reader, maskClip) },
   ]
 
   static let blendModes: [String: BlendMode] = Dictionary(

@@ -3,33 +3,34 @@ import Boxes
 extension Properties {
   static let flex: [Property] = [
     .keywords(
-      "flex-direction", \.box.flexDirection,
+      "flex-direction", .own(\.box.flexDirection),
       [
         "row": .row, "row-reverse": .rowReverse, "column": .column,
         "column-reverse": .columnReverse,
       ]
     ),
     .keywords(
-      "flex-wrap", \.box.flexWrap,
+      "flex-wrap", .own(\.box.flexWrap),
       ["nowrap": .noWrap, "wrap": .wrap, "wrap-reverse": .wrapReverse]),
-    .number("flex-grow", \.box.flexGrow, in: 0...1e9),
-    .number("flex-shrink", \.box.flexShrink, in: 0...1e9),
+    .number("flex-grow", .own(\.box.flexGrow), in: 0...1e9),
+    .number("flex-shrink", .own(\.box.flexShrink), in: 0...1e9),
     .length(
-      "flex-basis", \.box.flexBasis,
+      "flex-basis", .own(\.box.flexBasis),
       words: sizes.merging(["content": .content]) { first, _ in first }, isNegativeAllowed: false),
-    .row("order", \.box.order) { reader in reader.integer().map { Int32(clamping: $0) } },
-    .row("justify-content", \.justification) { reader in
+    .row("order", .own(\.box.order)) { reader in reader.integer().map { Int32(clamping: $0) } },
+    .row("justify-content", .own(\.justification)) { reader in
       contentAlignment(&reader, extra: ["left": .left, "right": .right])
     },
-    .row("align-content", \.contentAlignment) { reader in
+    .row("align-content", .own(\.contentAlignment)) { reader in
       contentAlignment(&reader, extra: [:])
     },
-    .row("align-items", \.itemAlignment) { reader in itemAlignment(&reader, extra: [:]) },
-    .row("align-self", \.ownAlignment) { reader in
+    .row("align-items", .own(\.itemAlignment)) { reader in itemAlignment(&reader, extra: [:]) },
+    .row("align-self", .own(\.ownAlignment)) { reader in
       itemAlignment(&reader, extra: ["auto": .auto])
     },
-    .length("row-gap", \.box.rowGap, words: ["normal": .zero], isNegativeAllowed: false),
-    .length("column-gap", \.box.columnGap, words: ["normal": .zero], isNegativeAllowed: false),
+    .length("row-gap", .own(\.box.rowGap), words: ["normal": .zero], isNegativeAllowed: false),
+    .length(
+      "column-gap", .own(\.box.columnGap), words: ["normal": .zero], isNegativeAllowed: false),
   ]
 
   @Sendable private static func contentAlignment(

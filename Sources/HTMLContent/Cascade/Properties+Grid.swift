@@ -2,20 +2,20 @@ import Boxes
 
 extension Properties {
   static let grid: [Property] = [
-    template("grid-template-columns", \.grid.columns),
-    template("grid-template-rows", \.grid.rows),
-    .row("grid-template-areas", \.grid.areas) { reader -> GridAreas? in
+    template("grid-template-columns", .own(\.grid.columns)),
+    template("grid-template-rows", .own(\.grid.rows)),
+    .row("grid-template-areas", .own(\.grid.areas)) { reader -> GridAreas? in
       if reader.skip(word: "none") { return GridAreas() }
       return reader.gridAreas()
     },
-    automatic("grid-auto-columns", \.grid.autoColumns),
-    automatic("grid-auto-rows", \.grid.autoRows),
-    .row("grid-auto-flow", \.grid.flow, parse: gridFlow),
-    .row("grid-row-start", \.grid.rowStart) { reader in reader.gridLine() },
-    .row("grid-column-start", \.grid.columnStart) { reader in reader.gridLine() },
-    .row("grid-row-end", \.grid.rowEnd) { reader in reader.gridLine() },
-    .row("grid-column-end", \.grid.columnEnd) { reader in reader.gridLine() },
-    .row("justify-items", \.itemJustification) { reader in
+    automatic("grid-auto-columns", .own(\.grid.autoColumns)),
+    automatic("grid-auto-rows", .own(\.grid.autoRows)),
+    .row("grid-auto-flow", .own(\.grid.flow), parse: gridFlow),
+    .row("grid-row-start", .own(\.grid.rowStart)) { reader in reader.gridLine() },
+    .row("grid-column-start", .own(\.grid.columnStart)) { reader in reader.gridLine() },
+    .row("grid-row-end", .own(\.grid.rowEnd)) { reader in reader.gridLine() },
+    .row("grid-column-end", .own(\.grid.columnEnd)) { reader in reader.gridLine() },
+    .row("justify-items", .own(\.itemJustification)) { reader in
       if reader.skip(word: "legacy") {
         let words: [String: Style.ItemAlignment] = [
           "left": .left, "right": .right, "center": .center,
@@ -24,7 +24,7 @@ extension Properties {
       }
       return itemAlignment(&reader, extra: ["left": .left, "right": .right])
     },
-    .row("justify-self", \.ownJustification) { reader in
+    .row("justify-self", .own(\.ownJustification)) { reader in
       itemAlignment(&reader, extra: ["left": .left, "right": .right, "auto": .auto])
     },
   ]

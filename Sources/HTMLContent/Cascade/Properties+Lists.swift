@@ -1,6 +1,6 @@
 extension Properties {
   static let lists: [Property] = [
-    .row("list-style-type", \.inherited.listStyleType, isInherited: true) { reader in
+    .row("list-style-type", .inherited(\.listStyleType)) { reader in
       if let style = reader.keyword(CounterStyle.words) { return .counter(style) }
       return reader.attempt { reader in
         guard case .token(.string(let text))? = reader.next() else { return nil }
@@ -8,9 +8,9 @@ extension Properties {
       }
     },
     .keywords(
-      "list-style-position", \.inherited.listStylePosition, isInherited: true,
+      "list-style-position", .inherited(\.listStylePosition),
       ["outside": .outside, "inside": .inside]),
-    .row("list-style-image", \.inherited.listStyleImage, isInherited: true) { reader in
+    .row("list-style-image", .inherited(\.listStyleImage)) { reader in
       switch reader.image() {
       case .address(let address)?: return .some(address)
       case .none?: return .some(nil)

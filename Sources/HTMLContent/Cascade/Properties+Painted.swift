@@ -4,42 +4,42 @@ import Geometry
 extension Properties {
   static let painted: [Property] = [
     .keywords(
-      "appearance", \.hasNativeLook,
+      "appearance", .own(\.hasNativeLook),
       [
         "none": false, "auto": true, "button": true, "checkbox": true, "radio": true,
         "textfield": true, "textarea": true, "searchfield": true, "menulist": true,
         "menulist-button": true, "listbox": true, "meter": true, "progress-bar": true,
         "push-button": true, "square-button": true, "slider-horizontal": true,
       ]),
-    .row("accent-color", \.inherited.accentColor, isInherited: true) { reader -> CSSColor?? in
+    .row("accent-color", .inherited(\.accentColor)) { reader -> CSSColor?? in
       if reader.skip(word: "auto") { return .some(nil) }
       return reader.color().map { .some($0) }
     } compute: { color, style, _ in
       color?.resolved(style.inherited.color)
     },
-    .row("border-top-style", \.borderStyles.top, parse: lineStyle),
-    .row("border-right-style", \.borderStyles.right, parse: lineStyle),
-    .row("border-bottom-style", \.borderStyles.bottom, parse: lineStyle),
-    .row("border-left-style", \.borderStyles.left, parse: lineStyle),
-    .color("border-top-color", \.borderColors.top),
-    .color("border-right-color", \.borderColors.right),
-    .color("border-bottom-color", \.borderColors.bottom),
-    .color("border-left-color", \.borderColors.left),
-    .row("border-top-left-radius", \.corners.topLeft, parse: radius, compute: radius),
-    .row("border-top-right-radius", \.corners.topRight, parse: radius, compute: radius),
-    .row("border-bottom-right-radius", \.corners.bottomRight, parse: radius, compute: radius),
-    .row("border-bottom-left-radius", \.corners.bottomLeft, parse: radius, compute: radius),
-    .row("opacity", \.opacity) { reader in
+    .row("border-top-style", .own(\.borderStyles.top), parse: lineStyle),
+    .row("border-right-style", .own(\.borderStyles.right), parse: lineStyle),
+    .row("border-bottom-style", .own(\.borderStyles.bottom), parse: lineStyle),
+    .row("border-left-style", .own(\.borderStyles.left), parse: lineStyle),
+    .color("border-top-color", .own(\.borderColors.top)),
+    .color("border-right-color", .own(\.borderColors.right)),
+    .color("border-bottom-color", .own(\.borderColors.bottom)),
+    .color("border-left-color", .own(\.borderColors.left)),
+    .row("border-top-left-radius", .own(\.corners.topLeft), parse: radius, compute: radius),
+    .row("border-top-right-radius", .own(\.corners.topRight), parse: radius, compute: radius),
+    .row("border-bottom-right-radius", .own(\.corners.bottomRight), parse: radius, compute: radius),
+    .row("border-bottom-left-radius", .own(\.corners.bottomLeft), parse: radius, compute: radius),
+    .row("opacity", .own(\.opacity)) { reader in
       if let number = reader.number() { return min(max(0, number), 1) }
       guard case .token(.percentage(let value))? = reader.next() else { return nil }
       return min(max(0, value / 100), 1)
     },
-    .row("box-shadow", \.shadows) { reader in
+    .row("box-shadow", .rare(\.shadows)) { reader in
       shadows(&reader, isText: false)
     } compute: { shadows, style, context in
       shadows.map { $0.computed(context.lengths(style)) }
     },
-    .row("text-shadow", \.inherited.textShadows, isInherited: true) { reader in
+    .row("text-shadow", .inherited(\.textShadows)) { reader in
       shadows(&reader, isText: true)
     } compute: { shadows, style, context in
       shadows.map { shadow in
@@ -49,17 +49,17 @@ extension Properties {
         return computed
       }
     },
-    .row("outline-style", \.outline.style, parse: lineStyle),
-    .points("outline-width", \.outline.width, words: lineWidths, isNegativeAllowed: false),
-    .color("outline-color", \.outline.color),
-    .points("outline-offset", \.outline.offset),
+    .row("outline-style", .rare(\.outline.style), parse: lineStyle),
+    .points("outline-width", .rare(\.outline.width), words: lineWidths, isNegativeAllowed: false),
+    .color("outline-color", .rare(\.outline.color)),
+    .points("outline-offset", .rare(\.outline.offset)),
     .keywords(
-      "object-fit", \.objectFit,
+      "object-fit", .own(\.objectFit),
       [
         "fill": .fill, "contain": .contain, "cover": .cover, "none": .none,
         "scale-down": .scaleDown,
       ]),
-    .row("object-position", \.objectPosition) { reader in
+    .row("object-position", .rare(\.objectPosition)) { reader in
       reader.position()
     } compute: { position, style, context in
       position.resolved(context.lengths(style))

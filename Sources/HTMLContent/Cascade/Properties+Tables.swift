@@ -2,12 +2,12 @@ import Boxes
 
 extension Properties {
   static let tables: [Property] = [
-    .keywords("table-layout", \.tableLayout, ["auto": .auto, "fixed": .fixed]),
+    .keywords("table-layout", .own(\.tableLayout), ["auto": .auto, "fixed": .fixed]),
     .keywords(
-      "border-collapse", \.inherited.isCollapsed, isInherited: true,
+      "border-collapse", .inherited(\.isCollapsed),
       ["separate": false, "collapse": true]),
     .row(
-      "border-spacing", \.inherited.spacing, isInherited: true,
+      "border-spacing", .inherited(\.spacing),
       parse: { reader -> [CSSLength]? in
         guard let first = reader.length(isPercentAllowed: false, isNegativeAllowed: false) else {
           return nil
@@ -22,7 +22,7 @@ extension Properties {
         }
       }),
     .keywords(
-      "caption-side", \.inherited.captionSide, isInherited: true,
+      "caption-side", .inherited(\.captionSide),
       ["top": .top, "bottom": .bottom]),
   ]
 }

@@ -4,9 +4,9 @@ import Devices
 extension Properties {
   static let text: [Property] = [
     .keywords(
-      "direction", \.inherited.direction, isInherited: true,
+      "direction", .inherited(\.direction),
       ["ltr": .leftToRight, "rtl": .rightToLeft]),
-    .row("color-scheme", \.inherited.appearance, isInherited: true, parse: colorSchemes) {
+    .row("color-scheme", .inherited(\.appearance), parse: colorSchemes) {
       schemes, _, context in
       let schemes = schemes.isEmpty ? context.pageSchemes : schemes
       return schemes.appearance(in: context.environment.appearance)
@@ -36,10 +36,10 @@ extension Properties {
       copy: { source, target in
         target.inherited.fontFamilies = source.inherited.fontFamilies
       }),
-    .row("font-weight", \.inherited.fontWeight, isInherited: true, parse: fontWeight) {
+    .row("font-weight", .inherited(\.fontWeight), parse: fontWeight) {
       weight, _, context in weight.resolved(context.parent.inherited.fontWeight)
     },
-    .row("font-style", \.inherited.isItalic, isInherited: true) { reader in
+    .row("font-style", .inherited(\.isItalic)) { reader in
       guard let word = reader.keyword(["normal": false, "italic": true, "oblique": true]) else {
         return nil
       }
@@ -48,53 +48,53 @@ extension Properties {
       return word
     },
     .keywords(
-      "font-kerning", \.inherited.isKerned, isInherited: true,
+      "font-kerning", .inherited(\.isKerned),
       ["auto": true, "normal": true, "none": false]),
-    .row("color", \.inherited.color, isInherited: true) { reader in
+    .row("color", .inherited(\.color)) { reader in
       reader.color()
     } compute: { color, _, context in
       color.resolved(context.parent.inherited.color)
     },
-    .row("line-height", \.inherited.lineHeight, isInherited: true, parse: lineHeight) {
+    .row("line-height", .inherited(\.lineHeight), parse: lineHeight) {
       value, style, context in value.computed(style, context)
     },
     .points(
-      "letter-spacing", \.inherited.letterSpacing, isInherited: true, words: ["normal": 0]),
-    .points("word-spacing", \.inherited.wordSpacing, isInherited: true, words: ["normal": 0]),
-    .row("-webkit-text-fill-color", \.inherited.textFill, isInherited: true) { reader in
+      "letter-spacing", .inherited(\.letterSpacing), words: ["normal": 0]),
+    .points("word-spacing", .inherited(\.wordSpacing), words: ["normal": 0]),
+    .row("-webkit-text-fill-color", .inherited(\.textFill)) { reader in
       reader.color().map { .some($0) }
     },
     .keywords(
-      "text-wrap-mode", \.inherited.isWrapped, isInherited: true,
+      "text-wrap-mode", .inherited(\.isWrapped),
       ["wrap": true, "nowrap": false]),
     // What is stable or pretty is so in most browsers with few texts.
     .keywords(
-      "text-wrap-style", \.inherited.balancesLines, isInherited: true,
+      "text-wrap-style", .inherited(\.balancesLines),
       ["auto": false, "stable": false, "pretty": false, "balance": true]),
-    .row("text-align", \.inherited.textAlignment, isInherited: true, parse: textAlign) {
+    .row("text-align", .inherited(\.textAlignment), parse: textAlign) {
       value, _, context in value ?? headerAlignment(context.parent)
     },
     .keywords(
-      "text-align-last", \.inherited.textAlignLast, isInherited: true,
+      "text-align-last", .inherited(\.textAlignLast),
       [
         "auto": nil, "start": .start, "end": .end, "left": .left, "right": .right,
         "center": .center, "justify": .justify,
       ]),
-    .length("text-indent", \.inherited.textIndent, isInherited: true),
+    .length("text-indent", .inherited(\.textIndent)),
     .keywords(
-      "text-transform", \.inherited.textTransform, isInherited: true,
+      "text-transform", .inherited(\.textTransform),
       [
         "none": .none, "uppercase": .uppercase, "lowercase": .lowercase,
         "capitalize": .capitalize,
       ]),
     .keywords(
-      "white-space", \.inherited.whiteSpace, isInherited: true,
+      "white-space", .inherited(\.whiteSpace),
       [
         "normal": .normal, "nowrap": .noWrap, "pre": .pre, "pre-wrap": .preWrap,
         "pre-line": .preLine, "break-spaces": .preWrap,
       ]),
     .keywords(
-      "word-break", \.inherited.wordBreak, isInherited: true,
+      "word-break", .inherited(\.wordBreak),
       [
         "normal": ComputedStyle.WordBreaking(rule: .normal),
         "break-all": ComputedStyle.WordBreaking(rule: .breakAll),
@@ -103,18 +103,18 @@ extension Properties {
         "break-word": ComputedStyle.WordBreaking(rule: .normal, breaksLongWords: true),
       ]),
     .keywords(
-      "overflow-wrap", \.inherited.overflowWrap, isInherited: true,
+      "overflow-wrap", .inherited(\.overflowWrap),
       ["normal": .normal, "anywhere": .anywhere, "break-word": .breakWord]),
     .keywords(
-      "unicode-bidi", \.unicodeBidi,
+      "unicode-bidi", .own(\.unicodeBidi),
       [
         "normal": .normal, "embed": .embed, "isolate": .isolate, "bidi-override": .override,
         "isolate-override": .isolateOverride, "plaintext": .plaintext,
       ]),
     .keywords(
-      "visibility", \.inherited.visibility, isInherited: true,
+      "visibility", .inherited(\.visibility),
       ["visible": .visible, "hidden": .hidden, "collapse": .collapse]),
-    .row("vertical-align", \.verticalAlign) { reader -> VerticalAlign? in
+    .row("vertical-align", .own(\.verticalAlign)) { reader -> VerticalAlign? in
       reader.keyword(verticalAlignments).map(VerticalAlign.keyword)
         ?? reader.length().map(VerticalAlign.length)
     } compute: { value, style, context in
@@ -123,13 +123,13 @@ extension Properties {
       case .length(let length): .raised(length.resolved(context.lengths(style)))
       }
     },
-    .row("text-decoration-line", \.textLines) { reader in
+    .row("text-decoration-line", .own(\.textLines)) { reader in
       var lines: ComputedStyle.TextLines?
       while let line = reader.keyword(textLines) { lines = (lines ?? []).union(line) }
       return lines
     },
-    .color("text-decoration-color", \.textLineColor),
-    .row("text-decoration-style", \.textLineStyle) { reader in
+    .color("text-decoration-color", .own(\.textLineColor)),
+    .row("text-decoration-style", .own(\.textLineStyle)) { reader in
       let styles: [String: LineStyle] = [
         "solid": .solid, "double": .double, "dotted": .dotted, "dashed": .dashed,
       ]
@@ -139,22 +139,22 @@ extension Properties {
       }
       return reader.keyword(styles)
     },
-    .row("text-decoration-thickness", \.rare.textLineThickness) { reader -> CSSLength?? in
+    .row("text-decoration-thickness", .rare(\.textLineThickness)) { reader -> CSSLength?? in
       if reader.skip(word: "auto") || reader.skip(word: "from-font") { return .some(nil) }
       return reader.length(isNegativeAllowed: false)
     } compute: { length, style, context in
       length?.points(context.lengths(style), percentOf: style.inherited.fontSize)
     },
-    .row("text-underline-offset", \.inherited.underlineOffset, isInherited: true) {
+    .row("text-underline-offset", .inherited(\.underlineOffset)) {
       reader -> CSSLength?? in
       if reader.skip(word: "auto") { return .some(nil) }
       return reader.length()
     } compute: { length, style, context in
       length?.points(context.lengths(style), percentOf: style.inherited.fontSize)
     },
-    .keywords("box-decoration-break", \.clonesEdges, ["slice": false, "clone": true]),
-    .keywords("text-overflow", \.clipsTextWithEllipsis, ["clip": false, "ellipsis": true]),
-    .row("-webkit-line-clamp", \.lineClamp) { reader in
+    .keywords("box-decoration-break", .own(\.clonesEdges), ["slice": false, "clone": true]),
+    .keywords("text-overflow", .own(\.clipsTextWithEllipsis), ["clip": false, "ellipsis": true]),
+    .row("-webkit-line-clamp", .rare(\.lineClamp)) { reader in
       if reader.skip(word: "none") { return Int?.none }
       guard let number = reader.number(), number >= 1, number <= 10_000,
         number == number.rounded()
@@ -162,15 +162,15 @@ extension Properties {
       return Int(number)
     },
     .keywords(
-      "-webkit-box-orient", \.isOldFlexVertical,
+      "-webkit-box-orient", .rare(\.isOldFlexVertical),
       ["vertical": true, "block-axis": true, "horizontal": false, "inline-axis": false]),
-    .row("content", \.content) { reader in reader.generatedContent() },
-    .row("counter-reset", \.rare.counterResets) { reader in reader.counterChanges(number: 0) },
-    .row("counter-increment", \.rare.counterIncrements) { reader in
+    .row("content", .rare(\.content)) { reader in reader.generatedContent() },
+    .row("counter-reset", .rare(\.counterResets)) { reader in reader.counterChanges(number: 0) },
+    .row("counter-increment", .rare(\.counterIncrements)) { reader in
       reader.counterChanges(number: 1)
     },
-    .row("counter-set", \.rare.counterSets) { reader in reader.counterChanges(number: 0) },
-    .row("quotes", \.inherited.quotes, isInherited: true) { reader in reader.quotes() },
+    .row("counter-set", .rare(\.counterSets)) { reader in reader.counterChanges(number: 0) },
+    .row("quotes", .inherited(\.quotes)) { reader in reader.quotes() },
   ]
 
   private enum VerticalAlign {

@@ -17,9 +17,9 @@ extension Properties {
         target.transform = source.transform
         target.rare.turnsAway = source.rare.turnsAway
       }),
-    .keywords("transform-style", \.rare.keepsDepth, ["flat": false, "preserve-3d": true]),
-    .keywords("backface-visibility", \.rare.isBackHidden, ["visible": false, "hidden": true]),
-    .row("transform-origin", \.transformOrigin) { reader -> CSSPosition? in
+    .keywords("transform-style", .rare(\.keepsDepth), ["flat": false, "preserve-3d": true]),
+    .keywords("backface-visibility", .rare(\.isBackHidden), ["visible": false, "hidden": true]),
+    .row("transform-origin", .rare(\.transformOrigin)) { reader -> CSSPosition? in
       guard let position = reader.position(ofAtMost: 2) else { return nil }
       // A third length is the distance from the plane, in which everything stays.
       _ = reader.length(isPercentAllowed: false)
@@ -27,7 +27,7 @@ extension Properties {
     } compute: { position, style, context in
       position.resolved(context.lengths(style))
     },
-    .row("translate", \.translation) { reader -> [CSSTransformStep]? in
+    .row("translate", .rare(\.translation)) { reader -> [CSSTransformStep]? in
       if reader.skip(word: "none") { return [] }
       guard let x = reader.length() else { return nil }
       let y = reader.length() ?? .zero
@@ -36,7 +36,7 @@ extension Properties {
     } compute: { steps, style, context in
       steps.map { $0.resolved(context.lengths(style)) }
     },
-    .row("rotate", \.rotation) { reader -> [CSSTransformStep]? in
+    .row("rotate", .rare(\.rotation)) { reader -> [CSSTransformStep]? in
       if reader.skip(word: "none") { return [] }
       let axis = reader.axis()
       guard let angle = reader.angle() else { return nil }
@@ -45,14 +45,14 @@ extension Properties {
     } compute: { steps, style, context in
       steps.map { $0.resolved(context.lengths(style)) }
     },
-    .row("scale", \.scaling) { reader -> [BoxTransform.Step]? in
+    .row("scale", .rare(\.scaling)) { reader -> [BoxTransform.Step]? in
       if reader.skip(word: "none") { return [] }
       guard let x = reader.factor() else { return nil }
       let y = reader.factor() ?? x
       _ = reader.factor()
       return [.map(Transform(a: x, d: y))]
     },
-    .row("z-index", \.level) { reader -> Int32?? in
+    .row("z-index", .own(\.level)) { reader -> Int32?? in
       if reader.skip(word: "auto") { return .some(nil) }
       return reader.integer().map { Int32(clamping: $0) }
     },

@@ -4,48 +4,48 @@ import Geometry
 /// The properties of figures in SVG: <https://www.w3.org/TR/SVG2/painting.html>.
 extension Properties {
   static let vector: [Property] = [
-    .row("fill", \.inherited.vector.fill, isInherited: true) { reader in paint(&reader) },
-    .row("stroke", \.inherited.vector.stroke, isInherited: true) { reader in paint(&reader) },
-    .row("fill-opacity", \.inherited.vector.fillOpacity, isInherited: true) { reader in
+    .row("fill", .inherited(\.vector.fill)) { reader in paint(&reader) },
+    .row("stroke", .inherited(\.vector.stroke)) { reader in paint(&reader) },
+    .row("fill-opacity", .inherited(\.vector.fillOpacity)) { reader in
       reader.factor().map { max(0, min(1, $0)) }
     },
-    .row("stroke-opacity", \.inherited.vector.strokeOpacity, isInherited: true) { reader in
+    .row("stroke-opacity", .inherited(\.vector.strokeOpacity)) { reader in
       reader.factor().map { max(0, min(1, $0)) }
     },
     .keywords(
-      "fill-rule", \.inherited.vector.isEvenOdd, isInherited: true,
+      "fill-rule", .inherited(\.vector.isEvenOdd),
       ["nonzero": false, "evenodd": true]),
     .keywords(
-      "clip-rule", \.inherited.vector.isClipEvenOdd, isInherited: true,
+      "clip-rule", .inherited(\.vector.isClipEvenOdd),
       ["nonzero": false, "evenodd": true]),
-    .row("stroke-width", \.inherited.vector.strokeWidth, isInherited: true) { reader in
+    .row("stroke-width", .inherited(\.vector.strokeWidth)) { reader in
       userLength(&reader)
     } compute: { length, style, context in
       length.resolved(context.lengths(style))
     },
     .keywords(
-      "stroke-linecap", \.inherited.vector.cap, isInherited: true,
+      "stroke-linecap", .inherited(\.vector.cap),
       ["butt": .butt, "round": .round, "square": .square]),
     .keywords(
-      "stroke-linejoin", \.inherited.vector.join, isInherited: true,
+      "stroke-linejoin", .inherited(\.vector.join),
       [
         "miter": .miter, "miter-clip": .miter, "arcs": .miter, "round": .round, "bevel": .bevel,
       ]),
-    .row("stroke-miterlimit", \.inherited.vector.miterLimit, isInherited: true) { reader in
+    .row("stroke-miterlimit", .inherited(\.vector.miterLimit)) { reader in
       reader.number().flatMap { $0 >= 1 && $0.isFinite ? $0 : nil }
     },
-    .row("stroke-dasharray", \.inherited.vector.dashes, isInherited: true) { reader in
+    .row("stroke-dasharray", .inherited(\.vector.dashes)) { reader in
       dashes(&reader)
     } compute: { lengths, style, context in
       lengths.map { $0.resolved(context.lengths(style)) }
     },
-    .row("stroke-dashoffset", \.inherited.vector.dashOffset, isInherited: true) { reader in
+    .row("stroke-dashoffset", .inherited(\.vector.dashOffset)) { reader in
       userLength(&reader, isNegativeAllowed: true)
     } compute: { length, style, context in
       length.resolved(context.lengths(style))
     },
-    .row("stop-color", \.stopColor) { reader in reader.color() },
-    .row("stop-opacity", \.stopOpacity) { reader in
+    .row("stop-color", .rare(\.stopColor)) { reader in reader.color() },
+    .row("stop-opacity", .rare(\.stopOpacity)) { reader in
       reader.factor().map { max(0, min(1, $0)) }
     },
     Property(
@@ -54,7 +54,7 @@ extension Properties {
         target.rare.clipPath = source.rare.clipPath
         target.rare.clipShape = source.rare.clipShape
       }),
-    .row("clip", \.rare.clipRect) { reader -> [CSSLength]? in
+    .row("clip", .rare(\.clipRect)) { reader -> [CSSLength]? in
       if reader.skip(word: "auto") { return [] }
       return reader.clipRect()
     } compute: { lengths, style, context in

@@ -49,46 +49,72 @@ struct StyleContext: Sendable {
 }
 
 extension Property {
-  /// A style's place for a value.
-  typealias Path<Value> = any WritableKeyPath<ComputedStyle, Value> & Sendable
+  /// A style's place for a value, in the part of the style that it is in.
+  ///
+  /// OPTIMIZATION: A path through `inherited` or `rare` would copy all that they hold.
+  enum Path<Value>: Sendable {
+    case own(any WritableKeyPath<ComputedStyle, Value> & Sendable)
+    case rare(any WritableKeyPath<ComputedStyle.Rare, Value> & Sendable)
+
+    /// Children have the value as well, unless they say otherwise.
+    case inherited(any WritableKeyPath<ComputedStyle.Inherited, Value> & Sendable)
+
+    var isInherited: Bool { if case .inherited = self { true } else { false } }
+
+    func value(in style: ComputedStyle) -> Value {
+      switch self {
+      case .own(let path): style[keyPath: path]
+      case .rare(let path): style.rare[keyPath: path]
+      case .inherited(let path): style.inherited[keyPath: path]
+      }
+    }
+
+    func set(_ value: Value, in style: inout ComputedStyle) {
+      switch self {
+      case .own(let path): style[keyPath: path] = value
+      case .rare(let path): style.rare[keyPath: path] = value
+      case .inherited(let path): style.inherited[keyPath: path] = value
+      }
+    }
+  }
 
   /// A property that is read as one kind of value and stored as another.
   static func row<Value: Sendable, Stored>(
-    _ name: String, _ path: Path<Stored>, isInherited: Bool = false,
+    _ name: String, _ path: Path<Stored>,
     parse: @escaping @Sendable (inout ValueReader) -> Value?,
     compute: @escaping @Sendable (Value, ComputedStyle, StyleContext) -> Stored
   ) -> Property {
     Property(
-      name: name, isInherited: isInherited,
+      name: name, isInherited: path.isInherited,
       parse: { reader in
         guard let value = parse(&reader) else { return nil }
-        return { style, context in style[keyPath: path] = compute(value, style, context) }
+        return { style, context in path.set(compute(value, style, context), in: &style) }
       },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
+      copy: { source, target in path.set(path.value(in: source), in: &target) })
   }
 
   /// A property whose value is stored as it is read.
   static func row<Value: Sendable>(
-    _ name: String, _ path: Path<Value>, isInherited: Bool = false,
+    _ name: String, _ path: Path<Value>,
     parse: @escaping @Sendable (inout ValueReader) -> Value?
   ) -> Property {
-    row(name, path, isInherited: isInherited, parse: parse) { value, _, _ in value }
+    row(name, path, parse: parse) { value, _, _ in value }
   }
 
   /// A property with a list of keywords.
   static func keywords<Value: Sendable>(
-    _ name: String, _ path: Path<Value>, isInherited: Bool = false, _ words: [String: Value]
+    _ name: String, _ path: Path<Value>, _ words: [String: Value]
   ) -> Property {
-    row(name, path, isInherited: isInherited) { reader in reader.keyword(words) }
+    row(name, path) { reader in reader.keyword(words) }
   }
 
   /// A property that is a length, a percentage or one of some keywords.
   static func length(
-    _ name: String, _ path: Path<Length>, isInherited: Bool = false,
+    _ name: String, _ path: Path<Length>,
     words: [String: CSSLength] = [:], isPercentAllowed: Bool = true,
     isNegativeAllowed: Bool = true
   ) -> Property {
-    row(name, path, isInherited: isInherited) { reader in
+    row(name, path) { reader in
       reader.keyword(words)
         ?? reader.length(
           isPercentAllowed: isPercentAllowed, isNegativeAllowed: isNegativeAllowed)
@@ -103,10 +129,10 @@ extension Property {
 
   /// A property that is a length in points.
   static func points(
-    _ name: String, _ path: Path<Double>, isInherited: Bool = false,
+    _ name: String, _ path: Path<Double>,
     words: [String: Double] = [:], isNegativeAllowed: Bool = true
   ) -> Property {
-    row(name, path, isInherited: isInherited) { reader -> CSSLength? in
+    row(name, path) { reader -> CSSLength? in
       if let word = reader.keyword(words) { return .absolute(word, .px) }
       return reader.length(isPercentAllowed: false, isNegativeAllowed: isNegativeAllowed)
     } compute: { length, style, context in

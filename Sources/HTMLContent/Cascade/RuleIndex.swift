@@ -97,9 +97,14 @@ struct RuleIndex: Sendable {
     if !table.byName.isEmpty { look(table.byName[element.name], &matcher) }
     if !table.byID.isEmpty, let id = element.id { look(table.byID[id], &matcher) }
     if !table.byClass.isEmpty {
-      var seen: Set<String> = []
-      for name in element.classes where element.classes.count == 1 || seen.insert(name).inserted {
-        look(table.byClass[name], &matcher)
+      // A name that is there twice counts once.
+      if element.classes.count <= 8 {
+        for (place, name) in element.classes.enumerated()
+        where !element.classes[..<place].contains(name) {
+          look(table.byClass[name], &matcher)
+        }
+      } else {
+        for name in Set(element.classes) { look(table.byClass[name], &matcher) }
       }
     }
     found.sort()

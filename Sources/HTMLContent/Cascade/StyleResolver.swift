@@ -162,7 +162,7 @@ struct StyleResolver {
     // Neighbours mostly say the same.
     if let known = represented[text] { return known }
     var problems = CSSProblems()
-    let block = DeclarationBlock(attribute: text, line: 1, problems: &problems)
+    let block = ParsedStyles.shared.attribute(text, line: 1, in: .standard, problems: &problems)
     represented[text] = block
     return block
   }

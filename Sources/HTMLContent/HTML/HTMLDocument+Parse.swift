@@ -92,7 +92,7 @@ extension HTMLDocument {
         pending.append((child, isDeep ? parent : index, isDeep ? depth : depth + 1))
       }
     }
-    for index in nodes.indices { countChildren(of: index) }
+    countSiblings()
   }
 
   private mutating func append(_ content: Content, to parent: Int, _ line: Int) {
@@ -100,34 +100,52 @@ extension HTMLDocument {
     nodes.append(Node(content: content, parent: parent, line: max(1, line)))
   }
 
-  /// Gives the element children of a node their places.
-  private mutating func countChildren(of parent: Int) {
-    guard case .element(var element) = nodes[parent].content else { return }
-    element.isEmpty = nodes[parent].children.allSatisfy { child in
-      if case .text(let text) = nodes[child].content { text.isEmpty } else { false }
+  /// Gives elements their places among those with the same parent.
+  private mutating func countSiblings() {
+    struct Kind: Hashable {
+      var parent: Int
+      var name: String
     }
-    nodes[parent].content = .element(element)
-
-    var previous = -1
-    var count = 0
-    var countByName: [String: Int] = [:]
-    for child in nodes[parent].children {
-      guard case .element(var element) = nodes[child].content else { continue }
-      element.index = count
-      element.previous = previous
-      element.indexOfType = countByName[element.name, default: 0]
-      countByName[element.name] = element.indexOfType + 1
-      nodes[child].content = .element(element)
-      previous = child
-      count += 1
+    // Of each parent: its last element so far, and how many there are.
+    var last = [Int32](repeating: -1, count: nodes.count)
+    var counts = [Int32](repeating: 0, count: nodes.count)
+    var countsOfKind: [Kind: Int] = [:]
+    var hasContent = [Bool](repeating: false, count: nodes.count)
+    for index in nodes.indices {
+      let parent = nodes[index].parent
+      guard parent >= 0 else { continue }
+      switch nodes[index].content {
+      case .text(let text): if !text.isEmpty { hasContent[parent] = true }
+      case .element(var element):
+        hasContent[parent] = true
+        element.index = Int(counts[parent])
+        element.previous = Int(last[parent])
+        if element.index > 0 {
+          // The first one is counted when there is a second.
+          if element.index == 1, case .element(let first) = nodes[element.previous].content {
+            countsOfKind[Kind(parent: parent, name: first.name)] = 1
+          }
+          let kind = Kind(parent: parent, name: element.name)
+          element.indexOfType = countsOfKind[kind, default: 0]
+          countsOfKind[kind] = element.indexOfType + 1
+          nodes[index].content = .element(element)
+        }
+        last[parent] = Int32(index)
+        counts[parent] += 1
+      }
     }
-    // An only child has the numbers of one.
-    guard count > 1 else { return }
-    for child in nodes[parent].children {
-      guard case .element(var element) = nodes[child].content else { continue }
-      element.siblings = count
-      element.siblingsOfType = countByName[element.name] ?? 1
-      nodes[child].content = .element(element)
+    for index in nodes.indices {
+      guard case .element(var element) = nodes[index].content else { continue }
+      let parent = nodes[index].parent
+      let isOnly = parent < 0 || counts[parent] == 1
+      // An only child without content has the numbers of one already.
+      if isOnly, !hasContent[index] { continue }
+      element.isEmpty = !hasContent[index]
+      if !isOnly {
+        element.siblings = Int(counts[parent])
+        element.siblingsOfType = countsOfKind[Kind(parent: parent, name: element.name)] ?? 1
+      }
+      nodes[index].content = .element(element)
     }
   }
 }
@@ -150,6 +168,11 @@ extension DocumentMode {
 }
 
 extension HTMLDocument.Element {
+  /// The names of the elements that the parser knows, by its numbers.
+  private static let names = (0..<GUMBO_TAG_UNKNOWN.rawValue).map {
+    String(cString: gumbo_normalized_tagname(GumboTag($0)))
+  }
+
   fileprivate init(_ node: UnsafePointer<GumboNode>) {
     let element = node.pointee.v.element
     if element.tag == GUMBO_TAG_UNKNOWN {
@@ -157,12 +180,13 @@ extension HTMLDocument.Element {
       gumbo_tag_from_original_text(&name)
       self.name = String(bytes: name).asciiLowercased
     } else {
-      name = String(cString: gumbo_normalized_tagname(element.tag))
+      name = Self.names[Int(element.tag.rawValue)]
     }
     let count = min(Int(element.attributes.length), HTMLLimits.maximumAttributes)
     attributes = (0..<UInt32(count)).compactMap { index in
       guard let attribute = CGumbo_attribute(node, index)?.pointee else { return nil }
       return HTMLDocument.Attribute(
+        // Names are in lower case already, but for those of SVG.
         name: String(cString: attribute.name).asciiLowercased,
         value: String(cString: attribute.value), line: max(1, Int(attribute.value_start.line)))
     }
@@ -192,7 +216,13 @@ extension String {
 
   /// The text with the letters A to Z in lower case, as HTML and CSS compare names.
   var asciiLowercased: String {
-    guard utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return self }
+    // OPTIMIZATION: Most are in lower case, and a loop over the bytes says so at once.
+    let isLowercase =
+      utf8.withContiguousStorageIfAvailable { bytes in
+        for byte in bytes where byte &- 0x41 < 26 { return false }
+        return true
+      } ?? false
+    if isLowercase { return self }
     return String(
       decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }

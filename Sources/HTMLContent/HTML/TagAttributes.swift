@@ -26,6 +26,9 @@ struct TagAttributes {
 
   /// Returns the most comparisons that a page may take.
   static func comparisons(in bytes: [UInt8]) -> Int {
+    // OPTIMIZATION: An attribute has a separator before it, so a page of few has no large tag.
+    let separators = bytes.count(where: \.isSeparator)
+    if separators * separators / 2 <= HTMLLimits.maximumAttributeComparisons { return 0 }
     var tags = TagAttributes()
     bytes.withUnsafeBufferPointer { bytes in
       // OPTIMIZATION: A byte that separates nothing leaves the states as another one before it did.
