@@ -8,7 +8,8 @@
 #   render-snapshot-VERSION-linux-ARCH.spdx.json   what the second is made of
 #   SHA256SUMS
 #
-# The Swift runtime is inside the program. Without --program it is built, which takes some minutes.
+# The Swift runtime is inside the program. Without --program it is built, which takes some minutes;
+# FILE is packaged in both as it is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,13 +19,14 @@ while [[ $# -gt 0 ]]; do
     --program) program=$2 ;;
     --scratch-path) scratch=$2 ;;
     --output) output=$2 ;;
-    *) sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,14s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
   esac
   shift 2
 done
 
-for tool in dpkg-deb dpkg-shlibdeps python3 as ld nm strip; do
-  command -v "$tool" >/dev/null || { echo "Needed: apt install dpkg-dev python3 binutils" >&2; exit 2; }
+for tool in dpkg-deb dpkg-shlibdeps python3 as ar nm pkg-config strip; do
+  command -v "$tool" >/dev/null ||
+    { echo "Needed: apt install dpkg-dev python3 binutils pkg-config" >&2; exit 2; }
 done
 
 version=$(sed -n 's/.*static let number = "\(.*\)"/\1/p' Sources/CommandLineTool/RenderSnapshot.swift)
@@ -38,6 +40,7 @@ umask 022
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 
+shared=$program static=
 if [[ -z $program ]]; then
   # Foundation has an ICU of its own with 34 MB of data, of which the program asks for nothing but
   # what English needs. The linker takes a wrapper instead of the symbol that it wraps.
@@ -51,14 +54,45 @@ if [[ -z $program ]]; then
   # Types that the program uses are found by calling what makes them. By their names, the runtime
   # would search all conformances for each, which takes a tenth of a picture's time.
   #
-  # Copies of libraries are beside the program, for those that need one another too. Names of files
-  # in C's assertions begin at the top of this package, wherever that is; the linker's digest would
-  # count the names of C's files, too.
-  swift build -c release --product render-snapshot --static-swift-stdlib --disable-index-store \
-    --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED -Xcc "-ffile-prefix-map=$PWD/=" \
-    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-    -Xlinker "--wrap=$data" -Xlinker "$(cd "$scratch/icu" && pwd)/english.o" \
-    -Xlinker --build-id=none -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
+  # Copies of libraries are beside the program, for those that need one another too. Nothing is
+  # exported, as no library asks the program for anything: each name that is looked for at the start
+  # would be looked for there first. Names of files in C's assertions begin at the top of this
+  # package, wherever that is; the linker's digest would count the names of C's files, too.
+  build() {
+    swift build -c release --product render-snapshot --static-swift-stdlib --disable-index-store \
+      --disable-local-rpath --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED \
+      -Xcc "-ffile-prefix-map=$PWD/=" \
+      -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+      -Xlinker "--wrap=$data" -Xlinker "$(cd "$scratch/icu" && pwd)/english.o" \
+      -Xlinker --build-id=none -Xlinker --no-export-dynamic \
+      -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
+  }
+  build
+  shared=$stage/shared
+  cp "$scratch/release/render-snapshot" "$shared"
+
+  # The tarball's program is linked once more, with the libraries inside that Debian has for it: to
+  # find and link them took a third of each start. HarfBuzz is not among them, so it stays beside the
+  # program with all that it needs.
+  static=$(cd "$scratch" && pwd)/static
+  rm -rf "$static"
+  mkdir -p "$static/pkgconfig"
+  for library in deflate expat fribidi gif gumbo icuuc stdc++ turbojpeg webp webpdemux; do
+    file=$(clang -print-file-name="lib$library.a")
+    [[ $file == /* ]] || { echo "There is no lib$library.a." >&2; exit 2; }
+    ln -s "$(realpath "$file")" "$static/"
+  done
+  # Of the 31 MB of ICU's data the program needs what lines are broken by.
+  icu=$(clang -print-file-name=libicudata.a)
+  (cd "$stage" && ar x "$icu")
+  Packaging/cut-icu.py breaks "$stage"/icudt*_dat.o "$stage/breaks.s" >/dev/null
+  as -o "$stage/breaks.o" "$stage/breaks.s"
+  ar rcs "$static/libicudata.a" "$stage/breaks.o"
+  for name in $(sed -n 's/.*pkgConfig: "\(.*\)".*/\1/p' Package.swift); do
+    sed "s|^libdir *=.*|libdir=$static|" "$(pkg-config --variable=pcfiledir "$name")/$name.pc" \
+      >"$static/pkgconfig/$name.pc"
+  done
+  PKG_CONFIG_PATH=$static/pkgconfig build
   program=$scratch/release/render-snapshot
 fi
 name=render-snapshot-$version-linux-$machine
@@ -90,19 +124,14 @@ ldd "$tree/bin/render-snapshot" | awk '$2 == "=>" { print $3 }' | sort |
     case ${library##*/} in
       libc.so.* | libm.so.* | libdl.so.* | libpthread.so.* | librt.so.* | ld-linux*) continue ;;
     esac
-    case ${library##*/} in
-      # Of 31 MB the program needs what lines are broken by.
-      libicudata.so.*)
-        Packaging/cut-icu.py breaks "$library" "$stage/breaks.s" >/dev/null
-        as -o "$stage/breaks.o" "$stage/breaks.s"
-        ld -shared -soname "${library##*/}" -z noexecstack --build-id=none \
-          -o "$libraries/${library##*/}" "$stage/breaks.o"
-        ;;
-      *) cp -L "$library" "$libraries/${library##*/}" ;;
-    esac
+    cp -L "$library" "$libraries/${library##*/}"
     strip --strip-unneeded "$libraries/${library##*/}"
     echo "$library"
   done >"$stage/libraries.txt"
+if [[ -n $static ]]; then
+  echo "$icu" >>"$stage/libraries.txt"
+  find "$static" -type l -exec realpath {} + | sort >>"$stage/libraries.txt"
+fi
 Packaging/bill-of-materials.py --version "$version" --libraries "$stage/libraries.txt" \
   --licenses "$share/doc/render-snapshot/licenses" --packages "$scratch/checkouts" \
   >"$share/doc/render-snapshot/render-snapshot.spdx.json"
@@ -119,7 +148,9 @@ cp "$share/doc/render-snapshot/render-snapshot.spdx.json" "$output/$name.spdx.js
 # --- The package for Debian: the libraries are dependencies, and the docs are where Debian has them.
 deb=$stage/deb
 mkdir -p "$deb/DEBIAN" "$deb/usr" "$stage/debian"
-cp -R "$tree/bin" "$tree/share" "$deb/usr/"
+cp -R "$tree/share" "$deb/usr/"
+mkdir "$deb/usr/bin"
+strip --strip-all -o "$deb/usr/bin/render-snapshot" "$shared"
 rm -r "$deb/usr/share/doc/render-snapshot/licenses" \
   "$deb/usr/share/doc/render-snapshot/render-snapshot.spdx.json"
 mkdir "$deb/usr/share/zsh/vendor-completions"
