@@ -66,6 +66,9 @@ struct Render: AsyncParsableCommand {
     try input.requireInputs()
     let console = input.console
     let options = (input, environment)
+    if !isFullPage, let first = try? environment.environments().first {
+      Renderer.prepareMemory(for: first)
+    }
     let workload = try reporting(console) { () throws(Diagnostic) in
       try MistypedCommand.refuse(options.0.inputs)
       return try Workload(options.0, options.1)

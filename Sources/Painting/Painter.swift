@@ -50,17 +50,28 @@ public struct Painter: Sendable {
     images: [String: Bitmap] = [:], isSimplified: inout Bool
   ) -> Bitmap {
     let device = DeviceSpace(scale: fragments.grid.scale)
-    let screen = device.rect(Rect(origin: .zero, size: size))
-    let canvas = Canvas(
-      size: PixelSize(width: side(screen.width), height: side(screen.height)),
-      background: background)
+    let canvas = Canvas(size: Self.pixels(of: size, on: device), background: background)
     let boxes = BoxPainter(
       painter: self, fragments: fragments.fragments, tree: tree, images: images, device: device,
       canvas: canvas)
     return boxes.paint(isSimplified: &isSimplified)
   }
 
-  private func side(_ length: Double) -> Int {
-    Int(max(0, min(length, Double(Bitmap.longestSide))))
+  /// Begins to provide the memory of a picture, which takes longer than to lay out most messages.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the screen in points.
+  ///   - scale: The pixels along a point.
+  public static func prepare(size: Size, scale: Double) {
+    let size = pixels(of: size, on: DeviceSpace(scale: scale))
+    FrameMemory.prepare(count: size.width * size.height)
+  }
+
+  private static func pixels(of size: Size, on device: DeviceSpace) -> PixelSize {
+    func side(_ length: Double) -> Int {
+      Int(max(0, min(length, Double(Bitmap.longestSide))))
+    }
+    let screen = device.rect(Rect(origin: .zero, size: size))
+    return PixelSize(width: side(screen.width), height: side(screen.height))
   }
 }

@@ -28,6 +28,15 @@ public final class Renderer: Sendable {
     current = try CurrentEngine(fonts: fonts)
   }
 
+  /// Begins to provide the memory for the first picture, while its message is read.
+  ///
+  /// No picture depends on it.
+  ///
+  /// - Parameter environment: What the first picture will be drawn for.
+  public static func prepareMemory(for environment: Environment) {
+    Painter.prepare(size: environment.viewport, scale: environment.scale)
+  }
+
   /// Lays out a message or a page on a device.
   ///
   /// - Parameters:

@@ -25,7 +25,13 @@ struct Surface {
   mutating func fillPixels() {
     guard let color = solid else { return }
     solid = nil
-    pixels = Array(onLargePages: color, count: bounds.width * bounds.height)
+    let count = bounds.width * bounds.height
+    if let room = FrameMemory.take(count: count) {
+      pixels = room
+      pixels.append(contentsOf: repeatElement(color, count: count))
+    } else {
+      pixels = Array(onLargePages: color, count: count)
+    }
   }
 
   /// Lends the place of the canvas's first pixel and the number of pixels from one row to the next.
