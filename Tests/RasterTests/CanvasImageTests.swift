@@ -32,6 +32,14 @@ struct CanvasImageTests {
     }
   }
 
+  /// Reduced and enlarged; a picture of this size is drawn in bands.
+  @Test(arguments: [PixelSize(width: 200, height: 900), PixelSize(width: 1_100, height: 37)])
+  func `A large picture has the pixels of the scaled one`(_ size: PixelSize) {
+    let image = randomBitmap(size, isOpaque: true, seed: 3)
+    let bitmap = draw(image, in: Rect(x: 0, y: 0, width: 512, height: 512), side: 512)
+    #expect(bitmap == image.scaled(to: PixelSize(width: 512, height: 512)))
+  }
+
   @Test func `An image at its own size is copied`() {
     let bitmap = draw(checkerboard, in: Rect(x: -10, y: -20, width: 64, height: 64))
     for y in 0..<32 {

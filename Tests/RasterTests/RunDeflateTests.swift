@@ -41,6 +41,16 @@ struct RunDeflateTests {
     #expect(ZlibData.decompress(Self.compress([bytes])[...], limit: 1 << 20) == bytes)
   }
 
+  @Test func `Blocks that another thread writes are the same`() {
+    let bytes = Self.noise(200_000, below: 5) + [UInt8](repeating: 0, count: 300_000) + Self.unequal
+    let streams = [false, true].map { isAside in
+      var stream = RunDeflate(after: [0x78, 0x01], isAside: isAside)
+      bytes.withUnsafeBufferPointer { stream.add($0) }
+      return stream.finish()
+    }
+    #expect(streams[0] == streams[1])
+  }
+
   @Test func `More zeros than a block has room for are read back`() {
     var stream = RunDeflate(after: [0x78, 0x01])
     stream.addZeros(9_000_000)

@@ -23,12 +23,19 @@ struct ImageScaler {
       count: part.height)
   }
 
-  /// Computes the rows from the top down and lends each.
+  /// Computes rows from the top down and lends each.
   ///
   /// OPTIMIZATION: pixels are read and written through pointers. `FilterWeights` never names a
   /// column or row outside the source.
-  func forEachRow(_ body: (_ row: Int, UnsafePointer<Pixel>) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - part: The numbers of the rows, of those that there are; all without it.
+  ///   - body: Is called with each row's number and its pixels.
+  func forEachRow(
+    in part: Range<Int>? = nil, _ body: (_ row: Int, UnsafePointer<Pixel>) -> Void
+  ) {
     let (count, width) = (columns.count, source.width)
+    let numbers = (part ?? 0..<rows.count).clamped(to: 0..<rows.count)
     guard count > 0, rows.count > 0, width > 0, source.height > 0 else { return }
 
     // The last few source rows, scaled to the new width; a row stays at its number modulo `kept`.
@@ -45,7 +52,7 @@ struct ImageScaler {
             guard let pixels = pixels.baseAddress, let scaled = scaled.baseAddress,
               let sums = sums.baseAddress, let result = result.baseAddress
             else { return }
-            for y in 0..<rows.count {
+            for y in numbers {
               let first = rows.starts[y]
               done = max(done, first)
               while done < first + rows.taps {

@@ -20,17 +20,22 @@ struct PNGEncoder: ~Copyable {
   private var alphas: UInt32 = 0xFF00_0000
 
   /// Starts a picture so many pixels wide, at least one.
-  init(width: Int, hasAlpha: Bool) {
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - hasAlpha: Whether pixels may be translucent.
+  ///   - isAside: Whether another thread writes what this one has found.
+  init(width: Int, hasAlpha: Bool, isAside: Bool = false) {
     self.width = width
     self.hasAlpha = hasAlpha
     filter = PNGFilter(width: width, pixelBytes: hasAlpha ? 4 : 3)
     // The header says: a window of 32 kB, the fastest of methods, no dictionary.
-    stream = RunDeflate(after: [0x78, 0x01])
+    stream = RunDeflate(after: [0x78, 0x01], isAside: isAside)
   }
 
   /// Returns the data of a whole picture; nil if it is to be opaque and has a pixel that is not.
   static func encode(_ bitmap: Bitmap, hasAlpha: Bool) throws(ImageError) -> [UInt8]? {
-    var encoder = PNGEncoder(width: bitmap.width, hasAlpha: hasAlpha)
+    var encoder = PNGEncoder(width: bitmap.width, hasAlpha: hasAlpha, isAside: true)
     let isDone = bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return false }
       for y in 0..<bitmap.height {
@@ -48,15 +53,16 @@ struct PNGEncoder: ~Copyable {
   /// It mostly is, or its first block differs already and nothing more is written.
   static func writes(_ bitmap: Bitmap, hasAlpha: Bool, as data: ArraySlice<UInt8>) -> Bool {
     var encoder = PNGEncoder(width: bitmap.width, hasAlpha: hasAlpha)
-    var compared = 0
+    var (compared, blocks) = (0, 0)
     let isSame = bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return false }
       for y in 0..<bitmap.height {
         let row = first + y * bitmap.width
         encoder.add(row, above: y > 0 ? row - bitmap.width : nil)
-        guard encoder.stream.output.count > compared else { continue }
-        guard encoder.stream.output.isEqual(to: data, from: compared) else { return false }
-        compared = encoder.stream.output.count
+        guard encoder.stream.blockCount > blocks else { continue }
+        blocks = encoder.stream.blockCount
+        guard let count = encoder.stream.compared(to: data, from: compared) else { return false }
+        compared = count
       }
       return hasAlpha || encoder.isOpaque
     }

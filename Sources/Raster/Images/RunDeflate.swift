@@ -16,14 +16,21 @@ struct RunDeflate: ~Copyable {
   private let tokens: UnsafeMutablePointer<UInt16>
   private var count = 0
 
-  private(set) var output: DeflateOutput
+  private let blocks: DeflateBlocks
+
+  /// The number of blocks that were added.
+  private(set) var blockCount = 0
 
   /// Starts data that is behind a header.
-  init(after header: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - header: The bytes before.
+  ///   - isAside: Whether another thread writes the data.
+  init(after header: [UInt8], isAside: Bool = false) {
     // Eight literals are stored at a time, of which some may be none.
     tokens = .allocate(capacity: Self.capacity + 8)
     tokens.initialize(repeating: 0, count: Self.capacity + 8)
-    output = DeflateOutput(bytes: header)
+    blocks = DeflateBlocks(after: header, isAside: isAside)
   }
 
   deinit { tokens.deallocate() }
@@ -61,14 +68,24 @@ struct RunDeflate: ~Copyable {
 
   /// Ends the data and returns it with its header.
   mutating func finish() -> [UInt8] {
-    output.addBlock(UnsafeBufferPointer(start: tokens, count: count), isLast: true)
-    count = 0
-    return output.finish()
+    defer { count = 0 }
+    return blocks.finish(UnsafeBufferPointer(start: tokens, count: count))
+  }
+
+  /// Compares the blocks that were added with other data.
+  ///
+  /// - Parameters:
+  ///   - data: The other data.
+  ///   - start: The number of bytes that are known to be the same.
+  /// - Returns: The number of bytes that are the same; nil if any differs.
+  func compared(to data: ArraySlice<UInt8>, from start: Int) -> Int? {
+    blocks.compared(to: data, from: start)
   }
 
   private mutating func makeRoom(_ tokenCount: Int) {
     guard count + tokenCount > Self.capacity else { return }
-    output.addBlock(UnsafeBufferPointer(start: tokens, count: count), isLast: false)
+    blocks.add(UnsafeBufferPointer(start: tokens, count: count))
+    blockCount += 1
     count = 0
   }
 
