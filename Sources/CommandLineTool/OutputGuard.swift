@@ -2,12 +2,6 @@ import Diagnostics
 import Inputs
 import Rendering
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Keeps a mistyped output from replacing something that this tool has not made.
 enum OutputGuard {
   enum Kind {
@@ -55,14 +49,9 @@ enum OutputGuard {
         "This file is one of the inputs; it is not replaced.", file: path,
         solution: "Name another file with -o.")
     }
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { return }
-    let data = try? Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
-    let bytes = Array((data ?? Data()).prefix(head))
     // An empty file has nothing to lose.
-    guard !bytes.isEmpty, !kind.isOurs(bytes) else { return }
+    guard let bytes = InputFile.start(of: path, count: head), !bytes.isEmpty, !kind.isOurs(bytes)
+    else { return }
     throw .error(
       "The file is there and is not \(kind.title); it is not replaced.", file: path,
       solution: "Name another file with -o, or remove it.")

@@ -23,15 +23,36 @@ extension [Pixel] {
 ///     one trip instead of one for each page.
 func preferLargePages(_ memory: UnsafeMutableRawBufferPointer, isFilled: Bool = false) {
   #if os(Linux)
-  // Anything shorter is unlikely to have a large page in it, which has 2 MB on most processors.
-  guard let first = memory.baseAddress, memory.count >= 4 << 20 else { return }
+  guard memory.count >= leastForLargePages else { return }
+  advise(memory, MADV_HUGEPAGE)
+  // Systems that don't know it leave everything as it is.
+  if isFilled { advise(memory, MADV_POPULATE_WRITE) }
+  #endif
+}
+
+/// Has the system provide memory in one trip that is probably written to as a whole.
+///
+/// - Parameter memory: The memory. Nothing is done for so much that large pages save most trips: a
+///   damaged file may ask for it and not fill it.
+func provideSmallPages(_ memory: UnsafeMutableRawBufferPointer) {
+  #if os(Linux)
+  guard memory.count < leastForLargePages else { return }
+  advise(memory, MADV_POPULATE_WRITE)
+  #endif
+}
+
+/// The size from which on memory is likely to have a large page in it, which has 2 MB on most
+/// processors.
+private let leastForLargePages = 4 << 20
+
+#if os(Linux)
+private func advise(_ memory: UnsafeMutableRawBufferPointer, _ advice: Int32) {
+  guard let first = memory.baseAddress else { return }
   // The advice is for whole pages, so what lies before the first edge is left alone.
   let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
   let start = (UInt(bitPattern: first) + page - 1) / page * page
-  let length = Int(UInt(bitPattern: first) + UInt(memory.count) - start)
-  let pages = UnsafeMutableRawPointer(bitPattern: start)
-  madvise(pages, length, MADV_HUGEPAGE)
-  // Systems that don't know it leave everything as it is.
-  if isFilled { madvise(pages, length, MADV_POPULATE_WRITE) }
-  #endif
+  let end = UInt(bitPattern: first) + UInt(memory.count)
+  guard start < end else { return }
+  madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), advice)
 }
+#endif

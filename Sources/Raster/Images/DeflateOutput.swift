@@ -18,11 +18,18 @@ struct DeflateOutput {
   private var bitCount: UInt64 = 0
 
   /// Continues bytes.
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    // OPTIMIZATION: enough for most frames, whose data would else be moved twice. What is not used is
+    // no memory.
+    self.bytes.reserveCapacity(1 << 19)
+  }
 
-  /// Fills the last byte and returns all.
+  /// Fills the last byte and returns all; what is added later begins anew.
   mutating func finish() -> [UInt8] {
     if bitCount > 0 { add(0, 8 - bitCount) }
+    // Whoever adds to them need not copy them first.
+    defer { bytes = [] }
     return bytes
   }
 

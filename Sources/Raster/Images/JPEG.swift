@@ -84,6 +84,7 @@ public enum JPEG {
       var isWhole = false
       var pixels = [Pixel](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
         let room = UnsafeMutableRawBufferPointer(buffer)
+        provideSmallPages(room)
         // Slow and exact, so that all builds of the library give the same pixels; and a warning,
         // such as one about missing data, is an error. So are more passes over the picture than
         // any encoder makes, with which a small file could keep the decoder busy for hours.
