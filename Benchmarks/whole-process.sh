@@ -24,17 +24,17 @@ Scripts/bootstrap.sh
 echo "Building ..." >&2
 out=$PWD/.build/benchmark
 mkdir -p "$out"
-# With the Swift runtime inside the program and its types found by calls, as it is published.
-swift build -c release --product render-snapshot --static-swift-stdlib \
-  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-  --scratch-path .build/static >"$out/build.log" 2>&1 || {
+# The program of the tarball, as it is published.
+rm -rf "$out/packages" "$out"/render-snapshot-*
+Scripts/package.sh --output "$out/packages" >"$out/build.log" 2>&1 &&
+  tar -xzf "$out"/packages/*.tar.gz -C "$out" || {
   cat "$out/build.log" >&2
   exit 1
 }
 export RENDER_SNAPSHOT_FONTS=$PWD/Fonts
 
 case=Snapshots/airship/modal/joined-footer
-ours=(.build/static/release/render-snapshot "$case/message.json" --style "$case/style.plist"
+ours=("$out"/render-snapshot-*/bin/render-snapshot "$case/message.json" --style "$case/style.plist"
   --device iphone-15 -o "$out/ours.png")
 # A profile of its own, so that nobody's browser is asked; no sandbox, because containers and root
 # have none.
