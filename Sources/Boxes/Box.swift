@@ -29,7 +29,12 @@ public struct Box: Hashable, Sendable {
   private var rareDecoration: Rare<Decoration>
 
   /// What decides how the box and the lines in it are set; nil outside of inline flow.
-  public var inline: InlineStyle?
+  public var inline: InlineStyle? {
+    get { rareInline.value }
+    set { rareInline.value = newValue }
+  }
+
+  private var rareInline = Rare<InlineStyle>()
 
   /// What decides the layout of a table and its parts; nil for other boxes.
   public var table: TableStyle?
@@ -67,16 +72,19 @@ public struct Box: Hashable, Sendable {
 
   /// The box's name in printed layouts; nil keeps the box out of them.
   public var name: BoxName?
+}
 
+extension Box {
   /// Creates a box; without a name it isn't in printed layouts.
   public init(
     _ name: BoxName? = nil, style: Style = Style(), content: Content = .none,
     decoration: Decoration? = nil
   ) {
-    self.name = name
-    self.style = style
-    self.content = content
-    rareDecoration = Rare(decoration)
+    // OPTIMIZATION: To set the properties one by one would copy the whole box at the end.
+    self.init(
+      style: style, content: content, rareDecoration: Rare(decoration), rareInline: Rare(),
+      table: nil, rareGrid: Rare(), isAnonymous: false, hasLegend: false, heightBase: .own,
+      name: name)
   }
 }
 

@@ -100,29 +100,32 @@ public struct BoxTree: Sendable {
   }
 
   /// What even small trees have, so that they don't grow by ones and twos.
-  private static let leastCapacity = 16
+  static let leastCapacity = 16
 
   /// Adds a box as the last child of another; the first box added is the root and has no parent.
   ///
   /// A parent that can have no children (a text or replaced box), or one nested too deeply, hands
   /// the box on to its own parent.
   @discardableResult
-  public mutating func append(_ box: consuming Box, to parent: BoxID = .root) -> BoxID {
-    let index = appendNode(box.style, to: parent.index)
+  public mutating func append(_ box: Box, to parent: BoxID = .root) -> BoxID {
+    let traits = styles.append(box.style)
+    var node = Node(traits)
     switch box.content {
     case .none: break
     case .text(let text):
-      nodes[index].content = .text
-      nodes[index].payload = Int32(texts.count)
+      node.content = .text
+      node.payload = Int32(texts.count)
+      if texts.isEmpty { texts.reserveCapacity(4) }
       texts.append(text)
     case .replaced(let size):
-      nodes[index].content = .replaced
-      nodes[index].payload = Int32(naturalSizes.count)
+      node.content = .replaced
+      node.payload = Int32(naturalSizes.count)
       naturalSizes.append(size)
     }
-    nodes[index].isAnonymous = box.isAnonymous
-    nodes[index].heightBase = box.heightBase
-    nodes[index].hasLegend = box.hasLegend
+    node.isAnonymous = box.isAnonymous
+    node.heightBase = box.heightBase
+    node.hasLegend = box.hasLegend
+    let index = append(node, traits, to: parent.index)
     if let inline = box.inline {
       inlineStyles[index] = inline
       if inline.hasEllipsis || inline.lineLimit != nil { hasEllipses = true }
@@ -144,7 +147,8 @@ public struct BoxTree: Sendable {
   /// Adds an empty box with a style only.
   @discardableResult
   public mutating func append(_ style: Style, to parent: BoxID = .root) -> BoxID {
-    BoxID(index: appendNode(style, to: parent.index))
+    let traits = styles.append(style)
+    return BoxID(index: append(Node(traits), traits, to: parent.index))
   }
 
   /// Numbers a name that another box has already, so that ids tell boxes apart.
@@ -161,14 +165,13 @@ public struct BoxTree: Sendable {
     return unique(name)
   }
 
-  private mutating func appendNode(_ style: Style, to requestedParent: Int) -> Int {
+  private mutating func append(
+    _ node: Node, _ traits: StyleTraits, to requestedParent: Int
+  ) -> Int {
     let index = nodes.count
-    if index == 0 {
-      nodes.reserveCapacity(Self.leastCapacity)
-      styles.reserveCapacity(Self.leastCapacity)
-    }
-    var node = Node(style: style)
-    if style.float != .none { hasFloats = true }
+    if index == 0 { nodes.reserveCapacity(Self.leastCapacity) }
+    var node = node
+    if traits.contains(.floats) { hasFloats = true }
     if index > 0 {
       var parent = min(requestedParent, index - 1)
       while parent > 0,
@@ -185,10 +188,9 @@ public struct BoxTree: Sendable {
         nodes[parent].firstChild = Int32(index)
       }
       nodes[parent].lastChild = Int32(index)
-      if style.position.isPlacedLast { placedLast.append(Int32(index)) }
+      if traits.contains(.isPlacedLast) { placedLast.append(Int32(index)) }
     }
     nodes.append(node)
-    styles.append(style)
     return index
   }
 
@@ -197,10 +199,11 @@ public struct BoxTree: Sendable {
     get { styles[box.index] }
     set {
       let wasPlacedLast = styles[box.index].position.isPlacedLast
+      let traits = StyleTraits(newValue)
       styles[box.index] = newValue
-      nodes[box.index].adopt(newValue)
-      if newValue.float != .none { hasFloats = true }
-      if wasPlacedLast != newValue.position.isPlacedLast, box.index > 0 {
+      nodes[box.index].adopt(traits)
+      if traits.contains(.floats) { hasFloats = true }
+      if wasPlacedLast != traits.contains(.isPlacedLast), box.index > 0 {
         placedLast = nodes.indices.dropFirst().filter { styles[$0].position.isPlacedLast }
           .map(Int32.init)
       }

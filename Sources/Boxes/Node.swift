@@ -68,17 +68,13 @@ package enum FloatSide: UInt8, Sendable, BitwiseCopyable {
 
   @inlinable package var isReplaced: Bool { if case .replaced = content { true } else { false } }
 
-  package init(style: Style) {
-    adopt(style)
+  package init(_ traits: StyleTraits) {
+    hasOwnHeight = traits.contains(.hasOwnHeight)
+    dependsOnContainer = traits.contains(.dependsOnContainer)
   }
 
-  package mutating func adopt(_ style: Style) {
-    hasOwnHeight = !(style.height.isAuto && style.minHeight.isAuto && style.maxHeight.isAuto)
-    dependsOnContainer =
-      isAnonymous || heightBase != .own || style.height.unit == .stretch
-      || style.height.isRelative || style.minHeight.isRelative
-      || style.maxHeight.isRelative
-      || style.padding.top.isRelative || style.padding.left.isRelative
-      || style.padding.bottom.isRelative || style.padding.right.isRelative
+  package mutating func adopt(_ traits: StyleTraits) {
+    hasOwnHeight = traits.contains(.hasOwnHeight)
+    dependsOnContainer = isAnonymous || heightBase != .own || traits.contains(.dependsOnContainer)
   }
 }

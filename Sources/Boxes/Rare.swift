@@ -1,6 +1,6 @@
 /// A large value that is there or not.
 ///
-/// OPTIMIZATION: Whoever may have one takes eight bytes for it, as most have none.
+/// OPTIMIZATION: It takes eight bytes in whoever may have one, and is copied by counting.
 struct Rare<Value: Hashable & Sendable>: Hashable, Sendable {
   private var values: [Value] = []
 

@@ -11,13 +11,13 @@ package struct StyleStore: Sendable {
   /// The styles of boxes that were changed after they were added; no other box has them.
   private var changed: [Int: Int] = [:]
 
-  /// Where a style is found again, by a number made from its bytes.
+  /// Where a style is found again, by a number made from its bytes; empty while there are few.
   ///
   /// Of styles with the same number the last is found; the others may be kept twice.
   private var slots: ContiguousArray<Slot> = []
 
-  /// The place of the style that was added last; -1 for none.
-  private var latest: Int32 = -1
+  /// The place of the style that was added last, -1 for none, and what the tree has to know of it.
+  private var latest = (place: Int32(-1), traits: StyleTraits())
 
   private struct Slot: Sendable {
     /// A part of the number that says more than the slot itself.
@@ -47,19 +47,34 @@ package struct StyleStore: Sendable {
 
   package mutating func reserveCapacity(_ count: Int) {
     places.reserveCapacity(count)
-    // Few styles differ.
-    styles.reserveCapacity(min(count, 8))
+    styles.reserveCapacity(min(count, Self.few))
   }
 
-  /// Adds the style of one more box.
-  package mutating func append(_ style: Style) {
+  /// How many styles are looked at one by one.
+  private static let few = 8
+
+  /// Adds the style of one more box and returns what the tree has to know of it.
+  package mutating func append(_ style: Style) -> StyleTraits {
+    if places.isEmpty { reserveCapacity(BoxTree.leastCapacity) }
     // OPTIMIZATION: The box before has the same style more often than not.
-    if latest < 0 || !styles[Int(latest)].hasBytes(of: style) { latest = place(of: style) }
-    places.append(latest)
+    if latest.place < 0 || !styles[Int(latest.place)].hasBytes(of: style) {
+      latest = (place(of: style), StyleTraits(style))
+    }
+    places.append(latest.place)
+    return latest.traits
   }
 
   /// Returns the place of a style, which is kept if it is a new one.
   private mutating func place(of style: Style) -> Int32 {
+    if styles.count < Self.few {
+      for known in styles.indices {
+        if styles[known].hasBytes(of: style), !changed.values.contains(known) {
+          return Int32(known)
+        }
+      }
+      styles.append(style)
+      return Int32(styles.count - 1)
+    }
     if (styles.count + 1) * 2 > slots.count { makeSlots() }
     let number = style.number
     let check = UInt32(truncatingIfNeeded: number)
@@ -75,7 +90,7 @@ package struct StyleStore: Sendable {
   }
 
   private mutating func makeSlots() {
-    slots = ContiguousArray(repeating: Slot(), count: max(32, slots.count * 2))
+    slots = ContiguousArray(repeating: Slot(), count: max(4 * Self.few, slots.count * 2))
     let own = Set(changed.values)
     for (place, style) in styles.enumerated() where own.isEmpty || !own.contains(place) {
       let number = style.number
@@ -120,11 +135,19 @@ extension Style {
     }
   }
 
+  /// Whether the bytes are the same as those of another style.
+  @inline(__always)
   fileprivate func hasBytes(of other: Style) -> Bool {
+    // Most styles that differ do so before the insets.
+    hasBytes(of: other, in: 0..<144) && hasBytes(of: other, in: 144..<MemoryLayout<Style>.size)
+  }
+
+  @inline(__always)
+  private func hasBytes(of other: Style, in range: Range<Int>) -> Bool {
     withUnsafeBytes(of: self) { own in
       withUnsafeBytes(of: other) { other in
         var difference: UInt64 = 0
-        for start in stride(from: 0, to: own.count, by: 8) {
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
           difference |=
             own.loadUnaligned(fromByteOffset: start, as: UInt64.self)
             ^ other.loadUnaligned(fromByteOffset: start, as: UInt64.self)
