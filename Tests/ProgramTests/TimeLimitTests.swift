@@ -11,7 +11,7 @@ struct TimeLimitTests {
     folder = try TemporaryFolder()
     try folder.write(
       "<style>p:nth-child(2n){color:red}</style>"
-        + String(repeating: "<p>Some <b>bold</b> words", count: 1_500), "large.html")
+        + String(repeating: "<p>Some <b>bold</b> words", count: 3_500), "large.html")
     try folder.write("<p>x", "small.html")
   }
 
@@ -42,7 +42,7 @@ struct TimeLimitTests {
       try folder.write(page, "S/\(name)/message.html")
     }
     // Loading fonts is part of the first picture's time, which is long in a debug build.
-    let outcome = try run("check", "--snapshots", "S", "--output", "O", "--timeout", "0.3")
+    let outcome = try run("check", "--snapshots", "S", "--output", "O", "--timeout", "0.1")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("S/large/message.html: error: This takes longer"))
     #expect(outcome.text.contains("1 new") || outcome.errors.contains("S/small"))

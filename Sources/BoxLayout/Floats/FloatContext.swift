@@ -97,6 +97,11 @@ struct FloatContext {
     FloatGap(left: left.reach(at: y), right: -right.reach(at: y))
   }
 
+  /// Returns what lies between the floats that something across a height meets there.
+  func gap(across y: Double) -> FloatGap {
+    FloatGap(left: left.reach(across: y), right: -right.reach(across: y))
+  }
+
   /// Returns what the floats at a height leave of a room.
   func band(at y: Double, in room: FloatRoom) -> FloatRoom {
     room.between(gap(at: y))

@@ -32,8 +32,8 @@ struct FloatOpportunities {
   mutating func next(_ floats: inout FloatContext) -> FloatOpportunity? {
     while true {
       if bottom == .infinity, !findStart(&floats) { return nil }
-      var gap = floats.gap(at: bottom)
-      if let wider = self.gap { gap = gap.intersection(wider) }
+      let gap =
+        self.gap.map { $0.intersection(floats.gap(across: bottom)) } ?? floats.gap(at: bottom)
       self.gap = gap
       let current = room.between(gap)
       // Narrower places begin where floats do.
@@ -43,7 +43,7 @@ struct FloatOpportunities {
           bottom = .infinity
           break
         }
-        let lower = floats.band(at: bottom, in: room)
+        let lower = room.between(floats.gap(across: bottom))
         if lower.left > current.left || lower.right < current.right { break }
       }
       // A part of a rectangle further up would not do either.
@@ -61,10 +61,11 @@ struct FloatOpportunities {
   /// Goes down to where a float ends; false if there is none.
   private mutating func findStart(_ floats: inout FloatContext) -> Bool {
     while true {
-      let upper = floats.band(at: start, in: room)
+      let gapAbove = floats.gap(at: start)
       let next = floats.nextStep(below: start)
       guard next.isFinite else { return false }
       start = next
+      let upper = room.between(gapAbove.intersection(floats.gap(across: start)))
       let lower = floats.band(at: start, in: room)
       guard lower.left < upper.left || lower.right > upper.right else { continue }
       (above, gap, bottom) = (upper, nil, start)

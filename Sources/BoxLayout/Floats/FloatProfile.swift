@@ -3,6 +3,9 @@
 /// No float is above an earlier one, and one beside others reaches further than these. So below
 /// the last float the profile falls off in steps, and a new float takes the place of all steps that
 /// it covers: each step is added and removed once.
+///
+/// A float without height takes no room, but nothing may be across it. It is a step that ends where it
+/// begins.
 struct FloatProfile {
   /// What holds from a height down to the next step.
   struct Step {
@@ -30,6 +33,18 @@ struct FloatProfile {
     steps.isEmpty ? -.infinity : steps[index(at: y)].reach
   }
 
+  /// The same where something may be across the height: floats without height count as well.
+  func reach(across y: Double) -> Double {
+    if steps.isEmpty { return -.infinity }
+    var index = index(at: y)
+    var reach = steps[index].reach
+    while index > 0, steps[index - 1].y == y {
+      index -= 1
+      reach = max(reach, steps[index].reach)
+    }
+    return reach
+  }
+
   /// Where the next step begins; infinite below the last.
   func nextStep(below y: Double) -> Double {
     if steps.isEmpty { return .infinity }
@@ -53,8 +68,14 @@ struct FloatProfile {
   }
 
   mutating func add(top: Double, bottom: Double, reach: Double) {
-    guard bottom > top else { return }
     if steps.isEmpty { steps.append(Step(y: -.infinity, reach: -.infinity)) }
+    guard bottom > top else {
+      if bottom == top, self.reach(across: top) < reach {
+        let index = split(at: top)
+        steps.insert(Step(y: top, reach: reach), at: index)
+      }
+      return
+    }
     var last = split(at: bottom)
     let count = steps.count
     let start = split(at: top)
