@@ -14,6 +14,7 @@ public final class Typesetter: TextMeasuring {
   private let faces: FaceTable
   private let breakers = LineBreakers()
   private let cache = TextCache()
+  private let heights = FontHeights()
 
   /// Sets text with the fonts of a book.
   public init(fonts: FontBook) {
@@ -44,8 +45,10 @@ public final class Typesetter: TextMeasuring {
 
   /// Returns the heights of the first font of a style, rounded to whole points as in browsers.
   public func metrics(of style: TextStyle) -> FontMetrics {
-    guard let chain = FaceChain(style, in: faces), style.size.isFinite else { return .zero }
-    return chain.first.metrics(size: min(TextShaping.maximumSize, max(0, style.size)))
+    heights.metrics(of: style) {
+      guard let chain = FaceChain(style, in: faces), style.size.isFinite else { return .zero }
+      return chain.first.metrics(size: min(TextShaping.maximumSize, max(0, style.size)))
+    }
   }
 
   /// Takes the fonts of a page, for texts that ask for its families by their own names.
@@ -53,7 +56,9 @@ public final class Typesetter: TextMeasuring {
   /// They are kept as long as the typesetter, up to a limit; a family that is over it, or has no
   /// usable font, is as one that is not there.
   public func add(_ families: [EmbeddedFamily]) {
+    guard !families.isEmpty else { return }
     faces.embedded.add(families)
+    heights.clear()
   }
 
   /// The bytes and the faces of the fonts that were taken from pages.

@@ -16,15 +16,18 @@ extension BoxGenerator {
       return element.indexOfType == 0 && ["head", "body"].contains(element.name)
         ? element.name : "\(element.name)[\(element.indexOfType + 1)]"
     }
-    var parent = open.last?.path ?? ""
+    let parent = open.last?.path ?? ""
+    let name = element.name.utf8.count > 32 ? String(element.name.prefix(32)) : element.name
+    var path = ""
+    path.reserveCapacity(parent.utf8.count + name.utf8.count + 8)
     // The middle of a very long way is left out.
-    if parent.utf8.count > HTMLLimits.maximumNameLength { parent = "…" }
-    parent += "/"
-    parent += element.name.utf8.count > 32 ? String(element.name.prefix(32)) : element.name
-    parent += "["
-    parent += String(element.indexOfType + 1)
-    parent += "]"
-    return parent
+    path += parent.utf8.count > HTMLLimits.maximumNameLength ? "…" : parent
+    path += "/"
+    path += name
+    path += "["
+    path += String(element.indexOfType + 1)
+    path += "]"
+    return path
   }
 
   func kind(of element: HTMLDocument.Element, _ index: Int) -> BoxName.Kind {

@@ -67,7 +67,7 @@ struct RuleIndex: Sendable {
       } else {
         pseudoElements.add(place, entry.selector)
       }
-      entries[place].isCertain = entry.selector.isName
+      entries[place].isCertain = entry.selector.isSimple
     }
   }
 
@@ -138,11 +138,11 @@ extension Selector {
     }
   }
 
-  /// Whether it asks for one name, class or id and for nothing else.
-  fileprivate var isName: Bool {
+  /// Whether it asks for one name, class or id and for nothing else, or for nothing at all.
+  fileprivate var isSimple: Bool {
     guard parts.count == 1, parts[0].compound.count == 1 else { return false }
     switch parts[0].compound[0] {
-    case .type, .class, .id: return true
+    case .type, .class, .id, .universal: return true
     default: return false
     }
   }
