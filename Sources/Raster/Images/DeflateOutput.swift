@@ -25,7 +25,7 @@ struct DeflateOutput {
     self.bytes.reserveCapacity(1 << 19)
   }
 
-  /// Fills the last byte and returns all; what is added later begins anew.
+  /// Fills the last byte and returns all; what is added later is put into other bytes.
   mutating func finish() -> [UInt8] {
     if bitCount > 0 { add(0, 8 - bitCount) }
     // Whoever adds to them need not copy them first.
