@@ -8,7 +8,8 @@ struct BrokenWordCheck: FrameCheck {
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     var seen: Set<BoxName> = []
     return checked.texts.compactMap { text in
-      guard let lines = checked.fragments[text.index].text?.lines,
+      // Words are broken between lines, and most texts have one.
+      guard let lines = checked.fragments[text.index].text?.lines, lines.count > 1,
         let word = Self.brokenWord(in: text.text.string, lines: lines.map(\.string)),
         seen.insert(text.name).inserted
       else { return nil }
@@ -53,8 +54,14 @@ struct BrokenWordCheck: FrameCheck {
 
   /// Whether a character is part of a word that only hyphens may break.
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "'": return true
+      default: return false
+      }
+    }
     guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
-      return scalar == "'" || scalar == "\u{2019}"
+      return scalar == "\u{2019}"
     }
     // Scripts that break between any two letters, or between words without blanks.
     return !unspaced.contains { $0.contains(scalar.value) }

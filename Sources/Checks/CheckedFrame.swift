@@ -2,9 +2,7 @@ import Boxes
 import Devices
 import Diagnostics
 import Geometry
-import HTMLContent
 public import Inputs
-public import Messages
 import Raster
 public import Rendering
 
@@ -14,17 +12,8 @@ public struct CheckedFrame: Sendable {
   public let assets: AssetFolder
   public let renderer: Renderer
 
-  /// Where taps on what is shown lead.
-  public let links: [MessageLink]
-
-  /// What a screen reader can't name, and what shows or does nothing.
-  public let gaps: [MessageGap]
-
-  /// Whether a script may put something into the page.
-  let pageIsFilledLater: Bool
-
-  /// Whether the web view of a page makes room for cutouts and the home indicator by itself.
-  let pageKeepsToSafeArea: Bool
+  /// What the frame has in common with others of its input.
+  let input: CheckedInput
 
   /// What the boxes around each fragment make of it, by the fragment's index.
   let places: [Place]
@@ -33,33 +22,20 @@ public struct CheckedFrame: Sendable {
   let texts: [PlacedText]
 
   public init(_ frame: Frame, of input: Input, renderer: Renderer) {
-    let shown = input.shownPages.map(\.page)
-    let pages = input.message == nil ? shown : []
-    self.init(
-      frame, assets: input.assets, links: input.links, gaps: input.gaps,
-      pageKeepsToSafeArea: !pages.isEmpty && !pages.contains(where: \.coversSafeArea),
-      pageIsFilledLater: shown.contains { !$0.scripts.isEmpty }, renderer: renderer)
+    self.init(frame, of: CheckedInput(input), assets: input.assets, renderer: renderer)
   }
 
   /// - Parameters:
   ///   - frame: The frame.
+  ///   - input: What is known of its input.
   ///   - assets: Where its pictures come from.
-  ///   - links: Where taps on what it shows lead.
-  ///   - gaps: What a screen reader can't name, and what shows or does nothing.
-  ///   - pageKeepsToSafeArea: Whether it is a page, in a web view of which nothing is known but that
-  ///     web views make room for cutouts where a page doesn't ask for all of the screen.
-  ///   - pageIsFilledLater: Whether a script may put something into the page.
   ///   - renderer: Draws what has to be seen.
   public init(
-    _ frame: Frame, assets: AssetFolder, links: [MessageLink] = [], gaps: [MessageGap] = [],
-    pageKeepsToSafeArea: Bool = false, pageIsFilledLater: Bool = false, renderer: Renderer
+    _ frame: Frame, of input: CheckedInput, assets: AssetFolder, renderer: Renderer
   ) {
-    self.gaps = gaps
-    self.pageIsFilledLater = pageIsFilledLater
-    self.pageKeepsToSafeArea = pageKeepsToSafeArea
     self.frame = frame
+    self.input = input
     self.assets = assets
-    self.links = links
     self.renderer = renderer
     places = Place.all(in: frame)
     texts = PlacedText.all(in: frame, places)
@@ -90,7 +66,7 @@ public struct CheckedFrame: Sendable {
   }
 
   /// The fragments of the input's named boxes of some kinds that can be seen, in painting order.
-  func fragments(of kinds: Set<BoxName.Kind>) -> [(index: Int, name: BoxName)] {
+  func fragments(of kinds: [BoxName.Kind]) -> [(index: Int, name: BoxName)] {
     fragments.indices.compactMap { index in
       guard places[index].named == index, places[index].opacity > 0, let name = name(of: index),
         kinds.contains(name.kind)
@@ -155,12 +131,12 @@ public struct CheckedFrame: Sendable {
     let next = max(index + 1, fragments[index].end)
     return fragments.indices[next...].contains { later in
       if let box, later == box || isInside(later, of: box) { return false }
-      guard places[later].opacity >= 1,
-        frame.tree.decoration(of: fragments[later].box)?.background.alpha ?? 0 >= 1
-      else { return false }
+      guard places[later].opacity >= 1 else { return false }
       let cover = fragments[later].frame.intersection(places[later].visible)
+      // OPTIMIZATION: few boxes are large enough, and a decoration is large to look at.
       return cover.minX <= rect.minX && cover.minY <= rect.minY && cover.maxX >= rect.maxX
         && cover.maxY >= rect.maxY
+        && frame.tree.decoration(of: fragments[later].box)?.background.alpha ?? 0 >= 1
     }
   }
 

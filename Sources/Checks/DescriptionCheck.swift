@@ -8,7 +8,7 @@ struct DescriptionCheck: FrameCheck {
   let dependsOnDevice = false
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    checked.gaps.compactMap { gap in
+    checked.input.gaps.compactMap { gap in
       switch gap.kind {
       case .picture: gap.finding("has no description for screen readers")
       case .control: gap.finding("has no name that a screen reader could read")
@@ -26,7 +26,7 @@ struct DeadButtonCheck: FrameCheck {
   let dependsOnDevice = false
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    checked.gaps.filter { $0.kind == .withoutEffect }.map { gap in
+    checked.input.gaps.filter { $0.kind == .withoutEffect }.map { gap in
       gap.finding("does nothing: it has neither a link nor a script")
     }
   }

@@ -18,7 +18,7 @@ struct EmptyCheck: FrameCheck {
       ]
     }
     return blankTexts(in: checked) + (pages ?? [])
-      + checked.gaps.filter { $0.kind == .source }.map {
+      + checked.input.gaps.filter { $0.kind == .source }.map {
         $0.finding("shows nothing: it has no address")
       }
   }
@@ -55,7 +55,7 @@ extension CheckedFrame {
   /// The name of a page that is shown and has nothing to see; nil where there is something, or where
   /// a script or another medium may show it.
   fileprivate var emptyPage: BoxName? {
-    guard !pageIsFilledLater, let first = places.firstIndex(where: \.isInPage),
+    guard !input.pageIsFilledLater, let first = places.firstIndex(where: \.isInPage),
       !fragments.indices.contains(where: { places[$0].isInPage && showsSomething($0) })
     else { return nil }
     return name(around: first)

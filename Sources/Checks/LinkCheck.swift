@@ -10,8 +10,12 @@ struct LinkCheck: FrameCheck {
   let dependsOnDevice = false
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    checked.input.linkFindings ?? Self.findings(in: checked.input.links)
+  }
+
+  static func findings(in links: [MessageLink]) -> [FrameFinding] {
     var seen: Set<MessageLink> = []
-    return checked.links.filter { seen.insert($0).inserted }.compactMap { link in
+    return links.filter { seen.insert($0).inserted }.compactMap { link in
       let problem =
         switch link.target {
         case .address(let address): LinkProblem(address: address, isInPage: link.line != nil)

@@ -32,15 +32,16 @@ struct OverlapCheck: FrameCheck {
     let items = items(in: checked).sorted { ($0.rect.minY, $0.index) < ($1.rect.minY, $1.index) }
     var deepest: [[BoxName]: Double] = [:]
     var order: [(first: Item, second: Item)] = []
-    for (position, upper) in items.enumerated() {
-      for lower in items[(position + 1)...] {
-        if lower.rect.minY >= upper.rect.maxY - Self.tolerance { break }
-        let (first, second) = upper.index < lower.index ? (upper, lower) : (lower, upper)
-        let shared = upper.rect.intersection(lower.rect)
+    for position in items.indices {
+      let rect = items[position].rect
+      for next in items.indices[(position + 1)...] {
+        if items[next].rect.minY >= rect.maxY - Self.tolerance { break }
+        let shared = rect.intersection(items[next].rect)
         let depth = min(shared.width, shared.height)
-        guard depth > Self.tolerance, isProblem(first, second, in: checked) else {
-          continue
-        }
+        guard depth > Self.tolerance else { continue }
+        let (upper, lower) = (items[position], items[next])
+        let (first, second) = upper.index < lower.index ? (upper, lower) : (lower, upper)
+        guard isProblem(first, second, in: checked) else { continue }
         let pair = [first.name, second.name]
         if deepest[pair] == nil { order.append((first, second)) }
         deepest[pair] = max(deepest[pair] ?? 0, depth)

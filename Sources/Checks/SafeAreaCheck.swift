@@ -58,7 +58,9 @@ struct SafeAreaCheck: FrameCheck {
           ? "Move it away from the edge of the screen."
           : "Add padding of env(safe-area-inset-…), with viewport-fit=cover.")
     }
-    guard checked.pageKeepsToSafeArea, let first = order.first else { return order.map(finding) }
+    guard checked.input.pageKeepsToSafeArea, let first = order.first else {
+      return order.map(finding)
+    }
     // One note for all, since one thing decides about all.
     var whole = finding(first)
     let more = order.count == 1 ? "" : ", and \(order.count - 1) more with it,"

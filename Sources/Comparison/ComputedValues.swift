@@ -166,7 +166,10 @@ struct ComputedValues {
 
   /// One value where all are equal.
   private static func shortened(_ values: [String]) -> String {
-    Set(values).count == 1 ? values[0] : values.joined(separator: " ")
+    guard let first = values.first, values.allSatisfy({ $0 == first }) else {
+      return values.joined(separator: " ")
+    }
+    return first
   }
 
   /// Twelve digits for something that has too many words.

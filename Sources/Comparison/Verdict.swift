@@ -15,6 +15,9 @@ public struct Verdict {
 
   private let comparison: LayoutComparison
 
+  /// What changed, by the ids of the elements.
+  private let changes: [String: [LayoutChange]]
+
   /// The side of a device pixel in points.
   private let pixel: Double
 
@@ -25,6 +28,7 @@ public struct Verdict {
   ///     are alike.
   public init(_ comparison: LayoutComparison, pixel: Double = 0) {
     self.comparison = comparison
+    changes = Dictionary(grouping: comparison.changes, by: \.id)
     self.pixel = pixel
   }
 
@@ -64,6 +68,8 @@ public struct Verdict {
     }
     return words
   }
+
+  private func changes(of id: String) -> [LayoutChange] { changes[id] ?? [] }
 
   private func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
@@ -109,13 +115,13 @@ public struct Verdict {
     let (before, after) = (pair.before, pair.after)
     return before.lines != after.lines && before.lines != nil && after.lines != nil
       && isLarge(after.frame.width - before.frame.width) && before.kind == after.kind
-      && !comparison.changes(of: after.id).contains { $0.property == "text" }
+      && !changes(of: after.id).contains { $0.property == "text" }
       && before.lines?.joined(separator: " ") == after.lines?.joined(separator: " ")
   }
 
   /// What an element says that it did not say.
   private func contentClause(_ pair: LayoutComparison.Pair) -> String? {
-    let changes = comparison.changes(of: pair.after.id)
+    let changes = changes(of: pair.after.id)
     var parts: [String] = []
     let (before, after) = (pair.before.lines ?? [], pair.after.lines ?? [])
     let (old, new) = (
@@ -154,10 +160,15 @@ public struct Verdict {
     return "says \(to) instead of \(from)"
   }
 
+  /// What is no matter of looks.
+  private static let plain: Set = [
+    "x", "y", "width", "height", "text", "lines", "truncated", "kind",
+  ]
+
   /// How an element looks that did not look so.
   private func lookClause(_ pair: LayoutComparison.Pair) -> String? {
-    let known: Set = ["x", "y", "width", "height", "text", "lines", "truncated", "kind"]
-    var changes = comparison.changes(of: pair.after.id).filter { !known.contains($0.property) }
+    var changes = changes(of: pair.after.id).filter { !Self.plain.contains($0.property) }
+    if changes.isEmpty { return nil }
     // Where lines are, and where nameless boxes are, follows from sizes and places.
     // Frames that were printed have four decimals, so they are not compared exactly.
     let (from, to) = (pair.before.frame, pair.after.frame)
@@ -203,7 +214,7 @@ public struct Verdict {
     let id = pair.after.id
     // A new position, or what holds the element, may change the visible part of an element that is
     // as whole as before.
-    guard comparison.changes(of: id).contains(where: { $0.property == Self.visiblePart }) else {
+    guard changes(of: id).contains(where: { $0.property == Self.visiblePart }) else {
       return nil
     }
     let (before, after) = (Hidden(pair.before), Hidden(pair.after))

@@ -141,8 +141,8 @@ extension WhatIfInput {
   ) -> Result<LaidOutSubject, InputProblems> {
     do throws(InputProblems) {
       let found = try Deadline.starting { () throws(InputProblems) in
-        let (subject, input) = try inputs.read(self, with: settings)
-        return try subject.laidOut(input, by: renderer)
+        let (subject, input, checked) = try inputs.read(self, with: settings)
+        return try subject.laidOut(input, checked, by: renderer)
       }
       return .success(found)
     } catch {

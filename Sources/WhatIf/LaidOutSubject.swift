@@ -18,9 +18,14 @@ public struct LaidOutSubject: Sendable {
   /// What was met while reading and laying out; each names its file.
   public let warnings: [Diagnostic]
 
+  private let checked: CheckedInput
   private let renderer: Renderer
 
-  init(_ frame: Frame, of input: Input, _ subject: WhatIfInput, _ renderer: Renderer) {
+  init(
+    _ frame: Frame, of input: Input, _ checked: CheckedInput, _ subject: WhatIfInput,
+    _ renderer: Renderer
+  ) {
+    self.checked = checked
     self.frame = frame
     self.input = input
     self.renderer = renderer
@@ -35,7 +40,8 @@ public struct LaidOutSubject: Sendable {
   ///
   /// What the subject's rules switch off or except is left out.
   public func findings(_ checks: [any FrameCheck] = FrameChecks.all) -> [CheckFinding] {
-    let checked = CheckedFrame(frame, of: input, renderer: renderer)
+    let checked = CheckedFrame(
+      frame, of: checked, assets: input.assets, renderer: renderer)
     return checks.flatMap { check -> [CheckFinding] in
       let rule = subject.rules.rule(for: check.name)
       if rule.level == .off { return [] }

@@ -52,12 +52,16 @@ public struct WhatIfInput: Sendable {
   /// Throws every error of the message, or why it can't be drawn. The warnings name their file.
   public func laidOut(by renderer: Renderer) throws(InputProblems) -> LaidOutSubject {
     try Deadline.starting { () throws(InputProblems) in
-      try laidOut(try source.input(sdk: sdk), by: renderer)
+      let input = try source.input(sdk: sdk)
+      return try laidOut(input, CheckedInput(input), by: renderer)
     }
   }
 
   /// Lays out what was read from the source.
-  func laidOut(_ input: Input, by renderer: Renderer) throws(InputProblems) -> LaidOutSubject {
-    LaidOutSubject(try renderer.frame(of: input, in: environment), of: input, self, renderer)
+  func laidOut(
+    _ input: Input, _ checked: CheckedInput, by renderer: Renderer
+  ) throws(InputProblems) -> LaidOutSubject {
+    LaidOutSubject(
+      try renderer.frame(of: input, in: environment), of: input, checked, self, renderer)
   }
 }

@@ -141,6 +141,7 @@ struct CheckScene {
   ) throws -> [FrameFinding] {
     let check = try #require(FrameChecks.all.first { $0.name == name })
     return check.findings(
-      in: CheckedFrame(frame, assets: assets, renderer: try renderer.get()))
+      in: CheckedFrame(
+        frame, of: CheckedInput(), assets: assets, renderer: try renderer.get()))
   }
 }
