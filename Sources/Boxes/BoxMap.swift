@@ -11,7 +11,7 @@
 
   package init() {}
 
-  /// The value of a box, and nil for what is no box; setting nil takes it away.
+  /// The value of a box, nil where it has none; setting nil takes it away.
   @inlinable package subscript(box: Int) -> Value? {
     get {
       guard places.indices.contains(box) else { return nil }

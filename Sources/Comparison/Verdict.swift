@@ -160,7 +160,7 @@ public struct Verdict {
     return "says \(to) instead of \(from)"
   }
 
-  /// What is no matter of looks.
+  /// The properties that say nothing of an appearance.
   private static let plain: Set = [
     "x", "y", "width", "height", "text", "lines", "truncated", "kind",
   ]
