@@ -178,7 +178,7 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: [
-        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Platform", "Raster", "Rendering",
       ]),
     .target(
       name: "GoldenStore", dependencies: ["Diagnostics", "Inputs", "Platform", "Rendering"]),
@@ -285,7 +285,7 @@ let package = Package(
       name: "CommandLineToolTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "CommandLineTool",
-        "Isolation", "Rendering", "TestSupport", "render-snapshot",
+        "Isolation", "Platform", "Rendering", "TestSupport", "render-snapshot",
       ]),
     .testTarget(
       name: "DeliveryTests",
@@ -390,8 +390,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Checks", "Comparison", "Devices", "Diagnostics", "Inputs", "Messages", "Raster",
-        "Rendering", "Snapshots", "TestSupport", "Typesetting",
+        "Checks", "Comparison", "Devices", "Diagnostics", "Inputs", "Messages", "Platform",
+        "Raster", "Rendering", "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "StylesTests",
@@ -419,7 +419,7 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests",
       dependencies: [
-        "BoxLayout", "Boxes", "CUnicode", "Geometry", "TestSupport", "Typesetting",
+        "BoxLayout", "Boxes", "CUnicode", "Geometry", "Platform", "TestSupport", "Typesetting",
       ],
       exclude: ["Data"]),
     .testTarget(

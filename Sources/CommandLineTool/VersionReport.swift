@@ -1,5 +1,6 @@
 import Diagnostics
 import Inputs
+import Platform
 import Raster
 import Typesetting
 

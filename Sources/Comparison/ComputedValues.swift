@@ -1,6 +1,7 @@
 import Boxes
 import Geometry
 import Inputs
+import Platform
 import Raster
 import Rendering
 
@@ -10,7 +11,7 @@ import Rendering
 struct ComputedValues {
   private(set) var computedValues: [ElementRecord.ComputedValue] = []
 
-  init(_ fragment: Fragment, _ tree: BoxTree, _ assets: AssetFolder) {
+  init(_ fragment: Fragment, _ tree: borrowing BoxTree, _ assets: AssetFolder) {
     let border = fragment.border
     if let canvas = tree.canvas(of: fragment.box) {
       add("canvas background", ComputedValueEncoding.text(canvas))

@@ -1,4 +1,5 @@
 import Inputs
+import Platform
 
 /// The SHA-256 digest of a golden's file: what the file is called in a store.
 public struct ContentDigest: Hashable, Sendable {

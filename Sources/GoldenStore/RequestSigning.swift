@@ -1,4 +1,5 @@
 import Inputs
+import Platform
 
 /// Signs requests to servers with the interface of Amazon S3, by version 4 of Amazon's signatures
 /// (docs.aws.amazon.com, "Signature Version 4 signing process").

@@ -1,5 +1,6 @@
 public import Diagnostics
 import Geometry
+import Platform
 public import Raster
 
 /// A screenshot of the app, which messages are drawn over.

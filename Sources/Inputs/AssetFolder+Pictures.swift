@@ -1,5 +1,6 @@
 import Diagnostics
 public import Geometry
+import Platform
 public import Raster
 import Synchronization
 import Templates

@@ -1,5 +1,6 @@
 import Foundation
 import Messages
+import Platform
 import Rendering
 import TestSupport
 import Testing

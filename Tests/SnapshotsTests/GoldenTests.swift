@@ -2,6 +2,7 @@ import Comparison
 import Devices
 import Diagnostics
 import Inputs
+import Platform
 import Raster
 import Rendering
 import TestSupport

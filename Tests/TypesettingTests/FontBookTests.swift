@@ -1,6 +1,7 @@
 import Boxes
 import Foundation
 import Geometry
+import Platform
 import Testing
 import Typesetting
 

@@ -1,7 +1,9 @@
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// Returns how many bytes of its stack the calling thread has left; 0 if that can't be found out.
 size_t CPlatform_stackRoom(void);
@@ -31,5 +33,10 @@ int CPlatform_waitForInput(int first, int second);
 ///
 /// Returns how many threads were started, which may be fewer.
 int CPlatform_callOnThreads(int count, size_t size, void (*function)(void *), void *context);
+
+/// Takes blocks of 64 bytes into the state of a SHA-256 digest, by the processor's own instructions
+/// where it has them and they may be used.
+void CPlatform_compressSHA256(
+    uint32_t state[8], const uint8_t *bytes, size_t blocks, bool usesProcessor);
 
 #endif

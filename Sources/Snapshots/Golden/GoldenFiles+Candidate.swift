@@ -1,6 +1,7 @@
 import Comparison
 public import Diagnostics
 import Inputs
+import Platform
 import Raster
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import Inputs
+import Platform
 import Raster
 import Rendering
 

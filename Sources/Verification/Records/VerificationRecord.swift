@@ -1,6 +1,7 @@
 import Devices
 public import Diagnostics
 import Inputs
+import Platform
 public import Rendering
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,4 @@
-import Inputs
+import Platform
 import Testing
 
 struct SHA256Tests {
@@ -19,6 +19,15 @@ struct SHA256Tests {
     _ text: String, _ digest: String
   ) {
     #expect(hexadecimal(SHA256.digest(Array(text.utf8))) == digest)
+    #expect(hexadecimal(SHA256.digest(text.utf8, usesProcessor: false)) == digest)
+  }
+
+  @Test func `The processor's instructions give the same digest at every length`() {
+    var bytes: [UInt8] = []
+    for length in 0..<300 {
+      #expect(SHA256.digest(bytes) == SHA256.digest(bytes, usesProcessor: false))
+      bytes.append(UInt8(truncatingIfNeeded: length &* 37 &+ 11))
+    }
   }
 
   private func hexadecimal(_ bytes: [UInt8]) -> String {
