@@ -20,6 +20,12 @@ struct Solver: ~Copyable {
   let tableStyles: BoxMap<TableStyle>
   let gridStyles: BoxMap<GridStyle>
   let measurer: any TextMeasuring
+
+  /// The texts that were measured, by their places in `texts`; empty where the measurer has none.
+  ///
+  /// OPTIMIZATION: a text is measured at a handful of widths, and found by all of its letters.
+  var measurableTexts = ContiguousArray<(any MeasurableText)?>()
+
   let inlineStyles: BoxMap<InlineStyle>
   let decorations: BoxMap<Decoration>
 

@@ -15,6 +15,10 @@ public protocol TextMeasuring: Sendable {
   /// Returns only what a measurement needs.
   func measure(_ text: StyledText, width: Double) -> TextMetrics
 
+  /// Returns a text that is to be measured at several widths; nil where that is as quick with the text
+  /// itself.
+  func measurable(_ text: StyledText) -> (any MeasurableText)?
+
   /// Returns the text of an inline formatting context, shaped so that lines can be broken.
   ///
   /// Of the paragraph's style only the base direction and the language count. Lines may end where
@@ -26,6 +30,12 @@ public protocol TextMeasuring: Sendable {
 
   /// Takes the fonts of a page, so that texts can ask for its families.
   func add(_ families: [EmbeddedFamily])
+}
+
+/// A text that was found once and can be measured at several widths.
+public protocol MeasurableText: AnyObject, Sendable {
+  /// Returns the extent that the text has at a width in points, as `TextMeasuring` has it.
+  func measure(width: Double) -> TextMetrics
 }
 
 /// The extent of a set text.
@@ -49,6 +59,8 @@ public struct TextMetrics: Hashable, Sendable {
 
 extension TextMeasuring {
   public func add(_ families: [EmbeddedFamily]) {}
+
+  public func measurable(_ text: StyledText) -> (any MeasurableText)? { nil }
 
   public func measure(_ text: StyledText, width: Double) -> TextMetrics {
     let layout = layOut(text, width: width)

@@ -47,7 +47,7 @@ final class TextCache: Sendable {
 }
 
 /// A shaped text and what it came to at the widths that were asked for last.
-final class SetText: Sendable {
+final class SetText: MeasurableText {
   /// A layout asks for few widths: unlimited, none, and one or two between.
   private static let maximumWidthCount = 6
 
@@ -64,6 +64,7 @@ final class SetText: Sendable {
   }
 
   func layout(width: Double) -> TextLayout {
+    let width = usable(width)
     if let known = layouts.withLock({ $0.first { $0.width == width }?.layout }) { return known }
     let layout = LinePlacement(shaped, width: width).layout()
     layouts.withLock { layouts in
@@ -73,7 +74,8 @@ final class SetText: Sendable {
     return layout
   }
 
-  func metrics(width: Double) -> TextMetrics {
+  func measure(width: Double) -> TextMetrics {
+    let width = usable(width)
     if let known = metrics.withLock({ $0.first { $0.width == width }?.metrics }) { return known }
     let measured = LinePlacement(shaped, width: width).metrics()
     metrics.withLock { metrics in
@@ -82,4 +84,7 @@ final class SetText: Sendable {
     }
     return measured
   }
+
+  /// A width that is no number is none; one below zero is zero.
+  private func usable(_ width: Double) -> Double { width.isNaN ? .infinity : max(0, width) }
 }

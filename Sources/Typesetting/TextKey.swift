@@ -1,4 +1,5 @@
 import Boxes
+import Platform
 
 /// A text as a key: equal only if it is the same code by code.
 ///
@@ -26,26 +27,32 @@ struct TextKey: Hashable, Sendable {
       hasher.combine(run.style.weight)
       hasher.combine(run.style.color)
     }
-    hasher.combine(text.paragraph.lineLimit)
+    // What differs where the same texts are set for many devices, languages and sizes.
     hasher.combine(text.paragraph.alignment)
+    hasher.combine(text.paragraph.direction)
+    hasher.combine(text.paragraph.lineHeight)
+    hasher.combine(text.paragraph.lineLimit)
+    hasher.combine(text.paragraph.locale)
+    hasher.combine(text.paragraph.pixelScale)
   }
 }
 
 extension TextStyle {
   fileprivate func hasSameLooks(as other: TextStyle) -> Bool {
-    guard families.elementsEqual(other.families, by: { $0.hasSameBytes(as: $1) }) else {
-      return false
-    }
-    var same = other
-    same.families = families
-    return self == same
+    self == other && families.elementsEqual(other.families) { $0.hasSameBytes(as: $1) }
   }
 }
 
 extension String {
   fileprivate func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
     var (left, right) = (self, other)
-    return left.withUTF8 { left in right.withUTF8 { right in left.elementsEqual(right) } }
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard let one = left.baseAddress, let other = right.baseAddress else { return true }
+        return memcmp(one, other, left.count) == 0
+      }
+    }
   }
 }
 

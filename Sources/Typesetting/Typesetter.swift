@@ -28,13 +28,16 @@ public final class Typesetter: TextMeasuring {
   ///
   /// A break at the end of the text ends its line and starts no other. No line comes of no text.
   public func layOut(_ text: StyledText, width: Double) -> TextLayout {
-    setText(text)?.layout(width: usable(width)) ?? TextLayout(size: .zero, lines: [])
+    setText(text)?.layout(width: width) ?? TextLayout(size: .zero, lines: [])
   }
 
   /// Returns the extent that the text has at a width in points.
   public func measure(_ text: StyledText, width: Double) -> TextMetrics {
-    setText(text)?.metrics(width: usable(width)) ?? TextMetrics(size: .zero, firstBaseline: nil)
+    setText(text)?.measure(width: width) ?? TextMetrics(size: .zero, firstBaseline: nil)
   }
+
+  /// Returns the text as it is set, to be measured at several widths; nil when the time is over.
+  public func measurable(_ text: StyledText) -> (any MeasurableText)? { setText(text) }
 
   /// Returns the text of an inline formatting context, shaped so that lines can be broken.
   public func prepare(_ text: StyledText) -> any PreparedText {
@@ -99,10 +102,5 @@ public final class Typesetter: TextMeasuring {
     let entry = SetText(shaped)
     cache.insert(entry, for: key)
     return entry
-  }
-
-  /// A width that is no number is none; one below zero is zero.
-  private func usable(_ width: Double) -> Double {
-    width.isNaN ? .infinity : max(0, width)
   }
 }

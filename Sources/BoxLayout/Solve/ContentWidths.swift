@@ -15,8 +15,7 @@ extension Solver {
     var content = 0.0
     switch nodes[node].content {
     case .text:
-      let text = texts[Int(nodes[node].payload)]
-      content = measurer.measure(text, width: kind == .min ? 0 : .infinity).size.width.clampedLength
+      content = measureText(of: node, width: kind == .min ? 0 : .infinity).size.width.clampedLength
     case .replaced:
       return replacedWidth(node, frame: frame)
     case .none:

@@ -9,12 +9,25 @@ extension Solver {
     let height = AxisSize.height(style, input, frame: frame)
     let settled = settledHeight(node, input, height)
     if !settled.isNaN, !input.wantsBaseline { return LayoutOutput(height: settled, baseline: .nan) }
-    let metrics = measurer.measure(
-      texts[Int(nodes[node].payload)], width: max(0, input.width - frame.horizontal))
+    let metrics = measureText(of: node, width: max(0, input.width - frame.horizontal))
     let natural = height.clamped(metrics.size.height.clampedLength + frame.vertical)
     return LayoutOutput(
       height: settled.isNaN ? natural : settled,
       baseline: metrics.firstBaseline.map { $0 + frame.top } ?? .nan)
+  }
+
+  /// Returns the extent of a text box's text at a width.
+  mutating func measureText(of node: Int, width: Double) -> TextMetrics {
+    let place = Int(nodes[node].payload)
+    if !measurableTexts.isEmpty, let text = measurableTexts[place] {
+      return text.measure(width: width)
+    }
+    guard let text = measurer.measurable(texts[place]) else {
+      return measurer.measure(texts[place], width: width)
+    }
+    if measurableTexts.isEmpty { measurableTexts = .init(repeating: nil, count: texts.count) }
+    measurableTexts[place] = text
+    return text.measure(width: width)
   }
 
   /// Whether a wrapped text is as wide as its widest line rather than as the room it was offered.
@@ -23,10 +36,10 @@ extension Solver {
     nodes[node].isText && texts[Int(nodes[node].payload)].paragraph.hugsLines
   }
 
-  func hugWidth(_ node: Int, available: Double, container: Double) -> Double {
+  mutating func hugWidth(_ node: Int, available: Double, container: Double) -> Double {
     let frame = Frame(styles + node, containerWidth: container)
     let room = max(0, available - frame.horizontal)
-    let width = measurer.measure(texts[Int(nodes[node].payload)], width: room).size.width
+    let width = measureText(of: node, width: room).size.width
     return min(available, width.clampedLength + frame.horizontal)
   }
 
