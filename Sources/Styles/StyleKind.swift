@@ -20,8 +20,11 @@ public struct StyleKind: Sendable {
 
   private let keyList: KeyList
 
+  /// What a version of the SDK takes from a file, as it is there and filled with the SDK's own values.
+  typealias Decoded = (values: any StyleValues, filled: any StyleValues)
+
   /// Takes from a file what a version of the SDK takes from it.
-  let decode: @Sendable (StylePlist, any StyleSDK) -> Parsed<(any StyleValues)?>
+  let decode: @Sendable (StylePlist, any StyleSDK) -> Parsed<Decoded>
 
   private let findSDK: @Sendable (SDKVersion?) throws(Diagnostic) -> any StyleSDK
 
@@ -44,8 +47,11 @@ public struct StyleKind: Sendable {
     self.fileName = fileName
     keyList = KeyList { schema().keys }
     decode = { plist, sdk in
-      let parsed = schema().decode(plist, sdk: sdk)
-      return Parsed(values(parsed.value), warnings: parsed.warnings)
+      let schema = schema()
+      let parsed = schema.decode(plist, sdk: sdk)
+      // OPTIMIZATION: filled once for all devices that the message is laid out on.
+      let filled = values(schema.filled(parsed.value, sdk: sdk))
+      return Parsed((values(parsed.value), filled), warnings: parsed.warnings)
     }
     findSDK = { (version) throws(Diagnostic) in
       guard let version else { return SDK.standard }

@@ -12,11 +12,8 @@ public struct StyleSheet: Sendable {
   /// What the SDK took from the file, of the type that the vendor's templates ask for.
   public let values: any StyleValues
 
-  /// Holds the values of a style.
-  public init(_ kind: StyleKind, _ values: any StyleValues) {
-    self.kind = kind
-    self.values = values
-  }
+  /// The values with the SDK's own numbers and flags where the file has none: what a template takes.
+  public let filled: any StyleValues
 
   /// Takes from a file what the message's SDK takes from it.
   ///
@@ -53,6 +50,8 @@ public struct StyleSheet: Sendable {
         ])
     }
     let parsed = kind.decode(plist, sdk)
-    return Parsed(parsed.value.map { StyleSheet(kind, $0) }, warnings: parsed.warnings)
+    return Parsed(
+      StyleSheet(kind: kind, values: parsed.value.values, filled: parsed.value.filled),
+      warnings: parsed.warnings)
   }
 }

@@ -31,6 +31,9 @@ extension StyleSchema {
     return filled
   }
 
+  /// Returns the style of an app that has none: the SDK's own.
+  public func standard(_ sdk: any StyleSDK) -> Style { filled(empty, sdk: sdk) }
+
   /// Returns the style that gives a theme, for a style from which the theme was made.
   ///
   /// What the theme hasn't changed stays absent where it was absent.

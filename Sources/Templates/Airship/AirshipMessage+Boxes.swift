@@ -6,21 +6,18 @@ extension AirshipMessage: DrawnMessage {
   public func boxes(
     style: StyleSheet?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
-    let given = style?.values as? AirshipStyle
+    let given = style?.filled as? AirshipStyle
     var boxes = AirshipBoxes(sdk: sdk, context: context)
     switch display {
     case .modal(let modal):
-      let style = given?.modal ?? AirshipModalStyle()
-      boxes.addModal(modal, AirshipModalStyle.schema.filled(style, sdk: sdk))
+      boxes.addModal(modal, given?.modal ?? AirshipModalStyle.schema.standard(sdk))
     case .fullscreen(let fullscreen):
-      let style = given?.fullscreen ?? AirshipFullscreenStyle()
-      boxes.addFullscreen(fullscreen, AirshipFullscreenStyle.schema.filled(style, sdk: sdk))
+      boxes.addFullscreen(
+        fullscreen, given?.fullscreen ?? AirshipFullscreenStyle.schema.standard(sdk))
     case .banner(let banner):
-      let style = given?.banner ?? AirshipBannerStyle()
-      boxes.addBanner(banner, AirshipBannerStyle.schema.filled(style, sdk: sdk))
+      boxes.addBanner(banner, given?.banner ?? AirshipBannerStyle.schema.standard(sdk))
     case .html(let html):
-      let style = given?.html ?? AirshipHTMLStyle()
-      boxes.addHTML(html, AirshipHTMLStyle.schema.filled(style, sdk: sdk))
+      boxes.addHTML(html, given?.html ?? AirshipHTMLStyle.schema.standard(sdk))
     case .custom: boxes.addCustom()
     }
     return boxes.result
