@@ -22,7 +22,7 @@ public struct BoxTree: Sendable {
 
   /// The boxes whose style says that borders collapse.
   package private(set) var collapsedTables: [Int] = []
-  package private(set) var decorations = BoxMap<Decoration>()
+  @usableFromInline package private(set) var decorations = BoxMap<Decoration>()
 
   /// Whether any box is moved, turned or stretched.
   package private(set) var hasTransforms = false
@@ -35,7 +35,7 @@ public struct BoxTree: Sendable {
 
   /// Whether any box may float.
   public private(set) var hasFloats = false
-  private var names = BoxMap<BoxName>()
+  @usableFromInline private(set) var names = BoxMap<BoxName>()
 
   /// What belongs to an inline box besides its own piece, because blocks break it.
   package private(set) var continuations: [Int: [Int]] = [:]
@@ -196,7 +196,8 @@ public struct BoxTree: Sendable {
 
   /// The style of a box.
   public subscript(style box: BoxID) -> Style {
-    get { styles[box.index] }
+    // OPTIMIZATION: a style is large to copy, and most who ask want a word of it.
+    _read { yield styles[box.index] }
     set {
       let wasPlacedLast = styles[box.index].position.isPlacedLast
       let traits = StyleTraits(newValue)
@@ -226,7 +227,7 @@ public struct BoxTree: Sendable {
   }
 
   /// Returns what is painted for a box; nil for nothing.
-  public func decoration(of box: BoxID) -> Decoration? { decorations[box.index] }
+  @inlinable public func decoration(of box: BoxID) -> Decoration? { decorations[box.index] }
 
   /// Gives a box another decoration, which takes no part in the layout.
   public mutating func setDecoration(_ decoration: Decoration, of box: BoxID) {
@@ -237,7 +238,7 @@ public struct BoxTree: Sendable {
   public mutating func removeDecoration(of box: BoxID) { decorations[box.index] = nil }
 
   /// Returns the name of a box in printed layouts; nil for a box without one.
-  public func name(of box: BoxID) -> BoxName? { names[box.index] }
+  @inlinable public func name(of box: BoxID) -> BoxName? { names[box.index] }
 
   /// Whether lines break inside of the box, and what it holds is on the lines of a block.
   public func isInlineBox(_ box: BoxID) -> Bool {

@@ -4,7 +4,7 @@ import Raster
 import Rendering
 
 /// Something that is painted under texts and icons.
-struct Layer {
+struct Layer: Sendable {
   /// The index of its fragment.
   var index: Int
   var rect: Rect
@@ -15,20 +15,18 @@ struct Layer {
 }
 
 extension CheckedFrame {
-  /// The boxes with a background or a picture, in painting order.
-  var layers: [Layer] {
-    fragments.indices.compactMap { index in
-      guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return nil }
-      let isPicture =
-        decoration.image != nil || !decoration.backgroundLayers.isEmpty
-        || !decoration.drawings.isEmpty || decoration.vector != nil
-      guard decoration.background.alpha > 0 || isPicture, places[index].opacity > 0 else {
-        return nil
-      }
-      return Layer(
-        index: index, rect: fragments[index].frame.intersection(places[index].visible),
-        color: decoration.background.opacity(places[index].opacity), isPicture: isPicture)
+  /// The background or the picture of a box; nil for a box that has none to be seen.
+  func layer(_ index: Int) -> Layer? {
+    guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return nil }
+    let isPicture =
+      decoration.image != nil || !decoration.backgroundLayers.isEmpty
+      || !decoration.drawings.isEmpty || decoration.vector != nil
+    guard decoration.background.alpha > 0 || isPicture, places[index].opacity > 0 else {
+      return nil
     }
+    return Layer(
+      index: index, rect: fragments[index].frame.intersection(places[index].visible),
+      color: decoration.background.opacity(places[index].opacity), isPicture: isPicture)
   }
 
   /// The colours of pixels all over a line; none where it can't be seen.

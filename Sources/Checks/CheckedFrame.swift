@@ -21,6 +21,15 @@ public struct CheckedFrame: Sendable {
   /// The input's texts that can be seen, in painting order.
   let texts: [PlacedText]
 
+  /// What a finger is to hit, in painting order: buttons, and links that are boxes.
+  ///
+  /// Links in the midst of a text are left out, as the Web Content Accessibility Guidelines 2.2 do
+  /// in success criterion 2.5.8: the text around them decides their height.
+  private(set) var targets: [(index: Int, name: BoxName)] = []
+
+  /// The boxes with a background or a picture, in painting order.
+  private(set) var layers: [Layer] = []
+
   public init(_ frame: Frame, of input: Input, renderer: Renderer) {
     self.init(frame, of: CheckedInput(input), assets: input.assets, renderer: renderer)
   }
@@ -39,6 +48,11 @@ public struct CheckedFrame: Sendable {
     self.renderer = renderer
     places = Place.all(in: frame)
     texts = PlacedText.all(in: frame, places)
+    targets = fragments(of: [.button, .text, .container]).filter { index, name in
+      name.kind == .button
+        || name.element == "a" && !frame.tree.isInlineBox(fragments[index].box)
+    }
+    layers = fragments.indices.compactMap(layer)
   }
 
   var fragments: [Fragment] { frame.fragments.fragments }
@@ -72,17 +86,6 @@ public struct CheckedFrame: Sendable {
         kinds.contains(name.kind)
       else { return nil }
       return (index, name)
-    }
-  }
-
-  /// What a finger is to hit, in painting order: buttons, and links that are boxes.
-  ///
-  /// Links in the midst of a text are left out, as the Web Content Accessibility Guidelines 2.2 do
-  /// in success criterion 2.5.8: the text around them decides their height.
-  var targets: [(index: Int, name: BoxName)] {
-    fragments(of: [.button, .text, .container]).filter { index, name in
-      name.kind == .button
-        || name.element == "a" && !frame.tree.isInlineBox(fragments[index].box)
     }
   }
 

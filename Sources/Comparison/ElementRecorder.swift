@@ -45,15 +45,16 @@ public struct ElementRecorder {
     // How many nameless boxes each element has had so far.
     var counts: [Int?: Int] = [:]
     var open: [(end: Int, owner: Int?, clip: Rect)] = []
+    let tree = frame.tree
     for (number, fragment) in frame.fragments.fragments.enumerated() {
       while let last = open.last, last.end <= number { open.removeLast() }
-      let name = frame.tree.name(of: fragment.box)
+      let name = tree.name(of: fragment.box)
       let owner = name.flatMap { indices[$0.id] } ?? open.last?.owner
       let clip = open.last?.clip ?? screen.frame
-      let isClipping = frame.tree[style: fragment.box].overflow != .visible
+      let isClipping = tree[style: fragment.box].overflow != .visible
       open.append((fragment.end, owner, isClipping ? clip.intersection(fragment.frame) : clip))
 
-      var computedValues = ComputedValues(fragment, frame.tree, assets).computedValues
+      var computedValues = ComputedValues(fragment, tree, assets).computedValues
       guard !computedValues.isEmpty else { continue }
       // What holds an element may cut it off without being seen itself.
       let visible = clip.intersection(fragment.frame)

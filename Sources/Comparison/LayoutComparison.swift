@@ -31,6 +31,9 @@ public struct LayoutComparison: Hashable, Sendable {
   /// Everything that changed, element by element.
   public private(set) var changes: [LayoutChange] = []
 
+  /// Where the changes of each pair of `changed` are in `changes`.
+  private(set) var places: [Range<Int>] = []
+
   /// Whether frames, texts or the elements themselves changed: what a printed layout tells.
   public private(set) var movesAnything = false
 
@@ -69,6 +72,7 @@ public struct LayoutComparison: Hashable, Sendable {
       compareLooks(earlier, element)
       if changes.count > count {
         changed.append(Pair(before: earlier, after: element))
+        places.append(count..<changes.count)
       } else if element.id != ElementRecorder.screen {
         unchangedCount += 1
       }

@@ -15,8 +15,16 @@ public struct Verdict {
 
   private let comparison: LayoutComparison
 
-  /// What changed, by the ids of the elements.
-  private let changes: [String: [LayoutChange]]
+  /// The elements that changed, in painting order.
+  private let elements: [Element]
+
+  /// An element that changed, and all that changed of it.
+  private struct Element {
+    let pair: LayoutComparison.Pair
+    let changes: ArraySlice<LayoutChange>
+
+    func changes(_ property: String) -> Bool { changes.contains { $0.property == property } }
+  }
 
   /// The side of a device pixel in points.
   private let pixel: Double
@@ -28,7 +36,9 @@ public struct Verdict {
   ///     are alike.
   public init(_ comparison: LayoutComparison, pixel: Double = 0) {
     self.comparison = comparison
-    changes = Dictionary(grouping: comparison.changes, by: \.id)
+    elements = zip(comparison.changed, comparison.places).map { pair, place in
+      Element(pair: pair, changes: comparison.changes[place])
+    }
     self.pixel = pixel
   }
 
@@ -41,11 +51,11 @@ public struct Verdict {
     clauses += listed(comparison.removed, without: renamed.map(\.before)).map { "\($0) removed" }
     clauses += listed(comparison.added, without: renamed.map(\.after)).map { "\($0) added" }
     // A text that wraps because it has another width does so because something around it has.
-    let rewrapped = comparison.changed.filter(isRewrapped)
-    let own = comparison.changed.filter { rewrapped.isEmpty || !isRewrapped($0) }
+    let rewrapped = elements.filter(isRewrapped)
+    let own = rewrapped.isEmpty ? elements : elements.filter { !isRewrapped($0) }
     clauses += own.compactMap(contentClause)
-    clauses += comparison.changed.compactMap(visibilityClause)
-    clauses += comparison.changed.compactMap(lookClause)
+    clauses += elements.compactMap(visibilityClause)
+    clauses += elements.compactMap(lookClause)
     var (sizes, movements) = (sizeClauses, movementClauses)
     if !rewrapped.isEmpty {
       if let outer = sizes.outer {
@@ -68,8 +78,6 @@ public struct Verdict {
     }
     return words
   }
-
-  private func changes(of id: String) -> [LayoutChange] { changes[id] ?? [] }
 
   private func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
@@ -111,17 +119,17 @@ public struct Verdict {
   }
 
   /// Whether all that became of a text's lines comes from its width.
-  private func isRewrapped(_ pair: LayoutComparison.Pair) -> Bool {
-    let (before, after) = (pair.before, pair.after)
+  private func isRewrapped(_ element: Element) -> Bool {
+    let (before, after) = (element.pair.before, element.pair.after)
     return before.lines != after.lines && before.lines != nil && after.lines != nil
       && isLarge(after.frame.width - before.frame.width) && before.kind == after.kind
-      && !changes(of: after.id).contains { $0.property == "text" }
+      && !element.changes("text")
       && before.lines?.joined(separator: " ") == after.lines?.joined(separator: " ")
   }
 
   /// What an element says that it did not say.
-  private func contentClause(_ pair: LayoutComparison.Pair) -> String? {
-    let changes = changes(of: pair.after.id)
+  private func contentClause(_ element: Element) -> String? {
+    let pair = element.pair
     var parts: [String] = []
     let (before, after) = (pair.before.lines ?? [], pair.after.lines ?? [])
     let (old, new) = (
@@ -130,7 +138,7 @@ public struct Verdict {
     )
     // Of a printed layout only the lines are known, and of a text that is cut off not all of it.
     let isOtherText =
-      changes.contains { $0.property == "text" }
+      element.changes("text")
       || (pair.before.text == nil && before.joined(separator: " ") != after.joined(separator: " "))
     let isReworded = old != new && isOtherText
     if isReworded { parts.append(Self.rewording(old, new)) }
@@ -139,10 +147,10 @@ public struct Verdict {
     } else if before != after, !isReworded {
       parts.append("wraps elsewhere")
     }
-    if changes.contains(where: { $0.property == "truncated" }) {
+    if element.changes("truncated") {
       parts.append(pair.after.isTruncated ? "is truncated now" : "is no longer truncated")
     }
-    if changes.contains(where: { $0.property == "kind" }) {
+    if element.changes("kind") {
       parts.append("is of the kind \(pair.after.kind) instead of \(pair.before.kind)")
     }
     return parts.isEmpty ? nil : "\(pair.after.id) \(parts.joined(separator: " and "))"
@@ -161,13 +169,14 @@ public struct Verdict {
   }
 
   /// The properties that say nothing of an appearance.
-  private static let plain: Set = [
+  private static let plain = [
     "x", "y", "width", "height", "text", "lines", "truncated", "kind",
   ]
 
   /// How an element looks that did not look so.
-  private func lookClause(_ pair: LayoutComparison.Pair) -> String? {
-    var changes = changes(of: pair.after.id).filter { !Self.plain.contains($0.property) }
+  private func lookClause(_ element: Element) -> String? {
+    let pair = element.pair
+    var changes = element.changes.filter { !Self.plain.contains($0.property) }
     if changes.isEmpty { return nil }
     // Where lines are, and where nameless boxes are, follows from sizes and places.
     // Frames that were printed have four decimals, so they are not compared exactly.
@@ -210,13 +219,12 @@ public struct Verdict {
   private static let visiblePart = "visible part"
 
   /// How much more or less of an element can be seen; nil where nothing is gained or lost.
-  private func visibilityClause(_ pair: LayoutComparison.Pair) -> String? {
+  private func visibilityClause(_ element: Element) -> String? {
+    let pair = element.pair
     let id = pair.after.id
     // A new position, or what holds the element, may change the visible part of an element that is
     // as whole as before.
-    guard changes(of: id).contains(where: { $0.property == Self.visiblePart }) else {
-      return nil
-    }
+    guard element.changes(Self.visiblePart) else { return nil }
     let (before, after) = (Hidden(pair.before), Hidden(pair.after))
     let least = max(pixel, 0.05) + 0.005
     if after.isAll { return before.isAll ? nil : "\(id) is wholly out of sight" }
