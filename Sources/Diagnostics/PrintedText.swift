@@ -81,6 +81,12 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
     }.joined(separator: "\n")
   }
 
+  /// Returns the UTF-8 of JSON as it is printed; its strings have what can't be printed escaped.
+  public static func harmless(json: [UInt8]) -> [UInt8] {
+    guard json.withUnsafeBufferPointer(hasTwoHashes) else { return json }
+    return Array(PrintedText(json: String(decoding: json, as: UTF8.self)).harmless.utf8)
+  }
+
   /// A command for GitHub's runner in which nothing is one for another server: with a backslash
   /// between the signs of `##name[`.
   public static func withoutCommands(_ line: String) -> String {
@@ -89,10 +95,10 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
 
   /// Writes `##name[` in another way, wherever it is.
   private static func withoutMarks(_ text: String, _ form: (String) -> String) -> String {
+    var text = text
+    guard text.withUTF8(hasTwoHashes) else { return text }
     let bytes = Array(text.utf8)
     let hash = UInt8(ascii: "#")
-    guard bytes.indices.dropFirst().contains(where: { bytes[$0] == hash && bytes[$0 - 1] == hash })
-    else { return text }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -110,6 +116,19 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
       index += 1
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether there are two signs `#` side by side.
+  private static func hasTwoHashes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let hash = UInt8(ascii: "#")
+    // OPTIMIZATION: without a branch for each byte, of which a report can have millions.
+    var least = UInt8.max
+    var last = UInt8.zero
+    for byte in bytes {
+      least = min(least, (byte ^ hash) | (last ^ hash))
+      last = byte
+    }
+    return least == 0
   }
 
   /// Returns one text after another.

@@ -23,11 +23,30 @@ public enum OrderedJSON: Sendable {
   /// Members in their order; no key may be there twice.
   case object([(String, OrderedJSON)])
 
+  /// A value that was written before, with the indentation that it has where it is.
+  case written([UInt8])
+
   /// The value as text, without a line break at its end.
   public func text(isCompact: Bool) -> String {
+    String(decoding: bytes(isCompact: isCompact), as: UTF8.self)
+  }
+
+  /// The value as the UTF-8 of its text, without a line break at its end.
+  public func bytes(isCompact: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes, indentation: isCompact ? nil : 0)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
+  }
+
+  /// The value as it is written at some depth of a text that is not compact, so that parts of a large
+  /// one can be written at the same time.
+  ///
+  /// - Parameter indentation: How many arrays and objects it will be in.
+  /// - Returns: The value, which can only be written with that indentation.
+  public func written(indentation: Int) -> OrderedJSON {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indentation: indentation)
+    return .written(bytes)
   }
 
   // OPTIMIZATION: bytes, as a report on a thousand variants has megabytes of members.
@@ -42,6 +61,8 @@ public enum OrderedJSON: Sendable {
       }
     case .string(let value): Self.write(quoted: value, to: &result)
     case .array(let elements):
+      let size = elements.reduce(0) { $0 + $1.writtenSize }
+      if size > 0 { result.reserveCapacity(result.count + size + elements.count * 256) }
       Self.write(elements, between: ("[", "]"), to: &result, indentation) {
         result, element, inner in
         element.write(to: &result, indentation: inner)
@@ -52,17 +73,25 @@ public enum OrderedJSON: Sendable {
         result += (indentation == nil ? ":" : ": ").utf8
         member.1.write(to: &result, indentation: inner)
       }
+    case .written(let bytes): result += bytes
     }
   }
 
+  /// How many bytes a value that was written before has; 0 for others.
+  private var writtenSize: Int {
+    if case .written(let bytes) = self { bytes.count } else { 0 }
+  }
+
   private static func write(quoted string: String, to result: inout [UInt8]) {
-    if JSONValue.isPlain(string) {
-      result.append(UInt8(ascii: "\""))
-      let isWritten: Void? = string.utf8.withContiguousStorageIfAvailable { result += $0 }
-      if isWritten == nil { result += string.utf8 }
-      result.append(UInt8(ascii: "\""))
-    } else {
-      result += JSONValue.quoted(string).utf8
+    var string = string
+    string.withUTF8 { bytes in
+      if JSONValue.isPlain(bytes) {
+        result.append(UInt8(ascii: "\""))
+        result += bytes
+        result.append(UInt8(ascii: "\""))
+      } else {
+        result += JSONValue.quoted(String(decoding: bytes, as: UTF8.self)).utf8
+      }
     }
   }
 
@@ -75,7 +104,10 @@ public enum OrderedJSON: Sendable {
   ) {
     func startLine(_ indentation: Int) {
       result.append(UInt8(ascii: "\n"))
-      result += repeatElement(UInt8(ascii: " "), count: 2 * indentation)
+      for _ in 0..<indentation {
+        result.append(UInt8(ascii: " "))
+        result.append(UInt8(ascii: " "))
+      }
     }
     result.append(UInt8(ascii: brackets.0))
     // Deeper levels would be mostly spaces.

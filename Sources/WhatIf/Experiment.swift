@@ -55,34 +55,38 @@ public struct ExperimentResult: Sendable {
 }
 
 extension WhatIfInput {
-  /// Lays out experiments, some at once, and gives the results in order.
+  /// Lays out experiments, some at once, and gives what is made of the results in their order.
   ///
   /// - Parameters:
   ///   - experiments: What is tried.
   ///   - renderer: Lays out.
   ///   - jobs: How many are processed at once; at least 1.
   ///   - progress: Called with how many are done.
-  /// - Returns: One result for each experiment.
-  public func results(
+  ///   - make: Makes what is kept of a result, while others are laid out.
+  /// - Returns: One value for each experiment.
+  public func results<Kept: Sendable>(
     of experiments: [Experiment], by renderer: Renderer, jobs: Int,
-    progress: (Int) -> Void = { _ in }
-  ) async -> [ExperimentResult] {
+    progress: (Int) -> Void = { _ in }, each make: @escaping @Sendable (ExperimentResult) -> Kept
+  ) async -> [Kept] {
     let inputs = ReadInputs()
-    let known = await baselines(
-      Set(experiments.map(\.surroundings)), inputs, by: renderer, jobs: jobs)
-    let chunk = max(1, min(64, experiments.count / (4 * max(1, jobs))))
+    let baselines = Baselines(of: experiments)
+    let chunk = max(1, min(16, experiments.count / (4 * max(1, jobs))))
     let starts = Array(stride(from: 0, to: experiments.count, by: chunk))
-    return await withTaskGroup(of: (Int, [ExperimentResult]).self) { group in
-      var found: [Int: [ExperimentResult]] = [:]
+    return await withTaskGroup(of: (Int, [Kept]).self) { group in
+      var found: [Int: [Kept]] = [:]
       var next = 0
       func start() {
         guard next < starts.count else { return }
         let range = starts[next]..<min(starts[next] + chunk, experiments.count)
         group.addTask {
-          (
-            range.lowerBound,
-            range.map { self.result(of: experiments[$0], known, inputs, renderer) }
-          )
+          let results = range.map { index in
+            let experiment = experiments[index]
+            let before = baselines.take(experiment.surroundings) { settings in
+              self.laidOut(settings, inputs, by: renderer).map(Effect.Baseline.init)
+            }
+            return make(self.result(of: experiment, before, inputs, renderer))
+          }
+          return (range.lowerBound, results)
         }
         next += 1
       }
@@ -98,36 +102,10 @@ extension WhatIfInput {
     }
   }
 
-  /// Lays out what is before: where nothing changes but the values, it is the same.
-  private func baselines(
-    _ surroundings: Set<[Setting]>, _ inputs: ReadInputs, by renderer: Renderer, jobs: Int
-  ) async -> [[Setting]: Result<Effect.Baseline, InputProblems>] {
-    await withTaskGroup(of: ([Setting], Result<Effect.Baseline, InputProblems>).self) { group in
-      var found: [[Setting]: Result<Effect.Baseline, InputProblems>] = [:]
-      var waiting = Array(surroundings)
-      func start() {
-        guard let next = waiting.popLast() else { return }
-        group.addTask {
-          (next, self.laidOut(next, inputs, by: renderer).map(Effect.Baseline.init))
-        }
-      }
-      for _ in 0..<max(1, jobs) { start() }
-      while let (settings, baseline) = await group.next() {
-        found[settings] = baseline
-        start()
-      }
-      return found
-    }
-  }
-
   private func result(
-    of experiment: Experiment, _ befores: [[Setting]: Result<Effect.Baseline, InputProblems>],
+    of experiment: Experiment, _ before: Result<Effect.Baseline, InputProblems>,
     _ inputs: ReadInputs, _ renderer: Renderer
   ) -> ExperimentResult {
-    guard let before = befores[experiment.surroundings] else {
-      return ExperimentResult(
-        experiment: experiment, effect: .failure(InputProblems(.error("Nothing was laid out."))))
-    }
     let effect = before.flatMap { before -> Result<Effect, InputProblems> in
       if experiment.changes.isEmpty { return .success(Effect(unchanged: before)) }
       return laidOut(experiment.surroundings + experiment.changes, inputs, by: renderer)

@@ -45,7 +45,8 @@ struct ExperimentTests {
       // More than are kept once they are read.
       changing: [Axis("maxWidth=200...340:2", styleKeys: keys)])
     let results = await subject.results(
-      of: experiments, by: try Trials.renderer.get(), jobs: jobs)
+      of: experiments, by: try Trials.renderer.get(), jobs: jobs,
+      each: { $0 })
     #expect(results.map(\.experiment) == experiments)
     for result in results {
       let effect = try result.effect.get()
@@ -65,7 +66,8 @@ struct ExperimentTests {
     let keys = try subject.styleKeys()
     let experiments = try Experiment.all(
       across: [], changing: [Axis("sdk=1,20", styleKeys: keys)])
-    let results = await subject.results(of: experiments, by: try Trials.renderer.get(), jobs: 2)
+    let results = await subject.results(
+      of: experiments, by: try Trials.renderer.get(), jobs: 2, each: { $0 })
     #expect(throws: InputProblems.self) { try results[0].effect.get() }
     #expect(try results[1].effect.get().layout.isEqual)
   }

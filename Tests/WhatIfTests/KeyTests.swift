@@ -227,7 +227,8 @@ struct KeyTests {
     let subject = try subject(Trials.modal)
     let axis = try subject.axis("maxWidth=240...420:20", styleKeys: subject.styleKeys())
     let results = await subject.results(
-      of: try Experiment.all(across: [], changing: [axis]), by: try Trials.renderer.get(), jobs: 2)
+      of: try Experiment.all(across: [], changing: [axis]), by: try Trials.renderer.get(), jobs: 2,
+      each: { $0 })
     let found = Breakpoints(axis.values, results.map { try? $0.effect.get() })
     #expect(found.breaks.contains { $0.words.contains { $0.contains("wraps to") } })
     // An iPhone 15 has 345 points between the margins.

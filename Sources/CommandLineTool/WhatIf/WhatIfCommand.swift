@@ -211,38 +211,59 @@ struct WhatIfCommand: AsyncParsableCommand {
       }
       _ = try styleChanges(experiments[0].changes)
     }
-    let jobs = input.jobs ?? JobOptions.usualCount
-    var trials: [WhatIfTrial] = []
-    for subject in subjects {
-      let done = trials.count
-      let total = experiments.count * subjects.count
-      let results = await subject.results(of: experiments, by: renderer, jobs: jobs) { count in
-        console.progress(done + count, of: total)
+    /// Tries everything, and returns what is made of the trials.
+    func tried<Kept: Sendable>(
+      _ make: @escaping @Sendable (WhatIfTrial) -> Kept
+    ) async -> [Kept] {
+      var all: [Kept] = []
+      for subject in subjects {
+        let done = all.count
+        all += await subject.results(
+          of: experiments, by: renderer, jobs: input.jobs ?? JobOptions.usualCount,
+          progress: { console.progress(done + $0, of: experiments.count * subjects.count) },
+          each: { make(WhatIfTrial(subject: subject, result: $0)) })
       }
-      trials += results.map { WhatIfTrial(subject: subject, result: $0) }
+      return all
     }
-    let path = files.source.name
-    let problems = trials.flatMap(\.problems)
-    console.report(trials.flatMap(\.warnings) + problems.map { $0.located(in: path) })
-    let report = WhatIfReport(trials, places: places, axes: axes)
-    var picture: String?
-    if !noPicture, trials.contains(where: { $0.effect != nil }) {
-      let output =
-        output ?? WhatIfPictureName(files.source, subjects, places + axes).path
-      let sheet = WhatIfPicture(report, hasOutlines: !noOutlines)
-      console.report(try sheet.draw(to: output, by: renderer))
-      picture = output
+    func report(_ warnings: [Diagnostic], _ problems: [Diagnostic]) {
+      console.report(warnings + problems.map { $0.located(in: files.source.name) })
     }
-    switch format {
-    case .text:
-      if !report.text.text.isEmpty { console.print(report.text) }
-      if let picture { console.print("\(picture)") }
-    case .json: console.print(report.json(picture: picture))
+    let problems: [Diagnostic]
+    if noPicture, format == .json {
+      // OPTIMIZATION: each trial is written where it was laid out, and its frames are given up there.
+      let entries = await tried { WhatIfEntry($0) }
+      problems = entries.flatMap(\.problems)
+      report(entries.flatMap(\.warnings), problems)
+      console.print(WhatIfReport.json(entries.map(\.json)))
+    } else {
+      let trials = await tried { $0 }
+      problems = trials.flatMap(\.problems)
+      report(trials.flatMap(\.warnings), problems)
+      let report = WhatIfReport(trials, places: places, axes: axes)
+      let picture = try draw(
+        report, to: WhatIfPictureName(files.source, subjects, places + axes), renderer, console)
+      switch format {
+      case .text:
+        if !report.text.text.isEmpty { console.print(report.text) }
+        if let picture { console.print("\(picture)") }
+      case .json: console.print(report.json(picture: picture))
+      }
     }
     if write, let path = files.source.style?.name, let settings = experiments.first?.changes {
       try save(settings, to: path, console)
     }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
+  }
+
+  /// Draws what was tried, unless nobody wants a picture or there is nothing on it; returns its path.
+  private func draw(
+    _ report: WhatIfReport, to name: WhatIfPictureName, _ renderer: Renderer, _ console: Console
+  ) throws(Diagnostic) -> String? {
+    guard !noPicture, report.trials.contains(where: { $0.effect != nil }) else { return nil }
+    let path = output ?? name.path
+    let sheet = WhatIfPicture(report, hasOutlines: !noOutlines)
+    console.report(try sheet.draw(to: path, by: renderer))
+    return path
   }
 
   /// Puts the values of the style into its file.
@@ -328,9 +349,9 @@ struct WhatIfCommand: AsyncParsableCommand {
     let values = [answer.value, answer.firstBreak?.value].compactMap(\.self)
     let axis = Axis(report.key, values.map(StepRange.text))
     let subject = try report.subject.setting(answer.firstBreak?.surroundings ?? [])
-    let results = await subject.results(
-      of: try Experiment.all(across: [], changing: [axis]), by: renderer, jobs: 1)
-    let trials = results.map { WhatIfTrial(subject: subject, result: $0) }
+    let trials = await subject.results(
+      of: try Experiment.all(across: [], changing: [axis]), by: renderer, jobs: 1
+    ) { WhatIfTrial(subject: subject, result: $0) }
     let picture = WhatIfPicture(
       WhatIfReport(trials, places: [], axes: [axis]), hasOutlines: !noOutlines)
     console.report(try picture.draw(to: path, by: renderer))

@@ -31,6 +31,19 @@ struct WhatIfTrial {
   }
 }
 
+/// What is printed of a trial for programs, without the frames that it comes from.
+struct WhatIfEntry {
+  let json: OrderedJSON
+  let warnings: [Diagnostic]
+  let problems: [Diagnostic]
+
+  init(_ trial: WhatIfTrial) {
+    json = WhatIfReport.json(trial, picture: nil).written(indentation: 2)
+    warnings = trial.warnings
+    problems = trial.problems
+  }
+}
+
 /// What a what-if prints.
 struct WhatIfReport {
   let trials: [WhatIfTrial]
@@ -149,13 +162,15 @@ struct WhatIfReport {
   // MARK: JSON
 
   func json(picture: String?) -> OrderedJSON {
-    .object([
-      ("schemaVersion", .number(1)),
-      ("variants", .array(trials.map { json($0, picture) })),
-    ])
+    Self.json(trials.map { Self.json($0, picture: picture) })
   }
 
-  private func json(_ trial: WhatIfTrial, _ picture: String?) -> OrderedJSON {
+  /// The whole report, of the trials' own parts.
+  static func json(_ variants: [OrderedJSON]) -> OrderedJSON {
+    .object([("schemaVersion", .number(1)), ("variants", .array(variants))])
+  }
+
+  fileprivate static func json(_ trial: WhatIfTrial, picture: String?) -> OrderedJSON {
     func object(_ settings: [Setting]) -> OrderedJSON {
       .object(
         settings.map { setting in
