@@ -81,7 +81,10 @@ public enum InputFile {
     let isPipe = !isStandard && status.st_mode & S_IFMT == S_IFIFO
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 1)
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    // Nothing says how much a stream has; a file may have grown.
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    var buffer = [UInt8](
+      repeating: 0, count: isFile ? min(max(size + 1, 1 << 10), 1 << 16) : 1 << 16)
     while true {
       let count = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0) }
       if count == 0 {

@@ -1,5 +1,7 @@
 import Diagnostics
+import Foundation
 import Messages
+import TestSupport
 import Testing
 
 struct JSONValueTests {
@@ -128,5 +130,33 @@ struct JSONValueTests {
         "The file has 8388609 bytes, above the limit of 8388608.",
         solution: "Check that it is a message.")
     ) { try JSONValue.parse(bytes) }
+  }
+
+  @Test(arguments: [
+    #"["\u0000", "\u00e9e\u0301", "\ud83d\ude00", "\"\\\/\b\f\n\r\t", "é😀", "a\u0041b\u0042"]"#,
+    #"[0, -0, 1e2, 1E+2, 1e-7, 0.1, 123456789.123456789, 5e-324, 1.7976931348623157e308]"#,
+    #"[9007199254740991, 9007199254740993, -9007199254740993, 9223372036854775807]"#,
+    #"[9223372036854775808, -9223372036854775808, 1e19, 18014398509481985]"#,
+    #"{"\u0061": 1, "a": 2, "é": 3, "e\u0301": 4, "": {"": [[], {}]}}"#, "true", " null\n",
+  ])
+  func `Values are those that Foundation reads`(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    #expect(try JSONValue.parse(bytes) == Self.read(bytes))
+  }
+
+  @Test(arguments: ["airship", "braze", "bloomreach", "accengage"])
+  func `Messages are read as Foundation reads them`(_ vendor: String) throws {
+    let folder = "Snapshots/\(vendor)"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Repository.root + "/" + folder)
+      .filter { $0.hasSuffix(".json") }
+    #expect(!files.isEmpty)
+    for file in files {
+      let bytes = try Repository.bytes(folder + "/" + file)
+      #expect(try JSONValue.parse(bytes) == Self.read(bytes), "\(file)")
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) throws -> JSONValue {
+    try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
   }
 }

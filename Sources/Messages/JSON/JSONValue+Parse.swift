@@ -1,12 +1,6 @@
 public import Diagnostics
 import Platform
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 extension JSONValue {
   /// Reads a JSON file in UTF-8, with or without a byte order mark.
   ///
@@ -20,15 +14,10 @@ extension JSONValue {
         solution: "Check that it is a message.")
     }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    // `JSONDecoder` gives no position.
-    var syntax = JSONSyntax(text)
-    try syntax.check()
-    do {
-      return try DeepStack.run {
-        try JSONDecoder().decode(JSONValue.self, from: Data(text))
-      }
-    } catch {
-      throw .error("The file is not valid JSON.", solution: "Run a JSON checker on it.")
+    // The parser calls itself for what is in objects and arrays.
+    return try DeepStack.run { () throws(Diagnostic) in
+      var parser = JSONParser(text)
+      return try parser.value()
     }
   }
 }

@@ -1,10 +1,11 @@
 import Diagnostics
 
-/// Checks that bytes are JSON, and says where they aren't.
+/// Reads JSON, and says where it isn't any.
 ///
 /// What counts is RFC 8259, and what Foundation's reader takes beyond it, because the SDKs read by
-/// that: one comma after the last member of an object or the last element of an array.
-struct JSONSyntax {
+/// that: one comma after the last member of an object or the last element of an array. That reader
+/// gives neither positions nor limits, and takes ten times as long.
+struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var values = 0
@@ -13,15 +14,16 @@ struct JSONSyntax {
     self.bytes = bytes
   }
 
-  mutating func check() throws(Diagnostic) {
+  mutating func value() throws(Diagnostic) -> JSONValue {
     try checkEncoding()
     skipWhiteSpace()
     guard position < bytes.count else {
       throw .error("The file is empty.", solution: "Write a message into it.")
     }
-    try checkValue(depth: 0)
+    let value = try readValue(depth: 0)
     skipWhiteSpace()
     if position < bytes.count { throw unexpected("the end of the file") }
+    return value
   }
 
   private mutating func checkEncoding() throws(Diagnostic) {
@@ -32,7 +34,7 @@ struct JSONSyntax {
 
   // MARK: Values
 
-  private mutating func checkValue(depth: Int) throws(Diagnostic) {
+  private mutating func readValue(depth: Int) throws(Diagnostic) -> JSONValue {
     guard depth < MessageLimits.maximumNesting else {
       throw error(
         "Objects and arrays are nested more than \(MessageLimits.maximumNesting) deep.",
@@ -45,26 +47,27 @@ struct JSONSyntax {
         "Check that it is a message.")
     }
     switch current {
-    case UInt8(ascii: "{"): try checkObject(depth: depth)
-    case UInt8(ascii: "["): try checkArray(depth: depth)
-    case UInt8(ascii: "\""): try checkString()
-    case UInt8(ascii: "-"): try checkNumber()
-    case _ where isDigit: try checkNumber()
-    case UInt8(ascii: "t"): try checkWord("true")
-    case UInt8(ascii: "f"): try checkWord("false")
-    case UInt8(ascii: "n"): try checkWord("null")
+    case UInt8(ascii: "{"): return try readObject(depth: depth)
+    case UInt8(ascii: "["): return try readArray(depth: depth)
+    case UInt8(ascii: "\""): return .string(try readString())
+    case UInt8(ascii: "-"): return try readNumber()
+    case _ where isDigit: return try readNumber()
+    case UInt8(ascii: "t"): return try readWord("true", .bool(true))
+    case UInt8(ascii: "f"): return try readWord("false", .bool(false))
+    case UInt8(ascii: "n"): return try readWord("null", .null)
     default: throw unexpected("a value")
     }
   }
 
-  private mutating func checkObject(depth: Int) throws(Diagnostic) {
+  private mutating func readObject(depth: Int) throws(Diagnostic) -> JSONValue {
+    var members: [String: JSONValue] = [:]
     position += 1
     skipWhiteSpace()
-    if take("}") { return }
+    if take("}") { return .object(members) }
     while true {
       guard current == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
       let start = position
-      try checkString()
+      let key = try readString()
       guard position - start <= MessageLimits.maximumKeyBytes else {
         position = start
         throw error(
@@ -73,37 +76,48 @@ struct JSONSyntax {
       skipWhiteSpace()
       guard take(":") else { throw unexpected("\":\"") }
       skipWhiteSpace()
-      try checkValue(depth: depth + 1)
+      let value = try readValue(depth: depth + 1)
+      // Of equal keys the first counts.
+      if members[key] == nil { members[key] = value }
       skipWhiteSpace()
-      if take("}") { return }
+      if take("}") { return .object(members) }
       guard take(",") else { throw unexpected("\",\" or \"}\"") }
       skipWhiteSpace()
-      if take("}") { return }
+      if take("}") { return .object(members) }
     }
   }
 
-  private mutating func checkArray(depth: Int) throws(Diagnostic) {
+  private mutating func readArray(depth: Int) throws(Diagnostic) -> JSONValue {
+    var elements: [JSONValue] = []
     position += 1
     skipWhiteSpace()
-    if take("]") { return }
+    if take("]") { return .array(elements) }
     while true {
-      try checkValue(depth: depth + 1)
+      elements.append(try readValue(depth: depth + 1))
       skipWhiteSpace()
-      if take("]") { return }
+      if take("]") { return .array(elements) }
       guard take(",") else { throw unexpected("\",\" or \"]\"") }
       skipWhiteSpace()
-      if take("]") { return }
+      if take("]") { return .array(elements) }
     }
   }
 
-  private mutating func checkString() throws(Diagnostic) {
+  private mutating func readString() throws(Diagnostic) -> String {
     position += 1
+    let start = position
+    // What is before the last escape, with the characters that escapes stand for.
+    var unescaped: [UInt8] = []
+    var rest = start
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        return
-      case UInt8(ascii: "\\"): try checkEscape()
+        let end = bytes[rest..<(position - 1)]
+        return String(decoding: rest == start ? end : unescaped[...] + end, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        unescaped += bytes[rest..<position]
+        unescaped += UTF8.encode(try readEscape()) ?? UTF8.encodedReplacementCharacter
+        rest = position
       case 0..<0x20:
         throw error(
           "A string contains a line break or control character.",
@@ -114,57 +128,69 @@ struct JSONSyntax {
     throw unexpected("a closing quote")
   }
 
-  private mutating func checkEscape() throws(Diagnostic) {
+  private mutating func readEscape() throws(Diagnostic) -> Unicode.Scalar {
     let start = position
     position += 1
     guard let letter = current else { throw unexpected("a letter after \"\\\"") }
     guard letter == UInt8(ascii: "u") else {
-      guard "\"\\/bfnrt".utf8.contains(letter) else { throw unexpected("an escape such as \\n") }
+      guard let scalar = Self.escapes[letter] else { throw unexpected("an escape such as \\n") }
       position += 1
-      return
+      return scalar
     }
-    switch try hexadecimal() {
-    case 0xD800...0xDBFF:
-      if take("\\"), current == UInt8(ascii: "u"), (0xDC00...0xDFFF).contains(try hexadecimal()) {
-        return
+    let first = try hexadecimal()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    if UTF16.isLeadSurrogate(first), take("\\"), current == UInt8(ascii: "u") {
+      let second = try hexadecimal()
+      if UTF16.isTrailSurrogate(second) {
+        return UTF16.decode(UTF16.EncodedScalar([first, second]))
       }
-      fallthrough
-    case 0xDC00...0xDFFF:
-      position = start
-      throw error(
-        "The escape is half of a surrogate pair.", "Write both halves, or the character itself.")
-    default: return
     }
+    position = start
+    throw error(
+      "The escape is half of a surrogate pair.", "Write both halves, or the character itself.")
   }
 
+  private static let escapes: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+    UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
+    UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+  ]
+
   /// Reads the `u` of an escape and its four digits.
-  private mutating func hexadecimal() throws(Diagnostic) -> UInt32 {
+  private mutating func hexadecimal() throws(Diagnostic) -> UInt16 {
     position += 1
-    var value: UInt32 = 0
+    var value: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = current.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
         throw unexpected("four hexadecimal digits")
       }
-      value = value << 4 | UInt32(digit)
+      value = value << 4 | UInt16(digit)
       position += 1
     }
     return value
   }
 
-  private mutating func checkNumber() throws(Diagnostic) {
+  private mutating func readNumber() throws(Diagnostic) -> JSONValue {
     let start = position
     _ = take("-")
     if !take("0") { try checkDigits() }
-    if take(".") { try checkDigits() }
+    var isWhole = true
+    if take(".") {
+      isWhole = false
+      try checkDigits()
+    }
     if take("e") || take("E") {
+      isWhole = false
       if !take("+") { _ = take("-") }
       try checkDigits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if Double(text)?.isFinite != true {
+    guard let number = Double(text), number.isFinite else {
       position = start
       throw error("The number \(text.prefix(20)) is too large.", "Write a smaller one.")
     }
+    let isLarge = number.magnitude >= 0x1p53
+    return JSONValue(number: number, whole: isWhole && isLarge ? Int(text) : nil)
   }
 
   private mutating func checkDigits() throws(Diagnostic) {
@@ -172,12 +198,14 @@ struct JSONSyntax {
     while isDigit { position += 1 }
   }
 
-  private mutating func checkWord(_ word: StaticString) throws(Diagnostic) {
-    let letters = Array("\(word)".utf8)
-    guard bytes[position...].starts(with: letters) else {
+  private mutating func readWord(
+    _ word: String, _ value: JSONValue
+  ) throws(Diagnostic) -> JSONValue {
+    guard bytes[position...].starts(with: word.utf8) else {
       throw error("This is not a valid value.", "Write text in quotes.")
     }
-    position += letters.count
+    position += word.utf8.count
+    return value
   }
 
   // MARK: Bytes
