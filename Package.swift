@@ -17,7 +17,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -68,6 +67,11 @@ let package = Package(
       pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
+    .systemLibrary(
+      name: "CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
 
     .systemLibrary(
       name: "CFriBidi",
@@ -97,6 +101,7 @@ let package = Package(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Diagnostics", dependencies: ["Platform"]),
     .target(name: "Boxes", dependencies: ["Geometry", "Platform"]),
+    .target(name: "YAML", dependencies: ["CYAML"]),
 
     // MARK: Engines: know no message
 
@@ -127,8 +132,7 @@ let package = Package(
     .target(
       name: "Delivery",
       dependencies: [
-        .product(name: "Yams", package: "Yams"), "Devices", "Diagnostics", "HTMLContent",
-        "Messages", "Platform",
+        "Devices", "Diagnostics", "HTMLContent", "Messages", "YAML",
       ]),
     .target(
       name: "InterfaceFiles",
@@ -185,10 +189,9 @@ let package = Package(
     .target(
       name: "Snapshots",
       dependencies: [
-        .product(name: "Yams", package: "Yams"), "Boxes", "Checks", "Comparison", "Delivery",
-        "Devices", "Diagnostics", "Geometry", "GoldenStore", "Inputs", "Messages", "Platform",
-        "Raster",
-        "Rendering", "Styles", "WebPages",
+        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
+        "GoldenStore", "Inputs", "Messages", "Platform", "Raster", "Rendering", "Styles",
+        "WebPages", "YAML",
       ]),
 
     .target(
@@ -425,6 +428,7 @@ let package = Package(
     .testTarget(
       name: "UnicodeTests", dependencies: ["CUnicode", "TestSupport", "Typesetting"],
       exclude: ["Data"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
   ],
   swiftLanguageModes: [.v6],
   // CWebPages embeds files.

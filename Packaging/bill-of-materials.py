@@ -18,7 +18,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-LICENSES = {"swift-argument-parser": "Apache-2.0", "yams": "MIT", "flyingfox": "MIT"}
+LICENSES = {"swift-argument-parser": "Apache-2.0", "flyingfox": "MIT"}
 
 
 def printed(*command):
@@ -84,8 +84,7 @@ def runtime(licenses):
     if text.exists():
         shutil.copyfile(text, licenses / "swift-runtime.txt")
     return package("swift-runtime", version, "https://www.swift.org/install",
-                   "Apache-2.0 WITH Swift-exception",
-                   comment="Of the data of its ICU, that for English: Packaging/cut-icu.py.")
+                   "Apache-2.0 WITH Swift-exception")
 
 
 def fonts(licenses):

@@ -1,14 +1,10 @@
 #!/usr/bin/env python3
 """Writes ICU's data without what the program never asks for, as assembly.
 
-    Packaging/cut-icu.py breaks|english FILE OUTPUT.s [PREFIX]
+    Packaging/cut-icu.py FILE OUTPUT.s
 
-FILE is a library or object with the symbol icudtVERSION_dat, whose name is printed; in OUTPUT it has
-the prefix. What stays:
-
-  breaks    what lines are broken by: rules, dictionaries, normalisation, tables of languages
-  english   all tables, and of languages the names and formats of English, which is what is used
-            where no other language is asked for; no dictionaries and no character sets
+FILE is a library or object with the symbol icudtVERSION_dat. What stays is what lines are broken by:
+rules, dictionaries, normalisation, tables of languages.
 
 Only whole items are left out, those that stay are unchanged. The format is that of ucmndata.h:
 a header, the number of items, for each the offset of its name and of its data, names, data.
@@ -22,7 +18,6 @@ import sys
 
 # Tables have longer names than languages have, but for the list of languages.
 LANGUAGE = re.compile(r"(?:.*/)?(?!res_index)[a-z]{2,3}(?:_[A-Za-z0-9]+)*\.res")
-ENGLISH = re.compile(r"(?:.*/)?en(?:_US|_001|_US_POSIX)?\.res")
 NAMES_AND_FORMATS = ["coll/*", "curr/*", "lang/*", "rbnf/*", "region/*", "unit/*", "zone/*"]
 # Character sets, names of characters, spoofs, domain names, transliteration.
 NEVER = ["*.cnv", "cnvalias.icu", "unames.icu", "*.cfu", "*.spp", "translit/*"]
@@ -32,16 +27,10 @@ def any_of(patterns, name):
     return any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
 
 
-def stays(kind, name):
-    if any_of(NEVER, name):
-        return False
-    if kind == "breaks":
-        # Languages have rules of their own for breaks.
-        return name.startswith("brkitr/") or not (
-            any_of(NAMES_AND_FORMATS, name) or LANGUAGE.fullmatch(name))
-    if name.endswith(".dict"):
-        return False
-    return bool(ENGLISH.fullmatch(name)) or not LANGUAGE.fullmatch(name)
+def stays(name):
+    # Languages have rules of their own for breaks.
+    return not any_of(NEVER, name) and (name.startswith("brkitr/") or not (
+        any_of(NAMES_AND_FORMATS, name) or LANGUAGE.fullmatch(name)))
 
 
 def symbol(path):
@@ -89,16 +78,15 @@ def packed(header, named):
 
 
 def main():
-    kind, source, output = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
-    if kind not in ("breaks", "english"):
+    if len(sys.argv) != 3:
         sys.exit(__doc__)
-    name, data = symbol(source)
-    label = "".join(sys.argv[4:]) + name
+    source, output = map(pathlib.Path, sys.argv[1:])
+    label, data = symbol(source)
     header, named = items(data)
     if packed(header, named)[:4096] != data[:4096]:
         sys.exit(f"cut-icu.py: {source} is of a format that is not known here.")
     kept = [(path, content) for path, content in named
-            if stays(kind, path.decode().split("/", 1)[1])]
+            if stays(path.decode().split("/", 1)[1])]
     result = packed(header, kept)
     binary = output.with_suffix(".dat").absolute()
     binary.write_bytes(result)
@@ -112,7 +100,6 @@ def main():
   .size {label}, . - {label}
   .section .note.GNU-stack, "", %progbits
 """)
-    print(name)
     print(f"{source.name}: {len(kept)} of {len(named)} items, "
           f"{len(result) / 1e6:.1f} of {len(data) / 1e6:.1f} MB", file=sys.stderr)
 

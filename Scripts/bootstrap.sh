@@ -15,6 +15,7 @@ libraries=(
   "libgif        libgif-dev          giflib"
   "gumbo         libgumbo-dev        gumbo-parser"
   "expat         libexpat1-dev       expat"
+  "yaml-0.1      libyaml-dev         libyaml"
 )
 
 command -v swift >/dev/null || {

@@ -28,7 +28,8 @@ def flags():
     own = [path for path in BUILD.glob("*.build/module.modulemap") if "-tool." not in path.parent.name]
     maps = [*own, *ROOT.glob("Sources/C*/module.modulemap"),
             *(ROOT / ".build/checkouts").glob("*/**/include/module.modulemap")]
-    names = ["freetype2", "harfbuzz", "fribidi", "libpng", "gumbo", "libwebpdemux", "expat"]
+    names = ["freetype2", "harfbuzz", "fribidi", "libpng", "gumbo", "libwebpdemux", "expat",
+             "yaml-0.1"]
     headers = subprocess.run(["pkg-config", "--cflags-only-I", *names], capture_output=True,
                              text=True).stdout.split()
     return [part for path in maps for part in ("-Xcc", f"-fmodule-map-file={path}")] + [

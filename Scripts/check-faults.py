@@ -296,7 +296,7 @@ def is_decided(case, code, found_again, new):
 
 
 LIBRARIES = ["libpng", "libfreetype", "libharfbuzz", "libturbojpeg", "libgif", "libwebp", "libgumbo",
-             "libexpat", "libfribidi", "libdeflate", "libz.so"]
+             "libexpat", "libfribidi", "libdeflate", "libyaml", "libz.so"]
 # Libraries that themselves end a process at one of their allocations: FreeType 2.12.1 and 2.14.3 where
 # it takes down what it had read of a font's variations, libwebp 1.2.4 inside its decoder.
 KNOWN = {"libfreetype", "libwebp"}

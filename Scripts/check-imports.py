@@ -17,9 +17,9 @@ import subprocess
 import sys
 
 ROWS = {
-    "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat CSandbox CPlatform CWebPages",
+    "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat CYAML CSandbox CPlatform CWebPages",
     "System": "Platform",
-    "Vocabulary": "Geometry Diagnostics Boxes",
+    "Vocabulary": "Geometry Diagnostics YAML Boxes",
     "Engines": "Constraints BoxLayout Typesetting Raster Painting",
     "Content": "Devices Messages Styles HTMLContent InterfaceFiles Delivery Templates",
     "Input": "Inputs",

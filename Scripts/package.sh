@@ -42,15 +42,6 @@ trap 'rm -rf "$stage"' EXIT
 
 shared=$program static=
 if [[ -z $program ]]; then
-  # Foundation has an ICU of its own with 34 MB of data, of which the program asks for nothing but
-  # what English needs. The linker takes a wrapper instead of the symbol that it wraps.
-  mkdir -p "$scratch/icu"
-  runtime=$(swift -print-target-info -static-stdlib |
-    sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
-  (cd "$stage" && ar x "$runtime/linux/lib_FoundationICU.a" icu_packaged_data.cpp.o)
-  data=$(Packaging/cut-icu.py english "$stage/icu_packaged_data.cpp.o" "$stage/english.s" __wrap_)
-  as -o "$scratch/icu/english.o" "$stage/english.s"
-
   # Types that the program uses are found by calling what makes them. By their names, the runtime
   # would search all conformances for each, which takes a tenth of a picture's time.
   #
@@ -63,7 +54,6 @@ if [[ -z $program ]]; then
       --disable-local-rpath --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED \
       -Xcc "-ffile-prefix-map=$PWD/=" \
       -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-      -Xlinker "--wrap=$data" -Xlinker "$(cd "$scratch/icu" && pwd)/english.o" \
       -Xlinker --build-id=none -Xlinker --no-export-dynamic \
       -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
   }
@@ -77,7 +67,7 @@ if [[ -z $program ]]; then
   static=$(cd "$scratch" && pwd)/static
   rm -rf "$static"
   mkdir -p "$static/pkgconfig"
-  for library in deflate expat fribidi gif gumbo icuuc stdc++ turbojpeg webp webpdemux; do
+  for library in deflate expat fribidi gif gumbo icuuc stdc++ turbojpeg webp webpdemux yaml; do
     file=$(clang -print-file-name="lib$library.a")
     [[ $file == /* ]] || { echo "There is no lib$library.a." >&2; exit 2; }
     ln -s "$(realpath "$file")" "$static/"
@@ -85,13 +75,15 @@ if [[ -z $program ]]; then
   # Of the 31 MB of ICU's data the program needs what lines are broken by.
   icu=$(clang -print-file-name=libicudata.a)
   (cd "$stage" && ar x "$icu")
-  Packaging/cut-icu.py breaks "$stage"/icudt*_dat.o "$stage/breaks.s" >/dev/null
+  Packaging/cut-icu.py "$stage"/icudt*_dat.o "$stage/breaks.s" >/dev/null
   as -o "$stage/breaks.o" "$stage/breaks.s"
   ar rcs "$static/libicudata.a" "$stage/breaks.o"
   for name in $(sed -n 's/.*pkgConfig: "\(.*\)".*/\1/p' Package.swift); do
     sed "s|^libdir *=.*|libdir=$static|" "$(pkg-config --variable=pcfiledir "$name")/$name.pc" \
       >"$static/pkgconfig/$name.pc"
   done
+  # ICU is written in C++, whose own library would come with Debian's shared one.
+  sed -i 's/^Libs:.*/& -lstdc++/' "$static/pkgconfig/icu-uc.pc"
   PKG_CONFIG_PATH=$static/pkgconfig build
   program=$scratch/release/render-snapshot
 fi

@@ -25,6 +25,7 @@ class RenderSnapshot < Formula
   depends_on "jpeg-turbo"
   depends_on "libdeflate"
   depends_on "libpng"
+  depends_on "libyaml"
   depends_on macos: :sequoia
   depends_on "webp"
 

@@ -5,6 +5,8 @@ public import Raster
 import Synchronization
 import Templates
 
+public import struct Geometry.Size
+
 extension AssetFolder {
   /// Returns the picture with a source name that `picture` has given, nil for another one.
   public func bitmap(_ source: String) -> Bitmap? {

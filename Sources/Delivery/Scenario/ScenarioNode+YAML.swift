@@ -1,6 +1,5 @@
 import Diagnostics
-import Platform
-import Yams
+import YAML
 
 extension ScenarioNode {
   /// Reads YAML by the core rules of its version 1.2, in which `yes` and `off` are text.
@@ -8,11 +7,6 @@ extension ScenarioNode {
   /// Anchors, aliases and tags are refused: a few lines of them can mean any number of values.
   /// The key path of an error is its line.
   static func yaml(_ text: String) throws(Diagnostic) -> ScenarioNode {
-    // The parser calls itself for lists in lists, before their depth is known.
-    try DeepStack.run { () throws(Diagnostic) in try read(text) }
-  }
-
-  private static func read(_ text: String) throws(Diagnostic) -> ScenarioNode {
     guard let split = try split(text) else { return try wholeYAML(text) }
     var root = try wholeYAML(split.rest)
     guard case .map(var members) = root.content,
@@ -24,77 +18,54 @@ extension ScenarioNode {
   }
 
   private static func wholeYAML(_ text: String) throws(Diagnostic) -> ScenarioNode {
-    let parser: Parser
-    let root: Node?
-    do {
-      parser = try Parser(yaml: text)
-      root = try parser.singleRoot()
-    } catch let error as YamlError {
-      throw problem(of: error, in: text)
+    let root: YAMLNode?
+    do throws(YAMLError) {
+      root = try YAMLNode.document(text, nesting: ScenarioLimits.maximumNesting)
     } catch {
-      throw invalid("", nil)
+      throw problem(of: error)
     }
     guard let root else {
       throw .error("The scenario is empty.", solution: "Write \"scenario: 1\" and what follows.")
     }
-    // The nodes hold their anchors weakly, and the parser holds them.
-    return try withExtendedLifetime(parser) { () throws(Diagnostic) in
-      var count = 0
-      return try convert(root, depth: 0, count: &count)
-    }
+    var count = 0
+    return try convert(root, count: &count)
   }
 
   private static func convert(
-    _ node: Node, depth: Int, count: inout Int
+    _ node: YAMLNode, count: inout Int
   ) throws(Diagnostic) -> ScenarioNode {
-    let line = node.mark?.line ?? 1
+    let line = node.line
     count += 1
     guard count <= ScenarioLimits.maximumValues else {
       throw .error(
         "The scenario has more than \(ScenarioLimits.maximumValues) values.", keyPath: "\(line)",
         solution: "Split it.")
     }
-    guard depth < ScenarioLimits.maximumNesting else {
-      throw .error(
-        "Maps and lists are nested more than \(ScenarioLimits.maximumNesting) deep.",
-        keyPath: "\(line)", solution: "Make the scenario flatter.")
-    }
-    guard node.anchor == nil else {
+    guard !node.hasAnchor else {
       throw .error(
         "Anchors are not read in a scenario.", keyPath: "\(line)", solution: "Write the value out.")
     }
-    switch node {
-    case .scalar(let scalar): return ScenarioNode(content: content(of: scalar), line: line)
-    case .sequence(let sequence):
+    switch node.content {
+    case .scalar(let text, let isPlain):
+      return ScenarioNode(content: isPlain ? content(ofPlain: text) : .text(text), line: line)
+    case .sequence(let nodes):
       var elements: [ScenarioNode] = []
-      elements.reserveCapacity(sequence.count)
-      for element in sequence {
-        elements.append(try convert(element, depth: depth + 1, count: &count))
-      }
+      elements.reserveCapacity(nodes.count)
+      for node in nodes { elements.append(try convert(node, count: &count)) }
       return ScenarioNode(content: .list(elements), line: line)
-    case .mapping(let mapping):
+    case .mapping(let pairs):
       var members: [Member] = []
-      members.reserveCapacity(mapping.count)
-      for (key, value) in mapping {
-        guard case .scalar(let name) = key else {
+      members.reserveCapacity(pairs.count)
+      for pair in pairs {
+        guard let name = pair.key.scalar else {
           throw .error(
-            "A key must be a word.", keyPath: "\(key.mark?.line ?? line)",
+            "A key must be a word.", keyPath: "\(pair.key.line)",
             solution: "Write \"key: value\".")
         }
-        members.append(
-          Member(
-            key: name.string, value: try convert(value, depth: depth + 1, count: &count)))
+        members.append(Member(key: name, value: try convert(pair.value, count: &count)))
       }
       return ScenarioNode(content: .map(members), line: line)
-    case .alias:
-      throw .error(
-        "Aliases are not read in a scenario.", keyPath: "\(line)", solution: "Write the value out.")
     }
-  }
-
-  private static func content(of scalar: Node.Scalar) -> Content {
-    scalar.style == .plain || scalar.style == .any
-      ? content(ofPlain: scalar.string) : .text(scalar.string)
   }
 
   /// What a word without quotes is.
@@ -132,29 +103,24 @@ extension ScenarioNode {
 
   // MARK: Errors of the parser
 
-  private static func problem(of error: YamlError, in text: String) -> Diagnostic {
+  private static func problem(of error: YAMLError) -> Diagnostic {
     switch error {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      let doing = context.map { $0.text + ", " } ?? ""
-      return invalid(": " + doing + problem, mark)
-    case .duplicatedKeysInMapping(let keys, let context):
-      return .error(
-        "The key \"\((keys.min() ?? "").prefix(60))\" is given twice.",
-        keyPath: "\(context.mark.line)", solution: "Remove one of them.")
-    case .reader(let problem, let offset, _, _):
-      let line = text.utf8.prefix(offset ?? 0).count { $0 == 0x0A } + 1
-      return .error(
+    case .invalid(let problem, let line):
+      .error(
+        "The scenario is not valid YAML: \(problem).", keyPath: "\(line)",
+        solution: "Check the spaces, colons and brackets there.")
+    case .notText(let problem, let line):
+      .error(
         "The scenario is not valid YAML: \(problem).", keyPath: "\(line)",
         solution: "Remove what is not text.")
-    default: return invalid("", nil)
+    case .duplicates(let keys, let line):
+      .error(
+        "The key \"\((keys.first ?? "").prefix(60))\" is given twice.", keyPath: "\(line)",
+        solution: "Remove one of them.")
+    case .tooDeep(let line):
+      .error(
+        "Maps and lists are nested more than \(ScenarioLimits.maximumNesting) deep.",
+        keyPath: "\(line)", solution: "Make the scenario flatter.")
     }
-  }
-
-  private static func invalid(_ details: String, _ mark: Mark?) -> Diagnostic {
-    .error(
-      "The scenario is not valid YAML\(details).", keyPath: mark.map { "\($0.line)" },
-      solution: "Check the spaces, colons and brackets there.")
   }
 }

@@ -105,7 +105,7 @@ struct JSONParser {
   private mutating func readString() throws(Diagnostic) -> String {
     position += 1
     let start = position
-    // What is before the last escape, with the characters that escapes stand for.
+    // What is before the last escape, with the characters that escapes mean.
     var unescaped: [UInt8] = []
     var rest = start
     while let byte = current {

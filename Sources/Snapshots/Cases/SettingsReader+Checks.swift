@@ -1,6 +1,6 @@
 import Checks
 import Diagnostics
-import Yams
+import YAML
 
 extension SettingsReader {
   enum CheckKey: String, CaseIterable {
@@ -18,27 +18,23 @@ extension SettingsReader {
   /// - Returns: The rules, by the names of the checks.
   /// - Throws: The first error, with its line.
   func checks(
-    _ node: Node, overriding inherited: CheckRules
+    _ node: YAMLNode, overriding inherited: CheckRules
   ) throws(Diagnostic) -> CheckRules {
     guard let mapping = node.mapping else {
       throw error(
-        "The checks must be names with levels.", node.mark,
+        "The checks must be names with levels.", node.line,
         solution: "Write \"checks: {contrast: error}\".")
     }
     var rules = inherited
-    var reported: Set<String> = []
-    for (key, value) in mapping {
-      guard let name = key.scalar else { throw error("A key must be a word.", key.mark) }
-      let check = name.string
+    for member in mapping {
+      let (key, value) = (member.key, member.value)
+      let check = try name(key)
       guard FrameChecks.names.contains(check) else {
         let meant = Spelling.nearest(to: check, among: FrameChecks.names)
         throw error(
-          "There is no check named \"\(check.prefix(60))\".", name.mark,
+          "There is no check named \"\(check.prefix(60))\".", key.line,
           solution: meant.map { "Did you mean \"\($0)\"?" }
             ?? "Use one of \(FrameChecks.names.joined(separator: ", ")).")
-      }
-      guard reported.insert(check).inserted else {
-        throw error("The check \"\(check)\" is given twice.", name.mark)
       }
       rules[check] = try rule(value, check, overriding: inherited[check] ?? .standard)
     }
@@ -46,7 +42,7 @@ extension SettingsReader {
   }
 
   private func rule(
-    _ node: Node, _ check: String, overriding inherited: CheckRule
+    _ node: YAMLNode, _ check: String, overriding inherited: CheckRule
   ) throws(Diagnostic) -> CheckRule {
     var rule = inherited
     if node.scalar != nil {
@@ -55,41 +51,41 @@ extension SettingsReader {
     } else if let mapping = node.mapping {
       // A reason is that of what is beside it.
       var (reason, wantsReason): (String?, Bool) = (nil, false)
-      for (key, value) in mapping {
-        guard let name = key.scalar else { throw error("A key must be a word.", key.mark) }
-        switch CheckKey(rawValue: name.string) {
+      for member in mapping {
+        let value = member.value
+        switch CheckKey(rawValue: try name(member.key)) {
         case .level:
           rule.level = try level(value)
           if rule.level == .off { wantsReason = true }
         case .except:
           rule.exceptions = try list(value) { _ in }
           if !rule.exceptions.isEmpty { wantsReason = true }
-        case .reason: reason = value.scalar.flatMap { $0.string.isEmpty ? nil : $0.string }
-        case nil: throw unknown(name, among: CheckKey.allCases.map(\.rawValue))
+        case .reason: reason = value.scalar.flatMap { $0.isEmpty ? nil : $0 }
+        case nil: throw unknown(member.key, among: CheckKey.allCases.map(\.rawValue))
         }
       }
       if wantsReason { rule.reason = reason } else { rule.reason = reason ?? rule.reason }
     } else {
-      throw error("A check needs a level or an object.", node.mark)
+      throw error("A check needs a level or an object.", node.line)
     }
     guard rule.reason != nil || (rule.level != .off && rule.exceptions.isEmpty) else {
       throw error(
         "The check \"\(check)\" is \(rule.level == .off ? "off" : "with exceptions") and gives no "
-          + "reason.", node.mark,
+          + "reason.", node.line,
         solution: rule.level == .off
           ? "Write \"\(check): {level: off, reason: …}\"." : "Add \"reason:\" and say why.")
     }
     return rule
   }
 
-  private func level(_ node: Node) throws(Diagnostic) -> CheckRule.Level {
-    guard let word = node.scalar?.string else {
-      throw error("A level must be a word.", node.mark)
+  private func level(_ node: YAMLNode) throws(Diagnostic) -> CheckRule.Level {
+    guard let word = node.scalar else {
+      throw error("A level must be a word.", node.line)
     }
     if let level = CheckRule.Level(rawValue: word) { return level }
     let known = CheckRule.Level.allCases.map(\.rawValue)
     throw error(
-      "\"\(word.prefix(60))\" is not a valid level.", node.mark,
+      "\"\(word.prefix(60))\" is not a valid level.", node.line,
       solution: Spelling.nearest(to: word, among: known).map { "Did you mean \"\($0)\"?" }
         ?? "Use one of \(known.joined(separator: ", ")).")
   }

@@ -2,12 +2,12 @@ import Devices
 import Diagnostics
 import Inputs
 import Messages
-import Yams
+import YAML
 
 /// Reads what decides in which variants a case is shown.
 extension SettingsReader {
   /// Returns the values of an axis, each once; `all` where it has a list of them.
-  func values(_ node: Node, of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
+  func values(_ node: YAMLNode, of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
     let values = try list(node) { (text) throws(Diagnostic) in
       if text == "all", axis.values != nil { return }
       guard text != EnvironmentAxis.unset else {
@@ -19,12 +19,12 @@ extension SettingsReader {
     }
     guard !values.isEmpty || axis.name != EnvironmentAxis.device.name else {
       throw error(
-        "No device is named.", node.mark, solution: "Write \"devices: [iphone-15]\".")
+        "No device is named.", node.line, solution: "Write \"devices: [iphone-15]\".")
     }
     // Pseudo-languages are the one axis on which nothing is a value.
     guard !values.isEmpty || axis.name == "pseudo" else {
       throw error(
-        "\(axis.plural) names nothing.", node.mark,
+        "\(axis.plural) names nothing.", node.line,
         solution: "Name a value, or leave the key out.")
     }
     guard values.contains("all"), let all = axis.values else { return values }
@@ -32,10 +32,10 @@ extension SettingsReader {
   }
 
   /// Returns the versions of SDKs: one, a list, or those of each vendor.
-  func sdks(_ node: Node) throws(Diagnostic) -> SDKRequest {
+  func sdks(_ node: YAMLNode) throws(Diagnostic) -> SDKRequest {
     var request = SDKRequest()
     guard node.sequence?.isEmpty != true, node.mapping?.isEmpty != true else {
-      throw error("No version is named.", node.mark, solution: "Name one, or leave the key out.")
+      throw error("No version is named.", node.line, solution: "Name one, or leave the key out.")
     }
     guard let mapping = node.mapping else {
       for text in try list(node, check: { _ in }) {
@@ -43,33 +43,33 @@ extension SettingsReader {
       }
       return request
     }
-    for (key, value) in mapping {
-      guard let name = key.scalar else { throw error("A key must be a vendor.", key.mark) }
-      for text in try list(value, check: { _ in }) {
-        try add("\(name.string)=\(text)", to: &request, value)
+    for member in mapping {
+      let name = try name(member.key, or: "A key must be a vendor.")
+      for text in try list(member.value, check: { _ in }) {
+        try add("\(name)=\(text)", to: &request, member.value)
       }
     }
     return request
   }
 
   private func add(
-    _ text: String, to request: inout SDKRequest, _ node: Node
+    _ text: String, to request: inout SDKRequest, _ node: YAMLNode
   ) throws(Diagnostic) {
     do throws(Diagnostic) {
       try request.add(text, of: .standard)
     } catch {
-      throw self.error(error.summary, node.mark, solution: error.solution)
+      throw self.error(error.summary, node.line, solution: error.solution)
     }
   }
 
-  func vendor(_ node: Node) throws(Diagnostic) -> Vendor {
-    guard let word = node.scalar?.string else {
-      throw error("The vendor must be a word.", node.mark, solution: "Write \"vendor: airship\".")
+  func vendor(_ node: YAMLNode) throws(Diagnostic) -> Vendor {
+    guard let word = node.scalar else {
+      throw error("The vendor must be a word.", node.line, solution: "Write \"vendor: airship\".")
     }
     do throws(Diagnostic) {
       return try VendorTable.standard.row(of: word).vendor
     } catch {
-      throw self.error(error.summary, node.mark, solution: error.solution)
+      throw self.error(error.summary, node.line, solution: error.solution)
     }
   }
 }

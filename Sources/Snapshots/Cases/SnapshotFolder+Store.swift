@@ -1,7 +1,7 @@
 public import Diagnostics
 public import GoldenStore
 import Platform
-import Yams
+import YAML
 
 extension SnapshotFolder {
   /// Adds the goldens of the store that no case claims.
@@ -43,17 +43,17 @@ extension SnapshotSettings {
 }
 
 extension SettingsReader {
-  func goldenStore(_ node: Node) throws(Diagnostic) -> StoreAddress {
+  func goldenStore(_ node: YAMLNode) throws(Diagnostic) -> StoreAddress {
     let solution = "Write \"goldens: {store: s3://bucket/prefix}\" or \"{store: file:///path}\"."
-    guard let mapping = node.mapping, mapping.count == 1, let (key, value) = mapping.first,
-      key.scalar?.string == "store", let text = value.scalar?.string
+    guard let mapping = node.mapping, mapping.count == 1, let member = mapping.first,
+      member.key.scalar == "store", let text = member.value.scalar
     else {
-      throw error("The goldens must have a store.", node.mark, solution: solution)
+      throw error("The goldens must have a store.", node.line, solution: solution)
     }
     do throws(Diagnostic) {
       return try StoreAddress(text)
     } catch {
-      throw self.error(error.summary, value.mark, solution: error.solution ?? solution)
+      throw self.error(error.summary, member.value.line, solution: error.solution ?? solution)
     }
   }
 }

@@ -1,8 +1,7 @@
 import Comparison
 import Devices
 public import Diagnostics
-import Platform
-import Yams
+import YAML
 
 extension SnapshotSettings {
   /// The name of the file that holds settings.
@@ -38,29 +37,20 @@ extension SnapshotSettings {
   public func overridden(
     by text: String, file: String
   ) throws(InputProblems) -> SnapshotSettings {
-    // The parser calls itself for lists in lists.
-    try DeepStack.run { () throws(InputProblems) in
-      try read(text, SettingsReader(file: file))
-    }
-  }
-
-  private func read(
-    _ text: String, _ reader: SettingsReader
-  ) throws(InputProblems) -> SnapshotSettings {
+    let reader = SettingsReader(file: file)
     var settings = self
     var problems: [Diagnostic] = []
     var names: Set<String> = []
-    for (name, value) in try reader.members(of: reader.root(of: text)) {
+    for member in try reader.members(of: reader.root(of: text)) {
       do throws(Diagnostic) {
-        guard names.insert(name.string).inserted else {
-          throw reader.twice(name.string, name.mark)
-        }
-        if let axis = Self.axes[name.string] {
-          settings.values[axis.name] = try reader.values(value, of: axis)
-        } else if let key = Key(rawValue: name.string) {
-          try settings.set(key, value, reader)
+        let name = try reader.name(member.key)
+        names.insert(name)
+        if let axis = Self.axes[name] {
+          settings.values[axis.name] = try reader.values(member.value, of: axis)
+        } else if let key = Key(rawValue: name) {
+          try settings.set(key, member.value, reader)
         } else {
-          throw reader.unknown(name, among: Self.keyNames)
+          throw reader.unknown(member.key, among: Self.keyNames)
         }
       } catch {
         problems.append(error)
@@ -76,7 +66,7 @@ extension SnapshotSettings {
   }
 
   private mutating func set(
-    _ key: Key, _ value: Node, _ reader: SettingsReader
+    _ key: Key, _ value: YAMLNode, _ reader: SettingsReader
   ) throws(Diagnostic) {
     switch key {
     case .sdk: sdks = try reader.sdks(value)
@@ -87,7 +77,7 @@ extension SnapshotSettings {
       }
       guard variants?.isEmpty == false else {
         throw reader.error(
-          "No variant is named.", value.mark,
+          "No variant is named.", value.line,
           solution: "Write \"variants: [iphone-15]\", or leave the key out.")
       }
     case .tolerance: tolerance = try reader.tolerance(value)
@@ -110,96 +100,93 @@ extension SnapshotSettings {
 struct SettingsReader {
   var file: String
 
-  func error(_ summary: String, _ mark: Mark?, solution: String? = nil) -> Diagnostic {
-    .error(summary, file: file, keyPath: mark.map { "\($0.line)" }, solution: solution)
+  func error(_ summary: String, _ line: Int?, solution: String? = nil) -> Diagnostic {
+    .error(summary, file: file, keyPath: line.map { "\($0)" }, solution: solution)
   }
 
   /// Returns the path of a file, which is named relative to the folder of these settings.
-  func relativePath(_ node: Node) throws(Diagnostic) -> String {
-    guard let name = node.scalar?.string, !name.isEmpty, !name.isAbsolutePath else {
+  func relativePath(_ node: YAMLNode) throws(Diagnostic) -> String {
+    guard let name = node.scalar, !name.isEmpty, !name.isAbsolutePath else {
       throw error(
-        "The value must be the name of a file.", node.mark,
+        "The value must be the name of a file.", node.line,
         solution: "Write a path relative to this file, such as \"behind: home.png\".")
     }
     return file.dividedAtLastSlash.folder + name
   }
 
-  func unknown(_ name: Node.Scalar, among known: [String]) -> Diagnostic {
-    let meant = Spelling.nearest(to: name.string, among: known)
+  /// Returns the text of a key.
+  func name(
+    _ key: YAMLNode, or summary: String = "A key must be a word."
+  ) throws(Diagnostic) -> String {
+    guard let name = key.scalar else { throw error(summary, key.line) }
+    return name
+  }
+
+  func unknown(_ key: YAMLNode, among known: [String]) -> Diagnostic {
+    let name = key.scalar ?? ""
+    let meant = Spelling.nearest(to: name, among: known)
     return error(
-      "The key \"\(name.string.prefix(60))\" is unknown.", name.mark,
+      "The key \"\(name.prefix(60))\" is unknown.", key.line,
       solution: meant.map { "Did you mean \"\($0)\"?" }
         ?? "Use one of \(known.joined(separator: ", ")).")
   }
 
-  func twice(_ key: String, _ mark: Mark?) -> Diagnostic {
-    error(
-      "The key \"\(key.prefix(60))\" is given twice.", mark, solution: "Remove one of them.")
-  }
+  /// How deep values can be in others: the settings need five.
+  private static let nesting = 64
 
   /// Returns the whole of a file; nil for an empty one.
-  func root(of text: String) throws(InputProblems) -> Node? {
-    do {
-      return try Yams.compose(yaml: text)
-    } catch let error as YamlError {
-      switch error {
-      case .scanner(let context, let problem, let mark, _),
-        .parser(let context, let problem, let mark, _),
-        .composer(let context, let problem, let mark, _):
-        // The parser says what it was doing, and then what went wrong.
-        let doing = context.map { $0.text + ", " } ?? ""
-        throw InputProblems(invalid(": " + doing + problem, mark))
-      case .duplicatedKeysInMapping(let keys, let context):
-        throw InputProblems(keys.sorted().map { twice($0, context.mark) })
-      default: throw InputProblems(invalid("", nil))
-      }
+  func root(of text: String) throws(InputProblems) -> YAMLNode? {
+    do throws(YAMLError) {
+      return try YAMLNode.document(text, nesting: Self.nesting)
     } catch {
-      throw InputProblems(invalid("", nil))
+      switch error {
+      case .invalid(let problem, let line), .notText(let problem, let line):
+        throw InputProblems(
+          self.error(
+            "The file is not valid YAML: \(problem).", line,
+            solution: "Check the spaces, colons and brackets there."))
+      case .duplicates(let keys, let line):
+        throw InputProblems(
+          keys.map { key in
+            self.error(
+              "The key \"\(key.prefix(60))\" is given twice.", line,
+              solution: "Remove one of them.")
+          })
+      case .tooDeep(let line):
+        throw InputProblems(
+          self.error(
+            "Maps and lists are nested more than \(Self.nesting) deep.", line,
+            solution: "Write \"devices: [iphone-15]\"."))
+      }
     }
   }
 
-  private func invalid(_ details: String, _ mark: Mark?) -> Diagnostic {
-    error(
-      "The file is not valid YAML\(details).", mark,
-      solution: "Check the spaces, colons and brackets there.")
-  }
-
-  func members(of node: Node?) throws(InputProblems) -> [(Node.Scalar, Node)] {
-    switch node {
-    case nil: return []
-    case .scalar(let scalar)? where scalar.string.isEmpty || scalar.string == "null": return []
-    case .mapping(let mapping)?:
-      var members: [(Node.Scalar, Node)] = []
-      for (key, value) in mapping {
-        guard let name = key.scalar else {
-          throw InputProblems(error("A key must be a word.", key.mark))
-        }
-        members.append((name, value))
-      }
-      return members
-    default:
+  func members(of node: YAMLNode?) throws(InputProblems) -> [YAMLNode.Member] {
+    guard let node, !["", "null"].contains(node.scalar) else { return [] }
+    guard let members = node.mapping else {
       throw InputProblems(
         error(
-          "The settings must be keys with values.", node?.mark,
+          "The settings must be keys with values.", node.line,
           solution: "Write \"devices: [iphone-15]\"."))
     }
+    return members
   }
 
   /// Returns a list of words, or one word as a list; checks each.
   func list(
-    _ node: Node, check: (String) throws(Diagnostic) -> Void
+    _ node: YAMLNode, check: (String) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [String] {
     var words: [String] = []
-    for element in node.sequence.map(Array.init) ?? [node] {
-      guard let word = element.scalar?.string, !word.isEmpty else {
+    for element in node.sequence ?? [node] {
+      guard let word = element.scalar, !word.isEmpty else {
         throw error(
-          "This must be a word or a list of words.", element.mark ?? node.mark,
+          "This must be a word or a list of words.", element.line,
           solution: "Write \"word\" or \"[one, two]\".")
       }
       do throws(Diagnostic) {
         try check(word)
       } catch {
-        throw self.error(error.summary, element.mark ?? node.mark, solution: error.solution)
+        throw self.error(error.summary, element.line, solution: error.solution)
       }
       if !words.contains(word) { words.append(word) }
     }
@@ -216,58 +203,59 @@ struct SettingsReader {
     case reason
   }
 
-  func tolerance(_ node: Node) throws(Diagnostic) -> SnapshotSettings.Tolerance {
+  func tolerance(_ node: YAMLNode) throws(Diagnostic) -> SnapshotSettings.Tolerance {
     guard let mapping = node.mapping else {
       throw error(
-        "The tolerance must say channel, pixels and reason.", node.mark,
+        "The tolerance must say channel, pixels and reason.", node.line,
         solution: "Write \"tolerance: {channel: 2, pixels: 0, reason: …}\".")
     }
     var tolerance = SnapshotSettings.Tolerance.standard
-    for (key, value) in mapping {
-      guard let name = key.scalar, let text = value.scalar?.string else {
+    for member in mapping {
+      let (key, value) = (member.key, member.value)
+      guard let name = key.scalar, let text = value.scalar else {
         throw error(
-          "This must be a key with a number or a word.", key.mark,
+          "This must be a key with a number or a word.", key.line,
           solution: "Write \"tolerance: {channel: 2, pixels: 0, reason: …}\".")
       }
-      switch ToleranceKey(rawValue: name.string) {
+      switch ToleranceKey(rawValue: name) {
       case .channel:
-        tolerance.channel = try number(text, SnapshotSettings.Tolerance.channels, value.mark)
+        tolerance.channel = try number(text, SnapshotSettings.Tolerance.channels, value.line)
       case .pixels:
-        tolerance.pixels = try number(text, SnapshotSettings.Tolerance.counts, value.mark)
+        tolerance.pixels = try number(text, SnapshotSettings.Tolerance.counts, value.line)
       case .perceptual:
-        tolerance.allowance.perceptual = try number(text, PixelAllowance.percents, value.mark)
-      case .softEdges: tolerance.allowance.softEdges = try flag(text, value.mark)
+        tolerance.allowance.perceptual = try number(text, PixelAllowance.percents, value.line)
+      case .softEdges: tolerance.allowance.softEdges = try flag(text, value.line)
       case .shift:
-        tolerance.allowance.shift = try number(text, PixelAllowance.shifts, value.mark)
+        tolerance.allowance.shift = try number(text, PixelAllowance.shifts, value.line)
       case .density:
-        tolerance.allowance.density = try number(text, PixelAllowance.densities, value.mark)
+        tolerance.allowance.density = try number(text, PixelAllowance.densities, value.line)
       case .reason: tolerance.reason = text.allSatisfy(\.isWhitespace) ? nil : text
-      case nil: throw unknown(name, among: ToleranceKey.allCases.map(\.rawValue))
+      case nil: throw unknown(key, among: ToleranceKey.allCases.map(\.rawValue))
       }
     }
     guard tolerance.reason != nil else {
       throw error(
-        "The tolerance gives no reason.", node.mark,
+        "The tolerance gives no reason.", node.line,
         solution: "Add \"reason:\" and say why the default doesn't do.")
     }
     return tolerance
   }
 
-  private func flag(_ text: String, _ mark: Mark?) throws(Diagnostic) -> Bool {
+  private func flag(_ text: String, _ line: Int) throws(Diagnostic) -> Bool {
     guard let flag = Bool(text) else {
       throw error(
-        "\"\(text.prefix(40))\" is neither true nor false.", mark, solution: "Write one of them.")
+        "\"\(text.prefix(40))\" is neither true nor false.", line, solution: "Write one of them.")
     }
     return flag
   }
 
   private func number(
-    _ text: String, _ range: ClosedRange<Int>, _ mark: Mark?
+    _ text: String, _ range: ClosedRange<Int>, _ line: Int
   ) throws(Diagnostic) -> Int {
     guard let number = Int(text), range.contains(number) else {
       throw error(
         "\"\(text.prefix(40))\" is not a number from \(range.lowerBound) to \(range.upperBound).",
-        mark, solution: "Write such a number.")
+        line, solution: "Write such a number.")
     }
     return number
   }
