@@ -38,12 +38,12 @@ public enum OrderedJSON: Sendable {
     return bytes
   }
 
-  /// The value as it is written at some depth of a text that is not compact, so that parts of a large
-  /// one can be written at the same time.
+  /// The value as it is written at some depth of a text, so that of a large one not all members are in
+  /// memory, or several are written at the same time.
   ///
-  /// - Parameter indentation: How many arrays and objects it will be in.
+  /// - Parameter indentation: How many arrays and objects it will be in; nil for a compact text.
   /// - Returns: The value, which can only be written with that indentation.
-  public func written(indentation: Int) -> OrderedJSON {
+  public func written(indentation: Int?) -> OrderedJSON {
     var bytes: [UInt8] = []
     write(to: &bytes, indentation: indentation)
     return .written(bytes)

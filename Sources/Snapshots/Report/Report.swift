@@ -112,7 +112,10 @@ public struct Report: Hashable, Sendable {
       ("failsUnclaimed", .boolean(failsUnclaimed)),
       ("summary", .object(order.map { ($0.rawValue, .number(Double(count($0)))) })),
       ("groups", .array(groups.map { json($0, accept: folder.command(accepting: $0)) })),
-      ("variants", .array(entries.indices.map { entries[$0].json(in: ids[$0]) })),
+      (
+        "variants",
+        .array(entries.indices.map { entries[$0].json(in: ids[$0]).written(indentation: 2) })
+      ),
     ]
     return OrderedJSON.object(members).text(isCompact: false) + "\n"
   }

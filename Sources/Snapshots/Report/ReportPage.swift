@@ -136,6 +136,7 @@ public struct ReportPage: Sendable {
         .array(
           report.entries.indices.map { index in
             report.entries[index].json(in: ids[index], pictures: { names[ExactText($0)] ?? $0 })
+              .written(indentation: nil)
           })
       ),
     ]
