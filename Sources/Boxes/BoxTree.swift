@@ -196,8 +196,7 @@ public struct BoxTree: Sendable {
 
   /// The style of a box.
   public subscript(style box: BoxID) -> Style {
-    // OPTIMIZATION: a style is large to copy, and most who ask want a word of it.
-    _read { yield styles[box.index] }
+    get { styles[box.index] }
     set {
       let wasPlacedLast = styles[box.index].position.isPlacedLast
       let traits = StyleTraits(newValue)
