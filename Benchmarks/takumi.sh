@@ -25,7 +25,7 @@ Scripts/package.sh --output "$out/packages" >"$out/build.log" 2>&1 &&
 }
 export RENDER_SNAPSHOT_FONTS=$PWD/Fonts
 [[ -x $out/takumi/bin/python ]] || python3 -m venv "$out/takumi"
-"$out/takumi/bin/pip" install -q takumi_py==0.3.0
+"$out/takumi/bin/pip" install -q --only-binary :all: --require-hashes -r Benchmarks/takumi.txt
 
 cat >"$out/takumi.py" <<'PYTHON'
 import pathlib, re, statistics, sys, time
