@@ -3,8 +3,8 @@ import CYAML
 extension YAMLNode {
   /// Reads the one document of a text, with libyaml; nil for an empty one.
   ///
-  /// An alias is the node that it names. Nothing here calls itself, so no text is too deep for
-  /// the stack.
+  /// An alias is the node that it names, with all that is in it. Nothing here calls itself, so no text
+  /// is too deep for the stack.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -63,6 +63,9 @@ private struct YAMLComposer {
     var node: YAMLNode
     var anchor: String?
 
+    /// How deep nodes are in it, of which an alias may bring some.
+    var height = 1
+
     /// The key whose value comes next.
     var key: YAMLNode?
   }
@@ -70,7 +73,7 @@ private struct YAMLComposer {
   private(set) var root: YAMLNode?
   private let nesting: Int
   private var open: [Open] = []
-  private var anchors: [String: YAMLNode] = [:]
+  private var anchors: [String: (node: YAMLNode, height: Int)] = [:]
   private var hasDocument = false
 
   init(nesting: Int) { self.nesting = nesting }
@@ -85,10 +88,11 @@ private struct YAMLComposer {
       }
       hasDocument = true
     case YAML_ALIAS_EVENT:
-      guard let node = Self.name(event.data.alias.anchor).flatMap({ anchors[$0] }) else {
+      guard let named = Self.name(event.data.alias.anchor).flatMap({ anchors[$0] }) else {
         throw .invalid("found undefined alias", line: line)
       }
-      try end(node, nil)
+      guard open.count + named.height < nesting else { throw .tooDeep(line: line) }
+      try end(named.node, nil, height: named.height)
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let text = String(
@@ -103,7 +107,7 @@ private struct YAMLComposer {
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
       guard let last = open.popLast() else { return }
       if case .mapping(let members) = last.node.content { try Self.checkKeys(of: members) }
-      try end(last.node, last.anchor)
+      try end(last.node, last.anchor, height: last.height)
     default: break
     }
   }
@@ -116,17 +120,20 @@ private struct YAMLComposer {
   }
 
   /// Takes a node of which all is known.
-  private mutating func end(_ node: YAMLNode, _ anchor: String?) throws(YAMLError) {
+  private mutating func end(
+    _ node: YAMLNode, _ anchor: String?, height: Int = 0
+  ) throws(YAMLError) {
     guard open.count < nesting else { throw .tooDeep(line: node.line) }
     var node = node
     if let anchor {
       node.hasAnchor = true
-      anchors[anchor] = node
+      anchors[anchor] = (node, height)
     }
     guard var last = open.popLast() else {
       root = node
       return
     }
+    last.height = max(last.height, height + 1)
     switch last.node.content {
     case .sequence(var nodes):
       last.node.content = .sequence([])

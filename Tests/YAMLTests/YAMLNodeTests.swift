@@ -19,7 +19,7 @@ struct YAMLNodeTests {
   }
 
   @Test(arguments: ["", " \n", "# only a comment\n"])
-  func `Nothing is no document`(_ text: String) throws {
+  func `A text with nothing in it has no document`(_ text: String) throws {
     #expect(try YAMLNode.document(text, nesting: 8) == nil)
   }
 
@@ -50,12 +50,23 @@ struct YAMLNodeTests {
     ),
     ("b: 1\na: 2\na: 3\n'b': 4\n", .duplicates(["a", "b"], line: 2)),
     ("a: 1\nb: \u{7}", .notText("control characters are not allowed", line: 2)),
+    ("- &x [[1]]\n- *x\n", .tooDeep(line: 1)), ("- &x [1]\n- *x\n- [*x]\n", .tooDeep(line: 3)),
     ("[[[1]]]", .tooDeep(line: 1)), ("a:\n  b:\n    c: 1", .tooDeep(line: 3)),
     (String(repeating: "[", count: 100_000), .tooDeep(line: 1)),
   ])
   func `What is wrong is reported with its line`(_ text: String, _ error: YAMLError) {
     #expect(throws: error) { try YAMLNode.document(text, nesting: 3) }
   }
+}
+
+@Test func `A chain of aliases gets no deeper than allowed`() {
+  // 50 deeper each time: 150,000 levels, which no stack has room to free.
+  var text = "- &a0 [x]\n"
+  for number in 1..<3000 {
+    let (start, end) = (String(repeating: "[", count: 50), String(repeating: "]", count: 50))
+    text += "- &a\(number) \(start)*a\(number - 1)\(end)\n"
+  }
+  #expect(throws: YAMLError.tooDeep(line: 3)) { try YAMLNode.document(text, nesting: 64) }
 }
 
 extension YAMLNode {
