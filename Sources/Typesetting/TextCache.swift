@@ -85,6 +85,6 @@ final class SetText: MeasurableText {
     return measured
   }
 
-  /// A width that is no number is none; one below zero is zero.
+  /// NaN sets no limit to the width, and a negative width counts as 0.
   private func usable(_ width: Double) -> Double { width.isNaN ? .infinity : max(0, width) }
 }
