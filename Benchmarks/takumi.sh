@@ -12,18 +12,7 @@ runs=${1:-15}
 }
 command -v python3 >/dev/null || { echo "Missing: python3, with venv." >&2; exit 2; }
 
-Scripts/bootstrap.sh
-echo "Building ..." >&2
-out=$PWD/.build/benchmark
-mkdir -p "$out"
-# The program of the tarball, as it is published.
-rm -rf "$out/packages" "$out"/render-snapshot-*
-Scripts/package.sh --output "$out/packages" >"$out/build.log" 2>&1 &&
-  tar -xzf "$out"/packages/*.tar.gz -C "$out" || {
-  cat "$out/build.log" >&2
-  exit 1
-}
-export RENDER_SNAPSHOT_FONTS=$PWD/Fonts
+source Benchmarks/tarball.sh
 [[ -x $out/takumi/bin/python ]] || python3 -m venv "$out/takumi"
 "$out/takumi/bin/pip" install -q --only-binary :all: --require-hashes -r Benchmarks/takumi.txt
 

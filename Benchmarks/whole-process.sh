@@ -20,18 +20,7 @@ command -v hyperfine >/dev/null || missing+=(hyperfine)
   exit 2
 }
 
-Scripts/bootstrap.sh
-echo "Building ..." >&2
-out=$PWD/.build/benchmark
-mkdir -p "$out"
-# The program of the tarball, as it is published.
-rm -rf "$out/packages" "$out"/render-snapshot-*
-Scripts/package.sh --output "$out/packages" >"$out/build.log" 2>&1 &&
-  tar -xzf "$out"/packages/*.tar.gz -C "$out" || {
-  cat "$out/build.log" >&2
-  exit 1
-}
-export RENDER_SNAPSHOT_FONTS=$PWD/Fonts
+source Benchmarks/tarball.sh
 
 case=Snapshots/airship/modal/joined-footer
 ours=("$out"/render-snapshot-*/bin/render-snapshot "$case/message.json" --style "$case/style.plist"
