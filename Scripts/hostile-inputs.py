@@ -649,6 +649,82 @@ def clips_of_figures(folder):
 
 
 @hostile
+def masks_of_figures(folder):
+    return svg(
+        folder,
+        "<mask id=m><rect width=300 height=300 fill=white /></mask>"
+        + "<g mask='url(#m)'>" * 200
+        + "<rect width=300 height=300 fill=red mask='url(#m)' />" * 8000, size=900)
+
+
+@hostile
+def masks_of_masks(folder):
+    masks = "".join(
+        f"<mask id=m{n}><rect width=300 height=300 fill=white mask='url(#m{n + 1})' />"
+        f"<circle r=300 fill=white mask='url(#m{n + 1})' /></mask>" for n in range(30))
+    return svg(folder, masks + "<rect width=300 height=300 fill=red mask='url(#m0)' />", size=900)
+
+
+@hostile
+def clips_of_clips(folder):
+    clips = "".join(
+        f"<clipPath id=c{n} clip-path='url(#c{n + 1})'><circle r=299 clip-path='url(#c{n + 1})' />"
+        f"<rect width=300 height=300 clip-path='url(#c{n + 1})' /></clipPath>" for n in range(30))
+    return svg(folder, clips + "<rect width=300 height=300 fill=red clip-path='url(#c0)' />", size=900)
+
+
+@hostile
+def patterns_in_patterns(folder):
+    patterns = "".join(
+        f"<pattern id=p{n} width=300 height=300 patternUnits=userSpaceOnUse>"
+        + f"<rect width=300 height=300 fill='url(#p{n + 1})' />" * 3 + "</pattern>"
+        for n in range(30))
+    return svg(folder, patterns + "<rect width=300 height=300 fill='url(#p0)' />", size=2000)
+
+
+@hostile
+def figures_with_patterns(folder):
+    return svg(
+        folder,
+        "<pattern id=p width=.001 height=.001><circle r=1 fill=red /></pattern>"
+        "<pattern id=q width=3 height=3><circle r=99 fill=red /></pattern>"
+        + "<rect width=300 height=300 fill='url(#p)' stroke='url(#q)' />" * 6000, size=900)
+
+
+@hostile
+def markers_of_a_long_path(folder):
+    path = "".join(f"L{n * 7 % 300} {n * 11 % 300}" for n in range(39000))
+    return svg(
+        folder,
+        "<marker id=m orient=auto><path d='M0 0L9 9L0 9Z' marker-mid='url(#m)' /></marker>"
+        f"<path d='M0 0{path}' fill=none stroke=blue style='marker:url(#m)' />" * 9)
+
+
+@hostile
+def boxes_of_groups(folder):
+    group = "<g style='transform-box:fill-box;transform:rotate(1deg);transform-origin:center'>"
+    return svg(folder, group * 250 + "<rect width=300 height=300 fill=red />" * 99)
+
+
+@hostile
+def mixed_groups(folder):
+    return svg(
+        folder,
+        "<g style='mix-blend-mode:screen;filter:blur(9px) drop-shadow(1px 1px 9px red)'>" * 200
+        + "<rect width=300 height=300 fill=red style='mix-blend-mode:hue' />" * 5000, size=900)
+
+
+@hostile
+def pictures_in_figures(folder):
+    pixel = ("data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAAN"
+             "HQEDasKb6QAAAABJRU5ErkJggg==")
+    return svg(
+        folder,
+        f"<image id=i width=300 height=300 preserveAspectRatio='none slice' href='{pixel}' />"
+        + "<use href='#i' transform='rotate(9)' />" * 15000, size=900)
+
+
+@hostile
 def figures_in_pictures(folder):
     (folder / "assets").mkdir()
     content = "<circle cx=9 cy=9 r=9 fill=red />" * 4000

@@ -14,6 +14,10 @@ public enum ClipShape: Hashable, Sendable {
   /// What lines between points enclose.
   case polygon([Place], isEvenOdd: Bool)
 
+  /// What any of some paths enclose, in points from the box's corner, or in units of the box's width
+  /// and height.
+  case figures([VectorPicture.Shape], isInUnits: Bool)
+
   /// A radius of an ellipse.
   public enum Radius: Hashable, Sendable {
     /// As far as the nearest side.

@@ -7,177 +7,105 @@ public struct VectorPicture: Hashable, Sendable {
     /// Paints a figure over what is there.
     case figure(Figure)
 
-    /// What follows up to the matching `end` is put together first, cut to the union of some shapes
-    /// unless these are nil, and then made translucent.
-    case begin(opacity: Double, clip: [Shape]?)
-    /// Ends what the matching `begin` has begun.
+    /// Paints a picture of pixels over what is there.
+    case image(Image)
+
+    /// What follows up to the matching `end` is put together first and changed as a whole.
+    case begin(Group)
+
+    /// What follows up to the matching `endMask` is not seen, but says where something else is.
+    case beginMask
+
+    /// What follows up to the matching `end` is seen as far as the mask that ends here is opaque,
+    /// or bright if its luminance counts.
+    case endMask(isLuminance: Bool)
+
+    /// Ends what the matching `begin` or `endMask` has begun.
     case end
   }
 
-  /// What a path encloses.
-  public struct Shape: Hashable, Sendable {
-    /// The path, in the figure's coordinates.
-    public var path: Path
+  /// What is done to several steps as a whole, in this order.
+  public struct Group: Hashable, Sendable {
+    /// The steps of CSS's `filter`, lengths in the picture's coordinates.
+    public var filters: [Filter] = []
 
-    /// Whether parts that it goes around twice stay empty, whatever the directions.
-    public var isEvenOdd: Bool
+    /// What the group is cut to: the union of some shapes, in the picture's coordinates; nil for
+    /// all.
+    public var clip: [Shape]?
 
-    /// Creates what a path encloses.
-    public init(_ path: Path, isEvenOdd: Bool = false) {
-      self.path = path
-      self.isEvenOdd = isEvenOdd
-    }
+    /// How opaque the group is, from 0 to 1.
+    public var opacity = 1.0
+
+    /// How the group covers what is behind it.
+    public var blendMode = BlendMode.normal
+
+    /// Whether what is in the group is mixed with the group alone.
+    public var isIsolated = false
+
+    /// Creates a group that changes nothing.
+    public init() {}
+
+    /// Whether nothing is changed.
+    public var isEmpty: Bool { self == Group() }
   }
 
-  /// A shape with what it is filled and stroked with.
-  public struct Figure: Hashable, Sendable {
-    /// The shape, in its own coordinates.
-    public var shape: Shape
+  /// A picture of pixels in a rectangle.
+  public struct Image: Hashable, Sendable {
+    /// What names the picture among those of a page.
+    public var source: String
 
-    /// Maps the figure's coordinates to those of the picture.
+    /// The rectangle, in the image's coordinates.
+    public var frame: Rect
+
+    /// Maps the image's coordinates to those of the picture.
     public var transform: Transform
 
-    /// What the shape is filled with, first; nil leaves it empty.
-    public var fill: Paint?
+    /// How the pixels fill the rectangle.
+    public var placement: Placement
 
-    /// The line along the shape's path, drawn over the filling; nil for none.
-    public var stroke: Stroke?
-
-    /// Creates a figure that is neither filled nor stroked yet.
-    public init(_ shape: Shape, transform: Transform = .identity) {
-      self.shape = shape
+    /// Creates a picture in a rectangle.
+    public init(
+      _ source: String, in frame: Rect, transform: Transform = .identity,
+      placement: Placement = Placement()
+    ) {
+      self.source = source
+      self.frame = frame
       self.transform = transform
+      self.placement = placement
     }
   }
 
-  /// What a figure is filled or stroked with.
-  public enum Paint: Hashable, Sendable {
-    /// One colour.
-    case color(Color)
-    /// Colours that go over into one another.
-    case gradient(Gradient)
-  }
+  /// How something fills a box of another ratio; SVG's `preserveAspectRatio`.
+  public struct Placement: Hashable, Sendable {
+    /// How large it is drawn.
+    public var fit = Fit.meet
 
-  /// A line along a path; SVG's `stroke` with what belongs to it.
-  public struct Stroke: Hashable, Sendable {
-    /// The ends of a line and of its dashes.
-    public enum Cap: UInt8, Hashable, Sendable {
-      /// Cut straight where the path ends.
-      case butt
-      /// A half circle around the end of the path.
-      case round
-      /// Half the line's width longer than the path.
-      case square
-    }
+    /// How much of the room at the sides is left of it: 0 for none, 1 for all.
+    public var alignX = 0.5
 
-    /// The corners of a line.
-    public enum Join: UInt8, Hashable, Sendable {
-      /// Pointed, up to `miterLimit`.
-      case miter
-      /// A circle around the corner.
-      case round
-      /// Cut off straight.
-      case bevel
-    }
+    /// How much of the room above and below is above it: 0 for none, 1 for all.
+    public var alignY = 0.5
 
-    /// What the line is drawn with.
-    public var paint: Paint
+    /// As large as fits in, in the middle.
+    public init() {}
 
-    /// In the figure's coordinates.
-    public var width = 1.0
-
-    /// The ends of the line.
-    public var cap = Cap.butt
-
-    /// The corners of the line.
-    public var join = Join.miter
-
-    /// How many times the width a mitred corner may be long before it is cut off.
-    public var miterLimit = 4.0
-
-    /// The lengths of dashes and gaps in turn, an even number of them; none for a solid line.
-    public var dashes: [Double] = []
-
-    /// How far into the dashes the line starts, in the figure's coordinates.
-    public var dashOffset = 0.0
-
-    /// Creates a solid line of width 1.
-    public init(_ paint: Paint) {
-      self.paint = paint
-    }
-  }
-
-  /// Colours along a line or from a point outwards.
-  public struct Gradient: Hashable, Sendable {
-    /// Where the colours go.
-    public enum Line: Hashable, Sendable {
-      /// From one point to another.
-      case linear(from: Point, to: Point)
-
-      /// From the focus to the circle.
-      case radial(center: Point, radius: Double, focus: Point)
-    }
-
-    /// What is beyond the first and the last colour.
-    public enum Spread: UInt8, Hashable, Sendable {
-      /// The first and the last colour go on.
-      case pad
-      /// The colours go back, and forth again.
-      case reflect
-      /// The colours start again.
-      case `repeat`
-    }
-
-    /// A colour and its place, from 0 to 1.
-    public struct Stop: Hashable, Sendable {
-      /// The colour at the stop.
-      public var color: Color
-
-      /// How far along the line, from 0 to 1.
-      public var place: Double
-
-      /// Creates a stop; `place` is from 0 to 1.
-      public init(_ color: Color, at place: Double) {
-        self.color = color
-        self.place = place
+    /// Returns the map from a rectangle to a box of a size whose corner is the origin; nothing where
+    /// the rectangle has no area.
+    public func map(_ rect: Rect, to size: Size) -> Transform {
+      guard rect.width > 0, rect.height > 0 else { return .identity }
+      var (x, y) = (size.width / rect.width, size.height / rect.height)
+      switch fit {
+      case .meet: (x, y) = (min(x, y), min(x, y))
+      case .slice: (x, y) = (max(x, y), max(x, y))
+      case .stretch: break
       }
-    }
-
-    /// Where the colours go, in the gradient's coordinates.
-    public var line: Line
-
-    /// The colours in their order along the line.
-    public var stops: [Stop]
-
-    /// What is beyond the first and the last colour.
-    public var spread = Spread.pad
-
-    /// Maps the gradient's coordinates to those of the figure.
-    public var transform = Transform.identity
-
-    /// Creates a gradient whose ends go on with their colours.
-    public init(_ line: Line, stops: [Stop]) {
-      self.line = line
-      self.stops = stops
+      return Transform(
+        a: x, d: y, tx: (size.width - rect.width * x) * alignX - rect.minX * x,
+        ty: (size.height - rect.height * y) * alignY - rect.minY * y)
     }
   }
 
-  /// What is painted, in this order; each `begin` has an `end`.
-  public var steps: [Step] = []
-
-  /// The part of the coordinates that is shown; nil for points from the corner.
-  public var viewBox: Rect?
-
-  /// How the part fills a box of another ratio; CSS's `object-fit` and `object-position`.
-  public var fit = Fit.meet
-
-  /// How much of the room at the sides is left of the part: 0 for none, 1 for all.
-  public var alignX = 0.5
-
-  /// How much of the room above and below is above the part: 0 for none, 1 for all.
-  public var alignY = 0.5
-
-  /// How the view box fills a box of another ratio.
+  /// How something fills a box of another ratio.
   public enum Fit: UInt8, Hashable, Sendable {
     /// As large as fits in.
     case meet
@@ -187,20 +115,42 @@ public struct VectorPicture: Hashable, Sendable {
     case stretch
   }
 
+  /// What is painted, in this order; each `begin` and each `endMask` has an `end`, and masks end in
+  /// the groups in which they begin.
+  public var steps: [Step] = []
+
+  /// The part of the coordinates that is shown; nil for points from the corner.
+  public var viewBox: Rect?
+
+  /// How the part fills a box of another ratio.
+  public var placement = Placement()
+
   /// Creates an empty picture.
   public init() {}
 
+  /// The names of the pictures of pixels in it.
+  public var imageSources: Set<String> {
+    var sources: Set<String> = []
+    func add(_ paint: Paint?) {
+      if case .pattern(let pattern)? = paint { add(pattern.steps) }
+    }
+    func add(_ steps: [Step]) {
+      for step in steps {
+        switch step {
+        case .image(let image): sources.insert(image.source)
+        case .figure(let figure):
+          add(figure.fill)
+          add(figure.stroke?.paint)
+        case .begin, .beginMask, .endMask, .end: continue
+        }
+      }
+    }
+    add(steps)
+    return sources
+  }
+
   /// Returns the map from the picture's coordinates to those of a box of a size.
   public func map(to size: Size) -> Transform {
-    guard let viewBox, viewBox.width > 0, viewBox.height > 0 else { return .identity }
-    var (x, y) = (size.width / viewBox.width, size.height / viewBox.height)
-    switch fit {
-    case .meet: (x, y) = (min(x, y), min(x, y))
-    case .slice: (x, y) = (max(x, y), max(x, y))
-    case .stretch: break
-    }
-    return Transform(
-      a: x, d: y, tx: (size.width - viewBox.width * x) * alignX - viewBox.minX * x,
-      ty: (size.height - viewBox.height * y) * alignY - viewBox.minY * y)
+    viewBox.map { placement.map($0, to: size) } ?? .identity
   }
 }

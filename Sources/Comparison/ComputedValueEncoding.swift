@@ -117,6 +117,8 @@ package enum ComputedValueEncoding {
     case .polygon(let places, let isEvenOdd):
       return "polygon " + (isEvenOdd ? "evenodd " : "")
         + places.map { text($0.x, $0.y) }.joined(separator: ", ")
+    case .figures(let shapes, let isInUnits):
+      return "figures " + (isInUnits ? "in units " : "") + shapes.map(text).joined(separator: ", ")
     }
   }
 

@@ -22,6 +22,21 @@ public enum Filter: Hashable, Sendable {
         color: color)
     }
   }
+
+  /// Returns the same step for a picture that is drawn through a map.
+  ///
+  /// Where the two directions are stretched by different factors, their mean counts for blurs.
+  public func mapped(by map: Transform) -> Filter {
+    let factor = (map.scaleX * map.scaleY).squareRoot()
+    guard factor.isFinite else { return .color(ColorMatrix()) }
+    guard case .dropShadow(let offset, let sigma, let color) = self else {
+      return scaled(by: factor)
+    }
+    return .dropShadow(
+      offset: Point(
+        x: map.a * offset.x + map.c * offset.y, y: map.b * offset.x + map.d * offset.y),
+      sigma: sigma * factor, color: color)
+  }
 }
 
 /// How the colours of a picture become others; each channel of the result is a sum of those that are

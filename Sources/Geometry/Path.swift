@@ -31,6 +31,14 @@ public struct Path: Hashable, Sendable {
   /// Makes an empty path.
   public init() {}
 
+  /// Makes the path around a rectangle, clockwise from its top-left corner.
+  public init(_ rect: Rect) {
+    elements = [
+      .move(rect.origin), .line(Point(x: rect.maxX, y: rect.minY)),
+      .line(Point(x: rect.maxX, y: rect.maxY)), .line(Point(x: rect.minX, y: rect.maxY)), .close,
+    ]
+  }
+
   /// Begins a figure.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 

@@ -10,7 +10,7 @@ public import struct Geometry.Size
 ///
 /// Nothing is run and nothing is fetched.
 public struct HTMLPage: Sendable {
-  let document: HTMLDocument
+  var document: HTMLDocument
   private let sheets: PageSheets
   private let attributes: [Int: DeclarationBlock]
 

@@ -49,6 +49,11 @@ extension BoxPainter {
       }
       path.close()
       canvas.pushClip([(path, isEvenOdd)])
+    case .figures(let shapes, let isInUnits):
+      let unit = isInUnits ? frame.size : Size(width: 1, height: 1)
+      let map = Transform(
+        a: device.length(unit.width), d: device.length(unit.height), tx: origin.x, ty: origin.y)
+      canvas.pushClip(shapes.map { ($0.path.transformed(by: map), $0.isEvenOdd) })
     }
   }
 

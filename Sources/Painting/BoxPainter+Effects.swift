@@ -66,29 +66,17 @@ extension BoxPainter {
     guard let transform = fragments[index].transformed?.transform else {
       return filters.map { $0.scaled(by: device.scale) }
     }
-    // NOTE: Where the two directions are stretched by different factors, their mean counts.
-    let factor = device.scale * (transform.scaleX * transform.scaleY).squareRoot()
-    guard factor.isFinite else { return [] }
-    let start = transform(.zero)
-    return filters.map { filter in
-      guard case .dropShadow(let offset, let sigma, let color) = filter else {
-        return filter.scaled(by: factor)
-      }
-      let end = transform(offset)
-      return .dropShadow(
-        offset: Point(x: (end.x - start.x) * device.scale, y: (end.y - start.y) * device.scale),
-        sigma: sigma * factor, color: color)
-    }
+    return filters.map { $0.mapped(by: transform).scaled(by: device.scale) }
   }
 
   // MARK: Limits
 
   /// How much longer a pixel takes than one of a colour: that is mixed with what is behind it, and
   /// that is drawn for a mask.
-  private static let blendTimes = 64
-  private static let maskTimes = 64
+  static let blendTimes = 64
+  static let maskTimes = 64
 
-  private func cost(of filters: [Filter]) -> Int {
+  func cost(of filters: [Filter]) -> Int {
     filters.prefix(1 << 16).reduce(0) { $0 + $1.cost }
   }
 
@@ -97,7 +85,7 @@ extension BoxPainter {
     spend(times, on: canvas.layerBounds([], in: inkBounds(of: index)))
   }
 
-  private mutating func spend(_ times: Int, on bounds: PixelRect) {
+  mutating func spend(_ times: Int, on bounds: PixelRect) {
     paintedPixels += times * bounds.width * bounds.height
   }
 }

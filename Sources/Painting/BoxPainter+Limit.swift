@@ -56,7 +56,12 @@ extension BoxPainter {
   /// How much longer a pixel takes that a shape cuts than one of a colour: each line of pixels is
   /// crossed by the sides of a polygon.
   private func cost(ofCutting shape: ClipShape) -> Int {
-    if case .polygon(let places, _) = shape { 4 + places.count / 16 } else { 4 }
+    switch shape {
+    case .inset, .ellipse: 4
+    case .polygon(let places, _): 4 + places.count / 16
+    case .figures(let shapes, _):
+      shapes.reduce(4) { $0 + 4 + $1.path.elements.count / 8 }
+    }
   }
 
   /// Whether what was painted so far leaves room for more.
@@ -67,7 +72,7 @@ extension BoxPainter {
   }
 
   /// How much longer a pixel of a group takes than one of a colour: it is kept, cut out and mixed.
-  private static let keptTimes = 12
+  static let keptTimes = 12
 
   /// How much longer a pixel of a shadow takes than one of a colour.
   private static let shadowTimes = 64

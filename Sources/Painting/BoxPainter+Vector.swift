@@ -42,10 +42,32 @@ extension BoxPainter {
     let size = Size(width: rect.width / device.scale, height: rect.height / device.scale)
     let own = canvas.transform
     let place = Transform(a: device.scale, d: device.scale, tx: rect.minX, ty: rect.minY)
-    let map = (own ?? .identity).after(place).after(picture.map(to: size))
+    let host = (own ?? .identity).after(place)
+    // What is mixed with what is behind it is mixed with the picture alone.
+    let isMixed = picture.steps.contains(where: \.isMixed)
+    if isMixed { canvas.pushLayer(in: canvas.clip.rect) }
+    paint(
+      picture.steps,
+      VectorSpace(host: host, picture: picture.map(to: size), isMixed: isMixed))
+    if isMixed { canvas.pop() }
+    canvas.transform = own
+  }
+
+  /// Draws steps whose coordinates a map puts on the canvas.
+  mutating func paint(_ steps: [VectorPicture.Step], _ space: VectorSpace) {
+    let map = space.host.after(space.picture)
     // What was pushed for each group that is open.
     var pushed: [Int] = []
-    for step in picture.steps {
+    var masks = 0
+    // How many masks are passed over that begin in one for which there is no room, with that one.
+    var missed = 0
+    for step in steps {
+      if missed > 0 {
+        if case .beginMask = step { missed += 1 }
+        guard case .endMask = step else { continue }
+        missed -= 1
+        guard missed == 0 else { continue }
+      }
       switch step {
       case .figure(let figure):
         let whole = map.after(figure.transform)
@@ -53,75 +75,96 @@ extension BoxPainter {
           continue
         }
         canvas.transform = whole
-        draw(figure)
-      case .begin(let opacity, let clip):
-        var count = 0
+        draw(figure, space)
+      case .image(let image):
+        let whole = map.after(image.transform)
+        guard whole.isUsable, !canvas.clip.isEmpty else { continue }
+        canvas.transform = whole
+        draw(image)
+      case .begin(let group):
         canvas.transform = map
-        if opacity < 1 {
-          let bounds = canvas.clip
-          canvas.pushOpacity(
-            opacity,
-            in: Rect(
-              x: Double(bounds.x), y: Double(bounds.y), width: Double(bounds.width),
-              height: Double(bounds.height)))
-          count += 1
-        }
-        if let clip {
-          // Only where there is something left to cut do clips take time.
-          let shapes = canvas.clip.isEmpty || isSimplified ? [] : clip
-          canvas.pushClip(shapes.map { (path: $0.path, isEvenOdd: $0.isEvenOdd) })
-          paintedPixels += canvas.clip.width * canvas.clip.height * max(1, shapes.count)
-          count += 1
-        }
-        pushed.append(count)
+        pushed.append(push(group, map, isMixed: space.isMixed))
+      case .beginMask:
+        spend(Self.maskTimes, on: canvas.clip)
+        masks += 1
+        if !canvas.pushLayer(in: mayGoOn() ? canvas.clip.rect : .zero) { missed = 1 }
+      case .endMask(let isLuminance):
+        guard masks > 0 else { continue }
+        masks -= 1
+        canvas.popAsClip(isLuminance: isLuminance)
+        pushed.append(1)
       case .end:
         for _ in 0..<(pushed.popLast() ?? 0) { canvas.pop() }
       }
     }
+    for _ in 0..<masks { canvas.pop() }
     for count in pushed { for _ in 0..<count { canvas.pop() } }
-    canvas.transform = own
   }
 
-  private mutating func draw(_ figure: VectorPicture.Figure) {
+  /// Pushes what is done to a group, the outermost first, and returns how much was pushed.
+  private mutating func push(
+    _ group: VectorPicture.Group, _ map: Transform, isMixed: Bool
+  ) -> Int {
+    var count = 0
+    let isLayer = group.blendMode != .normal || group.isIsolated || isMixed && !group.isEmpty
+    if isLayer {
+      spend(Self.blendTimes, on: canvas.clip)
+      canvas.pushLayer(
+        blendMode: mayGoOn() ? group.blendMode : .normal, in: canvas.clip.rect)
+      count += 1
+    }
+    if group.opacity < 1 {
+      canvas.pushOpacity(group.opacity, in: canvas.clip.rect)
+      count += 1
+    }
+    if let clip = group.clip {
+      // Only where there is something left to cut do clips take time.
+      let shapes = canvas.clip.isEmpty || isSimplified ? [] : clip
+      canvas.pushClip(shapes.map { (path: $0.path, isEvenOdd: $0.isEvenOdd) })
+      spend(max(1, shapes.count), on: canvas.clip)
+      count += 1
+    }
+    if !group.filters.isEmpty {
+      let filters = group.filters.map { $0.mapped(by: map) }
+      spend(cost(of: filters), on: canvas.layerBounds(filters, in: canvas.clip.rect))
+      if mayGoOn() {
+        canvas.pushLayer(filters, in: canvas.clip.rect)
+        count += 1
+      }
+    }
+    return count
+  }
+
+  private mutating func draw(_ figure: VectorPicture.Figure, _ space: VectorSpace) {
     let shape = figure.shape
     let scale = (canvas.transform ?? .identity).scaleX
     if let fill = figure.fill {
-      canvas.fill(shape.path, isEvenOdd: shape.isEvenOdd, paint(fill, scale: scale))
+      canvas.fill(shape.path, isEvenOdd: shape.isEvenOdd, paint(fill, scale: scale, .identity))
     }
     guard let stroke = figure.stroke else { return }
     let line = LineShape(
       cap: stroke.cap.raster, join: stroke.join.raster, miterLimit: stroke.miterLimit,
-      dashes: stroke.dashes, dashOffset: stroke.dashOffset)
-    canvas.stroke(shape.path, width: stroke.width, line, paint(stroke.paint, scale: scale))
+      dashes: stroke.dashes, dashOffset: stroke.dashOffset, pathLength: stroke.pathLength)
+    guard stroke.keepsWidth else {
+      let paint = paint(stroke.paint, scale: scale, .identity)
+      return canvas.stroke(shape.path, width: stroke.width, line, paint)
+    }
+    let map = space.picture.after(figure.transform)
+    let paint = paint(stroke.paint, scale: scale, map)
+    canvas.transform = space.host
+    canvas.stroke(shape.path.transformed(by: map), width: stroke.width, line, paint)
   }
 
-  private func paint(_ paint: VectorPicture.Paint, scale: Double) -> FigurePaint {
-    switch paint {
-    case .color(let color): return .color(color)
-    case .gradient(let gradient):
-      let line: FigureGradient.Line
-      var length: Double
-      switch gradient.line {
-      case .linear(let start, let end):
-        line = .linear(from: start, to: end)
-        let (x, y) = (end.x - start.x, end.y - start.y)
-        length = (x * x + y * y).squareRoot()
-      case .radial(let center, let radius, let focus):
-        line = .radial(center: center, radius: radius, focus: focus)
-        length = radius
-      }
-      length *= max(gradient.transform.scaleX, gradient.transform.scaleY) * scale
-      let spread: FigureGradient.Spread =
-        switch gradient.spread {
-        case .pad: .pad
-        case .reflect: .reflect
-        case .repeat: .repeat
-        }
-      return .gradient(
-        FigureGradient(
-          line, GradientRamp(stops: gradient.ramp, length: length.isFinite ? length : 0),
-          spread: spread, transform: gradient.transform))
-    }
+  private mutating func draw(_ image: VectorPicture.Image) {
+    guard let bitmap = images[image.source], bitmap.width > 0, bitmap.height > 0 else { return }
+    let natural = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+    let place = Transform(movingBy: image.frame.origin)
+      .after(image.placement.map(natural, to: image.frame.size)).boundingBox(of: natural)
+    let isCut = image.placement.fit == .slice
+    if isCut { canvas.pushClip([(Path(image.frame), false)]) }
+    spend(24, on: canvas.clip)
+    if mayGoOn() { canvas.draw(bitmap, in: place) }
+    if isCut { canvas.pop() }
   }
 
   /// Notes what a figure paints, and says whether all of them together may paint so much.
@@ -145,39 +188,34 @@ extension BoxPainter {
   }
 }
 
+/// The coordinates in which a picture is drawn.
+struct VectorSpace {
+  /// From points of the box that shows the picture to pixels.
+  var host: Transform
+
+  /// From the picture's coordinates to points of that box.
+  var picture: Transform
+
+  /// Whether something in the picture is mixed with what is behind it.
+  var isMixed: Bool
+}
+
+extension VectorPicture.Step {
+  /// Whether the step is mixed with what is behind it.
+  fileprivate var isMixed: Bool {
+    if case .begin(let group) = self { group.blendMode != .normal } else { false }
+  }
+}
+
+extension PixelRect {
+  fileprivate var rect: Rect {
+    Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+}
+
 extension VectorPicture.Paint {
   /// How much longer a pixel of it takes than one of a box's colour.
   fileprivate var weight: Int { if case .color = self { 4 } else { 24 } }
-}
-
-extension VectorPicture.Gradient {
-  /// The stops for a ramp that mixes colours with their alpha multiplied in, where SVG mixes them
-  /// without: between two that differ in both, more are put in.
-  fileprivate var ramp: [(color: Color, place: Double)] {
-    let steps = 16
-    var result: [(color: Color, place: Double)] = []
-    for (index, stop) in stops.enumerated() {
-      if index > 0, stops.count < 256 {
-        let before = stops[index - 1]
-        let isMixed = before.color.alpha != stop.color.alpha && before.place < stop.place
-        for step in 1..<steps where isMixed {
-          let part = Double(step) / Double(steps)
-          func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * part }
-          result.append(
-            (
-              Color(
-                red: mixed(before.color.red, stop.color.red),
-                green: mixed(before.color.green, stop.color.green),
-                blue: mixed(before.color.blue, stop.color.blue),
-                alpha: mixed(before.color.alpha, stop.color.alpha)),
-              mixed(before.place, stop.place)
-            ))
-        }
-      }
-      result.append((stop.color, stop.place))
-    }
-    return result
-  }
 }
 
 extension VectorPicture.Stroke.Cap {

@@ -21,6 +21,9 @@ struct BoxPainter: ~Copyable {
   /// How many pixels boxes have painted, one for each time that it was painted.
   var paintedPixels = 0
 
+  /// How many pixels the tiles of patterns have that are being drawn.
+  var openTilePixels = 0
+
   /// Whether boxes were left out or simplified because all of them would take too long.
   var isSimplified = false
 

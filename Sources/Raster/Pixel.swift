@@ -37,6 +37,12 @@ public struct Pixel: Hashable, Sendable {
       alpha: UInt8(alpha))
   }
 
+  /// How bright the pixel is over black, as <https://www.w3.org/TR/css-masking-1/> weighs colours.
+  var luminance: UInt8 {
+    let sum = 2_126 * UInt32(red) + 7_152 * UInt32(green) + 722 * UInt32(blue)
+    return UInt8(truncatingIfNeeded: (sum + 5_000) / 10_000)
+  }
+
   /// Red, multiplied by alpha.
   @inlinable public var red: UInt8 { UInt8(truncatingIfNeeded: word) }
 

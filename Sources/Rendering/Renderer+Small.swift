@@ -36,6 +36,7 @@ extension Renderer {
       for layer in decoration.backgroundLayers {
         if case .picture(let source, _) = layer.image { divisors[source] = 1 }
       }
+      for source in decoration.vector?.picture.imageSources ?? [] { divisors[source] = 1 }
       guard let image = decoration.image else { continue }
       var divisor = 1
       if image.fit == .fill, let size = assets.size(of: image.source) {

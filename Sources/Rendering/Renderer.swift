@@ -215,8 +215,13 @@ public final class Renderer: Sendable {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
       if let image = decoration.image { names.insert(image.source) }
       for layer in decoration.backgroundLayers {
-        if case .picture(let source, _) = layer.image { names.insert(source) }
+        switch layer.image {
+        case .picture(let source, _): names.insert(source)
+        case .vector(let picture, _): names.formUnion(picture.imageSources)
+        default: continue
+        }
       }
+      if let vector = decoration.vector { names.formUnion(vector.picture.imageSources) }
     }
     return names
   }

@@ -72,6 +72,11 @@ struct PropertiesTests {
     "background-blend-mode": "multiply, normal", "color-scheme": "only dark",
     "transform-style": "preserve-3d", "backface-visibility": "hidden",
     "clip": "rect(1px, auto 2em, 0)", "accent-color": "red",
+    "transform-box": "fill-box", "paint-order": "stroke markers",
+    "color-interpolation": "linearRGB",
+    "marker-start": "url(#a)", "marker-mid": "url(#a)", "marker-end": "url(#a)",
+    "vector-effect": "non-scaling-stroke", "mask-type": "alpha", "d": "path('M0 0h1')", "x": "1px",
+    "y": "-10%", "cx": "1em", "cy": "5", "r": "3px", "rx": "20%", "ry": "1",
   ]
 
   private static let rows = Properties.all.filter { $0.physical == nil }

@@ -20,7 +20,7 @@ struct PropertyNameTests {
 
   @Test(arguments: [
     "border-image: none", "text-emphasis: dot", "offset: auto", "font-variant-caps: small-caps",
-    "mask-type: alpha", "mask-border: none",
+    "mask-border: none",
   ])
   func `A real property with an effect is not called unknown`(_ declaration: String) throws {
     let name = declaration.prefix { $0 != ":" }

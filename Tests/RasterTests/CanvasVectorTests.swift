@@ -113,7 +113,8 @@ struct CanvasVectorTests {
   @Test func `Circles start at the focus and end at the radius`() {
     let ramp = GradientRamp(stops: [(.black, 0), (.white, 1)], length: 8)
     let gradient = FigureGradient(
-      .radial(center: Point(x: 10, y: 10), radius: 8, focus: Point(x: 6, y: 10)), ramp,
+      .radial(center: Point(x: 10, y: 10), radius: 8, focus: Point(x: 6, y: 10), focusRadius: 0),
+      ramp,
       spread: .pad, transform: .identity)
     let bitmap = draw {
       $0.fill(

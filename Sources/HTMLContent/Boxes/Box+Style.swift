@@ -140,7 +140,7 @@ extension ComputedStyle {
   /// What moves, turns or stretches the element, nil for nothing; lines of text stay as they are.
   private var boxTransform: BoxTransform? {
     let steps = translation + rotation + scaling + transform
-    guard !steps.isEmpty, box.display != .inline, box.display != .tableColumn,
+    guard !steps.isEmpty, box.display != .inline || isReplaced, box.display != .tableColumn,
       box.display != .tableColumnGroup
     else { return nil }
     return BoxTransform(steps: steps, originX: transformOrigin.x, originY: transformOrigin.y)

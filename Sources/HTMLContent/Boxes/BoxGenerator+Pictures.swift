@@ -49,14 +49,14 @@ extension BoxGenerator {
   }
 
   /// Returns the picture for an address, with its figures if it has some.
-  private mutating func loaded(
+  mutating func loaded(
     at address: String, _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) throws(Diagnostic) -> PagePicture? {
     if let bytes = VectorAddress.bytes(of: address) {
-      return try loaded(PagePicture(source: address, vectorFile: bytes))
+      return try loaded(PagePicture(source: address, vectorFile: bytes), pictures)
     }
     guard let picture = try pictures(address) else { return nil }
-    return try loaded(picture)
+    return try loaded(picture, pictures)
   }
 
   /// An empty box for a style, with the pictures that are behind it.

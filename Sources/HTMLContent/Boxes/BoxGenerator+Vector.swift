@@ -7,28 +7,59 @@ import Geometry
 extension BoxGenerator {
   /// Makes a box the replaced content that `svg` is.
   mutating func addVectorPicture(
-    _ element: HTMLDocument.Element, _ index: Int, _ style: ComputedStyle, _ box: inout Box
+    _ element: HTMLDocument.Element, _ index: Int, _ style: ComputedStyle, _ box: inout Box,
+    _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) {
     let size = VectorSize(element)
     box.content = .replaced(size.natural)
     if style.aspectRatio.isAutomatic, size.ratio != nil { box.style.aspectRatio = nil }
-    var reader = VectorReader(
-      document, resolver, ids: vectorIDs, rootFontSize: rootFontSize, budget: vectorBudget)
-    // OPTIMIZATION: Two holders of the resolver's tables would make each change a copy.
-    resolver = StyleResolver(
-      HTMLDocument(), sheet: CSSStyleSheet(), attributes: [:], environment: environment)
-    reader.read(index, style, size: size)
-    resolver = reader.resolver
-    vectorBudget = reader.budget
-    warnings += reader.warnings
-    guard !reader.picture.steps.isEmpty else { return }
+    var images: [String: PagePicture] = [:]
+    for (address, line) in document.vectorImages where images[address] == nil {
+      images[address] = picture(
+        ofStyle: address, line: line, without: "the image is left out", pictures)
+    }
+    let picture = withReader(images) { reader in
+      reader.read(index, style, size: size)
+      return reader.picture
+    }
+    guard !picture.steps.isEmpty else { return }
     var decoration = box.decoration ?? Decoration()
-    decoration.vector = VectorContent(reader.picture)
+    decoration.vector = VectorContent(picture)
     box.decoration = decoration
   }
 
+  /// Finds the shape that cuts an element's box, where the style names one of the page's.
+  mutating func findClip(of style: inout ComputedStyle, line: Int) {
+    guard let id = style.clipPath, style.rare.clipShape == nil else { return }
+    style.rare.clipShape = withReader([:]) { reader in reader.clip(ofBox: id) }
+    guard style.rare.clipShape == nil else { return }
+    warnings.append(
+      .warning(
+        "There is no \"clipPath\" with the id \"\(id.prefix(80))\"; the box is not cut.",
+        keyPath: String(line)))
+  }
+
+  /// Lends a reader of the page's vector pictures.
+  private mutating func withReader<Result>(
+    _ images: [String: PagePicture], _ body: (inout VectorReader) -> Result
+  ) -> Result {
+    var reader = VectorReader(
+      document, resolver, ids: vectorIDs, images: images, language: environment.locale?.language,
+      rootFontSize: rootFontSize, budget: vectorBudget)
+    // OPTIMIZATION: Two holders of the resolver's tables would make each change a copy.
+    resolver = StyleResolver(
+      HTMLDocument(), sheet: CSSStyleSheet(), attributes: [:], environment: environment)
+    let result = body(&reader)
+    resolver = reader.resolver
+    vectorBudget = reader.budget
+    warnings += reader.warnings
+    return result
+  }
+
   /// Returns a picture with its figures, if it is a file of them; each file is read once.
-  mutating func loaded(_ picture: PagePicture) throws(Diagnostic) -> PagePicture {
+  mutating func loaded(
+    _ picture: PagePicture, _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) throws(Diagnostic) -> PagePicture {
     guard let file = picture.vectorFile else { return picture }
     if let known = vectorFiles[picture.source] {
       guard let known else { throw .warning("The vector picture can't be used.") }
@@ -45,17 +76,28 @@ extension BoxGenerator {
     do throws(Diagnostic) { parsed = try HTMLPage.parse(file) } catch {
       throw .warning("The vector picture can't be read: " + error.summary)
     }
-    guard let vector = parsed.value.vector(in: environment, budget: &vectorBudget) else {
+    // Files have no others beside them; what they hold themselves has an address of its own.
+    var images: [String: PagePicture] = [:]
+    for (address, _) in parsed.value.document.vectorImages
+    where images[address] == nil && address.asciiLowercased.hasPrefix("data:") {
+      images[address] = try? loaded(at: address, pictures)
+    }
+    guard
+      let vector = parsed.value.vector(in: environment, images: images, budget: &vectorBudget)
+    else {
       throw .warning(
         "The file has no \"svg\" element.", solution: "Use a picture of SVG that isn't packed.")
     }
     var result = picture
     (result.vector, result.vectorSize) = (vector.value.picture, vector.value.size)
     result.size = vector.value.size.shown
-    if result.vector?.viewBox == nil, result.size.width > 0, result.size.height > 0 {
+    if result.vector?.viewBox == nil, vector.value.size.width != nil,
+      vector.value.size.height != nil,
+      result.size.width > 0, result.size.height > 0
+    {
       // Without a part of its own that is shown, the picture is stretched like any other.
       result.vector?.viewBox = Rect(origin: .zero, size: result.size)
-      result.vector?.fit = .stretch
+      result.vector?.placement.fit = .stretch
     }
     for var warning in parsed.warnings + vector.warnings {
       warning.keyPath = nil
@@ -70,24 +112,45 @@ extension BoxGenerator {
 extension HTMLPage {
   /// Reads the first picture of figures in a file, nil if there is none.
   fileprivate func vector(
-    in environment: Environment, budget: inout VectorBudget
+    in environment: Environment, images: [String: PagePicture], budget: inout VectorBudget
   ) -> Parsed<(picture: VectorPicture, size: VectorSize)>? {
     guard
       let root = document.nodes.indices.first(where: { document.element($0)?.name == "svg" }),
       let element = document.element(root)
     else { return nil }
-    var resolver = resolver(in: environment)
+    var page = self
+    page.document = document.rooted(at: root)
+    var resolver = page.resolver(in: environment)
     let style = resolver.style(of: root, parent: ComputedStyle(), rootFontSize: 16)
     let size = VectorSize(element)
     var reader = VectorReader(
-      document, resolver, ids: document.vectorIDs, rootFontSize: 16, budget: budget)
+      page.document, resolver, ids: document.vectorIDs, images: images,
+      language: environment.locale?.language, rootFontSize: 16, budget: budget)
     reader.read(root, style, size: size)
+    reader.finishFile(style, size)
     budget = reader.budget
     return Parsed((reader.picture, size), warnings: reader.warnings)
   }
 }
 
 extension HTMLDocument {
+  /// The same elements, of which one is the root and not in any other.
+  fileprivate func rooted(at node: Int) -> HTMLDocument {
+    var result = self
+    result.nodes[node].parent = -1
+    return result
+  }
+
+  /// The addresses that `image` elements name, with the lines on which they do.
+  fileprivate var vectorImages: [(address: String, line: Int)] {
+    nodes.compactMap { node in
+      guard case .element(let element) = node.content, element.name == "image",
+        let address = element.vectorAddress, !address.isEmpty
+      else { return nil }
+      return (address, node.line)
+    }
+  }
+
   /// The first element with each id, of pages that hold figures; of others none.
   var vectorIDs: [String: Int] {
     guard nodes.indices.contains(where: { element($0)?.name == "svg" }) else { return [:] }

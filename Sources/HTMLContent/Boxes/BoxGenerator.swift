@@ -187,6 +187,10 @@ struct BoxGenerator: ~Copyable {
     if let sized { setWidths(of: sized, &style, in: parent) }
     style.alignAsBlock(in: parentStyle)
     findPictures(behind: style, line: node.line, pictures)
+    if !style.hasNothingRare {
+      style.isReplaced = Self.replaced.contains(element.name)
+      findClip(of: &style, line: node.line)
+    }
     var box = self.box(for: style)
     if let parent, store.display(of: parent).holdsItems { box.stackAsItem(style) }
     if document.isQuirky {
@@ -206,7 +210,7 @@ struct BoxGenerator: ~Copyable {
     case "img": addPicture(element, node, style, &box, pictures)
     case "canvas": box.content = .replaced(NaturalSize(NaturalSize.fallback))
     case "video", "iframe", "object", "embed": box.content = .replaced(NaturalSize())
-    case "svg": addVectorPicture(element, index, style, &box)
+    case "svg": addVectorPicture(element, index, style, &box, pictures)
     case "input" where control == nil: addPicture(element, node, style, &box, pictures)
     default: break
     }
@@ -221,6 +225,11 @@ struct BoxGenerator: ~Copyable {
     }
     addPseudoElements(of: index, style, to: id, pictures)
   }
+
+  /// The elements that are boxes as a whole in a line, too.
+  private static let replaced: Set<String> = [
+    "img", "canvas", "video", "iframe", "object", "embed", "svg", "input", "meter", "progress",
+  ]
 
   /// Whether only the summary of an element is seen, until somebody opens it.
   private func isFolded(_ node: Int) -> Bool {

@@ -6,6 +6,7 @@ enum CSSClipShape: Hashable, Sendable {
   case inset([CSSLength], radii: [CSSLength])
   case ellipse(Radius, Radius, CSSPosition, isCircle: Bool)
   case polygon([[CSSLength]], isEvenOdd: Bool)
+  case path(VectorPicture.Shape)
 
   enum Radius: Hashable, Sendable {
     case closestSide
@@ -46,6 +47,7 @@ enum CSSClipShape: Hashable, Sendable {
         points.map {
           ClipShape.Place(x: $0[0].resolved(context), y: $0[1].resolved(context))
         }, isEvenOdd: isEvenOdd)
+    case .path(let shape): return .figures([shape], isInUnits: false)
     }
   }
 }
@@ -60,13 +62,27 @@ extension ValueReader {
     case "inset": shape = reader.inset()
     case "circle", "ellipse": shape = reader.ellipse(isCircle: name == "circle")
     case "polygon": shape = reader.polygon()
+    case "path": shape = reader.path()
     default:
       unsupported = "\"\(name)\""
       return nil
     }
-    // The border box is what shapes refer to by themselves.
-    _ = skip(word: "border-box")
+    // The border box is what shapes refer to by themselves; for figures all are alike.
+    _ = keyword(["border-box": true, "fill-box": true, "stroke-box": true, "view-box": true])
     return reader.isAtEnd ? shape : nil
+  }
+
+  /// Reads the arguments of `path()`.
+  private mutating func path() -> CSSClipShape? {
+    var isEvenOdd = false
+    if let rule = keyword(["nonzero": false, "evenodd": true]) {
+      isEvenOdd = rule
+      guard skip(.comma) else { return nil }
+    }
+    guard case .token(.string(let text))? = next() else { return nil }
+    return .path(
+      .init(
+        PathData.path(text, limit: HTMLLimits.maximumVectorPathParts), isEvenOdd: isEvenOdd))
   }
 
   /// Reads the rectangle of `clip`: four distances, which may be `auto`.

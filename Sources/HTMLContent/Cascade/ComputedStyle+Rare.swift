@@ -12,6 +12,9 @@ extension ComputedStyle {
 
     /// The rectangle of `clip`, which counts for boxes that are placed absolutely.
     var clipRect: ClipShape?
+
+    /// What a figure says of itself; empty where all has its initial value.
+    var figureProperties: [FigureProperties] = []
     var stopColor = CSSColor.color(.black)
     var stopOpacity = 1.0
     var backgrounds = Backgrounds()
@@ -32,7 +35,9 @@ extension ComputedStyle {
     var isTurnedAway = false
     var keepsDepth = false
     var isBackHidden = false
-    var transformOrigin = Place(x: .percent(50), y: .percent(50))
+
+    /// Nil where nothing is said: boxes have their middle, figures the corner of the view.
+    var transformOrigin: Place?
 
     /// `translate`, `rotate` and `scale`, each none or one.
     var translation: [BoxTransform.Step] = []
@@ -97,10 +102,8 @@ extension ComputedStyle {
     _modify { yield &rare.transform }
   }
 
-  var transformOrigin: Place {
-    _read { yield rare.transformOrigin }
-    _modify { yield &rare.transformOrigin }
-  }
+  /// The origin of a box's transforms.
+  var transformOrigin: Place { rare.transformOrigin ?? Place(x: .percent(50), y: .percent(50)) }
 
   var translation: [BoxTransform.Step] {
     _read { yield rare.translation }

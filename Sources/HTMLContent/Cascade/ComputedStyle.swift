@@ -236,6 +236,9 @@ struct ComputedStyle: Hashable, Sendable {
   var isListItem = false
   var isOldFlex = false
 
+  /// Whether transforms count for the element in a line too, as they do for pictures.
+  var isReplaced = false
+
   /// Whether a control of a form looks as the system draws it, unless `appearance` says `none`.
   var hasNativeLook = true
   var textLines: TextLines = []

@@ -1,4 +1,5 @@
 import Boxes
+import Geometry
 
 /// The attributes of old that say how an element looks, as declarations.
 ///
@@ -53,6 +54,11 @@ struct PresentationalHints {
     case "svg":
       vectorSize("width")
       vectorSize("height")
+      let map = element.vectorTransform("transform")
+      if map != .identity {
+        let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { "\($0)" }
+        declare("transform", "matrix(" + parts.joined(separator: ",") + ")")
+      }
     case "br":
       switch element["clear"]?.asciiLowercased {
       case "left"?: text += "clear:left;"
@@ -107,7 +113,8 @@ struct PresentationalHints {
 
   private static let vectorElements: Set<String> = [
     "svg", "g", "a", "use", "symbol", "path", "rect", "circle", "ellipse", "line", "polyline",
-    "polygon", "stop", "lineargradient", "radialgradient", "clippath", "defs", "switch",
+    "polygon", "stop", "lineargradient", "radialgradient", "clippath", "defs", "switch", "mask",
+    "pattern", "marker", "image",
   ]
 
   /// The attributes of SVG that represent properties of the same names.
@@ -115,18 +122,34 @@ struct PresentationalHints {
     "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
     "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
     "stroke-dashoffset", "clip-path", "clip-rule", "color", "display", "opacity", "stop-color",
-    "stop-opacity", "visibility", "overflow",
+    "stop-opacity", "visibility", "overflow", "paint-order", "color-interpolation", "marker-start",
+    "marker-mid", "marker-end", "vector-effect", "mask", "mask-type",
   ]
+
+  /// Those whose lengths need no unit there.
+  private static let vectorLengths = ["font-size", "transform-origin"]
 
   private mutating func vector() {
     for name in Self.vectorAttributes {
-      guard let value = element[name], value.utf8.count < 1_000,
-        value.unicodeScalars.allSatisfy({
-          $0.isNameCharacter || " ,#%.()+'\"\t\n".unicodeScalars.contains($0)
-        })
-      else { continue }
-      text += "\(name):\(value);"
+      guard let value = vectorValue(name) else { continue }
+      declare(name, value)
     }
+    for name in Self.vectorLengths {
+      guard let value = vectorValue(name) else { continue }
+      let parts = value.split(whereSeparator: \.isHTMLSpace)
+        .map { Double($0) == nil ? String($0) : "\($0)px" }
+      declare(name, parts.joined(separator: " "))
+    }
+  }
+
+  /// The value of an attribute if it can't be more than one value of one declaration.
+  private func vectorValue(_ name: String) -> String? {
+    guard let value = element[name], value.utf8.count < 1_000, !value.contains("/*"),
+      value.unicodeScalars.allSatisfy({
+        $0.isNameCharacter || " ,#%.()+*/'\"\t\n".unicodeScalars.contains($0)
+      })
+    else { return nil }
+    return value
   }
 
   /// How many texts are looked at for the direction of an element.

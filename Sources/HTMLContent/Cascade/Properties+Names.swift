@@ -7,17 +7,17 @@ extension Properties {
   static let quietNames = names(
     """
     azimuth bookmark-label bookmark-level bookmark-state break-after break-before break-inside caret
-    caret-shape chains color-adjust color-interpolation color-interpolation-filters
+    caret-shape chains color-adjust color-interpolation-filters
     contain-intrinsic-block-size contain-intrinsic-height contain-intrinsic-inline-size
     contain-intrinsic-size contain-intrinsic-width container container-name container-type cue
     cue-after cue-before dominant-baseline elevation flood-color flood-opacity
     font-language-override font-optical-sizing font-synthesis font-synthesis-position
     font-synthesis-small-caps font-synthesis-style font-synthesis-weight footnote-display
     footnote-policy forced-color-adjust image-orientation image-resolution input-security
-    interactivity interpolate-size lighting-color marker marker-end marker-mid marker-start
+    interactivity interpolate-size lighting-color
     marker-side math-depth math-shift math-style nav-down nav-left nav-right nav-up offset-anchor
     offset-distance offset-position offset-rotate overflow-anchor overscroll-behavior-block
-    overscroll-behavior-inline overscroll-behavior-x overscroll-behavior-y page paint-order pause
+    overscroll-behavior-inline overscroll-behavior-x overscroll-behavior-y page pause
     pause-after pause-before pitch pitch-range play-during pointer-timeline print-color-adjust rest
     rest-after rest-before richness scroll-initial-target scroll-margin scroll-margin-block
     scroll-margin-block-end scroll-margin-block-start scroll-margin-bottom scroll-margin-inline
@@ -30,7 +30,7 @@ extension Properties {
     spatial-navigation-contain spatial-navigation-function speak-as speak-header speak-numeral
     speak-punctuation speech-rate stress text-anchor text-decoration-skip text-decoration-skip-box
     text-decoration-skip-ink text-decoration-skip-inset text-decoration-skip-self
-    text-decoration-skip-spaces timeline-scope transform-box transition-behavior vector-effect
+    text-decoration-skip-spaces timeline-scope transition-behavior
     view-timeline view-timeline-axis view-timeline-inset view-timeline-name view-transition-class
     view-transition-name voice-balance voice-duration voice-family voice-pitch voice-range
     voice-rate voice-stress voice-volume volume
@@ -51,7 +51,7 @@ extension Properties {
     initial-letter initial-letter-align inline-sizing leading-trim line-clamp line-fit-edge
     line-grid line-height-step line-padding line-snap margin-break margin-trim mask-border
     mask-border-mode mask-border-outset mask-border-repeat mask-border-slice mask-border-source
-    mask-border-width mask-type max-lines object-view-box offset offset-path overflow-block
+    mask-border-width max-lines object-view-box offset offset-path overflow-block
     overflow-clip-margin overflow-inline overlay perspective perspective-origin position-anchor
     position-area position-try position-visibility reading-flow ruby-align ruby-merge ruby-overhang
     ruby-position shape-image-threshold shape-inside shape-margin shape-outside string-set

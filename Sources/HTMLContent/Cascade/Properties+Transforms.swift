@@ -25,8 +25,14 @@ extension Properties {
       _ = reader.length(isPercentAllowed: false)
       return position
     } compute: { position, style, context in
-      position.resolved(context.lengths(style))
+      .some(position.resolved(context.lengths(style)))
     },
+    .keywords(
+      "transform-box", .rare(\.figure.transformBox),
+      [
+        "view-box": .viewBox, "fill-box": .fillBox, "content-box": .fillBox, "stroke-box": .fillBox,
+        "border-box": .fillBox,
+      ]),
     .row("translate", .rare(\.translation)) { reader -> [CSSTransformStep]? in
       if reader.skip(word: "none") { return [] }
       guard let x = reader.length() else { return nil }

@@ -3,7 +3,9 @@ import Geometry
 
 /// The properties of figures in SVG: <https://www.w3.org/TR/SVG2/painting.html>.
 extension Properties {
-  static let vector: [Property] = [
+  static let vector = figures + ["x", "y", "cx", "cy", "r", "rx", "ry"].map(geometry)
+
+  private static let figures: [Property] = [
     .row("fill", .inherited(\.vector.fill)) { reader in paint(&reader) },
     .row("stroke", .inherited(\.vector.stroke)) { reader in paint(&reader) },
     .row("fill-opacity", .inherited(\.vector.fillOpacity)) { reader in
@@ -32,7 +34,7 @@ extension Properties {
         "miter": .miter, "miter-clip": .miter, "arcs": .miter, "round": .round, "bevel": .bevel,
       ]),
     .row("stroke-miterlimit", .inherited(\.vector.miterLimit)) { reader in
-      reader.number().flatMap { $0 >= 1 && $0.isFinite ? $0 : nil }
+      reader.number().flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     },
     .row("stroke-dasharray", .inherited(\.vector.dashes)) { reader in
       dashes(&reader)
@@ -44,6 +46,19 @@ extension Properties {
     } compute: { length, style, context in
       length.resolved(context.lengths(style))
     },
+    .row("paint-order", .inherited(\.vector.paintOrder), parse: paintOrder),
+    .keywords(
+      "color-interpolation", .inherited(\.vector.isLinearLight),
+      ["auto": false, "srgb": false, "linearrgb": true]),
+    .row("marker-start", .inherited(\.vector.markerStart), parse: marker),
+    .row("marker-mid", .inherited(\.vector.markerMid), parse: marker),
+    .row("marker-end", .inherited(\.vector.markerEnd), parse: marker),
+    .keywords(
+      "vector-effect", .rare(\.figure.keepsStrokeWidth),
+      ["none": false, "non-scaling-stroke": true]),
+    .keywords(
+      "mask-type", .rare(\.figure.isAlphaMask), ["luminance": false, "alpha": true]),
+    .row("d", .rare(\.figure.path), parse: pathData),
     .row("stop-color", .rare(\.stopColor)) { reader in reader.color() },
     .row("stop-opacity", .rare(\.stopOpacity)) { reader in
       reader.factor().map { max(0, min(1, $0)) }
@@ -61,6 +76,52 @@ extension Properties {
       clipRect(lengths.map { $0.resolved(context.lengths(style)) })
     },
   ]
+
+  /// A property that says what the attribute of the same name says.
+  private static func geometry(_ name: String) -> Property {
+    Property(
+      name: name, isInherited: false,
+      parse: { reader in
+        if reader.skip(word: "auto") {
+          return { style, _ in style.rare.figure.lengths[name] = .auto }
+        }
+        guard let length = userLength(&reader, isNegativeAllowed: !name.contains("r")) else {
+          return nil
+        }
+        return { style, context in
+          style.rare.figure.lengths[name] = length.resolved(context.lengths(style))
+        }
+      },
+      copy: { source, target in target.rare.figure.lengths[name] = source.rare.figure.lengths[name]
+      })
+  }
+
+  @Sendable private static func paintOrder(_ reader: inout ValueReader) -> [VectorStyle.Part]? {
+    let usual = VectorStyle.initial.paintOrder
+    if reader.skip(word: "normal") { return usual }
+    let words: [String: VectorStyle.Part] = [
+      "fill": .fill, "stroke": .stroke, "markers": .markers,
+    ]
+    var parts: [VectorStyle.Part] = []
+    while let part = reader.keyword(words) {
+      guard !parts.contains(part) else { return nil }
+      parts.append(part)
+    }
+    return parts.isEmpty ? nil : parts + usual.filter { !parts.contains($0) }
+  }
+
+  @Sendable private static func marker(_ reader: inout ValueReader) -> String?? {
+    reader.skip(word: "none") ? .some(nil) : reference(&reader)
+  }
+
+  /// Reads `path()`.
+  @Sendable private static func pathData(_ reader: inout ValueReader) -> String?? {
+    if reader.skip(word: "none") { return "" }
+    guard case .function("path", let contents)? = reader.next(),
+      case .token(.string(let text))? = contents.last(where: { !$0.isWhitespace })?.kind
+    else { return nil }
+    return text
+  }
 
   /// The box with its sides moved to distances from its top, right, bottom and left, the second and
   /// third from its top-left corner as well; nil for none.
@@ -96,7 +157,10 @@ extension Properties {
   }
 
   @Sendable private static func paint(_ reader: inout ValueReader) -> VectorStyle.Paint? {
-    if reader.skip(word: "none") { return VectorStyle.Paint.none }
+    let words: [String: VectorStyle.Paint] = [
+      "none": .none, "context-fill": .contextFill, "context-stroke": .contextStroke,
+    ]
+    if let paint = reader.keyword(words) { return paint }
     if let id = reference(&reader) {
       if reader.skip(word: "none") { return .reference(id, fallback: nil) }
       return .reference(id, fallback: reader.color())

@@ -93,6 +93,8 @@ extension Shorthand {
     ["width", "style", "color"].map { "border-\(side)-\($0)" }
   }
 
+  private static let markers = ["marker-start", "marker-mid", "marker-end"]
+
   static let all: [String: Shorthand] = [
     "margin": sides("margin-top", "margin-right", "margin-bottom", "margin-left"),
     "padding": sides("padding-top", "padding-right", "padding-bottom", "padding-left"),
@@ -148,6 +150,16 @@ extension Shorthand {
     "background-position": backgroundPosition,
     "mask": mask,
     "mask-position": maskPosition,
+    "marker": Shorthand(longhands: markers) { reader in
+      let start = reader
+      var result: Setters = [:]
+      for name in markers {
+        reader = start
+        guard let setter = read(name, &reader) else { return nil }
+        result[name] = setter
+      }
+      return result
+    },
     "text-decoration": Shorthand(
       longhands: [
         "text-decoration-line", "text-decoration-style", "text-decoration-color",

@@ -7,8 +7,19 @@ struct VectorStyle: Hashable, Sendable {
     case none
     case color(CSSColor)
 
-    /// A gradient by its id, and what represents it where there is none.
+    /// A gradient or pattern by its id, and what represents it where there is none.
     case reference(String, fallback: CSSColor?)
+
+    /// What fills the figure that a marker belongs to, or its line.
+    case contextFill
+    case contextStroke
+  }
+
+  /// The parts of a figure in the order in which they are painted.
+  enum Part: Hashable, Sendable {
+    case fill
+    case stroke
+    case markers
   }
 
   var fill = Paint.color(.color(.black))
@@ -23,11 +34,58 @@ struct VectorStyle: Hashable, Sendable {
   var miterLimit = 4.0
   var dashes: [Length] = []
   var dashOffset = Length.zero
+  var paintOrder = [Part.fill, .stroke, .markers]
+
+  /// Whether gradients mix colours as light is mixed: `color-interpolation`.
+  var isLinearLight = false
+
+  /// The ids of what is drawn at the first, at the last and at the other points of a path.
+  var markerStart: String?
+  var markerMid: String?
+  var markerEnd: String?
+
+  var hasMarkers: Bool { markerStart != nil || markerMid != nil || markerEnd != nil }
 
   static let initial = VectorStyle()
 
   /// The most dashes and gaps that a pattern may have.
   static let maximumDashes = 64
+}
+
+/// What figures of SVG say of themselves besides what they inherit.
+struct FigureProperties: Hashable, Sendable {
+  /// What properties say in place of the attributes of the same names, such as `cx`.
+  var lengths: [String: Length] = [:]
+
+  /// `d`, in place of the attribute; empty for none.
+  var path: String?
+
+  /// Whether a line is as wide as it says however large the figure is drawn.
+  var keepsStrokeWidth = false
+
+  /// Whether the opacity of a mask counts, not its luminance.
+  var isAlphaMask = false
+
+  /// What transforms refer to.
+  var transformBox = TransformBox.viewBox
+
+  enum TransformBox: Hashable, Sendable {
+    /// The nearest picture around the element.
+    case viewBox
+
+    /// What the element encloses, without its line.
+    case fillBox
+  }
+
+  static let initial = FigureProperties()
+}
+
+extension ComputedStyle.Rare {
+  /// What the element says of itself as a figure.
+  var figure: FigureProperties {
+    get { figureProperties.first ?? .initial }
+    set { figureProperties = newValue == .initial ? [] : [newValue] }
+  }
 }
 
 extension ComputedStyle.Inherited {

@@ -3,26 +3,29 @@ import Geometry
 
 /// Attributes of elements of SVG that are no properties of CSS.
 extension HTMLDocument.Element {
+  /// What the element refers to.
+  var vectorAddress: String? { self["href"] ?? self["xlink:href"] }
+
   /// The id that the element refers to.
   var vectorReference: String? {
-    guard let address = self["href"] ?? self["xlink:href"] else { return nil }
+    guard let address = vectorAddress else { return nil }
     let trimmed = address.trimmed
     return trimmed.hasPrefix("#") && trimmed.count > 1 ? String(trimmed.dropFirst()) : nil
   }
 
-  /// What an attribute such as `transform` says; the map of what is before an error.
+  /// What an attribute such as `transform` says; one that is not valid changes nothing.
   func vectorTransform(_ name: String) -> Transform {
     guard let text = self[name] else { return .identity }
     var scanner = NumberScanner(text)
     var result = Transform.identity
     var count = 0
-    while !scanner.isAtEnd, count < CSSTransformStep.maximumCount {
+    while !scanner.hasOnlySpace, count < CSSTransformStep.maximumCount {
       count += 1
       let word = scanner.word()
-      guard !word.isEmpty, scanner.skip("(") else { break }
+      guard !word.isEmpty, scanner.skip("(") else { return .identity }
       var numbers: [Double] = []
       while numbers.count < 6, let number = scanner.number() { numbers.append(number) }
-      guard scanner.skip(")"), let step = Self.step(word, numbers) else { break }
+      guard scanner.skip(")"), let step = Self.step(word, numbers) else { return .identity }
       result = result.after(step)
     }
     return result.isUsable ? result : .identity
@@ -50,21 +53,35 @@ extension HTMLDocument.Element {
     }
   }
 
-  /// Sets how a picture fits what it is drawn into.
-  func setVectorFit(of picture: inout VectorPicture) {
+  /// How what the element shows fits its room: `preserveAspectRatio`.
+  var vectorPlacement: VectorPicture.Placement {
+    var placement = VectorPicture.Placement()
     let words = (self["preserveaspectratio"] ?? "").asciiLowercased
       .split(whereSeparator: \.isHTMLSpace)
-    guard let first = words.first else { return }
+    guard let first = words.first else { return placement }
     if first == "none" {
-      picture.fit = .stretch
-      return
+      placement.fit = .stretch
+      return placement
     }
     let places: [Substring: Double] = ["min": 0, "mid": 0.5, "max": 1]
     guard first.count == 8, first.hasPrefix("x"), first.dropFirst(4).hasPrefix("y"),
       let x = places[first.dropFirst().prefix(3)], let y = places[first.suffix(3)]
-    else { return }
-    (picture.alignX, picture.alignY) = (x, y)
-    picture.fit = words.dropFirst().first == "slice" ? .slice : .meet
+    else { return placement }
+    (placement.alignX, placement.alignY) = (x, y)
+    placement.fit = words.dropFirst().first == "slice" ? .slice : .meet
+    return placement
+  }
+
+  /// Whether the element is drawn for a reader of a language: `systemLanguage`, and no extensions,
+  /// of which there are none here.
+  func holds(for language: String) -> Bool {
+    if let extensions = self["requiredextensions"], !extensions.trimmed.isEmpty { return false }
+    guard let languages = self["systemlanguage"] else { return true }
+    let own = language.asciiLowercased.prefix { $0 != "-" && $0 != "_" }
+    return languages.asciiLowercased.split(separator: ",").contains {
+      let tag = $0.drop(while: \.isHTMLSpace).prefix { !$0.isHTMLSpace && $0 != "-" }
+      return tag == own
+    }
   }
 }
 
@@ -94,6 +111,22 @@ struct VectorViewport: Hashable, Sendable {
   /// Returns a length of a style in the picture's coordinates.
   func points(_ length: Length, _ axis: Axis = .none) -> Double {
     length.points(percentOf: whole(axis))
+  }
+
+  /// Returns the length that a property or the attribute of the same name says, nil for none.
+  func length(
+    _ name: String, _ axis: Axis, _ element: HTMLDocument.Element, _ style: ComputedStyle
+  ) -> Double? {
+    let own: Length? =
+      switch name {
+      case "width": style.box.width
+      case "height": style.box.height
+      default: style.rare.figureProperties.first?.lengths[name]
+      }
+    if let own, !own.isAuto { return points(own, axis) }
+    guard let value = points(element[name], axis, style) else { return nil }
+    let isSize = ["r", "rx", "ry", "width", "height"].contains(name)
+    return isSize && value < 0 ? nil : value
   }
 
   /// Returns the length that an attribute says, nil where it is missing or not valid.

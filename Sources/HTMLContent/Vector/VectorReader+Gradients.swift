@@ -7,16 +7,10 @@ extension VectorReader {
   mutating func gradient(
     _ node: Int, opacity: Double, _ style: ComputedStyle, _ viewport: VectorViewport, bounds: Rect?
   ) -> VectorPicture.Paint? {
-    let chain = chain(from: node)
+    let chain = chain(from: node, of: ["lineargradient", "radialgradient"])
     guard let name = document.element(node)?.name else { return nil }
-    func attribute(_ name: String) -> String? {
-      for node in chain {
-        if let value = document.element(node)?[name] { return value }
-      }
-      return nil
-    }
     /// As `attribute`, of gradients of the same kind.
-    func own(_ attribute: String) -> String? {
+    func ownValue(_ attribute: String) -> String? {
       for node in chain {
         guard let element = document.element(node), element.name == name else { continue }
         if let value = element[attribute] { return value }
@@ -27,10 +21,11 @@ extension VectorReader {
     guard let last = stops.last else { return nil }
     if stops.count == 1 { return .color(last.color) }
 
-    let isInUserSpace = attribute("gradientunits")?.asciiLowercased == "userspaceonuse"
+    let isInUserSpace = attribute("gradientunits", in: chain)?.asciiLowercased == "userspaceonuse"
     let space = isInUserSpace ? viewport : VectorViewport(size: Size(width: 1, height: 1))
     func length(_ name: String, _ axis: VectorViewport.Axis, _ standard: String) -> Double {
-      space.points(own(name) ?? standard, axis, style) ?? space.points(standard, axis, style) ?? 0
+      space.points(ownValue(name) ?? standard, axis, style) ?? space.points(standard, axis, style)
+        ?? 0
     }
     let line: VectorPicture.Gradient.Line
     if name == "lineargradient" {
@@ -42,8 +37,9 @@ extension VectorReader {
       line = .radial(
         center: center, radius: max(0, length("r", .none, "50%")),
         focus: Point(
-          x: own("fx") == nil ? center.x : length("fx", .x, "50%"),
-          y: own("fy") == nil ? center.y : length("fy", .y, "50%")))
+          x: ownValue("fx") == nil ? center.x : length("fx", .x, "50%"),
+          y: ownValue("fy") == nil ? center.y : length("fy", .y, "50%")),
+        focusRadius: max(0, length("fr", .none, "0%")))
     }
     var result = VectorPicture.Gradient(line, stops: stops)
     if !isInUserSpace {
@@ -52,12 +48,11 @@ extension VectorReader {
       result.transform = Transform(
         a: bounds.width, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
     }
-    let source = chain.first { document.element($0)?["gradienttransform"] != nil }
-    if let element = source.flatMap({ document.element($0) }) {
-      result.transform = result.transform.after(element.vectorTransform("gradienttransform"))
-    }
-    guard result.transform.inverse != nil else { return .color(last.color) }
-    switch attribute("spreadmethod")?.asciiLowercased {
+    let own = self.style(ofResource: node)
+    result.transform = result.transform.after(map("gradienttransform", of: chain, own))
+    guard result.transform.inverse != nil else { return nil }
+    result.isLinearLight = own.inherited.vector.isLinearLight
+    switch attribute("spreadmethod", in: chain)?.asciiLowercased {
     case "reflect"?: result.spread = .reflect
     case "repeat"?: result.spread = .repeat
     default: break
@@ -65,17 +60,13 @@ extension VectorReader {
     return .gradient(result)
   }
 
-  /// A gradient and those that it takes what it lacks from.
-  private func chain(from node: Int) -> [Int] {
-    var chain = [node]
-    while chain.count < HTMLLimits.maximumVectorReferences, let last = chain.last,
-      let id = document.element(last)?.vectorReference, let next = ids[id],
-      let element = document.element(next),
-      ["lineargradient", "radialgradient"].contains(element.name), !chain.contains(next)
-    {
-      chain.append(next)
+  /// The map that a gradient or a pattern says by its style or an attribute, or one of those that
+  /// it takes what it lacks from.
+  func map(_ name: String, of chain: [Int], _ style: ComputedStyle) -> Transform {
+    if !style.transform.isEmpty {
+      return BoxTransform(steps: style.transform, originX: .zero, originY: .zero).map(for: .zero)
     }
-    return chain
+    return holder(of: name, in: chain)?.vectorTransform(name) ?? .identity
   }
 
   private mutating func stops(
@@ -84,7 +75,7 @@ extension VectorReader {
     func isStop(_ node: Int) -> Bool { document.element(node)?.name == "stop" }
     guard let source = chain.first(where: { document.nodes[$0].children.contains(where: isStop) })
     else { return [] }
-    let around = resolver.style(of: source, parent: rootStyle, rootFontSize: rootFontSize)
+    let around = style(ofResource: source)
     var result: [VectorPicture.Gradient.Stop] = []
     for child in document.nodes[source].children where isStop(child) {
       guard let element = document.element(child),

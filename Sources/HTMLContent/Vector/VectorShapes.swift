@@ -15,11 +15,11 @@ enum VectorShapes {
     of element: HTMLDocument.Element, _ style: ComputedStyle, _ viewport: VectorViewport, limit: Int
   ) -> Path {
     func length(_ name: String, _ axis: VectorViewport.Axis) -> Double? {
-      viewport.points(element[name], axis, style)
+      viewport.length(name, axis, element, style)
     }
     var path = Path()
     switch element.name {
-    case "path": return PathData.path(element["d"] ?? "", limit: limit)
+    case "path": return PathData.path(data(of: element, style), limit: limit)
     case "rect":
       let rect = Rect(
         x: length("x", .x) ?? 0, y: length("y", .y) ?? 0, width: length("width", .x) ?? 0,
@@ -47,16 +47,24 @@ enum VectorShapes {
     return path
   }
 
+  /// What a path's property or attribute `d` says.
+  static func data(of element: HTMLDocument.Element, _ style: ComputedStyle) -> String {
+    style.rare.figureProperties.first?.path ?? element["d"] ?? ""
+  }
+
+  /// The path of a rectangle with corners that are parts of ellipses.
+  static func rect(_ rect: Rect, _ rx: Double, _ ry: Double) -> Path {
+    var path = Path()
+    addRect(rect, rx, ry, to: &path)
+    return path
+  }
+
   private static func addRect(_ rect: Rect, _ rx: Double?, _ ry: Double?, to path: inout Path) {
     guard rect.width > 0, rect.height > 0 else { return }
     let across = min(max(0, rx ?? ry ?? 0), rect.width / 2)
     let down = min(max(0, ry ?? rx ?? 0), rect.height / 2)
     guard across > 0, down > 0 else {
-      path.move(to: rect.origin)
-      path.line(to: Point(x: rect.maxX, y: rect.minY))
-      path.line(to: Point(x: rect.maxX, y: rect.maxY))
-      path.line(to: Point(x: rect.minX, y: rect.maxY))
-      path.close()
+      path = Path(rect)
       return
     }
     func corner(from start: Point, to end: Point) {

@@ -59,8 +59,8 @@ extension Canvas {
   }
 
   /// Ends the last layer that was pushed, and clips what is drawn until the matching `pop` to where
-  /// it is opaque.
-  public mutating func popAsClip() {
+  /// it is opaque, or bright if its luminance counts.
+  public mutating func popAsClip(isLuminance: Bool = false) {
     var group = popGroup()
     guard let layer = group.layer.take() else {
       groups.append(group)
@@ -68,7 +68,7 @@ extension Canvas {
     }
     var drawn = end(consume layer)
     drawn.fillPixels()
-    pushClip(drawn.mask(inside: clip))
+    pushClip(drawn.mask(inside: clip, isLuminance: isLuminance))
   }
 
   /// Puts a layer over what is below it.

@@ -17,69 +17,20 @@ public struct LineShape: Hashable, Sendable {
   /// How far into its pattern the first dash begins, in points.
   public var dashOffset: Double
 
+  /// The length that the whole path has where dashes are measured; nil for its own.
+  public var pathLength: Double?
+
   /// Describes a line.
   public init(
     cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dashes: [Double] = [],
-    dashOffset: Double = 0
+    dashOffset: Double = 0, pathLength: Double? = nil
   ) {
     self.cap = cap
     self.join = join
     self.miterLimit = miterLimit
     self.dashes = dashes
     self.dashOffset = dashOffset
-  }
-}
-
-/// What fills a figure: a colour, or colours along a line or from a point outwards.
-public enum FigurePaint: Sendable {
-  /// One colour.
-  case color(Color)
-
-  /// A gradient.
-  case gradient(FigureGradient)
-}
-
-/// The colours of a figure, with the map from their coordinates to those of the figure.
-public struct FigureGradient: Sendable {
-  /// Along what a gradient runs.
-  public enum Line: Hashable, Sendable {
-    /// From one point to another.
-    case linear(from: Point, to: Point)
-
-    /// From a focus to a circle.
-    case radial(center: Point, radius: Double, focus: Point)
-  }
-
-  /// What is beyond the first and the last colour.
-  public enum Spread: Hashable, Sendable {
-    /// The colours of the ends go on.
-    case pad
-
-    /// The gradient goes back and forth.
-    case reflect
-
-    /// The gradient begins again.
-    case `repeat`
-  }
-
-  /// Along what the gradient runs.
-  public var line: Line
-
-  /// The colours.
-  public var ramp: GradientRamp
-
-  /// What is beyond the ends.
-  public var spread: Spread
-
-  /// From the gradient's own coordinates to those of the figure.
-  public var transform: Transform
-
-  /// Describes a gradient.
-  public init(_ line: Line, _ ramp: GradientRamp, spread: Spread, transform: Transform) {
-    self.line = line
-    self.ramp = ramp
-    self.spread = spread
-    self.transform = transform
+    self.pathLength = pathLength
   }
 }
 
@@ -103,8 +54,12 @@ extension Canvas {
     let larger = path.transformed(by: Transform(a: scale, d: scale))
     var lines = Polyline.flatten(larger)
     if !shape.dashes.isEmpty {
+      var unit = scale
+      if let length = shape.pathLength, length > 0 {
+        unit = lines.reduce(0) { $0 + $1.length } / length
+      }
       let pattern = DashPattern(
-        lengths: shape.dashes.map { $0 * scale }, offset: shape.dashOffset * scale)
+        lengths: shape.dashes.map { $0 * unit }, offset: shape.dashOffset * unit)
       lines = pattern.pieces(of: lines)
     }
     let stroke = Stroke(
@@ -157,85 +112,18 @@ extension Canvas {
       switch gradient.line {
       case .linear(let start, let end):
         fill(mask, FigureLine(gradient.ramp, gradient.spread, from: start, to: end))
-      case .radial(let center, let radius, let focus):
+      case .radial(let center, let radius, let focus, let focusRadius):
         fill(
           mask,
-          FigureCircles(gradient.ramp, gradient.spread, center, radius: radius, focus: focus))
+          FigureCircles(
+            gradient.ramp, gradient.spread, from: focus, focusRadius, to: center, radius))
       }
       transform = own
+    case .tiles(let tiles):
+      let own = transform
+      transform = (own ?? .identity).after(tiles.transform)
+      fill(mask, TileSource(tiles))
+      transform = own
     }
-  }
-}
-
-extension FigureGradient.Spread {
-  /// The place between 0 and 1 that has the colour of a place anywhere.
-  fileprivate func place(_ place: Double) -> Double {
-    switch self {
-    case .pad: return place
-    case .repeat: return place - place.rounded(.down)
-    case .reflect:
-      let part = place - (place / 2).rounded(.down) * 2
-      return part > 1 ? 2 - part : part
-    }
-  }
-}
-
-/// Colours along a line; where that has no length, the last one.
-private struct FigureLine: PixelSource {
-  private let ramp: GradientRamp
-  private let spread: FigureGradient.Spread
-  private let start: Point
-  private let step: Point?
-
-  init(_ ramp: GradientRamp, _ spread: FigureGradient.Spread, from start: Point, to end: Point) {
-    self.ramp = ramp
-    self.spread = spread
-    self.start = start
-    let (x, y) = (end.x - start.x, end.y - start.y)
-    let square = x * x + y * y
-    step = square > 0 ? Point(x: x / square, y: y / square) : nil
-  }
-
-  func pixel(x: Double, y: Double) -> Pixel {
-    guard let step else { return ramp.color(at: 1) }
-    return ramp.color(at: spread.place((x - start.x) * step.x + (y - start.y) * step.y))
-  }
-}
-
-/// Colours from a point out to a circle around it.
-private struct FigureCircles: PixelSource {
-  private let ramp: GradientRamp
-  private let spread: FigureGradient.Spread
-  private let focus: Point
-
-  /// From the focus to the centre.
-  private let middle: Point
-  private let radius: Double
-  private let square: Double
-
-  init(
-    _ ramp: GradientRamp, _ spread: FigureGradient.Spread, _ center: Point, radius: Double,
-    focus: Point
-  ) {
-    self.ramp = ramp
-    self.spread = spread
-    self.radius = radius
-    var (x, y) = (center.x - focus.x, center.y - focus.y)
-    let distance = (x * x + y * y).squareRoot()
-    // A focus outside of the circle is moved to its edge, and a little further in for the numbers.
-    let most = radius * 0.999
-    if distance > most, distance > 0 { (x, y) = (x * most / distance, y * most / distance) }
-    middle = Point(x: x, y: y)
-    self.focus = Point(x: center.x - x, y: center.y - y)
-    square = radius * radius - x * x - y * y
-  }
-
-  func pixel(x: Double, y: Double) -> Pixel {
-    guard radius > 0, square > 0 else { return ramp.color(at: 1) }
-    let (x, y) = (x - focus.x, y - focus.y)
-    // The circle through the place, of those that go over from the focus to the whole one.
-    let dot = x * middle.x + y * middle.y
-    let root = (dot * dot + square * (x * x + y * y)).squareRoot()
-    return ramp.color(at: spread.place((root - dot) / square))
   }
 }

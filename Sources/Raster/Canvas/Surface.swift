@@ -66,14 +66,16 @@ struct Surface {
     return Surface(bounds: area, pixels: copy)
   }
 
-  /// How opaque the pixels are, as far as they lie inside others.
-  func mask(inside limit: PixelRect) -> Mask {
+  /// How opaque the pixels are, or how bright, as far as they lie inside others.
+  func mask(inside limit: PixelRect, isLuminance: Bool) -> Mask {
     let part = bounds.intersection(limit)
     var coverage: [UInt8] = []
     coverage.reserveCapacity(part.width * part.height)
     for y in part.y..<max(part.y, part.maxY) {
       let start = (y - bounds.y) * bounds.width + part.x - bounds.x
-      for index in start..<(start + part.width) { coverage.append(pixels[index].alpha) }
+      for index in start..<(start + part.width) {
+        coverage.append(isLuminance ? pixels[index].luminance : pixels[index].alpha)
+      }
     }
     return Mask(
       bounds: part, tile: PixelSize(width: part.width, height: part.height), stretchedColumn: 0,

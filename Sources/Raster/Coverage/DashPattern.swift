@@ -33,17 +33,19 @@ struct DashPattern {
       rest -= lengths[number]
       number += 1
     }
+    let startsInDash = number.isMultiple(of: 2)
+    let start = result.count
     // What is left of the dash or gap that the line is in.
     var left = lengths[number] - rest
     var dash = Polyline(points: number.isMultiple(of: 2) ? Array(points.prefix(1)) : [])
-    for (start, end) in zip(points, points.dropFirst()) {
-      let length = Dashes.distance(start, end)
+    for (from, end) in zip(points, points.dropFirst()) {
+      let length = Dashes.distance(from, end)
       var passed = 0.0
       while length - passed > left {
         passed += left
         let part = passed / length
         let place = Point(
-          x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+          x: from.x + (end.x - from.x) * part, y: from.y + (end.y - from.y) * part)
         if number.isMultiple(of: 2) {
           dash.points.append(place)
           result.append(dash)
@@ -60,7 +62,13 @@ struct DashPattern {
       left -= length - passed
       if number.isMultiple(of: 2) { dash.points.append(end) }
     }
-    if number.isMultiple(of: 2), dash.points.count > 1 { result.append(dash) }
+    guard number.isMultiple(of: 2), dash.points.count > 1 else { return true }
+    if line.isClosed, startsInDash, result.count > start {
+      // The corner between the last dash and the first one is joined.
+      result[start].points = dash.points + result[start].points.dropFirst()
+    } else {
+      result.append(dash)
+    }
     return true
   }
 }

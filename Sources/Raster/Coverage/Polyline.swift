@@ -5,6 +5,16 @@ struct Polyline {
   var points: [Point] = []
   var isClosed = false
 
+  /// The length of all lines, in pixels.
+  var length: Double {
+    var result = 0.0
+    for (from, to) in zip(points, points.dropFirst() + (isClosed ? points.prefix(1) : [])) {
+      let (x, y) = (to.x - from.x, to.y - from.y)
+      result += (x * x + y * y).squareRoot()
+    }
+    return result
+  }
+
   /// How far a chain may be from the curve that it represents, in pixels.
   private static let tolerance = 1.0 / 32
 

@@ -13,8 +13,18 @@ struct PathData {
   /// The control point that a smooth curve mirrors, with the letter of the curve that it is of.
   private var lastControl: (point: Point, letter: UInt8)?
 
+  /// The last element of each command.
+  private var ends: [Int] = []
+
   private init(_ text: String) {
     scanner = NumberScanner(text)
+  }
+
+  /// Returns which elements of the path that a text says are the last ones of a command.
+  static func ends(_ text: String, limit: Int) -> [Int] {
+    var reader = PathData(text)
+    reader.read(limit: limit)
+    return reader.ends
   }
 
   /// Returns the path that a text says; beyond a limit of elements the rest is left out.
@@ -48,6 +58,7 @@ struct PathData {
   private mutating func close() {
     guard !path.elements.isEmpty else { return }
     path.close()
+    ends.append(path.elements.count - 1)
     current = start
     lastControl = nil
   }
@@ -103,6 +114,7 @@ struct PathData {
     default: return false
     }
     lastControl = control
+    ends.append(path.elements.count - 1)
     return true
   }
 
@@ -155,6 +167,9 @@ struct NumberScanner {
   }
 
   var isAtEnd: Bool { index >= bytes.count }
+
+  /// Whether nothing but white space is left.
+  var hasOnlySpace: Bool { bytes[min(index, bytes.count)...].allSatisfy(\.isHTMLSpace) }
 
   /// Passes a letter that is a command.
   mutating func letter() -> UInt8? {

@@ -1,0 +1,137 @@
+import Boxes
+import Geometry
+
+/// Figures and what they are painted with.
+extension VectorReader {
+  private static let withMarkers: Set<String> = ["path", "line", "polyline", "polygon"]
+
+  mutating func draw(
+    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
+    _ containers: inout [Container]
+  ) {
+    let path = VectorShapes.path(of: element, style, item.viewport, limit: budget.pathParts)
+    guard !path.elements.isEmpty, budget.spend(path.elements.count) else { return }
+    let bounds = path.tightBounds
+    let own = own(element, style, item, bounds: bounds)
+    let transform = item.transform.after(own)
+    guard transform.isUsable else { return }
+    if let bounds { containers.enclose(own.boundingBox(of: bounds)) }
+    guard style.inherited.isVisible else { return }
+    let vector = style.inherited.vector
+    let start = picture.steps.count
+    let fill =
+      element.name == "line"
+      ? nil : paint(vector.fill, opacity: vector.fillOpacity, style, item, bounds: bounds)
+    let stroke = stroke(element, style, item, bounds: bounds)
+    var figure = VectorPicture.Figure(
+      .init(path, isEvenOdd: vector.isEvenOdd), transform: transform)
+    func add() {
+      if figure.fill != nil || figure.stroke != nil { picture.steps.append(.figure(figure)) }
+      (figure.fill, figure.stroke) = (nil, nil)
+    }
+    for part in vector.paintOrder {
+      switch part {
+      case .fill:
+        add()
+        figure.fill = fill
+      case .stroke: figure.stroke = stroke
+      case .markers:
+        add()
+        guard vector.hasMarkers, Self.withMarkers.contains(element.name) else { continue }
+        var inner = item
+        inner.transform = transform
+        inner.context = Context(fill: fill, stroke: stroke?.paint)
+        drawMarkers(of: element, path, style, inner)
+      }
+    }
+    add()
+    finish(from: start, style, item, transform, bounds: bounds)
+  }
+
+  private mutating func stroke(
+    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element, bounds: Rect?
+  ) -> VectorPicture.Stroke? {
+    let (vector, viewport) = (style.inherited.vector, item.viewport)
+    let width = viewport.points(vector.strokeWidth)
+    guard width > 0,
+      let paint = paint(
+        vector.stroke, opacity: vector.strokeOpacity, style, item, bounds: bounds)
+    else { return nil }
+    var stroke = VectorPicture.Stroke(paint)
+    stroke.width = width
+    (stroke.cap, stroke.join, stroke.miterLimit) = (vector.cap, vector.join, vector.miterLimit)
+    stroke.keepsWidth = style.rare.figure.keepsStrokeWidth
+    let dashes = vector.dashes.map { viewport.points($0) }
+    guard dashes.contains(where: { $0 > 0 }), dashes.allSatisfy({ $0 >= 0 }) else { return stroke }
+    if let length = element["pathlength"].flatMap({ Double($0.trimmed) }), length >= 0,
+      length.isFinite
+    {
+      // Of a path without a length each dash is as long as all of it.
+      guard length > 0 else { return stroke }
+      stroke.pathLength = length
+    }
+    stroke.dashes = dashes
+    stroke.dashOffset = viewport.points(vector.dashOffset)
+    return stroke
+  }
+
+  /// Returns what a paint comes to, nil where it draws nothing.
+  private mutating func paint(
+    _ paint: VectorStyle.Paint, opacity: Double, _ style: ComputedStyle, _ item: Element,
+    bounds: Rect?
+  ) -> VectorPicture.Paint? {
+    func solid(_ color: CSSColor) -> VectorPicture.Paint? {
+      let color = color.resolved(style.inherited.color).opacity(opacity)
+      return color.alpha > 0 ? .color(color) : nil
+    }
+    switch paint {
+    case .none: return nil
+    case .contextFill: return item.context.fill
+    case .contextStroke: return item.context.stroke
+    case .color(let color): return solid(color)
+    case .reference(let id, let fallback):
+      guard let node = ids[id], let name = document.element(node)?.name else {
+        return fallback.flatMap(solid)
+      }
+      switch name {
+      case "lineargradient", "radialgradient":
+        return gradient(node, opacity: opacity, style, item.viewport, bounds: bounds)
+      case "pattern":
+        guard mayFollow(node, from: item) else { return fallback.flatMap(solid) }
+        return pattern(node, opacity: opacity, style, item, bounds: bounds)
+      default: return fallback.flatMap(solid)
+      }
+    }
+  }
+
+  /// Whether a reference may be followed: not back to where it came from, nor too far.
+  func mayFollow(_ target: Int, from item: Element) -> Bool {
+    item.references.count < HTMLLimits.maximumVectorReferences
+      && !item.references.contains(target)
+  }
+
+  /// The nodes from one on that take what they lack from one another by their references.
+  func chain(from node: Int, of names: Set<String>) -> [Int] {
+    var chain = [node]
+    while chain.count < HTMLLimits.maximumVectorReferences, let last = chain.last,
+      let id = document.element(last)?.vectorReference, let next = ids[id],
+      let element = document.element(next), names.contains(element.name), !chain.contains(next)
+    {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  /// The first element of a chain that has an attribute.
+  func holder(of name: String, in chain: [Int]) -> HTMLDocument.Element? {
+    for node in chain {
+      if let element = document.element(node), element[name] != nil { return element }
+    }
+    return nil
+  }
+
+  /// The first value that elements of a chain have for an attribute.
+  func attribute(_ name: String, in chain: [Int]) -> String? {
+    holder(of: name, in: chain)?[name]
+  }
+}

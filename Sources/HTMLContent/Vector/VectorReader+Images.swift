@@ -1,0 +1,67 @@
+import Boxes
+import Geometry
+
+/// Pictures in pictures: <https://www.w3.org/TR/SVG2/embedded.html#ImageElement>.
+extension VectorReader {
+  mutating func drawImage(
+    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
+    _ containers: inout [Container]
+  ) {
+    guard let address = element.vectorAddress, let image = images[address] else { return }
+    let natural = image.vectorSize?.shown ?? image.size
+    var size = Size(
+      width: item.length("width", .x, element, style) ?? -1,
+      height: item.length("height", .y, element, style) ?? -1)
+    // A side that is left open has the picture's own length, or follows from its ratio.
+    let ratio = natural.height > 0 ? natural.width / natural.height : 1
+    if size.width < 0 { size.width = size.height < 0 ? natural.width : size.height * ratio }
+    if size.height < 0 { size.height = ratio > 0 ? size.width / ratio : natural.height }
+    guard size.width > 0, size.height > 0 else { return }
+    let frame = Rect(
+      x: item.length("x", .x, element, style) ?? 0, y: item.length("y", .y, element, style) ?? 0,
+      width: size.width, height: size.height)
+    let own = own(element, style, item, bounds: frame)
+    let transform = item.transform.after(own)
+    guard transform.isUsable else { return }
+    containers.enclose(own.boundingBox(of: frame))
+    guard style.inherited.isVisible else { return }
+    let start = picture.steps.count
+    if let figures = image.vector {
+      guard budget.spend(figures.steps.count) else { return }
+      var placed = figures
+      placed.placement = element.vectorPlacement
+      if placed.viewBox == nil { placed.viewBox = Rect(origin: .zero, size: natural) }
+      let corner = transform.after(Transform(movingBy: frame.origin))
+      var group = VectorPicture.Group()
+      group.clip = [VectorPicture.Shape(Path(frame)).mapped(by: transform)]
+      picture.steps.append(.begin(group))
+      picture.steps += figures.steps.map { $0.mapped(by: corner.after(placed.map(to: size))) }
+      picture.steps.append(.end)
+    } else {
+      picture.steps.append(
+        .image(
+          VectorPicture.Image(
+            image.source, in: frame, transform: transform, placement: element.vectorPlacement)))
+    }
+    finish(from: start, style, item, transform, bounds: frame)
+  }
+}
+
+extension VectorPicture.Step {
+  /// The same step in a picture in which this one's is drawn otherwise.
+  func mapped(by map: Transform) -> VectorPicture.Step {
+    switch self {
+    case .figure(var figure):
+      figure.transform = map.after(figure.transform)
+      return .figure(figure)
+    case .image(var image):
+      image.transform = map.after(image.transform)
+      return .image(image)
+    case .begin(var group):
+      group.clip = group.clip?.map { $0.mapped(by: map) }
+      group.filters = group.filters.map { $0.mapped(by: map) }
+      return .begin(group)
+    case .beginMask, .endMask, .end: return self
+    }
+  }
+}

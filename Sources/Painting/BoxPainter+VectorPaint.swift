@@ -1,0 +1,122 @@
+import Boxes
+import Geometry
+import Raster
+
+/// What figures are filled and stroked with.
+extension BoxPainter {
+  /// Returns what a figure is painted with that is drawn at some scale; the map is from the paint's
+  /// coordinates to those in which the figure is drawn.
+  mutating func paint(
+    _ paint: VectorPicture.Paint, scale: Double, _ map: Transform
+  ) -> FigurePaint {
+    switch paint {
+    case .color(let color): return .color(color)
+    case .gradient(let gradient):
+      let line: FigureGradient.Line
+      var length: Double
+      switch gradient.line {
+      case .linear(let start, let end):
+        line = .linear(from: start, to: end)
+        let (x, y) = (end.x - start.x, end.y - start.y)
+        length = (x * x + y * y).squareRoot()
+      case .radial(let center, let radius, let focus, let focusRadius):
+        line = .radial(center: center, radius: radius, focus: focus, focusRadius: focusRadius)
+        length = radius
+      }
+      length *= max(gradient.transform.scaleX, gradient.transform.scaleY) * scale
+      let spread: FigureGradient.Spread =
+        switch gradient.spread {
+        case .pad: .pad
+        case .reflect: .reflect
+        case .repeat: .repeat
+        }
+      return .gradient(
+        FigureGradient(
+          line, GradientRamp(stops: gradient.ramp, length: length.isFinite ? length : 0),
+          spread: spread, transform: map.after(gradient.transform)))
+    case .pattern(let pattern):
+      let whole = (canvas.transform ?? .identity).after(pattern.transform)
+      return .tiles(
+        FigureTiles(
+          tile(of: pattern, whole), in: pattern.tile, opacity: pattern.opacity,
+          transform: map.after(pattern.transform)))
+    }
+  }
+
+  /// The most pixels along a side of a tile.
+  private static let longestTile = 2_048.0
+
+  /// The most pixels of tiles that are drawn for one another at a time.
+  private static let mostTilePixels = 1 << 23
+
+  /// Draws one tile of a pattern as large as it is seen.
+  private mutating func tile(of pattern: VectorPicture.Pattern, _ whole: Transform) -> Bitmap {
+    func side(_ length: Double, _ scale: Double) -> Int {
+      let pixels = length * scale
+      return pixels.isFinite ? Int(max(1, min(pixels.rounded(.up), Self.longestTile))) : 1
+    }
+    let size = PixelSize(
+      width: side(pattern.tile.width, whole.scaleX),
+      height: side(pattern.tile.height, whole.scaleY))
+    let count = size.width * size.height
+    paintedPixels += 16 * count
+    openTilePixels += count
+    defer { openTilePixels -= count }
+    if openTilePixels > Self.mostTilePixels { isSimplified = true }
+    guard mayGoOn(), openTilePixels <= Self.mostTilePixels else {
+      return Bitmap(width: 1, height: 1, filledWith: .clear)
+    }
+    var canvas = Canvas(size: size, background: .clear)
+    swap(&self.canvas, &canvas)
+    let map = Transform(
+      a: Double(size.width) / pattern.tile.width, d: Double(size.height) / pattern.tile.height
+    ).after(Transform(tx: -pattern.tile.minX, ty: -pattern.tile.minY))
+    paint(
+      pattern.steps, VectorSpace(host: map, picture: pattern.content, isMixed: false))
+    swap(&self.canvas, &canvas)
+    paintedPixels += Self.keptTimes * canvas.keptInAll
+    return canvas.finish()
+  }
+}
+
+extension VectorPicture.Gradient {
+  /// The stops for a ramp that mixes colours with their alpha multiplied in, where SVG mixes them
+  /// without, or mixes light: between two stops for which that differs, more are put in.
+  fileprivate var ramp: [(color: Color, place: Double)] {
+    let steps = 16
+    var result: [(color: Color, place: Double)] = []
+    for (index, stop) in stops.enumerated() {
+      if index > 0, stops.count < 256 {
+        let before = stops[index - 1]
+        let isMixed =
+          (isLinearLight || before.color.alpha != stop.color.alpha) && before.place < stop.place
+        for step in 1..<steps where isMixed {
+          let part = Double(step) / Double(steps)
+          func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * part }
+          func shade(_ one: Double, _ other: Double) -> Double {
+            isLinearLight
+              ? mixed(one.light, other.light).shade : mixed(one, other)
+          }
+          result.append(
+            (
+              Color(
+                red: shade(before.color.red, stop.color.red),
+                green: shade(before.color.green, stop.color.green),
+                blue: shade(before.color.blue, stop.color.blue),
+                alpha: mixed(before.color.alpha, stop.color.alpha)),
+              mixed(before.place, stop.place)
+            ))
+        }
+      }
+      result.append((stop.color, stop.place))
+    }
+    return result
+  }
+}
+
+extension Double {
+  /// About how much light a value of sRGB is, and the value of some light: squares and roots, which
+  /// are the same on every machine.
+  fileprivate var light: Double { self * self }
+  fileprivate var shade: Double { squareRoot() }
+}

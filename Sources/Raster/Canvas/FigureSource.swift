@@ -1,0 +1,130 @@
+import Geometry
+
+extension FigureGradient.Spread {
+  /// The place between 0 and 1 that has the colour of a place anywhere.
+  func place(_ place: Double) -> Double {
+    switch self {
+    case .pad: return place
+    case .repeat: return place - place.rounded(.down)
+    case .reflect:
+      let part = place - (place / 2).rounded(.down) * 2
+      return part > 1 ? 2 - part : part
+    }
+  }
+}
+
+/// Colours along a line; where that has no length, the last one.
+struct FigureLine: PixelSource {
+  private let ramp: GradientRamp
+  private let spread: FigureGradient.Spread
+  private let start: Point
+  private let step: Point?
+
+  init(_ ramp: GradientRamp, _ spread: FigureGradient.Spread, from start: Point, to end: Point) {
+    self.ramp = ramp
+    self.spread = spread
+    self.start = start
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let square = x * x + y * y
+    step = square > 0 ? Point(x: x / square, y: y / square) : nil
+  }
+
+  func pixel(x: Double, y: Double) -> Pixel {
+    guard let step else { return ramp.color(at: 1) }
+    return ramp.color(at: spread.place((x - start.x) * step.x + (y - start.y) * step.y))
+  }
+}
+
+/// Colours from one circle to another: those of all circles between and beyond them, of which the
+/// last one through a place counts.
+///
+/// <https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-createradialgradient>
+struct FigureCircles: PixelSource {
+  private let ramp: GradientRamp
+  private let spread: FigureGradient.Spread
+  private let focus: Point
+  private let focusRadius: Double
+
+  /// From the first circle's centre to the second's, and how much larger that is.
+  private let way: Point
+  private let growth: Double
+  private let square: Double
+  private let isSolid: Bool
+
+  init(
+    _ ramp: GradientRamp, _ spread: FigureGradient.Spread, from focus: Point, _ focusRadius: Double,
+    to center: Point, _ radius: Double
+  ) {
+    self.ramp = ramp
+    self.spread = spread
+    self.focus = focus
+    self.focusRadius = focusRadius
+    var (x, y) = (center.x - focus.x, center.y - focus.y)
+    growth = radius - focusRadius
+    // A first circle that touches the second from inside is moved in a little for the numbers.
+    let distance = (x * x + y * y).squareRoot()
+    if growth > 0, distance > growth * 0.999, distance <= growth * 1.001 {
+      (x, y) = (x * growth * 0.999 / distance, y * growth * 0.999 / distance)
+    }
+    way = Point(x: x, y: y)
+    square = x * x + y * y - growth * growth
+    isSolid = radius <= 0 || x == 0 && y == 0 && growth == 0
+  }
+
+  func pixel(x: Double, y: Double) -> Pixel {
+    if isSolid { return ramp.color(at: 1) }
+    let (x, y) = (x - focus.x, y - focus.y)
+    // The circles through the place: square · t² - 2 · middle · t + rest = 0.
+    let middle = x * way.x + y * way.y + focusRadius * growth
+    let rest = x * x + y * y - focusRadius * focusRadius
+    var places: (Double, Double)
+    if square.magnitude < 1e-12 {
+      guard middle != 0 else { return .clear }
+      places = (rest / (2 * middle), -.infinity)
+    } else {
+      let inner = middle * middle - square * rest
+      guard inner >= 0 else { return .clear }
+      let root = inner.squareRoot()
+      places = ((middle + root) / square, (middle - root) / square)
+      if places.0 < places.1 { swap(&places.0, &places.1) }
+    }
+    for place in [places.0, places.1]
+    where place.isFinite && focusRadius + place * growth >= 0 {
+      return ramp.color(at: spread.place(place))
+    }
+    return .clear
+  }
+}
+
+/// A picture that is repeated, with what is between its pixels interpolated.
+struct TileSource: PixelSource {
+  private let bitmap: Bitmap
+  private let tile: Rect
+  private let scaleX: Double
+  private let scaleY: Double
+  private let opacity: UInt8
+
+  init(_ tiles: FigureTiles) {
+    bitmap = tiles.bitmap
+    tile = tiles.tile
+    scaleX = tile.width > 0 ? Double(bitmap.width) / tile.width : 0
+    scaleY = tile.height > 0 ? Double(bitmap.height) / tile.height : 0
+    opacity = UInt8(max(0, min(tiles.opacity, 1)) * 255 + 0.5)
+  }
+
+  func pixel(x: Double, y: Double) -> Pixel {
+    func place(_ value: Double, _ count: Int) -> (first: Int, second: Int, part: UInt8)? {
+      let turns = (value / Double(count)).rounded(.down)
+      guard turns.magnitude < 1e9 else { return nil }
+      let fixed = Int((value - turns * Double(count)) * 256 + 0.5)
+      let first = (fixed >> 8) % count
+      return (first, (first + 1) % count, UInt8(truncatingIfNeeded: fixed & 255))
+    }
+    guard let (left, right, partX) = place((x - tile.minX) * scaleX - 0.5, bitmap.width),
+      let (top, bottom, partY) = place((y - tile.minY) * scaleY - 0.5, bitmap.height)
+    else { return .clear }
+    let upper = mix(bitmap[left, top], bitmap[right, top], amount: partX)
+    let lower = mix(bitmap[left, bottom], bitmap[right, bottom], amount: partX)
+    return mix(.clear, mix(upper, lower, amount: partY), amount: opacity)
+  }
+}
