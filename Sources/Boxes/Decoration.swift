@@ -349,6 +349,9 @@ public struct VectorContent: Hashable, Sendable {
   /// As `positionX`, from top to bottom.
   public var positionY = Length.percent(50)
 
+  /// Whether figures are drawn beyond the content box, too.
+  public var overflows = false
+
   /// Creates content from figures, their size in points.
   public init(_ picture: VectorPicture, size: Size? = nil, fit: ImageContent.Fit = .fill) {
     self.picture = picture

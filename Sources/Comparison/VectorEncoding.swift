@@ -8,7 +8,7 @@ extension ComputedValueEncoding {
     let size = content.size.map { text([$0.width, $0.height]) } ?? "whole"
     return [
       text(content.picture), size, text(content.fit), text(content.positionX, content.positionY),
-    ].joined(separator: " ")
+    ].joined(separator: " ") + (content.overflows ? " overflowing" : "")
   }
 
   static func text(_ picture: VectorPicture) -> String {

@@ -84,6 +84,13 @@ extension BoxPainter {
     if let outline = decoration.outline {
       add(frame, margin: device.length(max(0, outline.offset + outline.width)) + 1)
     }
+    if let content = decoration.vector, content.overflows {
+      let room = PaintedBox(inner, in: tree, device).contentRect
+      let size = Size(width: room.width / device.scale, height: room.height / device.scale)
+      let map = Transform(a: device.scale, d: device.scale, tx: room.minX, ty: room.minY)
+        .after(content.picture.map(to: size))
+      for (rect, margin) in content.picture.reach(map) { add(rect, margin: margin) }
+    }
     for drawing in decoration.drawings {
       var width = 0.0
       if case .stroke(let stroke, _) = drawing.paint { width = stroke }
@@ -94,5 +101,34 @@ extension BoxPainter {
       }
     }
     return ink
+  }
+}
+
+extension VectorPicture {
+  /// Where figures and images are that a map draws, each with how far its line and what is done to
+  /// all of them may go beyond that.
+  fileprivate func reach(_ map: Transform) -> [(rect: Rect, margin: Double)] {
+    var margin = 0.0
+    for case .begin(let group) in steps {
+      let reach = FilterReach(group.filters.map { $0.mapped(by: map) })
+      margin += Double(max(max(reach.left, reach.right), max(reach.top, reach.bottom)))
+    }
+    return steps.compactMap { step in
+      switch step {
+      case .figure(let figure):
+        let whole = map.after(figure.transform)
+        var ink = Ink()
+        for element in figure.shape.path.elements {
+          for point in element.points { ink.add(Rect(origin: whole(point), size: .zero)) }
+        }
+        guard ink.left <= ink.right else { return nil }
+        let line = figure.stroke.map { $0.width * max(1, $0.miterLimit) } ?? 0
+        let scale = max(whole.scaleX, whole.scaleY, map.scaleX, map.scaleY)
+        return (ink.rect, margin + line * scale + 1)
+      case .image(let image):
+        return (map.after(image.transform).boundingBox(of: image.frame), margin + 1)
+      case .begin, .beginMask, .endMask, .end: return nil
+      }
+    }
   }
 }

@@ -9,6 +9,7 @@ extension BoxPainter {
     guard let content = box.decoration?.vector else { return }
     let room = box.contentRect
     guard room.width > 0, room.height > 0 else { return }
+    if content.overflows { return paint(content.picture, in: room) }
     canvas.pushClip(RoundedRect(room))
     paint(content.picture, in: rect(of: content, in: room))
     canvas.pop()

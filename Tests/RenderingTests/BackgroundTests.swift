@@ -145,11 +145,32 @@ struct BackgroundTests {
       "polygon(evenodd, 0 0, 60px 0, 60px 40px, 0 40px, 0 0, 20px 10px, 40px 10px, 40px 30px, "
         + "20px 30px, 20px 10px)", "12,12=00FF00 40,30=FFFFFF"
     ),
+    ("path(\"M0 0h60v40z\")", "65,15=00FF00 15,45=FFFFFF"),
+    ("path(evenodd, \"M0 0h60v40h-60zM20 10h20v20h-20z\")", "12,12=00FF00 40,30=FFFFFF"),
   ])
   func `A box is cut to a shape`(_ shape: String, _ pixels: String) throws {
     let page = try DrawnPage(Self.box("background:#0f0;clip-path:\(shape)"))
     try page.expect(pixels)
     #expect(page.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", "25,25=00FF00 12,12=FFFFFF 65,45=FFFFFF"),
+    ("clipPathUnits=objectBoundingBox transform='scale(.05)'", "40,30=00FF00 12,12=FFFFFF"),
+  ])
+  func `A box is cut to a clipPath of the page`(_ attributes: String, _ pixels: String) throws {
+    let page = try DrawnPage(
+      Self.box("background:#0f0;clip-path:url(#c)")
+        + "<svg width=0 height=0><clipPath id=c \(attributes)><circle cx=10 cy=10 r=10 /></clipPath></svg>"
+    )
+    try page.expect(pixels)
+    #expect(page.warnings.isEmpty, "\(page.warnings)")
+  }
+
+  @Test func `A clipPath that is not there is reported`() throws {
+    let page = try DrawnPage(Self.box("background:#0f0;clip-path:url(#none)"))
+    try page.expect("12,12=00FF00")
+    #expect(page.warnings.map(\.summary).joined().contains("\"none\""))
   }
 
   @Test func `A picture that is not there is reported once, and one outside is refused`() throws {

@@ -33,6 +33,20 @@ struct TransformTests {
   }
 
   @Test(arguments: [
+    "<svg width=20 height=20", "<canvas width=20 height=20",
+    "<img width=20 height=20 src=quarters.png",
+  ])
+  func `A picture in a line is turned and moved, unlike a part of the text`(_ tag: String) throws {
+    let page = try DrawnPage(
+      "<div style='font-size:10px'>\(tag) style='background:#0f0;transform:translate(30px,10px)'></"
+        + tag.dropFirst().prefix { $0 != " " } + ">"
+        + "<span style='background:#f00;transform:translate(0,40px)'>xx</span></div>")
+    try page.expect(
+      "31,28=0000FF 5,15=FFFFFF".replacing(
+        "0000FF", with: tag.contains("img") ? "0000FF" : "00FF00"))
+  }
+
+  @Test(arguments: [
     ("rotate(90deg)", "left top", "10,30=FF0000 29,69=FF0000 30,40=FFFFFF"),
     ("rotate(90deg)", "0 0", "10,30=FF0000 29,69=FF0000 30,40=FFFFFF"),
     ("scale(.5)", "bottom right", "50,40=FF0000 69,49=FF0000 49,45=FFFFFF"),

@@ -78,4 +78,17 @@ struct VectorDrawingTests {
         + Self.svg("<rect class=a width=5 height=10 /><path id=b d='M8 0V10'/>") + "</div>")
     try page.expect("20,50=0000FF 80,50=00FF00 60,50=FFFFFF")
   }
+
+  @Test(arguments: ["style='overflow:visible'", "overflow=visible"])
+  func `What goes beyond a picture is seen where its overflow is visible`(_ overflow: String) throws
+  {
+    let circle = "<circle cx=20 cy=20 r=30 fill=red />"
+    for (attribute, beyond) in [("", "FFFFFF"), (overflow, "FF0000")] {
+      // A group that is translucent as a whole is not cut either.
+      let page = try DrawnPage(
+        "<div style='opacity:.99;padding:20px'><svg width=40 height=40 \(attribute)>\(circle)</svg>"
+      )
+      try page.expect("40,40=FF0303 68,40=\(beyond) 40,12=\(beyond)")
+    }
+  }
 }

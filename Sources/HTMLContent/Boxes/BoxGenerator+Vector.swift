@@ -25,6 +25,7 @@ extension BoxGenerator {
     guard !picture.steps.isEmpty else { return }
     var decoration = box.decoration ?? Decoration()
     decoration.vector = VectorContent(picture)
+    decoration.vector?.overflows = style.overflowX == .visible
     box.decoration = decoration
   }
 

@@ -146,6 +146,10 @@ struct Stroke {
       if let meeting, isSmooth || (join == .miter && reach * miterLimit * miterLimit >= 1) {
         result.append(meeting)
       } else {
+        if join == .round, meeting == nil {
+          // The line turns back, and both points are opposite each other.
+          return addHalfCircle(to: &result, around: point, from: arriving)
+        }
         result.append(point + arriving)
         if join == .round { addArc(to: &result, around: point, arriving, leaving) }
         result.append(point + leaving)
