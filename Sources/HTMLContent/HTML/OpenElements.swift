@@ -12,6 +12,13 @@ enum OpenElements {
   ]
 
   static func most(in bytes: [UInt8]) -> Int {
+    // Where all of it is understood, figures of SVG that close themselves don't count.
+    most(in: bytes, minding: SelfClosedTags.places(in: bytes))
+  }
+
+  /// The count, but for the start tags at some places, which are in their order.
+  private static func most(in bytes: [UInt8], minding closed: [Int]) -> Int {
+    var closed = closed[...]
     var open: [String: Int] = [:]
     var count = 0
     var most = 0
@@ -20,6 +27,13 @@ enum OpenElements {
       guard bytes[index] == 0x3C else {
         index += 1
         continue
+      }
+      if let next = closed.first, next <= index {
+        closed.removeFirst()
+        if next == index {
+          index += 1
+          continue
+        }
       }
       index += 1
       let isEnd = index < bytes.count && bytes[index] == 0x2F
@@ -44,7 +58,8 @@ enum OpenElements {
 }
 
 extension UInt8 {
-  fileprivate var isNameByte: Bool {
+  /// Whether the byte belongs to the name of a tag.
+  var isNameByte: Bool {
     (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self) || (0x30...0x39).contains(self)
       || self == 0x2D || self == 0x3A || self == 0x5F
   }

@@ -103,5 +103,5 @@ extension UInt8 {
     self <= 0x20 || self == 0x22 || self == 0x27 || self == 0x2F || (0x3D...0x3E).contains(self)
   }
 
-  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
