@@ -693,7 +693,7 @@ def figures_with_patterns(folder):
 
 @hostile
 def markers_of_a_long_path(folder):
-    path = "".join(f"L{n * 7 % 300} {n * 11 % 300}" for n in range(39000))
+    path = "".join(f"L{n * 7 % 300} {n * 11 % 300}" for n in range(19000))
     return svg(
         folder,
         "<marker id=m orient=auto><path d='M0 0L9 9L0 9Z' marker-mid='url(#m)' /></marker>"

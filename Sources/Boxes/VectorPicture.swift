@@ -119,6 +119,9 @@ public struct VectorPicture: Hashable, Sendable {
   /// the groups in which they begin.
   public var steps: [Step] = []
 
+  /// The sources of the images in the steps and in the tiles of patterns.
+  public var imageSources: Set<String> = []
+
   /// The part of the coordinates that is shown; nil for points from the corner.
   public var viewBox: Rect?
 
@@ -127,27 +130,6 @@ public struct VectorPicture: Hashable, Sendable {
 
   /// Creates an empty picture.
   public init() {}
-
-  /// The names of the pictures of pixels in it.
-  public var imageSources: Set<String> {
-    var sources: Set<String> = []
-    func add(_ paint: Paint?) {
-      if case .pattern(let pattern)? = paint { add(pattern.steps) }
-    }
-    func add(_ steps: [Step]) {
-      for step in steps {
-        switch step {
-        case .image(let image): sources.insert(image.source)
-        case .figure(let figure):
-          add(figure.fill)
-          add(figure.stroke?.paint)
-        case .begin, .beginMask, .endMask, .end: continue
-        }
-      }
-    }
-    add(steps)
-    return sources
-  }
 
   /// Returns the map from the picture's coordinates to those of a box of a size.
   public func map(to size: Size) -> Transform {

@@ -110,13 +110,14 @@ extension BoxPainter {
       width: Int(min(tile.width.rounded(.up), Self.longestTileSide)),
       height: Int(min(tile.height.rounded(.up), Self.longestTileSide)))
     var inner = BoxPainter(
-      painter: painter, fragments: [], tree: BoxTree(), images: [:],
+      painter: painter, fragments: [], tree: BoxTree(), images: images,
       device: device, canvas: Canvas(size: size, background: .clear))
     inner.paintedPixels = paintedPixels
     inner.paint(
       picture,
       in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
     paintedPixels = inner.paintedPixels
+    if inner.isSimplified { isSimplified = true }
     canvas.fill(shape, inner.finish(), tiling)
   }
 

@@ -163,7 +163,7 @@ extension BoxPainter {
       .after(image.placement.map(natural, to: image.frame.size)).boundingBox(of: natural)
     let isCut = image.placement.fit == .slice
     if isCut { canvas.pushClip([(Path(image.frame), false)]) }
-    spend(24, on: canvas.clip)
+    spend(64, on: canvas.clip)
     if mayGoOn() { canvas.draw(bitmap, in: place) }
     if isCut { canvas.pop() }
   }
@@ -184,7 +184,7 @@ extension BoxPainter {
     let height = min(ink.bottom + reach, Double(clip.maxY)) - max(ink.top - reach, Double(clip.y))
     let area = width > 0 && height > 0 ? Int(width) * Int(height) : 0
     let times = (figure.fill?.weight ?? 0) + (figure.stroke?.paint.weight ?? 0)
-    paintedPixels += area * times + 64 * figure.shape.path.elements.count
+    paintedPixels += area * times + 192 * figure.shape.path.elements.count + 1_500
     return mayGoOn()
   }
 }
@@ -216,7 +216,7 @@ extension PixelRect {
 
 extension VectorPicture.Paint {
   /// How much longer a pixel of it takes than one of a box's colour.
-  fileprivate var weight: Int { if case .color = self { 4 } else { 24 } }
+  fileprivate var weight: Int { if case .color = self { 8 } else { 24 } }
 }
 
 extension VectorPicture.Stroke.Cap {

@@ -118,7 +118,7 @@ struct PresentationalHints {
   ]
 
   /// The attributes of SVG that represent properties of the same names.
-  private static let vectorAttributes = [
+  private static let vectorAttributes: Set<String> = [
     "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
     "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
     "stroke-dashoffset", "clip-path", "clip-rule", "color", "display", "opacity", "stop-color",
@@ -126,30 +126,29 @@ struct PresentationalHints {
     "marker-mid", "marker-end", "vector-effect", "mask", "mask-type",
   ]
 
-  /// Those whose lengths need no unit there.
-  private static let vectorLengths = ["font-size", "transform-origin"]
-
   private mutating func vector() {
-    for name in Self.vectorAttributes {
-      guard let value = vectorValue(name) else { continue }
-      declare(name, value)
-    }
-    for name in Self.vectorLengths {
-      guard let value = vectorValue(name) else { continue }
-      let parts = value.split(whereSeparator: \.isHTMLSpace)
+    for attribute in element.attributes {
+      // Lengths of the last two need no unit there.
+      let isLength = attribute.name == "font-size" || attribute.name == "transform-origin"
+      guard isLength || Self.vectorAttributes.contains(attribute.name),
+        Self.isOneValue(attribute.value)
+      else { continue }
+      guard isLength else {
+        declare(attribute.name, attribute.value)
+        continue
+      }
+      let parts = attribute.value.split(whereSeparator: \.isHTMLSpace)
         .map { Double($0) == nil ? String($0) : "\($0)px" }
-      declare(name, parts.joined(separator: " "))
+      declare(attribute.name, parts.joined(separator: " "))
     }
   }
 
-  /// The value of an attribute if it can't be more than one value of one declaration.
-  private func vectorValue(_ name: String) -> String? {
-    guard let value = element[name], value.utf8.count < 1_000, !value.contains("/*"),
-      value.unicodeScalars.allSatisfy({
+  /// Whether the text of an attribute can't be more than one value of one declaration.
+  private static func isOneValue(_ text: String) -> Bool {
+    text.utf8.count < 1_000 && !text.contains("/*")
+      && text.unicodeScalars.allSatisfy {
         $0.isNameCharacter || " ,#%.()+*/'\"\t\n".unicodeScalars.contains($0)
-      })
-    else { return nil }
-    return value
+      }
   }
 
   /// How many texts are looked at for the direction of an element.

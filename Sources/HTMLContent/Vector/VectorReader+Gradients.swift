@@ -75,17 +75,22 @@ extension VectorReader {
     func isStop(_ node: Int) -> Bool { document.element(node)?.name == "stop" }
     guard let source = chain.first(where: { document.nodes[$0].children.contains(where: isStop) })
     else { return [] }
+    let stops = gradientStops[source] ?? readStops(in: source)
+    gradientStops[source] = stops
+    if opacity == 1 { return stops }
+    return stops.map { .init($0.color.opacity(opacity), at: $0.place) }
+  }
+
+  private mutating func readStops(in source: Int) -> [VectorPicture.Gradient.Stop] {
     let around = style(ofResource: source)
     var result: [VectorPicture.Gradient.Stop] = []
-    for child in document.nodes[source].children where isStop(child) {
-      guard let element = document.element(child),
-        result.count < HTMLLimits.maximumVectorStops
-      else { continue }
+    for child in document.nodes[source].children where result.count < HTMLLimits.maximumVectorStops
+    {
+      guard let element = document.element(child), element.name == "stop" else { continue }
       let style = resolver.style(of: child, parent: around, rootFontSize: rootFontSize)
       let place = VectorViewport(size: Size(width: 1, height: 1))
         .points(element["offset"], .x, style)
-      let color = style.stopColor.resolved(style.inherited.color)
-        .opacity(style.stopOpacity * opacity)
+      let color = style.stopColor.resolved(style.inherited.color).opacity(style.stopOpacity)
       // A stop can't lie before the one in front of it.
       let least = result.last?.place ?? 0
       result.append(.init(color, at: max(least, min(1, place ?? 0))))

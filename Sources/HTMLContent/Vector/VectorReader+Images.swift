@@ -37,7 +37,9 @@ extension VectorReader {
       picture.steps.append(.begin(group))
       picture.steps += figures.steps.map { $0.mapped(by: corner.after(placed.map(to: size))) }
       picture.steps.append(.end)
+      picture.imageSources.formUnion(figures.imageSources)
     } else {
+      picture.imageSources.insert(image.source)
       picture.steps.append(
         .image(
           VectorPicture.Image(

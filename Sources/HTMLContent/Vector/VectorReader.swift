@@ -27,6 +27,14 @@ struct VectorReader {
   var budget: VectorBudget
   private var reported: Set<String> = []
 
+  // OPTIMIZATION: Many figures may refer to the same element.
+
+  /// The styles of elements that others refer to.
+  private var resourceStyles: [Int: ComputedStyle] = [:]
+
+  /// The colours of gradients by the elements that have them.
+  var gradientStops: [Int: [VectorPicture.Gradient.Stop]] = [:]
+
   /// What the elements directly in the picture inherit.
   private(set) var rootStyle = ComputedStyle()
   private var root = 0
@@ -337,6 +345,7 @@ struct VectorReader {
 
   /// The style of an element that is beside the figures: what it is in hands on to it.
   mutating func style(ofResource node: Int) -> ComputedStyle {
+    if let known = resourceStyles[node] { return known }
     var chain = [node]
     while let last = chain.last, chain.count < HTMLLimits.maximumVectorNesting {
       let parent = document.nodes[last].parent
@@ -348,6 +357,7 @@ struct VectorReader {
     for node in chain.reversed() {
       style = resolver.style(of: node, parent: style, rootFontSize: rootFontSize)
     }
+    resourceStyles[node] = style
     return style
   }
 }
