@@ -128,7 +128,7 @@ let package = Package(
     .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages", "Platform"]),
     .target(
       name: "HTMLContent",
-      dependencies: ["Boxes", "CGumbo", "Devices", "Diagnostics", "Geometry", "Platform"]),
+      dependencies: ["Boxes", "CExpat", "CGumbo", "Devices", "Diagnostics", "Geometry", "Platform"]),
     .target(
       name: "Delivery",
       dependencies: [

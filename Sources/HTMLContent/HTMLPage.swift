@@ -10,7 +10,7 @@ public import struct Geometry.Size
 ///
 /// Nothing is run and nothing is fetched.
 public struct HTMLPage: Sendable {
-  var document: HTMLDocument
+  let document: HTMLDocument
   private let sheets: PageSheets
   private let attributes: [Int: DeclarationBlock]
 
@@ -22,11 +22,15 @@ public struct HTMLPage: Sendable {
   /// - Returns: The page and what was left out of it.
   /// - Throws: A `Diagnostic` when the page goes beyond one of `HTMLLimits`.
   public static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
-    try DeepStack.run { () throws(Diagnostic) in try read(bytes) }
+    try DeepStack.run { () throws(Diagnostic) in try read(HTMLDocument.parse(bytes)) }
   }
 
-  private static func read(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
-    let document = try HTMLDocument.parse(bytes)
+  /// Parses a file of SVG, whose outermost element is the root.
+  static func parse(vector bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
+    try DeepStack.run { () throws(Diagnostic) in try read(HTMLDocument.parse(vector: bytes)) }
+  }
+
+  private static func read(_ document: HTMLDocument) throws(Diagnostic) -> Parsed<HTMLPage> {
     guard document.nodes.count <= HTMLLimits.maximumDrawnNodes else {
       throw .error(
         "The page has \(document.nodes.count) elements and texts; at most "

@@ -198,10 +198,12 @@ struct VectorPictureTests {
   }
 
   @Test(arguments: [
-    "data:image/svg+xml,%3Csvg viewBox='0 0 2 1'%3E%3Crect width='2' height='1'/%3E%3C/svg%3E",
-    "data:image/svg+xml;utf8,<svg viewBox='0 0 2 1'><rect width='2' height='1'/></svg>",
-    "data:image/svg+xml;base64,PHN2ZyB2aWV3Qm94PScwIDAgMiAxJz48cmVjdCB3aWR0aD0nMicgaGVpZ2h0PScx"
-      + "Jy8+PC9zdmc+",
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 1'%3E%3Crect width='2' height='1'/%3E%3C/svg%3E",
+    "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 1'>"
+      + "<rect width='2' height='1'/></svg>",
+    "data:image/svg+xml;base64,"
+      + "PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMC"
+      + "AyIDEnPjxyZWN0IHdpZHRoPScyJyBoZWlnaHQ9JzEnLz48L3N2Zz4=",
   ])
   func `An address that carries a vector picture is drawn`(_ address: String) throws {
     let (vector, warnings) = try Self.image(address)
@@ -225,9 +227,52 @@ struct VectorPictureTests {
     #expect(vector?.picture.viewBox == Rect(x: 0, y: 0, width: 20, height: 10))
   }
 
-  @Test func `A file without a picture is reported`() throws {
-    let (vector, warnings) = try Self.image("a.svg", file: "<html>no picture")
-    #expect(vector == nil && !warnings.isEmpty)
+  private static let namespace = "xmlns=\"http://www.w3.org/2000/svg\""
+  private static let content = "<rect width=\"2\" height=\"1\"/></svg>"
+
+  @Test(arguments: [
+    "<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"><s:rect width=\"2\" height=\"1\"/></s:svg>",
+    "<!DOCTYPE svg [<!ENTITY n \"http://www.w3.org/2000/svg\">]><svg xmlns=\"&n;\">" + content,
+    "<svg \(namespace) xmlns:i=\"i\"><i:a><i:b/></i:a><g i:c=\"d\">"
+      + content.replacing("</svg>", with: "</g></svg>"),
+    "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><svg \(namespace)><![CDATA[ ]]>" + content,
+  ])
+  func `A file is read as XML`(_ file: String) throws {
+    let (vector, warnings) = try Self.image("a.svg", file: file)
+    #expect(vector?.picture.steps.count == 1 && warnings.isEmpty, "\(warnings)")
+  }
+
+  @Test(arguments: [
+    ("<html>no picture</html>", "namespace"), ("<svg>" + content, "namespace"), ("", "no element"),
+    ("<svg \(namespace)><g>" + content, "mismatched tag"),
+    ("<svg \(namespace)><rect width=2 height=\"1\"/></svg>", "well-formed"),
+    ("<svg \(namespace)><title>&nbsp;</title>" + content, "undefined entity"),
+    ("<SVG \(namespace)></SVG>", "namespace"),
+    ("<svg \(namespace)>" + repeated("<g>", 600), "nested"),
+    ("<svg \(namespace)>" + repeated("<g/>", 30_000) + "</svg>", "elements and texts"),
+  ])
+  func `A file that browsers draw nothing of is reported`(_ file: String, _ reason: String) throws {
+    let (vector, warnings) = try Self.image("a.svg", file: file)
+    #expect(vector == nil)
+    #expect(warnings.first?.summary.contains(reason) ?? false, "\(warnings)")
+  }
+
+  @Test func `An address ends where its fragment begins`() throws {
+    let address = "data:image/svg+xml,<svg \(Self.namespace)><rect fill='#f00'/></svg>"
+    #expect(try Self.image(address.replacing("\"", with: "'")).vector == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `Entities that grow are refused`() throws {
+    var types = "<!ENTITY e0 \"\(Self.repeated("ha", 500))\">"
+    for level in 1..<12 {
+      types += "<!ENTITY e\(level) \"\(Self.repeated("&e\(level - 1);", 20))\">"
+    }
+    for use in ["<title>&e11;</title>", "<g id=\"&e11;\"/>"] {
+      let file = "<!DOCTYPE svg [\(types)]><svg \(Self.namespace)>\(use)\(Self.content)"
+      let (vector, warnings) = try Self.image("a.svg", file: file)
+      #expect(vector == nil)
+      #expect(warnings.first?.summary.contains("amplification") ?? false, "\(warnings)")
+    }
   }
 
   // MARK: Hostile input

@@ -74,8 +74,10 @@ extension BoxGenerator {
           + "together; this one is left out.")
     }
     let parsed: Parsed<HTMLPage>
-    do throws(Diagnostic) { parsed = try HTMLPage.parse(file) } catch {
-      throw .warning("The vector picture can't be read: " + error.summary)
+    do throws(Diagnostic) { parsed = try HTMLPage.parse(vector: file) } catch {
+      let place = error.keyPath.map { " (line \($0))" } ?? ""
+      throw .warning(
+        "The vector picture can't be read: " + error.summary + place, solution: error.solution)
     }
     // Files have no others beside them; what they hold themselves has an address of its own.
     var images: [String: PagePicture] = [:]
@@ -83,12 +85,7 @@ extension BoxGenerator {
     where images[address] == nil && address.asciiLowercased.hasPrefix("data:") {
       images[address] = try? loaded(at: address, pictures)
     }
-    guard
-      let vector = parsed.value.vector(in: environment, images: images, budget: &vectorBudget)
-    else {
-      throw .warning(
-        "The file has no \"svg\" element.", solution: "Use a picture of SVG that isn't packed.")
-    }
+    let vector = parsed.value.vector(in: environment, images: images, budget: &vectorBudget)
     var result = picture
     (result.vector, result.vectorSize) = (vector.value.picture, vector.value.size)
     result.size = vector.value.size.shown
@@ -111,23 +108,17 @@ extension BoxGenerator {
 }
 
 extension HTMLPage {
-  /// Reads the first picture of figures in a file, nil if there is none.
+  /// Reads the picture of figures that a file is.
   fileprivate func vector(
     in environment: Environment, images: [String: PagePicture], budget: inout VectorBudget
-  ) -> Parsed<(picture: VectorPicture, size: VectorSize)>? {
-    guard
-      let root = document.nodes.indices.first(where: { document.element($0)?.name == "svg" }),
-      let element = document.element(root)
-    else { return nil }
-    var page = self
-    page.document = document.rooted(at: root)
-    var resolver = page.resolver(in: environment)
-    let style = resolver.style(of: root, parent: ComputedStyle(), rootFontSize: 16)
-    let size = VectorSize(element)
+  ) -> Parsed<(picture: VectorPicture, size: VectorSize)> {
+    var resolver = resolver(in: environment)
+    let style = resolver.style(of: 0, parent: ComputedStyle(), rootFontSize: 16)
+    let size = VectorSize(document.element(0) ?? .init(name: "svg", attributes: [], classes: []))
     var reader = VectorReader(
-      page.document, resolver, ids: document.vectorIDs, images: images,
+      document, resolver, ids: document.vectorIDs, images: images,
       language: environment.locale?.language, rootFontSize: 16, budget: budget)
-    reader.read(root, style, size: size)
+    reader.read(0, style, size: size)
     reader.finishFile(style, size)
     budget = reader.budget
     return Parsed((reader.picture, size), warnings: reader.warnings)
@@ -135,13 +126,6 @@ extension HTMLPage {
 }
 
 extension HTMLDocument {
-  /// The same elements, of which one is the root and not in any other.
-  fileprivate func rooted(at node: Int) -> HTMLDocument {
-    var result = self
-    result.nodes[node].parent = -1
-    return result
-  }
-
   /// The addresses that `image` elements name, with the lines on which they do.
   fileprivate var vectorImages: [(address: String, line: Int)] {
     nodes.compactMap { node in

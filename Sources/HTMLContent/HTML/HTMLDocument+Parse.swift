@@ -95,13 +95,13 @@ extension HTMLDocument {
     countSiblings()
   }
 
-  private mutating func append(_ content: Content, to parent: Int, _ line: Int) {
+  mutating func append(_ content: Content, to parent: Int, _ line: Int) {
     if parent >= 0 { nodes[parent].children.append(nodes.count) }
     nodes.append(Node(content: content, parent: parent, line: max(1, line)))
   }
 
   /// Gives elements their places among those with the same parent.
-  private mutating func countSiblings() {
+  mutating func countSiblings() {
     struct Kind: Hashable {
       var parent: Int
       var name: String
@@ -190,6 +190,12 @@ extension HTMLDocument.Element {
         name: String(cString: attribute.name).asciiLowercased,
         value: String(cString: attribute.value), line: max(1, Int(attribute.value_start.line)))
     }
+    classes = []
+    findNames()
+  }
+
+  /// Finds the id and the classes among the attributes.
+  mutating func findNames() {
     id = attributes.first { $0.name == "id" }.map(\.value).flatMap { $0.isEmpty ? nil : $0 }
     classes =
       attributes.first { $0.name == "class" }?.value.utf8.split(whereSeparator: \.isHTMLSpace)

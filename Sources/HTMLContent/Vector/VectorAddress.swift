@@ -8,7 +8,8 @@ enum VectorAddress {
     else { return nil }
     let head = String(address[..<comma]).asciiLowercased
     var content: [UInt8] = []
-    var rest = address.utf8[address.utf8.index(after: comma)...]
+    // What is behind a "#" names a part of the picture, as in every address.
+    var rest = address.utf8[address.utf8.index(after: comma)...].prefix { $0 != 0x23 }
     content.reserveCapacity(rest.count)
     while let byte = rest.popFirst() {
       let digits = rest.prefix(2)
