@@ -103,35 +103,4 @@ extension VectorReader {
       }
     }
   }
-
-  /// Whether a reference may be followed: not back to where it came from, nor too far.
-  func mayFollow(_ target: Int, from item: Element) -> Bool {
-    item.references.count < HTMLLimits.maximumVectorReferences
-      && !item.references.contains(target)
-  }
-
-  /// The nodes from one on that take what they lack from one another by their references.
-  func chain(from node: Int, of names: Set<String>) -> [Int] {
-    var chain = [node]
-    while chain.count < HTMLLimits.maximumVectorReferences, let last = chain.last,
-      let id = document.element(last)?.vectorReference, let next = ids[id],
-      let element = document.element(next), names.contains(element.name), !chain.contains(next)
-    {
-      chain.append(next)
-    }
-    return chain
-  }
-
-  /// The first element of a chain that has an attribute.
-  func holder(of name: String, in chain: [Int]) -> HTMLDocument.Element? {
-    for node in chain {
-      if let element = document.element(node), element[name] != nil { return element }
-    }
-    return nil
-  }
-
-  /// The first value that elements of a chain have for an attribute.
-  func attribute(_ name: String, in chain: [Int]) -> String? {
-    holder(of: name, in: chain)?[name]
-  }
 }

@@ -30,14 +30,14 @@ struct VectorReader {
   // OPTIMIZATION: Many figures may refer to the same element.
 
   /// The styles of elements that others refer to.
-  private var resourceStyles: [Int: ComputedStyle] = [:]
+  var resourceStyles: [Int: ComputedStyle] = [:]
 
   /// The colours of gradients by the elements that have them.
   var gradientStops: [Int: [VectorPicture.Gradient.Stop]] = [:]
 
   /// What the elements directly in the picture inherit.
   private(set) var rootStyle = ComputedStyle()
-  private var root = 0
+  private(set) var root = 0
 
   /// An element that is to be drawn.
   struct Element {
@@ -267,99 +267,6 @@ struct VectorReader {
     containers.append(container)
     work.append(.leave)
   }
-
-  /// The map that an element's own style or attribute says.
-  mutating func own(
-    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element, bounds: Rect? = nil
-  ) -> Transform {
-    var steps = style.translation + style.rotation + style.scaling + style.transform
-    if style.transform.isEmpty {
-      let map = element.vectorTransform("transform")
-      if map != .identity { steps.append(.map(map)) }
-    }
-    guard !steps.isEmpty else { return .identity }
-    var room = Rect(origin: .zero, size: item.viewport.size)
-    if style.rare.figure.transformBox == .fillBox {
-      room = bounds ?? self.bounds(of: item, style) ?? .zero
-    }
-    let origin = style.rare.transformOrigin
-    return BoxTransform(steps: steps, originX: origin?.x ?? .zero, originY: origin?.y ?? .zero)
-      .map(for: room)
-  }
-
-  /// What is in an element that holds others encloses, in the coordinates in it.
-  private mutating func bounds(of item: Element, _ style: ComputedStyle) -> Rect? {
-    guard let element = document.element(item.node),
-      item.references.count < HTMLLimits.maximumVectorReferences
-    else { return nil }
-    var inner = item
-    inner.parent = style
-    inner.transform = .identity
-    inner.depth += 1
-    // It counts as a reference: each is read once more than what is around it.
-    inner.references.append(item.node)
-    if element.name == "use" {
-      guard let target = target(of: element, item) else { return nil }
-      return contents(of: [target], inner).bounds
-    }
-    return contents(of: document.nodes[item.node].children, inner).bounds
-  }
-
-  /// The room of a nested picture or symbol, nil where it has none.
-  private func room(
-    of element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element
-  ) -> Rect? {
-    let size = Size(
-      width: item.size?.width ?? item.length("width", .x, element, style)
-        ?? item.viewport.size.width,
-      height: item.size?.height ?? item.length("height", .y, element, style)
-        ?? item.viewport.size.height)
-    func isNegative(_ name: String) -> Bool {
-      item.viewport.points(element[name], .none, style) ?? 0 < 0
-    }
-    guard size.width > 0, size.height > 0, !isNegative("width"), !isNegative("height") else {
-      return nil
-    }
-    return Rect(
-      x: item.length("x", .x, element, style) ?? 0, y: item.length("y", .y, element, style) ?? 0,
-      width: size.width, height: size.height)
-  }
-
-  /// What a reference draws in its place.
-  private func target(of element: HTMLDocument.Element, _ item: Element) -> Int? {
-    guard let id = element.vectorReference, let target = ids[id],
-      item.references.count < HTMLLimits.maximumVectorReferences,
-      !item.references.contains(target), !isAncestor(target, of: item.node)
-    else { return nil }
-    return target
-  }
-
-  private func isAncestor(_ ancestor: Int, of node: Int) -> Bool {
-    var current = node
-    while current >= 0 {
-      if current == ancestor { return true }
-      current = document.nodes[current].parent
-    }
-    return false
-  }
-
-  /// The style of an element that is beside the figures: what it is in hands on to it.
-  mutating func style(ofResource node: Int) -> ComputedStyle {
-    if let known = resourceStyles[node] { return known }
-    var chain = [node]
-    while let last = chain.last, chain.count < HTMLLimits.maximumVectorNesting {
-      let parent = document.nodes[last].parent
-      guard parent >= 0, parent != root, budget.spendStep() else { break }
-      chain.append(parent)
-    }
-    let isInside = chain.last.map { document.nodes[$0].parent == root } ?? false
-    var style = isInside ? rootStyle : ComputedStyle()
-    for node in chain.reversed() {
-      style = resolver.style(of: node, parent: style, rootFontSize: rootFontSize)
-    }
-    resourceStyles[node] = style
-    return style
-  }
 }
 
 extension [VectorReader.Container] {
@@ -367,15 +274,5 @@ extension [VectorReader.Container] {
   mutating func enclose(_ rect: Rect) {
     guard let index = indices.last else { return }
     self[index].bounds = self[index].bounds?.union(rect) ?? rect
-  }
-}
-
-extension VectorReader.Element {
-  /// The length that a property or the attribute of the same name says, nil for none.
-  func length(
-    _ name: String, _ axis: VectorViewport.Axis, _ element: HTMLDocument.Element,
-    _ style: ComputedStyle
-  ) -> Double? {
-    viewport.length(name, axis, element, style)
   }
 }
