@@ -167,6 +167,16 @@ struct BackgroundTests {
     #expect(page.warnings.isEmpty, "\(page.warnings)")
   }
 
+  @Test func `A mask of SVG that is to cut a box is reported`() throws {
+    let page = try DrawnPage(
+      Self.box("background:#0f0;mask:url(#m)") + "<svg width=0 height=0><mask id=m /></svg>")
+    try page.expect("12,12=00FF00")
+    #expect(
+      page.warnings.map(\.summary) == [
+        "A mask of SVG (\"#m\") doesn't cut boxes; it is left out."
+      ])
+  }
+
   @Test func `A clipPath that is not there is reported`() throws {
     let page = try DrawnPage(Self.box("background:#0f0;clip-path:url(#none)"))
     try page.expect("12,12=00FF00")

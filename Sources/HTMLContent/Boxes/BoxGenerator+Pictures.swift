@@ -10,6 +10,13 @@ extension BoxGenerator {
     _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) {
     for address in style.maskAddresses {
+      if address.hasPrefix("#") {
+        warnings.append(
+          .warning(
+            "A mask of SVG (\"\(address.prefix(80))\") doesn't cut boxes; it is left out.",
+            keyPath: String(line), solution: "Use a gradient or a picture as the mask."))
+        continue
+      }
       _ = picture(ofStyle: address, line: line, without: "the mask is left out", pictures)
     }
     guard style.inherited.isVisible else { return }
