@@ -266,14 +266,12 @@ extension ClipShape {
         x: rect.minX + left, y: rect.minY + top,
         width: max(0, rect.width - left - sides.right.points(percentOf: rect.width)),
         height: max(0, rect.height - top - sides.bottom.points(percentOf: rect.height)))
-      // NOTE: All corners are as the first one.
-      let radius = corners.topLeft
-      return [
-        .init(
-          VectorShapes.rect(
-            inner, radius.x.points(percentOf: rect.width),
-            radius.y.points(percentOf: rect.height)))
-      ]
+      let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
+      let sizes = radii.map {
+        Size(
+          width: $0.x.points(percentOf: rect.width), height: $0.y.points(percentOf: rect.height))
+      }
+      return [.init(VectorShapes.rect(inner, corners: sizes))]
     case .ellipse:
       var path = Path()
       if let ellipse = ellipse(in: rect.size), ellipse.width > 0, ellipse.height > 0 {

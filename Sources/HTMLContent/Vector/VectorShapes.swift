@@ -52,41 +52,47 @@ enum VectorShapes {
     style.rare.figureProperties.first?.path ?? element["d"] ?? ""
   }
 
-  /// The path of a rectangle with corners that are parts of ellipses.
-  static func rect(_ rect: Rect, _ rx: Double, _ ry: Double) -> Path {
-    var path = Path()
-    addRect(rect, rx, ry, to: &path)
-    return path
-  }
-
   private static func addRect(_ rect: Rect, _ rx: Double?, _ ry: Double?, to path: inout Path) {
     guard rect.width > 0, rect.height > 0 else { return }
-    let across = min(max(0, rx ?? ry ?? 0), rect.width / 2)
-    let down = min(max(0, ry ?? rx ?? 0), rect.height / 2)
-    guard across > 0, down > 0 else {
-      path = Path(rect)
-      return
+    let corner = Size(
+      width: min(max(0, rx ?? ry ?? 0), rect.width / 2),
+      height: min(max(0, ry ?? rx ?? 0), rect.height / 2))
+    path = self.rect(rect, corners: Array(repeating: corner, count: 4))
+  }
+
+  /// The path of a rectangle with corners that are parts of ellipses, from the top left one on
+  /// clockwise; those that don't fit beside each other are smaller together.
+  static func rect(_ rect: Rect, corners: [Size]) -> Path {
+    guard corners.count == 4, corners.contains(where: { $0.width > 0 && $0.height > 0 }) else {
+      return Path(rect)
     }
-    func corner(from start: Point, to end: Point) {
-      path.line(to: start)
+    let sides = [
+      (rect.width, corners[0].width + corners[1].width),
+      (rect.width, corners[2].width + corners[3].width),
+      (rect.height, corners[1].height + corners[2].height),
+      (rect.height, corners[3].height + corners[0].height),
+    ]
+    let factor = sides.reduce(1.0) { $1.1 > $1.0 ? min($0, $1.0 / $1.1) : $0 }
+    var path = Path()
+    /// Goes along a side and around the corner at its end, whose ellipse begins and ends so far from
+    /// it.
+    func add(_ number: Int, _ corner: Point, _ start: Point, _ end: Point) {
+      let (x, y) = (corners[number].width * factor, corners[number].height * factor)
+      func place(_ way: Point) -> Point { Point(x: corner.x + way.x * x, y: corner.y + way.y * y) }
+      path.line(to: place(start))
       path.addArc(
-        from: start, to: end, radiusX: across, radiusY: down, turnedBy: 0, isLarge: false,
+        from: place(start), to: place(end), radiusX: x, radiusY: y, turnedBy: 0, isLarge: false,
         isClockwise: true)
     }
-    path.move(to: Point(x: rect.minX + across, y: rect.minY))
-    corner(
-      from: Point(x: rect.maxX - across, y: rect.minY),
-      to: Point(x: rect.maxX, y: rect.minY + down))
-    corner(
-      from: Point(x: rect.maxX, y: rect.maxY - down),
-      to: Point(x: rect.maxX - across, y: rect.maxY))
-    corner(
-      from: Point(x: rect.minX + across, y: rect.maxY),
-      to: Point(x: rect.minX, y: rect.maxY - down))
-    corner(
-      from: Point(x: rect.minX, y: rect.minY + down),
-      to: Point(x: rect.minX + across, y: rect.minY))
+    path.move(to: Point(x: rect.minX + corners[0].width * factor, y: rect.minY))
+    let (left, right) = (Point(x: -1, y: 0), Point(x: 1, y: 0))
+    let (up, down) = (Point(x: 0, y: -1), Point(x: 0, y: 1))
+    add(1, Point(x: rect.maxX, y: rect.minY), left, down)
+    add(2, Point(x: rect.maxX, y: rect.maxY), up, left)
+    add(3, Point(x: rect.minX, y: rect.maxY), right, up)
+    add(0, rect.origin, down, right)
     path.close()
+    return path
   }
 
   private static func addEllipse(
