@@ -727,7 +727,7 @@ def pictures_in_figures(folder):
 @hostile
 def figures_in_pictures(folder):
     (folder / "assets").mkdir()
-    content = "<circle cx=9 cy=9 r=9 fill=red />" * 4000
+    content = "<circle cx='9' cy='9' r='9' fill='red' />" * 4000
     for number in range(200):
         (folder / f"assets/v{number}.svg").write_text(
             f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 18 {18 + number}'>{content}</svg>")
@@ -735,9 +735,20 @@ def figures_in_pictures(folder):
 
 
 @hostile
+def entities_of_a_vector_picture(folder):
+    (folder / "assets").mkdir()
+    entities = "<!ENTITY e0 'haha'>" + "".join(
+        f"<!ENTITY e{n} '{f'&e{n - 1};' * 50}'>" for n in range(1, 20))
+    (folder / "assets/v.svg").write_text(
+        f"<!DOCTYPE svg [{entities}]><svg xmlns='http://www.w3.org/2000/svg'><title>&e19;</title>"
+        "</svg>")
+    return page(folder, "<img src=v.svg>")
+
+
+@hostile
 def a_vector_picture_in_2000_backgrounds(folder):
     (folder / "assets").mkdir()
-    content = "<circle cx=9 cy=9 r=9 fill=red />" * 4000
+    content = "<circle cx='9' cy='9' r='9' fill='red' />" * 4000
     (folder / "assets/v.svg").write_text(
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 18 18'>{content}</svg>")
     return page(

@@ -65,6 +65,10 @@ private final class VectorFile {
   private let parser: XML_Parser
   private var open: [Int] = []
 
+  /// The text since the last tag, and the line on which it starts.
+  private var text: [UInt8] = []
+  private var textLine = 1
+
   /// How many elements of other namespaces are open in one another.
   private var foreign = 0
 
@@ -95,6 +99,7 @@ private final class VectorFile {
     _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
     guard let written = name else { return }
+    endText()
     let (namespace, local) = Self.parts(written)
     let isRoot = open.isEmpty
     guard foreign == 0, namespace == Self.namespace, !isRoot || local == "svg" else {
@@ -104,10 +109,7 @@ private final class VectorFile {
     guard open.count < HTMLLimits.maximumDepth else {
       return refuse("Elements are nested more than \(HTMLLimits.maximumDepth) deep.")
     }
-    guard document.nodes.count < HTMLLimits.maximumDrawnNodes else {
-      return refuse(
-        "The file has more than \(HTMLLimits.maximumDrawnNodes) elements and texts.")
-    }
+    guard document.nodes.count < HTMLLimits.maximumDrawnNodes else { return refuseCount() }
     let name = Self.capitalized.contains(local) ? local.asciiLowercased : local
     var element = HTMLDocument.Element(name: name, attributes: [], classes: [])
     var index = 0
@@ -132,23 +134,26 @@ private final class VectorFile {
   }
 
   func end() {
+    endText()
     if foreign > 0 { foreign -= 1 } else { _ = open.popLast() }
   }
 
   func add(_ characters: UnsafePointer<CChar>?, _ count: Int32) {
-    guard let characters, count > 0, foreign == 0, let parent = open.last else { return }
-    let bytes = UnsafeRawBufferPointer(start: characters, count: Int(count))
-    let text = String(decoding: bytes, as: UTF8.self)
-    let last = document.nodes.count - 1
-    // A text comes in several parts.
-    if case .text(let before) = document.nodes[last].content, document.nodes[last].parent == parent
-    {
-      document.nodes[last].content = .text(before + text)
-    } else if document.nodes.count < HTMLLimits.maximumDrawnNodes {
-      document.append(.text(text), to: parent, line)
-    } else {
-      refuse("The file has more than \(HTMLLimits.maximumDrawnNodes) elements and texts.")
-    }
+    guard let characters, count > 0, foreign == 0 else { return }
+    if text.isEmpty { textLine = line }
+    text += UnsafeRawBufferPointer(start: characters, count: Int(count))
+  }
+
+  /// Adds the text in front of a tag, which comes in several parts.
+  private func endText() {
+    guard !text.isEmpty, let parent = open.last else { return }
+    guard document.nodes.count < HTMLLimits.maximumDrawnNodes else { return refuseCount() }
+    document.append(.text(String(decoding: text, as: UTF8.self)), to: parent, textLine)
+    text = []
+  }
+
+  private func refuseCount() {
+    refuse("The file has more than \(HTMLLimits.maximumDrawnNodes) elements and texts.")
   }
 
   private func refuse(_ summary: String) {
