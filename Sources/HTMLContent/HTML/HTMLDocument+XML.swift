@@ -2,7 +2,7 @@ import CExpat
 import Diagnostics
 
 extension HTMLDocument {
-  /// Parses a file of SVG, as browsers do: one that is not well-formed XML is no picture.
+  /// Parses a file of SVG, as browsers do: nothing is drawn of one that is not well-formed XML.
   ///
   /// Elements of other namespaces are left out with all that is in them.
   ///

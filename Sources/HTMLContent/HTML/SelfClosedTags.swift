@@ -46,7 +46,7 @@ struct SelfClosedTags {
     case UInt8(ascii: "!"):
       if has("!--") {
         index += 3
-        // What is no comment to everybody isn't one here.
+        // Not every parser takes these for the end of a comment.
         if has(">") || has("->") { return false }
         let start = index
         guard pass("-->") else { return false }

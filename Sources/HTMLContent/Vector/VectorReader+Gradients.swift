@@ -21,7 +21,8 @@ extension VectorReader {
     guard let last = stops.last else { return nil }
     if stops.count == 1 { return .color(last.color) }
 
-    let isInUserSpace = attribute("gradientunits", in: chain)?.asciiLowercased == "userspaceonuse"
+    let isInUserSpace = !Self.isInUnitsOfBox(
+      attribute("gradientunits", in: chain), standard: true)
     let space = isInUserSpace ? viewport : VectorViewport(size: Size(width: 1, height: 1))
     func length(_ name: String, _ axis: VectorViewport.Axis, _ standard: String) -> Double {
       space.points(ownValue(name) ?? standard, axis, style) ?? space.points(standard, axis, style)

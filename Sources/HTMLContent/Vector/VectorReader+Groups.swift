@@ -104,7 +104,7 @@ extension VectorReader {
     item.references.append(clip)
     let around = style(ofResource: clip)
     var map = transform.after(own(element, around, item, bounds: bounds))
-    if element["clippathunits"]?.asciiLowercased == "objectboundingbox" {
+    if Self.isInUnitsOfBox(element["clippathunits"], standard: false) {
       guard let bounds, bounds.width > 0, bounds.height > 0 else { return Prefix(clip: []) }
       map = map.after(bounds.unitMap)
       item.viewport = VectorViewport(size: Size(width: 1, height: 1))
@@ -138,7 +138,7 @@ extension VectorReader {
     guard let clip = ids[id], let element = document.element(clip), element.name == "clippath"
     else { return nil }
     let around = style(ofResource: clip)
-    let isInUnits = element["clippathunits"]?.asciiLowercased == "objectboundingbox"
+    let isInUnits = Self.isInUnitsOfBox(element["clippathunits"], standard: false)
     let item = Element(
       node: clip, parent: around, transform: .identity,
       viewport: VectorViewport(size: Size(width: 1, height: 1)), references: [clip])
@@ -208,21 +208,14 @@ extension VectorReader {
     inner.references.append(node)
     // A figure without a width or a height has no units of its own, and is not seen.
     let hidden = Prefix(clip: [])
-    func isInUnits(_ attribute: String, standard: Bool) -> Bool {
-      switch element[attribute]?.asciiLowercased {
-      case "userspaceonuse"?: false
-      case "objectboundingbox"?: true
-      default: standard
-      }
-    }
     let units = bounds.flatMap { $0.width > 0 && $0.height > 0 ? $0.unitMap : nil }
     let unit = VectorViewport(size: Size(width: 1, height: 1))
     var (place, space) = (transform, item.viewport)
-    if isInUnits("maskunits", standard: true) {
+    if Self.isInUnitsOfBox(element["maskunits"], standard: true) {
       guard let units else { return hidden }
       (place, space) = (place.after(units), unit)
     }
-    if isInUnits("maskcontentunits", standard: false) {
+    if Self.isInUnitsOfBox(element["maskcontentunits"], standard: false) {
       guard let units else { return hidden }
       inner.transform = transform.after(units)
     }

@@ -9,11 +9,7 @@ extension VectorReader {
   ) -> VectorPicture.Paint? {
     let chain = chain(from: node, of: ["pattern"])
     func isInUnits(_ name: String, standard: Bool) -> Bool {
-      switch attribute(name, in: chain)?.asciiLowercased {
-      case "userspaceonuse"?: false
-      case "objectboundingbox"?: true
-      default: standard
-      }
+      Self.isInUnitsOfBox(attribute(name, in: chain), standard: standard)
     }
     let hasSides = bounds.map { $0.width > 0 && $0.height > 0 } ?? false
     var place = Transform.identity

@@ -68,4 +68,14 @@ extension VectorReader {
   func attribute(_ name: String, in chain: [Int]) -> String? {
     holder(of: name, in: chain)?[name]
   }
+
+  /// Whether an attribute such as `maskUnits` says that lengths are in units of the box around what
+  /// refers to the element.
+  static func isInUnitsOfBox(_ value: String?, standard: Bool) -> Bool {
+    switch value?.asciiLowercased {
+    case "userspaceonuse"?: false
+    case "objectboundingbox"?: true
+    default: standard
+    }
+  }
 }
