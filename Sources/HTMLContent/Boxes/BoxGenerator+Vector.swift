@@ -13,11 +13,7 @@ extension BoxGenerator {
     let size = VectorSize(element)
     box.content = .replaced(size.natural)
     if style.aspectRatio.isAutomatic, size.ratio != nil { box.style.aspectRatio = nil }
-    var images: [String: PagePicture] = [:]
-    for (address, line) in document.vectorImages where images[address] == nil {
-      images[address] = picture(
-        ofStyle: address, line: line, without: "the image is left out", pictures)
-    }
+    let images = findVectorImages(pictures)
     let picture = withReader(images) { reader in
       reader.read(index, style, size: size)
       return reader.picture
@@ -27,6 +23,20 @@ extension BoxGenerator {
     decoration.vector = VectorContent(picture)
     decoration.vector?.overflows = style.overflowX == .visible
     box.decoration = decoration
+  }
+
+  /// Returns the pictures that the page's figures name, which are looked up with the first of them.
+  private mutating func findVectorImages(
+    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) -> [String: PagePicture] {
+    if let vectorImages { return vectorImages }
+    var images: [String: PagePicture] = [:]
+    for (address, line) in document.vectorImages where images[address] == nil {
+      images[address] = picture(
+        ofStyle: address, line: line, without: "the image is left out", pictures)
+    }
+    vectorImages = images
+    return images
   }
 
   /// Finds the shape that cuts an element's box, where the style names one of the page's.

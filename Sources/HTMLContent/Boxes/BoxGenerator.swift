@@ -52,6 +52,9 @@ struct BoxGenerator: ~Copyable {
   /// How many bytes these have together.
   var vectorBytes = 0
 
+  /// The pictures that figures of the page name, by their addresses; nil until one asks for them.
+  var vectorImages: [String: PagePicture]?
+
   /// How much all vector pictures may still be made of.
   var vectorBudget = VectorBudget()
 
