@@ -212,7 +212,7 @@ struct PendingDifferences {
 
   /// The path of an entry's golden, as it is printed.
   func goldenPath(of entry: ReportEntry) -> String {
-    root + "/" + entry.name + (entry.isTimeline ? ".txt" : ".png")
+    root + "/" + entry.goldenName
   }
 
   /// Leaves the golden as it is; the next check finds the difference again.

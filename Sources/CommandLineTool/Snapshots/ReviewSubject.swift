@@ -57,8 +57,7 @@ struct ReviewSubject {
     lines.append(
       "  likewise  \(names.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")")
     if !isAsked {
-      let output = folder.path == ReportFolder.standardPath ? "" : " --output \(folder.path)"
-      lines.append("  To accept all of them: render-snapshot accept --group \(group.id)\(output)")
+      lines.append("  To accept all of them: \(folder.command(acceptingGroup: group.id))")
     }
     return lines.joined(separator: "\n")
   }

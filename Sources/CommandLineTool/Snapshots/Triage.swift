@@ -59,8 +59,6 @@ struct Triage {
   /// The lines that are printed.
   func lines(in folder: ReportFolder) -> [PrintedText] {
     var lines: [PrintedText] = []
-    let output =
-      folder.path == ReportFolder.standardPath ? "" : " --output \(folder.path)"
     for origin in DifferenceClass.allCases {
       let entries = report.entries.filter { $0.origin == origin }
       if entries.isEmpty { continue }
@@ -75,7 +73,7 @@ struct Triage {
           lines.append("  release notes: \(note)")
         }
       }
-      lines.append("  To accept them: render-snapshot accept --class \(origin.rawValue)\(output)")
+      lines.append("  To accept them: \(folder.command(accepting: origin))")
     }
     return lines
   }

@@ -180,6 +180,14 @@ public struct Report: Hashable, Sendable {
     var report = Report(root: decoded.root, entries: decoded.variants)
     report.part = decoded.part
     report.failsUnclaimed = decoded.failsUnclaimed ?? false
+    // A command is copied and run: it is made here, whatever a file from somewhere else says.
+    for index in report.entries.indices where report.entries[index].accept != nil {
+      let entry = report.entries[index]
+      report.entries[index].accept = report.root.map { root in
+        ReportEntry.command(
+          accepting: (entry.isOfLibrary && root == "." ? "" : root + "/") + entry.goldenName)
+      }
+    }
     return report
   }
 

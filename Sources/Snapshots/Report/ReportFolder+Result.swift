@@ -125,12 +125,17 @@ extension ReportEntry {
     elements = Self.elements(result)
     self.scale = scale
     if result.candidate != nil || isTimeline, status == .failed || status == .new {
-      accept = "render-snapshot accept " + golden.shellQuoted
+      accept = Self.command(accepting: golden)
     }
     if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
       verdict = problem.description
       self.file = problem.file ?? file
     }
+  }
+
+  /// The command that makes a new picture the golden at a path.
+  static func command(accepting golden: String) -> String {
+    ShellLine.joining("render-snapshot", "accept", ShellLine.path(golden))
   }
 
   /// The elements of both layouts, those of now first, in the order in which they are painted.
@@ -187,18 +192,5 @@ extension JSONValue {
       case .flag(let flag): .bool(flag)
       case .lines(let lines): .array(lines.map(JSONValue.string))
       }
-  }
-}
-
-extension String {
-  /// The text as one word of a shell's command.
-  var shellQuoted: String {
-    let isPlain = utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B...0x2F, 0x3A, 0x3D, 0x40, 0x5F: true
-      default: false
-      }
-    }
-    return isPlain && !isEmpty ? self : "'" + escaping(["'": "'\\''"]) + "'"
   }
 }

@@ -27,15 +27,27 @@ public struct ReportFolder: Sendable {
 
   /// The command that accepts an entry of the report in this folder; nil where nothing can be.
   public func command(accepting entry: ReportEntry) -> String? {
-    entry.accept.map { command in
-      path == Self.standardPath ? command : command + " --output " + path.shellQuoted
-    }
+    entry.accept.map { $0 + option }
   }
 
   /// The command that accepts all of a group of the report in this folder.
   public func command(accepting group: DifferenceGroup) -> String {
-    "render-snapshot accept --group \(group.id)"
-      + (path == Self.standardPath ? "" : " --output " + path.shellQuoted)
+    command(acceptingGroup: group.id)
+  }
+
+  /// The command that accepts all of the group with an id.
+  public func command(acceptingGroup id: String) -> String {
+    ShellLine.joining("render-snapshot", "accept", "--group", id) + option
+  }
+
+  /// The command that accepts all differences of a class.
+  public func command(accepting origin: DifferenceClass) -> String {
+    ShellLine.joining("render-snapshot", "accept", "--class", origin.rawValue) + option
+  }
+
+  /// What a command needs to find this folder.
+  private var option: String {
+    path == Self.standardPath ? "" : " " + ShellLine.joining("--output", ShellLine.path(path))
   }
 
   /// Writes the three forms of a report, each file whole or not at all; `report.json` comes last.
@@ -174,6 +186,9 @@ extension ReportEntry {
     self.case.pathNames().contains(Substring(LibraryGoldens.folderName))
       && !variant.utf8.contains(UInt8(ascii: "/"))
   }
+
+  /// The path of its golden below the snapshot folder.
+  public var goldenName: String { name + (isTimeline ? ".txt" : ".png") }
 
   /// Whether it is about a scenario's timeline: `expected`, `actual` and `diff` are texts.
   public var isTimeline: Bool { variant == SnapshotScenario.timelineName }
