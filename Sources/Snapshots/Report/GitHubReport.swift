@@ -40,10 +40,10 @@ public struct GitHubReport: Sendable {
     text += "| Case | Variant | | |\n|---|---|---|---|\n"
     for entry in problems.prefix(Self.mostRows) {
       let cells = [
-        entry.case, entry.variant, entry.status.rawValue,
-        entry.verdict,
+        entry.case.markdownCell, entry.variant.markdownCell, entry.status.rawValue,
+        entry.verdict.markdownCell,
       ]
-      text += "| " + cells.map(\.markdown).joined(separator: " | ") + " |\n"
+      text += "| " + cells.joined(separator: " | ") + " |\n"
     }
     if problems.count > Self.mostRows {
       text += "\nand \(problems.count - Self.mostRows) more, see the report.\n"

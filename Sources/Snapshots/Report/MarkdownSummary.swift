@@ -38,7 +38,7 @@ public struct MarkdownSummary: Sendable {
   public init(_ report: Report, in folder: ReportFolder, prefix: String = "") {
     self.report = report
     self.folder = folder
-    self.prefix = prefix
+    self.prefix = prefix.markdownAddress
   }
 
   /// A difference or equal ones.
@@ -92,21 +92,21 @@ public struct MarkdownSummary: Sendable {
   }
 
   private func paragraph(_ item: Item) -> String {
-    var text = "**\(title(item))**\n\(verdict(item.entry).markdown)"
-    if let command = command(item) { text += "\n`\(command.printable.escaping(["`": "'"]))`" }
+    var text = "**\(title(item))**\n\(verdict(item.entry).markdownCode)"
+    if let command = command(item) { text += "\n\(command.markdownCode)" }
     return text
   }
 
   private func title(_ item: Item) -> String {
     guard let group = item.group else {
-      return "\(item.entry.case) on \(item.entry.variant)".markdown + " – "
+      return "\(item.entry.case.markdownCode) on \(item.entry.variant.markdownCode) – "
         + item.entry.status.rawValue
     }
-    return (group.because ?? "the same changes").markdown + " – " + group.size
+    return (group.because?.markdownCode ?? "the same changes") + " – " + group.size
   }
 
   private func line(_ item: Item) -> String {
-    "* \(title(item)): \(verdict(item.entry).markdown)\n"
+    "* \(title(item)): \(verdict(item.entry).markdownCode)\n"
   }
 
   private func verdict(_ entry: ReportEntry) -> String {
@@ -174,17 +174,5 @@ extension Bitmap {
     for y in 0..<picture.height {
       for x in 0..<picture.width { self[left + x, top + y] = picture[x, y] }
     }
-  }
-}
-
-extension String {
-  /// A text in which Markdown and HTML mean nothing.
-  var markdown: String {
-    var result = UnicodeScalarView()
-    for scalar in printable.html.unicodeScalars {
-      if "\\`*_{}[]|~#".unicodeScalars.contains(scalar) { result.append("\\") }
-      result.append(scalar)
-    }
-    return String(result)
   }
 }

@@ -1,0 +1,42 @@
+import Diagnostics
+
+extension String {
+  /// The text as code of Markdown, in which nothing means anything: no tag, no mention of a person, no number
+  /// of an issue, no address, no digest of a commit, no name of an emoji.
+  ///
+  /// To escape each of them would be a list to keep, and servers find mentions and addresses behind
+  /// escapes too.
+  var markdownCode: String {
+    let text = printable
+    guard let first = text.utf8.first, let last = text.utf8.last else { return "" }
+    let mark = UInt8(ascii: "`")
+    var longest = 0
+    var run = 0
+    for byte in text.utf8 {
+      run = byte == mark ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    // One space at each end is taken off where both are there.
+    let needsSpace = [first, last].contains { $0 == mark || $0 == UInt8(ascii: " ") }
+    let space = needsSpace ? " " : ""
+    return fence + space + text + space + fence
+  }
+
+  /// The text as code in a cell of a table, whose line is cut at vertical bars, also at those in code.
+  var markdownCell: String {
+    split(separator: "|", omittingEmptySubsequences: false).map { String($0).markdownCode }
+      .joined(separator: "\\|")
+  }
+
+  /// The text as what an address in Markdown begins with: what would end it is written as bytes.
+  var markdownAddress: String {
+    utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
+      case _ where "-._~:/?#@!$&*+,;=%".utf8.contains(byte): String(UnicodeScalar(byte))
+      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }.joined()
+  }
+}
