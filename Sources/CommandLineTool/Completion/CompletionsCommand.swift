@@ -41,15 +41,17 @@ enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
   }
 
   // Bash breaks words at colons and equals signs, so the line is split again, and what comes before
-  // the last break is taken off the answers.
+  // the last break is taken off the answers. It quotes by itself only what it takes for names of files;
+  // other words are quoted here, as keys of messages are anybody's.
   private static let bashScript = #"""
     _render_snapshot() {
       local line=${COMP_LINE:0:COMP_POINT} cur piece prefix reply files=
       local -a words
-      read -ra words <<< "$line"
-      [[ $line == *[[:space:]] ]] && words+=("")
+      # Without -r: a backslash quotes as it does in the line.
+      read -a words <<< "$line"
+      [[ $line == *[!\\][[:space:]] ]] && words+=("")
       cur=${words[${#words[@]}-1]}
-      piece=${COMP_WORDS[COMP_CWORD]}
+      IFS= read piece <<< "${COMP_WORDS[COMP_CWORD]}"
       [[ $piece == [=:] ]] && piece=
       prefix=${cur%"$piece"}
       COMPREPLY=()
@@ -64,7 +66,13 @@ enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
       fi
       if [[ -n $files ]]; then
         compopt -o filenames 2>/dev/null
+        piece=${piece#[\"\']}
         while IFS= read -r reply; do COMPREPLY+=("$reply"); done < <(compgen -f -- "$piece")
+      else
+        for reply in "${!COMPREPLY[@]}"; do
+          [[ ${COMPREPLY[reply]} != *[![:alnum:]_.,:=/@%+-]* ]] ||
+            printf -v "COMPREPLY[$reply]" %q "${COMPREPLY[reply]}"
+        done
       fi
     }
     complete -F _render_snapshot render-snapshot
@@ -75,7 +83,7 @@ enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
     _render-snapshot() {
       local reply files=0
       local -a whole open
-      for reply in "${(@f)$("${words[1]}" complete-words -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+      for reply in "${(@f)$("${(Q)words[1]}" complete-words -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
         case $reply in
           '') ;;
           :files) files=1 ;;
@@ -97,17 +105,13 @@ enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
     """#
 
   private static let fishScript = #"""
-    function __render_snapshot_complete
-      set -l words (commandline -opc) (commandline -ct)
-      for reply in (command $words[1] complete-words -- $words[2..-1] 2>/dev/null)
-        if test "$reply" = :files
-          __fish_complete_path (commandline -ct)
-        else
-          echo $reply
-        end
-      end
+    function __render_snapshot_words
+      set -l word (commandline -ct)
+      set -l words (commandline -opc) (string unescape -- $word; or printf '%s\n' $word)
+      command $words[1] complete-words -- $words[2..-1] 2>/dev/null
     end
-    complete -c render-snapshot -f -a '(__render_snapshot_complete)'
+    complete -c render-snapshot -f -a '(__render_snapshot_words | string match -v :files)'
+    complete -c render-snapshot -F -n '__render_snapshot_words | string match -q :files'
     """#
 }
 

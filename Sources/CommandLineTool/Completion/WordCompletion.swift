@@ -64,7 +64,9 @@ struct WordCompletion {
     var known: Set<String> = []
     for candidate in candidates where words.count < Self.maximumCount {
       let word = prefix + candidate
-      if word.hasPrefix(typed), known.insert(word).inserted { words.append(word) }
+      // A key that is printed in another way than it is would be another key.
+      let isPrinted = PrintedText(line: word).harmless.utf8.elementsEqual(word.utf8)
+      if word.hasPrefix(typed), isPrinted, known.insert(word).inserted { words.append(word) }
     }
   }
 
@@ -158,9 +160,8 @@ struct WordCompletion {
     if let json = source.json {
       keys += json.keyPaths(upTo: Self.maximumCount).map { "message:" + $0 }
     }
-    // Words with spaces would have to be quoted, by each shell in its own way.
     keys += WhatIfInput(source, environment: Environment(device: .iPhone15)).pageValues
-      .map(\.key.name).filter { !$0.contains(" ") }.prefix(Self.maximumCount)
+      .map(\.key.name).prefix(Self.maximumCount)
     if source.json == nil { keys += ["css:h1{font-size}", "html:h1{text}"] }
     return keys
   }
