@@ -8,7 +8,8 @@ PROGRAM, .build/release/render-snapshot without, and the fonts: then it is the s
 not the package. Releases are taken from a folder (file://), steps of others (uses:) are left out.
 
 For each recipe: a checkout with equal goldens passes, one whose golden differs fails with 1 and
-leaves a report, a download with another checksum fails, and a second run takes the cache.
+leaves a report, a download with another checksum fails, and a second run takes the cache. What a cache
+has that is not the release is not run, and the recipe says so.
 """
 import hashlib
 import json
@@ -92,7 +93,7 @@ def expression(text, context):
     return re.sub(r"\$\{\{(.*?)\}\}", value, text)
 
 
-def github(folder, home, address, checksum, branch=""):
+def github(folder, home, address, checksum, branch="", path=None):
     """Runs the steps of action.yml; returns the code of the first that fails, and all output."""
     action = yaml(ROOT / "action.yml")
     given = {"version": VERSION, "checksum": checksum, "releases": address, "pictures-branch": branch}
@@ -104,17 +105,17 @@ def github(folder, home, address, checksum, branch=""):
     context = {"inputs": inputs, "steps": {}, "github": {
         "run_id": 1, "run_attempt": 1, "server_url": "https://github.example", "repository": "a/b"}}
     code, output = 0, ""
-    cached = any((home / ".cache").glob("render-snapshot/*/bin/render-snapshot"))
     for step in action["runs"]["steps"]:
         condition = str(step.get("if", ""))
-        if "cache-hit" in condition and cached or "pictures-branch" in condition and not branch:
+        if "pictures-branch" in condition and not branch:
             continue
         if "uses" in step or code and "always()" not in condition:
             continue
         environment = {name: expression(str(text), context)
                        for name, text in step.get("env", {}).items()}
         environment |= {name: str(file) for name, file in files.items()}
-        environment |= {"HOME": str(home), "GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": str(folder),
+        environment |= {"HOME": str(home), "RUNNER_TEMP": str(home), "PATH": path or os.environ["PATH"]}
+        environment |= {"GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": str(folder),
                         "GITHUB_ACTION_PATH": str(ROOT)}
         status, text = run(expression(step["run"], context), folder, environment)
         output += text
@@ -152,6 +153,78 @@ def check_github(work, address, checksum):
     code, output, _ = github(checkout(work, "gh-version"), other, address, "not a checksum")
     claim("The action refuses what is not a checksum", code == 2, output)
 
+    def run_in(folder, reachable):
+        return github(folder, folder / "home", address if reachable else "file:///nowhere", checksum)[:2]
+    check_poisoned("github", work, lambda folder: folder / "home/.cache/render-snapshot" / checksum, run_in)
+
+
+def old_package(folder):
+    """A package of a program that says that it runs."""
+    program = folder / "old/bin/render-snapshot"
+    program.parent.mkdir(parents=True)
+    program.write_text("#!/bin/sh\necho OLD PROGRAM\n")
+    program.chmod(0o755)
+    with tarfile.open(folder / "old.tar.gz", "w:gz") as archive:
+        archive.add(folder / "old", NAME)
+    return folder / "old.tar.gz"
+
+
+def poisoned(work):
+    """Functions that put something else than the release where a recipe has its cache, by words."""
+    old = work / "old.tar.gz"
+
+    def fill(folder):
+        folder.mkdir(parents=True)
+        return folder / f"{NAME}.tar.gz"
+
+    def link(folder):
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        target = work / f"linked-{len(list(work.iterdir()))}"
+        shutil.copy(old, fill(target))
+        folder.symlink_to(target)
+    return {
+        "an old program": lambda folder: shutil.copytree(work / "old", folder),
+        "another tarball": lambda folder: shutil.copy(old, fill(folder)),
+        "a link to another": lambda folder: fill(folder).symlink_to(old),
+        "a link for the folder": link,
+        "a pipe": lambda folder: os.mkfifo(fill(folder)),
+        "a file": lambda folder: (folder.parent.mkdir(parents=True, exist_ok=True), folder.write_text("")),
+    }
+
+
+def check_poisoned(name, work, cache, run_in):
+    """`run_in(folder, reachable)` runs the recipe in a checkout; `cache(folder)` is where its cache is."""
+    for words, poison in poisoned(work).items():
+        for reachable in (True, False):
+            folder = checkout(work, f"{name}-{words}-{reachable}".replace(" ", "-"))
+            poison(cache(folder))
+            code, output = run_in(folder, reachable)
+            claim(f"{name} doesn't run {words} of its cache", "OLD PROGRAM" not in output, output)
+            claim(f"{name} says that its cache has {words}", "another file than this release" in output, output)
+            claim(f"{name} takes the release for {words}, or fails", (code == 0) == reachable, output)
+
+
+def check_keys():
+    """Another checksum is another cache."""
+    steps = yaml(ROOT / "action.yml")["runs"]["steps"]
+    keys = [step["with"]["key"] for step in steps if "actions/cache@" in step.get("uses", "")]
+    claim("The action's key has the checksum", keys and all("inputs.checksum" in key for key in keys))
+    key = yaml(ROOT / "Packaging/ci/gitlab.yml")["snapshots"]["cache"]["key"]
+    claim("GitLab's key has the checksum", "$RENDER_SNAPSHOT_SHA256" in key, key)
+    recipe = yaml(ROOT / "Packaging/ci/circleci.yml")
+    steps = [step for step in recipe["jobs"]["snapshots"]["steps"] if isinstance(step, dict)]
+    keys = [key for step in steps for key in step.get("restore_cache", {}).get("keys", [])]
+    keys += [step["save_cache"]["key"] for step in steps if "save_cache" in step]
+    claim("CircleCI's keys have the checksum", len(keys) == 2 and len(set(keys)) == 1
+          and "<< pipeline.parameters.sha256 >>" in keys[0], str(keys))
+    claim("It is that of the job", recipe["jobs"]["snapshots"]["environment"]["RENDER_SNAPSHOT_SHA256"]
+          == "<< pipeline.parameters.sha256 >>")
+    steps = yaml(ROOT / "Packaging/ci/bitrise.yml")["workflows"]["snapshots"]["steps"]
+    keys = [row["key"] for step in steps for name, value in step.items() if "-cache@" in name
+            for row in value["inputs"] if "key" in row]
+    claim("Bitrise's keys have the checksum", len(keys) == 2 and len(set(keys)) == 1
+          and "RENDER_SNAPSHOT_SHA256" in keys[0], str(keys))
+
 
 def check_recipe(name, script, report, work, address, checksum, shell):
     base = {"RENDER_SNAPSHOT_VERSION": VERSION, "RENDER_SNAPSHOT_SHA256": checksum,
@@ -170,6 +243,15 @@ def check_recipe(name, script, report, work, address, checksum, shell):
     wrong = checkout(work, f"{name}-checksum")
     code, output = run(script, wrong, base | {"RENDER_SNAPSHOT_SHA256": "0" * 64}, shell)
     claim(f"{name} refuses another checksum", code != 0 and "passed" not in output, output)
+
+    def run_in(folder, reachable):
+        # What an earlier job may have left where the program is unpacked.
+        (folder / ".render-snapshot-program").symlink_to(work / "old")
+        found = {"BITRISE_DEPLOY_DIR": str(folder / "deploy")}
+        if not reachable:
+            found["RENDER_SNAPSHOT_RELEASES"] = "file:///nowhere"
+        return run(script, folder, base | found, shell)
+    check_poisoned(name, work, lambda folder: folder / ".render-snapshot", run_in)
 
 
 def check_recipes(work, address, checksum):
@@ -228,6 +310,8 @@ def main(packages=None, program=None):
             with tarfile.open(address[7:] + f"/{VERSION}/{NAME}.tar.gz") as archive:
                 archive.extractall(work / "unpacked", filter="data")
             program = work / "unpacked" / NAME / "bin/render-snapshot"
+        old_package(work)
+        check_keys()
         check_github(work, address, checksum)
         check_recipes(work, address, checksum)
         check_xcode_cloud(work, program)
