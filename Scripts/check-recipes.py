@@ -9,7 +9,8 @@ not the package. Releases are taken from a folder (file://), steps of others (us
 
 For each recipe: a checkout with equal goldens passes, one whose golden differs fails with 1 and
 leaves a report, a download with another checksum fails, and a second run takes the cache. What a cache
-has that is not the release is not run, and the recipe says so.
+has that is not the release is not run, and the recipe says so. Names of cases mean nothing in the summary
+with pictures, and what a checkout may do on GitHub is no argument of a process.
 """
 import hashlib
 import json
@@ -22,6 +23,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".build/schemas"
@@ -156,6 +158,74 @@ def check_github(work, address, checksum):
     def run_in(folder, reachable):
         return github(folder, folder / "home", address if reachable else "file:///nowhere", checksum)[:2]
     check_poisoned("github", work, lambda folder: folder / "home/.cache/render-snapshot" / checksum, run_in)
+
+
+NAMES = ["-rf", "--help", 'q"><h1>x', "a#b%c?d&e", "a|b`c", "@everyone", "![x](https://evil.example)", "a b",
+         "<img src=x onerror=y>", "$(touch PWNED)", "`touch PWNED`", "a'b\\", "é日本", "a\nb\t\x1b[2J", "x/-n/y",
+         " ", "~", "*"]
+SECRET = "AUTHORIZATION: basic c2VjcmV0"
+
+
+def check_pictures(work):
+    """show-pictures.sh with names of cases that would mean something to a shell, Git, Markdown or HTML."""
+    folder = work / "names"
+    remote = work / "names.git"
+    subprocess.run(["git", "init", "-q", "--bare", remote], check=True)
+    subprocess.run(["git", "init", "-q", folder], check=True)
+    address = f"file://token:{SECRET[-8:]}@localhost{remote}"
+    for words in (["remote", "add", "origin", address],
+                  ["config", "http.https://github.example/.extraheader", SECRET]):
+        subprocess.run(["git", *words], cwd=folder, check=True)
+    for name in NAMES:
+        for part in ("expected", "actual", "diff"):
+            file = folder / f"-report/{name}/60x40-{part}.png"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(name + part)
+    secret = work / "secret"
+    secret.write_text("SECRET FILE")
+    for part in ("expected", "actual", "diff"):
+        (folder / f"-report/link-{part}.png").symlink_to(secret)
+    (folder / "-report/linked").symlink_to(work)
+    # A Git that notes what it is started with.
+    log = work / "git.log"
+    tools = work / "tools"
+    tools.mkdir()
+    git = shutil.which("git")
+    (tools / "git").write_text(
+        f'#!/bin/sh\nprintf "%s\\n" "$*" >>{log}\nenv | grep ^GIT_CONFIG_VALUE >>{log}.environment\n'
+        f'exec {git} "$@"\n')
+    (tools / "git").chmod(0o755)
+    script = ROOT / "Packaging/ci/show-pictures.sh"
+    summary = work / "names.md"
+    for branch in ("pictures", "pictures", "a#b;c'd"):
+        summary.write_text("")
+        done = subprocess.run(
+            [script, "-report", branch, "7-1", "https://github.example/a/b"], cwd=folder, text=True,
+            capture_output=True, env=os.environ | {
+                "PATH": f"{tools}:{os.environ['PATH']}", "GITHUB_STEP_SUMMARY": str(summary)})
+        claim(f"Pictures of all names go to {branch}", done.returncode == 0, done.stdout + done.stderr)
+        text = summary.read_text()
+        rows = [row for row in text.split("\n") if row and not row.startswith(("| | ", "|--"))]
+        claim("There is a row for each", len(rows) == len(NAMES) + 1, text)
+        listed = subprocess.run(["git", "ls-tree", "-rz", "--name-only", branch], cwd=remote,
+                                capture_output=True, text=True).stdout.split("\0")
+        for row in rows:
+            claim("A name is code in its cell", re.match(r"^\| ` [^`|]* ` \|", row), row)
+            rest = re.sub(r"^\| ` [^`|]* ` ", "", row)
+            claim("Nothing else is in the row", re.fullmatch(
+                r'(\| |\| <img width="160" src="https://[-._/0-9A-Za-z%]*"> ){3}\|', rest), row)
+            for place in re.findall(r'src="([^"]*)"', row):
+                start = "https://github.example/a/b/raw/" + urllib.parse.quote(branch) + "/"
+                claim("An address is that of its picture",
+                      place.startswith(start) and urllib.parse.unquote(place[len(start):]) in listed, place)
+        claim("All are shown", text.count("<img width") == 3 * len(NAMES), text)
+    objects = subprocess.run(["git", "grep", "-c", "SECRET FILE", "pictures"], cwd=remote,
+                             capture_output=True, text=True).stdout
+    claim("Nothing that a link leads to is published", not objects and "linked" not in " ".join(listed), objects)
+    claim("Nothing of a name is run", not list(work.rglob("PWNED")))
+    started = log.read_text()
+    claim("No argument has what the checkout may do", "c2VjcmV0" not in started and "token" not in started, started)
+    claim("Git has it from its environment", SECRET in pathlib.Path(f"{log}.environment").read_text())
 
 
 def old_package(folder):
@@ -313,6 +383,7 @@ def main(packages=None, program=None):
         old_package(work)
         check_keys()
         check_github(work, address, checksum)
+        check_pictures(work)
         check_recipes(work, address, checksum)
         check_xcode_cloud(work, program)
         check_hooks(work, program)
