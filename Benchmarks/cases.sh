@@ -47,7 +47,7 @@ PYTHON
 
 for count in "${@:-1000 10000}"; do
   for size in $count; do
-    rm -rf "$work"/*  "$work"/.build
+    rm -rf "${work:?}"/*  "$work"/.build
     make_cases "$size"
     measure "check, all new" "$size" check
     measure "accept --all" "$size" accept --all

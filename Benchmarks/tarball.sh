@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # For other scripts here, which source it: builds the tarball and unpacks it below $out, so that what is
 # timed is the program as it is published.
 Scripts/bootstrap.sh

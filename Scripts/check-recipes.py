@@ -95,7 +95,7 @@ def expression(text, context):
     return re.sub(r"\$\{\{(.*?)\}\}", value, text)
 
 
-def github(folder, home, address, checksum, branch="", path=None):
+def github(folder, home, address, checksum, branch=""):
     """Runs the steps of action.yml; returns the code of the first that fails, and all output."""
     action = yaml(ROOT / "action.yml")
     given = {"version": VERSION, "checksum": checksum, "releases": address, "pictures-branch": branch}
@@ -116,7 +116,7 @@ def github(folder, home, address, checksum, branch="", path=None):
         environment = {name: expression(str(text), context)
                        for name, text in step.get("env", {}).items()}
         environment |= {name: str(file) for name, file in files.items()}
-        environment |= {"HOME": str(home), "RUNNER_TEMP": str(home), "PATH": path or os.environ["PATH"]}
+        environment |= {"HOME": str(home), "RUNNER_TEMP": str(home)}
         environment |= {"GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": str(folder),
                         "GITHUB_ACTION_PATH": str(ROOT)}
         status, text = run(expression(step["run"], context), folder, environment)

@@ -72,7 +72,9 @@ struct CommandTests {
     (["check", "--device", "ipad-10"], "snapshot.yml says (devices: […])"),
     (["review", "--text-size", "AX3"], "--variant chooses among them"),
     (["layout", "m.json", "-o", "x"], "Unknown option '-o'"),
-    (["what-if", "m.json", "header=Hi"], "Did you mean --set \"header=Hi\"?"),
+    (["what-if", "m.json", "header=Hi"], "Did you mean --set header=Hi?"),
+    (["what-if", "m.json", "header=$(x)"], "Did you mean --set 'header=$(x)'?"),
+    (["what-if", "m.json", "header='`x`"], #"Did you mean --set 'header='"'"'`x`'?"#),
     (["m"], "Did you mean \"m.json\"?"),
     (["layout", "m.json", "--device", "iphone"], "Name one, such as iphone-"),
   ])

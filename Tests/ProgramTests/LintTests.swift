@@ -228,6 +228,17 @@ struct LintTests {
     #expect(outcome.text.contains("\"uri\": \"a%20b.json\""))
   }
 
+  @Test(arguments: ["[x](https://evil.example)", "[]()", "a](1", "[x](\u{301}y)"])
+  func `A key makes no link in a code scanning service`(_ key: String) throws {
+    try workspace.write(
+      #"{"display_type": "modal", "display": {"\#(key)": 1, "heading": {"text": "a"}}}"#, "m.json")
+    let outcome = try lint("m.json", "--check", "none", "--format", "sarif")
+    let shown = key.unicodeScalars.split(separator: "]").map(String.init).joined(separator: "] ")
+    let texts = outcome.text.split(separator: "\n").filter { $0.contains("\"text\"") }
+    #expect(texts.contains { $0.contains(shown) }, "\(texts)")
+    #expect(texts.allSatisfy { !$0.unicodeScalars.contains("](".unicodeScalars) }, "\(texts)")
+  }
+
   // MARK: Dismissals
 
   @Test(arguments: [

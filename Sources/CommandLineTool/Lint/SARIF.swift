@@ -42,6 +42,10 @@ struct SARIF {
     let device = (finding.variant ?? finding.device).map { "On \($0): " } ?? ""
     let message = [device + finding.summary, finding.solution].compactMap(\.self)
       .joined(separator: " ")
+    // A text has links of the form [words](address), which an input must not make.
+    let text = String(
+      String.UnicodeScalarView(
+        message.unicodeScalars.replacing("](".unicodeScalars, with: "] (".unicodeScalars)))
     var place: [(String, OrderedJSON)] = [
       ("artifactLocation", .object([("uri", .string(uri(finding.file)))]))
     ]
@@ -55,7 +59,7 @@ struct SARIF {
     }
     return .object([
       ("ruleId", .string(finding.check)), ("level", .string(finding.severity.rawValue)),
-      ("message", .object([("text", .string(message))])),
+      ("message", .object([("text", .string(text))])),
       ("locations", .array([.object(location)])),
     ])
   }

@@ -103,7 +103,8 @@ struct WhatIfCommand: AsyncParsableCommand {
       let setting = input.inputs.dropFirst().first { $0.contains("=") }
       throw ValidationError(
         "A what-if has one input."
-          + (setting.map { " Did you mean --set \"\(String($0.prefix(60)))\"?" } ?? ""))
+          + (setting.map { " Did you mean \(ShellLine.joining("--set", String($0.prefix(60))))?" }
+            ?? ""))
     }
     if largest != nil, smallest != nil {
       throw ValidationError("Give --largest or --smallest, not both.")
@@ -305,7 +306,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     guard key.mayBeNumber else {
       throw Diagnostic.error(
         "\"\(key.name)\" has no numbers to search.",
-        solution: "Give --set \(key.name)=… to try values of it.")
+        solution: "Give \(ShellLine.joining("--set", key.name))=… to try values of it.")
     }
     let fixed = try settings.map { (text) throws(Diagnostic) -> Setting in
       let axis = try Axis(text, styleKeys: keys, message: files.source.json)

@@ -7,7 +7,7 @@ import Diagnostics
 /// former are only in double quotes, and all else only in single ones. To PowerShell, which also takes
 /// typographic marks for quotation marks, some words are several, but nothing of them runs. The line has no
 /// character that a printed text would show in another way; `printf` makes those.
-enum ShellLine {
+public enum ShellLine {
   /// A part of a word, between signs of its own.
   private enum Part {
     case single, double, printed
@@ -30,12 +30,12 @@ enum ShellLine {
   }
 
   /// Returns words as one line.
-  static func joining(_ words: String...) -> String {
+  public static func joining(_ words: String...) -> String {
     words.map(quoted).joined(separator: " ")
   }
 
   /// Returns a path as a word that no command takes for an option.
-  static func path(_ path: String) -> String {
+  public static func path(_ path: String) -> String {
     // A line feed at the end would be lost, see below; only that of a folder is there.
     let (first, last) = (path.utf8.first, path.utf8.last)
     return (first == UInt8(ascii: "-") ? "./" : "") + path + (last == UInt8(ascii: "\n") ? "/" : "")
