@@ -12,6 +12,7 @@ struct CompletionTests {
       #"{"display_type": "modal", "display": {"heading": {"text": "Hello"}, "border_radius": 8}}"#,
       "m.json")
     try folder.write("<h1>Hello</h1>", "p.html")
+    try folder.write("", "q$(x) y.html")
   }
 
   private func words(_ line: [String]) throws -> [String] {
@@ -59,6 +60,8 @@ struct CompletionTests {
     ),
     ("render-snapshot m.json --appearance=", "=", ["light", "dark", "all"]),
     ("render-snapshot m.json --style p", "p", ["p.html"]),
+    // Without a terminal Bash doesn't quote names of files, as version 3 never does.
+    ("render-snapshot m.json --style q", "q", [#"q\$\(x\)\ y.html"#]),
   ])
   func `Bash completes words with its own breaks in them`(
     _ line: String, _ piece: String, _ replies: [String]
@@ -102,6 +105,7 @@ struct CompletionTests {
     ("lint my\t", "my file.json"), ("lint \"my\t", "my file.json"),
     ("lint 'my f\t", "my file.json"),
     ("lint my\\ f\t", "my file.json"), ("m.json --style my\t", "my file.json"),
+    ("m.json --style=my\t", "--style=my file.json"),
     ("lint x\t", "x$(touch PWNED)`touch PWNED`;touch PWNED;'\"!{a,b}*~.json"),
     ("lint m.json --text-size large,xS\t", "large,xSmall"),
     ("m.json --appearance=d\t", "--appearance=dark"),

@@ -65,13 +65,15 @@ enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
         compopt -o nospace 2>/dev/null
       fi
       if [[ -n $files ]]; then
-        compopt -o filenames 2>/dev/null
         piece=${piece#[\"\']}
         while IFS= read -r reply; do COMPREPLY+=("$reply"); done < <(compgen -f -- "$piece")
-      else
+      fi
+      # Bash 3 can't be asked to quote.
+      if [[ -z $files ]] || ! compopt -o filenames 2>/dev/null; then
         for reply in "${!COMPREPLY[@]}"; do
-          [[ ${COMPREPLY[reply]} != *[![:alnum:]_.,:=/@%+-]* ]] ||
-            printf -v "COMPREPLY[$reply]" %q "${COMPREPLY[reply]}"
+          [[ ${COMPREPLY[reply]} == *[![:alnum:]_.,:=/@%+-]* ]] || continue
+          printf -v piece %q "${COMPREPLY[reply]}"
+          COMPREPLY[reply]=$piece
         done
       fi
     }
@@ -93,7 +95,7 @@ enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
       done
       (( ${#whole} )) && compadd -a whole
       (( ${#open} )) && compadd -S '' -a open
-      (( files )) && _files
+      (( files )) && { compset -P '--*='; _files }
       return 0
     }
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
