@@ -363,7 +363,7 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     // The program as its users run it, built with all of the package: a dependency would only have
     // these tests wait for it.
-    .testTarget(name: "ProgramTests", dependencies: ["Snapshots", "TestSupport"]),
+    .testTarget(name: "ProgramTests", dependencies: ["Raster", "Snapshots", "TestSupport"]),
     .testTarget(
       name: "PlaybackTests",
       dependencies: [

@@ -36,10 +36,17 @@ extension FuzzTarget {
       "A pixel is not premultiplied.")
   }
 
-  /// What the quick reader of common pictures reads, libpng reads in the same way.
+  /// What the quick reader of common pictures reads, libpng reads in the same way, and what it calls
+  /// damaged, libpng refuses.
   private static func checkReaders(_ bytes: [UInt8]) {
-    guard let rows = try? PNGRows(bytes, limits: limits) else { return }
-    let other = try? PNG.decodeByLibrary(bytes, limits: limits)
-    precondition(other == rows.bitmap, "The two readers of PNG disagree.")
+    do throws(ImageError) {
+      guard let rows = try PNGRows(bytes, limits: limits) else { return }
+      let other = try? PNG.decodeByLibrary(bytes, limits: limits)
+      precondition(other == rows.bitmap, "The two readers of PNG disagree.")
+    } catch {
+      precondition(
+        (try? PNG.decodeByLibrary(bytes, limits: limits)) == nil,
+        "Only one reader of PNG takes the picture for damaged.")
+    }
   }
 }

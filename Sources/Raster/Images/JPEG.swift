@@ -8,7 +8,7 @@ public enum JPEG {
   /// Returns the size that the file's header gives, without decoding anything.
   public static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
     let decoder = try Decoder()
-    return try decoder.readHeader(bytes)
+    return try decoder.header(bytes).size
   }
 
   /// Reads a picture in colour, grey or CMYK; colour profiles and orientation are ignored.
@@ -19,10 +19,11 @@ public enum JPEG {
     _ bytes: [UInt8], limits: ImageLimits = .standard
   ) throws(ImageError) -> Bitmap {
     let decoder = try Decoder()
-    let size = try decoder.readHeader(bytes)
+    let header = try decoder.header(bytes)
+    let size = header.size
     try limits.check(size)
     return Bitmap(
-      width: size.width, height: size.height, pixels: try decoder.decode(bytes, size))
+      width: size.width, height: size.height, pixels: try decoder.decode(bytes, header))
   }
 
   /// The bytes that decoding takes for each pixel.
@@ -32,7 +33,7 @@ public enum JPEG {
     let pixel = MemoryLayout<Pixel>.stride
     guard JPEGScans.areSeveral(in: bytes) else { return pixel }
     let decoder = try Decoder()
-    return pixel + 2 * (try decoder.componentsPerPixel(bytes))
+    return pixel + 2 * (try decoder.header(bytes).componentsPerPixel)
   }
 
   /// Owns a decompressor of TurboJPEG.
@@ -48,56 +49,54 @@ public enum JPEG {
 
     deinit { tjDestroy(handle) }
 
-    func readHeader(_ bytes: [UInt8]) throws(ImageError) -> PixelSize {
+    /// What a file says of its picture before the data.
+    struct Header {
+      var size: PixelSize
+      var subsampling: Int32
+      var colors: Int32
+
+      /// TurboJPEG turns CMYK only into CMYK; Adobe's files hold the inks inverted.
+      var isCMYK: Bool { colors == TJCS_CMYK.rawValue || colors == TJCS_YCCK.rawValue }
+
+      /// How many values a pixel has at most, which is less where colours are coarser than grey.
+      var componentsPerPixel: Int {
+        if isCMYK { return 4 }
+        return switch subsampling {
+        case Int32(TJSAMP_GRAY.rawValue): 1
+        case Int32(TJSAMP_444.rawValue): 3
+        default: 2
+        }
+      }
+    }
+
+    func header(_ bytes: [UInt8]) throws(ImageError) -> Header {
       guard bytes.starts(with: JPEG.signature) else { throw .unsupported(format: nil) }
       var (width, height): (Int32, Int32) = (0, 0)
       var (subsampling, colors): (Int32, Int32) = (0, 0)
       let code = tjDecompressHeader3(
         handle, bytes, CUnsignedLong(bytes.count), &width, &height, &subsampling, &colors)
       guard code == 0 else { throw .damaged(message: message) }
-      return PixelSize(width: Int(width), height: Int(height))
+      return Header(
+        size: PixelSize(width: Int(width), height: Int(height)), subsampling: subsampling,
+        colors: colors)
     }
 
-    /// How many values a pixel has at most, which is less where colours are coarser than grey.
-    func componentsPerPixel(_ bytes: [UInt8]) throws(ImageError) -> Int {
-      var (width, height): (Int32, Int32) = (0, 0)
-      var (subsampling, colors): (Int32, Int32) = (0, 0)
-      let code = tjDecompressHeader3(
-        handle, bytes, CUnsignedLong(bytes.count), &width, &height, &subsampling, &colors)
-      guard code == 0 else { throw .damaged(message: message) }
-      if colors == TJCS_CMYK.rawValue || colors == TJCS_YCCK.rawValue { return 4 }
-      return switch subsampling {
-      case Int32(TJSAMP_GRAY.rawValue): 1
-      case Int32(TJSAMP_444.rawValue): 3
-      default: 2
-      }
-    }
-
-    func decode(_ bytes: [UInt8], _ size: PixelSize) throws(ImageError) -> [Pixel] {
-      var (width, height): (Int32, Int32) = (0, 0)
-      var (subsampling, colors): (Int32, Int32) = (0, 0)
-      tjDecompressHeader3(
-        handle, bytes, CUnsignedLong(bytes.count), &width, &height, &subsampling, &colors)
-      // TurboJPEG turns CMYK only into CMYK; Adobe's files hold the inks inverted.
-      let isCMYK = colors == TJCS_CMYK.rawValue || colors == TJCS_YCCK.rawValue
-      let format = isCMYK ? TJPF_CMYK : TJPF_RGBA
-      var isWhole = false
-      var pixels = [Pixel](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
+    func decode(_ bytes: [UInt8], _ header: Header) throws(ImageError) -> [Pixel] {
+      let (size, format) = (header.size, header.isCMYK ? TJPF_CMYK : TJPF_RGBA)
+      let decoded = [Pixel](count: size.width * size.height) { buffer in
         let room = UnsafeMutableRawBufferPointer(buffer)
         provideSmallPages(room)
         // Slow and exact, so that all builds of the library give the same pixels; and a warning,
         // such as one about missing data, is an error. So are more passes over the picture than
         // any encoder makes, with which a small file could keep the decoder busy for hours.
-        let code = tjDecompress2(
+        return tjDecompress2(
           handle, bytes, CUnsignedLong(bytes.count),
           room.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(size.width), 0,
           Int32(size.height), Int32(format.rawValue),
-          TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
-        isWhole = code == 0
-        count = isWhole ? size.width * size.height : 0
+          TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS) == 0
       }
-      guard isWhole else { throw .damaged(message: message) }
-      if isCMYK {
+      guard var pixels = decoded else { throw .damaged(message: message) }
+      if header.isCMYK {
         for index in pixels.indices { pixels[index] = pixels[index].fromInvertedCMYK }
       }
       return pixels

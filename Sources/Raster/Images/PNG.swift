@@ -50,24 +50,30 @@ public enum PNG {
   ) throws(ImageError) -> Bitmap {
     let size = try size(of: bytes)
     try limits.check(size)
-    let count = size.width * size.height
+    let parts = try parts(of: bytes)
     var message = CPNGMessage()
-    var isWhole = false
-    let pixels = [Pixel](unsafeUninitializedCapacity: count) { buffer, initialized in
+    let pixels = [Pixel](count: size.width * size.height) { buffer in
       let room = UnsafeMutableRawBufferPointer(buffer)
       preferLargePages(room)
-      guard let first = room.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
-      isWhole = bytes.withUnsafeBufferPointer { bytes in
+      guard let first = room.baseAddress?.assumingMemoryBound(to: UInt8.self),
         CPNG_decode(
-          bytes.baseAddress, bytes.count, UInt32(size.width), UInt32(size.height), first, &message)
-          != 0
-      }
-      guard isWhole else { return }
+          bytes, parts, parts.count, UInt32(size.width), UInt32(size.height), first, &message) != 0
+      else { return false }
       buffer.premultiply()
-      initialized = count
+      return true
     }
-    guard isWhole else { throw .damaged(message: message.words) }
+    guard let pixels else { throw .damaged(message: message.words) }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  /// The signature and the chunks that make the pixels: what else is in a file is passed over, even
+  /// when it is damaged, as `PNGRows` does.
+  private static func parts(of bytes: [UInt8]) throws(ImageError) -> [CPNGPart] {
+    let chunks = try PNGChunks(bytes, allowingRest: true).chunks
+    return
+      ([0..<signature.count]
+      + chunks.filter { $0.name == "tRNS" || !$0.isAncillary }.map(\.whole))
+      .map { CPNGPart(start: $0.lowerBound, count: $0.count) }
   }
 
   /// Writes a bitmap, without alpha if it is opaque.

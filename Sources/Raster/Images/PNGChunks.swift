@@ -12,6 +12,14 @@ public struct PNGChunks: Sendable {
 
     /// Where the whole chunk is, with its length, name and checksum.
     public var whole: Range<Int>
+
+    /// Whether the name says that the picture is whole without the chunk.
+    ///
+    /// A name that is not made of letters says nothing.
+    var isAncillary: Bool {
+      name.utf8.count == 4 && (name.utf8.first ?? 0) & 0x20 != 0
+        && name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    }
   }
 
   /// The most chunks that a file may have.
@@ -25,9 +33,13 @@ public struct PNGChunks: Sendable {
 
   /// Finds the chunks of a file.
   ///
-  /// Throws `ImageError` when the file is no PNG or its chunks don't fill it. Checksums are not
-  /// looked at: `hasValidChecksum` does.
-  public init(_ bytes: [UInt8]) throws(ImageError) {
+  /// Checksums are not looked at: `hasValidChecksum` does.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - allowingRest: Whether something may follow the last chunk.
+  /// - Throws: `ImageError` when the file is no PNG or its chunks don't fill it.
+  public init(_ bytes: [UInt8], allowingRest: Bool = false) throws(ImageError) {
     guard bytes.starts(with: PNG.signature) else { throw .unsupported(format: nil) }
     self.bytes = bytes
     var offset = PNG.signature.count
@@ -46,7 +58,9 @@ public struct PNGChunks: Sendable {
       offset = content.upperBound + 4
       if name == "IEND" { break }
     }
-    guard offset == bytes.count else { throw .damaged(message: "something follows its end") }
+    guard allowingRest || offset == bytes.count else {
+      throw .damaged(message: "something follows its end")
+    }
   }
 
   /// Returns the content of the first chunk with a name.

@@ -23,9 +23,9 @@ public struct PNGRows: Sendable {
   /// The number of bytes from one row to the next.
   private var stride: Int { size.width * pixelBytes + 1 }
 
-  /// Reads a file; nil when it is damaged or of another kind, for which `PNG.decode` has words.
+  /// Reads a file; nil when it is of another kind or ill-formed, for which `PNG.decode` has words.
   ///
-  /// Throws `ImageError` when the picture is larger than the limits.
+  /// Throws `ImageError` when the picture is larger than the limits or its data are damaged.
   public init?(_ file: [UInt8], limits: ImageLimits = .standard) throws(ImageError) {
     guard let chunks = try? PNGChunks(file), let header = chunks.content(of: "IHDR"),
       chunks.chunks.first?.name == "IHDR", header.count == 13, Self.isPlain(chunks)
@@ -38,15 +38,18 @@ public struct PNGRows: Sendable {
     hasAlpha = kind[1] == 6
     let (size, pixelBytes) = (size, hasAlpha ? 4 : 3)
     let count = (size.width * pixelBytes + 1) * size.height
-    var isWhole = false
-    bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-      isWhole =
-        Self.inflate(chunks, into: buffer)
-        && Self.unfilter(buffer, stride: size.width * pixelBytes + 1, pixelBytes)
-      initialized = isWhole ? count : 0
+    let data = chunks.joinedContent(of: "IDAT")
+    // zlib goes back only as far as the data's head says, at most 32 kB; libdeflate passes over that.
+    guard let window = data.first.map({ $0 >> 4 }), window == 7 || count <= 256 << window else {
+      return nil
     }
-    if !isWhole { return nil }
+    let rows = [UInt8](count: count) { buffer in
+      preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      return Self.inflate(data, into: buffer)
+        && Self.unfilter(buffer, stride: size.width * pixelBytes + 1, pixelBytes)
+    }
+    guard let rows else { throw .damaged(message: "the data are not those of all its rows") }
+    bytes = rows
   }
 
   /// Whether nothing but header and data says what the picture is, and both are undamaged.
@@ -57,31 +60,28 @@ public struct PNGRows: Sendable {
     }
     return file.chunks.allSatisfy { chunk in
       switch chunk.name {
-      case "IHDR", "IDAT", "IEND": file.hasValidChecksum(chunk)
+      case "IHDR", "IDAT": file.hasValidChecksum(chunk)
+      case "IEND": file.hasValidChecksum(chunk) && chunk.content.isEmpty
       case "tRNS": false
-      // A chunk whose first letter is small can be passed over; libpng refuses what are no letters.
-      default: isLetters(chunk.name) && (chunk.name.utf8.first ?? 0) & 0x20 != 0
+      default: chunk.isAncillary
       }
     } && file.chunks.count { $0.name == "IHDR" } == 1
   }
 
-  private static func isLetters(_ name: String) -> Bool {
-    name.utf8.count == 4
-      && name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
-  }
-
-  /// Decompresses the data into all of the buffer.
+  /// Decompresses data into all of a buffer.
   ///
   /// OPTIMIZATION: libdeflate, for what is drawn is mostly long repetitions, which it copies ten
   /// times as fast as zlib. It wants all of the data at once.
+  ///
+  /// - Returns: Whether the buffer is filled with undamaged data, and there are no more.
   private static func inflate(
-    _ file: PNGChunks, into buffer: UnsafeMutableBufferPointer<UInt8>
+    _ data: ArraySlice<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
     guard let decompressor = libdeflate_alloc_decompressor() else { return false }
     defer { libdeflate_free_decompressor(decompressor) }
-    // Without a place for another count, fewer or more bytes than wanted are an error.
-    return file.joinedContent(of: "IDAT").withUnsafeBytes { data in
+    return data.withUnsafeBytes { data in
       var read = 0
+      // Without a place for another count, fewer or more bytes than wanted are an error.
       return libdeflate_zlib_decompress_ex(
         decompressor, data.baseAddress, data.count, buffer.baseAddress, buffer.count, &read, nil)
         == LIBDEFLATE_SUCCESS && read == data.count

@@ -23,18 +23,15 @@ public enum WebP {
     let features = try features(of: bytes)
     let size = features.size
     try limits.check(size)
-    let count = size.width * size.height
-    var isWhole = false
-    let pixels = [Pixel](unsafeUninitializedCapacity: count) { buffer, initialized in
+    let pixels = [Pixel](count: size.width * size.height) { buffer in
       let room = UnsafeMutableRawBufferPointer(buffer).bindMemory(to: UInt8.self)
-      isWhole =
+      let isWhole =
         features.has_animation == 0
-        ? Self.decodeStill(bytes, into: room, size) : Self.decodeFirstFrame(bytes, into: room)
-      guard isWhole else { return }
-      buffer.premultiply()
-      initialized = count
+        ? Self.decodeStill(bytes, into: room, size) : Self.decodeFirstFrame(bytes, into: room, size)
+      if isWhole { buffer.premultiply() }
+      return isWhole
     }
-    guard isWhole else { throw .damaged(message: "it can't be decoded") }
+    guard let pixels else { throw .damaged(message: "it can't be decoded") }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)
   }
 
@@ -67,13 +64,17 @@ public enum WebP {
   }
 
   private static func decodeFirstFrame(
-    _ bytes: [UInt8], into room: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: [UInt8], into room: UnsafeMutableBufferPointer<UInt8>, _ size: PixelSize
   ) -> Bool {
     // The decoder keeps the address of the data.
     bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
       guard let decoder = WebPAnimDecoderNew(&data, nil) else { return false }
       defer { WebPAnimDecoderDelete(decoder) }
+      var info = WebPAnimInfo()
+      guard WebPAnimDecoderGetInfo(decoder, &info) != 0, info.canvas_width == size.width,
+        info.canvas_height == size.height
+      else { return false }
       var frame: UnsafeMutablePointer<UInt8>?
       var time: Int32 = 0
       guard WebPAnimDecoderGetNext(decoder, &frame, &time) != 0, let frame else { return false }

@@ -46,14 +46,13 @@ public enum ZlibData {
     defer { libdeflate_free_decompressor(decompressor) }
     guard let compressor = libdeflate_alloc_compressor(12) else { return Array(stream) }
     defer { libdeflate_free_compressor(compressor) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      let code = stream.withUnsafeBytes {
+    let bytes = [UInt8](count: count) { buffer in
+      stream.withUnsafeBytes {
         libdeflate_zlib_decompress(
           decompressor, $0.baseAddress, $0.count, buffer.baseAddress, buffer.count, nil)
-      }
-      initialized = code == LIBDEFLATE_SUCCESS ? count : 0
+      } == LIBDEFLATE_SUCCESS
     }
-    guard bytes.count == count else { return Array(stream) }
+    guard let bytes else { return Array(stream) }
     let room = libdeflate_zlib_compress_bound(compressor, count)
     let smallest = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
       initialized = libdeflate_zlib_compress(
