@@ -50,6 +50,7 @@ enum DrawnInput {
       let frame = try setting.renderer.frame(of: input, in: setting.environment)
       let picture = setting.renderer.picture(of: frame, from: input).value
       precondition(picture.width == 160 && picture.height == 120)
+      picture.pixels.withUnsafeBytes { FuzzTrace.note($0) }
       return frame.layout
     } catch {
       checkProblem(error)

@@ -32,6 +32,7 @@ extension FuzzTarget {
       let size = WebFont.unpackedSize(bytes)
       guard let font = try? WebFont.unpacked(bytes) else { return }
       precondition(size != nil && font.count <= WebFont.maximumBytes)
+      FuzzTrace.note(font)
       _ = FontError.problem(with: font, name: "font")
     },
   ]

@@ -29,6 +29,7 @@ extension FuzzTarget {
     let size = try? ImageFile.size(of: bytes)
     guard let bitmap = try? ImageFile.decode(bytes, limits: limits) else { return }
     precondition(bitmap.pixels.count == bitmap.width * bitmap.height)
+    bitmap.pixels.withUnsafeBytes { FuzzTrace.note($0) }
     precondition(size == bitmap.size, "The header gives another size.")
     // Every pixel is premultiplied: no colour exceeds its alpha.
     precondition(

@@ -31,6 +31,7 @@ extension FuzzTarget {
           precondition(
             one.json.text(isCompact: true) == two.json.text(isCompact: true),
             "The second verdict is another one.")
+          FuzzTrace.note(one.json.text(isCompact: true).utf8)
           check(one)
           precondition(one.outlines(over: screenshot).size == screenshot.size)
         }

@@ -94,7 +94,7 @@ struct DamagedPNGTests {
   }
 
   @Test(arguments: kinds)
-  func `A picture without all rows of all passes is damaged`(_ kind: Kind) throws {
+  func `An image without all rows of all passes is damaged`(_ kind: Kind) throws {
     for (width, height) in [(13, 11), (1, 9), (3, 1), (2, 2), (5, 5), (4, 3)] {
       let size = PixelSize(width: width, height: height)
       let rows = kind.rows(size)
@@ -110,7 +110,7 @@ struct DamagedPNGTests {
   }
 
   @Test(arguments: kinds)
-  func `A picture whose stream ends early or is wrong anywhere is damaged`(_ kind: Kind) throws {
+  func `An image whose stream ends early or is wrong anywhere is damaged`(_ kind: Kind) throws {
     let stream = try ZlibData.compress(kind.rows(Self.size).flatMap(\.self))
     for count in stream.indices {
       #expect(isDamaged(kind.file(Self.size, Array(stream[..<count]))), "\(count) bytes")

@@ -6,7 +6,7 @@ import Typesetting
 @testable import Raster
 @testable import Snapshots
 
-/// Goldens of which a part is missing: each is decoded beside the same picture, whose pixels may be
+/// Goldens of which a part is missing: each is decoded beside the same image, whose pixels may be
 /// in the memory that it gets.
 struct DamagedGoldenTests {
   private static let renderer = Result { try Renderer(fonts: try FontBook()) }
@@ -17,7 +17,7 @@ struct DamagedGoldenTests {
     case rowsOfAnAnimation, rowsWithAlpha, checksum
   }
 
-  /// The golden's picture in a file of another kind.
+  /// The golden's image in a file of another kind.
   private func file(_ bitmap: Bitmap, _ damage: Damage) throws -> [UInt8] {
     let isDeep = damage == .rowsOf16Bits
     let hasAlpha = damage == .rowsWithAlpha

@@ -4,7 +4,7 @@ extension Array {
   /// The rule for all memory whose content a file decides, and for what a C library writes to: nothing
   /// of it is read unless whoever wrote to it says that all of it was written, which a library's
   /// "done" does not always mean. Else memory of the process would be seen, such as the pixels of
-  /// another picture, and one file would be drawn in many ways.
+  /// another image, and one file would be drawn in many ways.
   ///
   /// - Parameters:
   ///   - count: The number of elements.

@@ -3,9 +3,9 @@ import Raster
 import TestSupport
 import Testing
 
-/// Pictures and fonts of which a part is missing or wrong: what is drawn depends on them alone, not on
+/// Images and fonts of which a part is missing or wrong: what is drawn depends on them alone, not on
 /// what was in the memory of the process before.
-struct DamagedPictureTests {
+struct DamagedImageTests {
   private let workspace: TemporaryFolder
 
   init() throws { workspace = try TemporaryFolder() }
@@ -53,7 +53,7 @@ struct DamagedPictureTests {
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test func `A damaged picture of any format is drawn in one way`() throws {
+  @Test func `A damaged image of any format is drawn in one way`() throws {
     var page = "<!DOCTYPE html><body style='margin:0;line-height:0'>"
     for (name, bytes) in try Self.damaged("png", "jpeg", "gif", "webp") + [
       ("one.png", Self.oneRow())
@@ -75,7 +75,7 @@ struct DamagedPictureTests {
     try expectOnePicture(page)
   }
 
-  @Test func `A picture with too few rows is a grey box, and an error where it is compared`() throws
+  @Test func `An image with too few rows is a grey box, and an error where it is compared`() throws
   {
     let bytes = try Self.oneRow()
     try workspace.write(bytes, "assets/one.png")
