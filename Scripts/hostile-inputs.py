@@ -582,6 +582,15 @@ def grids_in_one_another(folder):
         + "<div>x<i>y</i>" * 450)
 
 
+@hostile
+def sixty_thousand_buttons(folder):
+    button = '{"id": "#", "label": {"text": "B"}}'
+    buttons = ",".join(button.replace("#", str(n)) for n in range(60000))
+    (folder / "in.json").write_text(
+        '{"display_type": "modal", "display": {"heading": {"text": "H"}, "buttons": [%s]}}' % buttons)
+    return ["in.json", "-o", "out.png"]
+
+
 # Vector pictures.
 
 
@@ -689,6 +698,65 @@ def figures_with_patterns(folder):
         "<pattern id=p width=.001 height=.001><circle r=1 fill=red /></pattern>"
         "<pattern id=q width=3 height=3><circle r=99 fill=red /></pattern>"
         + "<rect width=300 height=300 fill='url(#p)' stroke='url(#q)' />" * 6000, size=900)
+
+
+def used_once(folder, resource, figure, count=2000):
+    """Resources that are each used by one figure which fills the image."""
+    def each(text):
+        return "".join(text.replace("#", str(n)).replace("@", "#") for n in range(count))
+    return svg(folder, f"<defs>{each(resource)}</defs>{each(figure)}", size=900)
+
+
+RECT = "<rect width=300 height=300 opacity=.5 "
+
+
+@hostile
+def patterns_used_once(folder):
+    return used_once(
+        folder, "<pattern id=p# width=9 height=9 patternUnits=userSpaceOnUse><circle r=5 /></pattern>",
+        RECT + "fill='url(@p#)' />")
+
+
+@hostile
+def turned_patterns_used_once(folder):
+    return used_once(
+        folder, "<pattern id=p# width=300 height=300 patternUnits=userSpaceOnUse "
+        "patternTransform='rotate(#)'><circle r=200 opacity=.5 /></pattern>",
+        RECT + "fill=none stroke-width=300 stroke='url(@p#)' />")
+
+
+@hostile
+def patterns_in_masks_used_once(folder):
+    return used_once(
+        folder, "<pattern id=p# width=9 height=9 patternUnits=userSpaceOnUse><circle r=5 /></pattern>"
+        "<mask id=m#><rect width=300 height=300 fill='url(@p#)' /></mask>",
+        RECT + "mask='url(@m#)' />")
+
+
+@hostile
+def masks_and_clips_used_once(folder):
+    return used_once(
+        folder, f"<mask id=m#>{RECT} fill=white /></mask><clipPath id=c#><circle r=200 /></clipPath>",
+        RECT + "mask='url(@m#)' clip-path='url(@c#)' />")
+
+
+@hostile
+def gradients_used_once(folder):
+    return used_once(
+        folder, "<radialGradient id=g# fx=.2 r=.1 spreadMethod=reflect><stop stop-color=red />"
+        "<stop offset=1 stop-opacity=0 /></radialGradient>", RECT + "fill='url(@g#)' />")
+
+
+@hostile
+def filters_used_once(folder):
+    return used_once(folder, "", RECT + "style='filter:blur(#px)' />")
+
+
+@hostile
+def markers_used_once(folder):
+    return used_once(
+        folder, f"<marker id=m# overflow=visible markerWidth=300 markerHeight=300>{RECT}/></marker>",
+        "<path d='M0 0L9 9' stroke=red opacity=.5 marker-end='url(@m#)' />")
 
 
 @hostile

@@ -215,8 +215,15 @@ extension PixelRect {
 }
 
 extension VectorPicture.Paint {
-  /// How much longer a pixel of it takes than one of a box's colour.
-  fileprivate var weight: Int { if case .color = self { 8 } else { 24 } }
+  /// How much longer a pixel of it takes than one of a box's colour; one of a pattern is mixed from
+  /// four of its tile.
+  fileprivate var weight: Int {
+    switch self {
+    case .color: 8
+    case .gradient: 24
+    case .pattern: 96
+    }
+  }
 }
 
 extension VectorPicture.Stroke.Cap {

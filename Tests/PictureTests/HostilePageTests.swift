@@ -179,6 +179,15 @@ struct HostilePageTests {
 
   private static let coveringBox = "position:absolute;left:0;top:0;width:100%;height:100%"
 
+  private static func patterns(_ count: Int, _ attributes: String) -> String {
+    let figures = (0..<count).map { index in
+      "<pattern id='p\(index)' width='9' height='9' patternUnits='userSpaceOnUse'>"
+        + "<circle r='5'/></pattern>"
+        + "<rect width='400' height='850' fill='url(#p\(index))' \(attributes)/>"
+    }
+    return "<!DOCTYPE html><svg width='400' height='850'>\(figures.joined())</svg>"
+  }
+
   private static let paintedPages: [Page] = [
     Page("outlines around many layers") {
       repeated("<div style='\(coveringBox);outline:3px solid red;opacity:.5'></div>", 15_000)
@@ -193,6 +202,12 @@ struct HostilePageTests {
     Page("gradients over one another", saying: "Too many boxes cover one another") {
       let gradient = "radial-gradient(rgba(0,0,0,.1), rgba(255,0,0,.1))"
       return repeated("<div style='\(coveringBox);background:\(gradient)'></div>", 12_000)
+    },
+    Page("60 patterns that each fill the image once", saying: "Too many boxes cover one another") {
+      patterns(60, "")
+    },
+    Page("2,000 of them with opacity", saying: "Too many boxes cover one another") {
+      patterns(2_000, "opacity='.5'")
     },
     Page("many boxes with opacity, deep in others") {
       repeated("<div style='opacity:.99'>", 400) + repeated("<p>x", 9_000)

@@ -113,12 +113,16 @@ struct TileSource: PixelSource {
   }
 
   func pixel(x: Double, y: Double) -> Pixel {
+    // OPTIMIZATION: without calls that round and without divisions of integers, for every pixel.
     func place(_ value: Double, _ count: Int) -> (first: Int, second: Int, part: UInt8)? {
-      let turns = (value / Double(count)).rounded(.down)
+      let turns = value / Double(count)
       guard turns.magnitude < 1e9 else { return nil }
-      let fixed = Int((value - turns * Double(count)) * 256 + 0.5)
-      let first = (fixed >> 8) % count
-      return (first, (first + 1) % count, UInt8(truncatingIfNeeded: fixed & 255))
+      var whole = Double(Int(turns))
+      if whole > turns { whole -= 1 }
+      // From the first pixel to the one behind the last, which is the first again.
+      let fixed = Int((value - whole * Double(count)) * 256 + 0.5)
+      let first = fixed >> 8 < count ? fixed >> 8 : 0
+      return (first, first + 1 < count ? first + 1 : 0, UInt8(truncatingIfNeeded: fixed & 255))
     }
     guard let (left, right, partX) = place((x - tile.minX) * scaleX - 0.5, bitmap.width),
       let (top, bottom, partY) = place((y - tile.minY) * scaleY - 0.5, bitmap.height)
