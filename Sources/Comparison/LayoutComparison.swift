@@ -138,7 +138,7 @@ public struct LayoutComparison: Hashable, Sendable {
 
 extension [ElementRecord] {
   /// The elements without those of some ids and without what is in them.
-  func ignoring(_ ids: [String]) -> [ElementRecord] {
+  package func ignoring(_ ids: [String]) -> [ElementRecord] {
     if ids.isEmpty { return self }
     var depth: Int?
     return filter { element in

@@ -74,6 +74,7 @@ public struct PixelComparison: Hashable, Sendable {
 
   private init(_ expected: Bitmap, _ actual: Bitmap, _ channel: Int, _ ignored: [PixelRect]) {
     let width = max(expected.width, actual.width)
+    let ignored = ignored.fromTheLeft
     let common = PixelSize(
       width: min(expected.width, actual.width), height: min(expected.height, actual.height))
     expected.pixels.withUnsafeBufferPointer { old in
@@ -125,18 +126,26 @@ public struct PixelComparison: Hashable, Sendable {
   /// Whether no pixel differs by more than was allowed.
   public var isEqual: Bool { differingPixels == 0 }
 
+  /// How many pixels of a picture are compared where rectangles are ignored.
+  package static func comparedPixels(of size: PixelSize, ignoring ignored: [PixelRect]) -> Int {
+    let ignored = ignored.fromTheLeft
+    return (0..<size.height).reduce(0) { sum, y in
+      columns(0..<size.width, y, without: ignored).reduce(sum) { $0 + $1.count }
+    }
+  }
+
+  /// The columns of a row that are not in rectangles, which are sorted from the left.
   private static func columns(
     _ columns: Range<Int>, _ y: Int, without ignored: [PixelRect]
   ) -> [Range<Int>] {
-    var parts = columns.isEmpty ? [] : [columns]
+    var parts: [Range<Int>] = []
+    var start = columns.lowerBound
     for rect in ignored where y >= rect.y && y < rect.y + rect.height {
-      parts = parts.flatMap { part in
-        [
-          part.lowerBound..<max(part.lowerBound, min(part.upperBound, rect.x)),
-          min(part.upperBound, max(part.lowerBound, rect.x + rect.width))..<part.upperBound,
-        ].filter { !$0.isEmpty }
-      }
+      let end = min(rect.x, columns.upperBound)
+      if start < end { parts.append(start..<end) }
+      start = max(start, rect.x + rect.width)
     }
+    if start < columns.upperBound { parts.append(start..<columns.upperBound) }
     return parts
   }
 
@@ -200,4 +209,8 @@ public struct PixelComparison: Hashable, Sendable {
       x: left, y: old.y, width: max(old.x + old.width, columns.upperBound) - left,
       height: y + 1 - old.y)
   }
+}
+
+extension [PixelRect] {
+  fileprivate var fromTheLeft: [PixelRect] { sorted { $0.x < $1.x } }
 }

@@ -155,6 +155,7 @@ public struct Checker: Sendable {
       }
       let golden = try Golden(at: subject.golden)
       result.ignored = Self.ignored(by: subject.settings, drawn, golden)
+      result.reservations = golden.reservations + subject.reservations(about: drawn)
       if golden.layout == drawn.layout, golden.surelyShows(drawn.picture) {
         result.status = .passed
       } else {

@@ -132,6 +132,10 @@ public struct VariantResult: Sendable {
   /// What was met while reading and drawing.
   public var diagnostics: [Diagnostic] = []
 
+  /// Warnings of what makes the status mean less than it seems, also of a variant that passed: little is
+  /// compared, or viewers show another golden.
+  public var reservations: [Diagnostic] = []
+
   /// Only of a variant that did not pass, and only as long as the result is being handed over.
   public var pictures: Pictures?
 

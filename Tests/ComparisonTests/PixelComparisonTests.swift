@@ -1,7 +1,8 @@
-import Comparison
 import Geometry
 import Raster
 import Testing
+
+@testable import Comparison
 
 struct PixelComparisonTests {
   private let white = Bitmap(width: 8, height: 6, filledWith: .white)
@@ -56,5 +57,24 @@ struct PixelComparisonTests {
     #expect(
       PixelComparison(white, other, ignoring: [PixelRect(x: -5, y: -5, width: 99, height: 99)])
         .isEqual)
+  }
+
+  @Test(arguments: 1...40)
+  func `What is compared is what no ignored rectangle holds, however they overlap`(_ seed: Int) {
+    func number(_ part: Int) -> Int { (seed * 7_919 + part * 104_729) % 101 % 13 }
+    let ignored = (0..<seed % 9).map { index in
+      PixelRect(
+        x: number(index * 4) - 3, y: number(index * 4 + 1) - 3, width: number(index * 4 + 2),
+        height: number(index * 4 + 3))
+    }
+    let places = (0..<6).flatMap { y in (0..<8).map { (x: $0, y: y) } }.filter { place in
+      !ignored.contains {
+        ($0.x..<$0.x + $0.width).contains(place.x) && ($0.y..<$0.y + $0.height).contains(place.y)
+      }
+    }
+    let size = PixelSize(width: 8, height: 6)
+    #expect(PixelComparison.comparedPixels(of: size, ignoring: ignored) == places.count)
+    let black = Bitmap(width: 8, height: 6, filledWith: .black)
+    #expect(PixelComparison(white, black, ignoring: ignored).differingPixels == places.count)
   }
 }

@@ -155,7 +155,7 @@ struct CheckRun: Sendable {
     _ result: VariantResult, of task: SnapshotTask
   ) -> (entry: ReportEntry, problems: [Diagnostic]) {
     // What was guessed in pictures that are accepted has been reported when they were.
-    var problems = result.status == .passed ? [] : result.diagnostics
+    var problems = (result.status == .passed ? [] : result.diagnostics) + result.reservations
     do throws(Diagnostic) {
       return (try folder.add(result, of: task, root: selection.root), problems)
     } catch {

@@ -1,5 +1,6 @@
 package import Comparison
 import Geometry
+import Raster
 
 /// A part of the screen that is not compared, as settings write it: `x,y,width,height` in points.
 struct IgnoredArea {
@@ -24,6 +25,12 @@ extension SnapshotSettings {
     var outside: Set<String> = []
     for element in before + after where !isIgnored(element.frame) { outside.insert(element.id) }
     return ignored + Set((before + after).map(\.id)).subtracting(outside).sorted()
+  }
+
+  /// The pixels of ignored areas and elements, where those were and where they are.
+  func ignoredPixels(_ elements: [ElementRecord], scale: Double) -> [PixelRect] {
+    (elements.filter { ignored.contains($0.id) }.map(\.frame) + ignoredAreas)
+      .map { PixelAttribution.pixels($0, scale, margin: 0) }
   }
 
   private func isIgnored(_ frame: Rect) -> Bool {

@@ -52,7 +52,7 @@ struct GoldenComparison {
     if let record { after = record.comparable(after) }
     let ids = settings.ignoredIDs(before, actual)
     let layout = LayoutComparison(before, after, ignoring: ids)
-    let ignored = ignoredPixels(before + actual)
+    let ignored = settings.ignoredPixels(before + actual, scale: scale)
     var pixels = PixelComparison(
       expected, drawn.picture, channel: settings.tolerance.channel, ignoring: ignored,
       allowing: settings.tolerance.allowance)
@@ -205,13 +205,6 @@ struct GoldenComparison {
     let all = PixelComparison(expected, drawn.picture, channel: 0, ignoring: ignored)
     guard all.differingPixels > 0 else { return nil }
     return VariantResult.Toleration(pixels: all.differingPixels, tolerance: settings.tolerance)
-  }
-
-  /// The pixels of ignored elements, where they were and where they are.
-  private func ignoredPixels(_ elements: [ElementRecord]) -> [PixelRect] {
-    elements.filter { settings.ignored.contains($0.id) }
-      .map { PixelAttribution.pixels($0.frame, scale, margin: 0) }
-      + settings.ignoredAreas.map { PixelAttribution.pixels($0, scale, margin: 0) }
   }
 
   private func verdict(

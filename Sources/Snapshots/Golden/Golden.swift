@@ -13,7 +13,9 @@ struct Golden {
 
   /// The layout in text form; nil when there is none.
   let layout: String?
-  private let path: String
+
+  /// The path of the PNG file.
+  let path: String
 
   /// How a file is fixed that can't be read; nothing is drawn beside it that could be accepted.
   static let restoring = "Restore the file, or remove it, check again and accept."
