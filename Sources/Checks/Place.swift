@@ -1,4 +1,5 @@
 import Boxes
+public import Diagnostics
 public import Geometry
 public import Rendering
 
@@ -63,11 +64,13 @@ struct Place: Sendable {
 
 extension Frame {
   /// The parts of named boxes that can be seen without scrolling, by their ids.
-  public var visibleParts: [String: Rect] {
+  public var visibleParts: [ExactText: Rect] {
     let places = Place.all(in: self)
-    var parts: [String: Rect] = [:]
+    var parts: [ExactText: Rect] = [:]
     for (index, fragment) in fragments.fragments.enumerated() {
-      guard let id = tree.name(of: fragment.box)?.id, parts[id] == nil else { continue }
+      guard let id = tree.name(of: fragment.box).map({ ExactText($0.id) }), parts[id] == nil else {
+        continue
+      }
       parts[id] = fragment.frame.intersection(places[index].visible)
     }
     return parts

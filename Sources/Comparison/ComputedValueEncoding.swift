@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 import Rendering
 
@@ -28,7 +29,7 @@ package enum ComputedValueEncoding {
     guard version != self.version else { return true }
     guard version < self.version else { return false }
     return !changes.contains { name, since in
-      since > version && (property == name || property.hasSuffix(" " + name))
+      since > version && (property == name || property.endsExactly(with: " " + name))
     }
   }
 

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 import Inputs
 import Platform
@@ -121,7 +122,7 @@ struct ComputedValues {
   private mutating func add(
     _ image: ImageContent, _ insets: EdgeInsets, _ assets: AssetFolder
   ) {
-    let name = image.source.hasPrefix("data:") ? "data:" : image.source
+    let name = image.source.startsExactly(with: "data:") ? "data:" : image.source
     add("picture", name)
     if let digest = assets.fingerprint(of: image.source, by: Self.digest(of:)) {
       add("picture content", digest)

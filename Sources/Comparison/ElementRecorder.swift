@@ -1,5 +1,6 @@
 import Boxes
 import Devices
+import Diagnostics
 import Geometry
 public import Inputs
 import Raster
@@ -24,7 +25,7 @@ public struct ElementRecorder {
   /// The named elements in painting order.
   public func records() -> [ElementRecord] {
     var records: [ElementRecord] = []
-    var indices: [String: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     func add(_ node: LayoutNode, depth: Int) {
       var record = ElementRecord(
         id: node.name.id, kind: node.name.kind.rawValue, frame: node.frame, depth: depth)
@@ -32,7 +33,7 @@ public struct ElementRecorder {
       record.lines = node.text?.lines.map(\.string)
       record.isTruncated = node.text?.isTruncated ?? false
       record.computedValues = []
-      indices[record.id] = records.count
+      indices[ExactText(record.id)] = records.count
       records.append(record)
       for child in node.children { add(child, depth: depth + 1) }
     }
@@ -49,7 +50,7 @@ public struct ElementRecorder {
     for (number, fragment) in frame.fragments.fragments.enumerated() {
       while let last = open.last, last.end <= number { open.removeLast() }
       let name = tree.name(of: fragment.box)
-      let owner = name.flatMap { indices[$0.id] } ?? open.last?.owner
+      let owner = name.flatMap { indices[ExactText($0.id)] } ?? open.last?.owner
       let clip = open.last?.clip ?? screen.frame
       let isClipping = tree[style: fragment.box].overflow != .visible
       open.append((fragment.end, owner, isClipping ? clip.intersection(fragment.frame) : clip))

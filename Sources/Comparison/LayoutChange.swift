@@ -1,3 +1,4 @@
+import Diagnostics
 import Messages
 import Rendering
 
@@ -26,12 +27,12 @@ public struct LayoutChange: Hashable, Sendable {
     private static func rounded(_ value: String) -> String {
       guard value.utf8.contains(UInt8(ascii: ".")) else { return value }
       return value.split(separator: " ", omittingEmptySubsequences: false).map { word in
-        let number = word.hasSuffix(",") ? word.dropLast() : word
+        let number = word.endsExactly(with: ",") ? word.dropLast() : word
         let isNumber = number.utf8.allSatisfy { byte in
           0x30...0x39 ~= byte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
         }
         guard isNumber, let value = Double(number) else { return String(word) }
-        return value.formatted + (word.hasSuffix(",") ? "," : "")
+        return value.formatted + (word.endsExactly(with: ",") ? "," : "")
       }.joined(separator: " ")
     }
   }

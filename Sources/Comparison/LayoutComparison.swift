@@ -1,3 +1,4 @@
+import Diagnostics
 public import Geometry
 
 /// What became of the elements of a frame.
@@ -51,15 +52,15 @@ public struct LayoutComparison: Hashable, Sendable {
   ) {
     let before = before.ignoring(ignored)
     let after = after.ignoring(ignored)
-    let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-    let new = Set(after.map(\.id))
-    for element in before where !new.contains(element.id) {
+    let old = Dictionary(before.map { (ExactText($0.id), $0) }) { first, _ in first }
+    let new = Set(after.map { ExactText($0.id) })
+    for element in before where !new.contains(ExactText(element.id)) {
       removed.append(element)
       changes.append(
         LayoutChange(id: element.id, property: "removed", from: .string(element.kind), to: nil))
     }
     for element in after {
-      guard let earlier = old[element.id] else {
+      guard let earlier = old[ExactText(element.id)] else {
         added.append(element)
         changes.append(
           LayoutChange(id: element.id, property: "added", from: nil, to: .string(element.kind)))
@@ -83,7 +84,7 @@ public struct LayoutComparison: Hashable, Sendable {
   public var isEqual: Bool { changes.isEmpty }
 
   /// Returns what changed of one element.
-  public func changes(of id: String) -> [LayoutChange] { changes.filter { $0.id == id } }
+  public func changes(of id: String) -> [LayoutChange] { changes.filter { $0.id.isExactly(id) } }
 
   private mutating func compareFrames(_ before: ElementRecord, _ after: ElementRecord) {
     for (property, from, to) in [
@@ -94,7 +95,7 @@ public struct LayoutComparison: Hashable, Sendable {
       changes.append(
         LayoutChange(id: after.id, property: property, from: .number(from), to: .number(to)))
     }
-    if before.kind != after.kind {
+    if !before.kind.isExactly(after.kind) {
       changes.append(
         LayoutChange(
           id: after.id, property: "kind", from: .string(before.kind), to: .string(after.kind)))
@@ -102,11 +103,11 @@ public struct LayoutComparison: Hashable, Sendable {
   }
 
   private mutating func compareTexts(_ before: ElementRecord, _ after: ElementRecord) {
-    if let from = before.text, let to = after.text, from != to {
+    if let from = before.text, let to = after.text, !from.isExactly(to) {
       changes.append(
         LayoutChange(id: after.id, property: "text", from: .string(from), to: .string(to)))
     }
-    if before.lines ?? [] != after.lines ?? [] {
+    if !(before.lines ?? []).elementsEqual(after.lines ?? [], by: { $0.isExactly($1) }) {
       changes.append(
         LayoutChange(
           id: after.id, property: "lines", from: before.lines.map { .lines($0) },
@@ -121,13 +122,13 @@ public struct LayoutComparison: Hashable, Sendable {
   }
 
   private mutating func compareLooks(_ before: ElementRecord, _ after: ElementRecord) {
-    guard let old = before.computedValues, let new = after.computedValues, old != new else {
-      return
-    }
+    guard let old = before.computedValues, let new = after.computedValues,
+      !old.elementsEqual(new, by: { $0.property == $1.property && $0.value.isExactly($1.value) })
+    else { return }
     let from = Dictionary(old.map { ($0.property, $0.value) }) { first, _ in first }
     let to = Dictionary(new.map { ($0.property, $0.value) }) { first, _ in first }
     for property in old.map(\.property) + new.map(\.property).filter({ from[$0] == nil }) {
-      guard from[property] != to[property] else { continue }
+      guard !from[property].isExactly(to[property]) else { continue }
       changes.append(
         LayoutChange(
           id: after.id, property: property, from: from[property].map { .string($0) },
@@ -146,7 +147,7 @@ extension [ElementRecord] {
         if element.depth > ignored { return false }
         depth = nil
       }
-      guard ids.contains(element.id) else { return true }
+      guard ids.contains(where: { $0.isExactly(element.id) }) else { return true }
       depth = element.depth
       return false
     }

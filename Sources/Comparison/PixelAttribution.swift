@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Geometry
 
 /// Finds which element each differing pixel belongs to.
@@ -5,32 +6,36 @@ package import Geometry
 /// A pixel is explained by the topmost element that changed and paints there, before or after.
 package struct PixelAttribution {
   /// How many differing pixels each element explains.
-  package private(set) var explained: [String: Int] = [:]
+  package private(set) var explained: [ExactText: Int] = [:]
 
   /// The differing pixels that nothing explains.
   package private(set) var unexplained = 0
 
   /// How many of those lie in each element, the topmost at the place.
-  package private(set) var unexplainedPlaces: [String: Int] = [:]
+  package private(set) var unexplainedPlaces: [ExactText: Int] = [:]
 
   package init(
     _ pixels: PixelComparison, _ layout: LayoutComparison, elements: [ElementRecord],
     scale: Double
   ) {
     // Topmost last, as painted.
-    var areas: [(id: String, rect: PixelRect)] = []
-    for element in layout.removed { areas.append((element.id, Self.pixels(element.ink, scale))) }
-    let pairs = Dictionary(layout.changed.map { ($0.after.id, $0) }) { first, _ in first }
-    let added = Set(layout.added.map(\.id))
+    var areas: [(id: ExactText, rect: PixelRect)] = []
+    for element in layout.removed {
+      areas.append((ExactText(element.id), Self.pixels(element.ink, scale)))
+    }
+    let pairs = Dictionary(layout.changed.map { (ExactText($0.after.id), $0) }) { first, _ in first
+    }
+    let added = Set(layout.added.map { ExactText($0.id) })
     for element in elements {
-      if let pair = pairs[element.id] {
-        areas.append((element.id, Self.pixels(pair.before.ink, scale)))
-        areas.append((element.id, Self.pixels(pair.after.ink, scale)))
-      } else if added.contains(element.id) {
-        areas.append((element.id, Self.pixels(element.ink, scale)))
+      let id = ExactText(element.id)
+      if let pair = pairs[id] {
+        areas.append((id, Self.pixels(pair.before.ink, scale)))
+        areas.append((id, Self.pixels(pair.after.ink, scale)))
+      } else if added.contains(id) {
+        areas.append((id, Self.pixels(element.ink, scale)))
       }
     }
-    let places = elements.map { ($0.id, Self.pixels($0.ink, scale)) }
+    let places = elements.map { (ExactText($0.id), Self.pixels($0.ink, scale)) }
     for span in pixels.spans {
       let (y, columns) = (Int(span.y), Int(span.x)..<Int(span.end))
       var rest = Self.take(&explained, columns, y, areas)
@@ -43,8 +48,8 @@ package struct PixelAttribution {
 
   /// Gives a row's pixels to the last of the areas that hold them; returns those in none.
   private static func take(
-    _ counts: inout [String: Int], _ columns: Range<Int>, _ y: Int,
-    _ areas: [(id: String, rect: PixelRect)]
+    _ counts: inout [ExactText: Int], _ columns: Range<Int>, _ y: Int,
+    _ areas: [(id: ExactText, rect: PixelRect)]
   ) -> [Range<Int>] {
     var rest = [columns]
     for (id, rect) in areas.reversed() where y >= rect.y && y < rect.y + rect.height {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 
 /// Reads a layout in the text form that `render-snapshot layout` prints.
@@ -54,7 +55,7 @@ package enum PrintedLayout {
   private static func strings(_ text: Substring) -> (lines: [String], rest: Substring)? {
     var lines: [String] = []
     var rest = text
-    while rest.hasPrefix(" \"") {
+    while rest.startsExactly(with: " \"") {
       var scalars = rest.unicodeScalars.dropFirst(2)
       var line = String.UnicodeScalarView()
       while let scalar = scalars.popFirst(), scalar != "\"" {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import Messages
 
@@ -30,7 +31,7 @@ package struct StructureComparison {
   ///   - ignored: The ids of elements that are not compared, nor what is in them.
   package init(_ before: String, _ after: String, ignoring ignored: [String] = []) {
     var (clauses, changes) = ([String](), [LayoutChange]())
-    if before != after {
+    if !before.isExactly(after) {
       let (old, new) = (Self.lines(before, ignored), Self.lines(after, ignored))
       Self.compareCounts(old, new, &clauses, &changes)
       Self.compareParents(old, new, &clauses, &changes)
@@ -54,7 +55,7 @@ package struct StructureComparison {
         PrintedLayout.elements(of: String(line))?.first
         ?? ElementRecord(id: String(line), kind: "", frame: .zero, depth: 0)
       if let depth = hidden, element.depth > depth { continue }
-      hidden = ignored.contains(element.id) ? element.depth : nil
+      hidden = ignored.contains { $0.isExactly(element.id) } ? element.depth : nil
       if hidden != nil { continue }
       while let last = around.last, last.depth >= element.depth { around.removeLast() }
       lines.append(
@@ -65,19 +66,23 @@ package struct StructureComparison {
   }
 
   private static func isOtherText(_ before: String, _ after: String) -> Bool {
-    !before.utf8.elementsEqual(after.utf8)
+    !before.isExactly(after)
   }
 
   private static func compareCounts(
     _ old: [Line], _ new: [Line], _ clauses: inout [String], _ changes: inout [LayoutChange]
   ) {
-    let before = old.reduce(into: [String: Int]()) { $0[$1.element.id, default: 0] += 1 }
-    let after = new.reduce(into: [String: Int]()) { $0[$1.element.id, default: 0] += 1 }
+    let before = old.reduce(into: [ExactText: Int]()) {
+      $0[ExactText($1.element.id), default: 0] += 1
+    }
+    let after = new.reduce(into: [ExactText: Int]()) {
+      $0[ExactText($1.element.id), default: 0] += 1
+    }
     for (id, count) in before.sorted(by: { $0.key < $1.key }) {
       guard let now = after[id], now != count else { continue }
       changes.append(
         LayoutChange(
-          id: id, property: "count", from: .number(Double(count)), to: .number(Double(now))))
+          id: id.text, property: "count", from: .number(Double(count)), to: .number(Double(now))))
       clauses.append("\(id) is in the layout \(times(now)) instead of \(times(count))")
     }
     clauses = Array(clauses.prefix(maximumClauses))
@@ -88,11 +93,11 @@ package struct StructureComparison {
   private static func compareParents(
     _ old: [Line], _ new: [Line], _ clauses: inout [String], _ changes: inout [LayoutChange]
   ) {
-    let before = Dictionary(old.map { ($0.element.id, $0) }) { first, _ in first }
+    let before = Dictionary(old.map { (ExactText($0.element.id), $0) }) { first, _ in first }
     var found: [String] = []
     for line in new {
-      guard let earlier = before[line.element.id],
-        earlier.parent != line.parent || earlier.element.depth != line.element.depth
+      guard let earlier = before[ExactText(line.element.id)],
+        !earlier.parent.isExactly(line.parent) || earlier.element.depth != line.element.depth
       else { continue }
       let id = line.element.id
       changes.append(
@@ -100,7 +105,7 @@ package struct StructureComparison {
           id: id, property: "parent", from: earlier.parent.map { .string($0) },
           to: line.parent.map { .string($0) }))
       found.append(
-        earlier.parent == line.parent
+        earlier.parent.isExactly(line.parent)
           ? "\(id) is nested \(line.element.depth) deep instead of \(earlier.element.depth)"
           : "\(id) is in \(line.parent ?? "nothing") instead of \(earlier.parent ?? "nothing")")
     }
@@ -113,22 +118,23 @@ package struct StructureComparison {
   private static func compareOrder(
     _ old: [Line], _ new: [Line], _ clauses: inout [String], _ changes: inout [LayoutChange]
   ) {
-    let known = Set(old.map(\.element.id)).intersection(new.map(\.element.id))
-    let before = old.map(\.element.id).filter(known.contains)
-    let after = new.map(\.element.id).filter(known.contains)
+    let (all, others) = (old.map { ExactText($0.element.id) }, new.map { ExactText($0.element.id) })
+    let known = Set(all).intersection(others)
+    let (before, after) = (all.filter(known.contains), others.filter(known.contains))
     guard let (from, to) = zip(before, after).first(where: { $0 != $1 }) else { return }
     changes.append(
-      LayoutChange(id: to, property: "order", from: .string(from), to: .string(to)))
+      LayoutChange(
+        id: to.text, property: "order", from: .string(from.text), to: .string(to.text)))
     clauses.append("\(to) comes before \(from)")
   }
 
   private static func compareText(_ old: [Line], _ new: [Line], _ clauses: inout [String]) {
-    guard let (from, to) = zip(old, new).first(where: { $0.text != $1.text }) else {
+    guard let (from, to) = zip(old, new).first(where: { !$0.text.isExactly($1.text) }) else {
       if old.count != new.count { clauses.append("the layout has other lines") }
       return
     }
     let difference = TextDifference(String(from.text), String(to.text))
-    guard difference.from != difference.to else {
+    guard !difference.from.isExactly(difference.to) else {
       clauses.append("line \(from.number) of the layout has other spaces")
       return
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What is different of two texts, as short as can be understood.
 package struct TextDifference {
   /// The longest part of a text that is reported, in characters.
@@ -23,8 +25,10 @@ package struct TextDifference {
   package init(_ old: String, _ new: String) {
     let (before, after) = (Array(old), Array(new))
     let room = min(before.count, after.count)
-    var start = zip(before, after).prefix { $0 == $1 }.count
-    var end = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
+    var start = zip(before, after).prefix { String($0).isExactly(String($1)) }.count
+    var end = zip(before.reversed(), after.reversed()).prefix {
+      String($0).isExactly(String($1))
+    }.count
     end = min(end, room - start)
     while start > 0, !Self.isEdge(before[start - 1]) { start -= 1 }
     while end > 0, !Self.isEdge(before[before.count - end]) { end -= 1 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import Messages
 import Rendering
@@ -104,7 +105,7 @@ public struct Verdict {
     let ids = elements.map(\.id)
     let depth = elements.map(\.depth).min() ?? 0
     let outermost = elements.filter { element in
-      element.depth == depth || !ids.contains { element.id.hasPrefix($0 + ".") }
+      element.depth == depth || !ids.contains { element.id.startsExactly(with: $0 + ".") }
     }
     return outermost.isEmpty ? [] : [names(outermost.map(\.id))]
   }
@@ -124,7 +125,7 @@ public struct Verdict {
     return before.lines != after.lines && before.lines != nil && after.lines != nil
       && isLarge(after.frame.width - before.frame.width) && before.kind == after.kind
       && !element.changes("text")
-      && before.lines?.joined(separator: " ") == after.lines?.joined(separator: " ")
+      && (before.lines?.joined(separator: " ")).isExactly(after.lines?.joined(separator: " "))
   }
 
   /// What an element says that it did not say.
@@ -139,8 +140,9 @@ public struct Verdict {
     // Of a printed layout only the lines are known, and of a text that is cut off not all of it.
     let isOtherText =
       element.changes("text")
-      || (pair.before.text == nil && before.joined(separator: " ") != after.joined(separator: " "))
-    let isReworded = old != new && isOtherText
+      || (pair.before.text == nil
+        && !before.joined(separator: " ").isExactly(after.joined(separator: " ")))
+    let isReworded = !old.isExactly(new) && isOtherText
     if isReworded { parts.append(Self.rewording(old, new)) }
     if before.count != after.count, !before.isEmpty, !after.isEmpty {
       parts.append("wraps to \(counted(after.count, "line")) instead of \(before.count)")
@@ -187,18 +189,18 @@ public struct Verdict {
     changes.removeAll { $0.property == Self.visiblePart }
     func isPlace(_ change: LayoutChange) -> Bool {
       [" lines at", " place", " " + Self.visiblePart].contains {
-        (" " + change.property).hasSuffix($0)
+        (" " + change.property).endsExactly(with: $0)
       }
     }
     if isMoved || !changes.allSatisfy(isPlace) { changes.removeAll(where: isPlace) }
     guard let first = changes.first else { return nil }
     let id = pair.after.id
     if first.property == "lines at" { return Self.movedLines(first, of: id) }
-    if first.property.hasSuffix(Self.visiblePart) {
+    if first.property.endsExactly(with: Self.visiblePart) {
       return "another part of what is in \(id) is visible"
     }
-    if first.property.hasSuffix(" place") { return "what is in \(id) moved" }
-    if first.property.hasSuffix("picture content") {
+    if first.property.endsExactly(with: " place") { return "what is in \(id) moved" }
+    if first.property.endsExactly(with: "picture content") {
       let name = pair.after.computedValues?.first { $0.property + " content" == first.property }?
         .value
       return "\(id) shows another picture\(name.map { " by the name of \($0)" } ?? "")"
@@ -207,7 +209,8 @@ public struct Verdict {
     if let words = Self.wordless(first) { return "\(id) re-styled: \(words)" }
     let (old, new) = (first.from?.words ?? "none", first.to?.words ?? "none")
     let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more change"))" : ""
-    let isColor = first.property.hasSuffix("color") || first.property.hasSuffix("background")
+    let isColor =
+      first.property.endsExactly(with: "color") || first.property.endsExactly(with: "background")
     let verb = isColor ? "re-coloured" : "re-styled"
     // Of nameless boxes in an element nobody knows the number.
     let parts = first.property.split(separator: " ")
@@ -273,7 +276,9 @@ public struct Verdict {
   /// What became of the screenshot that a message is drawn over; nil for another change.
   private static func screenshot(_ change: LayoutChange) -> String? {
     func isScreenshot(_ value: LayoutChange.Value?) -> Bool {
-      if case .string(let text)? = value { return text.hasPrefix(ElementRecord.screenshot) }
+      if case .string(let text)? = value {
+        return text.startsExactly(with: ElementRecord.screenshot)
+      }
       return false
     }
     switch (isScreenshot(change.from), isScreenshot(change.to)) {
@@ -292,7 +297,8 @@ public struct Verdict {
       "text shadows": "shadows of the text", "transform": "transform",
     ]
     guard
-      let name = names.first(where: { (" " + change.property).hasSuffix(" " + $0.key) })?.value
+      let name = names.first(where: { (" " + change.property).endsExactly(with: " " + $0.key) })?
+        .value
     else { return nil }
     if change.from == nil { return name + " added" }
     return name + (change.to == nil ? " removed" : " changed")
@@ -320,18 +326,20 @@ public struct Verdict {
   }
 
   /// The ids of elements in which none has another height than before.
-  private var innermost: Set<String> {
+  private var innermost: Set<ExactText> {
     let changed = Set(
       comparison.changed.filter { pair in
         isLarge(pair.after.frame.height - pair.before.frame.height)
-      }.map(\.after.id))
+      }.map { ExactText($0.after.id) })
     var found = changed
-    var around: [(depth: Int, id: String)] = []
+    var around: [(depth: Int, id: ExactText)] = []
     // What is unchanged is between elements, but never around one of them and not around both.
     for pair in comparison.changed {
       while let last = around.last, last.depth >= pair.after.depth { around.removeLast() }
-      if changed.contains(pair.after.id) { for other in around { found.remove(other.id) } }
-      around.append((pair.after.depth, pair.after.id))
+      if changed.contains(ExactText(pair.after.id)) {
+        for other in around { found.remove(other.id) }
+      }
+      around.append((pair.after.depth, ExactText(pair.after.id)))
     }
     return found
   }
@@ -378,7 +386,7 @@ public struct Verdict {
       if isAnyLarge { add(to: &groups) } else { add(to: &small) }
     }
     // Elements of another width are made so from outside.
-    func isInner(_ id: String) -> Bool { innermost.contains(id) }
+    func isInner(_ id: String) -> Bool { innermost.contains(ExactText(id)) }
     groups = groups.map { group in
       guard group.ids.contains(where: isInner) else { return group }
       return (group.change, group.ids.filter(isInner) + group.ids.filter { !isInner($0) })

@@ -1,17 +1,20 @@
-/// A text that equals another one only when both have the same bytes.
+import Platform
+
+/// A string that equals another one only when both have the same bytes.
 ///
-/// `String` takes composed and decomposed letters for the same. Most file systems don't, so names of
-/// files that are compared as strings are taken for one another.
+/// `String` takes composed and decomposed letters for the same, and a few signs for letters: `é` for
+/// `e` with an accent, the Kelvin sign for `K`. File systems, browsers, JSON, YAML and the SDKs don't.
+/// So names of inputs are compared, and looked up in dictionaries and sets, as this type.
 public struct ExactText: Hashable, Comparable, Sendable {
-  /// The text itself.
+  /// The string itself.
   public let text: String
 
-  /// Wraps a text, which is compared by its code points.
-  public init(_ text: some StringProtocol) {
+  /// Wraps a string, which is compared by its bytes.
+  @inlinable public init(_ text: some StringProtocol) {
     self.text = String(text)
   }
 
-  public static func == (left: ExactText, right: ExactText) -> Bool {
+  @inlinable public static func == (left: ExactText, right: ExactText) -> Bool {
     left.text.isExactly(right.text)
   }
 
@@ -19,20 +22,87 @@ public struct ExactText: Hashable, Comparable, Sendable {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  public func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+  @inlinable public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)
   }
 }
 
+extension ExactText: ExpressibleByStringLiteral, CustomStringConvertible {
+  @inlinable public init(stringLiteral text: String) { self.text = text }
+
+  public var description: String { text }
+}
+
+extension String {
+  /// Whether another string has the same bytes.
+  @inlinable public func isExactly(_ other: String) -> Bool {
+    utf8.count == other.utf8.count && hasBytes(of: other)
+  }
+
+  /// Whether another string of as many bytes has the same.
+  @usableFromInline func hasBytes(of other: String) -> Bool {
+    var (left, right) = (self, other)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard let one = left.baseAddress, let other = right.baseAddress else { return true }
+        return memcmp(one, other, left.count) == 0
+      }
+    }
+  }
+}
+
 extension StringProtocol {
-  /// Whether another text has the same bytes.
-  public func isExactly(_ other: some StringProtocol) -> Bool {
+  /// Whether another string has the same bytes.
+  @inlinable public func isExactly(_ other: some StringProtocol) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether the text begins with the bytes of another one.
-  public func startsExactly(with start: some StringProtocol) -> Bool {
+  /// Whether the string begins with the bytes of another one.
+  @inlinable public func startsExactly(with start: some StringProtocol) -> Bool {
     utf8.starts(with: start.utf8)
+  }
+
+  /// Whether the string ends with the bytes of another one.
+  @inlinable public func endsExactly(with end: some StringProtocol) -> Bool {
+    utf8.reversed().starts(with: end.utf8.reversed())
+  }
+}
+
+extension String? {
+  /// Whether both are nil, or both are strings of the same bytes.
+  public func isExactly(_ other: String?) -> Bool {
+    map { ExactText($0) } == other.map { ExactText($0) }
+  }
+}
+
+extension Dictionary where Key == ExactText {
+  /// The value of a name; nil where there is none.
+  @inlinable public subscript(name: String) -> Value? {
+    get { self[ExactText(name)] }
+    _modify { yield &self[ExactText(name)] }
+  }
+
+  /// The value of a name, or another one where there is none.
+  @inlinable public subscript(name: String, default value: @autoclosure () -> Value) -> Value {
+    get { self[ExactText(name), default: value()] }
+    _modify { yield &self[ExactText(name), default: value()] }
+  }
+}
+
+extension Set<ExactText> {
+  /// Creates the set of some names.
+  @inlinable public init(names: some Sequence<String>) {
+    self.init(names.lazy.map { ExactText($0) })
+  }
+
+  /// Whether a name is in the set.
+  @inlinable public func contains(_ name: String) -> Bool { contains(ExactText(name)) }
+
+  /// Adds a name unless it is in the set.
+  @inlinable @discardableResult
+  public mutating func insert(_ name: String) -> (inserted: Bool, memberAfterInsert: ExactText) {
+    insert(ExactText(name))
   }
 }

@@ -37,7 +37,7 @@ public struct GoldenLock: Hashable, Sendable {
     "# Goldens in the store of snapshot.yml: written by render-snapshot accept."
 
   /// The files by their paths below the snapshot folder, such as `modal/iphone-15.png`.
-  public var entries: [String: Entry] = [:]
+  public var entries: [ExactText: Entry] = [:]
 
   public init() {}
 
@@ -65,7 +65,7 @@ public struct GoldenLock: Hashable, Sendable {
         throw problem(
           "The line is not a digest, a size and a path.", "Restore the file from Git.")
       }
-      let path = String(parts[2])
+      let path = ExactText(parts[2])
       guard entries.updateValue(Entry(digest: digest, size: size), forKey: path) == nil else {
         throw problem("\"\(path)\" is listed twice.", "Keep the line to expect.")
       }
@@ -82,7 +82,7 @@ public struct GoldenLock: Hashable, Sendable {
 
   /// The file as it is written.
   public var text: String {
-    let lines = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+    let lines = entries.sorted { $0.key < $1.key }.map {
       "\($0.value.digest) \($0.value.size) \($0.key)\n"
     }
     return Self.title + "\n" + lines.joined()

@@ -35,7 +35,7 @@ public final class StoredGoldens: Sendable {
   }
 
   /// The files in the lock file, as paths below the snapshot folder, sorted.
-  public var files: [String] { lock.withLock { $0.entries.keys.sorted() } }
+  public var files: [String] { lock.withLock { $0.entries.keys.sorted().map(\.text) } }
 
   /// Their digests.
   public var digests: Set<ContentDigest> {
@@ -48,7 +48,7 @@ public final class StoredGoldens: Sendable {
   private func entry(_ path: String) -> GoldenLock.Entry? {
     guard path.utf8.starts(with: (root + "/").utf8) else { return nil }
     let name = String(decoding: path.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
-    return lock.withLock { $0.entries[name] }
+    return lock.withLock { $0.entries[ExactText(name)] }
   }
 
   /// Returns the content of a file, by its path as the snapshot folder has it; nil when it isn't in
@@ -82,7 +82,9 @@ public final class StoredGoldens: Sendable {
   /// - Throws: A `Diagnostic` when the connection has ended.
   @discardableResult
   public func fetch(_ names: [String]) throws(Diagnostic) -> Int {
-    let wanted = lock.withLock { lock in Set(names.compactMap { lock.entries[$0]?.digest }) }
+    let wanted = lock.withLock { lock in
+      Set(names.compactMap { lock.entries[ExactText($0)]?.digest })
+    }
     let missing = wanted.filter { !cache.has($0) }.sorted { $0.text < $1.text }
     guard !missing.isEmpty, let connection else { return 0 }
     return missing.count - (try connection.fetch(missing)).count
@@ -107,14 +109,14 @@ public final class StoredGoldens: Sendable {
         solution: "Nothing was accepted; try again.")
     }
     try change { lock in
-      for (name, entry) in entries { lock.entries[name] = entry }
+      for (name, entry) in entries { lock.entries[ExactText(name)] = entry }
     }
   }
 
   /// Takes files out of the lock file; the store keeps them, as other branches may have them.
   public func remove(_ names: [String]) throws(Diagnostic) {
     try change { lock in
-      for name in names { lock.entries[name] = nil }
+      for name in names { lock.entries[ExactText(name)] = nil }
     }
   }
 

@@ -65,7 +65,7 @@ struct SnapshotAssertion: Sendable {
     }
     let checker = Checker(renderer: renderer, jobs: 1)
     var problems: [Diagnostic] = []
-    var unknown = Set(settings.ignored)
+    var unknown = Set(settings.ignored.map { ExactText($0) })
     for subject in subjects {
       let result = checker.check(subject)
       unknown.subtract(result.ignored)

@@ -95,8 +95,8 @@ struct ShownVariant {
     if whole.isEqual { return .same }
     guard whole.movesAnything || pixels(changed, channel: 0, ignoring: []).largestDifference > 0
     else { return .same }
-    let known = Set((elements + after).map(\.id))
-    return .ignored(ids.filter(known.contains))
+    let known = Set((elements + after).map { ExactText($0.id) })
+    return .ignored(ids.filter { known.contains(ExactText($0)) })
   }
 
   private mutating func pixels(
@@ -109,7 +109,7 @@ struct ShownVariant {
   }
 
   private func ignoredPixels(_ elements: [ElementRecord]) -> [PixelRect] {
-    elements.filter { settings.ignored.contains($0.id) }.map {
+    elements.filter { element in settings.ignored.contains { $0.isExactly(element.id) } }.map {
       PixelAttribution.pixels($0.frame, subject.environment.scale, margin: 0)
     }
       + settings.ignoredAreas.map {

@@ -77,14 +77,14 @@ struct DrawingDescription {
   }
 
   private func words(of problems: [Diagnostic]) -> [String] {
-    var reported: Set<String> = []
+    var reported: Set<ExactText> = []
     return problems.map { problem in
       var problem = problem
       if problem.file == after.subject.source.name { problem.file = nil }
       problem.file = problem.file?.pathNames().last.map(String.init)
       return problem.description
     }
-    .filter { reported.insert($0).inserted }
+    .filter { reported.insert(ExactText($0)).inserted }
   }
 
   /// What a page needs to draw the device around a picture.
@@ -104,10 +104,10 @@ struct DrawingDescription {
 
   private var elements: [OrderedJSON] {
     let (frame, source) = (after.frame, after.subject.source)
-    var insets: [String: EdgeInsets] = [:]
+    var insets: [ExactText: EdgeInsets] = [:]
     for fragment in frame.fragments.fragments {
       guard let name = frame.tree.name(of: fragment.box) else { continue }
-      insets[name.id] = insets[name.id] ?? fragment.contentInsets
+      insets[ExactText(name.id)] = insets[ExactText(name.id)] ?? fragment.contentInsets
     }
     var elements: [OrderedJSON] = []
     func add(_ node: LayoutNode, depth: Int) {
@@ -115,7 +115,7 @@ struct DrawingDescription {
         ("id", .string(node.name.id)), ("kind", .string(node.name.kind.rawValue)),
         ("depth", .number(Double(depth))), ("frame", Self.json(node.frame)),
       ]
-      if let inset = insets[node.name.id], inset != .zero {
+      if let inset = insets[ExactText(node.name.id)], inset != .zero {
         let sides = [inset.top, inset.right, inset.bottom, inset.left]
         members.append(("padding", .array(sides.map(OrderedJSON.number))))
       }

@@ -156,7 +156,7 @@ public struct Checker: Sendable {
       let golden = try Golden(at: subject.golden)
       result.ignored = Self.ignored(by: subject.settings, drawn, golden)
       result.reservations = golden.reservations + subject.reservations(about: drawn)
-      if golden.layout == drawn.layout, golden.surelyShows(drawn.picture) {
+      if golden.layout.isExactly(drawn.layout), golden.surelyShows(drawn.picture) {
         result.status = .passed
       } else {
         var comparison = GoldenComparison(
@@ -180,10 +180,11 @@ public struct Checker: Sendable {
   /// Returns the ids of ignored elements that are there.
   private static func ignored(
     by settings: SnapshotSettings, _ drawn: DrawnSnapshot, _ golden: Golden
-  ) -> Set<String> {
+  ) -> Set<ExactText> {
     if settings.ignored.isEmpty { return [] }
     let before = golden.layout.flatMap(PrintedLayout.elements) ?? []
-    return Set(settings.ignored).intersection((drawn.elements + before).map(\.id))
+    return Set(settings.ignored.map { ExactText($0) })
+      .intersection((drawn.elements + before).map { ExactText($0.id) })
   }
 
   /// Fails a variant that looks as it did, or says more of one that doesn't.

@@ -1,4 +1,5 @@
 import Comparison
+import Diagnostics
 
 /// Where a difference comes from, which matters after an update of the tool, a font or a library.
 public enum DifferenceClass: String, CaseIterable, Sendable {
@@ -47,7 +48,7 @@ public enum DifferenceClass: String, CaseIterable, Sendable {
   ///   - scale: Pixels per point.
   init(
     _ layout: LayoutComparison, isOfStructure: Bool, _ pixels: PixelComparison,
-    in places: [String: Int], texts: Set<String>, scale: Double
+    in places: [ExactText: Int], texts: Set<ExactText>, scale: Double
   ) {
     guard layout.isEqual, !isOfStructure else {
       let isSmall = layout.changes.allSatisfy { $0.isSmall(below: 1.01 / scale) }

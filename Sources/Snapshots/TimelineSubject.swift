@@ -37,7 +37,7 @@ public struct TimelineSubject: Sendable {
       result.timeline = VariantResult.Timelines(actual: text)
       return result
     }
-    if expected == text { return result }
+    if expected.isExactly(text) { return result }
     guard let before = PrintedTimeline(expected), let after = PrintedTimeline(text) else {
       throw .error(
         "The golden timeline can't be read.", file: golden + ".txt", solution: Golden.restoring)

@@ -127,7 +127,7 @@ public struct VariantResult: Sendable {
   public var actualElements: [ElementRecord] = []
 
   /// Those of the elements that are not compared which are there, now or in the golden.
-  public var ignored: Set<String> = []
+  public var ignored: Set<ExactText> = []
 
   /// What was met while reading and drawing.
   public var diagnostics: [Diagnostic] = []

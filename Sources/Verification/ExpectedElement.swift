@@ -1,5 +1,6 @@
 import Boxes
 import Devices
+import Diagnostics
 import Geometry
 import Rendering
 
@@ -86,7 +87,7 @@ extension ExpectedElement {
   /// The named elements of a frame, those around others first.
   static func all(of frame: Frame) -> [ExpectedElement] {
     var elements: [ExpectedElement] = []
-    var indices: [String: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     let screen = Rect(origin: .zero, size: frame.environment.viewport)
     func add(_ node: LayoutNode, in parent: Int?) {
       guard elements.count < mostElements else { return }
@@ -95,7 +96,7 @@ extension ExpectedElement {
         id: node.name.id, kind: node.name.kind, parent: parent, frame: node.frame,
         painted: node.frame, visible: node.frame.intersection(screen))
       element.text = node.text
-      indices[node.name.id] = index
+      indices[ExactText(node.name.id)] = index
       elements.append(element)
       for child in node.children { add(child, in: index) }
     }
@@ -112,13 +113,14 @@ extension ExpectedElement {
 
   /// Notes what the boxes of each element paint, those without a name for the element around them.
   private static func look(
-    at frame: Frame, _ indices: [String: Int], _ screen: Rect, _ elements: inout [ExpectedElement]
+    at frame: Frame, _ indices: [ExactText: Int], _ screen: Rect,
+    _ elements: inout [ExpectedElement]
   ) {
     var open: [(end: Int, owner: Int?, clip: Rect)] = []
     for (number, fragment) in frame.fragments.fragments.enumerated() {
       while let last = open.last, last.end <= number { open.removeLast() }
       let name = frame.tree.name(of: fragment.box)
-      let owner = name.flatMap { indices[$0.id] } ?? open.last?.owner
+      let owner = name.flatMap { indices[ExactText($0.id)] } ?? open.last?.owner
       let clip = open.last?.clip ?? screen
       let style = frame.tree[style: fragment.box]
       let inner = style.overflow != .visible ? clip.intersection(fragment.frame) : clip

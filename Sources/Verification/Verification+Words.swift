@@ -74,7 +74,7 @@ extension Verification {
 
   /// How many elements follow one, and which boxes grow with it.
   private func following(_ element: Element) -> PrintedText {
-    let followers = elements.filter { $0.follows == element.id }
+    let followers = elements.filter { $0.follows.isExactly(element.id) }
     guard !followers.isEmpty else { return "" }
     let grown = followers.filter { follower in
       follower.changes.contains { [.width, .height].contains($0.property) }

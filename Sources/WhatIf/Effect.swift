@@ -2,6 +2,7 @@ import Boxes
 public import Checks
 public import Comparison
 import Devices
+import Diagnostics
 import Geometry
 import Rendering
 
@@ -74,21 +75,22 @@ public struct Effect: Sendable {
   ///
   /// What only went along with the element around it is left out.
   public var changedIDs: [String] {
-    let added = Set(layout.added.map(\.id))
-    let pairs = Dictionary(layout.changed.map { ($0.after.id, $0) }) { first, _ in first }
+    let added = Set(layout.added.map { ExactText($0.id) })
+    let pairs = Dictionary(layout.changed.map { (ExactText($0.after.id), $0) }) { first, _ in first
+    }
     var around: [(depth: Int, movement: Point)] = []
     var changed: [String] = []
     for element in after.elements {
       while let last = around.last, last.depth >= element.depth { around.removeLast() }
       let holder = around.last?.movement ?? .zero
-      let pair = pairs[element.id]
+      let pair = pairs[ExactText(element.id)]
       let movement = pair?.movement ?? .zero
       around.append((element.depth, movement))
       let went = abs(movement.x - holder.x) < 0.001 && abs(movement.y - holder.y) < 0.001
       let isOnlyPlace = layout.changes(of: element.id).allSatisfy {
         ["x", "y"].contains($0.property)
       }
-      if added.contains(element.id) || (pair != nil && !(went && isOnlyPlace)) {
+      if added.contains(ExactText(element.id)) || (pair != nil && !(went && isOnlyPlace)) {
         changed.append(element.id)
       }
     }
@@ -99,11 +101,11 @@ public struct Effect: Sendable {
     _ before: [CheckFinding], _ after: [CheckFinding]
   ) -> [CheckChange] {
     struct Place: Hashable {
-      var check: String
-      var id: String
+      var check: ExactText
+      var id: ExactText
     }
     func place(_ found: CheckFinding) -> Place {
-      Place(check: found.check, id: found.finding.name.id)
+      Place(check: ExactText(found.check), id: ExactText(found.finding.name.id))
     }
     let old = Dictionary(before.map { (place($0), $0.finding) }) { first, _ in first }
     let new = Dictionary(after.map { (place($0), $0.finding) }) { first, _ in first }
@@ -111,7 +113,8 @@ public struct Effect: Sendable {
     return (before + after).map(place).filter { reported.insert($0).inserted }.compactMap { place in
       let (from, to) = (old[place], new[place])
       if let from, let to, from.value == to.value { return nil }
-      return CheckChange(id: place.id, check: place.check, before: from, after: to)
+      return CheckChange(
+        id: place.id.text, check: place.check.text, before: from, after: to)
     }
   }
 }

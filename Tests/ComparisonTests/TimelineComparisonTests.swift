@@ -37,6 +37,20 @@ struct TimelineComparisonTests {
     #expect(timeline.ending == ["left waiting survey – Its delay is not over."])
   }
 
+  @Test(arguments: [
+    ("offer", "caf\u{E9}", "cafe\u{301}"), ("type=impression", "type=K", "type=\u{212A}"),
+    ("The interval is over", "The \u{C5}", "The \u{212B}"), ("survey", "\u{3A9}", "\u{2126}"),
+  ])
+  func `What only looks the same is a change`(_ old: String, _ new: String, _ alike: String) throws
+  {
+    let golden = Self.golden.replacing(old, with: new)
+    let changed = Self.golden.replacing(old, with: alike)
+    let comparison = TimelineComparison(try printed(golden), try printed(changed))
+    #expect(!comparison.isEqual && !comparison.changes.flatMap(\.layoutChanges).isEmpty)
+    #expect(comparison.text.contains("\n- ") && comparison.text.contains("\n+ "))
+    #expect(TimelineComparison(try printed(changed), try printed(changed)).isEqual)
+  }
+
   @Test(arguments: ["x 1.0 displayed", "1.0  a  vanished", "1.2345  a  displayed", "1.0", "1  a"])
   func `A line that no timeline has is not read`(_ line: String) {
     let isEnding = line.first?.isNumber == false

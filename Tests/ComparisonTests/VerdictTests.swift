@@ -31,6 +31,30 @@ struct VerdictTests {
     #expect(visibility(nil, "0 0 100 60", height: 60) == "body is 10 pt taller")
   }
 
+  @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{C5}", "\u{212B}")])
+  func `An id, a line, a text or a value that only looks the same is another one`(
+    _ one: String, _ other: String
+  ) {
+    func record(_ change: (inout ElementRecord) -> Void) -> ElementRecord {
+      var record = ElementRecord(id: "a", kind: "text", frame: .zero, depth: 0)
+      change(&record)
+      return record
+    }
+    let changes: [(inout ElementRecord, String) -> Void] = [
+      { $0.id = $1 }, { $0.kind = $1 }, { $0.lines = [$1] }, { $0.text = $1 },
+      { $0.computedValues = [ElementRecord.ComputedValue("font", $1)] },
+    ]
+    for change in changes {
+      let (old, new) = (record { change(&$0, one) }, record { change(&$0, other) })
+      let comparison = LayoutComparison([old], [new])
+      #expect(!comparison.isEqual && LayoutComparison([old], [old]).isEqual)
+      #expect(!Verdict(comparison).words.isEmpty, "\(comparison.changes)")
+    }
+    let ignored = record { $0.id = one }
+    #expect(LayoutComparison([ignored], [], ignoring: [other]).removed.count == 1)
+    #expect(LayoutComparison([ignored], [], ignoring: [one]).isEqual)
+  }
+
   @Test func `What grows by no more than a pixel is said last`() {
     func records(_ sizes: [(String, Double)]) -> [ElementRecord] {
       sizes.map { id, height in

@@ -35,13 +35,4 @@ struct PrintedTextTests {
     #expect(PrintedText(json: "{\"a\": \"##[x]\"}").harmless == "{\"a\": \"##\\u005bx]\"}")
     #expect(PrintedText(json: "[\n  \"::x\"\n]").harmless == "[\n  \"::x\"\n]")
   }
-
-  @Test func `Names that look the same are different names`() {
-    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
-    #expect(composed == decomposed)
-    #expect(ExactText(composed) != ExactText(decomposed))
-    #expect(Set([ExactText(composed), ExactText(decomposed)]).count == 2)
-    #expect(!(composed + "/x").startsExactly(with: decomposed + "/"))
-    #expect(ExactText("a") < ExactText("b") && !(ExactText("a") < ExactText("a")))
-  }
 }

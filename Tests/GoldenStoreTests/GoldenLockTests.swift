@@ -39,13 +39,27 @@ struct GoldenLockTests {
     #expect(throws: Diagnostic.self) { try GoldenLock(line + line, file: "f") }
   }
 
+  @Test(arguments: [
+    ("caf\u{E9}/a.png", "cafe\u{301}/a.png"), ("K/a.png", "\u{212A}/a.png"),
+    ("\u{C5}/a.png", "\u{212B}/a.png"), ("a/x;.png", "a/x\u{37E}.png"),
+  ])
+  func `Files whose names look the same have a line each`(_ one: String, _ other: String) throws {
+    let folder = try TemporaryFolder()
+    for (name, entry) in [(one, Self.one), (other, Self.two)] {
+      try GoldenLock.update(in: folder.path) { $0.entries[ExactText(name)] = entry }
+    }
+    let lock = try GoldenLock.read(in: folder.path)
+    #expect(lock.entries == [ExactText(one): Self.one, ExactText(other): Self.two])
+    #expect(try GoldenLock(lock.text, file: "f").entries == lock.entries)
+  }
+
   @Test func `Writers at the same time lose nothing`() async throws {
     let folder = try TemporaryFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<64 {
         group.addTask {
           try GoldenLock.update(in: folder.path) { lock in
-            lock.entries["case\(number)/x.png"] = GoldenLock.Entry(of: [UInt8(number)])
+            lock.entries[ExactText("case\(number)/x.png")] = GoldenLock.Entry(of: [UInt8(number)])
           }
         }
       }

@@ -110,6 +110,21 @@ struct ScenarioCaseTests {
     #expect(try checked("a/timeline").verdict.hasPrefix("missing: `offer` displayed at 40.2 s"))
   }
 
+  @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{C5}", "\u{212B}")])
+  func `A golden timeline with characters that only look the same fails`(
+    _ name: String, _ alike: String
+  ) throws {
+    let scenario = Self.scenario().replacing("offer", with: name)
+    try folder.write(scenario, "a/scenario.yml")
+    let first = try checked("a/timeline")
+    try accept(first)
+    #expect(try checked("a/timeline").status == .passed)
+    let text = try #require(first.timeline?.actual)
+    try folder.write(text.replacing(name, with: alike), "a/timeline.txt")
+    let changed = try checked("a/timeline")
+    #expect(changed.status == .failed && !changed.verdict.isEmpty, "\(changed.verdict)")
+  }
+
   @Test func `A golden with line ends of another system is equal`() throws {
     try folder.write(Self.scenario(), "a/scenario.yml")
     let first = try checked("a/timeline")

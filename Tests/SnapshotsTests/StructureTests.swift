@@ -91,6 +91,29 @@ struct StructureTests {
     #expect(try check(layout: crlf, isSealed: isSealed).status == .passed)
   }
 
+  @Test(arguments: [
+    ("One", "\u{212A}ind", "Kind"), ("One", "caf\u{E9}", "cafe\u{301}"),
+    ("\"one\"", "\"caf\u{E9}\"", "cafe\u{301}"), ("Two", "\u{C5}", "\u{212B}"),
+    ("\"two\"", "\"a\u{323}\u{307}\"", "a\u{307}\u{323}"),
+  ])
+  func `A golden layout with characters that only look the same fails`(
+    _ old: String, _ new: String, _ alike: String
+  ) throws {
+    let page = try String(contentsOfFile: folder.path + "/case/message.html", encoding: .utf8)
+    try folder.write(page.replacing(old, with: new), "case/message.html")
+    let files = try #require(checker.check(task).candidate)
+    try Acceptance(in: SnapshotFolder(folder.path)).accept(files, for: "case", "120x90@1")
+    #expect(checker.check(task).status == .passed)
+    let text = try layout
+    let changed = text.replacing(new.filter { $0 != "\"" }, with: alike)
+    try #require(!changed.isExactly(text))
+    for isSealed in [true, false] {
+      let result = try check(layout: changed, isSealed: isSealed)
+      #expect(result.status == .failed && !result.verdict.isEmpty, "\(result.verdict)")
+      #expect(result.candidate != nil)
+    }
+  }
+
   @Test func `What is ignored may be elsewhere`() throws {
     try folder.write("devices: 120x90@1\nignore: [card]\n", "snapshot.yml")
     let task = try #require(SnapshotFolder(folder.path).contents().tasks.first)

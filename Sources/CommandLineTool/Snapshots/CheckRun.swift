@@ -106,7 +106,7 @@ struct CheckRun: Sendable {
       state.withLock { state in
         state.entries.append(entry)
         if let file = task.snapshot.settings.ignoreFile {
-          state.ignored[file, default: []].formUnion(result.ignored)
+          state.ignored[ExactText(file), default: []].formUnion(result.ignored)
         }
         state.problems += problems
         console.progress(state.entries.count, of: tasks.count)
@@ -118,25 +118,25 @@ struct CheckRun: Sendable {
     if work.isWhole { console.report(unknownIDs(work.tasks, ignored)) }
     console.report(
       problems.sorted { ($0.file ?? "", $0.description) < ($1.file ?? "", $1.description) })
-    let wrong = Set(entries.filter { $0.status == .error }.map(\.case))
+    let wrong = Set(entries.filter { $0.status == .error }.map { ExactText($0.case) })
     return entries + work.problems.filter { $0.severity == .error }.map(entry)
-      + work.unclaimed.map { entry($0, isCaseWrong: wrong.contains($0.case)) }
+      + work.unclaimed.map { entry($0, isCaseWrong: wrong.contains(ExactText($0.case))) }
   }
 
   /// A warning for each id of an element that is to be ignored and is nowhere.
   private func unknownIDs(
-    _ tasks: [SnapshotTask], _ found: [String: Set<String>]
+    _ tasks: [SnapshotTask], _ found: [ExactText: Set<ExactText>]
   ) -> [Diagnostic] {
-    var asked: [String: Set<String>] = [:]
+    var asked: [ExactText: Set<ExactText>] = [:]
     for task in tasks where task.part != .timeline {
       let settings = task.snapshot.settings
       guard let file = settings.ignoreFile else { continue }
-      asked[file, default: []].formUnion(settings.ignored)
+      asked[ExactText(file), default: []].formUnion(settings.ignored.map { ExactText($0) })
     }
     return asked.sorted { $0.key < $1.key }.flatMap { file, ids in
       ids.subtracting(found[file] ?? []).sorted().map { id in
         .warning(
-          "No element has the id \"\(id.prefix(60))\" that is to be ignored.", file: file,
+          "No element has the id \"\(id.text.prefix(60))\" that is to be ignored.", file: file.text,
           keyPath: "ignore",
           solution: "Use the ids that render-snapshot layout prints, or remove it.")
       }
@@ -145,7 +145,7 @@ struct CheckRun: Sendable {
 
   private struct State {
     /// The ids of ignored elements that were found, by the file that names them.
-    var ignored: [String: Set<String>] = [:]
+    var ignored: [ExactText: Set<ExactText>] = [:]
     var entries: [ReportEntry] = []
     var problems: [Diagnostic] = []
   }

@@ -148,7 +148,7 @@ struct WhatIfPicture {
   ) -> PictureGrid.Cell {
     let ids = hasOutlines ? ids : []
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts
-    let frames = ids.compactMap { visible[$0] }.filter { $0.width > 0 && $0.height > 0 }
+    let frames = ids.compactMap { visible[ExactText($0)] }.filter { $0.width > 0 && $0.height > 0 }
     // Each picture of the sheet has the time for itself.
     let picture = Deadline.starting {
       let picture = subject.picture()

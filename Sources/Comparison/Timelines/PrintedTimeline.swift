@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A timeline as its text form says it, read back: what two timelines are compared by.
 public struct PrintedTimeline: Hashable, Sendable {
   /// One thing that happened.
@@ -16,6 +18,12 @@ public struct PrintedTimeline: Hashable, Sendable {
 
     /// Why it happened: one sentence.
     public var because: String
+
+    public static func == (left: Entry, right: Entry) -> Bool {
+      left.milliseconds == right.milliseconds && left.message.isExactly(right.message)
+        && left.event.isExactly(right.event) && left.fields.isExactly(right.fields)
+        && left.because.isExactly(right.because)
+    }
   }
 
   public var entries: [Entry] = []
@@ -81,7 +89,7 @@ public struct PrintedTimeline: Hashable, Sendable {
     let decimals = parts.count == 2 ? parts[1] : "0"
     guard 1...3 ~= decimals.count, let fraction = Int(decimals), fraction >= 0 else { return nil }
     let thousandths = fraction * [100, 10, 1][decimals.count - 1]
-    return seconds * 1000 + (text.hasPrefix("-") ? -thousandths : thousandths)
+    return seconds * 1000 + (text.startsExactly(with: "-") ? -thousandths : thousandths)
   }
 
   /// A line without the spaces that align it.
@@ -127,7 +135,7 @@ extension PrintedTimeline.Entry {
   var title: String {
     let pairs = pairs
     for name in ["why", "for", "type", "call", "by", "is", "with", "step", "of"] {
-      if let pair = pairs.first(where: { $0.name == name }) {
+      if let pair = pairs.first(where: { $0.name.isExactly(name) }) {
         return "\(event) (\(pair.value))"
       }
     }

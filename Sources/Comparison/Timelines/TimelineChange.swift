@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Something that is not the same in two timelines.
 public struct TimelineChange: Hashable, Sendable {
   public typealias Entry = PrintedTimeline.Entry
@@ -75,7 +77,7 @@ public struct TimelineChange: Hashable, Sendable {
   public var because: String? {
     switch kind {
     case .new(let entry): return Self.clause(entry.because)
-    case .changed(let before, let after) where before.because != after.because:
+    case .changed(let before, let after) where !before.because.isExactly(after.because):
       return Self.clause(after.because)
     default: return nil
     }
@@ -84,7 +86,7 @@ public struct TimelineChange: Hashable, Sendable {
   /// Makes a sentence a part of one: without its capital and its full stop.
   public static func clause(_ sentence: String) -> String? {
     guard let first = sentence.first else { return nil }
-    let end = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+    let end = sentence.endsExactly(with: ".") ? sentence.dropLast() : sentence[...]
     // Names at the beginning keep their capitals.
     let second = sentence.dropFirst().first
     let isWord = second.map { $0.isLowercase || $0 == " " } ?? false
@@ -92,17 +94,19 @@ public struct TimelineChange: Hashable, Sendable {
   }
 
   private var changedFields: [(before: String?, after: String?)] {
-    guard case .changed(let before, let after) = kind, before.fields != after.fields else {
+    guard case .changed(let before, let after) = kind,
+      !before.fields.isExactly(after.fields)
+    else {
       return []
     }
     let (old, new) = (before.pairs, after.pairs)
     var fields: [(before: String?, after: String?)] = []
     for pair in new {
-      let was = old.first { $0.name == pair.name }
-      if was?.value == pair.value { continue }
+      let was = old.first { $0.name.isExactly(pair.name) }
+      if (was?.value).isExactly(pair.value) { continue }
       fields.append((was.map { "\($0.name)=\($0.value)" }, "\(pair.name)=\(pair.value)"))
     }
-    for pair in old where !new.contains(where: { $0.name == pair.name }) {
+    for pair in old where !new.contains(where: { $0.name.isExactly(pair.name) }) {
       fields.append(("\(pair.name)=\(pair.value)", nil))
     }
     return fields
@@ -135,7 +139,7 @@ public struct TimelineChange: Hashable, Sendable {
         changes.append(
           LayoutChange(id: id, property: after.title, from: seconds(before), to: seconds(after)))
       }
-      if before.fields != after.fields {
+      if !before.fields.isExactly(after.fields) {
         changes.append(
           LayoutChange(
             id: id, property: "\(after.event) fields", from: .string(before.fields),

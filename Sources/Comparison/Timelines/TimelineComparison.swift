@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How one timeline differs from another one.
 ///
 /// Entries are paired before they are compared: those that are equal; then those of the same
@@ -72,9 +74,10 @@ public struct TimelineComparison: Sendable {
   }
 
   private static func changes(_ before: [String], _ after: [String]) -> [TimelineChange] {
-    let (old, new) = (Set(before), Set(after))
-    return before.filter { !new.contains($0) }.map { TimelineChange(.missingEnding($0)) }
-      + after.filter { !old.contains($0) }.map { TimelineChange(.newEnding($0)) }
+    let old = Set(before.map { ExactText($0) })
+    let new = Set(after.map { ExactText($0) })
+    return before.filter { !new.contains(ExactText($0)) }.map { TimelineChange(.missingEnding($0)) }
+      + after.filter { !old.contains(ExactText($0)) }.map { TimelineChange(.newEnding($0)) }
   }
 
   /// Both timelines as one text: lines that only the first has begin with `-`, those that only the
@@ -102,9 +105,10 @@ public struct TimelineComparison: Sendable {
         i += 1
       }
     }
-    let (old, new) = (Set(before.ending), Set(after.ending))
-    for line in before.ending where !new.contains(line) { append("-", line) }
-    for line in after.ending { append(old.contains(line) ? " " : "+", line) }
+    let old = Set(before.ending.map { ExactText($0) })
+    let new = Set(after.ending.map { ExactText($0) })
+    for line in before.ending where !new.contains(ExactText(line)) { append("-", line) }
+    for line in after.ending { append(old.contains(ExactText(line)) ? " " : "+", line) }
     return text
   }
 }
@@ -112,17 +116,17 @@ public struct TimelineComparison: Sendable {
 /// What two entries have in common that are taken for one.
 private struct EntryKey: Hashable {
   var time: Int?
-  var message: String?
-  var event: String
-  var fields: String?
-  var because: String?
+  var message: ExactText?
+  var event: ExactText
+  var fields: ExactText?
+  var because: ExactText?
 
   init(time: Int?, _ entry: PrintedTimeline.Entry, fields: String?, because: String? = nil) {
     self.time = time
-    message = entry.message
-    event = entry.event
-    self.fields = fields
-    self.because = because
+    message = entry.message.map { ExactText($0) }
+    event = ExactText(entry.event)
+    self.fields = fields.map { ExactText($0) }
+    self.because = because.map { ExactText($0) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What differs between two timelines, in one sentence.
 ///
 /// What a person sees comes first: what is displayed, then what is lost. What moves by the same time
@@ -76,7 +78,7 @@ public struct TimelineVerdict: Sendable {
         message = line
       case .changed(let before, let after):
         kind =
-          delay != nil ? .moved : before.fields != after.fields ? .fields : .reason
+          delay != nil ? .moved : !before.fields.isExactly(after.fields) ? .fields : .reason
       }
     }
   }
@@ -94,7 +96,7 @@ public struct TimelineVerdict: Sendable {
     default: rank = 50
     }
     if case .changed(let before, let after) = change.kind,
-      before.milliseconds == after.milliseconds, before.fields == after.fields
+      before.milliseconds == after.milliseconds, before.fields.isExactly(after.fields)
     {
       // Another reason for the same thing.
       rank += 100

@@ -1,4 +1,5 @@
 package import Comparison
+import Diagnostics
 import Geometry
 import Raster
 
@@ -22,14 +23,18 @@ extension SnapshotSettings {
   /// ignored area, before and after.
   package func ignoredIDs(_ before: [ElementRecord], _ after: [ElementRecord]) -> [String] {
     guard !ignoredAreas.isEmpty else { return ignored }
-    var outside: Set<String> = []
-    for element in before + after where !isIgnored(element.frame) { outside.insert(element.id) }
-    return ignored + Set((before + after).map(\.id)).subtracting(outside).sorted()
+    var outside: Set<ExactText> = []
+    for element in before + after where !isIgnored(element.frame) {
+      outside.insert(ExactText(element.id))
+    }
+    return ignored
+      + Set((before + after).map { ExactText($0.id) }).subtracting(outside).sorted().map(\.text)
   }
 
   /// The pixels of ignored areas and elements, where those were and where they are.
   func ignoredPixels(_ elements: [ElementRecord], scale: Double) -> [PixelRect] {
-    (elements.filter { ignored.contains($0.id) }.map(\.frame) + ignoredAreas)
+    (elements.filter { element in ignored.contains { $0.isExactly(element.id) } }.map(\.frame)
+      + ignoredAreas)
       .map { PixelAttribution.pixels($0, scale, margin: 0) }
   }
 

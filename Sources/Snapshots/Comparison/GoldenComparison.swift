@@ -22,7 +22,7 @@ struct GoldenComparison {
   /// Fills in what was found.
   func judge(_ result: inout VariantResult) throws {
     let expected = try golden.decoded()
-    if golden.layout == drawn.layout, expected == drawn.picture {
+    if golden.layout.isExactly(drawn.layout), expected == drawn.picture {
       result.status = .passed
       return
     }
@@ -102,7 +102,8 @@ struct GoldenComparison {
         ? isRedrawn(record, printed, expected) ? .input : .mixed
         : DifferenceClass(
           layout, isOfStructure: !structure.isEqual, pixels, in: attribution.unexplainedPlaces,
-          texts: Set(actual.filter { $0.lines?.isEmpty == false }.map(\.id)), scale: scale)
+          texts: Set(actual.filter { $0.lines?.isEmpty == false }.map { ExactText($0.id) }),
+          scale: scale)
     }
     result.isSingular = isMismatched || expected.size != drawn.picture.size
     result.regions = pixels.regions
@@ -142,7 +143,7 @@ struct GoldenComparison {
         .first { $0.value.hasPrefix(ElementRecord.screenshot) }?.value
     }
     let (old, new) = (screenshot(before), screenshot(after))
-    guard old != new else { return nil }
+    guard !old.isExactly(new) else { return nil }
     let name = subject.settings.behind?.pathNames().last.map { " \($0)" } ?? ""
     let fate = old == nil ? "added" : new == nil ? "removed" : "changed"
     return Cause(
@@ -159,7 +160,7 @@ struct GoldenComparison {
     guard let old = record?.input, let source = try? subject.source(old),
       let drawn = try? DrawnSnapshot(source, as: subject.variant, with: renderer)
     else { return false }
-    return drawn.layout == printed && drawn.picture == expected
+    return drawn.layout.isExactly(printed) && drawn.picture == expected
       || old == subject.input && record?.assets != nil
   }
 
@@ -221,7 +222,7 @@ struct GoldenComparison {
     // Where sizes differ, places are not comparable.
     if attribution.unexplained > 0, expected.size == drawn.picture.size {
       let places = attribution.unexplainedPlaces.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        .prefix(3).map { $0.key == ElementRecorder.screen ? "the screen" : $0.key }
+        .prefix(3).map { $0.key.text == ElementRecorder.screen ? "the screen" : $0.key.text }
       let place = places.isEmpty ? "" : " in " + places.joined(separator: ", ")
       let count = attribution.unexplained
       clauses.append(

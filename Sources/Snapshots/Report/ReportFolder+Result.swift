@@ -140,21 +140,21 @@ extension ReportEntry {
 
   /// The elements of both layouts, those of now first, in the order in which they are painted.
   private static func elements(_ result: VariantResult) -> [ReportEntry.Element] {
-    var expected: [String: ReportEntry.Frame] = [:]
-    for element in result.expectedElements where expected[element.id] == nil {
-      expected[element.id] = ReportEntry.Frame(element.frame)
+    var expected: [ExactText: ReportEntry.Frame] = [:]
+    for element in result.expectedElements where expected[ExactText(element.id)] == nil {
+      expected[ExactText(element.id)] = ReportEntry.Frame(element.frame)
     }
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     var elements: [ReportEntry.Element] = []
-    for element in result.actualElements where seen.insert(element.id).inserted {
+    for element in result.actualElements where seen.insert(ExactText(element.id)).inserted {
       elements.append(
         ReportEntry.Element(
-          id: element.id, expected: expected[element.id],
+          id: element.id, expected: expected[ExactText(element.id)],
           actual: ReportEntry.Frame(element.frame)))
     }
-    for element in result.expectedElements where seen.insert(element.id).inserted {
+    for element in result.expectedElements where seen.insert(ExactText(element.id)).inserted {
       elements.append(
-        ReportEntry.Element(id: element.id, expected: expected[element.id], actual: nil))
+        ReportEntry.Element(id: element.id, expected: expected[ExactText(element.id)], actual: nil))
     }
     return elements
   }

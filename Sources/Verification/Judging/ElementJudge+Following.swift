@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// Which elements changed only because of others.
@@ -125,10 +126,10 @@ extension ElementJudge {
     }
     // Who followed such a box follows its cause.
     let leaders = Dictionary(
-      judged.map { ($0.id, $0.follows) }, uniquingKeysWith: { first, _ in first })
+      judged.map { (ExactText($0.id), $0.follows) }, uniquingKeysWith: { first, _ in first })
     for index in judged.indices {
-      if let leader = judged[index].follows, let next = leaders[leader] ?? nil,
-        next != judged[index].id
+      if let leader = judged[index].follows, let next = leaders[ExactText(leader)] ?? nil,
+        !next.isExactly(judged[index].id)
       {
         judged[index].follows = next
       }
