@@ -100,7 +100,7 @@ let package = Package(
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Diagnostics", dependencies: ["Platform"]),
-    .target(name: "Boxes", dependencies: ["Geometry", "Platform"]),
+    .target(name: "Boxes", dependencies: ["Diagnostics", "Geometry", "Platform"]),
     .target(name: "YAML", dependencies: ["CYAML"]),
 
     // MARK: Engines: know no message
@@ -261,7 +261,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Boxes", "Geometry", "Platform"],
       path: "Tests/TestSupport"),
     .testTarget(
-      name: "BoxLayoutTests", dependencies: ["BoxLayout", "Boxes", "Geometry", "TestSupport"]),
+      name: "BoxLayoutTests",
+      dependencies: ["BoxLayout", "Boxes", "Diagnostics", "Geometry", "TestSupport"]),
     .testTarget(
       name: "AccengageTests",
       dependencies: [

@@ -129,30 +129,4 @@ public struct BoxName: Hashable, Sendable {
     self.element = element
     self.keyPath = keyPath
   }
-  /// An id as a key of tables, equal only to the same one code by code.
-  ///
-  /// Strings of many combining marks take quadratic time to hash.
-  public struct Key: Hashable, Sendable {
-    private let id: String
-
-    /// Creates the key of an id.
-    public init(_ id: String) {
-      self.id = id
-    }
-
-    public static func == (left: Key, right: Key) -> Bool {
-      var (left, right) = (left.id, right.id)
-      return left.withUTF8 { left in
-        // Ids that are ways from the root differ at their ends.
-        right.withUTF8 { right in
-          left.count == right.count && left.reversed().elementsEqual(right.reversed())
-        }
-      }
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      var id = id
-      id.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Geometry
 
 /// Boxes in one contiguous store.
@@ -45,7 +46,7 @@ public struct BoxTree: Sendable {
   /// The fonts that come with the tree; who sets its texts is given them before the layout.
   public private(set) var embeddedFamilies: [EmbeddedFamily] = []
 
-  private var nameCounts: [BoxName.Key: Int] = [:]
+  private var nameCounts: [ExactText: Int] = [:]
 
   /// The boxes that get their places after all others, ancestors before descendants: the absolutely
   /// positioned and the sticky ones.
@@ -153,7 +154,7 @@ public struct BoxTree: Sendable {
 
   /// Numbers a name that another box has already, so that ids tell boxes apart.
   private mutating func unique(_ name: BoxName) -> BoxName {
-    let key = BoxName.Key(name.id)
+    let key = ExactText(name.id)
     func next(_ count: inout Int) -> Int {
       count += 1
       return count

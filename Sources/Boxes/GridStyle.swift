@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// What takes part in the layout of a grid and of the boxes that are in one, in CSS's words.
 ///
 /// See <https://www.w3.org/TR/css-grid-1/>.
@@ -58,7 +60,7 @@ public struct GridAreas: Hashable, Sendable {
   /// A rectangle of cells.
   public struct Area: Hashable, Sendable {
     /// What the style calls it.
-    public var name: String
+    public var name: ExactText
 
     /// The columns that it covers, counted from 0.
     public var columns: Range<Int>
@@ -67,7 +69,7 @@ public struct GridAreas: Hashable, Sendable {
     public var rows: Range<Int>
 
     /// Creates a named rectangle of cells.
-    public init(name: String, columns: Range<Int>, rows: Range<Int>) {
+    public init(name: ExactText, columns: Range<Int>, rows: Range<Int>) {
       (self.name, self.columns, self.rows) = (name, columns, rows)
     }
   }
@@ -96,13 +98,13 @@ public struct GridTemplate: Hashable, Sendable {
     public var tracks: [GridTrack]
 
     /// The names of each line, one more than there are tracks.
-    public var names: [[String]]
+    public var names: [[ExactText]]
 
     /// Whether tracks in which nothing is collapse, as `auto-fit` asks.
     public var collapsesEmpty: Bool
 
     /// Creates tracks that are repeated as often as there is room.
-    public init(index: Int, tracks: [GridTrack], names: [[String]], collapsesEmpty: Bool) {
+    public init(index: Int, tracks: [GridTrack], names: [[ExactText]], collapsesEmpty: Bool) {
       (self.index, self.tracks) = (index, tracks)
       (self.names, self.collapsesEmpty) = (names, collapsesEmpty)
     }
@@ -112,7 +114,7 @@ public struct GridTemplate: Hashable, Sendable {
   public var tracks: [GridTrack] = []
 
   /// The names of each line, one more than there are tracks; fewer where the last have none.
-  public var names: [[String]] = []
+  public var names: [[ExactText]] = []
 
   /// The tracks that are repeated as often as there is room; nil for none.
   public var repetition: Repetition?
@@ -171,13 +173,13 @@ public enum GridLine: Hashable, Sendable {
 
   /// A line counted from 1, or from the end where the number is negative; of those with a name if
   /// there is one. The number is never 0.
-  case line(Int, name: String?)
+  case line(Int, name: ExactText?)
 
   /// The edge of a named area, or the first line of that name.
-  case named(String)
+  case named(ExactText)
 
   /// A number of tracks, or of lines of a name; at least 1.
-  case span(Int, name: String?)
+  case span(Int, name: ExactText?)
 }
 
 extension GridLine {

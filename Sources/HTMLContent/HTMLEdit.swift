@@ -86,11 +86,11 @@ public struct HTMLEdit: Hashable, Sendable {
     switch change {
     case .style(let property, let value):
       let style = (element["style"] ?? "").trimmed
-      let separator = style.isEmpty ? "" : style.hasSuffix(";") ? " " : "; "
+      let separator = style.isEmpty ? "" : style.endsExactly(with: ";") ? " " : "; "
       element.set("style", style + separator + "\(property): \(value) !important")
     case .attribute(let name, let value?): element.set(name.asciiLowercased, value)
     case .attribute(let name, nil):
-      element.attributes.removeAll { $0.name == name.asciiLowercased }
+      element.attributes.removeAll { $0.name.isExactly(name.asciiLowercased) }
     case .text(let text):
       document.nodes[index].children = []
       document.addText(text, to: index)
@@ -119,7 +119,8 @@ public struct HTMLEdit: Hashable, Sendable {
     var problems = CSSProblems()
     _ = DeclarationBlock(attribute: "\(property): \(value)", line: 1, problems: &problems)
     guard let problem = problems.warnings.first else { return }
-    let isKnown = PropertyName.all[property.asciiLowercased] != nil || property.hasPrefix("--")
+    let isKnown =
+      PropertyName.all[property.asciiLowercased] != nil || property.startsExactly(with: "--")
     let meant =
       isKnown ? nil : Spelling.nearest(to: property, among: PropertyName.all.keys.sorted())
     throw .error(
@@ -159,9 +160,9 @@ extension HTMLDocument {
   }
 
   fileprivate var selectableNames: [String] {
-    var known: Set<String> = []
+    var known: Set<ExactText> = []
     var names: [String] = []
-    func add(_ name: String) { if known.insert(name).inserted { names.append(name) } }
+    func add(_ name: String) { if known.insert(ExactText(name)).inserted { names.append(name) } }
     for index in nodes.indices {
       guard let element = element(index), names.count < HTMLLimits.maximumWarnings * 10 else {
         continue

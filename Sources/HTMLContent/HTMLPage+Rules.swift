@@ -1,4 +1,5 @@
 public import Devices
+import Diagnostics
 
 extension HTMLPage {
   /// The most rules that are listed.
@@ -19,7 +20,7 @@ extension HTMLPage {
     var resolver = resolver(in: environment)
     var found: [[Int]] = []
     for (index, node) in document.nodes.enumerated() where node.line == line {
-      guard let element = document.element(index), element.name == name else { continue }
+      guard let element = document.element(index), element.name.isExactly(name) else { continue }
       var lines = resolver.lines(of: index)
       if let style = element.attributes.first(where: { $0.name == "style" }) {
         lines.append(style.line)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension HTMLPage {
   /// An attribute that does something when its element is used.
   public struct ActiveAttribute: Hashable, Sendable {
@@ -16,7 +18,9 @@ extension HTMLPage {
   public var activeAttributes: [ActiveAttribute] {
     document.nodes.indices.flatMap { index in
       (document.element(index)?.attributes ?? []).compactMap { attribute in
-        guard attribute.name == "href" || attribute.name.hasPrefix("on") else { return nil }
+        guard attribute.name == "href" || attribute.name.startsExactly(with: "on") else {
+          return nil
+        }
         return ActiveAttribute(
           name: attribute.name, value: attribute.value, line: attribute.line)
       }

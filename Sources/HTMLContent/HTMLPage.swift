@@ -41,7 +41,7 @@ public struct HTMLPage: Sendable {
     var sheets = PageSheets(in: document.mode)
     var attributes: [Int: DeclarationBlock] = [:]
     // Many elements of a page have the same attribute, and what is left out is reported once.
-    var known: [String: DeclarationBlock] = [:]
+    var known: [ExactText: DeclarationBlock] = [:]
     for (index, node) in document.nodes.enumerated() {
       if watch.step() { try Deadline.check() }
       guard let element = document.element(index) else { continue }
@@ -67,10 +67,10 @@ public struct HTMLPage: Sendable {
       }
       if let attribute = element.attributes.first(where: { $0.name == "style" }) {
         let block =
-          known[attribute.value]
+          known[ExactText(attribute.value)]
           ?? ParsedStyles.shared.attribute(
             attribute.value, line: attribute.line, in: document.mode, problems: &problems)
-        known[attribute.value] = block
+        known[ExactText(attribute.value)] = block
         attributes[index] = block
       }
     }
@@ -174,7 +174,7 @@ extension HTMLPage {
   }
 
   private func resolver(
-    in environment: Environment, sheet: CSSStyleSheet, fontAliases: [String: [String]]
+    in environment: Environment, sheet: CSSStyleSheet, fontAliases: [ExactText: [String]]
   ) -> StyleResolver {
     StyleResolver(
       document, sheet: sheet, attributes: attributes, fontAliases: fontAliases,

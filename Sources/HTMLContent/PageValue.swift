@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value of a page that an `HTMLEdit` can change: of a rule, or of an element.
 public struct PageValue: Hashable, Sendable {
   /// What of the elements it is; as in an `HTMLEdit`.
@@ -62,7 +64,7 @@ extension HTMLDocument {
   /// The declarations of the rules that hold everywhere; of two for the same the last one.
   private var ruleValues: [PageValue] {
     var values: [PageValue] = []
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for index in nodes.indices where element(index)?.name == "style" {
       let line = nodes[nodes[index].children.first ?? index].line
       for rule in WrittenRule.all(in: text(in: index), line: line) {
@@ -72,7 +74,7 @@ extension HTMLDocument {
           // What can't be set is no field; that the page has it is reported elsewhere.
           guard declaration.value.count <= PageValue.maximumLength, (try? edit.check()) != nil
           else { continue }
-          let key = "\(rule.selector){\(declaration.name)}"
+          let key = ExactText("\(rule.selector){\(declaration.name)}")
           if let place = places[key] {
             values[place].text = declaration.value
             continue
@@ -114,7 +116,7 @@ extension HTMLDocument {
       }
       for name in Self.attributes {
         // A picture that is in the page's file is no address.
-        if let value = element[name], !value.hasPrefix("data:") {
+        if let value = element[name], !value.startsExactly(with: "data:") {
           parts.append((.attribute(name: name), value))
         }
       }
@@ -133,11 +135,13 @@ extension HTMLDocument {
 /// How often names are used in a page, by which an element gets a selector of its own.
 private struct ElementNames {
   private static let maximumLength = 200
-  private var counts: [String: Int] = [:]
+  private var counts: [ExactText: Int] = [:]
 
   init(_ document: HTMLDocument) {
     for index in document.nodes.indices {
-      for name in document.element(index).map(Self.names) ?? [] { counts[name, default: 0] += 1 }
+      for name in document.element(index).map(Self.names) ?? [] {
+        counts[ExactText(name), default: 0] += 1
+      }
     }
   }
 
@@ -163,7 +167,7 @@ private struct ElementNames {
     var index = index
     var length = 0
     while let element = document.element(index) {
-      if let own = Self.names(of: element).first(where: { counts[$0] == 1 }) {
+      if let own = Self.names(of: element).first(where: { counts[ExactText($0)] == 1 }) {
         steps.append(own)
         return steps.reversed().joined(separator: " > ")
       }

@@ -1,5 +1,6 @@
 import BoxLayout
 import Boxes
+import Diagnostics
 import Geometry
 import TestSupport
 import Testing

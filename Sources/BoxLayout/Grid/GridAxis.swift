@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 
 /// The lines of a grid along one axis, as its style names them.
 ///
@@ -15,7 +16,7 @@ struct GridAxis {
   private(set) var fitting = 0..<0
 
   /// The lines of each name, in ascending order.
-  private(set) var names: [String: [Int]] = [:]
+  private(set) var names: [ExactText: [Int]] = [:]
 
   /// The sizes of tracks outside of the explicit grid; never empty.
   let automatic: [GridTrack]
@@ -31,7 +32,7 @@ struct GridAxis {
   ///   - repetitions: How often the template's own repetition is written out.
   init(
     _ template: GridTemplate, automatic: [GridTrack],
-    areas: (ranges: [(name: String, tracks: Range<Int>)], count: Int), repetitions: Int
+    areas: (ranges: [(name: ExactText, tracks: Range<Int>)], count: Int), repetitions: Int
   ) {
     self.automatic = automatic.isEmpty ? [.auto] : automatic
     explicit = []
@@ -55,8 +56,8 @@ struct GridAxis {
       }
     }
     for area in areas.ranges {
-      add("\(area.name)-start", area.tracks.lowerBound)
-      add("\(area.name)-end", area.tracks.upperBound)
+      add(ExactText(area.name.text + "-start"), area.tracks.lowerBound)
+      add(ExactText(area.name.text + "-end"), area.tracks.upperBound)
     }
     // Areas make tracks too, which have the sizes of those that nobody names.
     for index in explicit.count..<max(explicit.count, min(areas.count, Self.maximumTracks)) {
@@ -66,12 +67,12 @@ struct GridAxis {
     count = explicit.count
   }
 
-  private mutating func note(_ lists: [[String]], _ index: Int) {
+  private mutating func note(_ lists: [[ExactText]], _ index: Int) {
     guard index < lists.count else { return }
     for name in lists[index] { add(name, explicit.count) }
   }
 
-  private mutating func add(_ name: String, _ line: Int) {
+  private mutating func add(_ name: ExactText, _ line: Int) {
     if names[name]?.contains(line) ?? false { return }
     names[name, default: []].append(line)
   }
@@ -93,13 +94,15 @@ struct GridAxis {
     switch line {
     case .auto, .span: return nil
     case .named(let name):
-      if let edge = names[name + (isStart ? "-start" : "-end")]?.first { return edge }
+      if let edge = names[ExactText(name.text + (isStart ? "-start" : "-end"))]?.first {
+        return edge
+      }
       return find(1, named: name)
     case .line(let number, let name): return find(number, named: name)
     }
   }
 
-  private func find(_ number: Int, named name: String?) -> Int {
+  private func find(_ number: Int, named name: ExactText?) -> Int {
     let number = min(max(number, -GridLine.largest), GridLine.largest)
     guard let name else { return number > 0 ? number - 1 : explicit.count + 1 + number }
     // All lines outside of the explicit grid count as having the name.
@@ -132,7 +135,7 @@ struct GridAxis {
 
   private func bounded(_ count: Int) -> Int { min(max(count, 1), GridLine.largest) }
 
-  private func passing(_ count: Int, named name: String?, after line: Int) -> Int {
+  private func passing(_ count: Int, named name: ExactText?, after line: Int) -> Int {
     var left = bounded(count)
     guard let name else { return line + left }
     for other in names[name] ?? [] where other > line {
@@ -142,7 +145,7 @@ struct GridAxis {
     return max(line, explicit.count) + left
   }
 
-  private func passing(_ count: Int, named name: String?, before line: Int) -> Int {
+  private func passing(_ count: Int, named name: ExactText?, before line: Int) -> Int {
     var left = bounded(count)
     guard let name else { return line - left }
     for other in (names[name] ?? []).reversed() where other < line {

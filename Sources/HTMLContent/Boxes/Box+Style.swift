@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 extension ComputedStyle {
@@ -6,7 +7,7 @@ extension ComputedStyle {
   ///
   /// - Parameter pictures: Those behind the box, by address.
   /// - Returns: The box.
-  func makeBox(pictures: [String: PagePicture] = [:]) -> Box {
+  func makeBox(pictures: [ExactText: PagePicture] = [:]) -> Box {
     var result = Box(style: box, decoration: decoration(pictures))
     let holdsPlaced =
       result.decoration?.transform != nil || !rare.effects.filters.isEmpty
@@ -167,7 +168,7 @@ extension ComputedStyle {
   }
 
   /// What is painted for the element, nil for nothing.
-  private func decoration(_ pictures: [String: PagePicture]) -> Decoration? {
+  private func decoration(_ pictures: [ExactText: PagePicture]) -> Decoration? {
     // OPTIMIZATION: Most boxes only hold others.
     if opacity == 1, box.position == .static, hasNothingRare, corners == Corners(),
       background == .clear, box.border == .zero

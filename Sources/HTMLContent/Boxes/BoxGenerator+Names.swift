@@ -1,11 +1,12 @@
 import Boxes
+import Diagnostics
 
 /// What elements are called in printed layouts.
 extension BoxGenerator {
   /// The id, else the way from the root, which starts with a slash where an id reads the same.
   func name(of element: HTMLDocument.Element, _ path: String) -> String {
     if let id = element.id { return String(id.prefix(HTMLLimits.maximumNameLength)) }
-    let isTaken = !ids.isEmpty && ids.contains(BoxName.Key(path))
+    let isTaken = !ids.isEmpty && ids.contains(ExactText(path))
     return isTaken ? "/" + path : path
   }
 

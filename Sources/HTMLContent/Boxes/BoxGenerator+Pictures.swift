@@ -10,7 +10,7 @@ extension BoxGenerator {
     _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) {
     for address in style.maskAddresses {
-      if address.hasPrefix("#") {
+      if address.startsExactly(with: "#") {
         warnings.append(
           .warning(
             "A mask of SVG (\"\(address.prefix(80))\") doesn't cut boxes; it is left out.",
@@ -30,9 +30,9 @@ extension BoxGenerator {
     ofStyle address: String, line: Int, without: String,
     _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) -> PagePicture? {
-    if let known = stylePictures[address] { return known }
+    if let known = stylePictures[ExactText(address)] { return known }
     let picture = picture(at: address, line: line, without: without, pictures)
-    stylePictures[address] = .some(picture)
+    stylePictures[ExactText(address)] = .some(picture)
     return picture
   }
 

@@ -28,11 +28,11 @@ extension BoxGenerator {
   /// Returns the pictures that the page's figures name, which are looked up with the first of them.
   private mutating func findVectorImages(
     _ pictures: (String) throws(Diagnostic) -> PagePicture?
-  ) -> [String: PagePicture] {
+  ) -> [ExactText: PagePicture] {
     if let vectorImages { return vectorImages }
-    var images: [String: PagePicture] = [:]
-    for (address, line) in document.vectorImages where images[address] == nil {
-      images[address] = picture(
+    var images: [ExactText: PagePicture] = [:]
+    for (address, line) in document.vectorImages where images[ExactText(address)] == nil {
+      images[ExactText(address)] = picture(
         ofStyle: address, line: line, without: "the image is left out", pictures)
     }
     vectorImages = images
@@ -52,7 +52,7 @@ extension BoxGenerator {
 
   /// Lends a reader of the page's vector pictures.
   private mutating func withReader<Result>(
-    _ images: [String: PagePicture], _ body: (inout VectorReader) -> Result
+    _ images: [ExactText: PagePicture], _ body: (inout VectorReader) -> Result
   ) -> Result {
     var reader = VectorReader(
       document, resolver, ids: vectorIDs, images: images, language: environment.locale?.language,
@@ -72,11 +72,11 @@ extension BoxGenerator {
     _ picture: PagePicture, _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) throws(Diagnostic) -> PagePicture {
     guard let file = picture.vectorFile else { return picture }
-    if let known = vectorFiles[picture.source] {
+    if let known = vectorFiles[ExactText(picture.source)] {
       guard let known else { throw .warning("The vector picture can't be used.") }
       return known
     }
-    vectorFiles[picture.source] = .some(nil)
+    vectorFiles[ExactText(picture.source)] = .some(nil)
     vectorBytes += file.count
     guard vectorBytes <= HTMLLimits.maximumVectorBytes else {
       throw .warning(
@@ -90,10 +90,11 @@ extension BoxGenerator {
         "The vector picture can't be read: " + error.summary + place, solution: error.solution)
     }
     // Files have no others beside them; what they hold themselves has an address of its own.
-    var images: [String: PagePicture] = [:]
+    var images: [ExactText: PagePicture] = [:]
     for (address, _) in parsed.value.document.vectorImages
-    where images[address] == nil && address.asciiLowercased.hasPrefix("data:") {
-      images[address] = try? loaded(at: address, pictures)
+    where images[ExactText(address)] == nil && address.asciiLowercased.startsExactly(with: "data:")
+    {
+      images[ExactText(address)] = try? loaded(at: address, pictures)
     }
     let vector = parsed.value.vector(in: environment, images: images, budget: &vectorBudget)
     var result = picture
@@ -112,7 +113,7 @@ extension BoxGenerator {
       warning.file = warning.file ?? picture.source.prefix(100).description
       warnings.append(warning)
     }
-    vectorFiles[picture.source] = .some(result)
+    vectorFiles[ExactText(picture.source)] = .some(result)
     return result
   }
 }
@@ -120,7 +121,7 @@ extension BoxGenerator {
 extension HTMLPage {
   /// Reads the picture of figures that a file is.
   fileprivate func vector(
-    in environment: Environment, images: [String: PagePicture], budget: inout VectorBudget
+    in environment: Environment, images: [ExactText: PagePicture], budget: inout VectorBudget
   ) -> Parsed<(picture: VectorPicture, size: VectorSize)> {
     var resolver = resolver(in: environment)
     let style = resolver.style(of: 0, parent: ComputedStyle(), rootFontSize: 16)
@@ -147,15 +148,14 @@ extension HTMLDocument {
   }
 
   /// The first element with each id, of pages that hold figures; of others none.
-  var vectorIDs: [String: Int] {
+  var vectorIDs: [ExactText: Int] {
     guard nodes.indices.contains(where: { element($0)?.name == "svg" }) else { return [:] }
-    var result: [BoxName.Key: Int] = [:]
-    var ids: [String: Int] = [:]
+    var ids: [ExactText: Int] = [:]
     for index in nodes.indices {
       guard let id = element(index)?.id, id.utf8.count <= HTMLLimits.maximumNameLength else {
         continue
       }
-      if result.updateValue(index, forKey: BoxName.Key(id)) == nil { ids[id] = index }
+      if ids[ExactText(id)] == nil { ids[ExactText(id)] = index }
     }
     return ids
   }

@@ -30,7 +30,7 @@ struct BoxGenerator: ~Copyable {
   var containers: [Int]
 
   /// The ids of all elements.
-  let ids: Set<BoxName.Key>
+  let ids: Set<ExactText>
   var rootFontSize = 16.0
   var spaces: [Int: WhiteSpaceState] = [:]
 
@@ -41,19 +41,19 @@ struct BoxGenerator: ~Copyable {
   var markedItems: [Int] = []
 
   /// The pictures of styles, by address; nil for those that are not there.
-  var stylePictures: [String: PagePicture?] = [:]
+  var stylePictures: [ExactText: PagePicture?] = [:]
 
   /// The elements that figures may refer to, by their ids.
-  let vectorIDs: [String: Int]
+  let vectorIDs: [ExactText: Int]
 
   /// The vector pictures that were read from files, by name; nil for those that can't be used.
-  var vectorFiles: [String: PagePicture?] = [:]
+  var vectorFiles: [ExactText: PagePicture?] = [:]
 
   /// How many bytes these have together.
   var vectorBytes = 0
 
   /// The pictures that figures of the page name, by their addresses; nil until one asks for them.
-  var vectorImages: [String: PagePicture]?
+  var vectorImages: [ExactText: PagePicture]?
 
   /// How much all vector pictures may still be made of.
   var vectorBudget = VectorBudget()
@@ -77,7 +77,7 @@ struct BoxGenerator: ~Copyable {
     ids = Set(
       document.nodes.compactMap { node in
         guard case .element(let element) = node.content else { return nil }
-        return element.id.map(BoxName.Key.init)
+        return element.id.map { ExactText($0) }
       })
     store.reserveCapacity(document.nodes.count)
   }

@@ -6,22 +6,22 @@ struct PageFonts {
   private(set) var families: [EmbeddedFamily] = []
 
   /// The names that represent a family, by the family's name in lower case.
-  private(set) var aliases: [String: [String]] = [:]
+  private(set) var aliases: [ExactText: [String]] = [:]
   private(set) var warnings: [Diagnostic] = []
 
-  private var files: [String: EmbeddedFont?] = [:]
+  private var files: [ExactText: EmbeddedFont?] = [:]
   private var bytes = 0
   private var digests: Set<String> = []
-  private var reported: Set<String> = []
+  private var reported: Set<ExactText> = []
 
   /// - Parameters:
   ///   - rules: The rules, in order.
   ///   - fonts: Finds the file for an address, nil when there is none.
   init(_ rules: [FontRule], _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?) {
-    var titles: [String: String] = [:]
-    var faces: [String: [EmbeddedFace]] = [:]
+    var titles: [ExactText: String] = [:]
+    var faces: [ExactText: [EmbeddedFace]] = [:]
     for rule in rules {
-      let key = rule.family.lowercased()
+      let key = ExactText(rule.family.lowercased())
       aliases[key, default: []] += rule.locals
       guard let font = file(of: rule, fonts) else { continue }
       titles[key] = titles[key] ?? rule.family
@@ -58,8 +58,8 @@ struct PageFonts {
       case .address(let address):
         do throws(Diagnostic) {
           if let font = try load(address, fonts) { return font }
-          guard files[address] == nil else { continue }
-          files[address] = .some(nil)
+          guard files[ExactText(address)] == nil else { continue }
+          files[ExactText(address)] = .some(nil)
           problems.append(
             (
               address,
@@ -69,7 +69,7 @@ struct PageFonts {
                   + "that name with --fonts.")
             ))
         } catch {
-          files[address] = .some(nil)
+          files[ExactText(address)] = .some(nil)
           problems.append((address, error))
         }
       }
@@ -78,7 +78,7 @@ struct PageFonts {
     guard rule.locals.isEmpty || problems.contains(where: { $0.warning.file != nil }) else {
       return nil
     }
-    for (subject, problem) in problems where reported.insert(subject).inserted {
+    for (subject, problem) in problems where reported.insert(ExactText(subject)).inserted {
       guard warnings.count < HTMLLimits.maximumWarnings else { break }
       var warning = problem
       warning.keyPath = String(rule.line)
@@ -90,7 +90,7 @@ struct PageFonts {
   private mutating func load(
     _ address: String, _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?
   ) throws(Diagnostic) -> EmbeddedFont? {
-    if let known = files[address] { return known }
+    if let known = files[ExactText(address)] { return known }
     guard let font = try fonts(address) else { return nil }
     // Several addresses may lead to one font, which is in memory once.
     guard
@@ -102,7 +102,7 @@ struct PageFonts {
           + "not loaded.")
     }
     if digests.insert(font.digest).inserted { bytes += font.byteCount }
-    files[address] = .some(font)
+    files[ExactText(address)] = .some(font)
     return font
   }
 }

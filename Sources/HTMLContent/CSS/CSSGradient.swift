@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// A gradient as it is written.
@@ -50,8 +51,9 @@ struct CSSGradient: Hashable, Sendable {
       shape = .radial(isCircle: false, .word(.farthestCorner), .center)
     default: return nil
     }
-    isRepeating = name.hasPrefix("repeating-") || name.hasPrefix("-webkit-repeating-")
-    let isOld = name.hasPrefix("-webkit-")
+    isRepeating =
+      name.startsExactly(with: "repeating-") || name.startsExactly(with: "-webkit-repeating-")
+    let isOld = name.startsExactly(with: "-webkit-")
     stops = []
     var groups = arguments.split(
       omittingEmptySubsequences: false, whereSeparator: { $0.isToken(.comma) })

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 
 extension GridAreas {
   /// Reads `grid-template-areas`, row by row: names of cells, and dots for those without one.
@@ -9,8 +10,8 @@ extension GridAreas {
   init?(rows: [String]) {
     self.init()
     guard rows.count <= HTMLLimits.maximumGridTracks else { return nil }
-    var cells: [String: Int] = [:]
-    var places: [String: Int] = [:]
+    var cells: [ExactText: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for (row, text) in rows.enumerated() {
       guard let names = Self.cells(text), !names.isEmpty,
         names.count <= HTMLLimits.maximumGridTracks, row == 0 || names.count == columnCount
@@ -38,12 +39,12 @@ extension GridAreas {
   }
 
   /// The names in a row, nil for cells without one; nil where anything else is in it.
-  private static func cells(_ text: String) -> [String?]? {
-    var result: [String?] = []
+  private static func cells(_ text: String) -> [ExactText?]? {
+    var result: [ExactText?] = []
     var name = String.UnicodeScalarView()
     var isInDots = false
     func end() {
-      if !name.isEmpty { result.append(String(name)) }
+      if !name.isEmpty { result.append(ExactText(String(name))) }
       name = .init()
     }
     for scalar in text.unicodeScalars {
@@ -72,7 +73,7 @@ extension ValueReader {
     if skip(word: "auto") { return .auto }
     var isSpan = false
     var number: Int?
-    var name: String?
+    var name: ExactText?
     var parts = 0
     while true {
       if !isSpan, parts == 0 || number != nil || name != nil, skip(word: "span") {

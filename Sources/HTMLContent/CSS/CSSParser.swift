@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A rule as it is written, before anything in it is understood.
 enum CSSRule: Hashable, Sendable {
   /// A list of selectors and the declarations for what they select.
@@ -103,7 +105,9 @@ enum CSSParser {
       default:
         let start = index
         let isCustom =
-          if case .token(.ident(let name)) = values[start].kind { name.hasPrefix("--") } else {
+          if case .token(.ident(let name)) = values[start].kind {
+            name.startsExactly(with: "--")
+          } else {
             false
           }
         var rule: CSSRule?
@@ -135,7 +139,7 @@ enum CSSParser {
     guard rest.first?.isToken(.colon) ?? false else { return nil }
     rest = rest.dropFirst()
     var declaration = RawDeclaration(
-      name: name.hasPrefix("--") ? name : name.asciiLowercased, value: rest.trimmed,
+      name: name.startsExactly(with: "--") ? name : name.asciiLowercased, value: rest.trimmed,
       line: first.line)
     if case .token(.ident(let word))? = declaration.value.last?.kind,
       word.asciiLowercased == "important"
@@ -147,7 +151,7 @@ enum CSSParser {
       }
     }
     if declaration.value.contains(where: \.isBad) { return nil }
-    if declaration.value.isEmpty, !name.hasPrefix("--") { return nil }
+    if declaration.value.isEmpty, !name.startsExactly(with: "--") { return nil }
     return declaration
   }
 }

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 
 /// The size of a track of a grid as it is written.
 struct CSSTrack: Sendable {
@@ -46,7 +47,7 @@ struct CSSTrackList: Sendable {
     var tracks: [CSSTrack] = []
 
     /// The names of each line, one more than there are tracks.
-    var names: [[String]] = [[]]
+    var names: [[ExactText]] = [[]]
 
     mutating func append(_ track: CSSTrack) {
       guard tracks.count < HTMLLimits.maximumGridTracks else { return }
@@ -153,23 +154,23 @@ extension ValueReader {
   }
 
   /// Reads names of a line in brackets.
-  mutating func lineNames() -> [String]? {
+  mutating func lineNames() -> [ExactText]? {
     attempt { reader in
       guard case .block("[", let values)? = reader.next() else { return nil }
       var inner = ValueReader(values)
-      var names: [String] = []
+      var names: [ExactText] = []
       while let name = inner.lineName() { names.append(name) }
       return inner.isAtEnd ? names : nil
     }
   }
 
   /// Reads a name that an author has given, case and all.
-  mutating func lineName() -> String? {
+  mutating func lineName() -> ExactText? {
     guard case .token(.ident(let name))? = peek,
       !["span", "auto", "inherit", "initial", "unset", "default"].contains(name.asciiLowercased)
     else { return nil }
     _ = next()
-    return name
+    return ExactText(name)
   }
 
   mutating func trackSize() -> CSSTrack? {

@@ -1,4 +1,5 @@
 import Devices
+import Diagnostics
 
 extension MediaQuery {
   /// Reads a list of queries; one that has no form never holds.
@@ -86,10 +87,10 @@ extension MediaQuery {
   private static func plain(_ name: String, _ values: [ComponentValue]) -> MediaQuery {
     var comparison = Comparison.equal
     var name = name
-    if name.hasPrefix("min-") {
+    if name.startsExactly(with: "min-") {
       comparison = .greaterOrEqual
       name = String(name.dropFirst(4))
-    } else if name.hasPrefix("max-") {
+    } else if name.startsExactly(with: "max-") {
       comparison = .lessOrEqual
       name = String(name.dropFirst(4))
     }

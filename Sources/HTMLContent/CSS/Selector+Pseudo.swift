@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 
 /// The pseudo-classes and pseudo-elements of <https://www.w3.org/TR/selectors-4/>.
 extension SelectorParser {
@@ -11,7 +12,7 @@ extension SelectorParser {
     case "first-line", "first-letter", "selection", "backdrop", "file-selector-button", "cue",
       "target-text", "spelling-error", "grammar-error", "details-content", "view-transition":
       .other
-    default: name.hasPrefix("-webkit-") ? .other : nil
+    default: name.startsExactly(with: "-webkit-") ? .other : nil
     }
   }
 
@@ -130,7 +131,7 @@ extension SelectorParser {
       case .token(.delimiter(let sign)) where sign == "+" || sign == "-": text += String(sign)
       case .token(.number(let number, isInteger: true)):
         guard let number = Int(exactly: number), abs(number) < 1 << 30 else { return nil }
-        text += (text.hasSuffix("n") && number >= 0 ? "+" : "") + String(number)
+        text += (text.endsExactly(with: "n") && number >= 0 ? "+" : "") + String(number)
       case .token(.dimension(let number, let unit)):
         guard let number = Int(exactly: number), abs(number) < 1 << 30 else { return nil }
         text += String(number) + unit

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 
 /// Finds out which selectors select an element.
 struct SelectorMatcher {
@@ -120,11 +121,11 @@ struct SelectorMatcher {
   private mutating func matches(_ simple: Selector.Simple, _ node: Int) -> Bool {
     switch simple {
     case .universal: return true
-    case .type(let name): return elements[node].name == name
-    case .id(let id): return elements[node].id == id
+    case .type(let name): return elements[node].name.isExactly(name)
+    case .id(let id): return elements[node].id.isExactly(id)
     case .class(let name):
       budget -= elements[node].classes.count / 8
-      return elements[node].classes.contains(name)
+      return elements[node].classes.contains { $0.isExactly(name) }
     case .attribute(let name, let match, let ignoresCase):
       budget -= elements[node].attributes.count / 8
       guard let value = elements[node][name] else { return false }
@@ -154,7 +155,7 @@ struct SelectorMatcher {
     case .anchor: return node == anchor
     case .language(let languages):
       guard let own = nearest("lang", node)?.asciiLowercased else { return false }
-      return languages.contains { own == $0 || own.hasPrefix($0 + "-") }
+      return languages.contains { own.isExactly($0) || own.startsExactly(with: $0 + "-") }
     case .direction(let direction):
       let isTurned = nearest("dir", node)?.asciiLowercased == "rtl"
       return isTurned == (direction == .rightToLeft)

@@ -1,4 +1,5 @@
 import Devices
+import Diagnostics
 import Geometry
 
 /// The colours that pages name by words of the system, in light and dark appearance.
@@ -21,7 +22,8 @@ enum SystemColors {
 
   /// Whether words in the values of a property are colours, and not names that pages give.
   static func count(in property: String) -> Bool {
-    property.contains("color") || property.hasPrefix("background") || property.hasPrefix("border")
+    property.contains("color") || property.startsExactly(with: "background")
+      || property.startsExactly(with: "border")
       || ["fill", "stroke", "outline", "box-shadow", "text-shadow", "text-decoration"]
         .contains(property)
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A rule of a style sheet as its author wrote it: its selectors and values are texts.
 ///
 /// The parser of CSS keeps no texts, which those who change values want to see.
@@ -29,10 +31,10 @@ struct WrittenRule: Hashable, Sendable {
       let (prelude, line, brace) = scanner.part(until: [.openBrace, .semicolon, .closeBrace])
       guard brace == .openBrace else { continue }
       var selector = prelude
-      for mark in ["<!--", "-->"] where selector.hasPrefix(mark) {
+      for mark in ["<!--", "-->"] where selector.startsExactly(with: mark) {
         selector = String(selector.dropFirst(mark.count)).trimmed
       }
-      if selector.hasPrefix("@") || selector.isEmpty {
+      if selector.startsExactly(with: "@") || selector.isEmpty {
         scanner.skipBlock()
         continue
       }
@@ -60,11 +62,11 @@ extension WrittenRule.Assignment {
     guard halves.count == 2 else { return nil }
     let name = String(halves[0]).trimmed
     var value = String(halves[1]).trimmed
-    if value.lowercased().hasSuffix("important"), let mark = value.lastIndex(of: "!") {
+    if value.lowercased().endsExactly(with: "important"), let mark = value.lastIndex(of: "!") {
       value = String(value[..<mark]).trimmed
     }
     guard !name.isEmpty, !value.isEmpty else { return nil }
-    self.init(name: name.hasPrefix("--") ? name : name.asciiLowercased, value: value)
+    self.init(name: name.startsExactly(with: "--") ? name : name.asciiLowercased, value: value)
   }
 }
 

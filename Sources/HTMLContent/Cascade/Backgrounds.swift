@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 extension ComputedStyle {
@@ -51,7 +52,7 @@ extension ComputedStyle {
     var colorClip: BackgroundLayer.Area { clips[(images.count - 1) % clips.count] }
 
     /// Returns the layers that can be drawn, given the pictures for addresses.
-    func layers(_ pictures: [String: PagePicture]) -> [BackgroundLayer] {
+    func layers(_ pictures: [ExactText: PagePicture]) -> [BackgroundLayer] {
       images.enumerated().compactMap { index, image in
         let known: BackgroundLayer.Image
         var ratio: Double?
@@ -61,7 +62,7 @@ extension ComputedStyle {
         case .radial(let gradient): known = .radial(gradient)
         case .conic(let gradient): known = .conic(gradient)
         case .address(let address):
-          guard let picture = pictures[address] else { return nil }
+          guard let picture = pictures[ExactText(address)] else { return nil }
           if let figures = picture.vector {
             known = .vector(figures, size: picture.size)
           } else {

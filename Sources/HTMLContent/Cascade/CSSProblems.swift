@@ -11,7 +11,7 @@ struct CSSProblems: Sendable {
   }
 
   private var problems: [Problem] = []
-  private var reported: Set<String> = []
+  private var reported: Set<ExactText> = []
 
   /// The longest warning that is reported whole, in Unicode scalars: names can be as long as the page.
   private static let longestSummary = 300
@@ -22,7 +22,8 @@ struct CSSProblems: Sendable {
 
   /// Adds a warning unless one was reported about the same subject.
   mutating func add(_ subject: String, _ line: Int, _ summary: String, solution: String? = nil) {
-    guard reported.insert(subject).inserted, problems.count < HTMLLimits.maximumWarnings else {
+    guard reported.insert(ExactText(subject)).inserted, problems.count < HTMLLimits.maximumWarnings
+    else {
       return
     }
     var text = summary

@@ -1,5 +1,6 @@
 import Boxes
 import Devices
+import Diagnostics
 import Geometry
 
 /// What the cascade found for an element.
@@ -128,7 +129,7 @@ struct ComputedStyle: Hashable, Sendable {
 
     /// Whether only text makes a line as high as its font, as in the modes of pages of old.
     var hasLineHeightQuirk = false
-    var customProperties: [String: [ComponentValue]] = [:]
+    var customProperties: [ExactText: [ComponentValue]] = [:]
 
     /// How figures are filled and stroked; empty for the initial style, which nearly all have.
     var vectorStyle: [VectorStyle] = []

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 
 /// Puts the values of custom properties where `var()` is, and the device's where `env()` is.
@@ -5,7 +6,7 @@ import Geometry
 /// The steps are those of <https://www.w3.org/TR/css-variables-1/#substitute-a-var> and
 /// <https://drafts.csswg.org/css-env-1/#env-function>.
 struct CustomProperties {
-  let values: [String: [ComponentValue]]
+  let values: [ExactText: [ComponentValue]]
   private let safeArea: EdgeInsets
 
   /// How many more values may be put in.
@@ -13,9 +14,9 @@ struct CustomProperties {
 
   /// How many values were looked at.
   var spent: Int { HTMLLimits.maximumSubstitutedTokens - budget }
-  private var open: Set<String> = []
+  private var open: Set<ExactText> = []
 
-  init(_ values: [String: [ComponentValue]], safeArea: EdgeInsets) {
+  init(_ values: [ExactText: [ComponentValue]], safeArea: EdgeInsets) {
     self.values = values
     self.safeArea = safeArea
   }
@@ -68,11 +69,12 @@ struct CustomProperties {
     let arguments = arguments.trimmed
     guard case .token(.ident(let name))? = arguments.first?.kind else { return nil }
     // A property that refers to itself has no value; neither has one that refers too far.
-    if let value = values[name], !open.contains(name),
+    let key = ExactText(name)
+    if let value = values[key], !open.contains(key),
       open.count < HTMLLimits.maximumCSSNesting
     {
-      open.insert(name)
-      defer { open.remove(name) }
+      open.insert(key)
+      defer { open.remove(key) }
       if let substituted = substitute(value) { return substituted }
     }
     let rest = arguments.dropFirst().trimmed

@@ -1,4 +1,5 @@
 import Devices
+import Diagnostics
 
 /// A value for one property, as the cascade weighs it.
 struct Declaration: Sendable {
@@ -62,7 +63,7 @@ extension Declaration {
 
   /// Whether a property is one of a browser or of a mail program, which the phone doesn't know.
   private static func isForeign(_ name: String) -> Bool {
-    name.hasPrefix("-") || name.hasPrefix("mso-")
+    name.startsExactly(with: "-") || name.startsExactly(with: "mso-")
   }
 
   /// Reads a declaration of a page in a mode; `note` says what is right as CSS but can't be done
@@ -70,7 +71,7 @@ extension Declaration {
   static func parse(_ raw: RawDeclaration, in mode: DocumentMode) -> (
     result: ParsedDeclaration, note: String?
   ) {
-    if raw.name.hasPrefix("--") {
+    if raw.name.startsExactly(with: "--") {
       return (
         .custom(name: raw.name, value: raw.value, isImportant: raw.isImportant), nil
       )

@@ -1,7 +1,9 @@
+import Diagnostics
+
 /// Declarations that belong together: of a rule, or of an attribute.
 struct DeclarationBlock: Sendable {
   struct Custom: Sendable {
-    var name: String
+    var name: ExactText
     var value: [ComponentValue]
     var isImportant: Bool
   }
@@ -50,7 +52,7 @@ extension DeclarationBlock {
           problems.add(raw.name, raw.line, "\"\(raw.name)\": \(note) are not supported.")
         }
       case .custom(let name, let value, let isImportant):
-        custom.append(Custom(name: name, value: value, isImportant: isImportant))
+        custom.append(Custom(name: ExactText(name), value: value, isImportant: isImportant))
       case .ignored: continue
       case .unknown:
         problems.add(raw.name, raw.line, "There is no property \"\(raw.name)\"; it is ignored.")

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 
 /// A `@font-face` rule: where a face of a family comes from, and what it is used for.
 struct FontRule: Hashable, Sendable {
@@ -110,7 +111,9 @@ extension FontRule {
     case .token(.string(let text))?, .token(.ident(let text))?: name = text.asciiLowercased
     default: name = nil
     }
-    guard let name, name.hasPrefix("woff"), name.hasSuffix("-variations") else { return name }
+    guard let name, name.startsExactly(with: "woff"), name.endsExactly(with: "-variations") else {
+      return name
+    }
     return String(name.dropLast("-variations".count))
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A part of what `content` says: <https://www.w3.org/TR/css-content-3/#content-property>.
 enum GeneratedContent: Hashable, Sendable {
   case text(String)
@@ -6,8 +8,8 @@ enum GeneratedContent: Hashable, Sendable {
   case attribute(String)
 
   /// The innermost counter of a name, or all of them with a text between.
-  case counter(String, CounterStyle)
-  case counters(String, separator: String, CounterStyle)
+  case counter(ExactText, CounterStyle)
+  case counters(ExactText, separator: String, CounterStyle)
 
   /// A quote, which may count without being shown.
   case openQuote(isShown: Bool)
@@ -33,14 +35,14 @@ extension ValueReader {
         var reader = ValueReader(arguments)
         guard case .token(.ident(let name))? = reader.next() else { return nil }
         guard let style = reader.counterStyle() else { return nil }
-        parts.append(.counter(name, style))
+        parts.append(.counter(ExactText(name), style))
       case .function("counters", let arguments):
         var reader = ValueReader(arguments)
         guard case .token(.ident(let name))? = reader.next(), reader.skip(.comma),
           case .token(.string(let separator))? = reader.next(),
           let style = reader.counterStyle()
         else { return nil }
-        parts.append(.counters(name, separator: separator, style))
+        parts.append(.counters(ExactText(name), separator: separator, style))
       // What is read to those who can't see the page.
       case .token(.delimiter("/")): return .some(parts)
       case .token(.url), .function("url", _):
@@ -72,7 +74,7 @@ extension ValueReader {
       _ = next()
       // Larger ones would only be cut off later.
       let value = integer().map { max(-1_000_000, min(1_000_000, $0)) } ?? number
-      changes.append(CounterChange(name: name, number: value))
+      changes.append(CounterChange(name: ExactText(name), number: value))
     }
     return changes.isEmpty ? nil : Array(changes.prefix(HTMLLimits.maximumCounters))
   }
@@ -93,7 +95,7 @@ extension ValueReader {
 
 /// What an element does to a counter.
 struct CounterChange: Hashable, Sendable {
-  var name: String
+  var name: ExactText
   var number: Int
 }
 
@@ -116,7 +118,7 @@ struct PageCounters {
     var scope: Int
   }
 
-  private var counters: [String: [Counter]] = [:]
+  private var counters: [ExactText: [Counter]] = [:]
 
   /// How many quotes are open.
   private var depth = 0
@@ -150,7 +152,7 @@ struct PageCounters {
 
   /// Ends counters in elements that are closed, and those of earlier siblings where an element
   /// around has one of the same name.
-  private mutating func leave(_ name: String, _ isOpen: (Int) -> Bool) {
+  private mutating func leave(_ name: ExactText, _ isOpen: (Int) -> Bool) {
     while let last = counters[name]?.last, last.scope >= 0, !isOpen(last.scope) {
       counters[name]?.removeLast()
     }
@@ -162,7 +164,7 @@ struct PageCounters {
   }
 
   private mutating func set(
-    _ name: String, _ node: Int, _ parent: Int, _ isOpen: (Int) -> Bool, _ change: (Int) -> Int
+    _ name: ExactText, _ node: Int, _ parent: Int, _ isOpen: (Int) -> Bool, _ change: (Int) -> Int
   ) {
     leave(name, isOpen)
     var stack = counters[name] ?? []

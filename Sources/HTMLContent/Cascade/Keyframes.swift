@@ -1,6 +1,8 @@
+import Diagnostics
+
 /// A rule `@keyframes`, as far as it matters to a page whose animations are over.
 struct Keyframes: Sendable {
-  var name: String
+  var name: ExactText
 
   /// What holds at the beginning and at the end; what is in neither is as without the animation.
   var first = DeclarationBlock()
@@ -15,7 +17,7 @@ struct Keyframes: Sendable {
     problems: inout CSSProblems
   ) {
     switch prelude.trimmed.first?.kind {
-    case .token(.ident(let name))?, .token(.string(let name))?: self.name = name
+    case .token(.ident(let name))?, .token(.string(let name))?: self.name = ExactText(name)
     default: return nil
     }
     for case .style(let prelude, let block, _) in CSSParser.rules(in: block, isTopLevel: false) {
@@ -50,7 +52,7 @@ extension DeclarationBlock {
 
 /// A rule `@property`.
 struct RegisteredProperty: Sendable {
-  var name: String
+  var name: ExactText
   var isInherited: Bool
 
   /// What the property is where nothing sets it; nil for nothing.
@@ -66,10 +68,11 @@ struct RegisteredProperty: Sendable {
     func value(_ name: String) -> [ComponentValue]? {
       declarations.last { $0.name == name }?.value
     }
-    guard case .token(.ident(let name))? = prelude.trimmed.first?.kind, name.hasPrefix("--"),
+    guard case .token(.ident(let name))? = prelude.trimmed.first?.kind,
+      name.startsExactly(with: "--"),
       value("syntax") != nil, let inherits = value("inherits")?.first?.keyword
     else { return nil }
-    self.name = name
+    self.name = ExactText(name)
     isInherited = inherits == "true"
     initialValue = value("initial-value")
   }

@@ -69,11 +69,11 @@ private struct SheetLoader {
   var warnings: [Diagnostic] = []
 
   /// The addresses of the files that are being read, each of which imports the next.
-  private var open: [String] = []
+  private var open: [ExactText] = []
 
   /// What each address represents, nil where there is nothing.
-  private var files: [String: CSSStyleSheet?] = [:]
-  private var names: [String: String] = [:]
+  private var files: [ExactText: CSSStyleSheet?] = [:]
+  private var names: [ExactText: String] = [:]
   private var bytes = 0
   private var count = 0
   private var isFull = false
@@ -83,7 +83,7 @@ private struct SheetLoader {
   /// Adds the rules of a sheet, after those that it imports, all of them in some conditions and,
   /// where it has names, in a layer.
   mutating func add(
-    _ other: CSSStyleSheet, file: String?, media: [MediaQuery], layer: [String],
+    _ other: CSSStyleSheet, file: String?, media: [MediaQuery], layer: [ExactText],
     _ load: (String) throws(Diagnostic) -> PageSheet?
   ) {
     for link in other.imports { follow(link, file: file, media: media, layer: layer, load) }
@@ -95,11 +95,11 @@ private struct SheetLoader {
   }
 
   mutating func follow(
-    _ link: CSSStyleSheet.Import, file: String?, media: [MediaQuery], layer: [String],
+    _ link: CSSStyleSheet.Import, file: String?, media: [MediaQuery], layer: [ExactText],
     _ load: (String) throws(Diagnostic) -> PageSheet?
   ) {
     // A file that imports itself adds nothing.
-    if open.contains(link.address) { return }
+    if open.contains(ExactText(link.address)) { return }
     count += 1
     guard count <= HTMLLimits.maximumSheets, open.count < HTMLLimits.maximumSheetNesting else {
       if !isFull {
@@ -109,9 +109,10 @@ private struct SheetLoader {
       return
     }
     guard let found = sheet(for: link, file: file, load) else { return }
-    open.append(link.address)
+    open.append(ExactText(link.address))
     add(
-      found, file: names[link.address], media: media + link.media, layer: layer + link.layer, load)
+      found, file: names[ExactText(link.address)], media: media + link.media,
+      layer: layer + link.layer, load)
     open.removeLast()
   }
 
@@ -119,8 +120,8 @@ private struct SheetLoader {
     for link: CSSStyleSheet.Import, file: String?,
     _ load: (String) throws(Diagnostic) -> PageSheet?
   ) -> CSSStyleSheet? {
-    if let known = files[link.address] { return known }
-    files[link.address] = .some(nil)
+    if let known = files[ExactText(link.address)] { return known }
+    files[ExactText(link.address)] = .some(nil)
     let shown = link.address.prefix(200)
     do throws(Diagnostic) {
       guard let found = try load(link.address) else {
@@ -139,9 +140,9 @@ private struct SheetLoader {
       var problems = CSSProblems()
       let parsed = ParsedStyles.shared.sheet(
         found.text, line: 1, in: mode, problems: &problems)
-      names[link.address] = found.file
+      names[ExactText(link.address)] = found.file
       warnings += problems.warnings.map { $0.located(in: found.file) }
-      files[link.address] = parsed
+      files[ExactText(link.address)] = parsed
       return parsed
     } catch {
       warnings.append(

@@ -1,3 +1,4 @@
+import Diagnostics
 import Synchronization
 
 /// Style sheets and `style` attributes that have been read, by their text.
@@ -12,7 +13,7 @@ final class ParsedStyles: Sendable {
   private static let mostBytes = 256 << 10
 
   struct Key: Hashable {
-    var text: String
+    var text: ExactText
     var mode: DocumentMode
 
     /// The line of the file on which a sheet starts; attributes count from 1.
@@ -37,7 +38,7 @@ final class ParsedStyles: Sendable {
   func sheet(
     _ text: String, line: Int, in mode: DocumentMode, problems: inout CSSProblems
   ) -> CSSStyleSheet {
-    let key = Key(text: text, mode: mode, line: line)
+    let key = Key(text: ExactText(text), mode: mode, line: line)
     let entry = entry(key, \.sheets) { problems in
       var sheet = CSSStyleSheet()
       sheet.add(text, line: line, in: mode, problems: &problems)
@@ -51,7 +52,7 @@ final class ParsedStyles: Sendable {
   func attribute(
     _ text: String, line: Int, in mode: DocumentMode, problems: inout CSSProblems
   ) -> DeclarationBlock {
-    let entry = entry(Key(text: text, mode: mode), \.attributes) { problems in
+    let entry = entry(Key(text: ExactText(text), mode: mode), \.attributes) { problems in
       DeclarationBlock(attribute: text, line: 1, in: mode, problems: &problems)
     }
     problems.add(entry.problems, linesBelow: line - 1)
@@ -66,7 +67,7 @@ final class ParsedStyles: Sendable {
     var problems = CSSProblems()
     let value = read(&problems)
     let entry = Entry(value: value, problems: problems)
-    let bytes = key.text.utf8.count
+    let bytes = key.text.text.utf8.count
     guard bytes < Self.mostBytes else { return entry }
     tables.withLock { tables in
       if tables.bytes + bytes > Self.mostBytes { tables = Tables() }

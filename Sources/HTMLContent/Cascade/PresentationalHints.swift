@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// The attributes of old that say how an element looks, as declarations.
@@ -242,7 +243,7 @@ struct PresentationalHints {
     guard let value = element["size"]?.filter({ !$0.isHTMLSpace }),
       let number = Int(value.prefix(6))
     else { return }
-    let isRelative = value.hasPrefix("+") || value.hasPrefix("-")
+    let isRelative = value.startsExactly(with: "+") || value.startsExactly(with: "-")
     text += "font-size:\(sizes[min(max(1, isRelative ? 3 + number : number), 7) - 1]);"
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension ComputedStyle {
   /// The animations of an element, each property as a list that starts again where it ends.
   struct Animations: Hashable, Sendable {
@@ -6,7 +8,7 @@ extension ComputedStyle {
     }
 
     /// The names of `@keyframes`; empty for `none`.
-    var names: [String] = []
+    var names: [ExactText] = []
 
     /// Whether what an animation ends with stays.
     var staysAtEnd = [false]
@@ -16,11 +18,11 @@ extension ComputedStyle {
 
     /// What animations leave behind that end and stay: their names, and whether it is their last
     /// frame or, turned around, the first.
-    var ends: [(name: String, isLastFrame: Bool)] {
+    var ends: [(name: ExactText, isLastFrame: Bool)] {
       names.prefix(HTMLLimits.maximumAnimations).enumerated().compactMap { index, name in
         let count = counts[index % counts.count]
         // NOTE: What ends in the midst of its frames is left as it is without the animation.
-        guard !name.isEmpty, staysAtEnd[index % staysAtEnd.count],
+        guard !name.text.isEmpty, staysAtEnd[index % staysAtEnd.count],
           !isPaused[index % isPaused.count], count == count.rounded(), count.isFinite, count > 0
         else { return nil }
         let isOdd = count.truncatingRemainder(dividingBy: 2) == 1
@@ -80,8 +82,8 @@ extension Shorthand {
     let first = animations
     (animations.staysAtEnd, animations.counts) = ([], [])
     (animations.directions, animations.isPaused) = ([], [])
-    let parts = Properties.list(&reader) { reader -> String? in
-      var name: String?
+    let parts = Properties.list(&reader) { reader -> ExactText? in
+      var name: ExactText?
       var (stays, count) = (first.staysAtEnd[0], first.counts[0])
       var (direction, isPaused) = (first.directions[0], first.isPaused[0])
       while !reader.isAtEnd, reader.peek != .token(.comma) {
@@ -125,16 +127,16 @@ extension Shorthand {
 
 extension Property {
   /// Whether animations change it.
-  var isAnimated: Bool { name != "display" && !name.hasPrefix("animation-") }
+  var isAnimated: Bool { name != "display" && !name.startsExactly(with: "animation-") }
 }
 
 extension ValueReader {
   /// Reads the name of `@keyframes`; empty for `none`.
-  fileprivate mutating func animationName() -> String? {
+  fileprivate mutating func animationName() -> ExactText? {
     if skip(word: "none") { return "" }
     return attempt { reader in
       switch reader.next() {
-      case .token(.ident(let name))?, .token(.string(let name))?: name
+      case .token(.ident(let name))?, .token(.string(let name))?: ExactText(name)
       default: nil
       }
     }

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// The properties of figures in SVG: <https://www.w3.org/TR/SVG2/painting.html>.
@@ -180,7 +181,7 @@ extension Properties {
         address = text
       default: return nil
       }
-      return address.hasPrefix("#") ? String(address.dropFirst()) : nil
+      return address.startsExactly(with: "#") ? String(address.dropFirst()) : nil
     }
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The rules of style sheets, by what their selectors ask of an element at first sight.
 struct RuleIndex: Sendable {
   /// A selector of a rule.
@@ -24,9 +26,9 @@ struct RuleIndex: Sendable {
   private var pseudoElements = Table()
 
   fileprivate struct Table {
-    var byID: [String: [Int]] = [:]
-    var byClass: [String: [Int]] = [:]
-    var byName: [String: [Int]] = [:]
+    var byID: [ExactText: [Int]] = [:]
+    var byClass: [ExactText: [Int]] = [:]
+    var byName: [ExactText: [Int]] = [:]
     var others: [Int] = []
 
     var isEmpty: Bool { byID.isEmpty && byClass.isEmpty && byName.isEmpty && others.isEmpty }
@@ -44,7 +46,7 @@ struct RuleIndex: Sendable {
   /// - Parameters:
   ///   - rules: The rules.
   ///   - layers: The layers in the order in which they are named first.
-  init(_ rules: [CSSStyleSheet.Rule], layers: [[String]] = []) {
+  init(_ rules: [CSSStyleSheet.Rule], layers: [[ExactText]] = []) {
     self.rules = rules.inLayers(layers)
     for (index, rule) in rules.enumerated() {
       for selector in rule.selectors where selector.pseudoElement != .other {
@@ -94,17 +96,19 @@ struct RuleIndex: Sendable {
       }
     }
     look(table.others, &matcher)
-    if !table.byName.isEmpty { look(table.byName[element.name], &matcher) }
-    if !table.byID.isEmpty, let id = element.id { look(table.byID[id], &matcher) }
+    if !table.byName.isEmpty { look(table.byName[ExactText(element.name)], &matcher) }
+    if !table.byID.isEmpty, let id = element.id { look(table.byID[ExactText(id)], &matcher) }
     if !table.byClass.isEmpty {
       // A name that is there twice counts once.
       if element.classes.count <= 8 {
         for (place, name) in element.classes.enumerated()
-        where !element.classes[..<place].contains(name) {
-          look(table.byClass[name], &matcher)
+        where !element.classes[..<place].contains(where: { $0.isExactly(name) }) {
+          look(table.byClass[ExactText(name)], &matcher)
         }
       } else {
-        for name in Set(element.classes) { look(table.byClass[name], &matcher) }
+        for name in Set(element.classes.map { ExactText($0) }) {
+          look(table.byClass[name], &matcher)
+        }
       }
     }
     found.sort()
@@ -114,7 +118,7 @@ struct RuleIndex: Sendable {
 
 extension [CSSStyleSheet.Rule] {
   /// The rules, each knowing the strength of its layer.
-  fileprivate func inLayers(_ layers: [[String]]) -> [CSSStyleSheet.Rule] {
+  fileprivate func inLayers(_ layers: [[ExactText]]) -> [CSSStyleSheet.Rule] {
     guard !layers.isEmpty else { return self }
     let strengths = LayerName.strengths(layers)
     var rules = self
@@ -155,7 +159,7 @@ extension RuleIndex.Table {
     for simple in selector.simplest {
       switch simple {
       case .id(let id):
-        byID[id, default: []].append(place)
+        byID[ExactText(id), default: []].append(place)
         return
       case .class(let other): className = other
       case .type(let other): name = other
@@ -163,9 +167,9 @@ extension RuleIndex.Table {
       }
     }
     if let className {
-      byClass[className, default: []].append(place)
+      byClass[ExactText(className), default: []].append(place)
     } else if let name {
-      byName[name, default: []].append(place)
+      byName[ExactText(name), default: []].append(place)
     } else if let names = Self.names(in: selector) {
       for name in names { byName[name, default: []].append(place) }
     } else {
@@ -174,11 +178,13 @@ extension RuleIndex.Table {
   }
 
   /// The names of which an element has to have one, nil if a selector asks for no such.
-  private static func names(in selector: Selector) -> Set<String>? {
+  private static func names(in selector: Selector) -> Set<ExactText>? {
     for case .matchesAny(let choices) in selector.parts.first?.compound ?? [] {
-      var names: Set<String> = []
+      var names: Set<ExactText> = []
       for choice in choices {
-        for case .type(let name) in choice.parts.first?.compound ?? [] { names.insert(name) }
+        for case .type(let name) in choice.parts.first?.compound ?? [] {
+          names.insert(ExactText(name))
+        }
       }
       let isComplete = choices.allSatisfy { choice in
         choice.parts.first?.compound.contains { if case .type = $0 { true } else { false } }

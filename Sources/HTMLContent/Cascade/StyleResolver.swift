@@ -13,13 +13,13 @@ struct StyleResolver {
   private let author: RuleIndex
   private var matcher: SelectorMatcher
   private let attributes: [Int: DeclarationBlock]
-  private let fontAliases: [String: [String]]
-  private let keyframes: [String: Keyframes]
+  private let fontAliases: [ExactText: [String]]
+  private let keyframes: [ExactText: Keyframes]
   private let registered: [RegisteredProperty]
   private let pageSchemes: ColorSchemes
 
   /// Declarations that elements and attributes represent, by their text.
-  private var represented: [String: DeclarationBlock] = [:]
+  private var represented: [ExactText: DeclarationBlock] = [:]
 
   /// - Parameters:
   ///   - document: The page.
@@ -29,7 +29,7 @@ struct StyleResolver {
   ///   - environment: What conditions and lengths refer to.
   init(
     _ document: HTMLDocument, sheet: CSSStyleSheet, attributes: [Int: DeclarationBlock],
-    fontAliases: [String: [String]] = [:], environment: Environment
+    fontAliases: [ExactText: [String]] = [:], environment: Environment
   ) {
     self.document = document
     self.environment = environment
@@ -104,9 +104,13 @@ struct StyleResolver {
       apply(values[property], to: property, &style, context)
     }
     if !style.rare.animations.names.isEmpty { endAnimations(&style, blocks, context) }
-    if !fontAliases.isEmpty, style.inherited.fontFamilies != parent.inherited.fontFamilies {
+    if !fontAliases.isEmpty,
+      !style.inherited.fontFamilies.elementsEqual(
+        parent.inherited.fontFamilies, by: { $0.isExactly($1) })
+    {
       style.inherited.fontFamilies = style.inherited.fontFamilies.flatMap { family in
-        (fontAliases[family.lowercased()] ?? []).prefix(HTMLLimits.maximumFontAliases) + [family]
+        (fontAliases[ExactText(family.lowercased())] ?? []).prefix(HTMLLimits.maximumFontAliases)
+          + [family]
       }
     }
     finish(&style, parent: parent)
@@ -160,10 +164,10 @@ struct StyleResolver {
   private mutating func block(_ text: String) -> DeclarationBlock? {
     if text.isEmpty { return nil }
     // Neighbours mostly say the same.
-    if let known = represented[text] { return known }
+    if let known = represented[ExactText(text)] { return known }
     var problems = CSSProblems()
     let block = ParsedStyles.shared.attribute(text, line: 1, in: .standard, problems: &problems)
-    represented[text] = block
+    represented[ExactText(text)] = block
     return block
   }
 

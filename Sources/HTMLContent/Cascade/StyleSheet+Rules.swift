@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension CSSStyleSheet {
   /// Adds the rules of a sheet; what is left out is reported once for each name.
   ///
@@ -35,7 +37,7 @@ extension CSSStyleSheet {
   private struct RuleScope {
     var mode: DocumentMode
     var media: [MediaQuery] = []
-    var layer: [String] = []
+    var layer: [ExactText] = []
 
     /// The selectors of the rule around it; nil for none.
     var parents: [Selector]?
@@ -147,7 +149,7 @@ extension CSSStyleSheet {
     case "layer":
       guard prelude.isEmpty || LayerName.read(prelude) != nil else { return nil }
       // A layer without a name is one of its own.
-      inner.layer += LayerName.read(prelude) ?? ["\(line) \(layers.count)"]
+      inner.layer += LayerName.read(prelude) ?? [ExactText("\(line) \(layers.count)")]
       guard inner.layer.count <= HTMLLimits.maximumRuleNesting else { return nil }
       layers.append(inner.layer)
     default: return nil
@@ -196,7 +198,8 @@ extension CSSStyleSheet {
       if !link.layer.isEmpty { layers.append(link.layer) }
       imports.append(link)
     default:
-      if Self.quietRules.contains(name) || ["-ms-", "-moz-", "-o-"].contains(where: name.hasPrefix)
+      if Self.quietRules.contains(name)
+        || ["-ms-", "-moz-", "-o-"].contains(where: { name.startsExactly(with: $0) })
       {
         return
       }
@@ -224,9 +227,11 @@ extension ComponentValue {
   /// Whether it is a name that other browsers alone know, as in `::-moz-selection`.
   fileprivate var isOfOtherBrowsers: Bool {
     switch kind {
-    case .token(.ident(let name)): ["-moz-", "-ms-", "-o-"].contains(where: name.hasPrefix)
+    case .token(.ident(let name)):
+      ["-moz-", "-ms-", "-o-"].contains(where: { name.startsExactly(with: $0) })
     case .token, .block: false
-    case .function(let name, _): ["-moz-", "-ms-", "-o-"].contains(where: name.hasPrefix)
+    case .function(let name, _):
+      ["-moz-", "-ms-", "-o-"].contains(where: { name.startsExactly(with: $0) })
     }
   }
 }
@@ -234,12 +239,12 @@ extension ComponentValue {
 /// The name of a layer: words between full stops.
 enum LayerName {
   /// Reads a name, as words from the outermost layer on; nil for what is none.
-  static func read(_ values: [ComponentValue]) -> [String]? {
-    var names: [String] = []
+  static func read(_ values: [ComponentValue]) -> [ExactText]? {
+    var names: [ExactText] = []
     var isAfterStop = true
     for value in values.trimmed {
       switch value.kind {
-      case .token(.ident(let name)) where isAfterStop: names.append(name)
+      case .token(.ident(let name)) where isAfterStop: names.append(ExactText(name))
       case .token(.delimiter(".")) where !isAfterStop: break
       default: return nil
       }
@@ -250,10 +255,10 @@ enum LayerName {
 
   /// The strength of each layer among those of a page, from the weakest, given the order in which
   /// they are named first; what is in a layer itself is stronger than the layers in it.
-  static func strengths(_ named: [[String]]) -> [[String]: Int] {
+  static func strengths(_ named: [[ExactText]]) -> [[ExactText]: Int] {
     // The place of each name among those with the same layer around them.
-    var places: [[String]: Int] = [:]
-    var counts: [[String]: Int] = [:]
+    var places: [[ExactText]: Int] = [:]
+    var counts: [[ExactText]: Int] = [:]
     for layer in named {
       for count in 1...max(1, layer.count) where count <= layer.count {
         let path = Array(layer.prefix(count))

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The rules of a style sheet, in order.
 struct CSSStyleSheet: Sendable {
   struct Rule: Sendable {
@@ -8,7 +10,7 @@ struct CSSStyleSheet: Sendable {
     var media: [MediaQuery]
 
     /// The layer that the rule is in, as names from the outermost on; empty for none.
-    var layer: [String] = []
+    var layer: [ExactText] = []
 
     /// The line of its file on which its selectors begin.
     var line: Int
@@ -20,7 +22,7 @@ struct CSSStyleSheet: Sendable {
   var fonts: [FontRule] = []
 
   /// The layers in the order in which they are named first.
-  var layers: [[String]] = []
+  var layers: [[ExactText]] = []
 
   /// What animations end with; of rules `@keyframes` with the same name, the last one counts.
   var keyframes: [Keyframes] = []
@@ -39,7 +41,7 @@ struct CSSStyleSheet: Sendable {
     var media: [MediaQuery]
 
     /// The layer that they are in; empty for none.
-    var layer: [String] = []
+    var layer: [ExactText] = []
     var line: Int
   }
 
@@ -78,7 +80,7 @@ extension CSSStyleSheet.Import {
     if address.isEmpty { return nil }
     if rest.first?.keyword == "layer" {
       rest = rest.dropFirst()
-      layer = ["\(address) \(line)"]
+      layer = [ExactText("\(address) \(line)")]
     } else if case .function("layer", let name)? = rest.first?.kind {
       rest = rest.dropFirst()
       layer = LayerName.read(name) ?? []

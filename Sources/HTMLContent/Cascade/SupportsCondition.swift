@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds out whether the condition of an `@supports` rule holds.
 ///
 /// A declaration is supported when it is read without anything being left out:
@@ -48,7 +50,7 @@ enum SupportsCondition {
     let (result, note) = Declaration.parse(raw, in: .standard)
     return switch result {
     case .declarations, .custom: note == nil
-    case .ignored: !raw.name.hasPrefix("-")
+    case .ignored: !raw.name.startsExactly(with: "-")
     case .unknown, .unsupported, .invalid: false
     }
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How closely a page is laid out as browsers did before there were standards.
 enum DocumentMode: Hashable, Sendable {
   case standard
@@ -27,12 +29,14 @@ enum DocumentMode: Hashable, Sendable {
     let address = systemIdentifier.asciiLowercased
     let lacksAddress = systemIdentifier.isEmpty
     if Self.quirkyIdentifiers.contains(identifier) || address == Self.quirkyAddress
-      || Self.quirkyBeginnings.contains(where: identifier.hasPrefix)
-      || (lacksAddress && Self.html4Beginnings.contains(where: identifier.hasPrefix))
+      || Self.quirkyBeginnings.contains(where: { identifier.startsExactly(with: $0) })
+      || (lacksAddress
+        && Self.html4Beginnings.contains(where: { identifier.startsExactly(with: $0) }))
     {
       self = .quirks
-    } else if Self.xhtmlBeginnings.contains(where: identifier.hasPrefix)
-      || (!lacksAddress && Self.html4Beginnings.contains(where: identifier.hasPrefix))
+    } else if Self.xhtmlBeginnings.contains(where: { identifier.startsExactly(with: $0) })
+      || (!lacksAddress
+        && Self.html4Beginnings.contains(where: { identifier.startsExactly(with: $0) }))
     {
       self = .limitedQuirks
     } else {

@@ -104,7 +104,7 @@ extension HTMLDocument {
   mutating func countSiblings() {
     struct Kind: Hashable {
       var parent: Int
-      var name: String
+      var name: ExactText
     }
     // Of each parent: its last element so far, and how many there are.
     var last = [Int32](repeating: -1, count: nodes.count)
@@ -123,9 +123,9 @@ extension HTMLDocument {
         if element.index > 0 {
           // The first one is counted when there is a second.
           if element.index == 1, case .element(let first) = nodes[element.previous].content {
-            countsOfKind[Kind(parent: parent, name: first.name)] = 1
+            countsOfKind[Kind(parent: parent, name: ExactText(first.name))] = 1
           }
-          let kind = Kind(parent: parent, name: element.name)
+          let kind = Kind(parent: parent, name: ExactText(element.name))
           element.indexOfType = countsOfKind[kind, default: 0]
           countsOfKind[kind] = element.indexOfType + 1
           nodes[index].content = .element(element)
@@ -143,7 +143,8 @@ extension HTMLDocument {
       element.isEmpty = !hasContent[index]
       if !isOnly {
         element.siblings = Int(counts[parent])
-        element.siblingsOfType = countsOfKind[Kind(parent: parent, name: element.name)] ?? 1
+        element.siblingsOfType =
+          countsOfKind[Kind(parent: parent, name: ExactText(element.name))] ?? 1
       }
       nodes[index].content = .element(element)
     }

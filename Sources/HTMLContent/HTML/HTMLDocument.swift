@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The elements and texts of a page, in one store and in document order.
 ///
 /// A node is named by its index; a parent is before its children.
@@ -35,7 +37,7 @@ struct HTMLDocument: Hashable, Sendable {
     var isEmpty = true
 
     subscript(attribute: String) -> String? {
-      attributes.first { $0.name == attribute }?.value
+      attributes.first { $0.name.isExactly(attribute) }?.value
     }
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An element of a page that a screen reader can't name, or that does nothing.
 public struct PageGap: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
@@ -117,7 +119,7 @@ extension HTMLPage {
   /// The fields that are in a label with words, or that one names by their id.
   private var labelledFields: Set<Int> {
     var fields: Set<Int> = []
-    var ids: Set<String> = []
+    var ids: Set<ExactText> = []
     var isInLabel = Array(repeating: false, count: document.nodes.count)
     for index in document.nodes.indices {
       let parent = document.nodes[index].parent
@@ -126,10 +128,12 @@ extension HTMLPage {
       if isInLabel[index], element.isField { fields.insert(index) }
       guard element.name == "label", hasName(index) else { continue }
       isInLabel[index] = true
-      if let id = element["for"] { ids.insert(id) }
+      if let id = element["for"] { ids.insert(ExactText(id)) }
     }
     for index in document.nodes.indices {
-      if let id = document.element(index)?["id"], ids.contains(id) { fields.insert(index) }
+      if let id = document.element(index)?["id"], ids.contains(ExactText(id)) {
+        fields.insert(index)
+      }
     }
     return fields
   }
@@ -157,10 +161,12 @@ extension HTMLPage {
   private func isActive(_ index: Int) -> Bool {
     var node = index
     while node >= 0, let element = document.element(node) {
-      if element.attributes.contains(where: { $0.name.hasPrefix("on") }) { return true }
+      if element.attributes.contains(where: { $0.name.startsExactly(with: "on") }) { return true }
       if element["href"] != nil { return true }
       // Builders and SDKs mark what their scripts make active.
-      if element.attributes.contains(where: { $0.name.hasPrefix("data-") }) { return true }
+      if element.attributes.contains(where: { $0.name.startsExactly(with: "data-") }) {
+        return true
+      }
       if ["form", "label", "details"].contains(element.name) { return true }
       node = document.nodes[node].parent
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Counts how many elements of a page are open at once, before it is parsed.
 ///
 /// The parser walks the open elements at many tags, so a page of unclosed ones takes time that
@@ -19,7 +21,7 @@ enum OpenElements {
   /// The count, but for the start tags at some places, which are in their order.
   private static func most(in bytes: [UInt8], minding closed: [Int]) -> Int {
     var closed = closed[...]
-    var open: [String: Int] = [:]
+    var open: [ExactText: Int] = [:]
     var count = 0
     var most = 0
     var index = 0
@@ -45,11 +47,11 @@ enum OpenElements {
       let name = String(decoding: bytes[start..<index], as: UTF8.self).asciiLowercased
       if uncounted.contains(name) { continue }
       if !isEnd {
-        open[name, default: 0] += 1
+        open[ExactText(name), default: 0] += 1
         count += 1
         most = max(most, count)
-      } else if let number = open[name], number > 0 {
-        open[name] = number - 1
+      } else if let number = open[ExactText(name)], number > 0 {
+        open[ExactText(name)] = number - 1
         count -= 1
       }
     }

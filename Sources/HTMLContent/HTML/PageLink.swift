@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A link of a page.
 public struct PageLink: Hashable, Sendable {
   /// The address as the page has it.
@@ -21,8 +23,8 @@ extension HTMLPage {
       let isHandled =
         hasScripts
         || element.attributes.contains { attribute in
-          attribute.name == "id" || attribute.name.hasPrefix("on")
-            || attribute.name.hasPrefix("data-")
+          attribute.name == "id" || attribute.name.startsExactly(with: "on")
+            || attribute.name.startsExactly(with: "data-")
         }
       if isHandled, ["", "#"].contains(link.value) { return nil }
       return PageLink(address: link.value, line: link.line)

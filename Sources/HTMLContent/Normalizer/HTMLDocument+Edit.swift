@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Changes of a page. They leave out what only layout needs: places among siblings, and that a
 /// parent is before its children.
 extension HTMLDocument {
@@ -80,7 +82,7 @@ extension HTMLDocument {
 
 extension HTMLDocument.Element {
   mutating func set(_ name: String, _ value: String) {
-    if let index = attributes.firstIndex(where: { $0.name == name }) {
+    if let index = attributes.firstIndex(where: { $0.name.isExactly(name) }) {
       attributes[index].value = value
     } else {
       attributes.append(.init(name: name, value: value, line: 1))

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension HTMLDocument {
   private static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
@@ -48,7 +50,7 @@ extension HTMLDocument {
           // The parser drops the first line break in these.
           if ["pre", "textarea", "listing"].contains(element.name),
             let first = node.children.first, case .text(let text) = nodes[first].content,
-            text.hasPrefix("\n")
+            text.startsExactly(with: "\n")
           {
             writer.add("\n")
           }

@@ -108,7 +108,7 @@ private struct Work {
     _ source: String, _ line: Int,
     _ isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
   ) {
-    if source.hasPrefix("data:"), source.contains("base64,") { return }
+    if source.startsExactly(with: "data:"), source.contains("base64,") { return }
     let isThere = !source.isEmpty && isAvailable(source, .image)
     if !source.isEmpty {
       countedImages += 1
@@ -160,12 +160,13 @@ private struct Work {
   private static func isAddress(_ url: String) -> Bool {
     guard let first = url.first, let last = url.last, !first.isWhitespace, !last.isWhitespace
     else { return false }
-    return !url.asciiLowercased.hasPrefix("data:image/svg")
+    return !url.asciiLowercased.startsExactly(with: "data:image/svg")
   }
 
   /// Whether a browser would ask the network for an address.
   private static func isRemote(_ url: String) -> Bool {
-    !url.isEmpty && !url.hasPrefix("#") && !url.asciiLowercased.hasPrefix("data:")
+    !url.isEmpty && !url.startsExactly(with: "#")
+      && !url.asciiLowercased.startsExactly(with: "data:")
   }
 
   // MARK: 3. Actions
@@ -236,7 +237,8 @@ private struct Work {
     {
       return kind
     }
-    return url.hasPrefix("http://") || url.hasPrefix("https://") ? .browser : .deepLink
+    return url.startsExactly(with: "http://") || url.startsExactly(with: "https://")
+      ? .browser : .deepLink
   }
 
   // MARK: 4. Close buttons

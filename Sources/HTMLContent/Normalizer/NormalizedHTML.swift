@@ -83,13 +83,13 @@ private struct LinkAddress: Hashable {
       scheme = rest[..<colon]
       rest = rest[rest.index(after: colon)...]
     }
-    if rest.hasPrefix("//") {
+    if rest.startsExactly(with: "//") {
       rest = rest.dropFirst(2)
       let end = rest.firstIndex(of: "/") ?? rest.endIndex
       host = rest[..<end]
       rest = rest[end...]
       if let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
-      if !host.hasSuffix("]"), let colon = host.lastIndex(of: ":") { host = host[..<colon] }
+      if !host.endsExactly(with: "]"), let colon = host.lastIndex(of: ":") { host = host[..<colon] }
     }
     path = rest == "/" ? "" : rest
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads the vector pictures that addresses of the form `data:image/svg+xml,…` carry (RFC 2397).
 enum VectorAddress {
   /// Returns the bytes, nil for another address or one that is not written in a form that is known.
@@ -20,7 +22,7 @@ enum VectorAddress {
         content.append(byte)
       }
     }
-    return head.hasSuffix("base64") ? decoded(content) : content
+    return head.endsExactly(with: "base64") ? decoded(content) : content
   }
 
   /// Decodes base 64, passing over white space.

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// Attributes of elements of SVG that are no properties of CSS.
@@ -10,7 +11,7 @@ extension HTMLDocument.Element {
   var vectorReference: String? {
     guard let address = vectorAddress else { return nil }
     let trimmed = address.trimmed
-    return trimmed.hasPrefix("#") && trimmed.count > 1 ? String(trimmed.dropFirst()) : nil
+    return trimmed.startsExactly(with: "#") && trimmed.count > 1 ? String(trimmed.dropFirst()) : nil
   }
 
   /// What an attribute such as `transform` says; one that is not valid changes nothing.
@@ -64,7 +65,8 @@ extension HTMLDocument.Element {
       return placement
     }
     let places: [Substring: Double] = ["min": 0, "mid": 0.5, "max": 1]
-    guard first.count == 8, first.hasPrefix("x"), first.dropFirst(4).hasPrefix("y"),
+    guard first.count == 8, first.startsExactly(with: "x"),
+      first.dropFirst(4).startsExactly(with: "y"),
       let x = places[first.dropFirst().prefix(3)], let y = places[first.suffix(3)]
     else { return placement }
     (placement.alignX, placement.alignY) = (x, y)

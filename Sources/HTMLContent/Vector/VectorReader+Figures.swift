@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// Figures and what they are painted with.
@@ -90,7 +91,7 @@ extension VectorReader {
     case .contextStroke: return item.context.stroke
     case .color(let color): return solid(color)
     case .reference(let id, let fallback):
-      guard let node = ids[id], let name = document.element(node)?.name else {
+      guard let node = ids[ExactText(id)], let name = document.element(node)?.name else {
         return fallback.flatMap(solid)
       }
       switch name {

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// What is done to elements as a whole: <https://www.w3.org/TR/SVG2/render.html#PaintingClippingAndMaskingOperators>.
@@ -77,7 +78,7 @@ extension VectorReader {
   ) -> Prefix {
     var result = Prefix()
     if let address = style.maskAddresses.first {
-      if !address.hasPrefix("#") {
+      if !address.startsExactly(with: "#") {
         warn("mask", item.node, "Masks of figures that are pictures are not drawn.")
       } else if let mask = mask(String(address.dropFirst()), item, transform, bounds: bounds) {
         result += mask
@@ -97,7 +98,8 @@ extension VectorReader {
   private mutating func clip(
     _ id: String, _ item: Element, _ transform: Transform, bounds: Rect?
   ) -> Prefix? {
-    guard let clip = ids[id], let element = document.element(clip), element.name == "clippath",
+    guard let clip = ids[ExactText(id)], let element = document.element(clip),
+      element.name == "clippath",
       mayFollow(clip, from: item)
     else { return nil }
     var item = item
@@ -135,7 +137,8 @@ extension VectorReader {
 
   /// What a `clipPath` cuts a box of HTML to, nil where there is none.
   mutating func clip(ofBox id: String) -> ClipShape? {
-    guard let clip = ids[id], let element = document.element(clip), element.name == "clippath"
+    guard let clip = ids[ExactText(id)], let element = document.element(clip),
+      element.name == "clippath"
     else { return nil }
     let around = style(ofResource: clip)
     let isInUnits = Self.isInUnitsOfBox(element["clippathunits"], standard: false)
@@ -161,7 +164,7 @@ extension VectorReader {
     var place = map
     var cuts = Prefix()
     if element.name == "use" {
-      guard let id = element.vectorReference, let target = ids[id],
+      guard let id = element.vectorReference, let target = ids[ExactText(id)],
         let other = document.element(target), style.box.display != .none
       else { return nil }
       let corner = Point(
@@ -196,7 +199,8 @@ extension VectorReader {
   private mutating func mask(
     _ id: String, _ item: Element, _ transform: Transform, bounds: Rect?
   ) -> Prefix? {
-    guard let node = ids[id], let element = document.element(node), element.name == "mask",
+    guard let node = ids[ExactText(id)], let element = document.element(node),
+      element.name == "mask",
       mayFollow(node, from: item)
     else { return nil }
     let style = style(ofResource: node)

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// Pictures in pictures: <https://www.w3.org/TR/SVG2/embedded.html#ImageElement>.
@@ -7,7 +8,9 @@ extension VectorReader {
     _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
     _ containers: inout [Container]
   ) {
-    guard let address = element.vectorAddress, let image = images[address] else { return }
+    guard let address = element.vectorAddress, let image = images[ExactText(address)] else {
+      return
+    }
     let natural = image.vectorSize?.shown ?? image.size
     var size = Size(
       width: item.length("width", .x, element, style) ?? -1,

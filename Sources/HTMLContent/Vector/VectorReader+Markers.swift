@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// What is drawn at the points of paths: <https://www.w3.org/TR/SVG2/painting.html#Markers>.
@@ -20,7 +21,7 @@ extension VectorReader {
       if index > 0, index < points.count - 1 { ids.append((vector.markerMid, false)) }
       if index == points.count - 1 { ids.append((vector.markerEnd, false)) }
       for (id, isStart) in ids {
-        guard let id, let node = self.ids[id] else { continue }
+        guard let id, let node = self.ids[ExactText(id)] else { continue }
         drawMarker(node, at: point, isStart: isStart, width: width, item)
       }
     }

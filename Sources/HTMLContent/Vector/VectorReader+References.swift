@@ -1,10 +1,11 @@
 import Boxes
+import Diagnostics
 
 /// Elements that others refer to.
 extension VectorReader {
   /// What a reference draws in its place.
   func target(of element: HTMLDocument.Element, _ item: Element) -> Int? {
-    guard let id = element.vectorReference, let target = ids[id],
+    guard let id = element.vectorReference, let target = ids[ExactText(id)],
       item.references.count < HTMLLimits.maximumVectorReferences,
       !item.references.contains(target), !isAncestor(target, of: item.node)
     else { return nil }
@@ -48,7 +49,7 @@ extension VectorReader {
   func chain(from node: Int, of names: Set<String>) -> [Int] {
     var chain = [node]
     while chain.count < HTMLLimits.maximumVectorReferences, let last = chain.last,
-      let id = document.element(last)?.vectorReference, let next = ids[id],
+      let id = document.element(last)?.vectorReference, let next = ids[ExactText(id)],
       let element = document.element(next), names.contains(element.name), !chain.contains(next)
     {
       chain.append(next)

@@ -12,10 +12,10 @@ struct VectorReader {
   let rootFontSize: Double
 
   /// The elements by their ids, the first of each.
-  let ids: [String: Int]
+  let ids: [ExactText: Int]
 
   /// The pictures that `image` elements name, by their addresses.
-  let images: [String: PagePicture]
+  let images: [ExactText: PagePicture]
 
   /// The language of the device, that `systemLanguage` asks for.
   let language: String
@@ -25,7 +25,7 @@ struct VectorReader {
 
   /// How many more steps and parts of paths may be made.
   var budget: VectorBudget
-  private var reported: Set<String> = []
+  private var reported: Set<ExactText> = []
 
   // OPTIMIZATION: Many figures may refer to the same element.
 
@@ -96,8 +96,8 @@ struct VectorReader {
   }
 
   init(
-    _ document: HTMLDocument, _ resolver: StyleResolver, ids: [String: Int],
-    images: [String: PagePicture], language: String?, rootFontSize: Double, budget: VectorBudget
+    _ document: HTMLDocument, _ resolver: StyleResolver, ids: [ExactText: Int],
+    images: [ExactText: PagePicture], language: String?, rootFontSize: Double, budget: VectorBudget
   ) {
     self.document = document
     self.resolver = resolver
@@ -172,7 +172,7 @@ struct VectorReader {
   }
 
   mutating func warn(_ subject: String, _ node: Int, _ summary: String) {
-    guard reported.insert(subject).inserted else { return }
+    guard reported.insert(ExactText(subject)).inserted else { return }
     warnings.append(.warning(summary, keyPath: String(document.nodes[node].line)))
   }
 

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// What a vector picture says about its own size.
@@ -52,7 +53,7 @@ struct VectorSize: Hashable, Sendable {
 
   private static func points(_ value: String?) -> Double? {
     guard let value = value.map(\.trimmed) else { return nil }
-    let unit = units.first { value.asciiLowercased.hasSuffix($0.name) }
+    let unit = units.first { value.asciiLowercased.endsExactly(with: $0.name) }
     let number = value.dropLast(unit?.name.count ?? 0)
     guard number.utf8.count < 32, let count = Double(number), count >= 0, count.isFinite else {
       return nil
