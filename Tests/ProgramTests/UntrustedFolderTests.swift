@@ -113,15 +113,42 @@ struct UntrustedFolderTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/S/good/60x40.png"))
   }
 
-  @Test func `Folders whose names look the same are all checked`() throws {
-    try folder.write(Self.page, "S/caf\u{E9}/message.html")
-    try folder.write(Self.page, "S/cafe\u{301}/message.html")
+  @Test(arguments: [
+    ("caf\u{E9}", "cafe\u{301}", "cafe\\u{301}\" and \"caf\\u{E9}\""),
+    ("Modal", "modal", "Modal\" and \"modal"), ("stra\u{DF}e", "STRASSE", "stra\\u{DF}e\""),
+    ("K", "\u{212A}", "K\" and \"\\u{212A}"),
+  ])
+  func `Names that one file system can't hold apart are an error that spells both`(
+    _ one: String, _ other: String, _ words: String
+  ) throws {
+    for name in [one, other] { try folder.write(Self.page, "S/\(name)/message.html") }
     let outcome = try run("check", "--snapshots", "S", "--output", "O")
+    #expect(outcome.status == 2 && outcome.errors.contains(words), "\(outcome.errors)")
+    // Each has a golden of its own all the same.
     #expect(outcome.text.contains("3 new"), "\(outcome.text)")
     #expect(try run("accept", "--all", "--output", "O").status == 0)
-    #expect(try run("check", "--snapshots", "S", "--output", "O").text.contains("3 passed"))
-    let one = try run("check", "S/cafe\u{301}", "--snapshots", "S", "--output", "O")
-    #expect(one.text.contains("1 passed"), "\(one.text)")
+    let both = try run("check", "--snapshots", "S", "--output", "O")
+    #expect(both.status == 2 && both.text.contains("3 passed"), "\(both.text)")
+    let alone = try run("check", "S/\(other)", "--snapshots", "S", "--output", "O")
+    #expect(alone.status == 0 && alone.text.contains("1 passed"), "\(alone.text)")
+  }
+
+  @Test(arguments: ["S/good/assets/P.png", "S/good/Message.html", "S/good/60X40.png"])
+  func `Files that one file system can't hold apart are an error`(_ name: String) throws {
+    #expect(try run("check", "--snapshots", "S", "--output", "O").status == 1)
+    #expect(try run("accept", "--all", "--output", "O").status == 0)
+    try folder.write(Self.page, "S/good/assets/p.png")
+    try folder.write(Self.page, name)
+    let outcome = try run("check", "--snapshots", "S", "--output", "O")
+    #expect(outcome.status == 2, "\(outcome.text)")
+    #expect(outcome.errors.contains("are one name for macOS or Windows"), "\(outcome.errors)")
+  }
+
+  @Test func `Variants that one file system can't hold apart are an error`() throws {
+    try folder.write("devices: [60x40]\nlocales: [pt-br, pt-BR]\n", "S/snapshot.yml")
+    let outcome = try run("check", "--snapshots", "S", "--output", "O")
+    #expect(outcome.status == 2, "\(outcome.text)")
+    #expect(outcome.errors.contains("60x40.pt-BR\" and \"60x40.pt-br\" are one name"))
   }
 
   @Test func `A folder whose name is not UTF-8 fails the check instead of being left out`() throws {

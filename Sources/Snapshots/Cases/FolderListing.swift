@@ -48,6 +48,7 @@ struct FolderListing {
           file: folder + "/" + name, solution: "Give it another name."))
     }
     let names = listed.names
+    problems += CollidingNames.problems(names, in: folder)
     var stems: [ExactText: Int] = [:]
     leftovers = names.filter(SafeFolder.isLeftover)
     for name in names where !name.hasPrefix(".") {

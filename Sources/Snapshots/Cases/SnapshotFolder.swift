@@ -179,6 +179,7 @@ public struct SnapshotFolder: Sendable {
             in: folder(path) + (listing.hasSettings ? "/" + SnapshotSettings.fileName : "")))
       }
       claimed = Set(snapshot.variants.map { ExactText($0.name) })
+      contents.problems += CollidingNames.among(snapshot.variants.map(\.name), in: folder(path))
       contents.cases.append(snapshot)
     }
     if listing.messages.isEmpty, listing.hasInterfaceFile {
