@@ -40,8 +40,8 @@ enum {
 
 /// Calls that are given up whatever their arguments are.
 static const int forbidden[] = {
-    // Other programs and processes.
-    SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp,
+    // Other processes.
+    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp,
     SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, PIDFD_OPEN, PIDFD_SEND_SIGNAL,
     PIDFD_GETFD, PROCESS_MADVISE,
 #ifdef SYS_fork
@@ -74,6 +74,9 @@ static const int forbidden[] = {
     SYS_iopl, SYS_ioperm, SYS_modify_ldt,
 #endif
 };
+
+/// Calls that are given up unless the process is to become another program.
+static const int executing[] = {SYS_execve, SYS_execveat};
 
 /// Calls that are given up unless the process listens.
 static const int serving[] = {
@@ -173,7 +176,7 @@ static void judge(struct program *program, bool listens) {
   fail(program, EPERM);
 }
 
-bool CSandboxGiveUpCalls(bool listens) {
+static bool give_up_calls(bool listens, bool executes) {
   struct program program = {.count = 0};
   load(&program, offsetof(struct seccomp_data, arch));
   unless(&program, ARCHITECTURE, 1);
@@ -185,6 +188,7 @@ bool CSandboxGiveUpCalls(bool listens) {
   fail(&program, EPERM);
 #endif
   forbid(&program, forbidden, sizeof forbidden / sizeof *forbidden);
+  if (!executes) forbid(&program, executing, sizeof executing / sizeof *executing);
   if (!listens) forbid(&program, serving, sizeof serving / sizeof *serving);
   judge(&program, listens);
   permit(&program);
@@ -198,11 +202,17 @@ bool CSandboxGiveUpCalls(bool listens) {
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &filter) == 0;
 }
 
+bool CSandboxGiveUpCalls(bool listens) { return give_up_calls(listens, false); }
+
+bool CSandboxGiveUpStarting(void) { return give_up_calls(false, true); }
+
 #else
 
 bool CSandboxGiveUpCalls(bool listens) {
   (void)listens;
   return false;
 }
+
+bool CSandboxGiveUpStarting(void) { return false; }
 
 #endif

@@ -25,6 +25,8 @@ extension RenderSnapshot {
         end(code(for: error, of: type(of: command)))
       }
       ProcessMemory.returnLargeBlocksIfScarce()
+      // Other programs are started from this thread, which lives as long as the process.
+      (command as? Check)?.askGit()
       GoldenSession.connect(for: command)
       // What is given up now holds for the threads that are started from here on.
       (command as? any ConfinedCommand)?.confine()

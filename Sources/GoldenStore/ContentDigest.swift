@@ -29,7 +29,7 @@ extension ContentDigest: CustomStringConvertible {
 
 extension [UInt8] {
   /// Two digits in lowercase for each byte.
-  var inHexadecimal: String {
+  package var inHexadecimal: String {
     let digits = [UInt8]("0123456789abcdef".utf8)
     var text: [UInt8] = []
     text.reserveCapacity(count * 2)

@@ -37,6 +37,10 @@ public enum Isolation {
     return Effect(limitsCalls: limitsCalls, limitsWriting: limitsWriting)
   }
 
+  /// Keeps a program that is started from starting others and from the network, whatever its
+  /// settings say; does nothing where the kernel can't.
+  public static let startsNothing: @convention(c) @Sendable () -> Bool = CSandboxGiveUpStarting
+
   private static func rights(_ right: WritablePlaces.Right) -> UInt32 {
     let write = UInt32(CSANDBOX_WRITE)
     let files = UInt32(CSANDBOX_FILES)

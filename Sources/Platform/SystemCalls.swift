@@ -52,21 +52,3 @@ public enum SocketKind {
   public static let datagram = SOCK_DGRAM
   #endif
 }
-
-/// What a program that is started finds open.
-#if canImport(Darwin)
-public typealias SpawnActions = posix_spawn_file_actions_t?
-#else
-public typealias SpawnActions = posix_spawn_file_actions_t
-#endif
-
-extension SystemCall {
-  /// To be initialised by `posix_spawn_file_actions_init`.
-  public static var noSpawnActions: SpawnActions {
-    #if canImport(Darwin)
-    nil
-    #else
-    posix_spawn_file_actions_t()
-    #endif
-  }
-}

@@ -83,6 +83,7 @@ struct ConfinementTests {
       try Self.permissions("preview", "a/m.json", "b/m.json", "a/n.json").outputs
         == [.files("a"), .files("b")])
     #expect(!usual.startsPrograms)
+    #expect(try !Self.permissions("check", "--only-changed").startsPrograms)
     #expect(try Self.permissions("preview", "m.json", "--open").startsPrograms)
     for command in ["check", "lint", "render", "review"] {
       #expect(try Self.permissions(command, "m.json").ports == nil)

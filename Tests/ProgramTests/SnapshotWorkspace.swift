@@ -44,6 +44,10 @@ struct SnapshotWorkspace {
       folder: path, program: "/bin/sh")
   }
 
+  /// Whether there is Git to be asked.
+  static let hasGit =
+    (try? Program.run(["--version"], folder: "/", program: "/usr/bin/git"))?.status == 0
+
   static let plain = [
     "CI": "", "GITHUB_ACTIONS": "", "GITHUB_STEP_SUMMARY": "", "SNAPSHOT_ARTIFACTS": "",
     "TEST_TOTAL_SHARDS": "", "TEST_SHARD_INDEX": "", "JOB_COMPLETION_INDEX": "",

@@ -53,13 +53,8 @@ struct WorkingSetTests {
     #expect(done.status == 0, "\(done.errors)")
   }
 
-  /// Whether there is Git to be asked.
-  private static let hasGit =
-    (try? Program.run(["--version"], folder: "/", program: "/usr/bin/git"))?.status == 0
-
-  @Test(.enabled(if: hasGit, "There is no Git.")) func `Only what a change can affect is checked`()
-    throws
-  {
+  @Test(.enabled(if: SnapshotWorkspace.hasGit, "There is no Git."))
+  func `Only what a change can affect is checked`() throws {
     try workspace.folder.write("shared", "Shared/photo.png")
     try workspace.shell(
       "mkdir Snapshots/page/12/assets && cd Snapshots/page/12/assets && "
@@ -97,7 +92,7 @@ struct WorkingSetTests {
     #expect(try workspace.run("check", "--only-changed=HEAD", "page/10").status == 0)
   }
 
-  @Test(.enabled(if: hasGit, "There is no Git."))
+  @Test(.enabled(if: SnapshotWorkspace.hasGit, "There is no Git."))
   func `A scenario is affected by the messages that it names`() throws {
     try workspace.folder.write(
       """

@@ -39,4 +39,51 @@ int CPlatform_callOnThreads(int count, size_t size, void (*function)(void *), vo
 void CPlatform_compressSHA256(
     uint32_t state[8], const uint8_t *bytes, size_t blocks, bool usesProcessor);
 
+/// Takes blocks of 64 bytes into the state of a SHA-1 digest, by which Git names contents.
+void CPlatform_compressSHA1(uint32_t state[5], const uint8_t *bytes, size_t blocks);
+
+/// What a program may use of the system; the greatest number for as much as this process may.
+typedef struct {
+  /// The bytes of a file that it writes.
+  uint64_t fileSize;
+  /// The seconds of the processor.
+  uint64_t processorSeconds;
+  /// The bytes of its memory's addresses.
+  uint64_t memory;
+  /// The number of files it has open.
+  uint64_t descriptors;
+} CPlatformLimits;
+
+/// A program that is to be started. What it points to is only read.
+typedef struct {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  /// Where it is started; null for where this process is.
+  const char *folder;
+  /// What it finds as standard input, output and error. All else is closed.
+  int streams[3];
+  CPlatformLimits limits;
+  /// Whether it goes on by itself: then it is no child of this process. Else it is killed when the
+  /// calling thread ends, on Linux.
+  bool isIndependent;
+  /// Takes away from the new process what the program has no use for; null for nothing. May only
+  /// make calls that are safe in a signal's handler.
+  bool (*confine)(void);
+} CPlatformProgram;
+
+/// Starts a program in a process group of its own.
+///
+/// Returns 0, or the code of what went wrong; then there is no process.
+int CPlatform_start(const CPlatformProgram *program, int *process);
+
+/// Whether a process that was started has ended; it is still to be waited for.
+bool CPlatform_hasEnded(int process);
+
+/// The environment of this process.
+char **CPlatform_environment(void);
+
+/// Writes as `write` does, but for the signal where nobody reads any more.
+ptrdiff_t CPlatform_writeQuietly(int descriptor, const void *bytes, size_t count);
+
 #endif

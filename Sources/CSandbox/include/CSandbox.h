@@ -46,4 +46,11 @@ bool CSandboxGiveUpWriting(
 /// - Returns: Whether it is in force; false where the kernel or the processor has no filter.
 bool CSandboxGiveUpCalls(bool listens);
 
+/// Gives up the same, but that the process may become another program, which then can start none.
+///
+/// Makes no calls but such as are safe between `fork` and `exec`.
+///
+/// - Returns: Whether it is in force; false where the kernel or the processor has no filter.
+bool CSandboxGiveUpStarting(void);
+
 #endif

@@ -15,9 +15,7 @@ extension Check: ConfinedCommand {
     if let selection = try? selection.selection(), (try? output.refuse(in: selection)) != nil {
       outputs.append(.folder(output.folder.path))
     }
-    var permissions = Permissions(outputs: outputs)
-    permissions.startsPrograms = workingSet.asksGit
-    return permissions
+    return Permissions(outputs: outputs)
   }
 }
 

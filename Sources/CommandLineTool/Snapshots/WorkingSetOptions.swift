@@ -20,9 +20,6 @@ struct WorkingSetOptions: ParsableArguments {
   /// Whether anything is left out.
   var isNarrow: Bool { lastFailed || onlyChanged != nil }
 
-  /// Whether Git is started.
-  var asksGit: Bool { onlyChanged != nil }
-
   /// Finds out what is wanted.
   ///
   /// - Parameters:
@@ -40,9 +37,8 @@ struct WorkingSetOptions: ParsableArguments {
       set.failed = Set(report.entries.filter { $0.status != .passed }.map(\.name))
       set.isOnlyFailed = lastFailed
     }
-    if let onlyChanged {
-      let files = try GitChanges.files(since: onlyChanged, in: root)
-      let affected = AffectedTasks(changed: files, in: root)
+    if onlyChanged != nil {
+      let affected = AffectedTasks(changed: try GitChanges.files(), in: root)
       // What a changed font changes isn't known.
       if fonts.map(affected.isTouched) != true { set.affected = affected }
     }
@@ -61,6 +57,18 @@ struct WorkingSetOptions: ParsableArguments {
       }
       return Report()
     }
+  }
+}
+
+extension Check {
+  /// Asks Git what was changed if that is wanted, before anything is given up.
+  func askGit() {
+    // What is wrong with the selection is reported later.
+    guard let reference = workingSet.onlyChanged, let root = (try? selection.selection())?.root
+    else { return }
+    GitChanges.ask(
+      since: reference, in: root, isConfined: !consoleOptions.sandbox.noSandbox,
+      limit: consoleOptions.time.limit)
   }
 }
 

@@ -1,0 +1,49 @@
+import Diagnostics
+import Platform
+import Synchronization
+
+/// The files that differ from a commit.
+///
+/// Git is asked before anything is given up, and before a file of the snapshot folder is read. What it
+/// has answered is looked at later, when the rest of the process can start no program.
+enum GitChanges {
+  private static let answer = Mutex<Result<GitAnswer, Diagnostic>?>(nil)
+
+  /// Asks Git.
+  ///
+  /// - Parameters:
+  ///   - reference: A commit, such as `HEAD` or `origin/main`.
+  ///   - folder: A folder of the checkout.
+  ///   - isConfined: Whether Git is kept from starting programs.
+  ///   - limit: How long Git may take; nil for any time.
+  static func ask(
+    since reference: String, in folder: String, isConfined: Bool, limit: Duration?
+  ) {
+    let result = Result { () throws(Diagnostic) in
+      try GitCheckout(around: folder, isConfined: isConfined, limit: limit)
+        .answer(since: reference)
+    }
+    answer.withLock { $0 = result }
+  }
+
+  /// Finds the files that differ from the commit, and those that Git doesn't know and doesn't ignore.
+  ///
+  /// - Returns: Absolute paths without links, also those of files that are gone; a folder is for all
+  ///   that is in it.
+  /// - Throws: A `Diagnostic` when there is no Git, no checkout or no such commit.
+  static func files() throws(Diagnostic) -> Set<String> {
+    guard let answer = try answer.withLock({ $0 })?.get() else { return [] }
+    guard let index = GitIndex(answer.index) else {
+      throw .error(
+        "Git's answer has a form that is not known here.", file: answer.top,
+        solution: "Leave out --only-changed, and report it.")
+    }
+    let files = GitWorkTree(top: answer.top, indexTime: answer.indexTime).changed(index)
+    return Set(
+      (answer.staged + answer.others + files).map { path in
+        // Git marks folders that are checkouts of their own.
+        let name = path.last == UInt8(ascii: "/") ? path.dropLast() : path
+        return answer.top + "/" + String(decoding: name, as: UTF8.self)
+      })
+  }
+}

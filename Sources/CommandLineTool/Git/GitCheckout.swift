@@ -1,0 +1,215 @@
+import Diagnostics
+import Inputs
+import Isolation
+import Platform
+
+/// A checkout of Git, of which it is asked what was changed without running anything of it.
+///
+/// Whoever made the checkout may be a stranger, as on CI for a pull request. So Git is shown its own
+/// folder only, never one of the checkout that looks like a repository; it is asked by commands that
+/// compare names and digests and so apply no filter, run no hook and write no index; and on Linux it
+/// can't start a program nor reach the network.
+struct GitCheckout {
+  /// The most bytes of an answer that are read.
+  private static let maximumBytes = 256 << 20
+
+  /// The most bytes of what Git complains of.
+  private static let maximumComplaint = 1 << 12
+
+  /// The most bytes of a file that says where Git's folder is.
+  private static let maximumPointer = 1 << 14
+
+  private static let line = UInt8(ascii: "\n")
+
+  /// The folder that has `.git`, without links.
+  private let top: String
+
+  /// Git's folder for it.
+  private let repository: FileIdentity
+  private let isConfined: Bool
+  private let deadline: ContinuousClock.Instant?
+
+  /// Finds the checkout around a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: A folder.
+  ///   - isConfined: Whether Git is kept from starting programs.
+  ///   - limit: How long Git may take; nil for any time.
+  /// - Throws: A `Diagnostic` where there is none.
+  init(around folder: String, isConfined: Bool, limit: Duration?) throws(Diagnostic) {
+    guard let real = realpath(folder, nil) else {
+      throw Self.failure("The folder can't be found.", folder)
+    }
+    defer { free(real) }
+    guard var top = String(validatingCString: real) else {
+      throw Self.failure("The folder's name is not in UTF-8.", folder)
+    }
+    while FileIdentity(top + "/.git") == nil {
+      guard top != "/" else {
+        throw Self.failure("Git can't say what was changed. There is no .git around.", folder)
+      }
+      top = Self.folder(of: top)
+    }
+    guard let repository = Self.repository(of: top) else {
+      throw Self.failure("The .git here leads to no folder.", top)
+    }
+    (self.top, self.repository) = (top, repository)
+    self.isConfined = isConfined
+    deadline = limit.map { ContinuousClock.now.advanced(by: $0) }
+  }
+
+  private static func folder(of path: String) -> String {
+    let folder = path.dividedAtLastSlash.folder
+    return folder.utf8.count > 1 ? String(Substring(folder.utf8.dropLast())) : "/"
+  }
+
+  /// The folder that `.git` is, or that it names as a file, as in linked work trees and submodules.
+  private static func repository(of top: String) -> FileIdentity? {
+    let path = top + "/.git"
+    guard InputFile.isFile(path) else { return FileIdentity(path) }
+    let start = "gitdir: "
+    guard let bytes = InputFile.start(of: path, count: maximumPointer) else { return nil }
+    let text = String(decoding: bytes.prefix { $0 != line && $0 != 0x0D }, as: UTF8.self)
+    guard text.hasPrefix(start) else { return nil }
+    let place = String(text.dropFirst(start.count))
+    return FileIdentity(place.isAbsolutePath ? place : top + "/" + place)
+  }
+
+  /// Asks what differs from a commit.
+  func answer(since reference: String) throws(Diagnostic) -> GitAnswer {
+    guard !reference.hasPrefix("-") else {
+      throw Self.failure("\"\(reference)\" is not the name of a commit.", top)
+    }
+    try refuseOtherPlaces()
+    let places = try ask(
+      "rev-parse", "--absolute-git-dir", "--show-toplevel", "--git-path", "index"
+    )
+    .split(separator: Self.line).map { String(decoding: $0, as: UTF8.self) }
+    guard places.count == 3, FileIdentity(places[0]) == repository,
+      FileIdentity(places[1]) == FileIdentity(top)
+    else {
+      throw Self.failure("Git takes another folder than this one for the checkout.", top)
+    }
+    // Before it is read: what is written later counts as changed.
+    let index = places[2].isAbsolutePath ? places[2] : top + "/" + places[2]
+    var status = stat()
+    let indexTime = stat(index, &status) == 0 ? status.lastWrite.seconds : 0
+    let commit = try ask("rev-parse", "--verify", reference + "^{commit}").prefix {
+      $0 != Self.line
+    }
+    guard [40, 64].contains(commit.count),
+      commit.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit })
+    else {
+      throw Self.failure("Git can't say what was changed. There is no such commit.", top)
+    }
+    let staged = try ask(
+      "diff-index", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
+      "--no-textconv", "--ignore-submodules=dirty", String(decoding: commit, as: UTF8.self), "--")
+    let others = try ask("ls-files", "--others", "--exclude-standard", "-z")
+    return GitAnswer(
+      top: top, indexTime: indexTime, index: try ask("ls-files", "--stage", "--debug", "-z"),
+      staged: staged.split(separator: 0), others: others.split(separator: 0))
+  }
+
+  /// Refuses an environment in which Git is to use another repository than the one that is here.
+  private func refuseOtherPlaces() throws(Diagnostic) {
+    let own = ProgramEnvironment.own
+    for (name, place) in [("GIT_DIR", repository), ("GIT_WORK_TREE", FileIdentity(top))] {
+      guard let path = own[name], FileIdentity(path) != place else { continue }
+      throw .error(
+        "\(name) names another place than the checkout that has the snapshot folder.", file: path,
+        solution: "Unset it, or run the check in its checkout.")
+    }
+  }
+
+  // MARK: Git
+
+  /// What Git is told whatever the settings of the checkout are.
+  private static let settings = [
+    "safe.bareRepository=explicit", "core.hooksPath=/dev/null", "core.fsmonitor=false",
+    "core.attributesFile=/dev/null", "protocol.allow=never",
+  ]
+
+  /// The variables of Git's that the user may have set and that change what is compared, not what is
+  /// run: a hook before a commit has the index of that commit.
+  private static let kept: Set<String> = [
+    "GIT_INDEX_FILE", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM",
+    "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT",
+  ]
+
+  private var environment: ProgramEnvironment {
+    var environment = ProgramEnvironment.own.filter { name in
+      !name.hasPrefix("GIT_") || Self.kept.contains(name) || name.hasPrefix("GIT_CONFIG_KEY_")
+        || name.hasPrefix("GIT_CONFIG_VALUE_")
+    }
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
+    environment["GIT_NO_LAZY_FETCH"] = "1"
+    environment["GIT_ALLOW_PROTOCOL"] = ""
+    environment["GIT_TERMINAL_PROMPT"] = "0"
+    // Where .git is broken, no folder above is taken for it.
+    environment["GIT_CEILING_DIRECTORIES"] = Self.folder(of: top)
+    return environment
+  }
+
+  private func ask(_ arguments: String...) throws(Diagnostic) -> [UInt8] {
+    var words = ["-C", top, "--no-pager"]
+    for setting in Self.settings { words += ["-c", setting] }
+    var (answer, complaint): ([UInt8], [UInt8]) = ([], [])
+    let ending: ChildProcess.Ending?
+    do throws(ChildProcess.Failure) {
+      var program = try ChildProcess.Program(
+        named: "git", arguments: words + arguments, environment: environment)
+      program.maximumFileSize = 0
+      if isConfined { program.confine = Isolation.startsNothing }
+      ending = try ChildProcess(program, errors: .pipe).exchange(until: deadline) { stream, bytes in
+        if stream == 1 {
+          answer += bytes
+        } else {
+          complaint += bytes.prefix(Self.maximumComplaint - complaint.count)
+        }
+        return answer.count <= Self.maximumBytes
+      }
+    } catch {
+      throw .error(
+        "Git can't be run: \(error.words).", solution: "Install it, or leave out --only-changed.")
+    }
+    switch ending {
+    case .exited(0)?: return answer
+    case nil: throw Self.failure("Git's answer is too long.", top)
+    case .late?:
+      throw .error(
+        "Git takes too long to say what was changed.", file: top,
+        solution: "Allow more time with --timeout, or leave out --only-changed.")
+    case .exited?, .signaled?, .stopped?:
+      let said = String(decoding: complaint, as: UTF8.self).split(separator: "\n")
+        .joined(separator: " ")
+      throw Self.failure(
+        "Git can't say what was changed." + (said.isEmpty ? "" : " It says: \(said)"), top)
+    }
+  }
+
+  private static func failure(_ summary: String, _ folder: String) -> Diagnostic {
+    .error(
+      summary, file: folder,
+      solution: "Check that it is in a Git checkout and that the commit is there, as in "
+        + "--only-changed=origin/main.")
+  }
+}
+
+/// What Git has said of a checkout.
+struct GitAnswer: Sendable {
+  /// The folder that has `.git`, without links.
+  var top: String
+
+  /// When the index was written, in seconds since 1970.
+  var indexTime: Int
+
+  /// The index, as `git ls-files --stage --debug -z` prints it.
+  var index: [UInt8]
+
+  /// The paths that the index has otherwise than the commit.
+  var staged: [ArraySlice<UInt8>]
+
+  /// The files that Git doesn't know and doesn't ignore.
+  var others: [ArraySlice<UInt8>]
+}

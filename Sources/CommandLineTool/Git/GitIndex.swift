@@ -1,0 +1,93 @@
+/// The index of a checkout, as `git ls-files --stage --debug -z` prints it.
+struct GitIndex {
+  /// What the index says of a path.
+  struct Entry: Equatable {
+    /// The kind of file, as Git has it.
+    var mode: Int
+
+    /// The digest of its content, in hexadecimal.
+    var digest: ArraySlice<UInt8>
+
+    /// 0, or for the sides of a conflict 1 to 3.
+    var stage: Int
+
+    /// The path from the top of the checkout.
+    var path: ArraySlice<UInt8>
+
+    /// What the file was like when it was compared last; nil where that isn't said.
+    var state: State?
+
+    /// Whether the file needn't be there, as in a checkout of some folders only.
+    var isSparse = false
+
+    /// Whether the file is to be added later (`git add --intent-to-add`).
+    var isAnnounced = false
+
+    /// Whether it is another checkout.
+    var isSubmodule: Bool { mode == 0o160000 }
+  }
+
+  /// What is different once a file was written: each number as far as the index has it.
+  struct State: Equatable {
+    var changed: Time
+    var written: Time
+    var number: UInt32
+    var size: UInt32
+
+    struct Time: Equatable {
+      var seconds: UInt32
+      var nanoseconds: UInt32
+    }
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Reads what Git has printed; nil where that has another form.
+  init?(_ text: [UInt8]) {
+    var rest = text[...]
+    while !rest.isEmpty {
+      guard let entry = Self.entry(&rest) else { return nil }
+      entries.append(entry)
+    }
+  }
+
+  /// Reads `MODE DIGEST STAGE`, a tabulator, the path, a zero, and lines about its state.
+  private static func entry(_ rest: inout ArraySlice<UInt8>) -> Entry? {
+    guard let zero = rest.firstIndex(of: 0),
+      let tab = rest[..<zero].firstIndex(of: UInt8(ascii: "\t"))
+    else { return nil }
+    let words = rest[..<tab].split(separator: UInt8(ascii: " "))
+    guard words.count == 3, let mode = Int(String(decoding: words[0], as: UTF8.self), radix: 8),
+      let stage = Int(String(decoding: words[2], as: UTF8.self)), tab + 1 < zero
+    else { return nil }
+    var entry = Entry(mode: mode, digest: words[1], stage: stage, path: rest[(tab + 1)..<zero])
+    rest = rest[(zero + 1)...]
+    // The lines begin with spaces, unlike the next entry.
+    var next = rest.startIndex
+    var end = next
+    while next < rest.endIndex, rest[next] == UInt8(ascii: " ") {
+      end = rest[next...].firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      next = min(end + 1, rest.endIndex)
+    }
+    read(rest[..<end], into: &entry)
+    rest = rest[next...]
+    return entry
+  }
+
+  /// Reads `ctime: N:N`, `mtime: N:N`, `dev: N`, `ino: N`, `uid: N`, `gid: N`, `size: N` and `flags: N`,
+  /// of which the last is hexadecimal.
+  private static func read(_ lines: ArraySlice<UInt8>, into entry: inout Entry) {
+    guard let colon = lines.lastIndex(of: UInt8(ascii: ":")),
+      let flags = UInt32(String(decoding: lines[colon...].dropFirst(2), as: UTF8.self), radix: 16)
+    else { return }
+    let numbers = lines[..<colon].split { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) }
+      .map { UInt32(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    guard numbers.count == 9 else { return }
+    entry.state = State(
+      changed: State.Time(seconds: numbers[0], nanoseconds: numbers[1]),
+      written: State.Time(seconds: numbers[2], nanoseconds: numbers[3]), number: numbers[5],
+      size: numbers[8])
+    entry.isSparse = flags & 0x4000_0000 != 0
+    entry.isAnnounced = flags & 0x2000_0000 != 0
+  }
+}
