@@ -99,11 +99,21 @@ static void become(const CPlatformProgram *program, pid_t parent) {
   execve(program->path, program->arguments, program->environment);
 }
 
+int CPlatform_pipe(int ends[2]) {
+#ifdef __linux__
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
 int CPlatform_start(const CPlatformProgram *program, int *process) {
   int ends[2];
-  if (pipe(ends) != 0) return errno;
+  if (CPlatform_pipe(ends) != 0) return errno;
   for (int i = 0; i < 2; i++) {
-    // Above the streams, and closed when the program is executed: so that is known.
+    // Above the streams. It is closed when the program is executed: so that is known.
     int high = fcntl(ends[i], F_DUPFD_CLOEXEC, 3);
     int code = errno;
     close(ends[i]);

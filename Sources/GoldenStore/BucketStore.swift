@@ -1,6 +1,7 @@
 import Diagnostics
 import Inputs
 import Platform
+import Synchronization
 
 /// A bucket of a server with the interface of Amazon S3.
 ///
@@ -23,23 +24,45 @@ struct BucketStore: ObjectStore {
     var isVirtual: Bool
   }
 
-  /// How many programs transfer at the same time.
-  private static let lanes = 4
-
   /// How often a request is tried.
   private static let tries = 3
 
   /// The most pages of a list, of up to 1,000 objects each.
-  private static let maximumPages = 5_000
+  private static let maximumPages = 2_000
+
+  /// The most objects of a list.
+  private static let maximumObjects = 1_000_000
+
+  /// The objects a second of the slowest list.
+  private static let slowestObjects = 500
+
+  /// The most bytes of a page of a list.
+  private static let maximumPage = 4 << 20
+
+  /// The most bytes of what says where the next page begins.
+  private static let maximumToken = 4 << 10
 
   private let bucket: String
   private let prefix: String
   private let endpoint: Endpoint
   private let signing: RequestSigning?
+  private let patience: StorePatience
+  private let lifeline: Int32
 
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - bucket: Its name.
+  ///   - prefix: What is before the names of its objects.
+  ///   - environment: What the environment says of the server and who may use it.
+  ///   - patience: How long it may take.
+  ///   - lifeline: A pipe whose end is that of all work; negative for none.
+  /// - Throws: A `Diagnostic` when the environment can't be used.
   init(
-    bucket: String, prefix: String, environment: (String) -> String?
+    bucket: String, prefix: String, environment: (String) -> String?, patience: StorePatience,
+    lifeline: Int32
   ) throws(Diagnostic) {
+    (self.patience, self.lifeline) = (patience, lifeline)
     self.bucket = bucket
     self.prefix = prefix
     func value(_ names: String...) throws(Diagnostic) -> String? {
@@ -104,7 +127,7 @@ struct BucketStore: ObjectStore {
 
   private func transfer(
     _ method: String, _ key: String, query: [(String, String)] = [], payload: ContentDigest? = nil,
-    output: String? = nil, upload: String? = nil
+    upload: String? = nil, limit: Int = 0
   ) -> Transfer {
     var path = endpoint.path + (endpoint.isVirtual ? "" : "/" + bucket)
     path += key.isEmpty ? (endpoint.isVirtual ? "/" : "") : "/" + key
@@ -114,7 +137,7 @@ struct BucketStore: ObjectStore {
     let text = request.queryText
     return Transfer(
       url: endpoint.scheme + endpoint.host + path + (text.isEmpty ? "" : "?" + text),
-      headers: signing?.headers(for: request, at: Self.now()) ?? [], output: output, upload: upload)
+      headers: signing?.headers(for: request, at: Self.now()) ?? [], upload: upload, limit: limit)
   }
 
   private func key(_ digest: ContentDigest) -> String {
@@ -130,107 +153,122 @@ struct BucketStore: ObjectStore {
     return date + "T" + two(parts.tm_hour) + two(parts.tm_min) + two(parts.tm_sec) + "Z"
   }
 
-  /// Does a piece of work for each digest, again where the server or the way to it failed.
+  /// Does a piece of work for each file, again where the server or the way to it failed.
   ///
   /// - Parameters:
-  ///   - digests: What is processed.
+  ///   - files: What is processed.
   ///   - transfer: Makes the request.
-  ///   - judge: Says what is wrong once the server has answered that all is well; nil for nothing.
+  ///   - judge: Says what is wrong with the content of an answer that says that all is well; nil for
+  ///     nothing.
   /// - Returns: What is wrong with those that failed to the end.
   private func work(
-    _ digests: [ContentDigest], _ transfer: (ContentDigest) -> Transfer,
-    _ judge: (ContentDigest) -> String? = { _ in nil }
+    _ files: [GoldenLock.Entry], _ transfer: (GoldenLock.Entry) -> Transfer,
+    _ judge: @Sendable (GoldenLock.Entry, [UInt8]) -> String? = { _, _ in nil }
   ) -> [ContentDigest: String] {
     var problems: [ContentDigest: String] = [:]
-    var left = digests
-    for attempt in 0..<Self.tries where !left.isEmpty {
+    var left = files
+    let deadline = patience.deadline(for: files.reduce(0) { $0 + $1.size })
+    for attempt in 0..<Self.tries where !left.isEmpty && patience.reason == nil {
       // The server may only have been busy.
       if attempt > 0 { usleep(200_000 << UInt32(attempt)) }
-      let responses = Transfer.run(left.map(transfer), lanes: Self.lanes)
-      var again: [ContentDigest] = []
-      for (digest, response) in zip(left, responses) {
-        let problem = response.problem ?? judge(digest)
-        problems[digest] = problem
-        if problem != nil, response.isWorthRepeating { again.append(digest) }
+      let asked = left
+      let responses = Transfer.run(
+        asked.map(transfer), patience, until: deadline, lifeline: lifeline
+      ) { judge(asked[$0], $1) }
+      var again: [GoldenLock.Entry] = []
+      for (file, response) in zip(asked, responses) {
+        problems[file.digest] = response.problem
+        if response.problem != nil, response.isWorthRepeating { again.append(file) }
       }
       left = again
+    }
+    // A server that is busy or cuts connections now will be so for the others.
+    for file in left {
+      patience.stalled(problems[file.digest] ?? "it doesn't answer")
     }
     return problems
   }
 
-  func fetch(_ digests: [ContentDigest], into cache: ObjectFolder) -> [ContentDigest: String] {
-    let missing = digests.filter { !cache.has($0) }
-    let folder = TemporaryFiles()
-    defer { folder.remove() }
-    func download(_ digest: ContentDigest) -> Transfer {
-      transfer("GET", key(digest), output: folder.file(digest))
-    }
-    return work(missing, download) { digest in
-      defer { unlink(folder.file(digest)) }
-      guard
-        let bytes = try? InputFile.read(folder.file(digest), limit: GoldenLock.maximumFileBytes),
-        ContentDigest(of: bytes) == digest
-      else { return "what the store has is not what its name says" }
-      do throws(Diagnostic) { try cache.put(bytes) } catch { return error.summary }
+  var reasonGivenUp: String? { patience.reason }
+
+  func fetch(_ files: [GoldenLock.Entry], into cache: ObjectFolder) -> [ContentDigest: String] {
+    work(files.filter { !cache.has($0.digest) }, download) { file, content in
+      guard ContentDigest(of: content) == file.digest else {
+        return "what the store has is not what its name says"
+      }
+      do throws(Diagnostic) { try cache.put(content) } catch { return error.summary }
       return nil
     }
   }
 
+  private func download(_ file: GoldenLock.Entry) -> Transfer {
+    transfer("GET", key(file.digest), limit: file.size)
+  }
+
   func upload(_ digests: [ContentDigest], from cache: ObjectFolder) -> [ContentDigest: String] {
     var problems: [ContentDigest: String] = [:]
-    var present: [ContentDigest] = []
+    var present: [GoldenLock.Entry] = []
     for digest in digests {
-      if cache.has(digest) { present.append(digest) } else { problems[digest] = "it is not there" }
-    }
-    let folder = TemporaryFiles()
-    defer { folder.remove() }
-    func download(_ digest: ContentDigest) -> Transfer {
-      transfer("GET", key(digest), output: folder.file(digest))
-    }
-    func missing(_ digests: [ContentDigest]) -> [ContentDigest: String] {
-      work(digests, download) { digest in
-        defer { unlink(folder.file(digest)) }
-        let bytes = try? InputFile.read(folder.file(digest), limit: GoldenLock.maximumFileBytes)
-        guard let bytes, ContentDigest(of: bytes) == digest else {
-          return "the store has something else"
-        }
-        return nil
+      if let content = cache.content(of: digest) {
+        present.append(GoldenLock.Entry(digest: digest, size: content.count))
+      } else {
+        problems[digest] = "it is not there"
       }
     }
     let sent = work(present) {
-      transfer("PUT", key($0), payload: $0, upload: cache.file($0))
+      transfer("PUT", key($0.digest), payload: $0.digest, upload: cache.file($0.digest))
     }
-    for digest in present { problems[digest] = sent[digest] }
+    for file in present { problems[file.digest] = sent[file.digest] }
     // Only what can be read again is there.
-    for (digest, problem) in missing(present.filter { sent[$0] == nil }) {
-      problems[digest] = problem
+    let missing = work(present.filter { sent[$0.digest] == nil }, download) { file, content in
+      ContentDigest(of: content) == file.digest ? nil : "the store has something else"
     }
-    return problems
+    return problems.merging(missing) { $1 }
   }
 
   func digests() throws(Diagnostic) -> [ContentDigest] {
     var found: [ContentDigest] = []
+    var tokens: Set<String> = []
     var token: String?
-    let folder = TemporaryFiles()
-    defer { folder.remove() }
-    let page = folder.path + "/list"
+    let start = patience.deadline(for: 0)
     for _ in 0..<Self.maximumPages {
       var query = [("list-type", "2"), ("prefix", prefix.isEmpty ? "" : prefix + "/")]
       if let token { query.append(("continuation-token", token)) }
-      let response = Transfer.run([transfer("GET", "", query: query, output: page)], lanes: 1)[0]
-      if let problem = response.problem {
-        throw .error("The store can't be listed: \(problem).", file: "s3://\(bucket)")
-      }
-      let text = String(decoding: try InputFile.read(page, limit: 16 << 20), as: UTF8.self)
-      for key in Self.contents(of: "Key", in: text) {
+      let page = try page(
+        transfer("GET", "", query: query, limit: Self.maximumPage),
+        until: start?.advanced(by: .seconds(found.count / Self.slowestObjects)))
+      for key in Self.contents(of: "Key", in: page) {
         if let name = key.pathNames().last, let digest = ContentDigest(name) {
           found.append(digest)
         }
       }
-      token = Self.contents(of: "NextContinuationToken", in: text).first
-      if token == nil { return found.sorted { $0.text < $1.text } }
+      token = Self.contents(of: "NextContinuationToken", in: page).first
+      guard let token else { return found.sorted { $0.text < $1.text } }
+      guard token.utf8.count <= Self.maximumToken, tokens.insert(token).inserted else {
+        throw failure("the server's list doesn't go on")
+      }
+      if found.count > Self.maximumObjects { break }
     }
-    throw .error("The store has too many objects to list.", file: "s3://\(bucket)")
+    throw failure("it has too many objects")
+  }
+
+  /// Asks for a page of a list.
+  private func page(
+    _ request: Transfer, until deadline: ContinuousClock.Instant?
+  ) throws(Diagnostic) -> String {
+    let content = Mutex<[UInt8]>([])
+    let responses = Transfer.run(
+      [request], patience, until: deadline, lifeline: lifeline
+    ) { _, bytes in
+      content.withLock { $0 = bytes }
+      return nil
+    }
+    if let problem = responses.first?.problem { throw failure(patience.reason ?? problem) }
+    return String(decoding: content.withLock { $0 }, as: UTF8.self)
+  }
+
+  private func failure(_ problem: String) -> Diagnostic {
+    .error("The store can't be listed: \(problem).", file: "s3://\(bucket)")
   }
 
   /// The contents of elements of a list, in order.

@@ -10,86 +10,59 @@ public final class StoreConnection: Sendable {
   /// The most bytes of an answer's line.
   private static let maximumLine = 1 << 16
 
-  private struct Ends {
-    var requests: Int32
-    var answers: Int32
-    var process: pid_t
+  /// The most lines of an answer, which may list a store.
+  private static let maximumLines = 1 << 20
+
+  private struct Ends: ~Copyable {
+    let process: ChildProcess
     var unread: [UInt8] = []
   }
 
   private let ends: Mutex<Ends>
+  private let isCancelled = Atomic(false)
+  private let patience: StorePatience
 
-  /// Starts the process.
+  /// Starts the process, on a thread that lives as long as the connection.
   ///
   /// - Parameters:
   ///   - program: The path of this program.
   ///   - arguments: What makes it a `StoreServer`.
+  ///   - limit: How long a file may take; nil for any time.
   /// - Throws: A `Diagnostic` when it can't be started.
-  public init(program: String, arguments: [String]) throws(Diagnostic) {
-    var (requests, answers): ([Int32], [Int32]) = ([0, 0], [0, 0])
-    guard pipe(&requests) == 0, pipe(&answers) == 0 else { throw Self.failure(errno) }
-    for end in [requests[1], answers[0]] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A process that has ended is an error to report, not the end of this one.
-    signal(SIGPIPE, SIG_IGN)
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    #else
-    var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, requests[0], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, answers[1], STDOUT_FILENO)
-    posix_spawn_file_actions_addclose(&actions, requests[0])
-    posix_spawn_file_actions_addclose(&actions, answers[1])
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    let code = posix_spawn(&process, program, &actions, nil, words, environ)
-    close(requests[0])
-    close(answers[1])
-    guard code == 0 else {
-      close(requests[1])
-      close(answers[0])
-      throw Self.failure(code)
+  public init(program: String, arguments: [String], limit: Duration?) throws(Diagnostic) {
+    var server = ChildProcess.Program(path: program, arguments: arguments)
+    server.maximumFileSize = GoldenLock.maximumFileBytes
+    do throws(ChildProcess.Failure) {
+      ends = Mutex(Ends(process: try ChildProcess(server, input: .pipe)))
+    } catch {
+      throw .error("The connection to the store can't be made: \(error.words).")
     }
-    ends = Mutex(Ends(requests: requests[1], answers: answers[0], process: process))
+    patience = StorePatience(limit: limit)
   }
 
-  /// Ends the process by ending its input.
-  deinit {
-    ends.withLock { ends in
-      close(ends.requests)
-      close(ends.answers)
-      var status: Int32 = 0
-      while waitpid(ends.process, &status, 0) < 0, errno == EINTR {}
-    }
-  }
-
-  private static func failure(_ code: Int32) -> Diagnostic {
-    .error("The connection to the store can't be made: \(String(cString: strerror(code))).")
-  }
+  /// Ends what is being asked for, from any thread.
+  public func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   /// Brings files into the cache.
   ///
   /// - Returns: What is wrong with those that could not be had.
   /// - Throws: A `Diagnostic` when the process has ended.
-  public func fetch(_ digests: [ContentDigest]) throws(Diagnostic) -> [ContentDigest: String] {
-    try request("get", digests)
+  public func fetch(_ files: [GoldenLock.Entry]) throws(Diagnostic) -> [ContentDigest: String] {
+    try request("get", files) { "\($0.digest):\($0.size)" }
   }
 
   /// Puts files of the cache into the store.
   ///
   /// - Returns: What is wrong with those that are not surely there now.
   /// - Throws: A `Diagnostic` when the process has ended.
-  public func upload(_ digests: [ContentDigest]) throws(Diagnostic) -> [ContentDigest: String] {
-    try request("put", digests)
+  public func upload(_ files: [GoldenLock.Entry]) throws(Diagnostic) -> [ContentDigest: String] {
+    try request("put", files) { $0.digest.text }
   }
 
   /// The digests of all files of the store, sorted.
   public func digests() throws(Diagnostic) -> [ContentDigest] {
-    let lines = try ends.withLock { (ends) throws(Diagnostic) in try Self.ask("list", &ends) }
+    // A list has no size that is known before, and the process limits it by itself.
+    let lines = try ask("list", until: nil)
     if let problem = lines.first(where: { $0.hasPrefix("error ") }) {
       throw .error("The store can't be listed: \(problem.dropFirst("error ".count))")
     }
@@ -97,13 +70,17 @@ public final class StoreConnection: Sendable {
   }
 
   private func request(
-    _ verb: String, _ digests: [ContentDigest]
+    _ verb: String, _ files: [GoldenLock.Entry], _ word: (GoldenLock.Entry) -> String
   ) throws(Diagnostic) -> [ContentDigest: String] {
     var problems: [ContentDigest: String] = [:]
-    for start in stride(from: 0, to: digests.count, by: Self.maximumDigests) {
-      let part = digests[start..<min(start + Self.maximumDigests, digests.count)]
-      let line = ([verb] + part.map(\.text)).joined(separator: " ")
-      let lines = try ends.withLock { (ends) throws(Diagnostic) in try Self.ask(line, &ends) }
+    for start in stride(from: 0, to: files.count, by: Self.maximumDigests) {
+      let part = files[start..<min(start + Self.maximumDigests, files.count)]
+      let bytes = part.reduce(0) { $0 + $1.size }
+      // The process keeps to this time twice at most: what it uploads it reads again.
+      let deadline = patience.deadline(for: bytes).map {
+        $0.advanced(by: ContinuousClock.now.duration(to: $0) + .seconds(30))
+      }
+      let lines = try ask(([verb] + part.map(word)).joined(separator: " "), until: deadline)
       var isAnswered: Set<ContentDigest> = []
       for line in lines {
         let words = line.split(separator: " ", maxSplits: 2)
@@ -111,37 +88,46 @@ public final class StoreConnection: Sendable {
         isAnswered.insert(digest)
         if words[1] != "ok" { problems[digest] = words.count > 2 ? String(words[2]) : "it failed" }
       }
-      for digest in part where !isAnswered.contains(digest) {
-        problems[digest] = "the store gave no answer"
+      for file in part where !isAnswered.contains(file.digest) {
+        problems[file.digest] = "the store gave no answer"
       }
     }
     return problems
   }
 
   /// Sends a line, and returns those of the answer without the one that ends it.
-  private static func ask(_ line: String, _ ends: inout Ends) throws(Diagnostic) -> [String] {
-    let bytes = Array((line + "\n").utf8)
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes { write(ends.requests, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw ended }
-      sent += count
-    }
-    var lines: [String] = []
-    while true {
-      while let end = ends.unread.firstIndex(of: 0x0A) {
-        let line = String(decoding: ends.unread[..<end], as: UTF8.self)
-        ends.unread.removeFirst(end + 1)
-        if line == "end" { return lines }
-        lines.append(line)
+  private func ask(
+    _ line: String, until deadline: ContinuousClock.Instant?
+  ) throws(Diagnostic) -> [String] {
+    let lines = ends.withLock { ends -> [String]? in
+      var lines: [String] = []
+      var isWhole = false
+      var unread = ends.unread
+      let ending = ends.process.exchange(
+        Array((line + "\n").utf8), endsInput: false, until: deadline,
+        isCancelled: { isCancelled.load(ordering: .relaxed) }
+      ) { _, bytes in
+        unread += bytes
+        var start = 0
+        while !isWhole, let end = unread[start...].firstIndex(of: 0x0A) {
+          let line = String(decoding: unread[start..<end], as: UTF8.self)
+          start = end + 1
+          if line == "end" { isWhole = true } else { lines.append(line) }
+        }
+        unread.removeFirst(start)
+        return !isWhole && unread.count < Self.maximumLine && lines.count < Self.maximumLines
       }
-      var buffer = [UInt8](repeating: 0, count: 1 << 14)
-      let count = read(ends.answers, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0, ends.unread.count < maximumLine else { throw ended }
-      ends.unread += buffer[..<count]
+      ends.unread = unread
+      return ending == nil && isWhole ? lines : nil
     }
+    guard let lines else { throw Self.ended }
+    if let reason = lines.first(where: { $0.hasPrefix("gone ") }) {
+      throw .error(
+        "The store was given up: \(reason.dropFirst("gone ".count)).",
+        solution: "Check the connection and the address of the server, or allow more time with "
+          + "--timeout.")
+    }
+    return lines
   }
 
   private static var ended: Diagnostic {

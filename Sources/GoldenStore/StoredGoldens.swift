@@ -62,12 +62,15 @@ public final class StoredGoldens: Sendable {
       throw .error(
         "The golden is not in the cache.", file: path, solution: "Run render-snapshot store fetch.")
     }
-    let problem = try connection.fetch([entry.digest])[entry.digest]
+    let problem = try connection.fetch([entry])[entry.digest]
     if problem == nil, let bytes = cache.content(of: entry.digest) { return bytes }
     throw .error(
       "The golden can't be had from \(address): \(problem ?? "it is damaged").", file: path,
       solution: "Check the store, or draw it again and accept.")
   }
+
+  /// Ends what the store is being asked for, from any thread: what waits for it fails.
+  public func cancel() { connection?.cancel() }
 
   /// The digests of all files of the store, sorted.
   public func storeDigests() throws(Diagnostic) -> [ContentDigest] {
@@ -82,10 +85,8 @@ public final class StoredGoldens: Sendable {
   /// - Throws: A `Diagnostic` when the connection has ended.
   @discardableResult
   public func fetch(_ names: [String]) throws(Diagnostic) -> Int {
-    let wanted = lock.withLock { lock in
-      Set(names.compactMap { lock.entries[ExactText($0)]?.digest })
-    }
-    let missing = wanted.filter { !cache.has($0) }.sorted { $0.text < $1.text }
+    let wanted = lock.withLock { lock in Set(names.compactMap { lock.entries[ExactText($0)] }) }
+    let missing = wanted.filter { !cache.has($0.digest) }.sorted { $0.digest.text < $1.digest.text }
     guard !missing.isEmpty, let connection else { return 0 }
     return missing.count - (try connection.fetch(missing)).count
   }
@@ -100,8 +101,8 @@ public final class StoredGoldens: Sendable {
     }
     for file in files { try cache.put(file.bytes) }
     let entries = files.map { ($0.name, GoldenLock.Entry(of: $0.bytes)) }
-    let digests = Set(entries.map(\.1.digest)).sorted { $0.text < $1.text }
-    let problems = try connection.upload(digests)
+    let sent = Set(entries.map(\.1)).sorted { $0.digest.text < $1.digest.text }
+    let problems = try connection.upload(sent)
     for (name, entry) in entries {
       guard let problem = problems[entry.digest] else { continue }
       throw .error(

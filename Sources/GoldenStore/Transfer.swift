@@ -21,14 +21,24 @@ struct Transfer: Hashable {
     /// What the server said was wrong.
     var words = ""
 
+    /// What is wrong with what came, although the server says that all is well.
+    var doubt: String?
+
+    /// What ended it for more bytes than it may have.
+    static let tooLarge = Response(status: 0, code: 63)
+
+    /// What was not even tried.
+    static let untried = Response(status: 0, code: 127)
+
     /// What is wrong, as part of a sentence; nil for nothing.
     var problem: String? {
       switch (status, code) {
-      case (200..<300, 0): nil
+      case (200..<300, 0): doubt
       case (0, 6): "the server's name is unknown"
       case (0, 7): "the server can't be reached"
       case (0, 35), (0, 60): "the server's certificate is not trusted"
       case (_, 28): "the server is too slow"
+      case (_, 63): "the store has more bytes than belong to it"
       case (0, 127): "curl can't be run; install it"
       case (_, 18), (_, 52), (_, 55), (_, 56): "the connection was cut"
       case (404, _): "it is not there"
@@ -40,43 +50,52 @@ struct Transfer: Hashable {
 
     /// Whether the same request may be answered otherwise in a moment.
     var isWorthRepeating: Bool {
-      status >= 500 || status == 429 || (code != 0 && ![6, 35, 60, 127].contains(code))
+      status >= 500 || status == 429 || (code != 0 && ![6, 35, 60, 63, 127].contains(code))
     }
+
+    /// Whether other files would be waited for in vain too.
+    var isStalled: Bool { status == 0 && [6, 7, 35, 60].contains(code) || code == 28 }
   }
 
-  /// The most seconds of a connection that is being made, and of one on which nothing comes.
-  private static let patience = 20
+  /// The bytes a second below which nothing is as good as nothing.
+  private static let slowestBytes = 1_000
 
-  /// The most seconds of a request.
-  private static let maximumSeconds = 900
+  /// The most bytes of an answer that says what is wrong.
+  fileprivate static let maximumWords = 1 << 16
+
+  /// How many programs transfer at the same time.
+  private static let lanes = 4
 
   var url: String
   private var headers: [Header]
 
-  /// The file for the answer; nil to drop it.
-  private var output: String?
-
   /// The file that is sent; nil for none.
   private var upload: String?
 
+  /// The most bytes of the answer.
+  fileprivate var limit: Int
+
   init(
-    url: String, headers: [(name: String, value: String)], output: String?, upload: String?
+    url: String, headers: [(name: String, value: String)], upload: String?, limit: Int
   ) {
     self.url = url
     self.headers = headers.map { Header(name: $0.name, value: $0.value) }
-    self.output = output
     self.upload = upload
+    self.limit = max(limit, Self.maximumWords)
   }
 
   /// The request as a configuration of `curl`.
-  private var configuration: String {
+  ///
+  /// Each answer goes to standard output, and then to standard error how long it was and what came of
+  /// it: so nothing is written, and nothing is left.
+  fileprivate func configuration(_ patience: StorePatience) -> String {
     var lines = [
       "url = \(Self.quoted(url))", "silent", "proto = \"=http,https\"", "globoff", "path-as-is",
-      "connect-timeout = \(Self.patience)", "max-time = \(Self.maximumSeconds)", "speed-limit = 1",
-      "speed-time = \(Self.patience)", "max-filesize = \(GoldenLock.maximumFileBytes)",
-      "write-out = \"%{http_code} %{exitcode}\\n\"",
-      "output = \(Self.quoted(output ?? "/dev/null"))",
+      "connect-timeout = \(patience.stallSeconds)", "speed-limit = \(Self.slowestBytes)",
+      "speed-time = \(patience.stallSeconds)", "max-filesize = \(limit)",
+      "write-out = \"%{stderr}%{http_code} %{exitcode} %{size_download}\\n\"",
     ]
+    if let seconds = patience.seconds { lines.append("max-time = \(seconds)") }
     for header in headers {
       lines.append("header = " + Self.quoted("\(header.name): \(header.value)"))
     }
@@ -96,124 +115,139 @@ struct Transfer: Hashable {
   ///
   /// - Parameters:
   ///   - transfers: The requests.
-  ///   - lanes: How many are done at the same time.
+  ///   - patience: How long they may take.
+  ///   - deadline: When what is left of them is given up; nil for never.
+  ///   - lifeline: A pipe whose end is that of the requests too; negative for none.
+  ///   - judge: Says what is wrong with an answer's content, nil for nothing; is called on several
+  ///     threads, with the number of a request.
   /// - Returns: A response for each, in order.
-  static func run(_ transfers: [Transfer], lanes: Int) -> [Response] {
-    guard !transfers.isEmpty else { return [] }
+  static func run(
+    _ transfers: [Transfer], _ patience: StorePatience, until deadline: ContinuousClock.Instant?,
+    lifeline: Int32, _ judge: @Sendable (Int, [UInt8]) -> String?
+  ) -> [Response] {
     let count = min(lanes, transfers.count)
-    var started: [(indices: [Int], program: Running)] = []
-    for lane in 0..<count {
-      let indices = Array(stride(from: lane, to: transfers.count, by: count))
-      let text = indices.map { transfers[$0].configuration }.joined(separator: "next\n")
-      started.append((indices, Running(configuration: text)))
-    }
-    var responses = [Response](
-      repeating: Response(status: 0, code: 127), count: transfers.count)
-    for (indices, program) in started {
-      for (index, response) in zip(indices, program.responses()) {
-        responses[index] = response
-        responses[index].words = transfers[index].serverWords(response)
+    let found = WaitingThreads.map(count) { lane in
+      let numbers = Array(stride(from: lane, to: transfers.count, by: count))
+      var left = numbers[...]
+      var responses: [Int: Response] = [:]
+      // What ends in the middle ends the program: nobody knows which bytes would come next.
+      while !left.isEmpty, patience.reason == nil {
+        let done = TransferLane(transfers, left, patience).run(until: deadline, lifeline, judge)
+        if done.isEmpty { break }
+        for (number, response) in zip(left, done) {
+          responses[number] = response
+          if response.isStalled {
+            patience.stalled(response.problem ?? "it stalls", of: transfers.count)
+          }
+        }
+        left = left.dropFirst(done.count)
       }
+      return responses
     }
+    var responses = [Response](repeating: .untried, count: transfers.count)
+    for (number, response) in found.joined() { responses[number] = response }
+    return responses
+  }
+}
+
+/// One program that does requests, one after the other.
+private struct TransferLane {
+  private let transfers: [Transfer]
+  private let numbers: ArraySlice<Int>
+  private let patience: StorePatience
+
+  init(_ transfers: [Transfer], _ numbers: ArraySlice<Int>, _ patience: StorePatience) {
+    (self.transfers, self.numbers, self.patience) = (transfers, numbers, patience)
+  }
+
+  /// Does the requests up to the first that ends in the middle.
+  func run(
+    until deadline: ContinuousClock.Instant?, _ lifeline: Int32,
+    _ judge: (Int, [UInt8]) -> String?
+  ) -> [Transfer.Response] {
+    let text = numbers.map { transfers[$0].configuration(patience) }.joined(separator: "next\n")
+    guard let child = try? ChildProcess(Self.curl(), input: .pipe, errors: .pipe) else { return [] }
+    var responses: [Transfer.Response] = []
+    var (content, words): ([UInt8], [UInt8]) = ([], [])
+    var lines: [Transfer.Line] = []
+    func isGivenUp() -> Bool { patience.reason != nil }
+    let ending = child.exchange(
+      Array(text.utf8), until: deadline, lifeline: lifeline, isCancelled: isGivenUp
+    ) { stream, bytes in
+      if stream == 1 {
+        content += bytes
+      } else {
+        words += bytes
+        while let end = words.firstIndex(of: UInt8(ascii: "\n")) {
+          lines.append(Transfer.Line(words[..<end]))
+          words.removeFirst(end + 1)
+        }
+      }
+      // What belongs to a request is known by its line, which comes at its end.
+      while responses.count < numbers.count {
+        let number = numbers[numbers.startIndex + responses.count]
+        let limit = transfers[number].limit
+        guard let line = lines.first else {
+          if content.count > limit { responses.append(.tooLarge) }
+          return content.count <= limit && words.count <= 1 << 12
+        }
+        guard line.size <= limit else {
+          responses.append(.tooLarge)
+          return false
+        }
+        guard content.count >= line.size else { return true }
+        lines.removeFirst()
+        responses.append(line.response(Array(content.prefix(line.size))) { judge(number, $0) })
+        content.removeFirst(line.size)
+        if line.code != 0 { return false }
+      }
+      return false
+    }
+    if ending == .late { patience.giveUp("the server is too slow") }
     return responses
   }
 
-  /// What the server says of a problem, in the element `Message` of its answer.
-  private func serverWords(_ response: Response) -> String {
-    guard response.status >= 400, let output,
-      let bytes = try? InputFile.read(output, limit: 1 << 16)
-    else { return "" }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return BucketStore.contents(of: "Message", in: text).first.map { String($0.prefix(200)) } ?? ""
-  }
-}
-
-/// The program while it runs.
-private final class Running {
-  private var process = pid_t()
-  private var answers: Int32 = -1
-
-  /// Starts the program with a configuration, which has the signatures and so is not seen by others.
-  init(configuration: String) {
-    // A file that has no name any more takes what a pipe can't hold.
-    var name = Array("/tmp/render-snapshot-XXXXXX".utf8CString)
-    let input = mkstemp(&name)
-    guard input >= 0 else { return }
-    unlink(name)
-    defer { close(input) }
-    let bytes = Array(configuration.utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      written += count
-    }
-    guard lseek(input, 0, SEEK_SET) == 0 else { return }
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return }
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    #else
-    var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    posix_spawn_file_actions_addclose(&actions, ends[1])
+  private static func curl() throws(ChildProcess.Failure) -> ChildProcess.Program {
     // The user's own settings of curl could send requests elsewhere.
-    let arguments: [String] = ["curl", "-q", "--config", "-"]
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
-    let code = posix_spawnp(&process, "curl", &actions, nil, words, environ)
-    close(ends[1])
-    guard code == 0 else {
-      process = 0
-      close(ends[0])
-      return
-    }
-    answers = ends[0]
-  }
-
-  /// Waits for the end, and returns what came of each request.
-  func responses() -> [Transfer.Response] {
-    guard answers >= 0 else { return [] }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 12)
-    while true {
-      let count = read(answers, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
-      bytes += buffer[..<count]
-    }
-    close(answers)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
-      let numbers = line.split(separator: " ").map { Int($0) ?? 0 }
-      return Transfer.Response(
-        status: numbers.first ?? 0, code: numbers.count > 1 ? numbers[1] : 127)
-    }
+    var program = try ChildProcess.Program(
+      named: "curl", arguments: ["-q", "--config", "-"],
+      environment: ProgramEnvironment.own.filter { !$0.hasPrefix("AWS_") })
+    program.maximumFileSize = 0
+    program.maximumMemory = 4 << 30
+    program.maximumDescriptors = 64
+    return program
   }
 }
 
-/// A folder for what is being downloaded, only this user's.
-struct TemporaryFiles {
-  let path: String
+extension Transfer {
+  /// What `curl` says of a request at its end.
+  fileprivate struct Line {
+    var status: Int
+    var code: Int
+    var size: Int
 
-  init() {
-    var name = Array("/tmp/render-snapshot-XXXXXX".utf8CString)
-    path = mkdtemp(&name).map { String(cString: $0) } ?? "/nonexistent"
-  }
+    init(_ text: ArraySlice<UInt8>) {
+      let numbers = String(decoding: text, as: UTF8.self).split(separator: " ").map { Int($0) }
+      guard numbers.count == 3, let status = numbers[0], let code = numbers[1],
+        let size = numbers[2], size >= 0
+      else {
+        (self.status, self.code, self.size) = (0, 127, 0)
+        return
+      }
+      (self.status, self.code, self.size) = (status, code, size)
+    }
 
-  func file(_ digest: ContentDigest) -> String { path + "/" + digest.text }
-
-  /// Removes the folder, which must be empty but for a list.
-  func remove() {
-    unlink(path + "/list")
-    rmdir(path)
+    func response(_ content: [UInt8], _ judge: ([UInt8]) -> String?) -> Response {
+      var response = Response(status: status, code: code)
+      if status >= 400 {
+        // The server's words are in the element `Message` of its answer.
+        let text = String(decoding: content.prefix(Transfer.maximumWords), as: UTF8.self)
+        response.words =
+          BucketStore.contents(of: "Message", in: text).first.map { String($0.prefix(200)) } ?? ""
+      } else if response.problem == nil {
+        response.doubt = judge(content)
+      }
+      return response
+    }
   }
 }

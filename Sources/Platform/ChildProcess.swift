@@ -144,12 +144,11 @@ public final class ChildProcess {
         theirs.append(descriptor)
       case .pipe:
         var pair: [Int32] = [-1, -1]
-        guard pipe(&pair) == 0 else { throw failure() }
+        guard CPlatform_pipe(&pair) == 0 else { throw failure() }
         let (own, other) = number == 0 ? (pair[1], pair[0]) : (pair[0], pair[1])
         ends[number] = own
         opened.append(other)
         theirs.append(other)
-        for descriptor in pair { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(own, F_SETFL, O_NONBLOCK)
       }
     }

@@ -25,6 +25,18 @@ final class BucketServer: Sendable {
 
     /// It closes the connection without an answer, while a file is uploaded.
     case cutsUploads
+
+    /// It answers without an end.
+    case neverEnds
+
+    /// It answers some bytes, and then no more.
+    case stalls(Int)
+
+    /// It lists nothing, and says that the list goes on, always at the same place or elsewhere.
+    case listsOn(String?)
+
+    /// It sends whoever asks elsewhere.
+    case redirects
   }
 
   struct Request {
@@ -37,6 +49,7 @@ final class BucketServer: Sendable {
     var objects: [String: Data] = [:]
     var requests: [Request] = []
     var fault: Fault?
+    var sent = 0
   }
 
   let port: UInt16
@@ -63,26 +76,28 @@ final class BucketServer: Sendable {
     }
     guard isBound else { throw POSIXError(.EADDRINUSE) }
     port = UInt16(bigEndian: address.sin_port)
-    let thread = Thread { [weak self, listener] in
+    let thread = Thread { [self, listener] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0, let self else { return }
-        self.serve(connection)
+        guard connection >= 0 else { break }
+        serve(connection)
         close(connection)
       }
+      // Closed by nobody else: its number may soon be that of another server's.
+      close(listener)
     }
     thread.start()
   }
 
-  func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
   var objects: [String: Data] { state.withLock { $0.objects } }
 
   func set(_ content: Data, at key: String) { state.withLock { $0.objects[key] = content } }
   func set(_ fault: Fault?) { state.withLock { $0.fault = fault } }
+
+  /// The bytes of answers that never end.
+  var sent: Int { state.withLock { $0.sent } }
   var requests: [Request] { state.withLock { $0.requests } }
 
   private func serve(_ connection: Int32) {
@@ -95,6 +110,29 @@ final class BucketServer: Sendable {
       if case .isBusy(let count)? = fault, count > 0 {
         state.withLock { $0.fault = .isBusy(count - 1) }
         send("HTTP/1.1 503 Slow Down\r\nContent-Length: 0\r\n\r\n", Data(), connection)
+        continue
+      }
+      if fault == .neverEnds {
+        let chunk = Data("10000\r\n".utf8) + Data(count: 1 << 16) + Data("\r\n".utf8)
+        send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", Data(), connection)
+        while send("", chunk, connection) { state.withLock { $0.sent += chunk.count } }
+        return
+      }
+      if case .stalls(let count)? = fault {
+        send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n", Data(count: count), connection)
+        _ = read(from: connection)
+        return
+      }
+      if fault == .redirects {
+        send(
+          "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:\(port)/elsewhere\r\n"
+            + "Content-Length: 0\r\n\r\n", Data(), connection)
+        continue
+      }
+      if case .listsOn(let place)? = fault {
+        let token = place ?? String(requests.count)
+        let page = Data("<NextContinuationToken>\(token)</NextContinuationToken>".utf8)
+        send("HTTP/1.1 200 OK\r\nContent-Length: \(page.count)\r\n\r\n", page, connection)
         continue
       }
       var (status, answer) = ("200 OK", Data())
@@ -147,16 +185,18 @@ final class BucketServer: Sendable {
     return (Request(method: words[0], target: words[1], headers: headers), Data(body))
   }
 
-  private func send(_ head: String, _ body: Data, _ connection: Int32) {
+  @discardableResult
+  private func send(_ head: String, _ body: Data, _ connection: Int32) -> Bool {
     let bytes = Array(Data(head.utf8) + body)
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
         Self.send(connection, $0.baseAddress, $0.count)
       }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       sent += count
     }
+    return true
   }
 
   private static func send(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {

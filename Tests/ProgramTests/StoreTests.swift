@@ -113,4 +113,68 @@ struct StoreTests {
     let checked = try workspace.run("check")
     #expect(checked.status == 2 && checked.errors.contains("Snapshots/snapshot.yml:2: error: "))
   }
+
+  #if os(Linux)
+  @Test(arguments: [SIGTERM, SIGINT, SIGKILL])
+  func `Nothing goes on when a check is ended that waits for its store`(_ signal: Int32) throws {
+    // The system takes connections, and nobody answers.
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, size) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, address, &size) == 0
+      }
+    }
+    try #require(isBound)
+    try workspace.folder.write(
+      "devices: [60x40]\ngoldens: {store: s3://bucket/x}\n", "Snapshots/snapshot.yml")
+    let lines = workspace.cases.enumerated().map { number, name in
+      "\(String(repeating: "\(number)", count: 64)) 100 \(name)/60x40.png\n"
+    }
+    try workspace.folder.write(lines.joined(), "Snapshots/goldens.lock")
+    let mark = "STORE_TEST=\(UUID().uuidString)"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      mark, "AWS_ENDPOINT_URL=http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))",
+      Program.path, "check",
+    ]
+    process.environment = ProcessInfo.processInfo.environment.merging(SnapshotWorkspace.plain) {
+      $1
+    }
+    process.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    #expect(try waits { Self.programs(with: mark).filter { $0 == "curl" }.count == 2 })
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(try waits { Self.programs(with: mark) == [] })
+  }
+
+  private func waits(_ condition: () -> Bool) throws -> Bool {
+    for _ in 0..<400 {
+      if condition() { return true }
+      usleep(50_000)
+    }
+    return false
+  }
+
+  /// The names of programs whose environment has a variable.
+  private static func programs(with variable: String) -> [String] {
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return folders.compactMap { folder in
+      guard Int(folder) != nil,
+        let environment = FileManager.default.contents(atPath: "/proc/\(folder)/environ"),
+        environment.range(of: Data(variable.utf8)) != nil
+      else { return nil }
+      let name = FileManager.default.contents(atPath: "/proc/\(folder)/comm") ?? Data()
+      return String(decoding: name, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+  #endif
 }

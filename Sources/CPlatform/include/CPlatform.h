@@ -72,6 +72,11 @@ typedef struct {
   bool (*confine)(void);
 } CPlatformProgram;
 
+/// Makes a pipe whose ends no program gets that is started meanwhile, as far as the system can.
+///
+/// Returns 0; -1 with the reason in `errno`.
+int CPlatform_pipe(int ends[2]);
+
 /// Starts a program in a process group of its own.
 ///
 /// Returns 0, or the code of what went wrong; then there is no process.

@@ -124,7 +124,7 @@ struct GitCheckout {
 
   // MARK: Git
 
-  /// What Git is told whatever the settings of the checkout are.
+  /// The settings that hold whatever those of the checkout say.
   private static let settings = [
     "safe.bareRepository=explicit", "core.hooksPath=/dev/null", "core.fsmonitor=false",
     "core.attributesFile=/dev/null", "protocol.allow=never",

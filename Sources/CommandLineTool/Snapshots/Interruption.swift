@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Dispatch
+import GoldenStore
 import Platform
 
 /// Ends long work in good order when the user or the system wants the program to stop.
@@ -16,8 +17,10 @@ enum Interruption {
     _ words: String, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await work() }
+    // A store may let one wait for long.
+    let stored = StoredGoldens.current.value
     let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
-    let sources = [SIGINT, SIGTERM].map { number in
+    let sources = [SIGINT, SIGTERM].map { (number: Int32) -> (Int32, any DispatchSourceSignal) in
       // The source sees the signal only if it isn't acted on before.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -25,6 +28,7 @@ enum Interruption {
         signal(number, SIG_DFL)
         continuation.yield(number)
         task.cancel()
+        stored?.cancel()
       }
       source.resume()
       return (number, source)

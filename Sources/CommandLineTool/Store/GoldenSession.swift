@@ -57,8 +57,12 @@ enum GoldenSession {
       String(decoding: settings, as: UTF8.self).contains("goldens")
     else { return }
     do throws(Diagnostic) {
+      let limit = command.consoleOptions.time.limit
+      let words = ["store", "serve", "--snapshots", root]
       let made = try StoreConnection(
-        program: program, arguments: ["store", "serve", "--snapshots", root])
+        program: program,
+        arguments: words + (limit.map { ["--seconds", "\($0 / .seconds(1))"] } ?? []),
+        limit: limit)
       connection.withLock { $0 = made }
     } catch {
       command.consoleOptions.console.report(error)

@@ -152,6 +152,9 @@ struct StoreServe: ParsableCommand {
 
   @Option var snapshots: String
 
+  /// How long a file may take; nil for any time.
+  @Option var seconds: Double?
+
   func run() throws {
     let console = Console()
     let server = try reporting(console) { () throws(Diagnostic) -> StoreServer? in
@@ -164,8 +167,10 @@ struct StoreServe: ParsableCommand {
         throw error.diagnostics.first ?? .error("The settings can't be read.", file: snapshots)
       }
       return try StoreServer(
-        address, cache: ObjectFolder(GoldenSession.cachePath), environment: ProcessEnvironment.value
-      )
+        address, cache: ObjectFolder(GoldenSession.cachePath),
+        environment: ProcessEnvironment.value,
+        limit: seconds.map { .milliseconds(Int(min(max($0, 0.001), 1e9) * 1000)) },
+        lifeline: STDIN_FILENO)
     }
     while let line = readLine() {
       let answer = server?.answer(to: line) ?? ["end"]
