@@ -17,12 +17,16 @@ enum FileKind {
   /// Returns nil when nothing is there.
   static func of(_ path: String) -> FileKind? {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .folder
-    case S_IFLNK: .link
-    default: .other
-    }
+    return lstat(path, &status) == 0 ? FileKind(status) : nil
+  }
+
+  init(_ status: stat) {
+    self =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
   }
 }

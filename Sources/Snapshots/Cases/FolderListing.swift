@@ -17,7 +17,7 @@ struct FolderListing {
   var goldens: [String] = []
   var leftovers: [String] = []
 
-  /// Files that may be a message or a scenario under a name that isn't read.
+  /// Files that have no name of their own in a case: one may be its message.
   var others: [String] = []
 
   /// Files that are meant to be a message, a style, a scenario or settings, with the names that they
@@ -35,13 +35,19 @@ struct FolderListing {
     return names
   }()
 
-  init(_ folder: String, _ problems: inout [Diagnostic]) {
+  /// Lists a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - unsearched: Looks into what is not searched for cases.
+  ///   - problems: What is wrong is added to it.
+  init(_ folder: String, _ unsearched: inout UnsearchedFolders, _ problems: inout [Diagnostic]) {
     guard let listed = FolderNames(folder) else {
       problems.append(.error("The folder can't be read.", file: folder))
       return
     }
     // What is in them would otherwise be left unchecked without a word.
-    for name in listed.unreadableFolders where !name.hasPrefix(".") {
+    for name in listed.unreadableFolders {
       problems.append(
         .error(
           "The name of the folder is not UTF-8, so what is in it can't be checked.",
@@ -51,6 +57,10 @@ struct FolderListing {
     problems += CollidingNames.problems(names, in: folder)
     var stems: [ExactText: Int] = [:]
     leftovers = names.filter(SafeFolder.isLeftover)
+    problems += unsearched.problems(in: folder, listed)
+    others = names.filter { name in
+      ["message", "scenario"].contains { name.lowercased().hasPrefix("." + $0) }
+    }
     for name in names where !name.hasPrefix(".") {
       switch name {
       case "style.plist": hasStyle = true
@@ -60,19 +70,13 @@ struct FolderListing {
       case _ where ScenarioFile.isNamed(name): scenarios.append(name)
       case _ where name.hasSuffix(".png") || name.hasSuffix(".txt"):
         stems[ExactText(name.dropLast(4)), default: 0] += 1
-      case "assets":
-        if Self.isCase(folder + "/" + name) {
-          problems.append(
-            .error(
-              "The folder has a case, and no folder of this name is searched for cases.",
-              file: folder + "/" + name, solution: "Give it another name."))
-        }
+        others.append(name)
+      case UnsearchedFolders.assets: break
       default:
         switch FileKind.of(folder + "/" + name) {
         case .folder: folders.append(name)
-        case .link where OutputFile.isFolder(folder + "/" + name):
-          problems.append(Self.passedOver(folder + "/" + name))
-        case .file where Self.mayBeInput(name): others.append(name)
+        case .link where OutputFile.isFolder(folder + "/" + name): break
+        case .file, .link: others.append(name)
         default: break
         }
       }
@@ -92,61 +96,48 @@ struct FolderListing {
     }.keys.sorted().map(\.text)
   }
 
-  /// How many folders a link's folder is searched for cases.
-  private static let maximumLinked = 200
-
-  /// Whether a file's name is that of a message or a scenario, but for a typing error or an ending.
-  private static func mayBeInput(_ name: String) -> Bool {
-    let name = name.lowercased()
+  /// Whether a file's name is that of a message or a scenario, but for a typing error, an ending or a
+  /// point that hides it.
+  private static func mayBeInput(_ file: String) -> Bool {
+    let name = file.lowercased().drop { $0 == "." }
+    if name.hasSuffix(".png") { return false }
     return [".json", ".html", ".htm", ".xib", ".yml", ".yaml"].contains { name.hasSuffix($0) }
       || ["message", "scenario"].contains { name.hasPrefix($0) }
   }
 
-  /// Whether a folder has what makes it a case, with a golden.
-  private static func isCase(_ folder: String) -> Bool {
-    guard FileKind.of(folder) == .folder, let names = FolderNames(folder)?.names else {
-      return false
-    }
-    return names.contains { InputKind.caseFileNames.contains($0) || ScenarioFile.isNamed($0) }
-      && names.contains { name in
-        [".png", ".txt"].contains { name.hasSuffix($0) }
-          && (SnapshotScenario.isGoldenName(String(name.dropLast(4))) || name == "timeline.txt")
-      }
+  /// Whether a file begins like a message, a page or an interface file, whatever its name is.
+  private static func beginsLikeInput(_ file: String) -> Bool {
+    let name = file.lowercased()
+    // Notes and drawings begin so, too.
+    guard ![".md", ".svg", ".css", ".plist"].contains(where: name.hasSuffix) else { return false }
+    let start = InputFile.start(of: file, count: 64) ?? []
+    let first = start.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
+    return first.map { "{[<".utf8.contains($0) } ?? false
   }
 
-  /// What is wrong with a link to a folder: cases behind it would not be checked.
-  private static func passedOver(_ link: String) -> Diagnostic {
-    var open = [link]
-    var count = 0
-    while let next = open.popLast(), count < maximumLinked {
-      count += 1
-      for name in FolderNames(next)?.names ?? [] where !name.hasPrefix(".") {
-        if InputKind.caseFileNames.contains(name) || ScenarioFile.isNamed(name) {
-          return .error(
-            "The symbolic link leads to a folder with cases, which are not checked.", file: link,
-            solution: "Put the folder itself here, or remove the link.")
-        }
-        if FileKind.of(next + "/" + name) == .folder, name != "assets" {
-          open.append(next + "/" + name)
-        }
-      }
-    }
-    return .warning("The symbolic link to a folder is passed over.", file: link)
+  /// The file of a folder that is most likely its message, under a name that isn't read.
+  func lostInput(in folder: String) -> String? {
+    let goldens = Set(goldens.map { ExactText($0) })
+    let others = others.filter { !goldens.contains(ExactText($0.dropLast(4))) }
+    return others.first(where: Self.mayBeInput)
+      ?? others.first { Self.beginsLikeInput(folder + "/" + $0) }
   }
 }
 
 extension SnapshotFolder {
   /// Returns an error for what may be the message of a folder whose goldens have none.
   func lostCase(_ path: String, _ listing: FolderListing) -> [Diagnostic] {
-    guard listing.messages.isEmpty, listing.scenarios.isEmpty, let name = listing.others.first
+    guard listing.messages.isEmpty, listing.scenarios.isEmpty, !listing.others.isEmpty
     else { return [] }
     let isStored =
       StoredGoldens.current.value?.files.contains { $0.startsExactly(with: path + "/") } ?? false
-    guard !listing.goldens.isEmpty || isStored else { return [] }
+    let folder = [root, path].filter { !$0.isEmpty }.joined(separator: "/")
+    guard !listing.goldens.isEmpty || isStored, let name = listing.lostInput(in: folder)
+    else { return [] }
     return [
       .error(
         "The folder has goldens and no message, and this file is not read.",
-        file: ([root, path, name]).filter { !$0.isEmpty }.joined(separator: "/"),
+        file: folder + "/" + name,
         solution: "Rename it to message.json or what else it is; if the case is gone, remove it.")
     ]
   }

@@ -5,6 +5,12 @@ import Platform
 struct FolderNames {
   private(set) var names: [String] = []
 
+  /// Those of folders; links are none.
+  private(set) var folders: [String] = []
+
+  /// Those of symbolic links.
+  private(set) var links: [String] = []
+
   /// The names of folders that are no UTF-8, with U+FFFD for what can't be read.
   ///
   /// No path leads to them here, so what is in them can't be looked at.
@@ -15,24 +21,44 @@ struct FolderNames {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
+      let type = Int32(entry.pointee.d_type)
       withUnsafePointer(to: &entry.pointee.d_name) { field in
         let size = MemoryLayout.size(ofValue: field.pointee)
         field.withMemoryRebound(to: CChar.self, capacity: size) { name in
-          if let text = String(validatingCString: name) {
-            if text != ".", text != ".." { names.append(text) }
-          } else if Self.isFolder(name, in: folder) {
-            unreadableFolders.append(String(cString: name))
+          let kind = Self.kind(of: name, type, in: folder)
+          guard let text = String(validatingCString: name) else {
+            if kind == .folder { unreadableFolders.append(String(cString: name)) }
+            return
           }
+          if text == "." || text == ".." { return }
+          names.append(text)
+          if kind == .folder { folders.append(text) }
+          if kind == .link { links.append(text) }
         }
       }
     }
-    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    unreadableFolders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    names.sort(by: Self.precedes)
+    folders.sort(by: Self.precedes)
+    links.sort(by: Self.precedes)
+    unreadableFolders.sort(by: Self.precedes)
   }
 
-  private static func isFolder(_ name: UnsafePointer<CChar>, in folder: OpaquePointer) -> Bool {
-    var status = stat()
-    return fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0
-      && status.st_mode & S_IFMT == S_IFDIR
+  private static func precedes(_ one: String, _ other: String) -> Bool {
+    one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  /// What has a name in a folder, as the folder says; not every file system has it there.
+  private static func kind(
+    of name: UnsafePointer<CChar>, _ type: Int32, in folder: OpaquePointer
+  ) -> FileKind? {
+    switch type {
+    case Int32(DT_DIR): return .folder
+    case Int32(DT_LNK): return .link
+    case Int32(DT_UNKNOWN):
+      var status = stat()
+      guard fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+      return FileKind(status)
+    default: return .other
+    }
   }
 }

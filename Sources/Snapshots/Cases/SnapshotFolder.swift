@@ -55,8 +55,8 @@ public struct SnapshotFolder: Sendable {
   /// Finds cases, reading settings, and messages only where a version of an SDK is named.
   ///
   /// Scenarios are played where they have golden pictures.
-  /// The time taken is linear in the number of files. Folders named `assets` and hidden ones are
-  /// passed over, and so are symbolic links to folders.
+  /// The time taken is linear in the number of files. Folders named `assets` and hidden ones are not
+  /// searched for cases, nor are symbolic links to folders: a case or a golden there is an error.
   ///
   /// - Parameter paths: Folders below the root, such as `airship/modal`; none means all.
   /// - Returns: The cases; one whose settings are wrong is left out and reported in the problems.
@@ -68,6 +68,7 @@ public struct SnapshotFolder: Sendable {
     var contents = Contents()
     contents.isWhole = paths.isEmpty
     var seen: Set<ExactText> = []
+    var unsearched = UnsearchedFolders()
     for path in paths.isEmpty ? [""] : paths.sorted() {
       let parts = path.pathNames().map(String.init).filter { $0 != "." }
       guard !parts.contains("..") else {
@@ -75,7 +76,7 @@ public struct SnapshotFolder: Sendable {
           .error("The path leads out of the snapshot folder.", file: path))
         continue
       }
-      walk(parts, into: &contents, &seen)
+      walk(parts, into: &contents, &seen, &unsearched)
     }
     addStored(to: &contents, below: paths)
     contents.cases.sort { ExactText($0.path) < ExactText($1.path) }
@@ -92,8 +93,10 @@ public struct SnapshotFolder: Sendable {
       .map { "Did you mean \(parent)/\($0)?" } ?? "Check the path."
   }
 
-  private func walk(_ parts: [String], into contents: inout Contents, _ seen: inout Set<ExactText>)
-  {
+  private func walk(
+    _ parts: [String], into contents: inout Contents, _ seen: inout Set<ExactText>,
+    _ unsearched: inout UnsearchedFolders
+  ) {
     // The settings of the folders above, outermost first.
     var settings = SnapshotSettings()
     do throws(InputProblems) {
@@ -117,10 +120,13 @@ public struct SnapshotFolder: Sendable {
       guard seen.insert(ExactText(next.path)).inserted else { continue }
       guard next.depth <= Self.maximumDepth else {
         contents.problems.append(
-          .warning("Folders below are nested too deeply.", file: folder(next.path)))
+          .error(
+            "The folder is nested too deeply, so what is in it is not checked.",
+            file: folder(next.path),
+            solution: "Move it up: cases are found in at most \(Self.maximumDepth) folders."))
         continue
       }
-      let listing = FolderListing(folder(next.path), &contents.problems)
+      let listing = FolderListing(folder(next.path), &unsearched, &contents.problems)
       do throws(InputProblems) {
         let settings =
           listing.hasSettings ? try next.settings.overridden(in: folder(next.path)) : next.settings
