@@ -18,7 +18,7 @@ extension ConfinedCommand {
   func confine() {
     guard !consoleOptions.sandbox.noSandbox else { return }
     var permissions = permissions
-    if GoldenSession.isConnected { permissions.outputs.append(.folder(GoldenSession.cachePath)) }
+    if GoldenSession.isConnected { permissions.outputs.append(.folder(GoldenSession.cache.path)) }
     for case .folder(let path) in permissions.outputs where !OutputFile.isFolder(path) {
       // Only a folder that is there can be kept without those around it. The command reports it
       // when this fails. If nothing is written, it is removed again.

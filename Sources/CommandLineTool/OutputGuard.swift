@@ -27,12 +27,16 @@ enum OutputGuard {
   ///   - bytes: What is written.
   ///   - path: The path that is written.
   ///   - kind: What is written.
+  ///   - isNamed: Whether the user has named the path, and not only its folder or nothing.
   /// - Throws: An error that names the file.
-  static func write(_ bytes: [UInt8], to path: String, _ kind: Kind) throws(Diagnostic) {
+  static func write(
+    _ bytes: [UInt8], to path: String, _ kind: Kind, isNamed: Bool = true
+  ) throws(Diagnostic) {
+    if !isNamed { try OutputFile.refuseLink(path) }
     try check(path, kind)
     // What took too long may not be whole.
     try Deadline.check(path)
-    try OutputFile.write(bytes, to: path)
+    try OutputFile.write(bytes, to: path, isNamed: isNamed)
   }
 
   /// Refuses to replace a file that was read, or is not of the kind that is written.

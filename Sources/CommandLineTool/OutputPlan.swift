@@ -18,6 +18,9 @@ struct OutputPlan: Sendable {
   /// The names of inputs that have the same one in different folders of the user's, by their paths.
   private var longNames: [ExactText: String] = [:]
 
+  /// Whether the user has named the picture's file; else the program chooses names in a folder.
+  var isNamed: Bool { if case .file = target { true } else { false } }
+
   /// Decides from the option and from how many pictures there are.
   ///
   /// Throws when many pictures would go into one file, and makes the folder when there is none.

@@ -122,7 +122,7 @@ struct Render: AsyncParsableCommand {
           if path.hasSuffix("/") || OutputFile.isFolder(path) {
             path += (path.hasSuffix("/") ? "" : "/") + "\(name).sheet.png"
           }
-          try OutputGuard.write(bytes, to: path, .picture)
+          try OutputGuard.write(bytes, to: path, .picture, isNamed: path == output)
           console.print("\(path)")
         }
       }
@@ -205,7 +205,7 @@ struct Render: AsyncParsableCommand {
   ) throws(Diagnostic) {
     try Deadline.check(variant.input.source.name)
     if let path = plan.path(for: variant) {
-      try OutputGuard.write(bytes, to: path, .picture)
+      try OutputGuard.write(bytes, to: path, .picture, isNamed: plan.isNamed)
       result.path = path
     } else {
       result.bytes = bytes

@@ -67,16 +67,21 @@ public struct GoldenLock: Hashable, Sendable {
       }
       let path = ExactText(parts[2])
       guard entries.updateValue(Entry(digest: digest, size: size), forKey: path) == nil else {
-        throw problem("\"\(path)\" is listed twice.", "Keep the line to expect.")
+        throw problem("The line is of a file that is listed already.", "Keep the line to expect.")
       }
     }
   }
 
   /// Reads the lock file of a snapshot folder; an empty lock where there is none.
+  ///
+  /// As all that is read of the folder, it is a file and doesn't lead out of it.
   public static func read(in root: String) throws(Diagnostic) -> GoldenLock {
     let file = root + "/" + fileName
-    guard access(file, F_OK) == 0 else { return GoldenLock() }
-    let bytes = try InputFile.read(file, limit: maximumBytes)
+    var status = stat()
+    guard lstat(file, &status) == 0 else { return GoldenLock() }
+    let bytes = try FileBoundary(root).reading { () throws(Diagnostic) in
+      try InputFile.read(file, limit: maximumBytes)
+    }
     return try GoldenLock(String(decoding: bytes, as: UTF8.self), file: file)
   }
 
@@ -109,7 +114,7 @@ public struct GoldenLock: Hashable, Sendable {
     let before = lock
     change(&lock)
     guard lock != before else { return }
-    try OutputFile.write(to: root + "/" + fileName) { (write) throws(Diagnostic) in
+    try SafeFolder(root).write(fileName) { (write) throws(Diagnostic) in
       try write(Array(lock.text.utf8))
     }
   }

@@ -1,17 +1,22 @@
 public import Diagnostics
 import Inputs
 import Platform
-import Rendering
+public import Rendering
 
 /// A folder of files that are called by their digests: a store, or the cache of one.
 ///
 /// A file is there whole or not at all, and counts only when its content has its digest: what was
 /// damaged is as good as gone, and is written again.
 public struct ObjectFolder: Hashable, Sendable {
-  public let path: String
+  private let output: OutputFolder
 
-  public init(_ path: String) {
-    self.path = path
+  public var path: String { output.path }
+
+  /// The folder that is named by a path.
+  public init(_ path: String) { self.init(OutputFolder(named: path)) }
+
+  public init(_ output: OutputFolder) {
+    self.output = output
   }
 
   /// The path of a file, whether it is there or not.
@@ -37,20 +42,10 @@ public struct ObjectFolder: Hashable, Sendable {
   public func put(_ bytes: [UInt8]) throws(Diagnostic) {
     let digest = ContentDigest(of: bytes)
     if has(digest) { return }
-    let file = file(digest)
-    try OutputFile.makeFolder(path + "/" + digest.text.prefix(2))
+    let (folder, name) = digest.path.dividedAtLastSlash
     // Two processes may put the same file in at once: both have a name of their own for it.
-    let temporary = "\(file).\(getpid()).\(UInt32.random(in: 0...UInt32.max))"
-    do throws(Diagnostic) {
-      try OutputFile.write(to: temporary) { (write) throws(Diagnostic) in try write(bytes) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    guard rename(temporary, file) == 0 else {
-      let code = errno
-      unlink(temporary)
-      throw .error("The file can't be written: \(String(cString: strerror(code))).", file: file)
+    try output.opened(String(folder.dropLast())).write(String(name)) { (write) throws(Diagnostic) in
+      try write(bytes)
     }
   }
 

@@ -16,9 +16,9 @@ struct FailureEntry {
   }
 
   /// Where the pictures are, below the folder.
-  private var stem: String { place.module + "/" + place.fileName + "/" + name }
-
-  private var path: String { folder.path + "/" + stem + LibraryGoldens.entryEnding }
+  private var stem: String { subfolder + "/" + name }
+  private var subfolder: String { place.module + "/" + place.fileName }
+  private var fileName: String { name + LibraryGoldens.entryEnding }
 
   /// The folder of the goldens, seen from that of the package; nil where there is none above it.
   private var snapshot: String? {
@@ -46,16 +46,16 @@ struct FailureEntry {
     entry.actualSize = ReportEntry.Pixels(pictures.actual.size)
     entry.diff = pictures.difference.map { _ in stem + "-diff.png" }
     entry.actualDigest = candidate.pictureDigest
-    try OutputFile.write(
-      Array(candidate.layout.utf8), to: folder.path + "/" + stem + "-actual.txt")
-    try OutputFile.write(
-      Array(Report(root: ".", entries: [entry]).json.utf8), to: path)
+    let report = Report(root: ".", entries: [entry]).json
+    _ = try folder.write(
+      [
+        SnapshotFailure.Attachment(name: name + "-actual.txt", bytes: Array(candidate.layout.utf8)),
+        SnapshotFailure.Attachment(name: fileName, bytes: Array(report.utf8)),
+      ], in: subfolder)
   }
 
   /// Removes an entry that is no longer true.
   func remove() {
-    if FileManager.default.fileExists(atPath: path) {
-      try? FileManager.default.removeItem(atPath: path)
-    }
+    folder.remove(fileName, in: subfolder)
   }
 }

@@ -9,8 +9,10 @@ struct FailureFolder {
   /// The environment variable that names another one.
   static let variable = "SNAPSHOT_ARTIFACTS"
 
+  private let output: OutputFolder
+
   /// The path of the folder.
-  let path: String
+  var path: String { output.path }
 
   /// The folder of the test's package, or the current one where there is none.
   let package: String
@@ -27,9 +29,10 @@ struct FailureFolder {
     let current = FileManager.default.currentDirectoryPath
     package = isPackage ? folder : current
     if let named = surroundings.value(Self.variable) {
-      path = named.isAbsolutePath ? named : current + "/" + named
+      output = OutputFolder(named: named.isAbsolutePath ? named : current + "/" + named)
     } else {
-      path = package + "/" + ReportFolder.standardPath
+      output = OutputFolder(
+        chosen: ReportFolder.standardPath, below: package, other: Self.variable)
     }
   }
 
@@ -51,11 +54,17 @@ struct FailureFolder {
   func write(
     _ files: [SnapshotFailure.Attachment], in subfolder: String
   ) throws(Diagnostic) -> [String] {
-    let folder = path + "/" + subfolder
-    try OutputFile.makeFolder(folder)
-    return try files.map { (file) throws(Diagnostic) in
-      try OutputFile.write(file.bytes, to: folder + "/" + file.name)
-      return folder + "/" + file.name
+    let folder = try output.opened(subfolder)
+    var paths: [String] = []
+    for file in files {
+      try folder.write(file.name) { (write) throws(Diagnostic) in try write(file.bytes) }
+      paths.append(path + "/" + subfolder + "/" + file.name)
     }
+    return paths
+  }
+
+  /// Removes a file in a subfolder, if it is there.
+  func remove(_ name: String, in subfolder: String) {
+    try? output.opened(subfolder, isMade: false).remove(name)
   }
 }

@@ -172,7 +172,10 @@ public final class PreviewMessages: Sendable {
     else { return [files] }
     return sources.map { source in
       files.number = source.number
-      if options.style == nil { files.style = source.style?.name }
+      if options.style == nil {
+        files.style = source.style?.name
+        files.isStyleFound = true
+      }
       return files
     }
   }

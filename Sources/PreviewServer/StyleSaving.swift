@@ -24,7 +24,7 @@ struct StyleSaving {
         return .problem(409, "The style was changed by another program since it was read.")
       }
       let edited = try PlistEdit.applying(try changes(state), to: bytes)
-      try OutputFile.write(edited, to: path)
+      try OutputFile.write(edited, to: path, isNamed: !inputs.files.isStyleFound)
       return .json(.object([("digest", .string(FileMarks.digest(of: edited)))]))
     } catch {
       return .problem(422, error.description)

@@ -23,8 +23,15 @@ public enum OutputFile {
   /// whether it is there already or not; a file's permissions stay too, and one that is read-only is
   /// not replaced. What is no file, such as a pipe or `/dev/null`, is written to and stays.
   ///
+  /// - Parameters:
+  ///   - bytes: What is written.
+  ///   - path: The path of the file.
+  ///   - isNamed: Whether the user has named the file: a link in the place of another one is an error.
   /// - Throws: A `Diagnostic` that names the file.
-  public static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
+  public static func write(
+    _ bytes: [UInt8], to path: String, isNamed: Bool = true
+  ) throws(Diagnostic) {
+    if !isNamed { try refuseLink(path) }
     if isDevice(path) { return try append(bytes, to: path) }
     var old = stat()
     let isThere = stat(path, &old) == 0
@@ -33,7 +40,8 @@ public enum OutputFile {
         "The file is read-only and is not replaced.", file: path,
         solution: "Make it writable, or name another file.")
     }
-    let target = try end(of: path)
+    // A link that is put there now is replaced itself.
+    let target = isNamed ? try end(of: path) : path
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: target), options: .atomic)
       if isThere { _ = chmod(target, old.st_mode & 0o7777) }
@@ -44,41 +52,13 @@ public enum OutputFile {
     }
   }
 
-  /// Writes a file part by part, so that it is never in memory as a whole.
-  ///
-  /// The parts go into a new file beside the old one, which then takes its place: when anything
-  /// fails, the old file is as it was.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - body: Is called with what writes a part.
-  /// - Throws: A `Diagnostic` that names the file, or what `body` throws.
-  public static func write(
-    to path: String,
-    _ body: (_ write: ([UInt8]) throws(Diagnostic) -> Void) throws(Diagnostic) -> Void
-  ) throws(Diagnostic) {
-    let target = try end(of: path)
-    let temporary = target + ".\(getpid()).part"
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    unlink(temporary)
-    let file = open(temporary, flags, 0o644)
-    guard file >= 0 else { throw failure(path, errno) }
-    do throws(Diagnostic) {
-      defer { close(file) }
-      try body { (bytes) throws(Diagnostic) in
-        let code = FileDescriptor(file).write(bytes)
-        if code != 0 { throw failure(path, code) }
-      }
-      if fsync(file) != 0 { throw failure(path, errno) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    guard rename(temporary, target) == 0 else {
-      let code = errno
-      unlink(temporary)
-      throw failure(path, code)
-    }
+  /// Throws an error when there is a link at a path that the user has not named.
+  public static func refuseLink(_ path: String) throws(Diagnostic) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    throw .error(
+      "This is a symbolic link, which is not followed, as nobody has named it.", file: path,
+      solution: "Remove it, or name the file that it leads to.")
   }
 
   private static func failure(_ path: String, _ code: Int32) -> Diagnostic {

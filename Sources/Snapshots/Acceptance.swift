@@ -1,6 +1,7 @@
 public import Diagnostics
 import GoldenStore
 import Platform
+import Rendering
 
 /// Makes pictures the goldens of their variants.
 public struct Acceptance: Sendable {

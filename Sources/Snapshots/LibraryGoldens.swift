@@ -68,7 +68,7 @@ public enum LibraryGoldens {
     of tests: String, in artifacts: ReportFolder, to folder: ReportFolder
   ) throws(Diagnostic) -> Report {
     let earlier = folder.earlierReport
-    try OutputFile.makeFolder(folder.path)
+    try folder.checkPlace()
     var entries: [ReportEntry] = []
     for file in try files(below: artifacts.path) where file.hasSuffix(entryEnding) {
       let left = try FileBoundary(artifacts.path).reading { () throws(Diagnostic) in

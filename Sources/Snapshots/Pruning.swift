@@ -2,6 +2,7 @@ public import Diagnostics
 import GoldenStore
 import Inputs
 import Platform
+import Rendering
 
 /// Removes the goldens that no case claims.
 public struct Pruning: Sendable {

@@ -16,6 +16,9 @@ public struct WhatIfInputFiles: Hashable, Sendable {
   /// The path of the style; nil for none.
   public var style: String?
 
+  /// Whether the style was found beside the message or in a folder, and not named by its path.
+  public var isStyleFound = false
+
   /// The path of the folder with the pictures.
   public var assets: String
 

@@ -57,6 +57,22 @@ struct ConfinementTests {
     #expect(try Self.permissions("prune", "--snapshots", "S").outputs == [.files("S")])
   }
 
+  @Test func `A folder that will be refused is not writable`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<h1>my site</h1>", "index.html")
+    try folder.write("# My notes", "summary.md")
+    let (mine, other) = (folder.path, folder.path + "/other")
+    #expect(try Self.permissions("check", "--output", mine).outputs == [])
+    #expect(try Self.permissions("merge-reports", "a", "--output", mine).outputs == [])
+    #expect(try Self.permissions("check", "--library", "Tests", "--output", mine).outputs == [])
+    #expect(
+      try Self.permissions("check", "--output", other, "--summary", mine).outputs
+        == [.folder(other)])
+    #expect(
+      try Self.permissions("accept", "--all", "--output", mine, "--snapshots", "S").outputs
+        == [.files("S")])
+  }
+
   @Test func `A style may be saved where it is named or found`() throws {
     let folder = try TemporaryFolder()
     for (style, output) in [

@@ -34,9 +34,33 @@ struct GoldenLockTests {
     #expect(error?.keyPath == "2" && error?.file == "goldens.lock")
   }
 
-  @Test func `A file that is listed twice is an error`() {
-    let line = "\(Self.one.digest) 1 a.png\n"
-    #expect(throws: Diagnostic.self) { try GoldenLock(line + line, file: "f") }
+  @Test func `A file that is listed twice is an error that doesn't print its name`() {
+    let line = "\(Self.one.digest) 1 a-secret.png\n"
+    let error = #expect(throws: Diagnostic.self) { try GoldenLock(line + line, file: "f") }
+    #expect(error?.keyPath == "2" && error?.description.contains("secret") == false)
+  }
+
+  @Test(arguments: ["../other.lock", "nowhere", "../nowhere"])
+  func `A link out of the snapshot folder is neither read nor written`(_ target: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# \n\(Self.one.digest) 1 a.png\n", "other.lock")
+    try folder.write("", "S/snapshot.yml")
+    let root = folder.path + "/S"
+    try FileManager.default.createSymbolicLink(
+      atPath: root + "/" + GoldenLock.fileName, withDestinationPath: target)
+    #expect(throws: Diagnostic.self) { try GoldenLock.read(in: root) }
+    #expect(throws: Diagnostic.self) {
+      try GoldenLock.update(in: root) { $0.entries["b.png"] = Self.two }
+    }
+    #expect(try folder.files == ["S", "other.lock"])
+  }
+
+  @Test func `A link that stays in the snapshot folder is read`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\(Self.one.digest) 1 a.png\n", "real.lock")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/" + GoldenLock.fileName, withDestinationPath: "real.lock")
+    #expect(try GoldenLock.read(in: folder.path).entries.count == 1)
   }
 
   @Test(arguments: [
@@ -110,6 +134,20 @@ struct ObjectFolderTests {
     #expect(objects.content(of: digest) == nil && !objects.has(digest))
     try objects.put(content)
     #expect(objects.content(of: digest) == content)
+  }
+
+  @Test(arguments: ["outside", "nowhere"])
+  func `Nothing is put in through a link`(_ target: String) throws {
+    let outside = try TemporaryFolder()
+    let digest = ContentDigest(of: content)
+    try outside.write("x", "outside/file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/\(digest.text.prefix(2))",
+      withDestinationPath: outside.path + "/" + target)
+    #expect(throws: Diagnostic.self) { try objects.put(content) }
+    #expect(try outside.files == ["outside"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: outside.path + "/outside") == ["file"])
   }
 
   @Test func `A link out of the folder is not followed`() throws {

@@ -143,11 +143,15 @@ struct Simulation {
       throw .error("Nothing is displayed, so there is nothing to draw.")
     }
     let paths = frames.map { folder + $0.name + ".png" }
-    for path in paths { try OutputGuard.check(path, .picture) }
+    for path in paths {
+      try OutputFile.refuseLink(path)
+      try OutputGuard.check(path, .picture)
+    }
     try MadeFolders.make(folder)
     var player = try player()
     for (index, frame) in frames.enumerated() {
-      try OutputGuard.write(encoded(player.picture(of: frame)), to: paths[index], .picture)
+      try OutputGuard.write(
+        encoded(player.picture(of: frame)), to: paths[index], .picture, isNamed: false)
       console.progress(index + 1, of: frames.count)
     }
     console.report(player.warnings)

@@ -159,6 +159,8 @@ extension Check {
           "The tests are not below this folder.", file: tests,
           solution: "Run it in the folder of the package, and name Tests.")
       }
+      try folder.checkPlace()
+      try summary.refuse()
       guard OutputFile.isFolder(tests) else {
         throw .error("There is no such folder.", file: tests, solution: "Name Tests.")
       }

@@ -50,6 +50,7 @@ struct CheckRun: Sendable {
       selection.contains(case: $0.snapshot.path, variant: $0.goldenName)
     }
     let tasks = workingSet.chosen(of: selected)
+    try refuse(tasks)
     // Each golden is reported about once, however many parts there are.
     let unclaimed = shard.number == 1 ? contents.unclaimed.map(\.caseAndVariant) : []
     return Work(
@@ -63,6 +64,19 @@ struct CheckRun: Sendable {
         : nil)
   }
 
+  /// Throws when what belongs to a case would be written into the snapshot folder: below a report's
+  /// folder that is around it, a case may have its path.
+  private func refuse(_ tasks: [SnapshotTask]) throws(Diagnostic) {
+    guard
+      let way = SnapshotSelection.names(from: folder.path, to: selection.root)?
+        .joined(separator: "/"),
+      let task = tasks.first(where: { ($0.snapshot.path + "/").startsExactly(with: way + "/") })
+    else { return }
+    throw .error(
+      "The report of the case \(task.snapshot.path) would be in the snapshot folder.",
+      file: folder.path, solution: "Name another folder with --output.")
+  }
+
   /// Checks and writes the report.
   ///
   /// - Parameters:
@@ -72,7 +86,7 @@ struct CheckRun: Sendable {
   /// - Throws: The exit code of an interrupted check, or of one that can't write.
   func makeReport(_ work: Work, keeping kept: [ReportEntry] = []) async throws -> Report {
     let lock = try reporting(console) { () throws(Diagnostic) in
-      try FolderLock(folder.path) {
+      try FolderLock(folder.output) {
         console.complain("Waiting for another run that writes to \(folder.path).")
       }
     }

@@ -11,18 +11,18 @@ final class FolderLock: Sendable {
   /// Waits until no other run has the folder, which is made when it isn't there.
   ///
   /// - Parameters:
-  ///   - folder: The path of the folder.
+  ///   - folder: The folder.
   ///   - waiting: Is called when there is another run to wait for.
   /// - Throws: A `Diagnostic` when the folder can't be written to.
-  init(_ folder: String, waiting: () -> Void) throws(Diagnostic) {
-    try OutputFile.makeFolder(folder)
+  init(_ folder: OutputFolder, waiting: () -> Void) throws(Diagnostic) {
+    let opened = try folder.opened()
     // A file that may not grow further is an error to tell, not the program's end.
     signal(SIGXFSZ, SIG_IGN)
-    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    let descriptor = open(folder + "/.lock", flags, 0o644)
+    let descriptor = opened.opened(".lock", O_RDWR | O_CREAT)
     guard descriptor >= 0 else {
       throw .error(
-        "The folder can't be written to.", file: folder, solution: "Choose another with --output.")
+        "The folder can't be written to.", file: folder.path,
+        solution: "Choose another with --output.")
     }
     self.descriptor = descriptor
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }

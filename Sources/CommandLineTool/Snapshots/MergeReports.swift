@@ -28,6 +28,8 @@ struct MergeReports: ParsableCommand {
     let console = output.console
     let folder = output.folder
     let report = try reporting(console) { () throws(Diagnostic) in
+      try folder.checkPlace()
+      try summary.refuse()
       var folders: [ReportFolder] = []
       for part in parts { folders.append(ReportFolder(try Self.folder(part))) }
       return try folder.merge(folders)

@@ -48,6 +48,7 @@ struct PendingDifferences {
     _ folder: ReportFolder, _ options: SelectionOptions, _ console: Console
   ) throws(Diagnostic) {
     self.console = console
+    try folder.checkPlace()
     lock = OutputFile.isFolder(folder.path) ? try Self.locked(folder, console) : nil
     mark = FileMark(folder.reportFile)
     guard mark != nil else {
@@ -59,7 +60,7 @@ struct PendingDifferences {
     var standardRoot = SnapshotSelection.standardRoot
     if options.snapshots == nil, let root = report.root {
       // A report may come from somewhere else; what it says must not lead anywhere.
-      let isBelow = !root.isAbsolutePath && !root.pathNames().contains("..")
+      let isBelow = SnapshotSelection.isBelowHere(root)
       guard isBelow || !options.paths.isEmpty else {
         throw .error(
           "The report is of \(root).", file: folder.reportFile,
@@ -284,7 +285,7 @@ struct PendingDifferences {
   private static func locked(
     _ folder: ReportFolder, _ console: Console
   ) throws(Diagnostic) -> FolderLock {
-    try FolderLock(folder.path) {
+    try FolderLock(folder.output) {
       console.complain("Waiting for another run that writes to \(folder.path).")
     }
   }

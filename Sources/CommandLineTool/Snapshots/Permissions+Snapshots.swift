@@ -10,7 +10,7 @@ extension Check: ConfinedCommand {
   var permissions: Permissions {
     var outputs = output.summaries + summary.outputs
     if let path = ProcessEnvironment.value("TEST_SHARD_STATUS_FILE") { outputs.append(.file(path)) }
-    if library != nil { return Permissions(outputs: outputs + [.folder(libraryFolder.path)]) }
+    if library != nil { return Permissions(outputs: outputs + libraryFolder.outputs) }
     // A folder that will be refused is not made either.
     if let selection = try? selection.selection(), (try? output.refuse(in: selection)) != nil {
       outputs.append(.folder(output.folder.path))
@@ -23,7 +23,7 @@ extension MergeReports: ConfinedCommand {
   var consoleOptions: ConsoleOptions { output.consoleOptions }
 
   var permissions: Permissions {
-    Permissions(outputs: [.folder(output.folder.path)] + output.summaries + summary.outputs)
+    Permissions(outputs: output.folder.outputs + output.summaries + summary.outputs)
   }
 }
 
@@ -54,8 +54,17 @@ extension Prune: ConfinedCommand {
   }
 }
 
+extension ReportFolder {
+  /// The folder, unless it will be refused.
+  fileprivate var outputs: [Permissions.Output] {
+    (try? checkPlace()) == nil ? [] : [.folder(path)]
+  }
+}
+
 extension SummaryOptions {
-  fileprivate var outputs: [Permissions.Output] { summary.map { [.folder($0)] } ?? [] }
+  fileprivate var outputs: [Permissions.Output] {
+    (try? refuse()) == nil ? [] : summary.map { [.folder($0)] } ?? []
+  }
 }
 
 extension ReportOptions {
@@ -71,8 +80,13 @@ extension ReportOptions {
   fileprivate func permissions(deciding options: SelectionOptions) -> Permissions {
     // Without a report nothing is written.
     guard OutputFile.isFolder(folder.path) else { return Permissions() }
-    var outputs: [Permissions.Output] = [.folder(folder.path)]
-    if let selected = try? options.selection() { outputs.append(.files(selected.root)) }
+    var outputs = folder.outputs
+    if let selected = try? options.selection(),
+      options.snapshots != nil || !options.paths.isEmpty
+        || SnapshotSelection.isBelowHere(selected.root)
+    {
+      outputs.append(.files(selected.root))
+    }
     // Otherwise the report says where goldens are, and may name a folder below this one only.
     if options.snapshots == nil { outputs.append(.files(".")) }
     return Permissions(outputs: outputs)

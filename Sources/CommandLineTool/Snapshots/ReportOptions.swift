@@ -29,8 +29,10 @@ struct ReportOptions: ParsableArguments {
     return ReportFolder(path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path)
   }
 
-  /// Throws when the report would be written among the cases: what it holds looks like goldens.
+  /// Throws when the report would be written among the cases: what it holds looks like goldens; or
+  /// in place of something that is no report.
   func refuse(in selection: SnapshotSelection) throws(Diagnostic) {
+    try folder.checkPlace()
     try Self.refuse(folder.path, in: selection, option: "--output")
   }
 
@@ -38,9 +40,9 @@ struct ReportOptions: ParsableArguments {
   fileprivate static func refuse(
     _ path: String, in selection: SnapshotSelection, option: String
   ) throws(Diagnostic) {
-    guard let below = selection.path(below: path) else { return }
-    // Hidden folders are never looked into.
-    guard !below.pathNames().contains(where: { $0.hasPrefix(".") }) else { return }
+    guard let names = selection.names(below: path) else { return }
+    // Hidden folders are not searched for cases.
+    guard !names.contains(where: { $0.hasPrefix(".") }) else { return }
     throw .error(
       "The report can't be in the snapshot folder \(selection.root).", file: path,
       solution: "Name a folder outside with \(option).")
@@ -144,10 +146,13 @@ struct SummaryOptions: ParsableArguments {
     }
   }
 
-  /// Throws when the summary's pictures would be among the cases.
-  func refuse(in selection: SnapshotSelection) throws(Diagnostic) {
+  /// Throws when the summary's pictures would be among the cases, or in place of other files.
+  func refuse(in selection: SnapshotSelection? = nil) throws(Diagnostic) {
     guard let summary else { return }
-    try ReportOptions.refuse(summary, in: selection, option: "--summary")
+    if let selection {
+      try ReportOptions.refuse(summary, in: selection, option: "--summary")
+    }
+    try MarkdownSummary.checkPlace(summary.withoutEndingSlash)
   }
 
   /// Writes the summary, where one is wanted.

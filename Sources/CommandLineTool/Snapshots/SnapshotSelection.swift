@@ -1,4 +1,6 @@
 import Diagnostics
+import Inputs
+import Platform
 import Rendering
 import Snapshots
 
@@ -80,9 +82,30 @@ struct SnapshotSelection: Sendable {
     if isWhole { (folders, names) = ([], []) }
   }
 
-  /// The path of a file or folder below the snapshot folder, nil for one outside.
-  func path(below path: String) -> String? {
-    Place.path(Place.absolute(path), below: Place.absolute(root))
+  /// The names that lead from the snapshot folder to a file or folder, wherever links lead and
+  /// whether it is there or not; nil for one outside.
+  func names(below path: String) -> [Substring]? { Self.names(from: root, to: path) }
+
+  /// The names that really lead from a folder down to a path; nil for one that is not in it.
+  static func names(from folder: String, to path: String) -> [Substring]? {
+    guard let root = FileIdentity(folder) else { return nil }
+    var (names, place) = Place.real(path)
+    while FileIdentity(place) != root {
+      guard place != "/" else { return nil }
+      let (folder, name) = place.dividedAtLastSlash
+      names.insert(name, at: 0)
+      place = String(folder).withoutEndingSlash
+    }
+    return names
+  }
+
+  /// Whether a folder that nobody has named is below this one, wherever links lead.
+  static func isBelowHere(_ root: String) -> Bool {
+    if root.isExactly(ProcessEnvironment.value(variable) ?? "") { return true }
+    let here = Place.real(".").place
+    let (missing, place) = Place.real(root)
+    return !root.isAbsolutePath && !root.pathNames().contains("..")
+      && Place.path(([place] + missing.map(String.init)).joined(separator: "/"), below: here) != nil
   }
 
   /// Whether a variant is selected, by its case's path and its own name.
@@ -142,6 +165,28 @@ private struct Place {
     // A message or a style represents its case.
     let isFile = Self.exists(root + "/" + below) && !OutputFile.isFolder(root + "/" + below)
     folder = isFile ? Self.parent(of: below) : below
+  }
+
+  /// Where a path really leads to: the folder that is there, without links, and the names that are
+  /// not there yet.
+  static func real(_ path: String) -> (missing: [Substring], place: String) {
+    var missing: [Substring] = []
+    var place = path.withoutEndingSlash
+    while true {
+      if let real = realpath(place, nil) {
+        defer { free(real) }
+        // Nothing that isn't there is a link, so a step back is one in the path.
+        guard missing.contains("..") || missing.contains(".") else {
+          return (missing, String(cString: real))
+        }
+        let steps = [String(cString: real)] + missing.map(String.init)
+        return Self.real(absolute(steps.joined(separator: "/")))
+      }
+      guard place != ".", place != "/" else { return (missing, absolute(path)) }
+      let (folder, name) = place.dividedAtLastSlash
+      if !name.isEmpty { missing.insert(name, at: 0) }
+      place = folder.isEmpty ? "." : String(folder).withoutEndingSlash
+    }
   }
 
   static func absolute(_ path: String) -> String {

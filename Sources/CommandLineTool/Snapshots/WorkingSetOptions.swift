@@ -47,7 +47,7 @@ struct WorkingSetOptions: ParsableArguments {
 
   private func lastReport(_ folder: ReportFolder) throws(Diagnostic) -> Report {
     do throws(Diagnostic) {
-      return try Report.read(folder.reportFile)
+      return try folder.readReport()
     } catch {
       // Without a report everything may be wrong.
       guard !lastFailed else {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import GoldenStore
+import Inputs
 import Platform
 import Rendering
 import Snapshots
@@ -38,7 +39,10 @@ enum GoldenSession {
   /// Where downloaded goldens are, unless SNAPSHOT_CACHE says so.
   static let standardCache = ".build/golden-cache"
 
-  static var cachePath: String { ProcessEnvironment.value("SNAPSHOT_CACHE") ?? standardCache }
+  static var cache: OutputFolder {
+    ProcessEnvironment.value("SNAPSHOT_CACHE").map(OutputFolder.init(named:))
+      ?? OutputFolder(chosen: standardCache, other: "SNAPSHOT_CACHE")
+  }
 
   private static let connection = Mutex<StoreConnection?>(nil)
 
@@ -52,8 +56,10 @@ enum GoldenSession {
   static func connect(for command: any ParsableCommand) {
     guard let command = command as? any StoringCommand, command.storeAccess != .none,
       let root = command.storedSelection?.root,
-      let settings = FileManager.default.contents(atPath: root + "/" + SnapshotSettings.fileName),
-      settings.count <= SnapshotSettings.maximumBytes,
+      // What is wrong with the cache is reported by the command.
+      (try? cache.check()) != nil,
+      let settings = InputFile.start(
+        of: root + "/" + SnapshotSettings.fileName, count: SnapshotSettings.maximumBytes),
       String(decoding: settings, as: UTF8.self).contains("goldens")
     else { return }
     do throws(Diagnostic) {
@@ -92,8 +98,9 @@ enum GoldenSession {
     else { return try await body() }
     let console = command.consoleOptions.console
     let stored = try reporting(console) { () throws(Diagnostic) in
+      try cache.check()
       let stored = try StoredGoldens(
-        root: folder.root, address: address, cache: ObjectFolder(cachePath),
+        root: folder.root, address: address, cache: ObjectFolder(cache),
         connection: connection.withLock { $0 })
       guard command.storeAccess == .all else { return stored }
       let names = stored.files.filter { file in

@@ -167,7 +167,7 @@ struct StoreServe: ParsableCommand {
         throw error.diagnostics.first ?? .error("The settings can't be read.", file: snapshots)
       }
       return try StoreServer(
-        address, cache: ObjectFolder(GoldenSession.cachePath),
+        address, cache: ObjectFolder(GoldenSession.cache),
         environment: ProcessEnvironment.value,
         limit: seconds.map { .milliseconds(Int(min(max($0, 0.001), 1e9) * 1000)) },
         lifeline: STDIN_FILENO)

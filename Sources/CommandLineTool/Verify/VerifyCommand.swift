@@ -155,7 +155,7 @@ struct VerifyCommand: ParsableCommand {
       Self.folder(of: input.inputs[0]) + "/" + result.variant.name
       + VerificationRecord.fileEnding
     let text = record.json.text(isCompact: false) + "\n"
-    try OutputGuard.write(Array(text.utf8), to: path, .record)
+    try OutputGuard.write(Array(text.utf8), to: path, .record, isNamed: false)
     console.complain("Recorded in \(path).")
   }
 

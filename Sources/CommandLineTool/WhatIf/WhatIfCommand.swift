@@ -263,7 +263,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     guard !noPicture, report.trials.contains(where: { $0.effect != nil }) else { return nil }
     let path = output ?? name.path
     let sheet = WhatIfPicture(report, hasOutlines: !noOutlines)
-    console.report(try sheet.draw(to: path, by: renderer))
+    console.report(try sheet.draw(to: path, isNamed: output != nil, by: renderer))
     return path
   }
 
@@ -272,7 +272,9 @@ struct WhatIfCommand: AsyncParsableCommand {
     let changes = try styleChanges(settings)
     let bytes = try InputFile.read(path, limit: StyleLimits.maximumBytes)
     do throws(Diagnostic) {
-      try OutputFile.write(PlistEdit.applying(changes, to: bytes), to: path)
+      // A style that was found beside the message is not named.
+      try OutputFile.write(
+        PlistEdit.applying(changes, to: bytes), to: path, isNamed: path == input.style)
     } catch {
       throw error.located(in: path)
     }
@@ -355,7 +357,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     ) { WhatIfTrial(subject: subject, result: $0) }
     let picture = WhatIfPicture(
       WhatIfReport(trials, places: [], axes: [axis]), hasOutlines: !noOutlines)
-    console.report(try picture.draw(to: path, by: renderer))
+    console.report(try picture.draw(to: path, isNamed: true, by: renderer))
   }
 
   /// The range that is tried: the one that was given, else a thousand steps from the value of now.

@@ -27,7 +27,16 @@ struct WhatIfPicture {
   }
 
   /// Draws and writes the picture, and returns what was too much to be painted.
-  func draw(to path: String, by renderer: Renderer) throws(Diagnostic) -> [Diagnostic] {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the picture.
+  ///   - isNamed: Whether the user has named it.
+  ///   - renderer: Draws it.
+  /// - Returns: Warnings.
+  /// - Throws: An error when it can't be drawn or written.
+  func draw(
+    to path: String, isNamed: Bool, by renderer: Renderer
+  ) throws(Diagnostic) -> [Diagnostic] {
     let trials = report.trials.filter { $0.effect != nil }
     guard trials.count <= Self.maximumCells else {
       throw .error(
@@ -43,7 +52,7 @@ struct WhatIfPicture {
     } catch {
       throw .error("The picture can't be encoded: \(error).")
     }
-    try OutputGuard.write(bytes, to: path, .picture)
+    try OutputGuard.write(bytes, to: path, .picture, isNamed: isNamed)
     return warnings
   }
 

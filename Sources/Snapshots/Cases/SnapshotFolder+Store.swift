@@ -1,5 +1,6 @@
 public import Diagnostics
 public import GoldenStore
+import Inputs
 import Platform
 import YAML
 
@@ -27,7 +28,9 @@ extension SnapshotFolder {
   /// Throws every error of the folder's settings.
   public func goldenStore() throws(InputProblems) -> StoreAddress? {
     guard FileKind.of(root + "/" + SnapshotSettings.fileName) != nil else { return nil }
-    return try SnapshotSettings().overridden(in: root).goldenStore
+    return try FileBoundary(root).reading { () throws(InputProblems) in
+      try SnapshotSettings().overridden(in: root).goldenStore
+    }
   }
 }
 

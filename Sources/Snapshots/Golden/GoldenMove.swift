@@ -1,6 +1,7 @@
 public import Diagnostics
 public import GoldenStore
 import Inputs
+import Rendering
 
 /// Moves goldens that are files beside their cases into a store.
 public struct GoldenMove: Sendable {

@@ -62,8 +62,9 @@ public struct MarkdownSummary: Sendable {
   /// - Parameter path: The folder, which is made when it isn't there.
   /// - Throws: A `Diagnostic` when a file can't be written.
   public func write(to path: String) throws(Diagnostic) {
-    try OutputFile.makeFolder(path)
-    var text = "### Snapshots: \(report.summary)\n\n"
+    try Self.checkPlace(path)
+    var files: [(name: String, bytes: [UInt8])] = []
+    var text = "\(Self.title)\(report.summary)\n\n"
     let items = items
     var pictures = 0
     var others: [String] = []
@@ -73,11 +74,9 @@ public struct MarkdownSummary: Sendable {
         continue
       }
       pictures += 1
-      let name = "\(pictures < 10 ? "0" : "")\(pictures).png"
+      let name = Self.pictureName(pictures)
       do {
-        try OutputFile.write(PNG.encode(picture), to: path + "/" + name)
-      } catch let problem as Diagnostic {
-        throw problem
+        files.append((name, try PNG.encode(picture)))
       } catch {
         throw .error("The picture can't be encoded: \(error)", file: path + "/" + name)
       }
@@ -88,7 +87,37 @@ public struct MarkdownSummary: Sendable {
     if others.count > Self.maximumLines {
       text += "* and \(others.count - Self.maximumLines) more, see the report\n"
     }
-    try OutputFile.write(Array(text.utf8), to: path + "/" + Self.fileName)
+    // The text comes first: pictures that it doesn't name are taken for somebody else's.
+    let folder = try OutputFolder(named: path).opened()
+    for file in [(Self.fileName, Array(text.utf8))] + files {
+      try folder.write(file.0) { (write) throws(Diagnostic) in try write(file.1) }
+    }
+  }
+
+  /// Makes sure that a summary replaces nothing but an earlier one.
+  ///
+  /// - Parameter path: The folder of the summary.
+  /// - Throws: A `Diagnostic` that names the file which is something else.
+  public static func checkPlace(_ path: String) throws(Diagnostic) {
+    let solution = "Name another folder with --summary, or remove it."
+    var text = ""
+    try OwnFile.check(path + "/" + fileName, solution: solution, count: maximumBytes) { start in
+      text = start
+      return start.hasPrefix(title)
+    }
+    for number in 1...maximumPictures {
+      let name = pictureName(number)
+      try OwnFile.check(path + "/" + name, solution: solution) { _ in text.contains(name + ")\n") }
+    }
+  }
+
+  /// How much of an earlier text is looked at for the names of its pictures.
+  private static let maximumBytes = 1 << 18
+
+  private static let title = "### Snapshots: "
+
+  private static func pictureName(_ number: Int) -> String {
+    "\(number < 10 ? "0" : "")\(number).png"
   }
 
   private func paragraph(_ item: Item) -> String {

@@ -10,18 +10,26 @@ enum ReportFile {
   /// How many threads remove files: they wait for the disk and hardly compute.
   private static let threads = 8
 
-  /// Writes a file in place of an old one; a symbolic link in its place is not followed.
+  /// Writes a file in place of an old one; a symbolic link is followed neither in its place nor in
+  /// those of the folders around it, which are made.
   ///
-  /// Throws a `Diagnostic` that names the file.
-  static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
-    // A pipe in its place would keep the program waiting for a reader.
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-    let file = open(path, flags, 0o644)
+  /// - Parameters:
+  ///   - bytes: What is written.
+  ///   - path: The path of the file below the folder.
+  ///   - output: The folder.
+  /// - Throws: A `Diagnostic` that names the file.
+  static func write(
+    _ bytes: [UInt8], to path: String, below output: OutputFolder
+  ) throws(Diagnostic) {
+    let (parents, name) = path.dividedAtLastSlash
+    let folder = try output.opened(String(Substring(parents.utf8.dropLast())))
+    let file = folder.opened(String(name), O_WRONLY | O_CREAT | O_TRUNC)
     var code = file < 0 ? errno : FileDescriptor(file).write(bytes)
     if file >= 0, close(file) != 0, code == 0 { code = errno }
     guard code == 0 else {
       throw .error(
-        "The file can't be written: \(String(cString: strerror(code))).", file: path,
+        "The file can't be written: \(String(cString: strerror(code))).",
+        file: output.path + "/" + path,
         solution: "Check that its folder exists and may be written to.")
     }
   }
@@ -33,8 +41,8 @@ enum ReportFile {
   ///
   /// - Parameters:
   ///   - files: Paths below the folder.
-  ///   - folder: The folder.
-  static func remove(_ files: [String], below folder: String) {
+  ///   - output: The folder.
+  static func remove(_ files: [String], below output: OutputFolder) {
     var folders: [[Substring]: [String]] = [:]
     for file in files { folders[file.pathNames().dropLast(), default: []].append(file) }
     let work = Array(folders)
@@ -43,15 +51,26 @@ enum ReportFile {
       // A queue of its own is a thread of its own.
       DispatchQueue(label: "removal \(thread)").async(group: group) {
         for index in stride(from: thread, to: work.count, by: threads) {
-          for file in work[index].value { unlink(folder + "/" + file) }
-          var parts = work[index].key[...]
-          // Folders that are not empty stay.
-          while !parts.isEmpty, rmdir(folder + "/" + parts.joined(separator: "/")) == 0 {
-            parts.removeLast()
-          }
+          remove(work[index].value, in: work[index].key, below: output)
         }
       }
     }
     group.wait()
+  }
+
+  private static func remove(
+    _ files: [String], in parts: [Substring], below output: OutputFolder
+  ) {
+    func opened(_ parts: [Substring]) throws(Diagnostic) -> SafeFolder {
+      try output.opened(parts.joined(separator: "/"), isMade: false)
+    }
+    // What is gone or behind a link has nothing to remove.
+    guard let folder = try? opened(parts) else { return }
+    for file in files { try? folder.remove(String(file.dividedAtLastSlash.name)) }
+    var parts = parts
+    // Folders that are not empty stay.
+    while let name = parts.popLast(), let above = try? opened(parts),
+      above.removeEmptyFolder(String(name))
+    {}
   }
 }

@@ -24,16 +24,11 @@ extension ReportFolder {
       golden: root + "/" + result.name + (isTimeline ? ".txt" : ".png"),
       scale: task.variant.environment.scale, isTimeline: isTimeline)
     if let small = result.small {
-      let parents = result.name.pathNames().dropLast().joined(separator: "/")
-      try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
       entry.small = try write(small, result.name + "-small.png")
     }
     if result.status == .passed { return entry }
     let stem = result.name
-    let parents = stem.pathNames().dropLast().joined(separator: "/")
-    let folder = parents.isEmpty ? path : path + "/" + parents
     if let timeline = result.timeline {
-      try OutputFile.makeFolder(folder)
       entry.scale = nil
       entry.expected = try write(timeline.expected, stem + "-expected.txt")
       entry.actual = try write(timeline.actual, stem + "-actual.txt")
@@ -41,7 +36,6 @@ extension ReportFolder {
       entry.diff = try write(timeline.difference, stem + "-diff.txt")
     }
     guard let pictures = result.pictures else { return entry }
-    try OutputFile.makeFolder(folder)
     if let expected = pictures.expected {
       entry.expected = try write(expected, stem + "-expected.png")
       entry.expectedSize = ReportEntry.Pixels(expected.size)
@@ -52,16 +46,16 @@ extension ReportFolder {
     }
     if let layout = result.layoutJSON {
       let name = stem + "-layout.json"
-      try ReportFile.write(Array(layout.utf8), to: path + "/" + name)
+      try ReportFile.write(Array(layout.utf8), to: name, below: output)
       entry.layout = name
     }
     if let candidate = result.candidate {
       let name = stem + "-actual.png"
-      try ReportFile.write(candidate.picture, to: path + "/" + name)
+      try ReportFile.write(candidate.picture, to: name, below: output)
       entry.actual = name
       entry.actualDigest = candidate.picture.digest
       if let layout = entry.candidateLayout {
-        try ReportFile.write(Array(candidate.layout.utf8), to: path + "/" + layout)
+        try ReportFile.write(Array(candidate.layout.utf8), to: layout, below: output)
       }
     } else if pictures.expected != pictures.actual {
       entry.actual = try write(pictures.actual, stem + "-actual.png")
@@ -71,7 +65,7 @@ extension ReportFolder {
 
   private func write(_ text: String?, _ name: String) throws(Diagnostic) -> String? {
     guard let text else { return nil }
-    try ReportFile.write(Array(text.utf8), to: path + "/" + name)
+    try ReportFile.write(Array(text.utf8), to: name, below: output)
     return name
   }
 
@@ -82,7 +76,7 @@ extension ReportFolder {
     } catch {
       throw .error("The picture can't be encoded: \(error)", file: path + "/" + name)
     }
-    try ReportFile.write(bytes, to: path + "/" + name)
+    try ReportFile.write(bytes, to: name, below: output)
     return name
   }
 }

@@ -1,7 +1,7 @@
 public import Diagnostics
 import Inputs
 import Platform
-import Rendering
+package import Rendering
 
 /// The folder that a check writes what it found to.
 public struct ReportFolder: Sendable {
@@ -11,9 +11,15 @@ public struct ReportFolder: Sendable {
   /// The path of the folder.
   public let path: String
 
+  /// Where its files are written; where nobody has named it, no link leads there.
+  package let output: OutputFolder
+
   /// Names a folder, which may not be there yet.
   public init(_ path: String) {
     self.path = path
+    output =
+      [Self.standardPath, LibraryGoldens.standardPath].contains(path)
+      ? OutputFolder(chosen: path, other: "--output") : OutputFolder(named: path)
   }
 
   /// The path of the report for programs.
@@ -54,15 +60,21 @@ public struct ReportFolder: Sendable {
   ///
   /// Pictures and layouts must be there already.
   public func write(_ report: Report) throws(Diagnostic) {
-    try OutputFile.makeFolder(path)
-    try ReportPage(withCommands(report), folder: path).write(to: pageFile)
-    try OutputFile.write(Array(JUnitReport(report).xml.utf8), to: testsFile)
+    try checkPlace()
+    let page = ReportPage(withCommands(report), folder: path)
+    let folder = try output.opened()
+    try folder.write("index.html") { (write) throws(Diagnostic) in try page.forEachPart(write) }
+    try folder.write("junit.xml") { (write) throws(Diagnostic) in
+      try write(Array(JUnitReport(report).xml.utf8))
+    }
     try writeMachineForm(of: report)
   }
 
   /// Writes `report.json` alone, whole or not at all.
   public func writeMachineForm(of report: Report) throws(Diagnostic) {
-    try OutputFile.write(Array(report.json.utf8), to: reportFile)
+    try output.opened().write("report.json") { (write) throws(Diagnostic) in
+      try write(Array(report.json.utf8))
+    }
   }
 
   /// Returns a report whose commands can be run with the report in this folder.
@@ -80,7 +92,7 @@ public struct ReportFolder: Sendable {
   public func removeLeftovers(of earlier: Report, keeping report: Report) {
     let kept = Set(report.entries.flatMap(\.files).map { ExactText($0) })
     ReportFile.remove(
-      earlier.entries.flatMap(\.files).filter { !kept.contains(ExactText($0)) }, below: path)
+      earlier.entries.flatMap(\.files).filter { !kept.contains(ExactText($0)) }, below: output)
   }
 
   /// The report of an earlier check; nil when there is none that can be read.
@@ -163,9 +175,7 @@ public struct ReportFolder: Sendable {
   func copy(_ file: String, from folder: ReportFolder) throws(Diagnostic) {
     guard folder.path != path else { return }
     let bytes = try folder.read(file)
-    let parents = file.pathNames().dropLast().joined(separator: "/")
-    try OutputFile.makeFolder(parents.isEmpty ? path : path + "/" + parents)
-    try ReportFile.write(bytes, to: path + "/" + file)
+    try ReportFile.write(bytes, to: file, below: output)
   }
 }
 

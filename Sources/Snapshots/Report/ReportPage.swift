@@ -76,15 +76,8 @@ public struct ReportPage: Sendable {
     return String(decoding: html, as: UTF8.self)
   }
 
-  /// Writes the page, whole or not at all; only one picture at a time is in memory.
-  ///
-  /// Throws a `Diagnostic` that names the file.
-  func write(to path: String) throws(Diagnostic) {
-    try OutputFile.write(to: path) { (write) throws(Diagnostic) in try forEachPart(write) }
-  }
-
-  /// Makes the parts of the page one after the other.
-  private func forEachPart(
+  /// Makes the parts of the page one after the other; only one picture at a time is in memory.
+  func forEachPart(
     _ body: ([UInt8]) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     let (page, pictures) = parts

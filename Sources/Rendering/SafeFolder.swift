@@ -1,13 +1,12 @@
-import Diagnostics
+package import Diagnostics
 import Platform
-import Rendering
 import Synchronization
 
-/// A folder below a snapshot folder that is open for writing.
+/// A folder below another one that is open for writing.
 ///
-/// It is reached step by step from the snapshot folder, and no step follows a symbolic link or goes
-/// up, so nothing outside is ever written or removed.
-struct SafeFolder: ~Copyable {
+/// It is reached step by step from that one, such as a snapshot folder, and no step follows a symbolic
+/// link or goes up, so nothing outside is ever written or removed.
+package struct SafeFolder: ~Copyable {
   /// How the names of files begin that are being written; the process's number follows.
   ///
   /// Hidden files are no goldens, whatever becomes of them.
@@ -18,14 +17,29 @@ struct SafeFolder: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
-  /// Opens a folder below another one; if wanted, what is missing of it is made.
-  init(_ path: String, below root: String, isMade: Bool = false) throws(Diagnostic) {
+  /// Opens a folder, which may be a link.
+  package init(_ root: String) throws(Diagnostic) {
+    try self.init([], path: root, below: root, isMade: false)
+  }
+
+  /// Opens a folder below another one, which may be a link; if wanted, what is missing is made.
+  package init(
+    _ path: String, below root: String, isMade: Bool = false
+  ) throws(Diagnostic) {
+    try self.init(
+      path.pathNames(keepingEmpty: true), path: root == "." ? path : root + "/" + path, below: root,
+      isMade: isMade)
+  }
+
+  private init(
+    _ names: [Substring], path file: String, below root: String, isMade: Bool
+  ) throws(Diagnostic) {
     var current = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard current >= 0 else { throw Self.failure(root, "The folder can't be opened", errno) }
-    for name in path.pathNames(keepingEmpty: true).map(String.init) {
+    for name in names.map(String.init) {
       guard Self.isPlain(name) else {
         close(current)
-        throw .error("The path \"\(path)\" leads out of the snapshot folder.", file: root)
+        throw .error("The path leads out of the folder \(root).", file: file)
       }
       // When nothing can be made, opening fails and says why.
       if isMade { _ = mkdirat(current, name, 0o755) }
@@ -34,24 +48,26 @@ struct SafeFolder: ~Copyable {
       close(current)
       guard next >= 0 else {
         // A link is reported in different ways by different systems.
-        let file = root + "/" + path
-        if code == ELOOP || code == EMLINK || code == ENOTDIR {
-          throw .error(
-            "\"\(name)\" is no folder or a symbolic link, which is not followed.", file: file,
-            solution: "Put a folder in its place.")
-        }
+        if code == ELOOP || code == EMLINK || code == ENOTDIR { throw Self.refusal(name, file) }
         throw Self.failure(file, "The folder can't be opened", code)
       }
       current = next
     }
     descriptor = current
-    self.path = root + "/" + path
+    path = file
+  }
+
+  /// The error for a part of a path that is no folder.
+  static func refusal(_ name: String, _ file: String) -> Diagnostic {
+    .error(
+      "\"\(name)\" is no folder or a symbolic link, which is not followed.", file: file,
+      solution: "Put a folder in its place.")
   }
 
   deinit { close(descriptor) }
 
   /// Whether a name is that of a file which an ended process left behind.
-  static func isLeftover(_ name: String) -> Bool {
+  package static func isLeftover(_ name: String) -> Bool {
     guard name.hasPrefix(temporaryPrefix),
       let process = Int32(name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" })
     else { return false }
@@ -59,7 +75,7 @@ struct SafeFolder: ~Copyable {
   }
 
   /// Reads files of a folder while nobody writes there, so that they belong together.
-  static func reading<Value>(
+  package static func reading<Value>(
     _ folder: String, _ body: () throws(Diagnostic) -> Value
   ) throws(Diagnostic) -> Value {
     // Where there are no locks, or no folder, reading goes on without.
@@ -74,14 +90,12 @@ struct SafeFolder: ~Copyable {
   /// All are written beside their places first; then they take them one after the other. When
   /// anything fails before that, the old files are as they were. Meanwhile nobody else writes to
   /// the folder, so what another process was writing there when it was ended is removed.
-  func write(_ files: [(name: String, bytes: [UInt8])]) throws(Diagnostic) {
+  package func write(_ files: [(name: String, bytes: [UInt8])]) throws(Diagnostic) {
     for file in files {
       guard Self.isPlain(file.name) else {
         throw .error("\"\(file.name)\" is not a valid name of a golden.", file: path)
       }
-      guard !isFolder(file.name) else {
-        throw Self.failure(path + "/" + file.name, "The file can't be written", EISDIR)
-      }
+      try refuseFolder(file.name)
     }
     var isLocked = flock(descriptor, LOCK_EX) == 0
     while !isLocked, errno == EINTR { isLocked = flock(descriptor, LOCK_EX) == 0 }
@@ -90,21 +104,56 @@ struct SafeFolder: ~Copyable {
 
     var temporary: [String] = []
     defer { for name in temporary { unlinkat(descriptor, name, 0) } }
-    for file in files { temporary.append(try write(file.bytes, for: file.name)) }
     for file in files {
-      let name = temporary.removeFirst()
-      guard renameat(descriptor, name, descriptor, file.name) == 0 else {
-        let code = errno
-        unlinkat(descriptor, name, 0)
-        throw Self.failure(path + "/" + file.name, "The file can't be written", code)
-      }
+      temporary.append(
+        try writeBeside(file.name) { (write) throws(Diagnostic) in try write(file.bytes) })
     }
+    for file in files { try rename(temporary.removeFirst(), to: file.name) }
     // What was renamed is on the disk only when the folder is.
     fsync(descriptor)
   }
 
+  /// Puts a file into the folder, whole or not at all.
+  ///
+  /// It is written part by part, so that it is never in memory as a whole. A link in its place is
+  /// replaced itself.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - body: Is called with what writes a part.
+  /// - Throws: A `Diagnostic` that names the file, or what `body` throws; then the old file is as it
+  ///   was.
+  package func write(
+    _ name: String,
+    _ body: (_ write: ([UInt8]) throws(Diagnostic) -> Void) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    try refuseFolder(name)
+    try rename(writeBeside(name, body), to: name)
+  }
+
+  /// Opens a file in the folder, which is no link.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - flags: What is done with it; a pipe keeps nobody waiting.
+  /// - Returns: A descriptor, or -1 with the reason in `errno`.
+  package func opened(_ name: String, _ flags: Int32) -> Int32 {
+    guard Self.isPlain(name) else {
+      errno = EINVAL
+      return -1
+    }
+    return openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o644)
+  }
+
+  /// Removes a folder in the folder, if it is empty.
+  ///
+  /// - Returns: Whether it is gone.
+  package func removeEmptyFolder(_ name: String) -> Bool {
+    Self.isPlain(name) && unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+  }
+
   /// Removes a file, or the link that is in its place; one that isn't there is no error.
-  func remove(_ name: String) throws(Diagnostic) {
+  package func remove(_ name: String) throws(Diagnostic) {
     guard Self.isPlain(name) else {
       throw .error("\"\(name)\" is not a valid name of a golden.", file: path)
     }
@@ -113,10 +162,20 @@ struct SafeFolder: ~Copyable {
     }
   }
 
-  private func isFolder(_ name: String) -> Bool {
+  private func refuseFolder(_ name: String) throws(Diagnostic) {
     var status = stat()
-    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-      && status.st_mode & S_IFMT == S_IFDIR
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isFolder else {
+      return
+    }
+    throw Self.failure(path + "/" + name, "The file can't be written", EISDIR)
+  }
+
+  private func rename(_ temporary: String, to name: String) throws(Diagnostic) {
+    guard renameat(descriptor, temporary, descriptor, name) == 0 else {
+      let code = errno
+      unlinkat(descriptor, temporary, 0)
+      throw Self.failure(path + "/" + name, "The file can't be written", code)
+    }
   }
 
   /// Removes files that ended processes left behind.
@@ -143,7 +202,14 @@ struct SafeFolder: ~Copyable {
   }
 
   /// Writes a new file with a name of its own and returns the name.
-  private func write(_ bytes: [UInt8], for name: String) throws(Diagnostic) -> String {
+  private func writeBeside(
+    _ name: String,
+    _ body: (_ write: ([UInt8]) throws(Diagnostic) -> Void) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) -> String {
+    guard Self.isPlain(name) else {
+      throw .error("\"\(name)\" is not a valid name of a file.", file: path)
+    }
+    let target = path + "/" + name
     var temporary = ""
     var file: Int32 = -1
     // An earlier process may have had the same number, and left a file of that name.
@@ -154,15 +220,22 @@ struct SafeFolder: ~Copyable {
         descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
       if file >= 0 || errno != EEXIST { break }
     }
-    guard file >= 0 else {
-      throw Self.failure(path + "/" + name, "The file can't be written", errno)
-    }
-    var code = FileDescriptor(file).write(bytes)
-    if code == 0, fsync(file) != 0 { code = errno }
-    if close(file) != 0, code == 0 { code = errno }
-    guard code == 0 else {
+    guard file >= 0 else { throw Self.failure(target, "The file can't be written", errno) }
+    do throws(Diagnostic) {
+      do throws(Diagnostic) {
+        try body { (bytes) throws(Diagnostic) in
+          let code = FileDescriptor(file).write(bytes)
+          if code != 0 { throw Self.failure(target, "The file can't be written", code) }
+        }
+        if fsync(file) != 0 { throw Self.failure(target, "The file can't be written", errno) }
+      } catch {
+        close(file)
+        throw error
+      }
+      if close(file) != 0 { throw Self.failure(target, "The file can't be written", errno) }
+    } catch {
       unlinkat(descriptor, temporary, 0)
-      throw Self.failure(path + "/" + name, "The file can't be written", code)
+      throw error
     }
     return temporary
   }
