@@ -59,7 +59,8 @@ struct FolderListing {
     leftovers = names.filter(SafeFolder.isLeftover)
     problems += unsearched.problems(in: folder, listed)
     others = names.filter { name in
-      ["message", "scenario"].contains { name.lowercased().hasPrefix("." + $0) }
+      name.hasPrefix(".")
+        && ["message", "scenario"].contains(where: name.dropFirst().lowercased().hasPrefix)
     }
     for name in names where !name.hasPrefix(".") {
       switch name {

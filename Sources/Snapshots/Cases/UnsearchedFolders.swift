@@ -76,9 +76,7 @@ struct UnsearchedFolders {
       if let name = listed.unreadableFolders.first { return .unreadable(next + "/" + name) }
       names -= listed.names.count + 1
       guard names >= 0 else { return .tooMany }
-      let isCase = listed.names.map { $0.lowercased() }.contains { name in
-        InputKind.caseFileNames.contains(name) || ScenarioFile.isNamed(name)
-      }
+      let isCase = listed.names.contains(where: isInput)
       if hasGolden(listed.names, isCase: isCase) { return .golden(in: next) }
       if isCase, input == nil { input = .input(in: next) }
       open += listed.folders.reversed().map { next + "/" + $0 }
@@ -86,12 +84,24 @@ struct UnsearchedFolders {
     return input
   }
 
+  /// Whether a file has the name of a message or a scenario, in letters of any case.
+  private static func isInput(_ name: String) -> Bool {
+    // OPTIMIZATION: few names of pictures begin or end so.
+    guard let first = name.utf8.first, let last = name.utf8.last,
+      first | 0x20 == UInt8(ascii: "m")
+        || [UInt8(ascii: "l"), UInt8(ascii: "n")].contains(last | 0x20)
+    else { return false }
+    let name = name.lowercased()
+    return InputKind.caseFileNames.contains(name) || ScenarioFile.isNamed(name)
+  }
+
   /// Whether there is a golden among files: a picture may have the name of one by chance, but not
   /// beside a message or its own layout.
   private static func hasGolden(_ names: [String], isCase: Bool) -> Bool {
+    // OPTIMIZATION: most folders have neither.
+    guard isCase || names.contains(where: { $0.hasSuffix(".txt") }) else { return false }
     let texts = Set(names.filter { $0.hasSuffix(".txt") }.map { ExactText($0.dropLast(4)) })
     if isCase, texts.contains(ExactText(SnapshotScenario.timelineName)) { return true }
-    guard isCase || !texts.isEmpty else { return false }
     return names.contains { name in
       guard name.hasSuffix(".png") || name.hasSuffix(".txt") else { return false }
       let stem = name.dropLast(4)
