@@ -181,7 +181,7 @@ package struct SafeFolder: ~Copyable {
   /// Removes files that ended processes left behind.
   ///
   /// - Parameter isAlone: Whether nobody else can be writing; then all such files are left-overs.
-  private func removeLeftovers(isAlone: Bool) {
+  package func removeLeftovers(isAlone: Bool = false) {
     // A descriptor of its own, for reading moves its place and closing the list closes it.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let list = fdopendir(copy) else {

@@ -91,8 +91,37 @@ struct ForeignFileTests {
     #expect(after == before, "\(Set(after.keys).symmetricDifference(before.keys))")
   }
 
+  @Test
+  func `A verification replaces no other file, and writes through no link that it has chosen`()
+    throws
+  {
+    let verify = "$PROGRAM verify m.html --screenshot shot.png --device iphone-se --quiet"
+    let record = "iphone-se.verified.json"
+    try workspace.shell("$PROGRAM m.html --device iphone-se -o shot.png --quiet")
+    try workspace.folder.write("notes", "o.png")
+    try workspace.folder.write(Self.json, record)
+    let before = try state()
+    for option in ["-o o.png", "--record"] {
+      let outcome = try workspace.shell("\(verify) \(option)")
+      #expect(outcome.status == 2, "\(outcome.errors)")
+      #expect(outcome.errors.contains("it is not replaced"), "\(outcome.errors)")
+    }
+    #expect(try state() == before)
+    try FileManager.default.removeItem(atPath: workspace.path + "/" + record)
+    #expect(try workspace.shell("\(verify) --record && mv \(record) real.json").status == 0)
+    let real = try workspace.bytes("real.json")
+    for target in ["real.json", "nowhere.json"] {
+      let outcome = try workspace.shell("ln -sf \(target) \(record) && \(verify) --record")
+      #expect(outcome.status == 2 && outcome.errors.contains("symbolic link"))
+    }
+    #expect(try workspace.bytes("real.json") == real)
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/nowhere.json"))
+  }
+
   @Test func `A report is written over an earlier one, and beside other files`() throws {
     try workspace.folder.write("mine", "out/notes.txt")
+    // What a process that was ended has left is the program's own, too.
+    try workspace.folder.write("half", "out/.render-snapshot-2147483646-1")
     for _ in 0..<2 {
       let outcome = try workspace.run("check", "--output", "out", "--summary", "out/sum")
       #expect(outcome.status == 1, "\(outcome.errors)")
@@ -101,6 +130,7 @@ struct ForeignFileTests {
     #expect(try workspace.run("accept", "--all", "--output", "out").status == 0)
     #expect(try workspace.run("check", "--output", "out", "--summary", "out/sum").status == 0)
     #expect(try workspace.text("out/notes.txt") == "mine")
+    #expect(try !workspace.names("out").contains { $0.hasPrefix(".render-snapshot") })
     // A file without content has nothing to lose.
     try workspace.folder.write("", "empty/index.html")
     #expect(try workspace.run("check", "--output", "empty").status == 0)

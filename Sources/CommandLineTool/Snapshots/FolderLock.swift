@@ -25,6 +25,7 @@ final class FolderLock: Sendable {
         solution: "Choose another with --output.")
     }
     self.descriptor = descriptor
+    opened.removeLeftovers()
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
     waiting()
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
