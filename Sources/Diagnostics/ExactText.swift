@@ -64,6 +64,11 @@ extension StringProtocol {
     utf8.starts(with: start.utf8)
   }
 
+  /// What is behind a beginning, byte by byte; nil for a string that begins otherwise.
+  public func rest(after start: some StringProtocol) -> SubSequence? {
+    startsExactly(with: start) ? self[utf8.index(startIndex, offsetBy: start.utf8.count)...] : nil
+  }
+
   /// Whether the string ends with the bytes of another one.
   @inlinable public func endsExactly(with end: some StringProtocol) -> Bool {
     utf8.reversed().starts(with: end.utf8.reversed())

@@ -142,7 +142,8 @@ public enum LibraryGoldens {
       rest = rest[range.upperBound...]
       let name =
         rest.hasPrefix("`")
-        ? rest.dropFirst().prefix { $0 != "`" } : rest.prefix { $0 != "(" && $0 != "<" }
+        ? Substring(rest.unicodeScalars.dropFirst().prefix { $0 != "`" })
+        : rest.prefix { $0 != "(" && $0 != "<" }
       names.insert(plain(name.prefix(1000)))
     }
     return names

@@ -37,6 +37,8 @@ struct ExactTextTests {
   @Test func `A character is there also before a combining mark`() {
     #expect("--\u{301}x".startsExactly(with: "--") && "x.\u{301}png".startsExactly(with: "x."))
     #expect("a\u{301}".endsExactly(with: "\u{301}") && "".startsExactly(with: ""))
+    #expect(
+      "#\u{301}a".rest(after: "#")?.isExactly("\u{301}a") == true && "a#".rest(after: "#") == nil)
     #expect(!"a".endsExactly(with: "ba") && !"a".startsExactly(with: "ab"))
   }
 }

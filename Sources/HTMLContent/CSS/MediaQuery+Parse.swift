@@ -89,10 +89,10 @@ extension MediaQuery {
     var name = name
     if name.startsExactly(with: "min-") {
       comparison = .greaterOrEqual
-      name = String(name.dropFirst(4))
+      name = String(Substring(name.utf8.dropFirst(4)))
     } else if name.startsExactly(with: "max-") {
       comparison = .lessOrEqual
-      name = String(name.dropFirst(4))
+      name = String(Substring(name.utf8.dropFirst(4)))
     }
     switch (name, values.first?.keyword) {
     case ("orientation", let word?):

@@ -32,7 +32,7 @@ struct WrittenRule: Hashable, Sendable {
       guard brace == .openBrace else { continue }
       var selector = prelude
       for mark in ["<!--", "-->"] where selector.startsExactly(with: mark) {
-        selector = String(selector.dropFirst(mark.count)).trimmed
+        selector = String(Substring(selector.utf8.dropFirst(mark.utf8.count))).trimmed
       }
       if selector.startsExactly(with: "@") || selector.isEmpty {
         scanner.skipBlock()

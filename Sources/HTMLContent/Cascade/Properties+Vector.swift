@@ -181,7 +181,7 @@ extension Properties {
         address = text
       default: return nil
       }
-      return address.startsExactly(with: "#") ? String(address.dropFirst()) : nil
+      return address.rest(after: "#").map { String($0) }
     }
   }
 

@@ -39,8 +39,8 @@ extension HTMLPage {
         element["name"]?.asciiLowercased == "viewport"
       else { return false }
       let content = (element["content"] ?? "").asciiLowercased.filter { !$0.isHTMLSpace }
-      return content.split(whereSeparator: { $0 == "," || $0 == ";" })
-        .contains("viewport-fit=cover")
+      return content.unicodeScalars.split(whereSeparator: { $0 == "," || $0 == ";" })
+        .contains { String($0) == "viewport-fit=cover" }
     }
   }
 

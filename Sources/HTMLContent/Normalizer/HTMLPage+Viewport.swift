@@ -12,8 +12,9 @@ extension HTMLPage {
         element["name"]?.asciiLowercased == "viewport"
       else { continue }
       width = nil
-      for part in (element["content"] ?? "").split(whereSeparator: { $0 == "," || $0 == ";" }) {
-        let words = part.split(separator: "=").map { $0.filter { !$0.isHTMLSpace } }
+      let content = (element["content"] ?? "").unicodeScalars
+      for part in content.split(whereSeparator: { $0 == "," || $0 == ";" }) {
+        let words = part.split(separator: "=").map { String($0).filter { !$0.isHTMLSpace } }
         guard words.count == 2, words[0].asciiLowercased == "width",
           let number = Double(words[1]), (1...10_000).contains(number)
         else { continue }

@@ -84,7 +84,7 @@ private struct LinkAddress: Hashable {
       rest = rest[rest.index(after: colon)...]
     }
     if rest.startsExactly(with: "//") {
-      rest = rest.dropFirst(2)
+      rest = Substring(rest.utf8.dropFirst(2))
       let end = rest.firstIndex(of: "/") ?? rest.endIndex
       host = rest[..<end]
       rest = rest[end...]

@@ -11,7 +11,7 @@ extension HTMLDocument.Element {
   var vectorReference: String? {
     guard let address = vectorAddress else { return nil }
     let trimmed = address.trimmed
-    return trimmed.startsExactly(with: "#") && trimmed.count > 1 ? String(trimmed.dropFirst()) : nil
+    return trimmed.rest(after: "#").flatMap { $0.isEmpty ? nil : String($0) }
   }
 
   /// What an attribute such as `transform` says; one that is not valid changes nothing.

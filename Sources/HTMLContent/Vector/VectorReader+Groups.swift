@@ -80,7 +80,9 @@ extension VectorReader {
     if let address = style.maskAddresses.first {
       if !address.startsExactly(with: "#") {
         warn("mask", item.node, "Masks of figures that are pictures are not drawn.")
-      } else if let mask = mask(String(address.dropFirst()), item, transform, bounds: bounds) {
+      } else if let mask = mask(
+        String(address.unicodeScalars.dropFirst()), item, transform, bounds: bounds)
+      {
         result += mask
       }
     }

@@ -54,7 +54,7 @@ struct VectorSize: Hashable, Sendable {
   private static func points(_ value: String?) -> Double? {
     guard let value = value.map(\.trimmed) else { return nil }
     let unit = units.first { value.asciiLowercased.endsExactly(with: $0.name) }
-    let number = value.dropLast(unit?.name.count ?? 0)
+    let number = Substring(value.utf8.dropLast(unit?.name.utf8.count ?? 0))
     guard number.utf8.count < 32, let count = Double(number), count >= 0, count.isFinite else {
       return nil
     }
