@@ -7,11 +7,13 @@
 
 #include <errno.h>
 #include <linux/audit.h>
+#include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -33,17 +35,29 @@
 
 // Calls of later kernels, by the numbers that all processors share.
 enum {
-  IO_URING_SETUP = 425, IO_URING_ENTER, IO_URING_REGISTER, OPEN_TREE, MOVE_MOUNT, FSOPEN,
-  FSCONFIG, FSMOUNT, FSPICK, PIDFD_OPEN, CLONE3,
-  PIDFD_SEND_SIGNAL = 424, PIDFD_GETFD = 438, PROCESS_MADVISE = 440, MOUNT_SETATTR = 442,
+  PIDFD_SEND_SIGNAL = 424, IO_URING_SETUP, IO_URING_ENTER, IO_URING_REGISTER, OPEN_TREE,
+  MOVE_MOUNT, FSOPEN, FSCONFIG, FSMOUNT, FSPICK, PIDFD_OPEN, CLONE3,
+  PIDFD_GETFD = 438, PROCESS_MADVISE = 440, MOUNT_SETATTR = 442, QUOTACTL_FD,
+  PROCESS_MRELEASE = 448, SETXATTRAT = 463, REMOVEXATTRAT = 466, OPEN_TREE_ATTR,
+  FILE_SETATTR = 469,
 };
+
+// The newest call that was looked at for this list, of Linux 6.18. What is newer may do anything, so
+// it isn't there: programs know how to do without what older kernels lack. The same holds for the
+// numbers between the calls of one processor and those of all.
+enum { FIRST_SHARED = 424, NEWEST = FILE_SETATTR };
+#ifdef __x86_64__
+enum { NEWEST_OWN = 334 };  // rseq
+#else
+enum { NEWEST_OWN = 294 };  // kexec_file_load
+#endif
 
 /// Calls that are given up whatever their arguments are.
 static const int forbidden[] = {
     // Other processes.
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp,
     SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, PIDFD_OPEN, PIDFD_SEND_SIGNAL,
-    PIDFD_GETFD, PROCESS_MADVISE,
+    PIDFD_GETFD, PROCESS_MADVISE, PROCESS_MRELEASE, SYS_migrate_pages, SYS_move_pages,
 #ifdef SYS_fork
     SYS_fork,
 #endif
@@ -56,20 +70,24 @@ static const int forbidden[] = {
     // Who owns files, and what hangs on them; Landlock doesn't know of these.
     SYS_fchown, SYS_fchownat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr,
     SYS_lremovexattr, SYS_fremovexattr, SYS_name_to_handle_at, SYS_open_by_handle_at, SYS_mknodat,
+    SETXATTRAT, REMOVEXATTRAT, FILE_SETATTR,
 #ifdef SYS_chown
     SYS_chown, SYS_lchown, SYS_mknod,
 #endif
     // How the machine is set up.
     SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_unshare, SYS_setns, OPEN_TREE,
-    MOVE_MOUNT, FSOPEN, FSCONFIG, FSMOUNT, FSPICK, MOUNT_SETATTR, SYS_swapon, SYS_swapoff,
+    MOVE_MOUNT, FSOPEN, FSCONFIG, FSMOUNT, FSPICK, MOUNT_SETATTR, OPEN_TREE_ATTR, SYS_swapon, SYS_swapoff,
     SYS_reboot, SYS_sethostname, SYS_setdomainname, SYS_settimeofday, SYS_clock_settime,
     SYS_adjtimex, SYS_clock_adjtime, SYS_init_module, SYS_finit_module, SYS_delete_module,
-    SYS_kexec_load, SYS_acct, SYS_quotactl, SYS_syslog, SYS_vhangup,
+    SYS_kexec_load, SYS_acct, SYS_quotactl, QUOTACTL_FD, SYS_syslog, SYS_vhangup,
     // What other processes share.
     SYS_shmget, SYS_msgget, SYS_semget, SYS_mq_open,
     // Parts of the kernel in which faults were found often.
     SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_fanotify_init, SYS_add_key,
     SYS_request_key, SYS_keyctl, SYS_personality,
+#ifdef SYS_kexec_file_load
+    SYS_kexec_file_load,
+#endif
 #ifdef SYS_iopl
     SYS_iopl, SYS_ioperm, SYS_modify_ldt,
 #endif
@@ -123,6 +141,18 @@ static void forbid(struct program *program, const int *calls, size_t count) {
   }
 }
 
+/// Gives up a call unless an argument, a number of 32 bits, is one of two values.
+static void judge_argument(
+    struct program *program, int call, int argument, uint32_t one, uint32_t other) {
+  when(program, (uint32_t)call, 5);
+  load(program, LOWER(argument));
+  unless(program, one, 2);
+  unless(program, other, 1);
+  fail(program, EPERM);
+  // What goes on here is another call, or one that passes.
+  load(program, NUMBER);
+}
+
 /// Calls that are allowed with some arguments. Each part ends with a decision for its call.
 static void judge(struct program *program, bool listens) {
   // glibc and musl go back to `clone`, whose flags can be seen: threads yes, processes no.
@@ -146,12 +176,29 @@ static void judge(struct program *program, bool listens) {
   fail(program, EPERM);
   permit(program);
 
-  // Typing into the terminal, as if the user did.
-  when(program, SYS_ioctl, 6);
+  // What is set for a process is set for this one, by its number or by 0, or for the calling thread.
+  judge_argument(program, SYS_prlimit64, 0, 0, (uint32_t)getpid());
+  judge_argument(program, SYS_setpriority, 0, PRIO_PROCESS, PRIO_PROCESS);
+  judge_argument(program, SYS_setpriority, 1, 0, (uint32_t)getpid());
+  judge_argument(program, SYS_ioprio_set, 0, 1, 1);
+  judge_argument(program, SYS_ioprio_set, 1, 0, (uint32_t)getpid());
+  static const int scheduling[] = {
+      SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr};
+  for (size_t i = 0; i < sizeof scheduling / sizeof *scheduling; i++) {
+    judge_argument(program, scheduling[i], 0, 0, (uint32_t)getpid());
+  }
+
+  // What is asked of terminals and of any descriptor, but no typing as if the user did, and no other
+  // setting of the machine. Each kind of file has such calls of its own, that change it too.
+  when(program, SYS_ioctl, 11);
   load(program, LOWER(1));
-  when(program, TIOCSTI, 1);
-  fail(program, EPERM);
-  when(program, TIOCLINUX, 1);
+  static const uint32_t typing[] = {TIOCSTI, TIOCLINUX, TIOCCONS};
+  for (size_t i = 0; i < sizeof typing / sizeof *typing; i++) {
+    when(program, typing[i], 1);
+    fail(program, EPERM);
+  }
+  add(program, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0xFF00));
+  unless(program, 'T' << 8, 1);
   fail(program, EPERM);
   permit(program);
 
@@ -176,6 +223,21 @@ static void judge(struct program *program, bool listens) {
   fail(program, EPERM);
 }
 
+/// Keeps of what the system's administrator may do only what concerns the rights of files, and ports:
+/// otherwise the administrator may look into other processes, whatever else is given up.
+static void give_up_capabilities(bool listens) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3] = {{0, 0, 0}, {0, 0, 0}};
+  if (syscall(SYS_capget, &header, sets) != 0) return;
+  uint32_t kept = 1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH | 1U << CAP_FOWNER;
+  if (listens) kept |= 1U << CAP_NET_BIND_SERVICE;
+  sets[0].effective &= kept;
+  sets[0].permitted &= kept;
+  sets[0].inheritable &= kept;
+  sets[1] = (struct __user_cap_data_struct){0, 0, 0};
+  syscall(SYS_capset, &header, sets);
+}
+
 static bool give_up_calls(bool listens, bool executes) {
   struct program program = {.count = 0};
   load(&program, offsetof(struct seccomp_data, arch));
@@ -187,6 +249,12 @@ static bool give_up_calls(bool listens, bool executes) {
   add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1));
   fail(&program, EPERM);
 #endif
+  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGT | BPF_K, NEWEST, 0, 1));
+  fail(&program, ENOSYS);
+  // Nothing is between the two.
+  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGT | BPF_K, NEWEST_OWN, 0, 2));
+  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, FIRST_SHARED, 1, 0));
+  fail(&program, ENOSYS);
   forbid(&program, forbidden, sizeof forbidden / sizeof *forbidden);
   if (!executes) forbid(&program, executing, sizeof executing / sizeof *executing);
   if (!listens) forbid(&program, serving, sizeof serving / sizeof *serving);
@@ -195,6 +263,7 @@ static bool give_up_calls(bool listens, bool executes) {
 
   struct sock_fprog filter = {program.count, program.steps};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
+  give_up_capabilities(listens);
   // Without the second flag some kernels make the whole process slower.
   unsigned long flags = SECCOMP_FILTER_FLAG_TSYNC | SECCOMP_FILTER_FLAG_SPEC_ALLOW;
   if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &filter) == 0) return true;

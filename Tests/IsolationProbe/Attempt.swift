@@ -27,12 +27,55 @@ enum Attempt {
     case "program": execute(value)
     case "spawn": spawn(value)
     case "signal": result(of: kill(getppid(), SIGCONT))
+    case "limit": limitParent()
+    case "priority": result(of: setpriority(process, id_t(getppid()), getpriority(process, 0)))
+    case "own-priority": result(of: setpriority(process, 0, getpriority(process, 0)))
+    case "group-priority": result(of: setpriority(group, 0, getpriority(process, 0)))
+    case "call": rawCall(Int(value) ?? 0, -1)
+    case "attributes": control(value, 0x4008_6602)
+    case "other-attributes": control(value, 0x401C_5820)
+    case "waiting": control(value, UInt(FIONREAD))
     case "alive": result(of: kill(getppid(), 0))
     case "thread": onNewThread { code(of: value, "") }
     case "write-on-thread":
       onNewThread { code(of: "write", value) }
     default: EINVAL
     }
+  }
+
+  #if canImport(Glibc)
+  private static let process = Int32(PRIO_PROCESS.rawValue)
+  private static let group = Int32(PRIO_PGRP.rawValue)
+  #else
+  private static let process = Int32(PRIO_PROCESS)
+  private static let group = Int32(PRIO_PGRP)
+  #endif
+
+  /// Sets the limit of another process to what it is.
+  private static func limitParent() -> Int32 {
+    typealias Call =
+      @convention(c) (pid_t, Int32, UnsafeRawPointer?, UnsafeMutableRawPointer?) -> Int32
+    guard let symbol = dlsym(nil, "prlimit") else { return EINVAL }
+    let call = unsafeBitCast(symbol, to: Call.self)
+    var limit = rlimit()
+    // That of addresses, under all systems' number 9.
+    guard call(getpid(), 9, nil, &limit) == 0 else { return errno }
+    return result(of: call(getppid(), 9, &limit, nil))
+  }
+
+  /// Makes a call of the kernel by its number.
+  private static func rawCall(_ number: Int, _ argument: Int) -> Int32 {
+    typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
+    guard let symbol = dlsym(nil, "syscall") else { return EINVAL }
+    return unsafeBitCast(symbol, to: Call.self)(number, argument, 0, 0, 0, 0) < 0 ? errno : 0
+  }
+
+  private static func control(_ path: String, _ request: UInt) -> Int32 {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    var value = [UInt64](repeating: 0, count: 8)
+    return result(of: ioctl(descriptor, request, &value))
   }
 
   private static func result(of value: Int32) -> Int32 { value < 0 ? errno : 0 }

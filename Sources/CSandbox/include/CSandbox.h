@@ -40,7 +40,9 @@ bool CSandboxGiveUpWriting(
 /// Gives up system calls that a program which reads and writes files has no use for: the network,
 /// starting and observing processes, changing how the machine is set up.
 ///
-/// Holds for all threads of the process. A call that was given up fails with `EPERM`.
+/// Holds for all threads of the process. A call that was given up fails with `EPERM`, one that is not
+/// known here with `ENOSYS`. What an administrator may do is given up too, for the calling thread and
+/// those that it starts.
 ///
 /// - Parameter listens: Whether TCP connections can still be taken, never made.
 /// - Returns: Whether it is in force; false where the kernel or the processor has no filter.
