@@ -25,7 +25,7 @@ EXACT = "BoxLayout Boxes Comparison GoldenStore HTMLContent Snapshots".split()
 # What these cut off is counted in characters too, so the two go together.
 BY_CHARACTERS = "GoldenStore Snapshots".split()
 
-# Files with tables of words that the source lists, although they are no `static let`.
+# Files with tables of words that the source lists that is not a `static let`.
 TABLES = {
     "Boxes/VectorPicture.swift": "addresses, which AssetFolder looks up",
     "Comparison/Timelines/PrintedTimeline.swift": "the names of events",

@@ -17,6 +17,13 @@ extension RenderSnapshot {
       end(.success)
     default: break
     }
+    guard OpenFiles.hasRoom else {
+      Console().report(
+        .error(
+          "Too few files may be open at the same time.",
+          solution: "Allow more of them, as with ulimit -n 256."))
+      end(ExitStatus.couldNotRun)
+    }
     do {
       let command = try command(in: arguments)
       do {

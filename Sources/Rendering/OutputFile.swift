@@ -42,10 +42,7 @@ public enum OutputFile {
     }
     // A link that is put there now is replaced itself.
     let target = isNamed ? try end(of: path) : path
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: target), options: .atomic)
-      if isThere { _ = chmod(target, old.st_mode & 0o7777) }
-    } catch {
+    guard replace(target, with: bytes, mode: isThere ? old.st_mode : nil) == 0 else {
       throw .error(
         "The file can't be written.", file: path,
         solution: "Check that its folder exists and may be written to.")

@@ -199,4 +199,39 @@ struct OutputTests {
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("this pipe"), "\(outcome.errors)")
   }
+
+  @Test func `What a run has left that was killed goes with the next one`() throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.write("<!DOCTYPE html><p>Hi", "page.html")
+    // As it is while a picture is written.
+    try folder.write("half a picture", ".page.png.render-snapshot-0")
+    let drawn = try Program.run(
+      [page, "-o", "page.png", "--viewport", "60x40"], folder: folder.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(try folder.files == ["page.html", "page.png"])
+  }
+
+  @Test func `What another run is writing is left to it`() throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.write("<!DOCTYPE html><p>Hi", "page.html")
+    let other = try folder.write("half a picture", ".page.png.render-snapshot-0")
+    let descriptor = open(other, O_RDONLY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let drawn = try Program.run(
+      [page, "-o", "page.png", "--viewport", "60x40"], folder: folder.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(try folder.files == [".page.png.render-snapshot-0", "page.html", "page.png"])
+    #expect(FileManager.default.contents(atPath: other) == Data("half a picture".utf8))
+  }
+
+  @Test(arguments: [4, 5]) func `Too few files that may be open are an error`(
+    _ count: Int
+  ) throws {
+    let outcome = try Program.run(
+      ["-c", "ulimit -n \(count); exec \"$0\" page.html -o page.png", Program.path],
+      folder: "/", program: "/bin/sh")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Too few files may be open"), "\(outcome.errors)")
+  }
 }
