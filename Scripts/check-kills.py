@@ -111,6 +111,13 @@ class Workspace:
                 raise AssertionError(f"{name} is neither the old nor the new one")
 
 
+def report_files(folder):
+    """The files of a report with their content, but for those that no report names yet."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*")
+        if path.is_file() and not path.relative_to(folder).parts[0].startswith(".")}
+
+
 def killed(process, chance, longest):
     delay = chance.random() * longest
     try:
@@ -171,6 +178,8 @@ def main():
         while sum(kills.values()) < options.count:
             kind = list(longest)[(sum(kills.values()) + ended) % len(longest)]
             space, arguments = prepare(kind)
+            reported = space.folder / ".build/snapshots"
+            before = report_files(reported)
             if not killed(space.start(*arguments), chance, longest[kind]):
                 ended += 1
                 continue
@@ -180,9 +189,15 @@ def main():
                 time.sleep(0.02)
                 space.examine()
                 if kind == "check":
-                    report = space.folder / ".build/snapshots/report.json"
+                    report = reported / "report.json"
                     if report.exists():
                         json.loads(report.read_text())
+                        # Its pictures are its own: those of before, unless all of it is new.
+                        after = report_files(reported)
+                        if after.get("report.json") == before.get("report.json") and any(
+                                after.get(name) != content for name, content in before.items()
+                                if name.endswith("-actual.png")):
+                            raise AssertionError("a picture of the report before was replaced")
                 if kills[kind] % 10 == 0:
                     if kind == "upload":
                         space.finish(*arguments)

@@ -25,10 +25,11 @@ EXACT = "BoxLayout Boxes Comparison GoldenStore HTMLContent Snapshots".split()
 # What these cut off is counted in characters too, so the two go together.
 BY_CHARACTERS = "GoldenStore Snapshots".split()
 
-# Files with tables of words that the source lists that is not a `static let`.
+# Files with tables of words that the source lists in another way than as a `static let`.
 TABLES = {
     "Boxes/VectorPicture.swift": "addresses, which AssetFolder looks up",
     "Comparison/Timelines/PrintedTimeline.swift": "the names of events",
+    "GoldenStore/BucketStore.swift": "what a server calls its pages",
     "HTMLContent/Boxes/PageFonts.swift": "digests",
     "HTMLContent/CSS": "keywords, units and properties",
     "HTMLContent/Cascade": "keywords and properties",

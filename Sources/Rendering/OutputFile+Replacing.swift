@@ -25,7 +25,9 @@ extension OutputFile {
       guard file >= 0 else { return errno }
       // Closing it ends the lock.
       defer { close(file) }
-      guard flock(file, LOCK_EX | LOCK_NB) == 0, isAlone(file, at: part) else { continue }
+      // Where there are no locks, two runs that write to one file at once are not kept apart.
+      let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+      guard isLocked, isAlone(file, at: part) else { continue }
       var code = ftruncate(file, 0) == 0 ? FileDescriptor(file).write(bytes) : errno
       if code == 0, let mode, fchmod(file, mode & 0o7777) != 0 { code = errno }
       if code == 0, rename(part, target) != 0 { code = errno }

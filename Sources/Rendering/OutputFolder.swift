@@ -34,6 +34,17 @@ public struct OutputFolder: Hashable, Sendable {
     solution = "Remove it, or name another folder with \(other)."
   }
 
+  private init(path: String, start: String, steps: String, solution: String?) {
+    (self.path, self.start, self.steps, self.solution) = (path, start, steps, solution)
+  }
+
+  /// A folder in this one, whose name the program has chosen.
+  public func folder(_ name: String) -> OutputFolder {
+    OutputFolder(
+      path: path + "/" + name, start: start, steps: steps.isEmpty ? name : steps + "/" + name,
+      solution: solution)
+  }
+
   /// Throws an error when a part of the path that nobody has named is a link or no folder.
   ///
   /// What is put there later is met when something is written.

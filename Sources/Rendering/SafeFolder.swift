@@ -145,6 +145,14 @@ package struct SafeFolder: ~Copyable {
     return openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o644)
   }
 
+  /// Moves a file from another folder into this one, in place of one that has its name.
+  ///
+  /// - Returns: 0, or the system's number for what went wrong; then both are as they were.
+  package func take(_ name: String, from other: borrowing SafeFolder) -> Int32 {
+    guard Self.isPlain(name) else { return EINVAL }
+    return renameat(other.descriptor, name, descriptor, name) == 0 ? 0 : errno
+  }
+
   /// Removes a folder in the folder, if it is empty.
   ///
   /// - Returns: Whether it is gone.

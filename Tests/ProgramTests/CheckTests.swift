@@ -373,30 +373,53 @@ struct CheckTests {
     #expect(outcome.text.contains("1 error, 1 passed"))
   }
 
-  @Test func `A check that is interrupted leaves the report before it and no golden`() throws {
-    for number in 0..<300 { try writePage("green", "many/\(number)/message.html") }
+  /// The files of a report's folder with their content, but for those that no report names yet.
+  private func files(in folder: String) throws -> [String: Data] {
+    let path = workspace.path + "/" + folder
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path)
+    where !name.hasPrefix(".") {
+      files[name] = FileManager.default.contents(atPath: path + "/" + name)
+    }
+    return files
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+  func `A check that is ended leaves the report before it, its pictures and no golden`(
+    _ signal: Int32
+  ) throws {
+    for number in 0..<300 { try writePage("green", "several/\(number)/message.html") }
     _ = try run("check", "page", "--output", "out")
-    let names = ["report.json", "index.html", "junit.xml"].map { workspace.path + "/out/" + $0 }
-    let earlier = names.map(FileManager.default.contents(atPath:))
+    let earlier = try files(in: "out")
+    #expect(earlier.keys.contains("page/blue/120x80-actual.png"))
+    try writePage("blue", "page/blue/message.html", top: 14)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Program.path)
     process.arguments = ["check", "--output", "out", "--jobs", "1"]
     process.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let first = workspace.path + "/out/many/0/120x80-actual.png"
+    let places = ["out", "out/.render-snapshot-next"].map {
+      workspace.path + "/\($0)/several/0/120x80-actual.png"
+    }
     try process.run()
-    while process.isRunning, !FileManager.default.fileExists(atPath: first) {
+    while process.isRunning, !places.contains(where: FileManager.default.fileExists(atPath:)) {
       Thread.sleep(forTimeInterval: 0.001)
     }
-    process.interrupt()
+    kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
-    #expect(!earlier.contains(nil))
-    #expect(names.map(FileManager.default.contents(atPath:)) == earlier)
+    #expect(process.terminationStatus == (signal == SIGKILL ? signal : 128 + signal))
+    #expect(try files(in: "out") == earlier)
     #expect(try goldens().isEmpty)
-    _ = try run("accept", "--all", "--output", "out")
+    let next = workspace.path + "/out/.render-snapshot-next"
+    let isLeft = FileManager.default.fileExists(atPath: next)
+    #expect(isLeft == (signal == SIGKILL))
+    try writePage("blue", "page/blue/message.html")
+    let accepted = try run("accept", "--all", "--output", "out")
+    #expect(accepted.status == 0, "\(accepted.errors)")
     #expect(try goldens().allSatisfy { $0.hasPrefix("page/") })
+    _ = try run("check", "page", "--output", "out")
+    #expect(!FileManager.default.fileExists(atPath: next))
   }
 
   @Test func `Two checks with the same folder don't disturb each other`() async throws {

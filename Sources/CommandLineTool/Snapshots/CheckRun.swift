@@ -90,7 +90,11 @@ struct CheckRun: Sendable {
         console.complain("Waiting for another run that writes to \(folder.path).")
       }
     }
-    defer { withExtendedLifetime(lock) {} }
+    folder.removeNext()
+    defer {
+      folder.removeNext()
+      withExtendedLifetime(lock) {}
+    }
     // What is interrupted leaves the earlier report. Nothing else is accepted by its words: it has
     // the digests of its pictures.
     let earlier = folder.earlierReport
@@ -102,6 +106,8 @@ struct CheckRun: Sendable {
     entries.sort {
       (ExactText($0.case), ExactText($0.variant)) < (ExactText($1.case), ExactText($1.variant))
     }
+    let files = entries
+    try reporting(console) { () throws(Diagnostic) in try folder.takeNext(files) }
     var report = Report(root: selection.root, entries: entries)
     report.part = work.part
     report.failsUnclaimed = failsUnclaimed
@@ -171,7 +177,7 @@ struct CheckRun: Sendable {
     // What was guessed in pictures that are accepted has been reported when they were.
     var problems = (result.status == .passed ? [] : result.diagnostics) + result.reservations
     do throws(Diagnostic) {
-      return (try folder.add(result, of: task, root: selection.root), problems)
+      return (try folder.next.add(result, of: task, root: selection.root), problems)
     } catch {
       problems.append(error)
       var entry = ReportEntry(

@@ -22,6 +22,10 @@ public struct ReportFolder: Sendable {
       ? OutputFolder(chosen: path, other: "--output") : OutputFolder(named: path)
   }
 
+  init(_ output: OutputFolder) {
+    (path, self.output) = (output.path, output)
+  }
+
   /// The path of the report for programs.
   public var reportFile: String { path + "/report.json" }
 
