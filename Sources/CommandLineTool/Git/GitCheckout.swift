@@ -81,30 +81,26 @@ struct GitCheckout {
       throw Self.failure("\"\(reference)\" is not the name of a commit.", top)
     }
     try refuseOtherPlaces()
-    let places = try ask(
-      "rev-parse", "--absolute-git-dir", "--show-toplevel", "--git-path", "index"
-    )
-    .split(separator: Self.line).map { String(decoding: $0, as: UTF8.self) }
-    guard places.count == 3, FileIdentity(places[0]) == repository,
-      FileIdentity(places[1]) == FileIdentity(top)
+    // Each name gives a line; what means more than a commit gives more, and is refused.
+    let lines = try ask(
+      "rev-parse", "--absolute-git-dir", "--show-toplevel", "--git-path", "index",
+      reference + "^{commit}"
+    ).split(separator: Self.line).map { String(decoding: $0, as: UTF8.self) }
+    guard lines.count == 4, [40, 64].contains(lines[3].utf8.count),
+      lines[3].allSatisfy(\.isHexDigit)
     else {
+      throw Self.failure("Git can't say what was changed. \"\(reference)\" is no commit.", top)
+    }
+    guard FileIdentity(lines[0]) == repository, FileIdentity(lines[1]) == FileIdentity(top) else {
       throw Self.failure("Git takes another folder than this one for the checkout.", top)
     }
     // Before it is read: what is written later counts as changed.
-    let index = places[2].isAbsolutePath ? places[2] : top + "/" + places[2]
+    let index = lines[2].isAbsolutePath ? lines[2] : top + "/" + lines[2]
     var status = stat()
     let indexTime = stat(index, &status) == 0 ? status.lastWrite.seconds : 0
-    let commit = try ask("rev-parse", "--verify", reference + "^{commit}").prefix {
-      $0 != Self.line
-    }
-    guard [40, 64].contains(commit.count),
-      commit.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit })
-    else {
-      throw Self.failure("Git can't say what was changed. There is no such commit.", top)
-    }
     let staged = try ask(
       "diff-index", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
-      "--no-textconv", "--ignore-submodules=dirty", String(decoding: commit, as: UTF8.self), "--")
+      "--no-textconv", "--ignore-submodules=dirty", lines[3], "--")
     let others = try ask("ls-files", "--others", "--exclude-standard", "-z")
     return GitAnswer(
       top: top, indexTime: indexTime, index: try ask("ls-files", "--stage", "--debug", "-z"),
