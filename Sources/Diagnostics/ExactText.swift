@@ -10,6 +10,11 @@ public struct ExactText: Hashable, Comparable, Sendable {
   public let text: String
 
   /// Wraps a string, which is compared by its bytes.
+  @inlinable public init(_ text: String) {
+    self.text = text
+  }
+
+  /// Wraps a part of a string.
   @inlinable public init(_ text: some StringProtocol) {
     self.text = String(text)
   }
@@ -23,8 +28,11 @@ public struct ExactText: Hashable, Comparable, Sendable {
   }
 
   @inlinable public func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // OPTIMIZATION: Without a copy, which would count as a holder of the string.
+    let isCombined: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isCombined == nil { Array(text.utf8).withUnsafeBytes { hasher.combine(bytes: $0) } }
     hasher.combine(0xFF as UInt8)
   }
 }
@@ -43,13 +51,13 @@ extension String {
 
   /// Whether another string of as many bytes has the same.
   @usableFromInline func hasBytes(of other: String) -> Bool {
-    var (left, right) = (self, other)
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
+    let isSame: Bool?? = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in
         guard let one = left.baseAddress, let other = right.baseAddress else { return true }
         return memcmp(one, other, left.count) == 0
       }
     }
+    return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
   }
 }
 

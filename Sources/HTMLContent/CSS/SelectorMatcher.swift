@@ -128,7 +128,7 @@ struct SelectorMatcher {
       return elements[node].classes.contains { $0.isExactly(name) }
     case .attribute(let name, let match, let ignoresCase):
       budget -= elements[node].attributes.count / 8
-      guard let value = elements[node][name] else { return false }
+      guard let value = elements[node].attribute(named: name) else { return false }
       let room = max(0, budget) * HTMLLimits.bytesPerMatch
       var comparison = AttributeComparison(ignoresCase: ignoresCase, room: room)
       let holds = comparison.holds(match, for: value)

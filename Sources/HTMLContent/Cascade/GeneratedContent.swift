@@ -181,7 +181,7 @@ struct PageCounters {
     parts.map { part in
       switch part {
       case .text(let text): return text
-      case .attribute(let name): return element?[name] ?? ""
+      case .attribute(let name): return element?.attribute(named: name) ?? ""
       case .counter(let name, let style):
         leave(name, isOpen)
         return style.text(counters[name]?.last?.value ?? 0)

@@ -36,8 +36,14 @@ struct HTMLDocument: Hashable, Sendable {
     /// Whether it has neither elements nor text.
     var isEmpty = true
 
+    /// An attribute that the source names, in lower case: nothing else in lower case equals that.
     subscript(attribute: String) -> String? {
-      attributes.first { $0.name.isExactly(attribute) }?.value
+      attributes.first { $0.name == attribute }?.value
+    }
+
+    /// An attribute that a page names.
+    func attribute(named name: String) -> String? {
+      attributes.first { $0.name.isExactly(name) }?.value
     }
   }
 
