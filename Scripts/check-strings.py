@@ -34,7 +34,6 @@ TABLES = {
     "HTMLContent/CSS": "keywords, units and properties",
     "HTMLContent/Cascade": "keywords and properties",
     "HTMLContent/Vector": "the names of elements and keywords",
-    "Snapshots/Cases/AffectedTasks.swift": "paths of Git, which the tool lists in a set of Strings",
     "Snapshots/Cases/CollidingNames.swift": "names that are to be equal where they look the same",
     "Snapshots/Cases/SnapshotSettings+Parse.swift": "keys, of which YAML has each once",
     "Snapshots/Comparison/InputDifference.swift": "keys of JSON and of plists, as their readers have them",

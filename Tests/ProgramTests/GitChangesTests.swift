@@ -77,6 +77,10 @@ struct GitChangesTests {
           rm Snapshots/page/10/assets/a.png
         """, cases: []),
     Change(
+      testDescription: "a name that begins with a mark, which is one character with the slash",
+      script: "mkdir Snapshots/page/10/assets && : >Snapshots/page/10/assets/\u{301}a.png",
+      cases: ["page/10"]),
+    Change(
       testDescription: "a file that is announced",
       script: "mkdir Snapshots/page/10/assets && cd Snapshots/page/10/assets && : >a.png &&"
         + " git add -N a.png", cases: ["page/10"]),

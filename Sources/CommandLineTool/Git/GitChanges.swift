@@ -31,7 +31,7 @@ enum GitChanges {
   /// - Returns: Absolute paths without links, also those of files that are gone; a folder is for all
   ///   that is in it.
   /// - Throws: A `Diagnostic` when there is no Git, no checkout or no such commit.
-  static func files() throws(Diagnostic) -> Set<String> {
+  static func files() throws(Diagnostic) -> Set<ExactText> {
     guard let answer = try answer.withLock({ $0 })?.get() else { return [] }
     guard let index = GitIndex(answer.index) else {
       throw .error(
@@ -43,7 +43,7 @@ enum GitChanges {
       (answer.staged + answer.others + files).map { path in
         // Git marks folders that are checkouts of their own.
         let name = path.last == UInt8(ascii: "/") ? path.dropLast() : path
-        return answer.top + "/" + String(decoding: name, as: UTF8.self)
+        return ExactText(answer.top + "/" + String(decoding: name, as: UTF8.self))
       })
   }
 }

@@ -80,8 +80,7 @@ struct GitIndex {
     guard let colon = lines.lastIndex(of: UInt8(ascii: ":")),
       let flags = UInt32(String(decoding: lines[colon...].dropFirst(2), as: UTF8.self), radix: 16)
     else { return }
-    let numbers = lines[..<colon].split { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) }
-      .map { UInt32(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    let numbers = decimals(in: lines[..<colon])
     guard numbers.count == 9 else { return }
     entry.state = State(
       changed: State.Time(seconds: numbers[0], nanoseconds: numbers[1]),
@@ -89,5 +88,22 @@ struct GitIndex {
       size: numbers[8])
     entry.isSparse = flags & 0x4000_0000 != 0
     entry.isAnnounced = flags & 0x2000_0000 != 0
+  }
+
+  /// The numbers in a text; one that is too large is 0.
+  private static func decimals(in text: ArraySlice<UInt8>) -> [UInt32] {
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(9)
+    var open: UInt64?
+    for byte in text {
+      if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        open = min((open ?? 0) * 10 + UInt64(byte - UInt8(ascii: "0")), 1 << 32)
+      } else if let number = open {
+        numbers.append(UInt32(exactly: number) ?? 0)
+        open = nil
+      }
+    }
+    if let number = open { numbers.append(UInt32(exactly: number) ?? 0) }
+    return numbers
   }
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 import GoldenStore
 import Inputs
 import Platform
@@ -14,7 +14,7 @@ import Foundation
 /// When in doubt a variant counts: a check that is left out finds nothing.
 public struct AffectedTasks: Sendable {
   /// The changed files, as absolute paths without links.
-  private let changed: Set<String>
+  private let changed: [ExactText]
 
   /// The folder of all cases, in the same form.
   private let root: String
@@ -25,30 +25,33 @@ public struct AffectedTasks: Sendable {
   ///   - changed: The absolute paths of files that were changed, added or removed. A folder is
   ///     for all that is in it.
   ///   - root: The snapshot folder.
-  public init(changed: Set<String>, in root: String) {
-    self.changed = changed
+  public init(changed: Set<ExactText>, in root: String) {
+    self.changed = changed.sorted()
     self.root = Self.resolved(root)
   }
 
   /// Whether one of the changed files is in a folder, such as one with fonts.
   public func isTouched(_ folder: String) -> Bool {
     let folder = Self.resolved(folder)
-    return changed.contains { $0.hasPrefix(folder + "/") || isAbove($0, folder) }
+    return isPartOfChange(folder)
   }
 
   /// Returns the variants that read a changed file, or are compared with one.
   public func affected(among tasks: [SnapshotTask]) -> [SnapshotTask] {
     if changed.isEmpty { return [] }
+    let goldens = Set(changed)
     // The cases' tasks are neighbours, and all but goldens matters for all of them.
-    var known: (path: String, message: String, isAffected: Bool)?
+    var known: (path: ExactText, message: ExactText, isAffected: Bool)?
     return tasks.filter { task in
       let snapshot = task.snapshot
-      if known?.path != snapshot.path || known?.message != snapshot.messageName {
-        known = (snapshot.path, snapshot.messageName, readsChanged(snapshot))
+      let (path, message) = (ExactText(snapshot.path), ExactText(snapshot.messageName))
+      if known?.path != path || known?.message != message {
+        known = (path, message, readsChanged(snapshot))
       }
       if known?.isAffected == true { return true }
       let golden = Self.resolved(snapshot.folder) + "/" + task.goldenName
-      return changed.contains(golden + ".png") || changed.contains(golden + ".txt")
+      return goldens.contains(ExactText(golden + ".png"))
+        || goldens.contains(ExactText(golden + ".txt"))
     }
   }
 
@@ -56,12 +59,13 @@ public struct AffectedTasks: Sendable {
   private func readsChanged(_ snapshot: SnapshotCase) -> Bool {
     let folder = Self.resolved(snapshot.folder)
     let isChanged = changed.contains { path in
-      if isAbove(path, folder) || path.hasPrefix(folder + "/assets/") { return true }
-      let (parent, name) = Self.parts(path)
-      if parent == folder { return !Self.isGolden(name) }
+      if isAbove(path.text, folder) || path.text.startsExactly(with: folder + "/assets/") {
+        return true
+      }
+      let (parent, name) = Self.parts(path.text)
+      if parent.isExactly(folder) { return !Self.isGolden(name) }
       return [SnapshotSettings.fileName, GoldenLock.fileName].contains(name)
-        && isAbove(parent, folder)
-        && (parent == root || isAbove(root, parent))
+        && isAbove(parent, folder) && isAbove(root, parent)
     }
     return isChanged || linked(snapshot, folder).contains(where: isPartOfChange)
   }
@@ -73,7 +77,7 @@ public struct AffectedTasks: Sendable {
     if snapshot.scenario != nil {
       guard let file = try? InputReader().scenario(at: snapshot.messageFile) else {
         // What it reads isn't known; its check says why.
-        return Array(changed.prefix(1))
+        return changed.prefix(1).map(\.text)
       }
       found += file.paths.map(Self.resolved)
     }
@@ -96,12 +100,12 @@ public struct AffectedTasks: Sendable {
   }
 
   private func isPartOfChange(_ path: String) -> Bool {
-    changed.contains { $0 == path || $0.hasPrefix(path + "/") || isAbove($0, path) }
+    changed.contains { isAbove(path, $0.text) || isAbove($0.text, path) }
   }
 
   /// Whether a path is that of a folder around another one, or the same.
   private func isAbove(_ folder: String, _ path: String) -> Bool {
-    path == folder || path.hasPrefix(folder + "/")
+    path.isExactly(folder) || path.startsExactly(with: folder + "/")
   }
 
   private static func isGolden(_ name: String) -> Bool {
