@@ -2,11 +2,10 @@ import CPlatform
 
 /// Another program while it runs.
 ///
-/// Every program that this one starts is started here.
-/// It is started without a shell, in a process group of its own, with a chosen environment and
-/// limits, and without any file that this process has open. It ends with this object, and on Linux
-/// also with the thread that started it, however that ends: who starts one must wait for it, or be
-/// the main thread.
+/// Every program that this one starts is started here: without a shell, in a process group of its own,
+/// with a chosen environment and limits, and without any file that this process has open. It ends with
+/// this object, and on Linux also with the thread that started it, however that ends: who starts one
+/// must wait for it, or be the main thread.
 public final class ChildProcess {
   /// What is started, and how.
   public struct Program: Sendable {
@@ -272,7 +271,8 @@ public final class ChildProcess {
   /// Gives what is on standard error by now; returns whether more is wanted.
   private func drainErrors(_ receive: (Int32, UnsafeRawBufferPointer) -> Bool) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 12)
-    while ends[2] >= 0 {
+    // A pipe holds no more at a time; a program that never stops must not keep this waiting.
+    for _ in 0..<16 where ends[2] >= 0 {
       let count = buffer.withUnsafeMutableBytes { read(ends[2], $0) }
       guard let count, count > 0 else { return true }
       let isWanted = buffer.withUnsafeBytes {
