@@ -53,14 +53,16 @@ struct GitIndex {
 
   /// Reads `MODE DIGEST STAGE`, a tabulator, the path, a zero, and lines about its state.
   private static func entry(_ rest: inout ArraySlice<UInt8>) -> Entry? {
+    let space = UInt8(ascii: " ")
     guard let zero = rest.firstIndex(of: 0),
-      let tab = rest[..<zero].firstIndex(of: UInt8(ascii: "\t"))
+      let tab = rest[..<zero].firstIndex(of: UInt8(ascii: "\t")), tab + 1 < zero,
+      let first = rest[..<tab].firstIndex(of: space),
+      let last = rest[(first + 1)..<tab].firstIndex(of: space),
+      let mode = number(rest[..<first], radix: 8),
+      let stage = number(rest[(last + 1)..<tab], radix: 10)
     else { return nil }
-    let words = rest[..<tab].split(separator: UInt8(ascii: " "))
-    guard words.count == 3, let mode = Int(String(decoding: words[0], as: UTF8.self), radix: 8),
-      let stage = Int(String(decoding: words[2], as: UTF8.self)), tab + 1 < zero
-    else { return nil }
-    var entry = Entry(mode: mode, digest: words[1], stage: stage, path: rest[(tab + 1)..<zero])
+    var entry = Entry(
+      mode: mode, digest: rest[(first + 1)..<last], stage: stage, path: rest[(tab + 1)..<zero])
     rest = rest[(zero + 1)...]
     // The lines begin with spaces, unlike the next entry.
     var next = rest.startIndex
@@ -88,6 +90,18 @@ struct GitIndex {
       size: numbers[8])
     entry.isSparse = flags & 0x4000_0000 != 0
     entry.isAnnounced = flags & 0x2000_0000 != 0
+  }
+
+  /// A number of nothing but digits; nil for anything else.
+  private static func number(_ digits: ArraySlice<UInt8>, radix: Int) -> Int? {
+    guard !digits.isEmpty, digits.count <= 10 else { return nil }
+    var number = 0
+    for byte in digits {
+      let digit = Int(byte) - Int(UInt8(ascii: "0"))
+      guard digit >= 0, digit < radix else { return nil }
+      number = number * radix + digit
+    }
+    return number
   }
 
   /// The numbers in a text; one that is too large is 0.

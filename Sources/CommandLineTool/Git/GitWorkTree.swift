@@ -44,7 +44,12 @@ struct GitWorkTree {
   private func isChanged(_ entry: GitIndex.Entry, upTo limit: Int) -> Bool? {
     // Another checkout has settings of its own, with which Git would look at it.
     if entry.isSubmodule || entry.isAnnounced || entry.stage != 0 { return true }
-    let path = (top + [UInt8(ascii: "/")] + entry.path).map(CChar.init(bitPattern:)) + [0]
+    var path: [CChar] = []
+    path.reserveCapacity(top.count + entry.path.count + 2)
+    for byte in top { path.append(CChar(bitPattern: byte)) }
+    path.append(CChar(bitPattern: UInt8(ascii: "/")))
+    for byte in entry.path { path.append(CChar(bitPattern: byte)) }
+    path.append(0)
     var status = stat()
     guard lstat(path, &status) == 0 else { return !entry.isSparse }
     if let state = entry.state, status.has(state), !isRecent(state) { return false }

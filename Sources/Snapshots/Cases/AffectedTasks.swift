@@ -58,10 +58,9 @@ public struct AffectedTasks: Sendable {
   /// Whether a case reads a changed file; goldens apart.
   private func readsChanged(_ snapshot: SnapshotCase) -> Bool {
     let folder = Self.resolved(snapshot.folder)
+    let assets = folder + "/assets"
     let isChanged = changed.contains { path in
-      if isAbove(path.text, folder) || path.text.startsExactly(with: folder + "/assets/") {
-        return true
-      }
+      if isAbove(path.text, folder) || isAbove(assets, path.text) { return true }
       let (parent, name) = Self.parts(path.text)
       if parent.isExactly(folder) { return !Self.isGolden(name) }
       return [SnapshotSettings.fileName, GoldenLock.fileName].contains(name)
@@ -105,7 +104,9 @@ public struct AffectedTasks: Sendable {
 
   /// Whether a path is that of a folder around another one, or the same.
   private func isAbove(_ folder: String, _ path: String) -> Bool {
-    path.isExactly(folder) || path.startsExactly(with: folder + "/")
+    guard path.utf8.starts(with: folder.utf8) else { return false }
+    let next = path.utf8.dropFirst(folder.utf8.count).first
+    return next == nil || next == UInt8(ascii: "/")
   }
 
   private static func isGolden(_ name: String) -> Bool {
