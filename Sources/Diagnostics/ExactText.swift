@@ -24,7 +24,7 @@ public struct ExactText: Hashable, Comparable, Sendable {
   }
 
   public static func < (left: ExactText, right: ExactText) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    left.text.precedesExactly(right.text)
   }
 
   @inlinable public func hash(into hasher: inout Hasher) {
@@ -58,6 +58,29 @@ extension String {
       }
     }
     return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension String {
+  // OPTIMIZATION: That of StringProtocol takes characters apart where it isn't specialised.
+
+  /// Whether the string begins with the bytes of another one.
+  public func startsExactly(with start: String) -> Bool {
+    utf8.count >= start.utf8.count && utf8.starts(with: start.utf8)
+  }
+
+  /// Whether the string's bytes come before those of another one.
+  public func precedesExactly(_ other: String) -> Bool {
+    let order: Bool?? = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in
+        guard let one = left.baseAddress, let other = right.baseAddress else {
+          return left.count < right.count
+        }
+        let order = memcmp(one, other, min(left.count, right.count))
+        return order < 0 || order == 0 && left.count < right.count
+      }
+    }
+    return order.flatMap { $0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 

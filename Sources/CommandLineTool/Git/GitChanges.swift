@@ -38,9 +38,10 @@ enum GitChanges {
         "Git's answer has a form that is not known here.", file: answer.top,
         solution: "Leave out --only-changed, and report it.")
     }
-    let files = GitWorkTree(top: answer.top, indexTime: answer.indexTime).changed(index)
+    let changed = GitWorkTree.changed(index, writtenAt: answer.indexTime, in: answer.top)
+    let files = answer.staged + (index.others + changed).map { index.text[$0] }
     return Set(
-      (answer.staged + answer.others + files).map { path in
+      files.map { path in
         // Git marks folders that are checkouts of their own.
         let name = path.last == UInt8(ascii: "/") ? path.dropLast() : path
         return ExactText(answer.top + "/" + String(decoding: name, as: UTF8.self))

@@ -82,10 +82,12 @@ struct GitCheckout {
     }
     try refuseOtherPlaces()
     // Each name gives a line; what means more than a commit gives more, and is refused.
-    let lines = try ask(
+    let places = try start(
       "rev-parse", "--absolute-git-dir", "--show-toplevel", "--git-path", "index",
-      reference + "^{commit}"
-    ).split(separator: Self.line).map { String(decoding: $0, as: UTF8.self) }
+      reference + "^{commit}")
+    let lines = try answer(of: places).split(separator: Self.line).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     guard lines.count == 4, [40, 64].contains(lines[3].utf8.count),
       lines[3].allSatisfy(\.isHexDigit)
     else {
@@ -95,16 +97,18 @@ struct GitCheckout {
       throw Self.failure("Git takes another folder than this one for the checkout.", top)
     }
     // Before it is read: what is written later counts as changed.
-    let index = lines[2].isAbsolutePath ? lines[2] : top + "/" + lines[2]
+    let path = lines[2].isAbsolutePath ? lines[2] : top + "/" + lines[2]
     var status = stat()
-    let indexTime = stat(index, &status) == 0 ? status.lastWrite.seconds : 0
-    let staged = try ask(
+    let indexTime = stat(path, &status) == 0 ? status.lastWrite.seconds : 0
+    // Both work while the answer of the first is read.
+    let index = try start(
+      "ls-files", "--others", "--exclude-standard", "--stage", "--debug", "-t", "-z")
+    let staged = try start(
       "diff-index", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
       "--no-textconv", "--ignore-submodules=dirty", lines[3], "--")
-    let others = try ask("ls-files", "--others", "--exclude-standard", "-z")
     return GitAnswer(
-      top: top, indexTime: indexTime, index: try ask("ls-files", "--stage", "--debug", "-z"),
-      staged: staged.split(separator: 0), others: others.split(separator: 0))
+      top: top, indexTime: indexTime, index: try answer(of: index),
+      staged: try answer(of: staged).split(separator: 0))
   }
 
   /// Refuses an environment in which Git is to use another repository than the one that is here.
@@ -147,27 +151,30 @@ struct GitCheckout {
     return environment
   }
 
-  private func ask(_ arguments: String...) throws(Diagnostic) -> [UInt8] {
+  private func start(_ arguments: String...) throws(Diagnostic) -> ChildProcess {
     var words = ["-C", top, "--no-pager"]
     for setting in Self.settings { words += ["-c", setting] }
-    var (answer, complaint): ([UInt8], [UInt8]) = ([], [])
-    let ending: ChildProcess.Ending?
     do throws(ChildProcess.Failure) {
       var program = try ChildProcess.Program(
         named: "git", arguments: words + arguments, environment: environment)
       program.maximumFileSize = 0
       if isConfined { program.confine = Isolation.startsNothing }
-      ending = try ChildProcess(program, errors: .pipe).exchange(until: deadline) { stream, bytes in
-        if stream == 1 {
-          answer += bytes
-        } else {
-          complaint += bytes.prefix(Self.maximumComplaint - complaint.count)
-        }
-        return answer.count <= Self.maximumBytes
-      }
+      return try ChildProcess(program, errors: .pipe)
     } catch {
       throw .error(
         "Git can't be run: \(error.words).", solution: "Install it, or leave out --only-changed.")
+    }
+  }
+
+  private func answer(of git: ChildProcess) throws(Diagnostic) -> [UInt8] {
+    var (answer, complaint): ([UInt8], [UInt8]) = ([], [])
+    let ending = git.exchange(until: deadline) { stream, bytes in
+      if stream == 1 {
+        answer += bytes
+      } else {
+        complaint += bytes.prefix(Self.maximumComplaint - complaint.count)
+      }
+      return answer.count <= Self.maximumBytes
     }
     switch ending {
     case .exited(0)?: return answer
@@ -200,12 +207,9 @@ struct GitAnswer: Sendable {
   /// When the index was written, in seconds since 1970.
   var indexTime: Int
 
-  /// The index, as `git ls-files --stage --debug -z` prints it.
+  /// The index and the files that it doesn't have, as `GitIndex` reads them.
   var index: [UInt8]
 
   /// The paths that the index has otherwise than the commit.
   var staged: [ArraySlice<UInt8>]
-
-  /// The files that Git doesn't know and doesn't ignore.
-  var others: [ArraySlice<UInt8>]
 }

@@ -1,18 +1,19 @@
-/// The index of a checkout, as `git ls-files --stage --debug -z` prints it.
+/// The index of a checkout and the files that it doesn't have, as
+/// `git ls-files --others --stage --debug -t -z` prints them.
 struct GitIndex {
   /// What the index says of a path.
   struct Entry: Equatable {
     /// The kind of file, as Git has it.
     var mode: Int
 
-    /// The digest of its content, in hexadecimal.
-    var digest: ArraySlice<UInt8>
+    /// Where the digest of its content is, in hexadecimal.
+    var digest: Range<Int>
 
     /// 0, or for the sides of a conflict 1 to 3.
     var stage: Int
 
-    /// The path from the top of the checkout.
-    var path: ArraySlice<UInt8>
+    /// Where the path from the top of the checkout is.
+    var path: Range<Int>
 
     /// What the file was like when it was compared last; nil where that isn't said.
     var state: State?
@@ -40,29 +41,56 @@ struct GitIndex {
     }
   }
 
+  // OPTIMIZATION: Ranges, as threads would count the holders of one array for each slice.
+
+  /// What Git has printed.
+  let text: [UInt8]
   private(set) var entries: [Entry] = []
+
+  /// Where the paths of files are that Git doesn't know and doesn't ignore; that of a folder has a
+  /// slash at the end.
+  private(set) var others: [Range<Int>] = []
+
+  /// Some of the text, for as long as it is read.
+  private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static let space = UInt8(ascii: " ")
 
   /// Reads what Git has printed; nil where that has another form.
   init?(_ text: [UInt8]) {
-    var rest = text[...]
-    while !rest.isEmpty {
-      guard let entry = Self.entry(&rest) else { return nil }
-      entries.append(entry)
+    self.text = text
+    // An entry with its state takes some 200 bytes.
+    entries.reserveCapacity(text.count / 200)
+    guard text.withUnsafeBufferPointer({ read($0[...]) }) else { return nil }
+  }
+
+  /// Reads all that Git has printed; returns whether it has the form.
+  private mutating func read(_ text: Part) -> Bool {
+    var rest = text
+    while let tag = rest.popFirst() {
+      guard rest.popFirst() == Self.space, let zero = rest.firstIndex(of: 0) else { return false }
+      if tag == UInt8(ascii: "?") {
+        others.append(rest.startIndex..<zero)
+        rest = rest[(zero + 1)...]
+      } else if let entry = Self.entry(&rest, zero) {
+        entries.append(entry)
+      } else {
+        return false
+      }
     }
+    return true
   }
 
   /// Reads `MODE DIGEST STAGE`, a tabulator, the path, a zero, and lines about its state.
-  private static func entry(_ rest: inout ArraySlice<UInt8>) -> Entry? {
-    let space = UInt8(ascii: " ")
-    guard let zero = rest.firstIndex(of: 0),
-      let tab = rest[..<zero].firstIndex(of: UInt8(ascii: "\t")), tab + 1 < zero,
+  private static func entry(_ rest: inout Part, _ zero: Int) -> Entry? {
+    guard let tab = rest[..<zero].firstIndex(of: UInt8(ascii: "\t")), tab + 1 < zero,
       let first = rest[..<tab].firstIndex(of: space),
       let last = rest[(first + 1)..<tab].firstIndex(of: space),
       let mode = number(rest[..<first], radix: 8),
       let stage = number(rest[(last + 1)..<tab], radix: 10)
     else { return nil }
     var entry = Entry(
-      mode: mode, digest: rest[(first + 1)..<last], stage: stage, path: rest[(tab + 1)..<zero])
+      mode: mode, digest: (first + 1)..<last, stage: stage, path: (tab + 1)..<zero)
     rest = rest[(zero + 1)...]
     // The lines begin with spaces, unlike the next entry.
     var next = rest.startIndex
@@ -78,9 +106,9 @@ struct GitIndex {
 
   /// Reads `ctime: N:N`, `mtime: N:N`, `dev: N`, `ino: N`, `uid: N`, `gid: N`, `size: N` and `flags: N`,
   /// of which the last is hexadecimal.
-  private static func read(_ lines: ArraySlice<UInt8>, into entry: inout Entry) {
+  private static func read(_ lines: Part, into entry: inout Entry) {
     guard let colon = lines.lastIndex(of: UInt8(ascii: ":")),
-      let flags = UInt32(String(decoding: lines[colon...].dropFirst(2), as: UTF8.self), radix: 16)
+      let flags = hexadecimal(in: lines[colon...].dropFirst(2))
     else { return }
     let numbers = decimals(in: lines[..<colon])
     guard numbers.count == 9 else { return }
@@ -93,7 +121,7 @@ struct GitIndex {
   }
 
   /// A number of nothing but digits; nil for anything else.
-  private static func number(_ digits: ArraySlice<UInt8>, radix: Int) -> Int? {
+  private static func number(_ digits: Part, radix: Int) -> Int? {
     guard !digits.isEmpty, digits.count <= 10 else { return nil }
     var number = 0
     for byte in digits {
@@ -104,8 +132,25 @@ struct GitIndex {
     return number
   }
 
+  /// A hexadecimal number in at most 8 digits; nil for anything else.
+  private static func hexadecimal(in digits: Part) -> UInt32? {
+    guard !digits.isEmpty, digits.count <= 8 else { return nil }
+    var number: UInt32 = 0
+    for byte in digits {
+      let digit: UInt8? =
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        default: nil
+        }
+      guard let digit else { return nil }
+      number = number << 4 | UInt32(digit)
+    }
+    return number
+  }
+
   /// The numbers in a text; one that is too large is 0.
-  private static func decimals(in text: ArraySlice<UInt8>) -> [UInt32] {
+  private static func decimals(in text: Part) -> [UInt32] {
     var numbers: [UInt32] = []
     numbers.reserveCapacity(9)
     var open: UInt64?

@@ -14,58 +14,70 @@ struct GitWorkTree {
   /// How many entries a thread looks at before it takes others.
   private static let portion = 64
 
-  private let top: [UInt8]
+  /// The checkout, opened; paths begin there.
+  private let top: Int32
   private let indexTime: Int
 
+  /// Finds the files that are otherwise than an index says.
+  ///
   /// - Parameters:
+  ///   - index: The index.
+  ///   - indexTime: When it was written, in seconds since 1970.
   ///   - top: The path of the checkout.
-  ///   - indexTime: When the index was written, in seconds since 1970.
-  init(top: String, indexTime: Int) {
-    self.top = Array(top.utf8)
-    self.indexTime = indexTime
+  /// - Returns: Where the index has their paths.
+  static func changed(_ index: GitIndex, writtenAt indexTime: Int, in top: String) -> [Range<Int>] {
+    // Where it can't be opened, no file in it can be, and each counts as changed.
+    let descriptor = open(top, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(descriptor) }
+    return GitWorkTree(top: descriptor, indexTime: indexTime).changed(index)
   }
 
-  /// The paths whose files are not what the index has.
-  func changed(_ index: GitIndex) -> [ArraySlice<UInt8>] {
+  private func changed(_ index: GitIndex) -> [Range<Int>] {
     let entries = index.entries
     let portions = (entries.count + Self.portion - 1) / Self.portion
     let found = WaitingThreads.map(portions) { portion in
-      let part = entries[(portion * Self.portion)...].prefix(Self.portion)
-      return part.compactMap { entry in
-        isChanged(entry, upTo: Self.smallBytes).map { (entry, $0) } ?? (entry, nil)
-      }.filter { $0.1 != false }
+      var path: [CChar] = []
+      return entries[(portion * Self.portion)...].prefix(Self.portion).compactMap { entry in
+        let isChanged = isChanged(entry, of: index, upTo: Self.smallBytes, &path)
+        return isChanged == false ? nil : (entry, isChanged)
+      }
     }
+    var path: [CChar] = []
     return found.joined().filter { entry, isChanged in
-      isChanged ?? self.isChanged(entry, upTo: Self.maximumBytes) ?? true
+      isChanged ?? self.isChanged(entry, of: index, upTo: Self.maximumBytes, &path) ?? true
     }.map(\.0.path)
   }
 
   /// Whether a file is not what the index has; nil when it has more bytes than may be read.
-  private func isChanged(_ entry: GitIndex.Entry, upTo limit: Int) -> Bool? {
+  private func isChanged(
+    _ entry: GitIndex.Entry, of index: GitIndex, upTo limit: Int, _ path: inout [CChar]
+  ) -> Bool? {
     // Another checkout has settings of its own, with which Git would look at it.
     if entry.isSubmodule || entry.isAnnounced || entry.stage != 0 { return true }
-    var path: [CChar] = []
-    path.reserveCapacity(top.count + entry.path.count + 2)
-    for byte in top { path.append(CChar(bitPattern: byte)) }
-    path.append(CChar(bitPattern: UInt8(ascii: "/")))
-    for byte in entry.path { path.append(CChar(bitPattern: byte)) }
+    path.removeAll(keepingCapacity: true)
+    index.text.withUnsafeBytes {
+      path.append(
+        contentsOf: UnsafeRawBufferPointer(rebasing: $0[entry.path]).bindMemory(to: CChar.self))
+    }
     path.append(0)
     var status = stat()
-    guard lstat(path, &status) == 0 else { return !entry.isSparse }
+    guard fstatat(top, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      return !entry.isSparse
+    }
     if let state = entry.state, status.has(state), !isRecent(state) { return false }
     let content: [UInt8]
     switch status.st_mode & S_IFMT {
     case S_IFLNK:
-      guard entry.mode == 0o120000, let target = Self.target(of: path) else { return true }
+      guard entry.mode == 0o120000, let target = target(of: path) else { return true }
       content = target
     case S_IFREG:
       // Where the system has no links, they are files.
       guard status.st_size <= limit else { return status.st_size > Self.maximumBytes ? true : nil }
-      guard let bytes = Self.content(of: path, limit) else { return true }
+      guard let bytes = self.content(of: path, limit) else { return true }
       content = bytes
     default: return true
     }
-    return !GitBlob(digest: entry.digest).isSame(as: content)
+    return !GitBlob(digest: index.text[entry.digest]).isSame(as: content)
   }
 
   /// Whether a file may have been written since, within the same moment as the index.
@@ -73,14 +85,15 @@ struct GitWorkTree {
     Int(state.written.seconds) >= indexTime
   }
 
-  private static func target(of path: [CChar]) -> [UInt8]? {
+  private func target(of path: [CChar]) -> [UInt8]? {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &target, target.count)
+    let count = readlinkat(top, path, &target, target.count)
     return count > 0 ? target[..<count].map(UInt8.init(bitPattern:)) : nil
   }
 
-  private static func content(of path: [CChar], _ limit: Int) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
+  private func content(of path: [CChar], _ limit: Int) -> [UInt8]? {
+    let descriptor = openat(
+      top, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()

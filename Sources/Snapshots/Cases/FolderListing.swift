@@ -59,10 +59,10 @@ struct FolderListing {
     leftovers = names.filter(SafeFolder.isLeftover)
     problems += unsearched.problems(in: folder, listed)
     others = names.filter { name in
-      name.hasPrefix(".")
+      name.startsExactly(with: ".")
         && ["message", "scenario"].contains(where: name.dropFirst().lowercased().hasPrefix)
     }
-    for name in names where !name.hasPrefix(".") {
+    for (name, kind) in listed.entries where !name.startsExactly(with: ".") {
       switch name {
       case "style.plist": hasStyle = true
       case SnapshotSettings.fileName: hasSettings = true
@@ -74,7 +74,7 @@ struct FolderListing {
         others.append(name)
       case UnsearchedFolders.assets: break
       default:
-        switch FileKind.of(folder + "/" + name) {
+        switch kind {
         case .folder: folders.append(name)
         case .link where OutputFile.isFolder(folder + "/" + name): break
         case .file, .link: others.append(name)

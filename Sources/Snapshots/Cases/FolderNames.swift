@@ -3,13 +3,16 @@ import Platform
 
 /// The names in a folder, in the order of their bytes.
 struct FolderNames {
-  private(set) var names: [String] = []
+  /// The names, with what has them, as far as the folder can say.
+  private(set) var entries: [(name: String, kind: FileKind?)] = []
 
-  /// Those of folders; links are none.
-  private(set) var folders: [String] = []
+  var names: [String] { entries.map(\.name) }
 
-  /// Those of symbolic links.
-  private(set) var links: [String] = []
+  /// The names of folders; links are none.
+  var folders: [String] { names(of: .folder) }
+
+  /// The names of symbolic links.
+  var links: [String] { names(of: .link) }
 
   /// The names of folders that are no UTF-8, with U+FFFD for what can't be read.
   ///
@@ -31,20 +34,16 @@ struct FolderNames {
             return
           }
           if text == "." || text == ".." { return }
-          names.append(text)
-          if kind == .folder { folders.append(text) }
-          if kind == .link { links.append(text) }
+          entries.append((text, kind))
         }
       }
     }
-    names.sort(by: Self.precedes)
-    folders.sort(by: Self.precedes)
-    links.sort(by: Self.precedes)
-    unreadableFolders.sort(by: Self.precedes)
+    entries.sort { $0.name.precedesExactly($1.name) }
+    unreadableFolders.sort { $0.precedesExactly($1) }
   }
 
-  private static func precedes(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8)
+  private func names(of kind: FileKind) -> [String] {
+    entries.lazy.filter { $0.kind == kind }.map(\.name)
   }
 
   /// What has a name in a folder, as the folder says; not every file system has it there.
@@ -54,6 +53,7 @@ struct FolderNames {
     switch type {
     case Int32(DT_DIR): return .folder
     case Int32(DT_LNK): return .link
+    case Int32(DT_REG): return .file
     case Int32(DT_UNKNOWN):
       var status = stat()
       guard fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }

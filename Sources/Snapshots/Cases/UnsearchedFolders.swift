@@ -37,7 +37,8 @@ struct UnsearchedFolders {
   /// Returns what is wrong with the folders in a folder that are not searched.
   mutating func problems(in folder: String, _ listed: FolderNames) -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    for name in listed.folders where name == Self.assets || name.hasPrefix(".") {
+    for name in listed.folders
+    where name.startsExactly(with: ".") || name.isExactly(Self.assets) {
       let path = folder + "/" + name
       if name == ".git", Self.isRepository(path) { continue }
       var names = Self.maximumNames
