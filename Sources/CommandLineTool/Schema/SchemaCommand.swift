@@ -1,9 +1,7 @@
-import ArgumentParser
-import Delivery
+public import ArgumentParser
 import Inputs
 import Messages
-import Rendering
-import Snapshots
+public import Snapshots
 
 /// `render-snapshot schema`: what files may say, for editors.
 struct SchemaCommand: ParsableCommand {
@@ -20,7 +18,7 @@ struct SchemaCommand: ParsableCommand {
       """)
 
   @Argument(help: "What the file is: a message of \(vendors), or scenario or snapshot.")
-  var kind: SchemaKind
+  var kind: FileSchema
 
   @OptionGroup var consoleOptions: ConsoleOptions
 
@@ -29,43 +27,14 @@ struct SchemaCommand: ParsableCommand {
   }
 
   func run() {
-    consoleOptions.console.print(kind.schema)
+    consoleOptions.console.print(kind.json)
   }
 }
 
-/// A kind of file that has a schema.
-enum SchemaKind: ExpressibleByArgument {
-  case message(VendorRow)
-  case scenario
-  case snapshot
+extension FileSchema: ExpressibleByArgument {
+  public static var allValueStrings: [String] { all.map(\.name) }
 
-  static let all: [SchemaKind] =
-    VendorTable.standard.rows.map { .message($0) } + [.scenario, .snapshot]
+  public init?(argument: String) { self.init(named: argument) }
 
-  static var allValueStrings: [String] { all.map(\.defaultValueDescription) }
-
-  init?(argument: String) {
-    guard let kind = Self.all.first(where: { $0.defaultValueDescription == argument }) else {
-      return nil
-    }
-    self = kind
-  }
-
-  var defaultValueDescription: String {
-    switch self {
-    case .message(let row): row.vendor.id
-    case .scenario: "scenario"
-    case .snapshot: "snapshot"
-    }
-  }
-
-  var schema: OrderedJSON {
-    switch self {
-    case .message(let row): SchemaDocument(of: row).json
-    case .scenario: SchemaDocument(titled: "Scenario of render-snapshot", Scenario.shape).json
-    case .snapshot:
-      SchemaDocument(titled: "Settings of golden pictures (snapshot.yml)", SnapshotSettings.shape)
-        .json
-    }
-  }
+  public var defaultValueDescription: String { name }
 }
