@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "RenderSnapshot", targets: ["RenderSnapshot"]),
     .library(name: "Delivery", targets: ["Delivery"]),
     .library(name: "Rendering", targets: ["Rendering"]),
-    .library(name: "Snapshots", targets: ["Snapshots", "Verification"]),
+    .library(name: "Snapshots", targets: ["Snapshots", "Linting", "Verification"]),
     .library(name: "MessageSnapshotTesting", targets: ["MessageSnapshotTesting"]),
     .plugin(name: "RenderSnapshotCommand", targets: ["RenderSnapshotCommand"]),
     .plugin(name: "RenderSnapshotLint", targets: ["RenderSnapshotLint"]),
@@ -195,6 +195,12 @@ let package = Package(
       ]),
 
     .target(
+      name: "Linting",
+      dependencies: [
+        "Boxes", "Checks", "Devices", "Diagnostics", "HTMLContent", "Inputs", "Messages",
+        "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
+      ]),
+    .target(
       name: "WhatIf",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
@@ -221,8 +227,8 @@ let package = Package(
     .target(
       name: "MessageSnapshotTesting",
       dependencies: [
-        "Delivery", "Devices", "Diagnostics", "Inputs", "Messages", "Raster", "Rendering",
-        "Snapshots", "Styles", "Typesetting",
+        "Delivery", "Devices", "Diagnostics", "Inputs", "Linting", "Messages", "Raster",
+        "Rendering", "Snapshots", "Styles", "Typesetting",
       ]),
 
     // MARK: Tools
@@ -241,8 +247,8 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "GoldenStore",
-        "HTMLContent", "Inputs", "Isolation", "Messages", "Mutations", "Platform", "Playback",
-        "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "HTMLContent", "Inputs", "Isolation", "Linting", "Messages", "Mutations", "Platform",
+        "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
         "Typesetting", "Verification", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
@@ -289,7 +295,7 @@ let package = Package(
       name: "CommandLineToolTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "CommandLineTool",
-        "Isolation", "Platform", "Rendering", "TestSupport", "render-snapshot",
+        "Isolation", "TestSupport", "render-snapshot",
       ]),
     .testTarget(
       name: "DeliveryTests",
@@ -329,6 +335,12 @@ let package = Package(
       name: "InterfaceFilesTests",
       dependencies: ["Diagnostics", "Geometry", "InterfaceFiles"]),
     .testTarget(
+      name: "LintingTests",
+      dependencies: [
+        "Checks", "Devices", "Diagnostics", "Inputs", "Linting", "Rendering", "TestSupport",
+        "Typesetting",
+      ]),
+    .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -340,8 +352,7 @@ let package = Package(
     .testTarget(
       name: "NewVendorTests",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
-        "CommandLineTool", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Linting", "Messages",
         "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates", "TestSupport",
         "Typesetting", "WhatIf",
       ]),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Inputs
 import Platform
 import Typesetting
 

@@ -1,9 +1,8 @@
-import ArgumentParser
-import Checks
 import Devices
 import Diagnostics
 import Geometry
 import Inputs
+import Linting
 import Messages
 import Raster
 import Rendering
@@ -13,7 +12,6 @@ import Testing
 import Typesetting
 import WhatIf
 
-@testable import CommandLineTool
 @testable import PreviewServer
 
 /// A vendor is one row of a table and a message type: nothing else has to know it.
@@ -66,13 +64,12 @@ struct NewVendorTests {
   }
 
   @Test func `It is linted`() throws {
-    var linter = try Linter(
-      InputOptions.parse([path, "--sdk", "1"]), [Environment(device: .iPhone15)],
-      checks: FrameChecks.all, reader: reader)
+    let environments = [Environment(device: .iPhone15)]
+    var request = SDKRequest()
+    try request.add("1", of: reader.vendors)
+    var linter = Linter(on: environments, reader: reader, request: request)
     #expect(try linter.findings(in: path).map(\.check) == ["message", "contrast"])
-    linter = try Linter(
-      InputOptions.parse([path]), [Environment(device: .iPhone15)], checks: FrameChecks.all,
-      reader: reader)
+    linter = Linter(on: environments, reader: reader)
     #expect(try linter.findings(in: path).map(\.check) == ["message"])
   }
 

@@ -2,7 +2,10 @@ import ArgumentParser
 import Checks
 import Devices
 import Diagnostics
+import Inputs
+import Linting
 import Rendering
+import Typesetting
 
 /// `render-snapshot lint`: what is wrong with messages and styles.
 struct Lint: AsyncParsableCommand {
@@ -59,53 +62,31 @@ struct Lint: AsyncParsableCommand {
   mutating func run() async throws {
     try input.requireInputs()
     let console = input.console
-    let (input, options) = (input, environment)
-    let chosen = FrameChecks.all.filter { checks.isEmpty || checks.contains($0.name) }
-    var linter = try reporting(console) { () throws(Diagnostic) in
-      try Linter(input, options.environments(), checks: chosen)
+    var linter = try reporting(console) { [self] () throws(Diagnostic) in try makeLinter() }
+    let report = linter.report(on: input.inputs)
+    console.report(report.problems + linter.notes)
+    switch format {
+    case .text: for line in report.lines { console.print(line) }
+    case .json: console.print(report.json)
+    case .sarif: console.print(report.sarif(version: RenderSnapshot.configuration.version))
     }
-    var findings: [Finding] = []
-    var problems: [Diagnostic] = []
-    for path in input.inputs {
-      do throws(InputProblems) {
-        findings += try Deadline.starting { () throws(InputProblems) in
-          let found =
-            OutputFile.isFolder(path)
-            ? try linter.findings(inFolder: path) : try linter.findings(in: path)
-          do throws(Diagnostic) { try Deadline.check(path) } catch { throw InputProblems(error) }
-          return found
-        }
-      } catch {
-        problems += error.diagnostics
-      }
-    }
-    console.report(problems + linter.notes)
-    print(findings, from: linter.environments.count, to: console)
-    if !problems.isEmpty { throw ExitStatus.couldNotRun }
-    if findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.failed }
+    if !report.problems.isEmpty { throw ExitStatus.couldNotRun }
+    if report.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.failed }
   }
 
-  /// Prints findings in their order, each once although several messages may have it.
-  ///
-  /// In the text one line has all variants in which something was found, and names none where it was
-  /// found in all of them.
-  private func print(_ findings: [Finding], from variants: Int, to console: Console) {
-    var reported: Set<Finding> = []
-    let findings = findings.filter { reported.insert($0).inserted }
-    switch format {
-    case .text:
-      let places = Dictionary(grouping: findings, by: \.withoutPlace)
-      var printed: Set<Finding> = []
-      for finding in findings.map(\.withoutPlace) where printed.insert(finding).inserted {
-        let names = (places[finding] ?? []).compactMap(\.variant)
-        console.print(finding.text(on: names.count == variants ? [] : names))
-      }
-    case .json:
-      let json = OrderedJSON.object([
-        ("schemaVersion", .number(1)), ("findings", .array(findings.map(\.json))),
-      ])
-      console.print(json)
-    case .sarif: console.print(SARIF(findings).json)
-    }
+  /// Throws what makes any work impossible: an option that names nothing that exists.
+  private func makeLinter() throws(Diagnostic) -> Linter {
+    let environments = try environment.environments()
+    let reader = try input.readerWithScreen()
+    let request = try input.sdkRequest(of: reader.vendors)
+    try input.checkAssets()
+    return Linter(
+      on: environments,
+      checks: FrameChecks.all.filter { checks.isEmpty || checks.contains($0.name) },
+      reader: reader, request: request, style: try input.style(by: reader), assets: input.assets,
+      // Fonts of the program that can't be opened are no reason to pass over the files.
+      renderer: try input.fonts.map { (folder) throws(Diagnostic) in
+        try Renderer(fonts: FontBook.found(userFolder: folder))
+      })
   }
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 import Inputs
 import Messages
 import Styles
@@ -7,9 +7,12 @@ import Styles
 extension Linter {
   /// Returns what is wrong with the files of a folder and of those in it, in the order of names.
   ///
-  /// What is not a message, such as a list of pictures or the settings of an editor, is passed over.
-  /// Throws every problem when a file can't be read, or when there is nothing to check.
-  mutating func findings(inFolder folder: String) throws(InputProblems) -> [Finding] {
+  /// What is not a message, such as a list of images or the settings of an editor, is passed over.
+  ///
+  /// - Parameter folder: The path of the folder.
+  /// - Returns: The findings; a file that can't be read is one of them where others can.
+  /// - Throws: Every problem when no file can be read, or when there is nothing to check.
+  public mutating func findings(inFolder folder: String) throws(InputProblems) -> [Finding] {
     let files = InputFolder.files(in: folder, where: isInput)
     guard !files.isEmpty else {
       throw InputProblems(

@@ -1,5 +1,5 @@
-import Diagnostics
-import Typesetting
+public import Diagnostics
+public import Typesetting
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -9,14 +9,18 @@ import Foundation
 
 extension FontBook {
   /// The environment variable that names the folder with the fonts of the program.
-  static let folderVariable = "RENDER_SNAPSHOT_FONTS"
+  package static let folderVariable = "RENDER_SNAPSHOT_FONTS"
 
   /// Opens the fonts of the program, wherever it was put, and those of the user.
   ///
   /// The folder is the one that `RENDER_SNAPSHOT_FONTS` names; without it the one beside the program
   /// or where an installation puts it, `../share/render-snapshot/Fonts`; and last the one of the
   /// checkout that the program was built from.
-  static func found(userFolder: String?) throws(Diagnostic) -> FontBook {
+  ///
+  /// - Parameter userFolder: The user's folder of fonts; nil for none.
+  /// - Returns: The fonts.
+  /// - Throws: An error that names the folder whose fonts are missing or damaged.
+  public static func found(userFolder: String?) throws(Diagnostic) -> FontBook {
     let folder = try foundFolder()
     do {
       return try FontBook(folder: folder, userFolder: userFolder)
@@ -35,7 +39,7 @@ extension FontBook {
   /// Finds the folder with the fonts of the program.
   ///
   /// Throws an error that says where it was looked for.
-  static func foundFolder() throws(Diagnostic) -> String {
+  package static func foundFolder() throws(Diagnostic) -> String {
     if let named = ProcessInfo.processInfo.environment[folderVariable], !named.isEmpty {
       guard hasFonts(named) else {
         throw .error(

@@ -1,32 +1,43 @@
 import Boxes
 import Checks
-import Diagnostics
-import Rendering
+public import Diagnostics
+public import Rendering
 
 /// Something that a check found in an input.
-struct Finding: Hashable, Sendable {
-  var file: String
+public struct Finding: Hashable, Sendable {
+  /// The path of the file that it is in.
+  public var file: String
 
   /// Where in the file; nil for all of it.
-  var keyPath: String?
-  var severity: Diagnostic.Severity
+  public var keyPath: String?
+
+  /// How severe it is.
+  public var severity: Diagnostic.Severity
 
   /// The check's name: `message`, `style`, `dismissal` or that of a `FrameCheck`.
-  var check: String
+  public var check: String
 
-  /// The id of the box, and the device that it is on; nil for what no device takes part in.
-  var id: String?
-  var device: String?
+  /// The id of the box; nil for what no device takes part in.
+  public var id: String?
+
+  /// The device that the box is on; nil for what no device takes part in.
+  public var device: String?
 
   /// What distinguishes where it was found from the other variants that were checked, such as
   /// `iphone-se.dark`; nil for what no device takes part in.
-  var variant: String?
+  public var variant: String?
 
-  /// What was measured, and what it should have reached; nil where nothing is measured.
-  var value: Double?
-  var threshold: Double?
-  var summary: String
-  var solution: String?
+  /// What was measured; nil where nothing is measured.
+  public var value: Double?
+
+  /// What the value should have reached.
+  public var threshold: Double?
+
+  /// What is wrong, in a sentence.
+  public var summary: String
+
+  /// How to fix it, in a sentence.
+  public var solution: String?
 
   /// A problem of an input as a finding of a check.
   init(_ diagnostic: Diagnostic, check: String, file: String) {
@@ -67,19 +78,20 @@ struct Finding: Hashable, Sendable {
   /// One line of the form `FILE:KEYPATH: warning: what. How to fix it. (check)`.
   ///
   /// `variants` are those in which it was found, as far as they are to be named.
-  func text(on variants: [String]) -> PrintedText {
-    let most = 3
-    var names = variants.prefix(variants.count > most + 1 ? most : variants.count)
+  public func text(on variants: [String]) -> PrintedText {
+    let maximum = 3
+    var names = variants.prefix(variants.count > maximum + 1 ? maximum : variants.count)
       .joined(separator: ", ")
-    if variants.count > most + 1 { names += " and \(variants.count - most) more" }
-    let place = variants.isEmpty ? "" : "On \(names): "
+    if variants.count > maximum + 1 { names += " and \(variants.count - maximum) more" }
+    let prefix = variants.isEmpty ? "" : "On \(names): "
     return Diagnostic(
-      severity, place + summary, file: file, keyPath: keyPath,
+      severity, prefix + summary, file: file, keyPath: keyPath,
       solution: [solution, "(\(check))"].compactMap(\.self).joined(separator: " ")
     ).printed
   }
 
-  var json: OrderedJSON {
+  /// The finding for programs; Docs/Checks.md describes the members.
+  public var json: OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("file", .string(file)), ("path", .string(keyPath ?? "")),
       ("severity", .string(severity.rawValue)), ("check", .string(check)),

@@ -1,15 +1,13 @@
-import ArgumentParser
 import Diagnostics
 import Rendering
 
 /// Findings in the Static Analysis Results Interchange Format, version 2.1.0, which code scanning
 /// services read.
 struct SARIF {
-  private let findings: [Finding]
+  let findings: [Finding]
 
-  init(_ findings: [Finding]) {
-    self.findings = findings
-  }
+  /// The version of the program that found them.
+  let version: String
 
   var json: OrderedJSON {
     let rules = findings.map(\.check).reduce(into: [String]()) { names, name in
@@ -17,7 +15,7 @@ struct SARIF {
     }
     let driver = OrderedJSON.object([
       ("name", .string("render-snapshot")),
-      ("version", .string(RenderSnapshot.configuration.version)),
+      ("version", .string(version)),
       (
         "rules",
         .array(rules.map { .object([("id", .string($0)), ("name", .string($0))]) })

@@ -1,22 +1,30 @@
 import Boxes
-import Checks
-import Devices
-import Diagnostics
-import Inputs
+public import Checks
+public import Devices
+public import Diagnostics
+public import Inputs
 import Messages
-import Rendering
+public import Rendering
 import Snapshots
 import Styles
 import Typesetting
 
-/// Runs the checks over inputs.
-struct Linter {
-  let options: InputOptions
+/// Finds what is wrong with messages, pages and styles, without goldens.
+///
+/// ```swift
+/// var linter = Linter(on: [Environment(device: .iPhone15)])
+/// for finding in linter.report(on: ["modal.json"]).findings { print(finding.summary) }
+/// ```
+public struct Linter {
   let environments: [Environment]
   let checks: [any FrameCheck]
   var reader: InputReader
   let request: SDKRequest
   let style: InputStyle?
+  private let assets: String?
+
+  /// The vendor of every message, whatever the `snapshot.yml` files say; nil for what they say.
+  private let vendor: Vendor?
 
   /// What the `snapshot.yml` files of the input's folder and those around it say.
   private var settings = SnapshotSettings()
@@ -25,50 +33,71 @@ struct Linter {
   private var renderer: Renderer?
 
   /// What wasn't checked, and why.
-  private(set) var notes: [Diagnostic] = []
+  public private(set) var notes: [Diagnostic] = []
 
-  /// Throws what makes any work impossible: an option that names nothing that exists.
-  init(
-    _ options: InputOptions, _ environments: [Environment], checks: [any FrameCheck],
-    reader: InputReader? = nil
-  ) throws(Diagnostic) {
-    self.options = options
+  /// Makes a linter.
+  ///
+  /// - Parameters:
+  ///   - environments: What messages are laid out on.
+  ///   - checks: The checks of drawn messages.
+  ///   - reader: Reads the inputs.
+  ///   - request: The versions of the vendors' SDKs that messages are read for.
+  ///   - style: The app's style; nil for the one that is found beside each message.
+  ///   - assets: The folder with the images; nil for `assets` beside each input.
+  ///   - renderer: Lays messages out; nil for one with the program's fonts.
+  public init(
+    on environments: [Environment], checks: [any FrameCheck] = FrameChecks.all,
+    reader: InputReader = InputReader(), request: SDKRequest = SDKRequest(),
+    style: InputStyle? = nil, assets: String? = nil, renderer: Renderer? = nil
+  ) {
     self.environments = environments
     self.checks = checks
-    let reader = if let reader { reader } else { try options.readerWithScreen() }
     self.reader = reader
-    request = try options.sdkRequest(of: reader.vendors)
-    try options.checkAssets()
-    style = try options.style(by: reader)
-    // Fonts that can't be opened are no reason to pass over the appearance.
-    if options.fonts != nil { _ = try openRenderer() }
+    self.request = request
+    self.style = style
+    self.assets = assets
+    self.renderer = renderer
+    vendor = reader.vendor
   }
 
-  /// Returns what is wrong with an input.
+  /// Returns what is wrong with the file of a message, a page, a style or a dismissal.
   ///
-  /// Throws when it, or the settings of its folder, can't be read, or when it isn't anything that is
-  /// known.
-  mutating func findings(in input: String) throws(InputProblems) -> [Finding] {
+  /// - Parameter input: The path of the file; `-` for standard input.
+  /// - Returns: The findings, in the order of the file.
+  /// - Throws: Why the file, or the settings of its folder, can't be read, or that it isn't
+  ///   anything that is known.
+  public mutating func findings(in input: String) throws(InputProblems) -> [Finding] {
     settings = SnapshotSettings()
     if input != InputFile.standardInput { settings = try .inherited(byFile: input) }
-    reader.vendor = options.vendor ?? settings.vendor
+    reader.vendor = vendor ?? settings.vendor
     do throws(Diagnostic) {
       if InputKind.ending(of: input) == "plist" { return try lintStyle(input) }
       let bytes = try reader.bytes(at: input)
-      if options.vendor == nil, let json = try? JSONValue.parse(bytes),
+      if vendor == nil, let json = try? JSONValue.parse(bytes),
         json.isDismissal(named: input, among: reader.vendors)
       {
         return try lintDismissal(json, input)
       }
-      let assets = try AssetFolder(options.assets ?? AssetFolder.path(beside: input))
-      var findings: [Finding] = []
-      for source in try reader.sources(bytes, named: input, style: style, assets: assets) {
-        findings += try lint(source)
-      }
-      return findings
+      let assets = try AssetFolder(assets ?? AssetFolder.path(beside: input))
+      return try lint(reader.sources(bytes, named: input, style: style, assets: assets))
     } catch {
       throw InputProblems(error.located(in: input))
     }
+  }
+
+  /// Returns what is wrong with messages or pages that were read before.
+  ///
+  /// - Parameters:
+  ///   - sources: The messages or pages.
+  ///   - rules: What holds for the checks, as a `snapshot.yml` says it.
+  /// - Returns: The findings, in the order of the sources.
+  /// - Throws: An error for a version of an SDK that is not known, or fonts that can't be opened.
+  public mutating func findings(
+    in sources: [InputSource], rules: CheckRules = [:]
+  ) throws(Diagnostic) -> [Finding] {
+    settings = SnapshotSettings()
+    settings.checks = rules
+    return try lint(sources)
   }
 
   // MARK: Styles
@@ -87,6 +116,12 @@ struct Linter {
   }
 
   // MARK: Messages and pages
+
+  private mutating func lint(_ sources: [InputSource]) throws(Diagnostic) -> [Finding] {
+    var findings: [Finding] = []
+    for source in sources { findings += try lint(source) }
+    return findings
+  }
 
   private mutating func lint(_ source: InputSource) throws(Diagnostic) -> [Finding] {
     var versions: [SDKVersion?] = [nil]
@@ -146,7 +181,7 @@ struct Linter {
     for environment in environments {
       let frame = try renderer.frame(of: input, in: environment)
       let checked = CheckedFrame(frame, of: input, renderer: renderer)
-      let place = label(of: environment)
+      let label = label(of: environment)
       for check in checks {
         let rule = settings.checks.rule(for: check.name)
         let found = check.findings(in: checked).filter { !rule.excepts($0.name.id) }
@@ -154,7 +189,7 @@ struct Linter {
           var finding = Finding(
             found, check: check.name, level: rule.level, file: input.source.name,
             device: check.dependsOnDevice ? environment.device.id : nil,
-            variant: check.dependsOnDevice ? place : nil)
+            variant: check.dependsOnDevice ? label : nil)
           finding.keyPath = finding.keyPath.map(input.keyPath(inFile:))
           return finding
         }
@@ -175,7 +210,7 @@ struct Linter {
 
   private mutating func openRenderer() throws(Diagnostic) -> Renderer {
     if let renderer { return renderer }
-    let opened = try Renderer(fonts: try FontBook.found(userFolder: options.fonts))
+    let opened = try Renderer(fonts: try FontBook.found(userFolder: nil))
     renderer = opened
     return opened
   }

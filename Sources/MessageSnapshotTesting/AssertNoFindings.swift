@@ -1,0 +1,104 @@
+import Diagnostics
+import Inputs
+import Linting
+import Rendering
+public import Snapshots
+import Styles
+
+/// Asserts that nothing is wrong with a message, its style and its appearance, without a golden.
+///
+/// Finds what `render-snapshot lint` finds, by the rules of the `snapshot.yml` files beside the
+/// message's file and above it. Works in Swift Testing and in XCTest. Every warning and every error
+/// is part of one issue at the position of the call, after which the test goes on; what only the
+/// app's authors can judge is left out.
+///
+/// ```swift
+/// try assertNoFindings(in: .file("welcome.json"), on: [.init(.iPhoneSE), .init(.iPad10)])
+/// ```
+///
+/// - Parameters:
+///   - message: The message, or a file with several.
+///   - variants: What the messages are laid out on.
+///   - style: The app's style, a property list; nil for the one that is found beside the message's
+///     file.
+///   - assets: The folder with the message's images, seen from the test's file; nil for `assets`
+///     beside the message's file or, where it has none, beside the test's.
+///   - fonts: A folder with the app's own fonts, seen from the test's file; nil for none.
+///   - fileID: The test's file and module.
+///   - filePath: The path of the test's file.
+///   - testName: The test's function.
+///   - line: The line of the call.
+///   - column: The column of the call.
+/// - Throws: Why the message, the style, the fonts or the settings can't be read.
+public func assertNoFindings(
+  in message: SnapshotSource, on variants: [SnapshotVariant], style: SnapshotSource? = nil,
+  assets: String? = nil, fonts: String? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
+  column: UInt = #column
+) throws {
+  let position = TestPlace(
+    file: filePath, filePath: "\(filePath)", fileID: "\(fileID)", testName: testName, line: line,
+    column: column)
+  let assertion = LintAssertion(
+    message: message, variants: variants, style: style, assets: assets, fonts: fonts,
+    position: position)
+  if let failure = try assertion.failure(.current) {
+    RunningTest.current.fail(failure, at: position)
+  }
+}
+
+/// What a call of `assertNoFindings` says, apart from the framework that its test is run by.
+struct LintAssertion {
+  let message: SnapshotSource
+  let variants: [SnapshotVariant]
+  var style: SnapshotSource?
+  var assets: String?
+  var fonts: String?
+  let position: TestPlace
+
+  /// Lints the message; nil when nothing is wrong.
+  func failure(_ surroundings: TestSurroundings) throws -> SnapshotFailure? {
+    guard !variants.isEmpty else {
+      throw Diagnostic.error(
+        "There is no variant to check.", file: position.fileID, keyPath: "\(position.line)",
+        solution: "Name a device after \"on:\".")
+    }
+    let folder = position.folder
+    let file = message.path(from: folder)
+    let settings = try file.map { try SnapshotSettings.inherited(byFile: $0) } ?? SnapshotSettings()
+    let reader = InputReader(vendor: settings.vendor)
+    let style = try style.map { style in
+      try reader.style(
+        style.style(from: folder), named: style.path(from: folder) ?? "style.plist", isNamed: false)
+    }
+    if let assets, !OutputFile.isFolder(path(assets)) {
+      throw Diagnostic.error(
+        "There is no such folder of images.", file: path(assets),
+        solution: "Name one after \"assets:\", seen from the test's file.")
+    }
+    let (bytes, kind) = try message.message(from: folder)
+    let sources = try reader.sources(
+      bytes, named: file ?? "message", kind: kind, style: style,
+      assets: AssetFolder(assets.map(path) ?? (file?.parentPath ?? folder) + "/assets"))
+    let renderer = try SharedRenderer.with(userFonts: fonts.map(path), surroundings)
+    var lines: [String] = []
+    for (sdk, variants) in Dictionary(grouping: variants, by: \.sdk) {
+      var request = SDKRequest()
+      if let sdk { try request.add("\(sdk)", of: reader.vendors) }
+      var linter = Linter(
+        on: variants.map(\.environment), reader: reader, request: request, renderer: renderer)
+      let findings = try linter.findings(in: sources, rules: settings.checks)
+        .filter { $0.severity >= .warning }
+      let report = LintReport(
+        findings, problems: [], environments: variants.count)
+      lines += (report.lines + linter.notes.filter { $0.severity >= .warning }.map(\.printed))
+        .map(\.harmless)
+    }
+    guard !lines.isEmpty else { return nil }
+    return SnapshotFailure(message: Set(lines).sorted().joined(separator: "\n"))
+  }
+
+  private func path(_ path: String) -> String {
+    path.isAbsolutePath ? path : position.folder + "/" + path
+  }
+}
