@@ -23,6 +23,15 @@ struct ScenarioSetting: Sendable {
   var answers = ScenarioAnswers()
 }
 
+extension ScenarioSetting {
+  /// A scenario that says nothing but the vendor's own keys at its top.
+  init(of vendor: Vendor, _ sdk: SDKVersion, header: [ScenarioNode.Member] = []) {
+    self.init(
+      file: "", vendor: vendor, sdk: sdk, device: .iPhone15, orientation: .portrait,
+      start: UnixTime(seconds: 0), root: ScenarioNode(content: .map(header), line: 1))
+  }
+}
+
 /// How one vendor's SDK decides which message is shown when.
 ///
 /// An implementation is a value: it keeps the state of the app and of the SDK, and writes what
@@ -31,8 +40,12 @@ protocol DeliveryRules: Sendable {
   /// What can run out: the interval between messages, a banner's time.
   associatedtype Timer: Sendable
 
+  /// What steps can do.
+  associatedtype Action: Sendable
+
   /// Everything that a scenario may say. Throws when the version of the SDK is not known.
-  static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary
+  static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic)
+    -> ScenarioVocabulary<Action>
 
   /// Reads the messages. Problems get their positions from `reader`; `files` reads further files.
   init(_ setting: ScenarioSetting, _ reader: ScenarioReader, files: ScenarioFiles)
@@ -56,9 +69,9 @@ protocol DeliveryRules: Sendable {
   var resources: [String: BloomreachResource] { get }
 
   /// The parts that steps may name; nil when answers of the app can change them.
-  var parts: [String]? { get }
+  var parts: [ScenarioPart]? { get }
 
-  mutating func handle(_ step: Scenario.Step, on stage: inout Stage<Timer>)
+  mutating func handle(_ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>)
   mutating func handle(_ timer: Timer, on stage: inout Stage<Timer>)
 
   /// What waits, and what is on the screen, after the last moment.
@@ -68,7 +81,7 @@ protocol DeliveryRules: Sendable {
 extension DeliveryRules {
   var messagesToTrigger: [String] { messages }
   var placeholders: [String] { [] }
-  var parts: [String]? { nil }
+  var parts: [ScenarioPart]? { nil }
   var start: UnixTime? { nil }
   var pages: [String: String] { [:] }
   var resources: [String: BloomreachResource] { [:] }

@@ -1,31 +1,34 @@
-import Devices
 public import Messages
 
 extension Scenario {
   /// What scenarios may say, of every vendor and every version of its SDK.
   public static let shape: JSONShape = {
     let cases = ScenarioVendors.all.map { vendor, rules in
-      (vendor.id, Vocabularies(of: vendor, rules).members)
+      (vendor.id, members(of: vendor, rules))
     }
     return .object(JSONShape.Members(of: "vendor", cases: cases))
   }()
+
+  private static func members<Rules: DeliveryRules>(
+    of vendor: Vendor, _ rules: Rules.Type
+  ) -> JSONShape.Members {
+    Vocabularies<Rules>(of: vendor).members
+  }
 }
 
 /// The vocabularies of all versions of a vendor's SDK, put together.
-private struct Vocabularies {
-  private let all: [ScenarioVocabulary]
-  private let vendor: Vendor
+private struct Vocabularies<Rules: DeliveryRules> {
+  typealias Verb = ScenarioVerb<Rules.Action>
 
-  init(of vendor: Vendor, _ rules: any DeliveryRules.Type) {
-    self.vendor = vendor
-    func vocabulary(_ version: SDKVersion, _ members: [ScenarioNode.Member]) -> ScenarioVocabulary?
-    {
-      let setting = ScenarioSetting(
-        file: "", vendor: vendor, sdk: version, device: .iPhone15, orientation: .portrait,
-        start: UnixTime(seconds: 0), root: ScenarioNode(content: .map(members), line: 1))
-      return try? rules.vocabulary(of: setting)
+  private let all: [ScenarioVocabulary<Rules.Action>]
+
+  init(of vendor: Vendor) {
+    func vocabulary(
+      _ version: SDKVersion, _ header: [ScenarioNode.Member]
+    ) -> ScenarioVocabulary<Rules.Action>? {
+      try? Rules.vocabulary(of: ScenarioSetting(of: vendor, version, header: header))
     }
-    var all: [ScenarioVocabulary] = []
+    var all: [ScenarioVocabulary<Rules.Action>] = []
     for version in vendor.offeredSDKs {
       guard let plain = vocabulary(version, []) else { continue }
       all.append(plain)
@@ -42,18 +45,19 @@ private struct Vocabularies {
   }
 
   var members: JSONShape.Members {
-    var members = (Scenario.headerFields + united(\.header)).map(\.json)
-    for place in members.indices {
-      switch members[place].name {
-      case "vendor": members[place].shape = .word(ScenarioVendors.named.map(\.id))
-      case "sdk": members[place].shape = .either([.string(), .number()])
-      case "messages":
-        members[place].shape = .anyOf([.table(message), .null])
-        members[place].isRequired = all.allSatisfy(\.needsMessages)
-      case "app": members[place].shape = .anyOf([app, .null])
-      case "steps": members[place].shape = .anyOf([.array(step), .null])
-      default: break
-      }
+    let shapes: [String: JSONShape] = [
+      "vendor": .word(ScenarioVendors.named.map(\.id)),
+      "sdk": .either([.string(), .number()]),
+      "messages": .anyOf([.table(message), .null]),
+      "app": .anyOf([app, .null]),
+      "steps": .anyOf([.array(step), .null]),
+    ]
+    let needed = all.allSatisfy(\.needsMessages) ? ["messages"] : []
+    let members = (Scenario.headerFields + united(\.header)).map { field in
+      var member = field.json
+      member.shape = shapes[field.name] ?? member.shape
+      member.isRequired = member.isRequired || needed.contains(field.name)
+      return member
     }
     return JSONShape.Members(title: "a scenario", members)
   }
@@ -71,31 +75,37 @@ private struct Vocabularies {
   }
 
   private var step: JSONShape {
-    var verbs: [ScenarioVerb] = []
-    for verb in all.flatMap(\.verbs) {
-      if let place = verbs.firstIndex(where: { $0.name == verb.name }) {
-        verbs[place].fields += verb.fields
-      } else {
-        verbs.append(verb)
-      }
-    }
+    let verbs = all.flatMap(\.verbs)
+    var names: [String] = []
+    for verb in verbs where !names.contains(verb.name) { names.append(verb.name) }
     let common = [
       ScenarioField("at", .seconds, isRequired: true),
-      ScenarioField("do", .word(verbs.map(\.name)), isRequired: true),
+      ScenarioField("do", .word(names), isRequired: true),
     ]
-    let cases = verbs.map { verb in
-      let members =
-        switch verb.name {
-        case "answer": united(\.answers).map(\.answer)
-        case "set": united(\.switches).map(\.json)
-        default: Self.united(verb.fields).map(\.json)
-        }
-      return (verb.name, JSONShape.Members(title: "a step", common.map(\.json) + members))
+    let cases = names.map { name in
+      let members = members(of: verbs.filter { $0.name == name })
+      return (name, JSONShape.Members(title: "a step", common.map(\.json) + members))
     }
     return .object(JSONShape.Members(of: "do", cases: cases))
   }
 
-  private func united(_ fields: (ScenarioVocabulary) -> [ScenarioField]) -> [ScenarioField] {
+  /// What the steps of one name may have beside what every step has.
+  private func members(of verbs: [Verb]) -> [JSONShape.Member] {
+    switch verbs.first?.content {
+    case .answers: united(\.answers).map(\.answer)
+    case .switches: united(\.switches).map(\.json)
+    case .keys, nil:
+      Self.united(
+        verbs.flatMap { verb -> [ScenarioField] in
+          if case .keys(let fields, _) = verb.content { fields } else { [ScenarioField]() }
+        }
+      ).map(\.json)
+    }
+  }
+
+  private func united(
+    _ fields: (ScenarioVocabulary<Rules.Action>) -> [ScenarioField]
+  ) -> [ScenarioField] {
     Self.united(all.flatMap(fields))
   }
 

@@ -15,4 +15,15 @@ enum ScenarioVendors {
     (.accengage, AccengageDelivery.self),
     (.bloomreach, BloomreachDelivery.self),
   ]
+
+  /// The names of the steps of all vendors.
+  static let verbs = Set(all.flatMap { verbs(of: $0, $1) })
+
+  private static func verbs<Rules: DeliveryRules>(
+    of vendor: Vendor, _ rules: Rules.Type
+  ) -> [String] {
+    // A vocabulary has also the steps that its version lacks.
+    let setting = ScenarioSetting(of: vendor, vendor.standardSDK)
+    return (try? rules.vocabulary(of: setting))?.verbs.map(\.name) ?? []
+  }
 }

@@ -13,23 +13,23 @@ extension Timeline {
 
   /// Plays a scenario up to a number of entries.
   init(of scenario: Scenario, maximumEntries: Int) throws(Diagnostic) {
-    self = try Self.play(scenario.rules, scenario, maximumEntries)
+    self = try Self.play(scenario.script, scenario, maximumEntries)
     try Deadline.check(scenario.file)
   }
 
-  private static func play<Rules: DeliveryRules>(
-    _ start: Rules, _ scenario: Scenario, _ maximumEntries: Int
+  private static func play<Script: ScenarioScript>(
+    _ script: Script, _ scenario: Scenario, _ maximumEntries: Int
   ) throws(Diagnostic) -> Timeline {
-    var rules = start
-    var stage = Stage<Rules.Timer>(scenario, maximumEntries: maximumEntries)
+    var rules = script.rules
+    let effects = script.effects
+    var stage = Stage<Script.Rules.Timer>(scenario, maximumEntries: maximumEntries)
     for (index, step) in scenario.steps.enumerated() where step.at <= scenario.until {
       run(&rules, &stage, until: step.at)
       if !stage.isCut {
         stage.begin(step)
-        if step.verb == "answer" {
-          stage.replaceAnswers(step)
-        } else {
-          rules.handle(step, on: &stage)
+        switch effects[index] {
+        case .answers(let answers): stage.replaceAnswers(answers)
+        case .action(let action): rules.handle(action, of: step, on: &stage)
         }
       }
       if stage.isCut { throw cut(stage, scenario, step, index) }

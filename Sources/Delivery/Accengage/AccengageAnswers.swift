@@ -14,17 +14,17 @@ public enum AccengageAnswers {
     guard case .object(var members) = json else { return json }
     var source: [String: JSONValue] = [:]
     if case .object(let known)? = members["data_source"] { source = known }
-    if let position = answers[AccengageCall.position].flatMap(position) {
+    if let position = answers[AccengageCall.position.name].flatMap(position) {
       source["position"] = .number(Double(position.rawValue))
       source["origin"] = nil
-      if position == .custom, case .list(let sides)? = answers[AccengageCall.customPosition] {
+      if position == .custom, case .list(let sides)? = answers[AccengageCall.customPosition.name] {
         let numbers = sides.compactMap { side -> JSONValue? in
           if case .number(let number) = side { .number(number) } else { nil }
         }
         if numbers.count == 2 { source["origin"] = .array(numbers) }
       }
     }
-    if case .flag(let animates)? = answers[AccengageCall.animation] {
+    if case .flag(let animates)? = answers[AccengageCall.animation.name] {
       source["default_animation"] = .bool(animates)
     }
     guard !source.isEmpty else { return json }
@@ -35,8 +35,7 @@ public enum AccengageAnswers {
   private static func position(_ answer: Timeline.Value) -> AccengagePosition? {
     switch answer {
     case .number(let number): Int(exactly: number).flatMap(AccengagePosition.init)
-    case .text(let name):
-      AccengagePosition.names.firstIndex(of: name).flatMap(AccengagePosition.init)
+    case .text(let name): AccengagePosition(name: name)
     case .flag, .milliseconds, .list: nil
     }
   }
@@ -48,4 +47,9 @@ extension AccengagePosition {
     "Default", "Top", "TopLeft", "TopRight", "Center", "CenterLeft", "CenterRight", "Bottom",
     "BottomLeft", "BottomRight", "Custom",
   ]
+
+  init?(name: String) {
+    guard let number = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: number)
+  }
 }

@@ -1,16 +1,44 @@
 import Diagnostics
 import Messages
 
-/// The calls of the data source, with the version that brought them.
+/// The calls of the data source.
 enum AccengageCall {
-  static let canDisplay = "BMA4SCanDisplayInAppMessage"
-  static let view = "BMA4SViewForInAppMessage"
-  static let position = "BMA4SOverlayInAppMessagePosition"
-  static let customPosition = "BMA4SOverlayInAppMessageCustomPosition"
+  /// When the app calls the completion handler of an exit.
+  enum Exit: Sendable {
+    case never
+
+    /// After so many milliseconds.
+    case after(Int)
+  }
+
+  static let canDisplay = ScenarioCall("BMA4SCanDisplayInAppMessage", .flag)
+  static let view = ScenarioCall("BMA4SViewForInAppMessage", .text)
+  static let position = ScenarioCall<AccengagePosition>(
+    "BMA4SOverlayInAppMessagePosition",
+    .either([
+      ScenarioType(shape: .word(AccengagePosition.names)) {
+        $0.text.flatMap(AccengagePosition.init(name:))
+      },
+      ScenarioType(shape: .whole(0...10)) { $0.whole.flatMap(AccengagePosition.init(rawValue:)) },
+    ]))
+  static let customPosition = ScenarioCall(
+    "BMA4SOverlayInAppMessageCustomPosition", .list(ScenarioType.anyNumber))
+  static let animation = ScenarioCall("BMA4SEnableDefaultDisplayAnimationForInAppMessage", .flag)
+  static let willDismiss = ScenarioCall<Exit>(
+    "BMA4SWillDismissInAppMessage",
+    .either([.constant("never", .never), .map(.required("after", .seconds)) { .after($0) }]))
+
+  static func fields(_ sdk: AccengageDeliverySDK) -> [ScenarioField] {
+    [
+      canDisplay.field, view.field, position.field, customPosition.field, animation.field,
+      willDismiss.field,
+    ].map { $0.available(sdk.hasDataSource) }
+  }
+
+  // MARK: Calls without an answer
+
   static let willDisplay = "BMA4SWillDisplayInAppMessage"
-  static let animation = "BMA4SEnableDefaultDisplayAnimationForInAppMessage"
   static let didDisplay = "BMA4SDidDisplayInAppMessage"
-  static let willDismiss = "BMA4SWillDismissInAppMessage"
   static let didDismiss = "BMA4SDidDismissInAppMessage"
 }
 
@@ -22,37 +50,58 @@ enum AccengageNotification {
   static let dataAvailable = "BMA4S_InAppNotification_DataAvailable"
 }
 
+/// The switches of an app with Accengage's SDK; nil leaves one as it is.
+struct AccengageSwitches: Sendable {
+  var isLocked: Bool?
+  var hasDataSource: Bool?
+  var hasObserver: Bool?
+
+  static let rows: [ScenarioRow<Self>] = [
+    ScenarioRow("lock", \.isLocked, .flag),
+    ScenarioRow("dataSource", \.hasDataSource, .flag),
+    ScenarioRow("observer", \.hasObserver, .flag),
+  ]
+}
+
+/// What a scenario takes for granted where the SDK is not known to decide.
+struct AccengageAssumptions: Sendable {
+  var losesLocked = true
+  var dismissesOnClick = true
+
+  static let rows: [ScenarioRow<Self>] = [
+    ScenarioRow("locked", \.losesLocked, .word("lost", not: "kept")),
+    ScenarioRow("click", \.dismissesOnClick, .word("dismisses", not: "stays")),
+  ]
+}
+
 extension AccengageDelivery {
-  static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary {
-    let sdk = try AccengageDeliverySDK(setting.sdk)
-    let answers: [(String, ScenarioShape)] = [
-      (AccengageCall.canDisplay, .flag),
-      (AccengageCall.view, .text),
-      (AccengageCall.position, .either([.word(AccengagePosition.names), .whole(0...10)])),
-      (AccengageCall.customPosition, .list(.anyNumber)),
-      (AccengageCall.animation, .flag),
-      (
-        AccengageCall.willDismiss,
-        .either([.word(["never"]), .map([ScenarioField("after", .seconds, isRequired: true)])])
-      ),
-    ]
-    let message = ScenarioField("message", .message)
-    return ScenarioVocabulary(
-      header: [
-        ScenarioField(
-          "assume",
-          .map([
-            ScenarioField("locked", .word(["lost", "kept"])),
-            ScenarioField("click", .word(["dismisses", "stays"])),
-          ]))
-      ],
-      switches: ["lock", "dataSource", "observer"].map { ScenarioField($0, .flag) },
-      answers: answers.map { ScenarioField($0.0, $0.1, isAvailable: sdk.hasDataSource) },
-      verbs: ScenarioVerb.common + [
-        .set,
-        ScenarioVerb("trigger", [ScenarioField("message", .message, isRequired: true)]),
-        ScenarioVerb("tap", [ScenarioField("part", .part), message]),
-        ScenarioVerb("close", [message]),
-      ])
+  /// What steps can do.
+  enum Action: Sendable {
+    case app(ScenarioAppStep)
+    case set(AccengageSwitches)
+    case trigger(String)
+    case tap(ScenarioPart, of: String?)
+    case close(of: String?)
   }
+
+  static let assumptions = ScenarioRow<AccengageAssumptions>(
+    "assume", \.self, .map(AccengageAssumptions.rows, from: AccengageAssumptions()))
+
+  static func vocabulary(
+    of setting: ScenarioSetting
+  ) throws(Diagnostic) -> ScenarioVocabulary<Action> {
+    let sdk = try AccengageDeliverySDK(setting.sdk)
+    return ScenarioVocabulary(
+      header: [assumptions.field], switches: AccengageSwitches.rows.map(\.field),
+      answers: AccengageCall.fields(sdk), verbs: ScenarioVerb.app(Action.app) + verbs)
+  }
+
+  private static let verbs: [ScenarioVerb<Action>] = [
+    .answer, .set(AccengageSwitches.rows, from: AccengageSwitches(), means: Action.set),
+    ScenarioVerb("trigger", .namedMessage) { .trigger($0) },
+    ScenarioVerb("tap", .optional("part", .part, or: .message), .message) { part, message in
+      part == .close ? .close(of: message) : .tap(part, of: message)
+    },
+    ScenarioVerb("close", .message) { .close(of: $0) },
+  ]
 }

@@ -21,10 +21,9 @@ struct AccengageDelivery: DeliveryRules {
   }
 
   let messages: [String]
-  let parts: [String]?
+  let parts: [ScenarioPart]?
   private let contents: [String: AccengageContent]
-  private let keepsLocked: Bool
-  private let staysOnClick: Bool
+  private let assumptions: AccengageAssumptions
 
   private var isLocked: Bool
   private var hasDataSource: Bool
@@ -49,14 +48,13 @@ struct AccengageDelivery: DeliveryRules {
     self.contents = contents
     messages = setting.messages.map(\.id)
     parts =
-      ["message", "close", "outside"]
-      + setting.messages.flatMap { contents[$0.id]?.buttons ?? [] }.map { "button[\($0)]" }
-    let assumed = setting.root["assume"]
-    keepsLocked = assumed?["locked"]?.text == "kept"
-    staysOnClick = assumed?["click"]?.text == "stays"
-    isLocked = setting.switches["lock"]?.flag ?? false
-    hasDataSource = setting.switches["dataSource"]?.flag ?? false
-    hasObserver = setting.switches["observer"]?.flag ?? true
+      [.message, .close, .outside]
+      + setting.messages.flatMap { contents[$0.id]?.buttons ?? [] }.map { .button($0) }
+    assumptions = [Self.assumptions].read(setting.root, into: AccengageAssumptions())
+    let switches = AccengageSwitches.rows.read(setting.switches, into: AccengageSwitches())
+    isLocked = switches.isLocked ?? false
+    hasDataSource = switches.hasDataSource ?? false
+    hasObserver = switches.hasObserver ?? true
   }
 
   func left() -> Timeline.Left {
@@ -67,23 +65,23 @@ struct AccengageDelivery: DeliveryRules {
 
   // MARK: Steps
 
-  mutating func handle(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    switch step.verb {
-    case "launch": launch(step, on: &stage)
-    case "set": set(step, on: &stage)
+  mutating func handle(
+    _ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>
+  ) {
+    switch action {
+    case .app(.launch(let inBackground)): launch(step, inBackground, on: &stage)
+    case .set(let switches): set(switches, on: &stage)
     case _ where !isRunning:
-      stage.ignore(step, step.message, because: "The app is not running.")
-    case "terminate": terminate(on: &stage)
-    case "foreground": stage.app("active", because: "The app comes to the foreground.")
-    case "background": stage.app("background", because: "The app goes to the background.")
-    case "trigger":
-      guard let id = step.message else { return }
+      stage.ignore(step.verb, step.message, because: "The app is not running.")
+    case .app(.terminate): terminate(on: &stage)
+    case .app(.foreground): stage.app("active", because: "The app comes to the foreground.")
+    case .app(.background): stage.app("background", because: "The app goes to the background.")
+    case .trigger(let id):
       stage.write(
         .triggered, id, [.init("by", .text("scenario"))], because: "The scenario triggers it.")
       offer(id, on: &stage)
-    case "tap" where step.fields["part"]?.text != "close": tap(step, on: &stage)
-    case "tap", "close": close(step, on: &stage)
-    default: break
+    case .tap(let part, let message): tap(part, of: message, on: &stage)
+    case .close(let message): close(message, on: &stage)
     }
   }
 
@@ -93,12 +91,13 @@ struct AccengageDelivery: DeliveryRules {
     }
   }
 
-  private mutating func launch(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+  private mutating func launch(
+    _ step: Scenario.Step, _ isInBackground: Bool, on stage: inout Stage<Timer>
+  ) {
     guard !isRunning else {
-      return stage.ignore(step, because: "The app is running already.")
+      return stage.ignore(step.verb, because: "The app is running already.")
     }
     isRunning = true
-    let isInBackground = step.fields["into"] != nil
     stage.app(
       isInBackground ? "background" : "active",
       because: isInBackground ? "The process starts in the background." : "The app is launched.")
@@ -120,10 +119,10 @@ struct AccengageDelivery: DeliveryRules {
     locked = []
   }
 
-  private mutating func set(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    if let flag = step.fields["dataSource"]?.flag { hasDataSource = flag }
-    if let flag = step.fields["observer"]?.flag { hasObserver = flag }
-    guard let flag = step.fields["lock"]?.flag, flag != isLocked else { return }
+  private mutating func set(_ switches: AccengageSwitches, on stage: inout Stage<Timer>) {
+    hasDataSource = switches.hasDataSource ?? hasDataSource
+    hasObserver = switches.hasObserver ?? hasObserver
+    guard let flag = switches.isLocked, flag != isLocked else { return }
     isLocked = flag
     guard !flag else { return }
     let kept = locked
@@ -135,7 +134,7 @@ struct AccengageDelivery: DeliveryRules {
 
   private mutating func offer(_ id: String, on stage: inout Stage<Timer>) {
     guard isLocked else { return show(id, on: &stage) }
-    if keepsLocked {
+    if !assumptions.losesLocked {
       guard !locked.contains(id) else { return }
       locked.append(id)
       stage.write(.waiting, id, [.init("for", .text("lock"))], because: "The lock is on.")
@@ -161,7 +160,7 @@ struct AccengageDelivery: DeliveryRules {
     }
     let answer = stage.ask(
       AccengageCall.canDisplay, for: id, because: "The data source is asked before anything else.")
-    if answer?.flag == false {
+    if answer == false {
       return stage.write(
         .ignored, id, [.init("why", .text("canDisplay"))],
         because: "The data source answered that it must not be displayed.")
@@ -173,7 +172,7 @@ struct AccengageDelivery: DeliveryRules {
         ? "The system shows the alert." : "Its view is added to the window.")
     shown = Shown(id: id)
     if !content.isAlert {
-      _ = stage.ask(
+      stage.ask(
         AccengageCall.animation, for: id, because: "The fade-in can be turned off.")
       notify(AccengageCall.didDisplay, id, "The view is in the window.", on: &stage)
     }
@@ -184,13 +183,13 @@ struct AccengageDelivery: DeliveryRules {
   private func prepareView(
     of id: String, _ content: AccengageContent, on stage: inout Stage<Timer>
   ) {
-    _ = stage.ask(
+    stage.ask(
       AccengageCall.view, for: id, because: "The app may change the view or give another.")
     if !content.isInterstitial {
       let position = stage.ask(
         AccengageCall.position, for: id, because: "A banner needs a position.")
-      if position?.text == "Custom" || position?.whole == 10 {
-        _ = stage.ask(
+      if position == .custom {
+        stage.ask(
           AccengageCall.customPosition, for: id, because: "A custom position needs an origin.")
       }
     }
@@ -199,50 +198,44 @@ struct AccengageDelivery: DeliveryRules {
 
   // MARK: Gestures
 
-  /// The message that a step is about; nil when it is not there, or on its way out.
-  private func target(of step: Scenario.Step) -> String? {
-    guard let shown, !shown.isLeaving, step.message ?? shown.id == shown.id else { return nil }
+  /// The message that a gesture is about; nil when it is not there, or on its way out.
+  private func target(_ message: String?) -> String? {
+    guard let shown, !shown.isLeaving, message ?? shown.id == shown.id else { return nil }
     return shown.id
   }
 
-  private mutating func tap(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    guard let id = target(of: step), let content = contents[id] else {
-      return stage.ignore(step, step.message, because: "There is no such message to be tapped.")
+  private mutating func tap(
+    _ part: ScenarioPart, of message: String?, on stage: inout Stage<Timer>
+  ) {
+    guard let id = target(message), let content = contents[id] else {
+      return stage.ignore("tap", message, because: "There is no such message to be tapped.")
     }
-    let part = step.fields["part"]?.text ?? "message"
-    guard part == "message" || content.buttons.contains(where: { "button[\($0)]" == part }) else {
-      return stage.ignore(step, id, because: "It has no part \"\(part)\" that can be tapped.")
+    guard part == .message || content.buttons.contains(where: { .button($0) == part }) else {
+      return stage.ignore(
+        "tap", id, because: "It has no part \"\(part.word)\" that can be tapped.")
     }
     stage.write(
-      .interacted, id, [.init("with", .text("tap")), .init("part", .text(part))],
+      .interacted, id, [.init("with", .text("tap")), .init("part", .text(part.word))],
       because: "The user tapped it.")
     post(AccengageNotification.clicked, id, "It was tapped.", on: &stage)
     deliverParameters(of: id, content, on: &stage)
-    if staysOnClick { return }
+    if !assumptions.dismissesOnClick { return }
     stage.assume(
       "A click dismisses the message: that is not known, \"assume: {click: stays}\" leaves it.")
     dismiss("A click dismisses it, as is assumed.", on: &stage)
   }
 
-  private mutating func close(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    guard let id = target(of: step), let content = contents[id] else {
-      return ignoreClose(step, step.message, "There is no such message to be closed.", on: &stage)
+  private mutating func close(_ message: String?, on stage: inout Stage<Timer>) {
+    guard let id = target(message), let content = contents[id] else {
+      return stage.ignore("close", message, because: "There is no such message to be closed.")
     }
     guard content.hasCloseButton else {
-      return ignoreClose(step, id, "It has no close button.", on: &stage)
+      return stage.ignore("close", id, because: "It has no close button.")
     }
     stage.write(
       .interacted, id, [.init("with", .text("close"))],
       because: "The user tapped its close button.")
     dismiss("The user closed it.", on: &stage)
-  }
-
-  private func ignoreClose(
-    _ step: Scenario.Step, _ id: String?, _ reason: String, on stage: inout Stage<Timer>
-  ) {
-    var step = step
-    step.verb = "close"
-    stage.ignore(step, id, because: reason)
   }
 
   // MARK: Dismissal
@@ -256,13 +249,9 @@ struct AccengageDelivery: DeliveryRules {
       : stage.ask(
         AccengageCall.willDismiss, for: leaving.id,
         because: "The app may animate the exit, and must call the handler.")
-    if let after = answer?["after"]?.milliseconds {
-      leaving.exit = stage.set(.exitEnds, after: after)
-      shown = leaving
-    } else if answer?.text == "never" {
-      shown = leaving
-    } else {
-      shown = leaving
+    if case .after(let time) = answer { leaving.exit = stage.set(.exitEnds, after: time) }
+    shown = leaving
+    if answer == nil {
       stage.assume("The SDK's own exit animation takes no time: its duration is not known.")
       finishExit(reason, on: &stage)
     }

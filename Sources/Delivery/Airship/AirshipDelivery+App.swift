@@ -3,11 +3,12 @@ import Messages
 extension AirshipDelivery {
   // MARK: The process
 
-  mutating func launch(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+  mutating func launch(
+    _ step: Scenario.Step, _ isInBackground: Bool, on stage: inout Stage<Timer>
+  ) {
     guard app == .terminated else {
-      return stage.ignore(step, because: "The app is running already.")
+      return stage.ignore(step.verb, because: "The app is running already.")
     }
-    let isInBackground = step.fields["into"] != nil
     launches += 1
     app = isInBackground ? .background : .active
     hasScene = true
@@ -57,7 +58,7 @@ extension AirshipDelivery {
       let then = countExecution(index, on: &stage)
       stage.write(
         .finished, schedules[index].id,
-        [.init("count", .whole(schedules[index].count)), .init("then", .text(then))],
+        [.init("count", .whole(schedules[index].count)), .init("then", .text(then.rawValue))],
         because: "It was on the screen when the process ended.")
       guard isReported else { continue }
       track(

@@ -22,16 +22,16 @@ extension AirshipDelivery {
     guard schedules[index].waitsFor != obstacle else { return }
     schedules[index].waitsFor = obstacle
     stage.write(
-      .waiting, schedules[index].id, [.init("for", .text(obstacle))],
-      because: Self.sentence(for: obstacle))
+      .waiting, schedules[index].id, [.init("for", .text(obstacle.rawValue))],
+      because: obstacle.sentence)
   }
 
   /// The first condition that fails; nil when the message can be shown.
-  private func obstacle(_ index: Int, on stage: inout Stage<Timer>) -> String? {
+  private func obstacle(_ index: Int, on stage: inout Stage<Timer>) -> AirshipObstacle? {
     let schedule = schedules[index]
-    if !isEnabled { return "enabled" }
-    if !conditionsHold(schedule) { return "conditions" }
-    if isPaused { return "paused" }
+    if !isEnabled { return .enabled }
+    if !conditionsHold(schedule) { return .conditions }
+    if isPaused { return .paused }
     if sdk.isClassic {
       if let obstacle = obstacleOfCoordinator(schedule) { return obstacle }
       if let obstacle = obstacleOfAdapter(schedule, on: &stage) { return obstacle }
@@ -41,62 +41,74 @@ extension AirshipDelivery {
     }
     guard sdk.asksMessageReady else { return nil }
     let answer = stage.ask(
-      "isMessageReadyToDisplay", for: schedule.id, because: "The delegate is asked last.")
-    return answer?.flag == false ? "delegate" : nil
+      AirshipCall.isMessageReady, for: schedule.id, because: "The delegate is asked last.")
+    return answer == false ? .delegate : nil
   }
 
   private func conditionsHold(_ schedule: AirshipSchedule) -> Bool {
-    if !schedule.screens.isEmpty, !(screen.map(schedule.screens.contains) ?? false) { return false }
-    if let wanted = schedule.region, wanted != region { return false }
-    switch schedule.appState {
-    case "foreground": return app == .active
-    case "background": return app != .active
-    default: return true
+    let delay = schedule.delay
+    if !delay.screens.isEmpty, !(screen.map(delay.screens.contains) ?? false) { return false }
+    if let wanted = delay.region, wanted != region { return false }
+    switch delay.appState {
+    case .foreground: return app == .active
+    case .background: return app != .active
+    case nil: return true
     }
   }
 
-  private func obstacleOfCoordinator(_ schedule: AirshipSchedule) -> String? {
-    if app != .active { return "active" }
+  private func obstacleOfCoordinator(_ schedule: AirshipSchedule) -> AirshipObstacle? {
+    if app != .active { return .active }
     guard schedule.coordinator == .standard else { return nil }
     switch lock {
     case .open: return nil
-    case .display: return "display"
-    case .interval: return "interval"
+    case .display: return .display
+    case .interval: return .interval
     }
   }
 
   private func obstacleOfAdapter(
     _ schedule: AirshipSchedule, on stage: inout Stage<Timer>
-  ) -> String? {
+  ) -> AirshipObstacle? {
     if schedule.adapter == .own {
       let answer = stage.ask(
-        "isReadyToDisplay", for: schedule.id, because: "The app's adapter is asked.")
-      return answer?.flag == false ? "adapter" : nil
+        AirshipCall.isReadyToDisplay, for: schedule.id, because: "The app's adapter is asked.")
+      return answer == false ? .adapter : nil
     }
-    if schedule.prepared.needsConnection, !isOnline { return "connection" }
+    if schedule.prepared.needsConnection, !isOnline { return .connection }
     guard sdk.asksForScene else { return nil }
-    if let answer = stage.ask(
-      "scene", for: schedule.id, because: "The delegate may choose the scene.")
-    {
-      return answer.text == "nil" ? "scene" : nil
-    }
-    return hasScene ? nil : "scene"
+    let given = stage.ask(
+      AirshipCall.scene, for: schedule.id, because: "The delegate may choose the scene.")
+    return given ?? hasScene ? nil : .scene
   }
+}
 
-  static func sentence(for obstacle: String) -> String {
-    switch obstacle {
-    case "delay": "Its delay is not over."
-    case "enabled": "In-app automation is not enabled."
-    case "conditions": "The screen, region or app state of its delay is another one."
-    case "paused": "In-app automation is paused."
-    case "active": "The app is not active."
-    case "display": "Another message is shown: the default coordinator has one at a time."
-    case "interval": "The display interval after the last message is not over."
-    case "connection": "Its content needs a connection, and there is none."
-    case "scene": "There is no scene to show it in."
-    case "adapter": "The app's adapter is not ready."
-    case "delegate": "The delegate answered that it is not ready to be displayed."
-    default: "It waits for \(obstacle)."
+/// What a message waits for.
+enum AirshipObstacle: String, Sendable {
+  case delay
+  case enabled
+  case conditions
+  case paused
+  case active
+  case display
+  case interval
+  case connection
+  case scene
+  case adapter
+  case delegate
+
+  var sentence: String {
+    switch self {
+    case .delay: "Its delay is not over."
+    case .enabled: "In-app automation is not enabled."
+    case .conditions: "The screen, region or app state of its delay is another one."
+    case .paused: "In-app automation is paused."
+    case .active: "The app is not active."
+    case .display: "Another message is shown: the default coordinator has one at a time."
+    case .interval: "The display interval after the last message is not over."
+    case .connection: "Its content needs a connection, and there is none."
+    case .scene: "There is no scene to show it in."
+    case .adapter: "The app's adapter is not ready."
+    case .delegate: "The delegate answered that it is not ready to be displayed."
     }
   }
 }

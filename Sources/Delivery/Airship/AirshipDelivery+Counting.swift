@@ -3,38 +3,36 @@ import Messages
 extension AirshipDelivery {
   // MARK: Events
 
-  mutating func count(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    let name = step.fields["name"]?.text
+  mutating func count(
+    _ event: AirshipEvent, _ name: String?, _ value: Double?, on stage: inout Stage<Timer>
+  ) {
     var changesConditions = false
-    switch step.fields["type"]?.text {
-    case "custom_event":
+    switch event {
+    case .customEvent:
       count(.customEventCount, name, on: &stage)
-      if let value = step.fields["value"]?.number {
-        count(.customEventValue, name, amount: value, on: &stage)
-      }
-    case "screen":
+      if let value { count(.customEventValue, name, amount: value, on: &stage) }
+    case .screen:
       if name != nil { count(.screen, name, on: &stage) }
       screen = name
       changesConditions = true
-    case "region_enter":
+    case .regionEnter:
       count(.regionEnter, name, on: &stage)
       region = name
       changesConditions = true
-    case "region_exit":
+    case .regionExit:
       count(.regionExit, name, on: &stage)
       region = nil
       changesConditions = true
-    case "version": count(.version, name, on: &stage)
-    default: break
+    case .version: count(.version, name, on: &stage)
     }
     prepareTriggered(on: &stage)
     if changesConditions { checkAll("The screen or region changed", on: &stage) }
   }
 
-  mutating func trigger(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    guard let index = index(of: step) else { return }
+  mutating func trigger(_ id: String, _ step: Scenario.Step, on stage: inout Stage<Timer>) {
+    guard let index = indices[id] else { return }
     guard schedules[index].isScheduled else {
-      return stage.ignore(step, step.message, because: "No push has brought it.")
+      return stage.ignore(step.verb, id, because: "No push has brought it.")
     }
     if let refusal = refusal(of: schedules[index], at: stage.wallClock) {
       return ignore(index, by: "scenario", refusal, on: &stage)
@@ -154,15 +152,14 @@ extension AirshipDelivery {
       for place in schedules[index].cancellations.indices {
         schedules[index].cancellations[place].progress = 0
       }
-      if schedules[index].delay > 0 {
+      let delay = schedules[index].delay.seconds
+      if delay > 0 {
         schedules[index].state = .delayed
-        schedules[index].waitsFor = "delay"
+        schedules[index].waitsFor = .delay
         stage.write(
-          .waiting, schedules[index].id, [.init("for", .text("delay"))],
-          because: "It is prepared \(Timeline.seconds(schedules[index].delay)) s after its trigger."
-        )
-        stage.set(
-          .delayEnds(index, execution: schedules[index].execution), after: schedules[index].delay)
+          .waiting, schedules[index].id, [.init("for", .text(AirshipObstacle.delay.rawValue))],
+          because: "It is prepared \(Timeline.seconds(delay)) s after its trigger.")
+        stage.set(.delayEnds(index, execution: schedules[index].execution), after: delay)
       } else {
         schedules[index].state = .preparing
         batch.append(index)

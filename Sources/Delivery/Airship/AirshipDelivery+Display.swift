@@ -6,7 +6,7 @@ extension AirshipDelivery {
     let schedule = schedules[index]
     let id = schedule.id
     if hasDelegate {
-      stage.notify(sdk.willDisplay, id, because: "It is about to be displayed.")
+      stage.notify(AirshipCall.willDisplay(sdk), id, because: "It is about to be displayed.")
     }
     if schedule.coordinator == .standard {
       lock = .display
@@ -37,24 +37,10 @@ extension AirshipDelivery {
   }
 
   private mutating func beginOwnDisplay(_ place: Int, on stage: inout Stage<Timer>) {
-    let answer = stage.answer("display", for: displays[place].id)
-    guard let after = answer?["after"]?.milliseconds else { return }
-    displays[place].ownResolution = Self.resolution(answer)
+    let answer = stage.answer(AirshipCall.display, for: displays[place].id)
+    guard case .ends(let after, let resolution) = answer else { return }
+    displays[place].ownResolution = resolution
     stage.set(.ownDisplayEnds(display: displays[place].number), after: after)
-  }
-
-  private static func resolution(_ answer: ScenarioNode?) -> AirshipResolution {
-    switch answer?["resolution"]?.text {
-    case "button_click":
-      let id = answer?["button"]?["id"]?.text ?? ""
-      return .buttonClick(
-        AirshipButton(
-          id: id, label: AirshipText(text: id),
-          behavior: answer?["button"]?["behavior"]?.text.flatMap(AirshipButton.Behavior.init)))
-    case "message_click": return .messageClick
-    case "timed_out": return .timedOut
-    default: return .userDismissed
-    }
   }
 
   mutating func ownDisplayEnds(_ number: Int, on stage: inout Stage<Timer>) {
@@ -154,7 +140,7 @@ extension AirshipDelivery {
     let then = countExecution(index, on: &stage)
     stage.write(
       .finished, display.id,
-      [.init("count", .whole(schedules[index].count)), .init("then", .text(then))],
+      [.init("count", .whole(schedules[index].count)), .init("then", .text(then.rawValue))],
       because: Self.sentence(after: then, schedules[index]))
     guard display.coordinator == .standard, lock == .display else { return }
     lock = .interval
@@ -209,28 +195,30 @@ extension AirshipDelivery {
   ) {
     guard hasDelegate else { return }
     stage.notify(
-      AirshipDeliverySDK.finishedDisplaying, display.id, fields, because: "It has ended.")
+      AirshipCall.finishedDisplaying, display.id, fields, because: "It has ended.")
   }
 
   // MARK: Counting executions
 
-  /// Counts an execution; returns what comes then.
-  mutating func countExecution(_ index: Int, on stage: inout Stage<Timer>) -> String {
+  /// Counts an execution; returns the state that comes then: ended, idle or interval.
+  mutating func countExecution(
+    _ index: Int, on stage: inout Stage<Timer>
+  ) -> AirshipSchedule.State {
     schedules[index].count += 1
     schedules[index].endExecution()
     if schedules[index].isCancelled || schedules[index].isOverLimit {
       schedules[index].state = .ended
-      return "ended"
+      return .ended
     }
     guard schedules[index].interval > 0 else {
       schedules[index].state = .idle
-      return "idle"
+      return .idle
     }
     schedules[index].state = .interval
     stage.set(
       .intervalEnds(index, execution: schedules[index].execution),
       after: schedules[index].interval)
-    return "interval"
+    return .interval
   }
 
   private static func sentence(of resolution: AirshipResolution) -> String {
@@ -242,11 +230,13 @@ extension AirshipDelivery {
     }
   }
 
-  private static func sentence(after then: String, _ schedule: AirshipSchedule) -> String {
+  private static func sentence(
+    after then: AirshipSchedule.State, _ schedule: AirshipSchedule
+  ) -> String {
     switch then {
-    case "ended" where schedule.isCancelled: "Its schedule is gone."
-    case "ended": "It was executed as often as its limit of \(schedule.limit) allows."
-    case "interval": "It can't be triggered before its interval is over."
+    case .ended where schedule.isCancelled: "Its schedule is gone."
+    case .ended: "It was executed as often as its limit of \(schedule.limit) allows."
+    case .interval: "It can't be triggered before its interval is over."
     default: "It can be triggered again."
     }
   }

@@ -16,7 +16,7 @@ extension AirshipDelivery {
   func parsed(_ message: Scenario.Message, _ reader: ScenarioReader) -> AirshipMessage? {
     do throws(InputProblems) {
       let parsed = try parse(
-        message.json, id: message.id, isPush: message.fields["push"]?.flag ?? false)
+        message.json, id: message.id, isPush: AirshipSchedule.isPush(message.fields))
       for warning in parsed.warnings { reader.add(warning, of: message) }
       return parsed.value
     } catch {
@@ -52,11 +52,13 @@ extension AirshipDelivery {
   }
 
   /// Returns a message with other values at some key paths; nil when the SDK would refuse it.
-  func extended(_ schedule: AirshipSchedule, by values: [ScenarioNode.Member]) -> AirshipMessage? {
+  func extended(
+    _ schedule: AirshipSchedule, by values: [ScenarioEntry<JSONValue>]
+  ) -> AirshipMessage? {
     var json = schedule.json
-    for member in values {
-      guard let path = try? JSONPath(member.key),
-        let changed = json.setting(member.value.json, at: path)
+    for entry in values {
+      guard let path = try? JSONPath(entry.key),
+        let changed = json.setting(entry.value, at: path)
       else { return nil }
       json = changed
     }
@@ -64,13 +66,15 @@ extension AirshipDelivery {
   }
 
   /// The parts that steps may name; nil when the app can change the messages.
-  static func parts(_ setting: ScenarioSetting) -> [String]? {
+  static func parts(_ setting: ScenarioSetting) -> [ScenarioPart]? {
     let steps = setting.root["steps"]?.list ?? []
+    let call = AirshipCall.extendMessage.name
+    let categories = AirshipSwitches.categories.field.name
     let changes =
-      setting.root["app"]?["answers"]?["extendMessage"] != nil
-      || steps.contains { $0["extendMessage"] != nil || $0["categories"] != nil }
+      setting.root["app"]?["answers"]?[call] != nil
+      || steps.contains { $0[call] != nil || $0[categories] != nil }
     if changes { return nil }
-    var ids: [String] = []
+    var parts: [ScenarioPart] = [.message, .close, .footer, .outside]
     for message in setting.messages {
       guard case .object(let members) = message.json else { continue }
       if members["display_type"] == nil { return nil }
@@ -78,10 +82,10 @@ extension AirshipDelivery {
         case .array(let buttons)? = display["buttons"]
       else { continue }
       for case .object(let button) in buttons {
-        if case .string(let id)? = button["id"] { ids.append(id) }
+        if case .string(let id)? = button["id"] { parts.append(.button(id)) }
       }
     }
-    return ["message", "close", "footer", "outside"] + ids.map { "button[\($0)]" }
+    return parts
   }
 }
 

@@ -78,18 +78,19 @@ extension AirshipDelivery {
     let answer =
       schedules[index].adapter == .own
       ? stage.ask(
-        "prepare", for: schedules[index].id, because: "The app's adapter prepares itself.")
+        AirshipCall.prepare, for: schedules[index].id, because: "The app's adapter prepares itself."
+      )
       : nil
-    switch answer?.text {
-    case "retry": retryLater(operation, "The app's adapter asks to be tried again.", on: &stage)
-    case "cancel":
+    switch answer {
+    case .retry: retryLater(operation, "The app's adapter asks to be tried again.", on: &stage)
+    case .cancel:
       cancel(index, why: "prepare", "The app's adapter gave it up.", on: &stage)
-    case "invalidate":
+    case .invalidate:
       stage.write(
         .retrying, schedules[index].id, [.init("after", .milliseconds(0))],
         because: "The app's adapter asks for everything to be prepared again.")
       prepareAgain(index, on: &stage)
-    default: finishPreparing(index, on: &stage)
+    case .success, nil: finishPreparing(index, on: &stage)
     }
   }
 

@@ -22,9 +22,9 @@ extension AirshipDelivery {
       schedules[index].prepared.displayBehavior == .immediate ? .immediate : .standard
     if sdk.isClassic,
       let answer = stage.ask(
-        "displayCoordinator", for: id, because: "The delegate may choose the coordinator.")
+        AirshipCall.coordinator, for: id, because: "The delegate may choose the coordinator.")
     {
-      schedules[index].coordinator = answer.text == "immediate" ? .immediate : .standard
+      schedules[index].coordinator = answer
     }
     return true
   }
@@ -55,20 +55,20 @@ extension AirshipDelivery {
   private mutating func extend(_ index: Int, on stage: inout Stage<Timer>) -> Bool {
     guard sdk.isClassic else { return true }
     let id = schedules[index].id
-    guard let answer = stage.answer("extendMessage", for: id) else { return true }
-    let isNil = answer.text == "nil"
-    stage.asked(
-      "extendMessage", for: id, .text(isNil ? "nil" : "message"),
-      because: "The delegate may change the message.")
-    if isNil { return false }
-    if answer.isMap {
-      if let message = extended(schedules[index], by: answer.members) {
-        schedules[index].prepared = message
-      } else {
-        stage.assume(
-          "The message that extendMessage returns for \"\(id)\" is not valid: \"\(id)\" is left "
-            + "unchanged.")
-      }
+    let call = AirshipCall.extendMessage
+    guard let answer = stage.answer(call, for: id) else { return true }
+    if case .none = answer {
+      stage.asked(call, for: id, .text("nil"), because: "The delegate may change the message.")
+      return false
+    }
+    stage.asked(call, for: id, .text("message"), because: "The delegate may change the message.")
+    guard case .values(let values) = answer else { return true }
+    if let message = extended(schedules[index], by: values) {
+      schedules[index].prepared = message
+    } else {
+      stage.assume(
+        "The message that extendMessage returns for \"\(id)\" is not valid: \"\(id)\" is left "
+          + "unchanged.")
     }
     return true
   }
@@ -78,13 +78,11 @@ extension AirshipDelivery {
     let id = schedules[index].id
     let type = schedules[index].prepared.display.type
     schedules[index].adapter = .builtIn
-    let answer = stage.answer("factory", for: id)
-    let choice = answer?.text ?? answer?[type.rawValue]?.text
-    if let choice {
+    if let hasAdapter = stage.answer(AirshipCall.factory, for: id)?.hasAdapter(for: type) {
       stage.asked(
-        "factory", for: id, .text(choice),
+        AirshipCall.factory, for: id, .text(hasAdapter ? "adapter" : "nil"),
         because: "The app has a factory for the display type \(type.rawValue).")
-      if choice == "adapter" {
+      if hasAdapter {
         schedules[index].adapter = .own
         return true
       }
@@ -102,7 +100,7 @@ extension AirshipDelivery {
       .penalized, schedules[index].id,
       [
         .init("why", .text(why)), .init("count", .whole(schedules[index].count)),
-        .init("then", .text(then)),
+        .init("then", .text(then.rawValue)),
       ],
       because: "\(reason) It counts as an execution.")
   }

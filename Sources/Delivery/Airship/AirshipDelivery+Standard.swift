@@ -6,10 +6,12 @@ extension AirshipDelivery {
   /// How long a standard message without an expiry is valid: 30 days, in milliseconds.
   private static let validity = 30 * 86_400_000
 
-  mutating func receivePush(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    guard let index = index(of: step), schedules[index].isPush else {
+  mutating func receivePush(
+    _ message: String, _ step: Scenario.Step, on stage: inout Stage<Timer>
+  ) {
+    guard let index = indices[message], schedules[index].isPush else {
       return stage.ignore(
-        step, step.message, because: "It is not a standard message: \"push: true\" is missing.")
+        step.verb, message, because: "It is not a standard message: \"push: true\" is missing.")
     }
     let payload = try? AirshipStandardMessage.parse(
       schedules[index].json, sdk: sdk.parsing
@@ -49,17 +51,21 @@ extension AirshipDelivery {
     schedules[index].end =
       payload?.expiry.flatMap(UnixTime.init).map { Int($0.seconds * 1000) }
       ?? stage.wallClock + Self.validity
-    guard sdk.isClassic,
-      let answer = stage.answer("extendScheduleBuilder", for: schedules[index].id)
-    else { return }
-    if let limit = answer["limit"]?.whole { schedules[index].limit = limit }
+    if sdk.isClassic,
+      case .some(.some(let limit)) = stage.answer(
+        AirshipCall.extendScheduleBuilder, for: schedules[index].id)
+    {
+      schedules[index].limit = limit
+    }
   }
 
-  mutating func openPush(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    guard let index = index(of: step), index == pendingPush, schedules[index].state != .ended,
+  mutating func openPush(
+    _ message: String, _ step: Scenario.Step, on stage: inout Stage<Timer>
+  ) {
+    guard let index = indices[message], index == pendingPush, schedules[index].state != .ended,
       !schedules[index].isCancelled
     else {
-      return stage.ignore(step, step.message, because: "It is not pending.")
+      return stage.ignore(step.verb, message, because: "It is not pending.")
     }
     withdraw(index, why: "direct_open", "The user opened its push.", on: &stage)
     track(

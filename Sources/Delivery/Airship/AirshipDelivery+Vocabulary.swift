@@ -2,147 +2,110 @@ import Diagnostics
 import Messages
 
 extension AirshipDelivery {
-  static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary {
+  /// What steps can do.
+  enum Action: Sendable {
+    case app(ScenarioAppStep)
+    case set(AirshipSwitches)
+    case inactive
+    case active
+    case event(AirshipEvent, name: String?, value: Double?)
+    case trigger(String)
+    case gesture(AirshipGesture, of: String?)
+    case assets(AirshipAssets, of: String)
+    case connection(isOnline: Bool)
+    case scene(isConnected: Bool)
+    case push(String)
+    case openPush(String)
+    case recheck
+  }
+
+  static func vocabulary(
+    of setting: ScenarioSetting
+  ) throws(Diagnostic) -> ScenarioVocabulary<Action> {
     let sdk = try AirshipDeliverySDK(setting.sdk)
     return ScenarioVocabulary(
-      message: messageFields, switches: switches(sdk), answers: answers(sdk),
-      verbs: ScenarioVerb.common + [.set] + verbs(sdk))
+      message: AirshipSchedule.rows.map(\.field), switches: AirshipSwitches.rows(sdk).map(\.field),
+      answers: AirshipCall.fields(sdk),
+      verbs: ScenarioVerb.app(Action.app) + verbs(sdk))
   }
 
-  private static let trigger = ScenarioShape.map([
-    ScenarioField(
-      "type", .word(AirshipTriggerType.allCases.map(\.rawValue)), isRequired: true),
-    ScenarioField("goal", .number(0.001...1e12)),
-    ScenarioField("name", .text),
-  ])
-
-  private static let assetResult = ScenarioShape.either([
-    .word(["ok", "fail"]), .whole(100...599),
-    .list(.either([.word(["ok", "fail"]), .whole(100...599)])),
-  ])
-
-  private static let messageFields = [
-    ScenarioField("triggers", .list(trigger)),
-    ScenarioField("limit", .whole(0...1_000_000)),
-    ScenarioField("priority", .whole(-1_000_000_000...1_000_000_000)),
-    ScenarioField("interval", .seconds),
-    ScenarioField("start", .date),
-    ScenarioField("end", .date),
-    ScenarioField(
-      "delay",
-      .map([
-        ScenarioField("seconds", .seconds),
-        ScenarioField("screen", .either([.text, .list(.text)])),
-        ScenarioField("region", .text),
-        ScenarioField("app_state", .word(["foreground", "background"])),
-        ScenarioField("cancellation_triggers", .list(trigger)),
-      ])),
-    ScenarioField(
-      "audience",
-      .map([
-        ScenarioField("matches", .flag),
-        ScenarioField("miss_behavior", .word(["penalize", "cancel", "skip"])),
-      ])),
-    ScenarioField(
-      "assets",
-      .map([ScenarioField("result", assetResult), ScenarioField("delay", .seconds)])),
-    ScenarioField("push", .flag),
-  ]
-
-  private static func switches(_ sdk: AirshipDeliverySDK) -> [ScenarioField] {
+  private static func verbs(_ sdk: AirshipDeliverySDK) -> [ScenarioVerb<Action>] {
     [
-      ScenarioField("enabled", .flag),
-      ScenarioField("paused", .flag),
-      ScenarioField("displayInterval", .seconds),
-      ScenarioField(
-        "autoPauseInAppAutomationOnLaunch", .flag, isAvailable: sdk.canPauseOnLaunch),
-      ScenarioField("displayASAPEnabled", .flag),
-      ScenarioField("connection", .word(["online", "offline"])),
-      ScenarioField(
-        "categories",
-        .table(
-          .list(
-            .map([
-              ScenarioField("id", .text, isRequired: true),
-              ScenarioField("title", .text, isRequired: true),
-            ])))),
-      ScenarioField("delegate", .flag),
+      .answer,
+      .set(AirshipSwitches.rows(sdk), from: AirshipSwitches(), means: Action.set),
+      ScenarioVerb("inactive") { .inactive },
+      ScenarioVerb("active") { .active },
+      ScenarioVerb(
+        "event", .required("type", .word), .optional("name", .text),
+        .optional("value", .anyNumber)
+      ) { .event($0, name: $1, value: $2) },
+      ScenarioVerb("trigger", .namedMessage) { .trigger($0) },
+      ScenarioVerb("tap", .optional("part", .part, or: .message), .message) { part, message in
+        // A tap on the close button is what `close` says.
+        .gesture(part == .close ? .close : .tap(part), of: message)
+      },
+      ScenarioVerb("close", .message) { .gesture(.close, of: $0) },
+      ScenarioVerb("swipe", .message) { .gesture(.swipe, of: $0) },
+      ScenarioVerb("longPress", .optional("for", .seconds, or: 500), .message) {
+        .gesture(.longPress($0), of: $1)
+      },
+      ScenarioVerb("dismiss", .optional("object", .anything, or: .null), .message) {
+        .gesture(.dismiss($0), of: $1)
+      },
+      ScenarioVerb(
+        "assets", .namedMessage, .optional("result", AirshipAssets.type),
+        .optional("delay", .seconds, or: 0)
+      ) { .assets(AirshipAssets($1, delay: $2), of: $0) },
+      ScenarioVerb("connection", .required("is", .isOnline)) { .connection(isOnline: $0) },
+      ScenarioVerb("scene", .required("is", .word("connected", not: "disconnected"))) {
+        .scene(isConnected: $0)
+      },
+      ScenarioVerb("push", .namedMessage) { .push($0) },
+      ScenarioVerb("openPush", .namedMessage) { .openPush($0) },
+      ScenarioVerb("recheck", isAvailable: !sdk.isClassic) { .recheck },
     ]
   }
+}
 
-  private static func answers(_ sdk: AirshipDeliverySDK) -> [ScenarioField] {
-    let isClassic = sdk.isClassic
-    let button = ScenarioShape.map([
-      ScenarioField("id", .text, isRequired: true),
-      ScenarioField("behavior", .word(["dismiss", "cancel"])),
-    ])
-    let adapter = ScenarioShape.word(["adapter", "nil"])
-    return [
-      ScenarioField(
-        "extendMessage", .either([.word(["message", "nil"]), .table(.anything)]),
-        isAvailable: isClassic),
-      ScenarioField(
-        "factory",
-        .either([
-          .map(AirshipDisplayType.allCases.map { ScenarioField($0.rawValue, adapter) }), adapter,
-        ])),
-      ScenarioField(
-        "displayCoordinator", .word(["default", "immediate"]), isAvailable: isClassic),
-      ScenarioField("scene", .word(["scene", "nil"]), isAvailable: sdk.asksForScene),
-      ScenarioField(
-        "prepare",
-        .word(["success", "retry", "cancel"] + (sdk.canInvalidate ? ["invalidate"] : [])),
-        isAvailable: isClassic),
-      ScenarioField("isReadyToDisplay", .flag),
-      ScenarioField(
-        "display",
-        .either([
-          .word(["never"]),
-          .map([
-            ScenarioField("after", .seconds, isRequired: true),
-            ScenarioField("resolution", .word(AirshipResolution.words)),
-            ScenarioField("button", button),
-          ]),
-        ])),
-      ScenarioField("isMessageReadyToDisplay", .flag, isAvailable: sdk.asksMessageReady),
-      ScenarioField(
-        "extendScheduleBuilder", .map([ScenarioField("limit", .whole(0...1_000_000))]),
-        isAvailable: isClassic),
-    ]
+/// An event that the app or the system reports.
+enum AirshipEvent: String, CaseIterable, Sendable {
+  case customEvent = "custom_event"
+  case screen
+  case regionEnter = "region_enter"
+  case regionExit = "region_exit"
+  case version
+}
+
+/// What a user or a page does to a message.
+enum AirshipGesture: Sendable {
+  case tap(ScenarioPart)
+  case close
+  case swipe
+
+  /// A press of so many milliseconds.
+  case longPress(Int)
+
+  /// A page of HTML dismisses itself with an object.
+  case dismiss(JSONValue)
+
+  /// The step's name.
+  var word: String {
+    switch self {
+    case .tap: "tap"
+    case .close: "close"
+    case .swipe: "swipe"
+    case .longPress: "longPress"
+    case .dismiss: "dismiss"
+    }
   }
 
-  private static func verbs(_ sdk: AirshipDeliverySDK) -> [ScenarioVerb] {
-    let message = ScenarioField("message", .message)
-    let named = ScenarioField("message", .message, isRequired: true)
-    return [
-      ScenarioVerb("inactive"),
-      ScenarioVerb("active"),
-      ScenarioVerb(
-        "event",
-        [
-          ScenarioField(
-            "type",
-            .word(["custom_event", "screen", "region_enter", "region_exit", "version"]),
-            isRequired: true),
-          ScenarioField("name", .text),
-          ScenarioField("value", .anyNumber),
-        ]),
-      ScenarioVerb("trigger", [named]),
-      ScenarioVerb("tap", [ScenarioField("part", .part), message]),
-      ScenarioVerb("close", [message]),
-      ScenarioVerb("swipe", [message]),
-      ScenarioVerb("longPress", [ScenarioField("for", .seconds), message]),
-      ScenarioVerb("dismiss", [ScenarioField("object", .anything), message]),
-      ScenarioVerb(
-        "assets",
-        [named, ScenarioField("result", assetResult), ScenarioField("delay", .seconds)]),
-      ScenarioVerb(
-        "connection", [ScenarioField("is", .word(["online", "offline"]), isRequired: true)]),
-      ScenarioVerb(
-        "scene", [ScenarioField("is", .word(["connected", "disconnected"]), isRequired: true)]),
-      ScenarioVerb("push", [named]),
-      ScenarioVerb("openPush", [named]),
-      ScenarioVerb("recheck", isAvailable: !sdk.isClassic),
-    ]
+  var sentence: String {
+    switch self {
+    case .tap: "The user tapped it."
+    case .swipe: "The user swiped it towards its edge."
+    case .longPress: "The user pressed it for long and let go."
+    case .close: "The user closed it."
+    case .dismiss: "Its page dismissed it."
+    }
   }
 }

@@ -16,7 +16,7 @@ struct AirshipDelivery: DeliveryRules {
     case bannerTimesOut(display: Int, run: Int)
     case exitEnds(display: Int)
     case ownDisplayEnds(display: Int)
-    case pressEnds(Scenario.Step)
+    case pressEnds(String)
   }
 
   enum AppState: String, Sendable {
@@ -39,7 +39,7 @@ struct AirshipDelivery: DeliveryRules {
 
   let sdk: AirshipDeliverySDK
   let messages: [String]
-  let parts: [String]?
+  let parts: [ScenarioPart]?
   let indices: [String: Int]
   var schedules: [AirshipSchedule]
 
@@ -85,7 +85,7 @@ struct AirshipDelivery: DeliveryRules {
     messages = setting.messages.map(\.id)
     indices = Dictionary(messages.enumerated().map { ($1, $0) }) { first, _ in first }
     parts = Self.parts(setting)
-    set(setting.switches)
+    set(AirshipSwitches.rows(sdk).read(setting.switches, into: AirshipSwitches()))
     schedules = setting.messages.compactMap { message in
       parsed(message, reader).map { AirshipSchedule(message, parsed: $0) }
     }
@@ -103,7 +103,7 @@ struct AirshipDelivery: DeliveryRules {
   private func reason(of schedule: AirshipSchedule) -> String {
     switch schedule.state {
     case .delayed: "Its delay is not over."
-    case .waiting: schedule.waitsFor.map { Self.sentence(for: $0) } ?? "It was not checked again."
+    case .waiting: schedule.waitsFor?.sentence ?? "It was not checked again."
     default: "It is not prepared."
     }
   }
@@ -123,28 +123,30 @@ struct AirshipDelivery: DeliveryRules {
 
   // MARK: Steps
 
-  mutating func handle(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    switch step.verb {
-    case "launch": launch(step, on: &stage)
-    case "set": set(step, on: &stage)
-    case "connection": connect(step.fields["is"]?.text == "online", on: &stage)
-    case "assets":
-      if let index = index(of: step) { schedules[index].assets = AirshipAssets(step.fields) }
-    case "scene" where step.fields["is"]?.text == "connected": hasScene = true
+  mutating func handle(
+    _ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>
+  ) {
+    switch action {
+    case .app(.launch(let inBackground)): launch(step, inBackground, on: &stage)
+    case .set(let switches): change(switches, on: &stage)
+    case .connection(let isOnline): connect(isOnline, on: &stage)
+    case .assets(let assets, let id):
+      if let index = indices[id] { schedules[index].assets = assets }
+    case .scene(isConnected: true): hasScene = true
     case _ where app == .terminated:
-      stage.ignore(step, step.message, because: "The app is not running.")
-    case "terminate": terminate(on: &stage)
-    case "foreground": enterForeground(on: &stage)
-    case "background": enterBackground(on: &stage)
-    case "inactive": becomeInactive(on: &stage)
-    case "active": becomeActive(on: &stage)
-    case "event": count(step, on: &stage)
-    case "trigger": trigger(step, on: &stage)
-    case "scene": loseScene(on: &stage)
-    case "push": receivePush(step, on: &stage)
-    case "openPush": openPush(step, on: &stage)
-    case "recheck": checkAll("The app said that its conditions changed", on: &stage)
-    default: gesture(step, on: &stage)
+      stage.ignore(step.verb, step.message, because: "The app is not running.")
+    case .app(.terminate): terminate(on: &stage)
+    case .app(.foreground): enterForeground(on: &stage)
+    case .app(.background): enterBackground(on: &stage)
+    case .inactive: becomeInactive(on: &stage)
+    case .active: becomeActive(on: &stage)
+    case .event(let event, let name, let value): count(event, name, value, on: &stage)
+    case .trigger(let id): trigger(id, step, on: &stage)
+    case .scene: loseScene(on: &stage)
+    case .push(let id): receivePush(id, step, on: &stage)
+    case .openPush(let id): openPush(id, step, on: &stage)
+    case .recheck: checkAll("The app said that its conditions changed", on: &stage)
+    case .gesture(let gesture, let id): handle(gesture, of: id, on: &stage)
     }
   }
 
@@ -162,37 +164,30 @@ struct AirshipDelivery: DeliveryRules {
     case .bannerTimesOut(let display, let run): timeOut(display, run, on: &stage)
     case .exitEnds(let display): exitEnds(display, on: &stage)
     case .ownDisplayEnds(let display): ownDisplayEnds(display, on: &stage)
-    case .pressEnds(let step): pressEnds(step, on: &stage)
+    case .pressEnds(let id): pressEnds(id, on: &stage)
     }
   }
-
-  func index(of step: Scenario.Step) -> Int? { step.message.flatMap { indices[$0] } }
 
   // MARK: Switches
 
-  private mutating func set(_ fields: ScenarioNode) {
-    if let flag = fields["enabled"]?.flag { isEnabled = flag }
-    if let flag = fields["paused"]?.flag { isPaused = flag }
-    if let flag = fields["autoPauseInAppAutomationOnLaunch"]?.flag { pausesOnLaunch = flag }
-    if let flag = fields["displayASAPEnabled"]?.flag { isASAP = flag }
-    if let flag = fields["delegate"]?.flag { hasDelegate = flag }
-    if let word = fields["connection"]?.text { isOnline = word == "online" }
-    if let time = fields["displayInterval"]?.milliseconds {
+  private mutating func set(_ switches: AirshipSwitches) {
+    isEnabled = switches.isEnabled ?? isEnabled
+    isPaused = switches.isPaused ?? isPaused
+    pausesOnLaunch = switches.pausesOnLaunch ?? pausesOnLaunch
+    isASAP = switches.isASAP ?? isASAP
+    hasDelegate = switches.hasDelegate ?? hasDelegate
+    isOnline = switches.isOnline ?? isOnline
+    if let time = switches.displayInterval {
       displayInterval = sdk.cutsInterval ? time / 1000 * 1000 : time
     }
-    for category in fields["categories"]?.members ?? [] {
-      categories[category.key] = (category.value.list ?? []).compactMap { action in
-        guard let id = action["id"]?.text, let title = action["title"]?.text else { return nil }
-        return AirshipCategoryAction(id: id, title: title)
-      }
-    }
+    for category in switches.categories { categories[category.key] = category.value }
   }
 
-  private mutating func set(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+  private mutating func change(_ switches: AirshipSwitches, on stage: inout Stage<Timer>) {
     let (wasEnabled, wasPaused, wasOnline) = (isEnabled, isPaused, isOnline)
-    set(step.fields)
+    set(switches)
     guard app != .terminated else { return }
-    if step.fields["displayInterval"] != nil, !sdk.isClassic, lock == .interval {
+    if switches.displayInterval != nil, !sdk.isClassic, lock == .interval {
       startInterval(on: &stage)
     }
     if isEnabled && !wasEnabled || !isPaused && wasPaused || isOnline && !wasOnline {

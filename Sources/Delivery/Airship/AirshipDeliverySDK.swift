@@ -52,11 +52,6 @@ struct AirshipDeliverySDK: Sendable {
     return last == 0 ? first : min(last * 2, longest)
   }
 
-  /// The names of the delegate's calls around a display.
-  var willDisplay: String { isClassic ? "messageWillBeDisplayed" : "messageWillDisplay" }
-
-  static let finishedDisplaying = "messageFinishedDisplaying"
-
   /// The milliseconds from the beginning of an exit to its end.
   func exit(of type: AirshipDisplayType) -> Int { isClassic || type == .banner ? 200 : 300 }
 }

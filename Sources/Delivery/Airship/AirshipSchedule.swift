@@ -30,10 +30,11 @@ struct AirshipTrigger: Sendable {
     self.name = name
   }
 
-  init?(_ node: ScenarioNode) {
-    guard let type = node["type"]?.text.flatMap(AirshipTriggerType.init) else { return nil }
-    self.init(type, goal: node["goal"]?.number ?? 1, name: node["name"]?.text)
-  }
+  /// A trigger as a scenario says it.
+  static let type = ScenarioType<Self>.map(
+    .required("type", .word), .optional("goal", .number(0.001...1e12), or: 1),
+    .optional("name", .text)
+  ) { AirshipTrigger($0, goal: $1, name: $2) }
 
   /// Adds an event; returns whether the goal is reached, after which it starts from 0.
   mutating func add(_ amount: Double) -> Bool {
@@ -64,18 +65,22 @@ struct AirshipAssets: Sendable {
   /// The milliseconds that a download takes.
   var delay = 0
 
-  init(_ node: ScenarioNode?) {
-    delay = node?["delay"]?.milliseconds ?? 0
-    guard let result = node?["result"] else { return }
-    let nodes = result.list ?? [result]
-    if !nodes.isEmpty { results = nodes.map(Self.result) }
+  init(_ results: [Result]?, delay: Int) {
+    if let results, !results.isEmpty { self.results = results }
+    self.delay = delay
   }
 
-  private static func result(_ node: ScenarioNode) -> Result {
-    if let status = node.whole {
-      return status == 200 ? .success : (500...599).contains(status) ? .serverError : .failure
-    }
-    return node.text == "ok" ? .success : .failure
+  /// The results as a scenario says them.
+  static let type: ScenarioType<[Result]> = .either([
+    word.mapped { [$0] }, status.mapped { [$0] }, .list(.either([word, status])),
+  ])
+
+  private static let word = ScenarioType.word("ok", not: "fail").mapped { isThere in
+    isThere ? Result.success : .failure
+  }
+
+  private static let status = ScenarioType.status.mapped { status in
+    status == 200 ? Result.success : (500...599).contains(status) ? .serverError : .failure
   }
 
   mutating func next() -> Result {
@@ -86,7 +91,7 @@ struct AirshipAssets: Sendable {
 
 /// A message with its triggers, its limits and what has become of it.
 struct AirshipSchedule: Sendable {
-  enum State: Sendable {
+  enum State: String, Sendable {
     case idle
 
     /// Triggered, and not looked at yet.
@@ -108,43 +113,55 @@ struct AirshipSchedule: Sendable {
     case own
   }
 
-  enum Coordinator: Sendable {
-    case standard
+  enum Coordinator: String, CaseIterable, Sendable {
+    case standard = "default"
     case immediate
   }
 
-  enum Miss: String, Sendable {
+  enum Miss: String, CaseIterable, Sendable {
     case penalize
     case cancel
     case skip
   }
 
+  /// What a schedule waits for before its message is prepared and shown.
+  struct Delay: Sendable {
+    enum AppState: String, CaseIterable, Sendable {
+      case foreground
+      case background
+    }
+
+    /// In milliseconds.
+    var seconds = 0
+    var screens: [String] = []
+    var region: String?
+    var appState: AppState?
+    var cancellations: [AirshipTrigger] = []
+  }
+
   let id: String
   let json: JSONValue
-  let priority: Int
-  let interval: Int
+  private(set) var priority = 0
+  private(set) var interval = 0
 
   /// Milliseconds of the wall clock.
-  let start: Int?
+  private(set) var start: Int?
   var end: Int?
 
-  let delay: Int
-  let screens: [String]
-  let region: String?
-  let appState: String?
-  let audienceMiss: Miss?
+  private(set) var delay = Delay()
+  private(set) var audienceMiss: Miss?
 
   /// Whether it is a standard message, which only a push schedules.
-  let isPush: Bool
+  private(set) var isPush = false
 
   /// Whether the SDK knows it: a standard message only after its push.
-  var isScheduled: Bool
+  var isScheduled = true
 
   var message: AirshipMessage
-  var triggers: [AirshipTrigger]
-  var cancellations: [AirshipTrigger]
-  var limit: Int
-  var assets: AirshipAssets
+  var triggers: [AirshipTrigger] = []
+  var cancellations: [AirshipTrigger] = []
+  var limit = 1
+  var assets = AirshipAssets(nil, delay: 0)
 
   var state = State.idle
   var count = 0
@@ -155,7 +172,7 @@ struct AirshipSchedule: Sendable {
   var coordinator = Coordinator.standard
 
   /// What it waited for last in this execution.
-  var waitsFor: String?
+  var waitsFor: AirshipObstacle?
 
   /// The last wait before preparing was tried again, in milliseconds.
   var backOff = 0
@@ -167,33 +184,17 @@ struct AirshipSchedule: Sendable {
   var isCancelled = false
 
   init(_ message: Scenario.Message, parsed: AirshipMessage) {
-    let fields = message.fields
     id = message.id
     json = message.json
     self.message = parsed
     prepared = parsed
-    priority = fields["priority"]?.whole ?? 0
-    interval = fields["interval"]?.milliseconds ?? 0
-    func date(_ key: String) -> Int? {
-      fields[key]?.text.flatMap(UnixTime.init).map { Int($0.seconds * 1000) }
-    }
-    start = date("start")
-    end = date("end")
-    let delay = fields["delay"]
-    self.delay = delay?["seconds"]?.milliseconds ?? 0
-    screens = delay?["screen"]?.words ?? []
-    region = delay?["region"]?.text
-    appState = delay?["app_state"]?.text
-    let audience = fields["audience"]
-    audienceMiss =
-      audience?["matches"]?.flag == false
-      ? audience?["miss_behavior"]?.text.flatMap(Miss.init) ?? .penalize : nil
-    isPush = fields["push"]?.flag ?? false
+    take(message.fields)
+  }
+
+  private mutating func take(_ fields: ScenarioNode) {
+    self = Self.rows.read(fields, into: self)
+    cancellations = delay.cancellations
     isScheduled = !isPush
-    triggers = (fields["triggers"]?.list ?? []).compactMap(AirshipTrigger.init)
-    cancellations = (delay?["cancellation_triggers"]?.list ?? []).compactMap(AirshipTrigger.init)
-    limit = fields["limit"]?.whole ?? 1
-    assets = AirshipAssets(fields["assets"])
   }
 
   /// Whether it was triggered and has not been shown.
@@ -215,4 +216,46 @@ struct AirshipSchedule: Sendable {
     backOff = 0
     prepared = message
   }
+}
+
+extension AirshipSchedule {
+  /// How often a message may be shown; 0 for any number.
+  static let limits = 0...1_000_000
+
+  /// What a scenario may say of a message.
+  static let rows: [ScenarioRow<Self>] = [
+    ScenarioRow("triggers", \.triggers, .list(AirshipTrigger.type)),
+    ScenarioRow("limit", \.limit, .whole(limits)),
+    ScenarioRow("priority", \.priority, .whole(-1_000_000_000...1_000_000_000)),
+    ScenarioRow("interval", \.interval, .seconds),
+    ScenarioRow("start", \.start, .date),
+    ScenarioRow("end", \.end, .date),
+    ScenarioRow(
+      "delay", \.delay,
+      .map(
+        [
+          ScenarioRow("seconds", \.seconds, .seconds),
+          ScenarioRow(
+            "screen", \.screens, .either([ScenarioType.text.mapped { [$0] }, .list(.text)])),
+          ScenarioRow("region", \.region, .text),
+          ScenarioRow("app_state", \.appState, .word),
+          ScenarioRow("cancellation_triggers", \.cancellations, .list(AirshipTrigger.type)),
+        ], from: Delay())),
+    ScenarioRow(
+      "audience", \.audienceMiss,
+      .map(
+        .optional("matches", .flag, or: true), .optional("miss_behavior", .word, or: Miss.penalize)
+      ) { matches, miss in matches ? nil : miss }),
+    ScenarioRow(
+      "assets", \.assets,
+      .map(.optional("result", AirshipAssets.type), .optional("delay", .seconds, or: 0)) {
+        AirshipAssets($0, delay: $1)
+      }),
+    push,
+  ]
+
+  private static let push = ScenarioRow<Self>("push", \.isPush, .flag)
+
+  /// Whether the keys of a message say that a push brings it, which decides how it is read.
+  static func isPush(_ message: ScenarioNode) -> Bool { message[push.field.name]?.flag ?? false }
 }

@@ -5,21 +5,21 @@ import Messages
 
 extension BloomreachDelivery {
   mutating func visit(
-    _ step: Scenario.Step, _ place: Int, _ index: Int, on stage: inout Stage<Timer>
+    _ gesture: BloomreachGesture, _ place: Int, _ index: Int, on stage: inout Stage<Timer>
   ) {
     let id = blocks[index].id
     let name = places[place].id
-    switch step.verb {
-    case "close":
+    switch gesture {
+    case .close:
       guard closes(index) else {
-        return stage.ignore(step, id, placeholder: name, because: "It has no close element.")
+        return stage.ignore(
+          gesture.word, id, placeholder: name, because: "It has no close element.")
       }
       close(place, index, on: &stage)
-    case "link":
-      let url = step.fields["url"]?.text ?? ""
+    case .link(let url):
       guard let action = content[id]?.normalized.action(for: url) else {
         return stage.ignore(
-          step, why: "link", id, placeholder: name,
+          gesture.word, why: "link", id, placeholder: name,
           because: "The address belongs to no action of the block, and is not followed.")
       }
       if action.kind == .close {
@@ -27,22 +27,23 @@ extension BloomreachDelivery {
       } else {
         follow(action, place, index, on: &stage)
       }
-    case "swipe":
-      let target = step.fields["direction"]?.text == "back" ? -1 : 1
+    case .swipe(let isForward):
+      let target = isForward ? 1 : -1
       guard places[place].isCarousel, let row = places[place].row,
         places[place].cells.indices.contains(row + target)
       else {
-        return stage.ignore(step, id, placeholder: name, because: "There is no cell beside it.")
+        return stage.ignore(
+          gesture.word, id, placeholder: name, because: "There is no cell beside it.")
       }
-      interact(index, place, "swipe", on: &stage)
+      interact(index, place, gesture, on: &stage)
       move(place, to: row + target, because: "The visitor swiped.", on: &stage)
-    default:
+    case .longPress(let duration):
       guard places[place].isCarousel else {
-        return stage.ignore(step, id, placeholder: name, because: "It is not in a carousel.")
+        return stage.ignore(
+          gesture.word, id, placeholder: name, because: "It is not in a carousel.")
       }
-      interact(index, place, "longPress", on: &stage)
+      interact(index, place, gesture, on: &stage)
       pause(place, on: &stage)
-      let duration = step.fields["for"]?.milliseconds ?? 500
       stage.set(.pressEnds(place, load: places[place].load), after: duration)
     }
   }
@@ -53,11 +54,11 @@ extension BloomreachDelivery {
   }
 
   private func interact(
-    _ index: Int, _ place: Int, _ gesture: String, on stage: inout Stage<Timer>
+    _ index: Int, _ place: Int, _ gesture: BloomreachGesture, on stage: inout Stage<Timer>
   ) {
     stage.write(
       .interacted, blocks[index].id, placeholder: places[place].id,
-      [.init("with", .text(gesture))], because: "The visitor did so.")
+      [.init("with", .text(gesture.word))], because: "The visitor did so.")
   }
 
   private mutating func storeInteraction(_ index: Int, at time: Double) {
@@ -71,7 +72,7 @@ extension BloomreachDelivery {
   }
 
   private mutating func close(_ place: Int, _ index: Int, on stage: inout Stage<Timer>) {
-    interact(index, place, "close", on: &stage)
+    interact(index, place, .close, on: &stage)
     storeInteraction(index, at: time(stage))
     guard places[place].isCarousel else {
       call(
@@ -96,7 +97,7 @@ extension BloomreachDelivery {
   private mutating func follow(
     _ action: NormalizedHTML.Action, _ place: Int, _ index: Int, on stage: inout Stage<Timer>
   ) {
-    interact(index, place, "link", on: &stage)
+    interact(index, place, .link(action.url), on: &stage)
     storeInteraction(index, at: time(stage))
     let isCarousel = places[place].isCarousel
     let reason = "The visitor clicked the link."

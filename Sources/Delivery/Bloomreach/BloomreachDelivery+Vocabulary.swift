@@ -16,8 +16,85 @@ enum BloomreachCall {
   static let actionClicked = "onActionClicked"
 }
 
+/// The switches of an app with Bloomreach's SDK.
+struct BloomreachSwitches: Sendable {
+  /// When a block was last seen, in milliseconds since the start.
+  struct Display: Sendable {
+    var displayed: Int?
+    var interacted: Int?
+  }
+
+  var places: [ScenarioEntry<BloomreachPlace>] = []
+
+  /// In milliseconds.
+  var requestDelay = 0
+  var reading = BloomreachSelector.Reading.sdk
+  var displayState: [ScenarioEntry<Display>] = []
+
+  static let rows: [ScenarioRow<Self>] = [
+    ScenarioRow(
+      "placeholders", \.places, .table(.map(BloomreachPlace.rows, from: BloomreachPlace("")))),
+    ScenarioRow("requestDelay", \.requestDelay, .seconds),
+    ScenarioRow("reading", \.reading, .word),
+    ScenarioRow(
+      "display_state", \.displayState,
+      .table(
+        .map(.optional("displayed", .signedSeconds), .optional("interacted", .signedSeconds)) {
+          Display(displayed: $0, interacted: $1)
+        })),
+  ]
+}
+
+/// What a visitor does to what a placeholder shows.
+enum BloomreachGesture: Sendable {
+  case close
+  case swipe(isForward: Bool)
+
+  /// A press of so many milliseconds.
+  case longPress(Int)
+
+  /// A click on a link to an address.
+  case link(String)
+
+  /// The step's name.
+  var word: String {
+    switch self {
+    case .close: "close"
+    case .swipe: "swipe"
+    case .longPress: "longPress"
+    case .link: "link"
+    }
+  }
+}
+
 extension BloomreachDelivery {
-  static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary {
+  /// What the app does with the view of a placeholder.
+  enum ViewStep: String, CaseIterable, Sendable {
+    case appear
+    case reload
+    case release
+    case continueWithTimer
+  }
+
+  /// What steps can do.
+  enum Action: Sendable {
+    case app(ScenarioAppStep)
+    case view(ViewStep, of: String)
+    case gesture(BloomreachGesture, of: String?)
+
+    /// The placeholder that the step names.
+    var placeholder: String? {
+      switch self {
+      case .app: nil
+      case .view(_, let placeholder): placeholder
+      case .gesture(_, let placeholder): placeholder
+      }
+    }
+  }
+
+  static func vocabulary(
+    of setting: ScenarioSetting
+  ) throws(Diagnostic) -> ScenarioVocabulary<Action> {
     guard setting.sdk >= SDKVersion(3, 4), setting.sdk < SDKVersion(5) else {
       throw .error(
         "Bloomreach SDK \(setting.sdk) is not supported.",
@@ -25,19 +102,7 @@ extension BloomreachDelivery {
     }
     return ScenarioVocabulary(
       header: [ScenarioField("bundle", .text)], message: block,
-      switches: [
-        ScenarioField("placeholders", .table(.map(placeholder))),
-        ScenarioField("requestDelay", .seconds),
-        ScenarioField("reading", .word(BloomreachSelector.Reading.allCases.map(\.rawValue))),
-        ScenarioField(
-          "display_state",
-          .table(
-            .map([
-              ScenarioField("displayed", .signedSeconds),
-              ScenarioField("interacted", .signedSeconds),
-            ]))),
-      ],
-      verbs: verbs, needsMessages: false)
+      switches: BloomreachSwitches.rows.map(\.field), verbs: verbs, needsMessages: false)
   }
 
   /// The server's keys; their types are checked where the server's words are read.
@@ -47,31 +112,22 @@ extension BloomreachDelivery {
       "content", "consent_category_tracking", "answer",
     ].map { ScenarioField($0, .anything) } + [ScenarioField("html", .text)]
 
-  private static let placeholder = [
-    ScenarioField("view", .word(["carousel", "static"])),
-    ScenarioField("maxMessagesCount", .whole(-1_000_000...1_000_000)),
-    ScenarioField("customHeight", .number(0...1_000_000)),
-    ScenarioField("scrollDelay", .signedSeconds),
-    ScenarioField("trackActions", .flag),
-    ScenarioField("overrideDefaultBehavior", .flag),
-    ScenarioField("behaviourCallback", .either([.flag, .word(["wraps", "replaces"])])),
-    ScenarioField("deferredLoad", .flag),
-    // What the app's own filter keeps and how it sorts, by ids.
-    ScenarioField("filter", .list(.message)),
-    ScenarioField("sort", .list(.message)),
-  ]
-
-  private static var verbs: [ScenarioVerb] {
-    let place = ScenarioField("placeholder", .placeholder)
-    let required = ScenarioField("placeholder", .placeholder, isRequired: true)
-    return ScenarioVerb.common.filter { $0.name != "answer" }
-      + ["appear", "reload", "release", "continueWithTimer"].map { ScenarioVerb($0, [required]) }
-      + [
-        ScenarioVerb("close", [place]),
-        ScenarioVerb(
-          "swipe", [place, ScenarioField("direction", .word(["forward", "back"]))]),
-        ScenarioVerb("longPress", [place, ScenarioField("for", .seconds)]),
-        ScenarioVerb("link", [place, ScenarioField("url", .text, isRequired: true)]),
-      ]
+  private static var verbs: [ScenarioVerb<Action>] {
+    let place: ScenarioKey<String?> = .optional("placeholder", .placeholder)
+    let views = ViewStep.allCases.map { step in
+      ScenarioVerb<Action>(step.rawValue, .required("placeholder", .placeholder)) {
+        .view(step, of: $0)
+      }
+    }
+    return ScenarioVerb.app(Action.app) + views + [
+      ScenarioVerb("close", place) { .gesture(.close, of: $0) },
+      ScenarioVerb(
+        "swipe", place, .optional("direction", .word("forward", not: "back"), or: true)
+      ) { .gesture(.swipe(isForward: $1), of: $0) },
+      ScenarioVerb("longPress", place, .optional("for", .seconds, or: 500)) {
+        .gesture(.longPress($1), of: $0)
+      },
+      ScenarioVerb("link", place, .required("url", .text)) { .gesture(.link($1), of: $0) },
+    ]
   }
 }

@@ -49,26 +49,22 @@ struct BloomreachDelivery: DeliveryRules {
     let source = BloomreachBlocks(setting, reader, files: files)
     let start = setting.root["start"] == nil ? source.start : nil
     var selector = BloomreachSelector(now: nil, sessionStart: 0)
-    selector.reading =
-      setting.switches["reading"]?.text.flatMap(BloomreachSelector.Reading.init) ?? .sdk
+    let switches = BloomreachSwitches.rows.read(setting.switches, into: BloomreachSwitches())
+    selector.reading = switches.reading
     selector.displayState = source.displayState
     let zero = (start ?? setting.start).seconds
     let ids = Set(source.blocks.map(\.id))
-    for member in setting.switches["display_state"]?.members ?? [] {
-      if !ids.contains(member.key) {
+    for entry in switches.displayState {
+      if !ids.contains(entry.key) {
         reader.unknown(
-          "message", member.key, among: source.blocks.map(\.id), member.value.line,
-          "app.display_state.\(member.key)")
+          "message", entry.key, among: source.blocks.map(\.id), entry.line,
+          "app.display_state.\(entry.key)")
       }
-      func date(_ key: String) -> Double? {
-        member.value[key]?.milliseconds.map { zero + Double($0) / 1000 }
-      }
-      selector.displayState[member.key] = BloomreachDisplayState(
-        displayed: date("displayed"), interacted: date("interacted"))
+      selector.displayState[entry.key] = BloomreachDisplayState(
+        displayed: entry.value.displayed.map { zero + Double($0) / 1000 },
+        interacted: entry.value.interacted.map { zero + Double($0) / 1000 })
     }
-    var places = (setting.switches["placeholders"]?.members ?? []).map { member in
-      BloomreachPlace(member.key, member.value)
-    }
+    var places = switches.places.map { BloomreachPlace($0) }
     var known = Set(places.map(\.id))
     for id in source.blocks.flatMap(\.placeholders) where known.insert(id).inserted {
       places.append(BloomreachPlace(id))
@@ -81,7 +77,7 @@ struct BloomreachDelivery: DeliveryRules {
     }
     self.init(
       source, places, selector, start: start, isNominal: false, hasClock: true,
-      requestDelay: setting.switches["requestDelay"]?.milliseconds ?? 0)
+      requestDelay: switches.requestDelay)
   }
 
   init(
@@ -121,48 +117,57 @@ struct BloomreachDelivery: DeliveryRules {
 
   // MARK: Steps
 
-  mutating func handle(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+  mutating func handle(
+    _ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>
+  ) {
     if hasClock { selector.now = Double(stage.wallClock) / 1000 }
-    switch step.verb {
-    case "launch": launch(step, on: &stage)
+    switch action {
+    case .app(.launch(let inBackground)): launch(step, inBackground, on: &stage)
     case _ where !isRunning:
       stage.ignore(
-        step, placeholder: step.fields["placeholder"]?.text, because: "The app is not running.")
-    case "terminate": terminate(on: &stage)
-    case "foreground":
+        step.verb, placeholder: action.placeholder, because: "The app is not running.")
+    case .app(.terminate): terminate(on: &stage)
+    case .app(.foreground):
       stage.app("active", because: "The app comes to the foreground.")
       for place in places.indices where places[place].isThere { resume(place, on: &stage) }
-    case "background":
+    case .app(.background):
       stage.app("background", because: "The app goes to the background.")
       for place in places.indices where places[place].isThere { pause(place, on: &stage) }
-    case "appear":
-      if let place = step.fields["placeholder"]?.text.flatMap({ placeOrder[$0] }) {
-        appear(place, on: &stage)
+    case .view(.appear, let placeholder):
+      if let place = placeOrder[placeholder] { appear(place, on: &stage) }
+    case .view(let viewStep, let placeholder):
+      if let place = place(placeholder, step, on: &stage) { act(viewStep, place, on: &stage) }
+    case .gesture(let gesture, let placeholder):
+      guard let place = place(placeholder, step, on: &stage) else { return }
+      guard let block = places[place].current else {
+        return stage.ignore(
+          gesture.word, placeholder: places[place].id, because: "It shows nothing.")
       }
-    default: act(step, on: &stage)
+      visit(gesture, place, block, on: &stage)
     }
   }
 
-  /// A step for a view that is there.
-  private mutating func act(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    let name = step.fields["placeholder"]?.text ?? inTurn.last?.id
-    guard let place = name.flatMap({ placeOrder[$0] }), places[place].isThere else {
-      return stage.ignore(step, placeholder: name, because: "There is no such view.")
-    }
-    switch step.verb {
-    case "reload": load(place, isForced: true, on: &stage)
-    case "release": release(place, because: "The app takes the view away.", on: &stage)
-    case "continueWithTimer":
+  /// The placeholder that a step names, or the one that appeared last; nil where no view is there.
+  private func place(
+    _ placeholder: String?, _ step: Scenario.Step, on stage: inout Stage<Timer>
+  ) -> Int? {
+    let name = placeholder ?? inTurn.last?.id
+    if let place = name.flatMap({ placeOrder[$0] }), places[place].isThere { return place }
+    stage.ignore(step.verb, placeholder: name, because: "There is no such view.")
+    return nil
+  }
+
+  private mutating func act(_ step: ViewStep, _ place: Int, on stage: inout Stage<Timer>) {
+    switch step {
+    case .appear: appear(place, on: &stage)
+    case .reload: load(place, isForced: true, on: &stage)
+    case .release: release(place, because: "The app takes the view away.", on: &stage)
+    case .continueWithTimer:
       guard places[place].isCarousel, places[place].hasRun, places[place].row != nil else {
-        return stage.ignore(step, placeholder: name, because: "There was no timer before.")
+        return stage.ignore(
+          step.rawValue, placeholder: places[place].id, because: "There was no timer before.")
       }
       resume(place, on: &stage)
-    case "close", "link", "swipe", "longPress":
-      guard let block = places[place].current else {
-        return stage.ignore(step, placeholder: name, because: "It shows nothing.")
-      }
-      visit(step, place, block, on: &stage)
-    default: break
     }
   }
 
@@ -188,12 +193,13 @@ struct BloomreachDelivery: DeliveryRules {
 
   // MARK: The app
 
-  private mutating func launch(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+  private mutating func launch(
+    _ step: Scenario.Step, _ isInBackground: Bool, on stage: inout Stage<Timer>
+  ) {
     guard !isRunning else {
-      return stage.ignore(step, because: "The app is running already.")
+      return stage.ignore(step.verb, because: "The app is running already.")
     }
     isRunning = true
-    let isInBackground = step.fields["into"] != nil
     stage.app(
       isInBackground ? "background" : "active",
       because: isInBackground ? "The process starts in the background." : "The app is launched.")

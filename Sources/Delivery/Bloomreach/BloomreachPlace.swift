@@ -3,7 +3,7 @@ import Messages
 /// A placeholder of the app, and what its view shows.
 struct BloomreachPlace: Sendable {
   /// How an app's own callback takes part.
-  enum Callback: Sendable {
+  enum Callback: String, Sendable, CaseIterable {
     /// There is none: the SDK tracks and opens.
     case none
 
@@ -14,7 +14,7 @@ struct BloomreachPlace: Sendable {
     case replaces
   }
 
-  let id: String
+  private(set) var id: String
   var isCarousel = false
   var limit = 0
   var customHeight: Double?
@@ -25,7 +25,11 @@ struct BloomreachPlace: Sendable {
   var overridesDefaultBehavior = false
   var callback = Callback.none
   var isDeferred = false
+
+  /// The blocks that the app's own filter keeps.
   var filter: Set<String>?
+
+  /// The positions of blocks in the app's own order.
   var sort: [String: Int]?
 
   // MARK: The view
@@ -83,26 +87,35 @@ struct BloomreachPlace: Sendable {
 }
 
 extension BloomreachPlace {
-  /// Reads what the scenario says about a placeholder.
-  init(_ id: String, _ node: ScenarioNode) {
-    self.init(id)
-    isCarousel = node["view"]?.text == "carousel"
-    limit = node["maxMessagesCount"]?.whole ?? 0
-    customHeight = node["customHeight"]?.number
-    scrollDelay = node["scrollDelay"]?.milliseconds ?? scrollDelay
-    tracksActions = node["trackActions"]?.flag ?? true
-    overridesDefaultBehavior = node["overrideDefaultBehavior"]?.flag ?? false
-    isDeferred = node["deferredLoad"]?.flag ?? false
-    switch (node["behaviourCallback"]?.text, node["behaviourCallback"]?.flag) {
-    case ("replaces", _): callback = .replaces
-    case ("wraps", _), (_, true): callback = .wraps
-    default: break
-    }
-    filter = node["filter"]?.list.map { Set($0.compactMap(\.text)) }
-    sort = node["sort"]?.list.map { list in
-      Dictionary(list.compactMap(\.text).enumerated().map { ($1, $0) }) { first, _ in first }
-    }
+  /// What a scenario says about a placeholder, under its id.
+  init(_ entry: ScenarioEntry<Self>) {
+    self = entry.value
+    id = entry.key
   }
+
+  private static let ids = ScenarioType<[String]>.list(.message)
+
+  /// What a scenario may say about a placeholder.
+  static let rows: [ScenarioRow<Self>] = [
+    ScenarioRow("view", \.isCarousel, .word("carousel", not: "static")),
+    ScenarioRow("maxMessagesCount", \.limit, .whole(-1_000_000...1_000_000)),
+    ScenarioRow("customHeight", \.customHeight, .number(0...1_000_000)),
+    ScenarioRow("scrollDelay", \.scrollDelay, .signedSeconds),
+    ScenarioRow("trackActions", \.tracksActions, .flag),
+    ScenarioRow("overrideDefaultBehavior", \.overridesDefaultBehavior, .flag),
+    ScenarioRow(
+      "behaviourCallback", \.callback,
+      .either([
+        ScenarioType.flag.mapped { $0 ? .wraps : .none }, .words([.wraps, .replaces]),
+      ])),
+    ScenarioRow("deferredLoad", \.isDeferred, .flag),
+    ScenarioRow("filter", \.filter, ids.mapped { Set($0) }),
+    ScenarioRow(
+      "sort", \.sort,
+      ids.mapped { ids in
+        Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
+      }),
+  ]
 
   /// The blocks that the app's own filter keeps.
   func filtered(_ blocks: [BloomreachBlock]) -> [BloomreachBlock] {

@@ -29,16 +29,17 @@ extension Scenario {
     let rules = BloomreachDelivery(
       BloomreachBlocks(message.blocks, content), [place], selector,
       start: UnixTime(seconds: start), isNominal: true, hasClock: message.clock.now != nil)
-    let node = ScenarioNode(
-      content: .map([.init(key: "placeholder", value: .init(content: .text(placeholder), line: 1))]
-      ),
-      line: 1)
     return Scenario(
       file: "", vendor: .bloomreach, sdk: "4.0.1", sdkVersion: SDKVersion(4, 0, 1),
       device: environment.device, orientation: environment.orientation,
       start: UnixTime(seconds: start), messages: [],
-      steps: ["launch", "appear"].map { Step(at: 0, verb: $0, line: 1, fields: node) },
-      until: milliseconds(seconds, .down), rules: rules, answers: ScenarioAnswers(), lacks: [])
+      steps: ["launch", "appear"].map { Step(at: 0, verb: $0, line: 1) },
+      until: milliseconds(seconds, .down),
+      script: VendorScript(
+        rules: rules,
+        effects: [
+          .action(.app(.launch(inBackground: false))), .action(.view(.appear, of: placeholder)),
+        ]), answers: ScenarioAnswers(), lacks: [])
   }
 
   /// How often a carousel repeats a list of so many blocks in its cells.

@@ -6,7 +6,7 @@ import Messages
 struct BrazeContent: Sendable {
   /// A condition of the trigger: an event, and the name that it must have.
   struct Condition: Sendable {
-    var type: String
+    var event: BrazeEvent
     var name: String?
   }
 
@@ -82,16 +82,27 @@ struct BrazeContent: Sendable {
     } else if message.sdk.isAppboyUI {
       buttons = Array(buttons.prefix(2))
     }
-    conditions = (fields["trigger_condition"]?.list ?? []).map {
-      Condition(
-        type: $0["type"]?.text ?? "", name: ($0["event_name"] ?? $0["product_id"])?.text)
-    }
-    priority = fields["priority"]?.number ?? 0
-    eligibleAgain = fields["re_eligibility"]?.milliseconds
-    delay = fields["delay"]?.milliseconds ?? 0
-    timeout = fields["timeout"]?.milliseconds
-    assets = Assets(fields["assets"])
+    self = Self.rows.read(fields, into: self)
   }
+
+  /// What a scenario may say of a message.
+  static let rows: [ScenarioRow<Self>] = [
+    ScenarioRow(
+      "trigger_condition", \.conditions,
+      .list(
+        .map(
+          .required("type", .word), .optional("event_name", .text), .optional("product_id", .text)
+        ) { Condition(event: $0, name: $1 ?? $2) })),
+    ScenarioRow("priority", \.priority, .anyNumber),
+    ScenarioRow("re_eligibility", \.eligibleAgain, .seconds),
+    ScenarioRow("delay", \.delay, .seconds),
+    ScenarioRow("timeout", \.timeout, .seconds),
+    ScenarioRow(
+      "assets", \.assets,
+      .map(Assets.results, Assets.delay) { results, delay in
+        Assets(results: results ?? [true], delay: delay)
+      }),
+  ]
 
   /// A full message or a picture alone can't be shown without a picture.
   var lacksImage: Bool {
@@ -121,10 +132,10 @@ struct BrazeContent: Sendable {
   var isModal: Bool { [.modal, .modalImage, .picker].contains(view) }
 
   /// The parts that steps may name.
-  var parts: [String] {
-    var parts = buttons.map { "button[\($0.id)]" }
+  var parts: [ScenarioPart] {
+    var parts = buttons.map { ScenarioPart.button("\($0.id)") }
     for index in items.indices.prefix(Self.maximumRows) {
-      parts += view == .list ? ["row[\(index)]", "row[\(index)].switch"] : ["row[\(index)]"]
+      parts += view == .list ? [.row(index), .rowSwitch(index)] : [.row(index)]
     }
     return parts
   }
@@ -142,20 +153,14 @@ struct BrazeContent: Sendable {
 }
 
 extension BrazeContent.Assets {
-  init(_ node: ScenarioNode?) {
-    self.init()
-    update(node)
-  }
+  private static let result = ScenarioType<Bool>.either([
+    .word("ok", not: "fail"), ScenarioType.status.mapped { (200..<300).contains($0) },
+  ])
 
-  /// Takes over what a step or a message says.
-  mutating func update(_ node: ScenarioNode?) {
-    guard let node else { return }
-    if let result = node["result"] {
-      let elements = result.list ?? [result]
-      results = elements.map { $0.text == "ok" || (200..<300).contains($0.whole ?? 0) }
-    }
-    delay = node["delay"]?.milliseconds ?? 0
-  }
+  static let results: ScenarioKey<[Bool]?> = .optional(
+    "result", .either([result.mapped { [$0] }, .list(result)]))
+
+  static let delay: ScenarioKey<Int> = .optional("delay", .seconds, or: 0)
 }
 
 extension BrazeMessage.Orientation {

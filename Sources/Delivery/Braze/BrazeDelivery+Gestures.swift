@@ -3,57 +3,59 @@ import Messages
 // MARK: Gestures
 
 extension BrazeDelivery {
-  /// The message that a step is about; nil when it is not there, or on its way out.
-  private func target(of step: Scenario.Step) -> (BrazeShowing, BrazeContent)? {
-    guard let shown, shown.exit == nil, step.message ?? shown.item.id == shown.item.id else {
+  /// The message that a gesture is about; nil when it is not there, or on its way out.
+  private func target(_ message: String?) -> (BrazeShowing, BrazeContent)? {
+    guard let shown, shown.exit == nil, message ?? shown.item.id == shown.item.id else {
       return nil
     }
     return content(shown.item.id).map { (shown, $0) }
   }
 
-  mutating func tap(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    guard let (shown, content) = target(of: step) else {
-      return stage.ignore(step, step.message, because: "There is no such message to be tapped.")
+  mutating func tap(
+    _ part: ScenarioPart, of message: String?, on stage: inout Stage<Timer>
+  ) {
+    guard let (shown, content) = target(message) else {
+      return stage.ignore("tap", message, because: "There is no such message to be tapped.")
     }
     let id = shown.item.id
-    let part = step.fields["part"]?.text ?? "message"
     switch part {
-    case "outside":
+    case .outside:
       guard content.isModal, dismissesOnOutsideTap else {
-        return stage.ignore(step, id, because: "A tap outside it does nothing.")
+        return stage.ignore("tap", id, because: "A tap outside it does nothing.")
       }
       interact(id, part, on: &stage)
       beginExit(.outside, because: "The user tapped outside it.", on: &stage)
-    case "message":
+    case .message:
       guard content.takesTaps else {
         return stage.ignore(
-          step, id,
+          "tap", id,
           because: content.buttons.isEmpty
             ? "A tap on it does nothing." : "It has buttons, and only they can be tapped.")
       }
       // Without a link BrazeUI's slideup takes no notice.
       if isBrazeUI, content.view == .slideup, !content.hasClickAction {
-        return stage.ignore(step, id, because: "A slideup without a click action can't be tapped.")
+        return stage.ignore("tap", id, because: "A slideup without a click action can't be tapped.")
       }
       interact(id, part, on: &stage)
       click(.message, content.url, on: &stage)
-    case let row where row.hasPrefix("row["): use(row, of: shown, content, step, on: &stage)
+    case .row(let row), .rowSwitch(let row): use(row, part, of: shown, content, on: &stage)
     default:
-      guard let button = content.buttons.first(where: { "button[\($0.id)]" == part }) else {
-        return stage.ignore(step, id, because: "It has no part \"\(part)\" that can be tapped.")
+      guard let button = content.buttons.first(where: { .button("\($0.id)") == part }) else {
+        return stage.ignore(
+          "tap", id, because: "It has no part \"\(part.word)\" that can be tapped.")
       }
       if content.view == .picker, shown.row == 0 {
         return stage.ignore(
-          step, id, because: "The button is disabled while the first row is chosen.")
+          "tap", id, because: "The button is disabled while the first row is chosen.")
       }
       interact(id, part, on: &stage)
       click(.button(button.id), button.url, on: &stage)
     }
   }
 
-  private func interact(_ id: String, _ part: String, on stage: inout Stage<Timer>) {
+  private func interact(_ id: String, _ part: ScenarioPart, on stage: inout Stage<Timer>) {
     stage.write(
-      .interacted, id, [.init("with", .text("tap")), .init("part", .text(part))],
+      .interacted, id, [.init("with", .text("tap")), .init("part", .text(part.word))],
       because: "The user tapped it.")
   }
 
@@ -83,7 +85,7 @@ extension BrazeDelivery {
     self.shown?.click = click
     let answer = stage.ask(
       call, for: shown.item.id, because: "The delegate may handle the click.")
-    if answer?.flag == true {
+    if answer == true {
       if submits, exit == .button { submit(shown, on: &stage) }
       return
     }
@@ -102,7 +104,7 @@ extension BrazeDelivery {
     let answer = stage.ask(
       BrazeCall.shouldProcess, for: shown.item.id, because: "The delegate may process the click.")
     // A message that the app made has no context that could process it.
-    if answer?.flag != false, !shown.item.isLocal {
+    if answer != false, !shown.item.isLocal {
       self.shown?.isProcessingClick = true
       open(url, on: &stage)
     }
@@ -121,14 +123,12 @@ extension BrazeDelivery {
 
   // MARK: Closing
 
-  mutating func close(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    var step = step
-    step.verb = "close"
-    guard let (shown, content) = target(of: step) else {
-      return stage.ignore(step, step.message, because: "There is no such message to be closed.")
+  mutating func close(_ message: String?, on stage: inout Stage<Timer>) {
+    guard let (shown, content) = target(message) else {
+      return stage.ignore("close", message, because: "There is no such message to be closed.")
     }
     guard content.hasCloseButton else {
-      return stage.ignore(step, shown.item.id, because: "It has no close button.")
+      return stage.ignore("close", shown.item.id, because: "It has no close button.")
     }
     stage.write(
       .interacted, shown.item.id, [.init("with", .text("close"))],
@@ -136,12 +136,12 @@ extension BrazeDelivery {
     beginExit(.close, because: "The user closed it.", on: &stage)
   }
 
-  mutating func swipe(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    guard let (shown, content) = target(of: step) else {
-      return stage.ignore(step, step.message, because: "There is no such message to be swiped.")
+  mutating func swipe(_ message: String?, on stage: inout Stage<Timer>) {
+    guard let (shown, content) = target(message) else {
+      return stage.ignore("swipe", message, because: "There is no such message to be swiped.")
     }
     guard content.view == .slideup else {
-      return stage.ignore(step, shown.item.id, because: "Only a slideup can be swiped away.")
+      return stage.ignore("swipe", shown.item.id, because: "Only a slideup can be swiped away.")
     }
     stage.write(
       .interacted, shown.item.id, [.init("with", .text("swipe"))],
@@ -153,16 +153,14 @@ extension BrazeDelivery {
 
   /// Chooses a row of a picker, or flips a switch of a list.
   private mutating func use(
-    _ part: String, of shown: BrazeShowing, _ content: BrazeContent, _ step: Scenario.Step,
+    _ row: Int, _ part: ScenarioPart, of shown: BrazeShowing, _ content: BrazeContent,
     on stage: inout Stage<Timer>
   ) {
     let id = shown.item.id
-    let digits = part.dropFirst(4).prefix { $0 != "]" }
-    let isSwitch = part.hasSuffix("].switch")
-    guard let row = Int(digits), content.items.indices.contains(row),
-      content.view == (isSwitch ? .list : .picker)
-    else {
-      return stage.ignore(step, id, because: "It has no part \"\(part)\" that can be used.")
+    let isSwitch = part == .rowSwitch(row)
+    guard content.items.indices.contains(row), content.view == (isSwitch ? .list : .picker) else {
+      return stage.ignore(
+        "tap", id, because: "It has no part \"\(part.word)\" that can be used.")
     }
     interact(id, part, on: &stage)
     if !isSwitch {

@@ -29,10 +29,10 @@ extension BrazeDelivery {
     }
     let answer = stage.ask(
       BrazeCall.displayChoice, for: item.id, because: "The delegate decides what to do.")
-    switch answer?.text {
-    case "discard": discard(item, "discard", because: "The app answered so.", on: &stage)
-    case let why? where why == "later" || why == "reenqueue":
-      push(item, why, because: "The app answered so.", on: &stage)
+    switch answer {
+    case .discard?: discard(item, "discard", because: "The app answered so.", on: &stage)
+    case let choice? where [.later, .reenqueue].contains(choice):
+      push(item, choice.rawValue, because: "The app answered so.", on: &stage)
     default: prepare(item, on: &stage)
     }
   }
@@ -74,7 +74,7 @@ extension BrazeDelivery {
     }
     let view = stage.ask(
       BrazeCall.prepareWith, for: item.id, because: "The app may give the view.")
-    guard view?.text != "nil" else {
+    guard view != false else {
       return discard(item, "view", because: "There is no view for it.", on: &stage)
     }
     guard item.isLocal || item.user == user else {

@@ -5,8 +5,15 @@ import Messages
 extension BrazeDelivery {
   /// What to do with a message, by the app or by the keyboard.
   enum Choice {
+    /// Why a message goes back on the stack.
+    enum Wait: String {
+      case later
+      case reenqueue
+      case keyboard
+    }
+
     case now
-    case keepOnStack(why: String)
+    case keepOnStack(Wait)
     case discard
     case forget
   }
@@ -34,11 +41,11 @@ extension BrazeDelivery {
     }
     switch choice(for: item, on: &stage) {
     case .now: show(item, on: &stage)
-    case .keepOnStack(let why):
+    case .keepOnStack(let wait):
       stack.append(item)
       returned(
-        item, why,
-        because: why == "keyboard"
+        item, wait.rawValue,
+        because: wait == .keyboard
           ? "The keyboard is up, and the app doesn't decide." : "The app answered so.",
         on: &stage)
     case .discard: discard(item, "discard", because: "The app answered so.", on: &stage)
@@ -58,15 +65,15 @@ extension BrazeDelivery {
       ? [BrazeCall.beforeControl] : [BrazeCall.beforeWithKeyboard, BrazeCall.before]
     for call in calls {
       let answer = stage.ask(call, for: item.id, because: "The delegate decides what to do.")
-      switch answer?.text {
-      case "now": return .now
-      case "discard": return .discard
-      case "later": return .keepOnStack(why: "later")
-      case "reenqueue": return presenter == .compat ? .keepOnStack(why: "reenqueue") : .forget
-      default: continue
+      switch answer {
+      case .now: return .now
+      case .discard: return .discard
+      case .later: return .keepOnStack(.later)
+      case .reenqueue: return presenter == .compat ? .keepOnStack(.reenqueue) : .forget
+      case nil: continue
       }
     }
-    return keyboardIsUp ? .keepOnStack(why: "keyboard") : .now
+    return keyboardIsUp ? .keepOnStack(.keyboard) : .now
   }
 
   /// Restores what was before the trigger, as if the message had never been triggered.
@@ -92,7 +99,7 @@ extension BrazeDelivery {
     }
     let view = stage.ask(
       BrazeCall.viewController, for: item.id, because: "The app may give the view.")
-    guard view?.text != "nil" else {
+    guard view != false else {
       return discard(item, "view", because: "The app gives no view.", on: &stage)
     }
     display(item, content, on: &stage)

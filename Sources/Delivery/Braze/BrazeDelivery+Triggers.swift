@@ -4,13 +4,13 @@ import Messages
 
 extension BrazeDelivery {
   /// An event: of all messages that match, one goes on.
-  mutating func trigger(_ type: String, name: String?, on stage: inout Stage<Timer>) {
+  mutating func trigger(_ event: BrazeEvent, name: String?, on stage: inout Stage<Timer>) {
     let matching = messages.indices.filter { index in
       contents[index].conditions.contains { condition in
-        condition.type == type && (condition.name == nil || condition.name == name)
+        condition.event == event && (condition.name == nil || condition.name == name)
       }
     }
-    choose(among: matching, by: type, on: &stage)
+    choose(among: matching, by: event.rawValue, on: &stage)
   }
 
   /// The conditions of one message are met.
@@ -102,12 +102,12 @@ extension BrazeDelivery {
 
   mutating func displayNext(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
     guard let top = stack.last else {
-      return stage.ignore(step, why: "empty", because: "The stack is empty.")
+      return stage.ignore(step.verb, why: "empty", because: "The stack is empty.")
     }
     guard isBrazeUI else { return evaluate(on: &stage) }
     if let shown {
       return stage.ignore(
-        step, why: "visible", top.id, because: "\"\(shown.item.id)\" is on the screen.")
+        step.verb, why: "visible", top.id, because: "\"\(shown.item.id)\" is on the screen.")
     }
     prepare(top, on: &stage)
   }

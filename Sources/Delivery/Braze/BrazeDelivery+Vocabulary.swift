@@ -16,35 +16,101 @@ enum BrazePresenter: String, CaseIterable, Sendable {
 
 /// The calls of the app's delegates.
 enum BrazeCall {
-  /// The deprecated method of the UI delegate, which wins over the controller's.
-  static let beforeWithKeyboard = "beforeInAppMessageDisplayed:withKeyboardIsUp:"
-  static let before = "beforeInAppMessageDisplayed:"
-  static let beforeControl = "beforeControlMessageImpressionLogged:"
-  static let viewController = "inAppMessageViewController"
-  static let clicked = "onInAppMessageClicked"
-  static let buttonClicked = "onInAppMessageButtonClicked"
-  static let dismissed = "onInAppMessageDismissed"
+  /// What the app wants to be done with a message.
+  enum Choice: String, CaseIterable, Sendable {
+    case now
+    case later
+    case reenqueue
+    case discard
+  }
 
-  static let displayChoice = "displayChoice"
-  static let prepareWith = "prepareWith"
-  static let shouldProcess = "shouldProcess"
+  /// The deprecated method of the UI delegate, which wins over the controller's.
+  static let beforeWithKeyboard = choice("beforeInAppMessageDisplayed:withKeyboardIsUp:")
+  static let before = choice("beforeInAppMessageDisplayed:")
+  static let beforeControl = choice("beforeControlMessageImpressionLogged:")
+  static let viewController = ScenarioCall("inAppMessageViewController", .given("view"))
+  static let clicked = ScenarioCall("onInAppMessageClicked", .flag)
+  static let buttonClicked = ScenarioCall("onInAppMessageButtonClicked", .flag)
+
+  static let displayChoice = choice("displayChoice")
+  static let prepareWith = ScenarioCall("prepareWith", .given("view"))
+  static let shouldProcess = ScenarioCall("shouldProcess", .flag)
+
+  private static func choice(_ name: String) -> ScenarioCall<Choice> { ScenarioCall(name, .word) }
+
+  static func fields(of presenter: BrazePresenter) -> [ScenarioField] {
+    let old = [
+      before.field, beforeWithKeyboard.field, beforeControl.field, viewController.field,
+      clicked.field, buttonClicked.field,
+    ].map { $0.available(presenter != .brazeUI) }
+    return old
+      + [displayChoice.field, prepareWith.field, shouldProcess.field].map {
+        $0.available(presenter == .brazeUI)
+      }
+  }
+
+  // MARK: Calls without an answer
+
+  static let dismissed = "onInAppMessageDismissed"
   static let willPresent = "willPresent"
   static let didPresent = "didPresent"
   static let willDismiss = "willDismiss"
   static let didDismiss = "didDismiss"
 }
 
+/// The events that can trigger messages.
+enum BrazeEvent: String, CaseIterable, Sendable {
+  case open
+  case pushClick = "push_click"
+  case customEvent = "custom_event"
+  case purchase
+}
+
+/// The switches of an app with Braze's SDK; nil leaves one as it is.
+struct BrazeSwitches: Sendable {
+  /// In milliseconds.
+  var minimumInterval: Int?
+  var dismissesOnOutsideTap: Bool?
+  var user: String?
+  var hasDelegate: Bool?
+
+  static let rows: [ScenarioRow<Self>] = [
+    ScenarioRow("triggerMinimumTimeInterval", \.minimumInterval, .seconds),
+    ScenarioRow("enableDismissModalOnOutsideTap", \.dismissesOnOutsideTap, .flag),
+    ScenarioRow("user", \.user, .text),
+    ScenarioRow("delegate", \.hasDelegate, .flag),
+  ]
+}
+
 extension BrazeDelivery {
-  /// The events that can trigger messages.
-  static let events = ["open", "push_click", "custom_event", "purchase"]
+  /// What steps can do.
+  enum Action: Sendable {
+    case app(ScenarioAppStep)
+    case set(BrazeSwitches)
+    case inactive
+    case active
+    case event(BrazeEvent, name: String?)
+    case trigger(String)
+    case add(String)
+    case displayNext
+    case tap(ScenarioPart, of: String?)
+    case close(of: String?)
+    case swipe(of: String?)
+    case rotate(to: Orientation)
+    case keyboard(isUp: Bool)
+    case assets(of: String, results: [Bool]?, delay: Int)
+  }
+
+  private static let ui = ScenarioRow<BrazePresenter>("ui", \.self, .word)
 
   /// The presenter of a version, or the one that the scenario names.
   static func presenter(of setting: ScenarioSetting) -> BrazePresenter {
-    setting.root["ui"]?.text.flatMap(BrazePresenter.init)
-      ?? (setting.sdk < SDKVersion(5) ? .appboyUI : .brazeUI)
+    [ui].read(setting.root, into: setting.sdk < SDKVersion(5) ? .appboyUI : .brazeUI)
   }
 
-  static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic) -> ScenarioVocabulary {
+  static func vocabulary(
+    of setting: ScenarioSetting
+  ) throws(Diagnostic) -> ScenarioVocabulary<Action> {
     let isKnown =
       (SDKVersion(3)..<SDKVersion(5)).contains(setting.sdk)
       || (SDKVersion(10, 3)..<SDKVersion(19)).contains(setting.sdk)
@@ -54,76 +120,32 @@ extension BrazeDelivery {
         solution: "Use a version of 3–4 (AppboyUI) or 10.3–18 (BrazeUI).")
     }
     return ScenarioVocabulary(
-      header: [ScenarioField("ui", .word(BrazePresenter.allCases.map(\.rawValue)))],
-      message: messageFields,
-      switches: [
-        ScenarioField("triggerMinimumTimeInterval", .seconds),
-        ScenarioField("enableDismissModalOnOutsideTap", .flag),
-        ScenarioField("user", .text),
-        ScenarioField("delegate", .flag),
-      ],
-      answers: answers(of: presenter(of: setting)), verbs: verbs)
+      header: [ui.field], message: BrazeContent.rows.map(\.field),
+      switches: BrazeSwitches.rows.map(\.field),
+      answers: BrazeCall.fields(of: presenter(of: setting)),
+      verbs: ScenarioVerb.app(Action.app) + verbs)
   }
 
-  private static let result = ScenarioShape.either([.word(["ok", "fail"]), .whole(100...599)])
-
-  private static let assetFields = [
-    ScenarioField("result", .either([result, .list(result)])),
-    ScenarioField("delay", .seconds),
+  private static let verbs: [ScenarioVerb<Action>] = [
+    .answer, .set(BrazeSwitches.rows, from: BrazeSwitches(), means: Action.set),
+    ScenarioVerb("inactive") { .inactive },
+    ScenarioVerb("active") { .active },
+    ScenarioVerb(
+      "event", .required("type", .word), .optional("name", .text),
+      .optional("value", .anyNumber)
+    ) { event, name, _ in .event(event, name: name) },
+    ScenarioVerb("trigger", .namedMessage) { .trigger($0) },
+    ScenarioVerb("add", .namedMessage) { .add($0) },
+    ScenarioVerb("displayNext") { .displayNext },
+    ScenarioVerb("tap", .optional("part", .part, or: .message), .message) { part, message in
+      part == .close ? .close(of: message) : .tap(part, of: message)
+    },
+    ScenarioVerb("close", .message) { .close(of: $0) },
+    ScenarioVerb("swipe", .message) { .swipe(of: $0) },
+    ScenarioVerb("rotate", .required("to", .word)) { .rotate(to: $0) },
+    ScenarioVerb("keyboard", .required("up", .flag)) { .keyboard(isUp: $0) },
+    ScenarioVerb(
+      "assets", .namedMessage, BrazeContent.Assets.results, BrazeContent.Assets.delay
+    ) { .assets(of: $0, results: $1, delay: $2) },
   ]
-
-  private static let messageFields = [
-    ScenarioField(
-      "trigger_condition",
-      .list(
-        .map([
-          ScenarioField("type", .word(events), isRequired: true),
-          ScenarioField("event_name", .text), ScenarioField("product_id", .text),
-        ]))),
-    ScenarioField("priority", .anyNumber),
-    ScenarioField("re_eligibility", .seconds),
-    ScenarioField("delay", .seconds),
-    ScenarioField("timeout", .seconds),
-    ScenarioField("assets", .map(assetFields)),
-  ]
-
-  private static func answers(of presenter: BrazePresenter) -> [ScenarioField] {
-    let isNew = presenter == .brazeUI
-    let choice = ScenarioShape.word(["now", "later", "reenqueue", "discard"])
-    let view = ScenarioShape.word(["view", "nil"])
-    let old: [(String, ScenarioShape)] = [
-      (BrazeCall.before, choice), (BrazeCall.beforeWithKeyboard, choice),
-      (BrazeCall.beforeControl, choice), (BrazeCall.viewController, view),
-      (BrazeCall.clicked, .flag), (BrazeCall.buttonClicked, .flag),
-    ]
-    let new: [(String, ScenarioShape)] = [
-      (BrazeCall.displayChoice, choice), (BrazeCall.prepareWith, view),
-      (BrazeCall.shouldProcess, .flag),
-    ]
-    return old.map { ScenarioField($0.0, $0.1, isAvailable: !isNew) }
-      + new.map { ScenarioField($0.0, $0.1, isAvailable: isNew) }
-  }
-
-  private static var verbs: [ScenarioVerb] {
-    let message = ScenarioField("message", .message)
-    let required = ScenarioField("message", .message, isRequired: true)
-    return ScenarioVerb.common + [
-      .set, ScenarioVerb("inactive"), ScenarioVerb("active"),
-      ScenarioVerb(
-        "event",
-        [
-          ScenarioField("type", .word(events), isRequired: true), ScenarioField("name", .text),
-          ScenarioField("value", .anyNumber),
-        ]),
-      ScenarioVerb("trigger", [required]), ScenarioVerb("add", [required]),
-      ScenarioVerb("displayNext"),
-      ScenarioVerb("tap", [ScenarioField("part", .part), message]),
-      ScenarioVerb("close", [message]), ScenarioVerb("swipe", [message]),
-      ScenarioVerb(
-        "rotate",
-        [ScenarioField("to", .word(Orientation.allCases.map(\.rawValue)), isRequired: true)]),
-      ScenarioVerb("keyboard", [ScenarioField("up", .flag, isRequired: true)]),
-      ScenarioVerb("assets", [required] + assetFields),
-    ]
-  }
 }

@@ -37,7 +37,7 @@ struct BrazeDelivery: DeliveryRules {
   }
 
   let messages: [String]
-  let parts: [String]?
+  let parts: [ScenarioPart]?
   let presenter: BrazePresenter
   private let order: [String: Int]
   var contents: [BrazeContent]
@@ -93,15 +93,16 @@ struct BrazeDelivery: DeliveryRules {
     self.contents = contents
     messages = setting.messages.map(\.id)
     order = Dictionary(messages.enumerated().map { ($1, $0) }) { first, _ in first }
-    var known: Set<String> = []
+    var known: Set<ScenarioPart> = []
     parts =
-      (["message", "close", "outside"] + contents.flatMap(\.parts))
+      ([.message, .close, .outside] + contents.flatMap(\.parts))
       .filter { known.insert($0).inserted }
     environment = Environment(device: setting.device, orientation: setting.orientation)
-    hasDelegate = setting.switches["delegate"]?.flag ?? false
-    dismissesOnOutsideTap = setting.switches["enableDismissModalOnOutsideTap"]?.flag ?? false
-    user = setting.switches["user"]?.text
-    minimumInterval = setting.switches["triggerMinimumTimeInterval"]?.milliseconds ?? 30_000
+    let switches = BrazeSwitches.rows.read(setting.switches, into: BrazeSwitches())
+    hasDelegate = switches.hasDelegate ?? false
+    dismissesOnOutsideTap = switches.dismissesOnOutsideTap ?? false
+    user = switches.user
+    minimumInterval = switches.minimumInterval ?? 30_000
   }
 
   /// The SDK by whose rules messages are read: the layer takes AppboyUI's views.
@@ -142,43 +143,39 @@ struct BrazeDelivery: DeliveryRules {
 
   // MARK: Steps
 
-  mutating func handle(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    switch step.verb {
-    case "launch": launch(step, on: &stage)
-    case "set": set(step, on: &stage)
-    case "rotate":
-      let orientation = step.fields["to"]?.text.flatMap(Orientation.init)
-      environment.orientation = orientation ?? environment.orientation
-    case "assets":
-      if let index = step.message.flatMap({ order[$0] }) {
-        contents[index].assets.update(step.fields)
-        attempts[messages[index]] = nil
+  mutating func handle(
+    _ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>
+  ) {
+    switch action {
+    case .app(.launch(let inBackground)): launch(step, inBackground, on: &stage)
+    case .set(let switches): set(switches, on: &stage)
+    case .rotate(let orientation): environment.orientation = orientation
+    case .assets(let id, let results, let delay):
+      if let index = order[id] {
+        contents[index].assets.results = results ?? contents[index].assets.results
+        contents[index].assets.delay = delay
+        attempts[id] = nil
       }
     case _ where !isRunning:
-      stage.ignore(step, step.message, because: "The app is not running.")
-    case "terminate": terminate(on: &stage)
-    case "foreground":
+      stage.ignore(step.verb, step.message, because: "The app is not running.")
+    case .app(.terminate): terminate(on: &stage)
+    case .app(.foreground):
       isInBackground = false
       stage.app(
         "active", because: "The app comes to the foreground, which brings back no message.")
-    case "background":
+    case .app(.background):
       isInBackground = true
       stage.app("background", because: "The app goes to the background.")
-    case "inactive": stage.app("inactive", because: "A system sheet covers the app.")
-    case "active": stage.app("active", because: "The system sheet is gone.")
-    case "keyboard": keyboard(step, on: &stage)
-    case "event":
-      guard let type = step.fields["type"]?.text else { return }
-      trigger(type, name: step.fields["name"]?.text, on: &stage)
-    case "trigger":
-      if let id = step.message { triggerOnly(id, on: &stage) }
-    case "add":
-      if let id = step.message { add(id, on: &stage) }
-    case "displayNext": displayNext(step, on: &stage)
-    case "tap" where step.fields["part"]?.text != "close": tap(step, on: &stage)
-    case "tap", "close": close(step, on: &stage)
-    case "swipe": swipe(step, on: &stage)
-    default: break
+    case .inactive: stage.app("inactive", because: "A system sheet covers the app.")
+    case .active: stage.app("active", because: "The system sheet is gone.")
+    case .keyboard(let isUp): keyboard(isUp, on: &stage)
+    case .event(let event, let name): trigger(event, name: name, on: &stage)
+    case .trigger(let id): triggerOnly(id, on: &stage)
+    case .add(let id): add(id, on: &stage)
+    case .displayNext: displayNext(step, on: &stage)
+    case .tap(let part, let message): tap(part, of: message, on: &stage)
+    case .close(let message): close(message, on: &stage)
+    case .swipe(let message): swipe(message, on: &stage)
     }
   }
 
@@ -200,17 +197,19 @@ struct BrazeDelivery: DeliveryRules {
 // MARK: The app
 
 extension BrazeDelivery {
-  private mutating func launch(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+  private mutating func launch(
+    _ step: Scenario.Step, _ inBackground: Bool, on stage: inout Stage<Timer>
+  ) {
     guard !isRunning else {
-      return stage.ignore(step, because: "The app is running already.")
+      return stage.ignore(step.verb, because: "The app is running already.")
     }
     isRunning = true
-    isInBackground = step.fields["into"] != nil
+    isInBackground = inBackground
     guard !isInBackground else {
       return stage.app("background", because: "The process starts in the background.")
     }
     stage.app("active", because: "The app is launched.")
-    trigger("open", name: nil, on: &stage)
+    trigger(.open, name: nil, on: &stage)
   }
 
   private mutating func terminate(on stage: inout Stage<Timer>) {
@@ -236,13 +235,11 @@ extension BrazeDelivery {
     (stack, followup, loading, delayed) = ([], nil, [:], [:])
   }
 
-  private mutating func set(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
-    let fields = step.fields
-    hasDelegate = fields["delegate"]?.flag ?? hasDelegate
-    dismissesOnOutsideTap =
-      fields["enableDismissModalOnOutsideTap"]?.flag ?? dismissesOnOutsideTap
-    minimumInterval = fields["triggerMinimumTimeInterval"]?.milliseconds ?? minimumInterval
-    guard let name = fields["user"]?.text, name != user else { return }
+  private mutating func set(_ switches: BrazeSwitches, on stage: inout Stage<Timer>) {
+    hasDelegate = switches.hasDelegate ?? hasDelegate
+    dismissesOnOutsideTap = switches.dismissesOnOutsideTap ?? dismissesOnOutsideTap
+    minimumInterval = switches.minimumInterval ?? minimumInterval
+    guard let name = switches.user, name != user else { return }
     user = name
     if isBrazeUI {
       forget(on: &stage)
@@ -262,9 +259,9 @@ extension BrazeDelivery {
     }
   }
 
-  private mutating func keyboard(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+  private mutating func keyboard(_ isUp: Bool, on stage: inout Stage<Timer>) {
     let wasUp = keyboardIsUp
-    keyboardIsUp = step.fields["up"]?.flag ?? false
+    keyboardIsUp = isUp
     guard keyboardIsUp, !wasUp, !isBrazeUI, let shown, shown.exit == nil,
       content(shown.item.id)?.view != .html
     else { return }

@@ -37,11 +37,6 @@ public struct Scenario: Sendable {
 
     /// The line of the scenario.
     public var line: Int
-
-    var fields: ScenarioNode
-
-    /// The new answers of the step `answer`.
-    var answers: [(call: String, answer: ScenarioAnswers.Answer?)] = []
   }
 
   /// The file, as its reader named it.
@@ -69,13 +64,13 @@ public struct Scenario: Sendable {
   public var messages: [Message]
 
   /// What happens, in the order of time.
-  public var steps: [Step]
+  public internal(set) var steps: [Step]
 
   /// The last millisecond that is played.
   var until: Int
 
-  /// The vendor's rules before anything has happened.
-  var rules: any DeliveryRules
+  /// The vendor's rules before anything has happened, and what the steps do.
+  var script: any ScenarioScript
 
   var answers: ScenarioAnswers
 
@@ -95,10 +90,10 @@ extension Scenario.Step {
 
 extension Scenario {
   /// The HTML of messages whose heights are reported to the app, by message.
-  public var pages: [String: String] { rules.pages }
+  public var pages: [String: String] { script.rules.pages }
 
   /// What the addresses of `pages` deliver, as far as a file says it.
-  public var resources: [String: BloomreachResource] { rules.resources }
+  public var resources: [String: BloomreachResource] { script.rules.resources }
 
   /// The last moment that is played, since the start.
   public var end: Duration { .milliseconds(until) }

@@ -2,7 +2,9 @@ import Diagnostics
 import Messages
 
 extension ScenarioParser {
-  func messages(_ files: ScenarioFiles) -> [Scenario.Message] {
+  func messages<Action>(
+    _ vocabulary: ScenarioVocabulary<Action>, _ files: ScenarioFiles
+  ) -> [Scenario.Message] {
     guard let node = root["messages"] else {
       if vocabulary.needsMessages {
         reader.error(
@@ -37,14 +39,15 @@ extension ScenarioParser {
           "Use a word.")
         return nil
       }
-      guard let json = json(node, path, files, &read) else { return nil }
+      guard let json = json(node, path, vocabulary.needsMessages, files, &read) else { return nil }
       return Scenario.Message(
         id: member.key, file: node["file"]?.text, json: json, line: member.value.line, fields: node)
     }
   }
 
   private func json(
-    _ node: ScenarioNode, _ path: String, _ files: ScenarioFiles, _ read: inout [String: JSONValue]
+    _ node: ScenarioNode, _ path: String, _ isNeeded: Bool, _ files: ScenarioFiles,
+    _ read: inout [String: JSONValue]
   ) -> JSONValue? {
     switch (node["file"], node["message"]) {
     case (nil, let message?): return message.json
@@ -62,7 +65,7 @@ extension ScenarioParser {
       }
     case (nil, nil):
       // Bloomreach's blocks may be made of keys of the scenario alone.
-      if !vocabulary.needsMessages { return .object([:]) }
+      if !isNeeded { return .object([:]) }
       reader.error(
         node.line, path, "Neither \"file\" nor \"message\" is given.",
         "Add \"file:\" with the path of a message, or \"message:\" with the message.")

@@ -1,32 +1,44 @@
 extension ScenarioParser {
-  func steps() -> [Scenario.Step] {
-    guard let node = root["steps"], node.content != .null else { return [] }
+  /// Reads the steps, with what each of them does.
+  func steps<Action>(
+    _ vocabulary: ScenarioVocabulary<Action>
+  ) -> ([Scenario.Step], [ScenarioEffect<Action>]) {
+    guard let node = root["steps"], node.content != .null else { return ([], []) }
     guard let elements = node.list else {
       reader.error(
         node.line, "steps", "The steps must be a list.", "Write \"- {at: 0, do: launch}\".")
-      return []
+      return ([], [])
     }
     guard elements.count <= ScenarioLimits.maximumSteps else {
       reader.error(
         node.line, "steps",
         "There are more than \(ScenarioLimits.maximumSteps) steps.",
         "Split the scenario.")
-      return []
+      return ([], [])
     }
     var steps: [Scenario.Step] = []
+    var effects: [ScenarioEffect<Action>] = []
     steps.reserveCapacity(elements.count)
+    effects.reserveCapacity(elements.count)
+    let verbs = Dictionary(vocabulary.verbs.map { ($0.name, $0) }) { first, _ in first }
     var last = 0
     for (index, element) in elements.enumerated() where !reader.isFull {
-      if let step = step(element, index, since: last) { steps.append(step) }
+      if let (step, verb) = step(element, index, since: last, vocabulary, verbs),
+        let effect = effect(of: verb, element, "steps[\(index)]", vocabulary)
+      {
+        steps.append(step)
+        effects.append(effect)
+      }
       // One step at a wrong time is one error, not one for each step after it.
       last = element["at"]?.milliseconds ?? last
     }
-    return steps
+    return (steps, effects)
   }
 
-  private func step(
-    _ node: ScenarioNode, _ index: Int, since last: Int
-  ) -> Scenario.Step? {
+  private func step<Action>(
+    _ node: ScenarioNode, _ index: Int, since last: Int,
+    _ vocabulary: ScenarioVocabulary<Action>, _ verbs: [String: ScenarioVerb<Action>]
+  ) -> (Scenario.Step, ScenarioVerb<Action>)? {
     func path(_ key: String) -> String { "steps[\(index)]" + (key.isEmpty ? "" : ".\(key)") }
     guard node.isMap else {
       reader.error(
@@ -54,37 +66,46 @@ extension ScenarioParser {
       reader.error(node.line, path("do"), "\"do\" is missing.", "Add what happens.")
       return nil
     }
-    guard let name = action.text, let verb = verb(name), verb.isAvailable else {
-      unknownVerb(action, path("do"))
+    guard let name = action.text, let verb = verbs[name], verb.isAvailable else {
+      unknownVerb(action, path("do"), vocabulary.verbs)
       return nil
     }
-    var step = Scenario.Step(
-      at: at, verb: name, message: node["message"]?.text, line: node.line, fields: node)
-    check(&step, verb, node, path(""))
-    return step
+    return (
+      Scenario.Step(at: at, verb: name, message: node["message"]?.text, line: node.line), verb
+    )
   }
 
-  private func verb(_ name: String) -> ScenarioVerb? {
-    vocabulary.verbs.first { $0.name == name }
-  }
-
-  private func check(
-    _ step: inout Scenario.Step, _ verb: ScenarioVerb, _ node: ScenarioNode, _ path: String
-  ) {
-    let common = [ScenarioField("at", .anything), ScenarioField("do", .anything)]
-    switch verb.name {
-    case "answer":
-      let given = ScenarioNode(
-        content: .map(node.members.filter { $0.key != "at" && $0.key != "do" }), line: node.line)
-      step.answers = reader.answers(given, vocabulary.answers, at: path)
+  /// Checks the keys of a step, and reads them; nil when one is missing.
+  private func effect<Action>(
+    of verb: ScenarioVerb<Action>, _ node: ScenarioNode, _ path: String,
+    _ vocabulary: ScenarioVocabulary<Action>
+  ) -> ScenarioEffect<Action>? {
+    switch verb.content {
+    case .keys(let fields, let read):
+      let checked = reader.fields(node, Self.common + fields, what: "key", at: path)
+      return read(checked).map { .action($0) }
+    case .switches(let read):
+      let fields = Self.common + vocabulary.switches
+      let checked = reader.fields(node, fields, what: "switch", at: path)
+      nothingGiven(given(node), path, "a switch", vocabulary.switches)
+      return .action(read(checked))
+    case .answers:
+      let given = given(node)
+      let answers = reader.answers(given, vocabulary.answers, at: path)
       nothingGiven(given, path, "an answer", vocabulary.answers)
-    case "set":
-      step.fields = reader.fields(node, common + vocabulary.switches, what: "switch", at: path)
-      let given = ScenarioNode(
-        content: .map(node.members.filter { $0.key != "at" && $0.key != "do" }), line: node.line)
-      nothingGiven(given, path, "a switch", vocabulary.switches)
-    default: step.fields = reader.fields(node, common + verb.fields, what: "key", at: path)
+      return .answers(answers)
     }
+  }
+
+  /// The keys that every step has; they are checked first.
+  private static let common = ["at", "do"].map { ScenarioField($0, .anything) }
+
+  /// A step without what every step has.
+  private func given(_ node: ScenarioNode) -> ScenarioNode {
+    let members = node.members.filter { member in
+      !Self.common.contains { $0.name == member.key }
+    }
+    return ScenarioNode(content: .map(members), line: node.line)
   }
 
   private func nothingGiven(
@@ -96,10 +117,12 @@ extension ScenarioParser {
       "Add one of \(fields.map(\.name).joined(separator: ", ")).")
   }
 
-  private func unknownVerb(_ node: ScenarioNode, _ path: String) {
+  private func unknownVerb<Action>(
+    _ node: ScenarioNode, _ path: String, _ verbs: [ScenarioVerb<Action>]
+  ) {
     let name = node.writing ?? node.kind
-    let known = vocabulary.verbs.filter(\.isAvailable).map(\.name)
-    if ScenarioVerb.all.contains(name) {
+    let known = verbs.filter(\.isAvailable).map(\.name)
+    if ScenarioVendors.verbs.contains(name) {
       reader.error(
         node.line, path, "\(reader.sdkTitle) has no step \"\(name)\".",
         "Use one of \(known.joined(separator: ", ")).")
@@ -107,14 +130,4 @@ extension ScenarioParser {
       reader.unknown("step", name, among: known, node.line, path)
     }
   }
-}
-
-extension ScenarioVerb {
-  /// The names of the steps of all vendors.
-  fileprivate static let all: Set<String> = [
-    "launch", "terminate", "foreground", "background", "inactive", "active", "event", "trigger",
-    "add", "displayNext", "tap", "close", "swipe", "longPress", "dismiss", "link", "rotate",
-    "keyboard", "set", "answer", "assets", "connection", "scene", "push", "openPush", "recheck",
-    "appear", "reload", "release", "continueWithTimer",
-  ]
 }

@@ -6,12 +6,6 @@ import Messages
 struct ScenarioParser {
   let reader: ScenarioReader
   let root: ScenarioNode
-  private(set) var vocabulary = ScenarioVocabulary()
-
-  init(reader: ScenarioReader, root: ScenarioNode) {
-    self.reader = reader
-    self.root = root
-  }
 
   // MARK: The top of the file
 
@@ -90,10 +84,11 @@ struct ScenarioParser {
 
   // MARK: The whole
 
-  mutating func scenario(
-    _ start: ScenarioSetting, by type: any DeliveryRules.Type, files: ScenarioFiles
+  func scenario<Rules: DeliveryRules>(
+    _ start: ScenarioSetting, by type: Rules.Type, files: ScenarioFiles
   ) throws(InputProblems) -> Scenario {
     var setting = start
+    let vocabulary: ScenarioVocabulary<Rules.Action>
     do throws(Diagnostic) {
       vocabulary = try type.vocabulary(of: setting)
     } catch {
@@ -104,37 +99,40 @@ struct ScenarioParser {
     _ = reader.fields(root, Scenario.headerFields + vocabulary.header, what: "key", at: "")
     try reader.check()
 
-    setting.messages = messages(files)
+    setting.messages = messages(vocabulary, files)
     reader.messages = ScenarioNames(setting.messages.map(\.id))
-    let answers = app(&setting)
+    let answers = app(&setting, vocabulary.switches)
     let rules = type.init(setting, reader, files: files)
     try reader.check()
     // The vendor's own files can bring messages, which answers may name.
     reader.messages = ScenarioNames(rules.messages)
     reader.placeholders = ScenarioNames(rules.placeholders)
-    reader.parts = rules.parts.map { ScenarioNames($0) }
+    reader.parts = rules.parts.map { ScenarioNames($0.map(\.word)) }
     if let answers {
       for given in reader.answers(answers, vocabulary.answers, at: "app.answers") {
         setting.answers.set(given.call, given.answer)
       }
     }
-    let steps = steps()
+    let (steps, effects) = steps(vocabulary)
     try reader.check()
     let last = steps.last?.at ?? 0
     return Scenario(
       file: reader.file, vendor: setting.vendor, sdk: root["sdk"]?.writing ?? "",
       sdkVersion: setting.sdk, device: setting.device, orientation: setting.orientation,
       start: rules.start ?? setting.start, messages: setting.messages, steps: steps,
-      until: root["until"]?.milliseconds ?? last + 60_000, rules: rules, answers: setting.answers,
+      until: root["until"]?.milliseconds ?? last + 60_000,
+      script: VendorScript(rules: rules, effects: effects), answers: setting.answers,
       lacks: reader.lacks)
   }
 
   // MARK: App
 
   /// Reads the switches, and returns the answers, which are checked when all messages are known.
-  private func app(_ setting: inout ScenarioSetting) -> ScenarioNode? {
+  private func app(
+    _ setting: inout ScenarioSetting, _ switches: [ScenarioField]
+  ) -> ScenarioNode? {
     guard let node = root["app"], node.content != .null else { return nil }
-    let fields = vocabulary.switches + [ScenarioField("answers", .anything)]
+    let fields = switches + [ScenarioField("answers", .anything)]
     setting.switches = reader.fields(node, fields, what: "switch", at: "app")
     return node["answers"].flatMap { $0.content == .null ? nil : $0 }
   }

@@ -57,6 +57,11 @@ struct ScenarioField: Sendable {
     self.isRequired = isRequired
     self.isAvailable = isAvailable
   }
+
+  /// The same for an SDK that has it or not.
+  func available(_ isAvailable: Bool) -> Self {
+    Self(name, shape, isRequired: isRequired, isAvailable: isAvailable)
+  }
 }
 
 extension ScenarioShape {

@@ -1,5 +1,5 @@
 /// Everything that a scenario of one vendor may say, for one version of the SDK.
-struct ScenarioVocabulary: Sendable {
+struct ScenarioVocabulary<Action: Sendable>: Sendable {
   /// Keys at the top of the file beside those that every vendor has.
   var header: [ScenarioField] = []
 
@@ -12,38 +12,22 @@ struct ScenarioVocabulary: Sendable {
   /// The app's answers, each with the shape of one value.
   var answers: [ScenarioField] = []
 
-  var verbs: [ScenarioVerb] = []
+  var verbs: [ScenarioVerb<Action>] = []
 
   /// Whether a scenario without messages is an error.
   var needsMessages = true
 }
 
-/// A step that a scenario may have.
-struct ScenarioVerb: Sendable {
-  var name: String
-  var fields: [ScenarioField]
+/// A call of the app's code, with the type of its answer.
+struct ScenarioCall<Answer: Sendable>: Sendable {
+  let name: String
+  let type: ScenarioType<Answer>
 
-  /// Whether the SDK's generation has it.
-  var isAvailable: Bool
-
-  init(_ name: String, _ fields: [ScenarioField] = [], isAvailable: Bool = true) {
+  init(_ name: String, _ type: ScenarioType<Answer>) {
     self.name = name
-    self.fields = fields
-    self.isAvailable = isAvailable
+    self.type = type
   }
-}
 
-extension ScenarioVerb {
-  /// The steps that every vendor has.
-  static let common = [
-    ScenarioVerb("launch", [ScenarioField("into", .word(["background"]))]),
-    ScenarioVerb("terminate"),
-    ScenarioVerb("foreground"),
-    ScenarioVerb("background"),
-    // Their fields are the vendor's answers and switches.
-    ScenarioVerb("answer"),
-  ]
-
-  /// The step that changes the app's switches.
-  static let set = ScenarioVerb("set")
+  /// The call in a vocabulary.
+  var field: ScenarioField { ScenarioField(name, type.shape) }
 }

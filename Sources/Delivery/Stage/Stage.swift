@@ -32,7 +32,8 @@ struct Stage<Timer: Sendable>: Sendable {
     heights = scenario.heights
     answers = scenario.answers
     allowance =
-      ScenarioLimits.effects + ScenarioLimits.effectsPerMessage * scenario.rules.messages.count
+      ScenarioLimits.effects + ScenarioLimits.effectsPerMessage
+      * scenario.script.rules.messages.count
   }
 
   /// Whether the run is cut short: rules that go round in a loop must ask.
@@ -80,24 +81,26 @@ struct Stage<Timer: Sendable>: Sendable {
   // MARK: The app
 
   /// Returns the app's answer to a call, without an entry; nil when it does not implement it.
-  mutating func answer(_ call: String, for message: String?) -> ScenarioNode? {
-    answers.next(call, for: message)
+  mutating func answer<Answer>(_ call: ScenarioCall<Answer>, for message: String?) -> Answer? {
+    answers.next(call.name, for: message).flatMap(call.type.read)
   }
 
   /// Asks the app and writes its answer; nil when it does not implement the call.
-  mutating func ask(
-    _ call: String, for message: String?, because: String
-  ) -> ScenarioNode? {
-    guard let answer = answers.next(call, for: message) else { return nil }
+  @discardableResult
+  mutating func ask<Answer>(
+    _ call: ScenarioCall<Answer>, for message: String?, because: String
+  ) -> Answer? {
+    guard let answer = answers.next(call.name, for: message) else { return nil }
     asked(call, for: message, answer.answerValue, because: because)
-    return answer
+    return call.type.read(answer)
   }
 
-  mutating func asked(
-    _ call: String, for message: String?, _ answer: Timeline.Value, because: String
+  mutating func asked<Answer>(
+    _ call: ScenarioCall<Answer>, for message: String?, _ answer: Timeline.Value, because: String
   ) {
     write(
-      .asked, message, [.init("call", .text(call)), .init("answer", answer)], because: because)
+      .asked, message, [.init("call", .text(call.name)), .init("answer", answer)],
+      because: because)
   }
 
   mutating func notify(
@@ -109,18 +112,18 @@ struct Stage<Timer: Sendable>: Sendable {
       because: because)
   }
 
-  mutating func replaceAnswers(_ step: Scenario.Step) {
-    for (call, answer) in step.answers { answers.set(call, answer) }
+  mutating func replaceAnswers(_ given: [(call: String, answer: ScenarioAnswers.Answer?)]) {
+    for (call, answer) in given { answers.set(call, answer) }
   }
 
   /// Writes that a step found nothing to act on.
   mutating func ignore(
-    _ step: Scenario.Step, why: String = "nothing", _ message: String? = nil,
+    _ step: String, why: String = "nothing", _ message: String? = nil,
     placeholder: String? = nil, because: String
   ) {
     write(
       .ignored, message, placeholder: placeholder,
-      [.init("step", .text(step.verb)), .init("why", .text(why))], because: because)
+      [.init("step", .text(step)), .init("why", .text(why))], because: because)
   }
 
   // MARK: Timers

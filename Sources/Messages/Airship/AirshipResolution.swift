@@ -18,7 +18,8 @@ public enum AirshipResolution: Hashable, Sendable {
   /// The words that the key `type` may have.
   public static let words = Kind.allCases.map(\.rawValue)
 
-  enum Kind: String, CaseIterable {
+  /// The words of the key `type`.
+  package enum Kind: String, CaseIterable, Sendable {
     case buttonClick = "button_click"
     case messageClick = "message_click"
     case userDismissed = "user_dismissed"
