@@ -27,7 +27,7 @@ extension RenderSnapshot {
     do {
       let command = try command(in: arguments)
       do {
-        try RepeatedOption.refuse(arguments)
+        try RepeatedOption.refuse(arguments, of: type(of: command))
       } catch {
         end(code(for: error, of: type(of: command)))
       }
@@ -126,7 +126,7 @@ extension RenderSnapshot {
     let option = String(line.dropFirst(start.count).prefix { $0 != "'" })
     let command = lines.first { $0.hasPrefix("Usage: ") }.flatMap { line in
       line.split(separator: " ").dropFirst(2).first.flatMap { name in
-        CommandWords.all.first { $0.name == name }
+        subcommand(named: String(name)).flatMap(CommandWords.init)
       }
     }
     if let command, let advice = command.advice(forUnknown: option) {

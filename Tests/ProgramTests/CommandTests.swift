@@ -45,6 +45,10 @@ struct CommandTests {
   @Test(arguments: [
     ["lint", "m.json", "--format", "text", "--format", "json"], ["m.json", "-o", "a", "-o", "b"],
     ["layout", "m.json", "--style", "a.plist", "--style=b.plist"],
+    ["m.json", "-o", "a", "--output", "b"],
+    ["simulate", "m.json", "--output=a.png", "-o", "b.png"],
+    ["what-if", "m.json", "--set", "a=1", "-o", "a.png", "--output", "b.png"],
+    ["store", "fetch", "--snapshots", "a", "--snapshots", "b"],
   ])
   func `An option that counts once and is given twice is refused`(_ arguments: [String]) throws {
     try workspace.write("{}", "m.json")

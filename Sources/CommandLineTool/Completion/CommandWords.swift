@@ -40,24 +40,31 @@ struct CommandWords {
   }
 
   /// All commands.
-  ///
-  /// NOTE: The argument parser describes its commands only as JSON, for tools such as this one.
   static var all: [CommandWords] {
-    guard
-      let description = try? JSONDecoder().decode(
-        Description.self, from: Data(RenderSnapshot._dumpHelp().utf8))
-    else { return [] }
-    return (description.command.subcommands ?? []).map { command in
-      let arguments = (command.arguments ?? []).filter { $0.shouldDisplay ?? true }
-      return CommandWords(
-        name: command.commandName,
-        options: arguments.filter { $0.kind != "positional" }.map { argument in
-          Option(
-            names: (argument.names ?? []).sorted { $0.name.count > $1.name.count }.map(\.text),
-            takesValue: argument.kind == "option", isRepeating: argument.isRepeating ?? false,
-            values: argument.allValues ?? [])
-        }, takesArguments: arguments.contains { $0.kind == "positional" })
+    (description(of: RenderSnapshot.self)?.subcommands ?? []).map(CommandWords.init)
+  }
+
+  /// One command; nil when it can't be described.
+  init?(of command: any ParsableCommand.Type) {
+    guard let description = Self.description(of: command) else { return nil }
+    self.init(description)
+  }
+
+  // NOTE: The argument parser describes its commands only as JSON, for tools such as this one.
+  private static func description(of command: any ParsableCommand.Type) -> Command? {
+    try? JSONDecoder().decode(Description.self, from: Data(command._dumpHelp().utf8)).command
+  }
+
+  private init(_ command: Command) {
+    let arguments = (command.arguments ?? []).filter { $0.shouldDisplay ?? true }
+    name = command.commandName
+    options = arguments.filter { $0.kind != "positional" }.map { argument in
+      Option(
+        names: (argument.names ?? []).sorted { $0.name.count > $1.name.count }.map(\.text),
+        takesValue: argument.kind == "option", isRepeating: argument.isRepeating ?? false,
+        values: argument.allValues ?? [])
     }
+    takesArguments = arguments.contains { $0.kind == "positional" }
   }
 
   private struct Description: Decodable {
