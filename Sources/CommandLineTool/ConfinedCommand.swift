@@ -2,8 +2,8 @@ import ArgumentParser
 import Isolation
 import Rendering
 
-/// A command that gives up what it has no use for once its arguments are read, and whose pieces of
-/// work may take some time and no more.
+/// A command that does something: once its arguments are read it gives up what it has no use for, and
+/// its pieces of work may take some time and no more.
 protocol ConfinedCommand: ParsableCommand {
   var consoleOptions: ConsoleOptions { get }
 

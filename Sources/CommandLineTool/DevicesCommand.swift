@@ -2,6 +2,7 @@ import ArgumentParser
 import Devices
 import Diagnostics
 import Geometry
+import Isolation
 import Rendering
 
 /// `render-snapshot devices`: the devices that are known.
@@ -15,14 +16,13 @@ struct DevicesCommand: ParsableCommand {
         render-snapshot devices --format json
       """)
 
-  @Option(help: "Output format: text or json.")
-  var format: ListFormat = .text
+  @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
     let console = consoleOptions.console
-    switch format {
+    switch formatOptions.format {
     case .text:
       let rows = Device.all.map { device in
         [
@@ -62,4 +62,8 @@ struct DevicesCommand: ParsableCommand {
       ("bottom", .number(insets.bottom)), ("right", .number(insets.right)),
     ])
   }
+}
+
+extension DevicesCommand: ConfinedCommand {
+  var permissions: Permissions { Permissions() }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 import Rendering
 import Typesetting
 
@@ -16,8 +17,7 @@ struct FontsCommand: ParsableCommand {
 
   @OptionGroup var fonts: FontOptions
 
-  @Option(help: "Output format: text or json.")
-  var format: ListFormat = .text
+  @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
   @OptionGroup var consoleOptions: ConsoleOptions
 
@@ -26,7 +26,7 @@ struct FontsCommand: ParsableCommand {
     let book = try reporting(console) { [fonts] () throws(Diagnostic) in
       try fonts.book()
     }
-    switch format {
+    switch formatOptions.format {
     case .text:
       let rows = book.all.map { font in
         [font.family, weights(font), font.isItalic ? "italic" : "", font.path]
@@ -65,4 +65,8 @@ struct FontsCommand: ParsableCommand {
       ("scripts", .array(font.scripts.map(OrderedJSON.string))),
     ])
   }
+}
+
+extension FontsCommand: ConfinedCommand {
+  var permissions: Permissions { Permissions() }
 }

@@ -2,17 +2,13 @@ import ArgumentParser
 import Devices
 import Diagnostics
 import Inputs
+import Isolation
 import Messages
 import Platform
 import Rendering
 
 /// `render-snapshot layout`: where every part of a message is.
 struct Layout: AsyncParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text
-    case json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print the position of every element of a message, in points.",
@@ -28,8 +24,7 @@ struct Layout: AsyncParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var environment: EnvironmentOptions
 
-  @Option(help: "Output format: text or json.")
-  var format: Format = .text
+  @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
   @Flag(
     help: """
@@ -38,16 +33,19 @@ struct Layout: AsyncParsableCommand {
       """)
   var normalised = false
 
+  @OptionGroup var jobs: JobOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   mutating func run() async throws {
     try input.requireInputs()
-    let console = input.console
+    let console = consoleOptions.console
     if normalised {
       try printNormalised(console)
       return
     }
-    let options = (input, environment)
+    let options = (input, environment, jobs)
     let workload = try reporting(console) { () throws(Diagnostic) in
-      try Workload(options.0, options.1)
+      try Workload(options.0, options.1, jobs: options.2)
     }
     let renderer = workload.renderer
     let results = await workload.run(console) { variant in
@@ -73,7 +71,7 @@ struct Layout: AsyncParsableCommand {
 
   private func print(_ document: Document, isSingle: Bool, to console: Console) {
     let layout = document.layout
-    switch format {
+    switch formatOptions.format {
     case .json: console.print(PrintedText(json: layout.json(isCompact: !isSingle)))
     case .text:
       if !isSingle {
@@ -104,7 +102,7 @@ struct Layout: AsyncParsableCommand {
     }
     console.report(problems)
     for page in pages {
-      switch format {
+      switch formatOptions.format {
       case .text:
         if pages.count > 1 { console.print("<!-- \(page.name) -->") }
         console.print(PrintedText(lines: page.text))
@@ -134,4 +132,8 @@ struct Layout: AsyncParsableCommand {
       return .failure(InputProblems(variant.input.warnings + error.diagnostics))
     }
   }
+}
+
+extension Layout: ConfinedCommand {
+  var permissions: Permissions { Permissions() }
 }

@@ -2,9 +2,11 @@ import ArgumentParser
 import Diagnostics
 
 /// The form in which a list is printed.
-enum ListFormat: String, CaseIterable, ExpressibleByArgument {
+enum ListFormat: String, CaseIterable, OutputFormat {
   case text
   case json
+
+  static let list = "text or json"
 }
 
 /// Sets rows in columns, each as wide as its longest cell.

@@ -19,7 +19,7 @@ struct NormalizedPages {
 
   /// Reads an input and normalises its pages; pictures that are nowhere count as delivered.
   init(_ path: String, _ options: InputOptions) throws {
-    let source = try options.reader.source(at: path, assets: options.assets)
+    let source = try options.reader.source(at: path, assets: options.assets())
     let assets = source.assets
     if source.vendor == nil {
       // A page that is read keeps no text; the SDK normalises the text.

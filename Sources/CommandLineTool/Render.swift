@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Inputs
+import Isolation
 import Raster
 import Rendering
 import WhatIf
@@ -21,6 +22,7 @@ struct Render: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var screen: ScreenOptions
   @OptionGroup var environment: EnvironmentOptions
 
   @Option(
@@ -53,6 +55,9 @@ struct Render: AsyncParsableCommand {
   @Flag(help: "Write PNG files that are about a sixth smaller, which takes a second or two each.")
   var smallest = false
 
+  @OptionGroup var jobs: JobOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func validate() throws {
     if smallest, isFullPage {
       throw ValidationError("--smallest can't be combined with --full-page.")
@@ -64,14 +69,14 @@ struct Render: AsyncParsableCommand {
 
   mutating func run() async throws {
     try input.requireInputs()
-    let console = input.console
-    let options = (input, environment)
+    let console = consoleOptions.console
+    let options = (input, environment, screen, jobs)
     if !isFullPage, let first = try? environment.environments().first {
       Renderer.prepareMemory(for: first)
     }
     let workload = try reporting(console) { () throws(Diagnostic) in
       try MistypedCommand.refuse(options.0.inputs)
-      return try Workload(options.0, options.1)
+      return try Workload(options.0, options.1, over: options.2, jobs: options.3)
     }
     if sheet {
       try await drawSheet(of: workload, console)
@@ -220,5 +225,18 @@ struct Render: AsyncParsableCommand {
     } catch {
       throw .error("The picture can't be encoded: \(error).")
     }
+  }
+}
+
+extension Render: ConfinedCommand {
+  var permissions: Permissions {
+    guard let output else { return Permissions(outputs: [.files(".")]) }
+    if output == "-" { return Permissions() }
+    if output.hasSuffix("/") || OutputFile.isFolder(output) {
+      return Permissions(outputs: [.folder(output)])
+    }
+    if output.lowercased().hasSuffix(".png") { return Permissions(outputs: [.file(output)]) }
+    // It becomes a folder if there are several pictures, which is known when they are read.
+    return Permissions(outputs: [.file(output), .unmadeFolder(output)])
   }
 }

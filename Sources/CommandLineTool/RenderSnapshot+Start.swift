@@ -25,7 +25,12 @@ extension RenderSnapshot {
       end(ExitStatus.couldNotRun)
     }
     do {
-      let command = try command(in: arguments)
+      var parsed = try command(in: arguments)
+      guard let command = parsed as? any ConfinedCommand else {
+        // The parser's own commands show help, and so does one that only has commands.
+        try parsed.run()
+        end(.success)
+      }
       do {
         try RepeatedOption.refuse(arguments, of: type(of: command))
       } catch {
@@ -36,7 +41,7 @@ extension RenderSnapshot {
       (command as? Check)?.askGit()
       GoldenSession.connect(for: command)
       // What is given up now holds for the threads that are started from here on.
-      (command as? any ConfinedCommand)?.confine()
+      command.confine()
       Task { end(await outcome(of: command)) }
     } catch {
       end(code(for: error))
@@ -48,7 +53,7 @@ extension RenderSnapshot {
   static func command(in arguments: [String]) throws -> any ParsableCommand {
     // OPTIMIZATION: the arguments of a command that is named are read without all others. What is
     // wrong, and help, is read again as a whole, so that texts have the names of both.
-    if let name = arguments.first, let type = commands.first(where: { $0._commandName == name }),
+    if let name = arguments.first, let type = subcommand(named: name),
       let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
       Swift.type(of: command) == type
     {
@@ -57,9 +62,9 @@ extension RenderSnapshot {
     return try parseAsRoot(arguments)
   }
 
-  private static func outcome(of command: any ParsableCommand) async -> ExitCode {
+  private static func outcome(of command: any ConfinedCommand) async -> ExitCode {
     do {
-      let limit = (command as? any ConfinedCommand)?.consoleOptions.time.limit
+      let limit = command.consoleOptions.time.limit
       defer { GoldenSession.end() }
       try await GoldenSession.run(command) {
         try await Deadline.limit.withValue(limit) { try await runCommand(command) }

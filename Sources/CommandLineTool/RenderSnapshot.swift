@@ -19,17 +19,20 @@ public struct RenderSnapshot: AsyncParsableCommand {
       Exit codes: 0 done, 1 a difference or a failed check, 2 could not run, 3 internal error.
       """,
     version: number,
-    subcommands: commands,
+    subcommands: commands + [StoreCommand.self] + lists,
     defaultSubcommand: Render.self)
 
-  /// The commands below this one, in the order of the help.
-  static let commands: [any ParsableCommand.Type] = [
+  /// What is done with messages and goldens, in the order of the help.
+  private static let commands: [any ConfinedCommand.Type] = [
     Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self, Prune.self,
     Compare.self, MergeReports.self, MutateCommand.self, WhatIfCommand.self, PreviewCommand.self,
     Lint.self, VerifyCommand.self, CarouselCommand.self, SimulateCommand.self,
-    StoreCommand.self, SchemaCommand.self, DevicesCommand.self, FontsCommand.self,
-    CompletionsCommand.self, CompleteWordsCommand.self,
-    HelpCommand.self,
+  ]
+
+  /// What lists and explains, after the commands that have commands of their own.
+  private static let lists: [any ConfinedCommand.Type] = [
+    SchemaCommand.self, DevicesCommand.self, FontsCommand.self, CompletionsCommand.self,
+    CompleteWordsCommand.self, HelpCommand.self,
   ]
 
   /// The version of the program, as semantic versioning counts.

@@ -43,19 +43,23 @@ struct Workload: Sendable {
   /// Reads all inputs.
   ///
   /// Throws what makes any work impossible: an option that names nothing that exists.
-  init(_ options: InputOptions, _ environmentOptions: EnvironmentOptions) throws(Diagnostic) {
+  init(
+    _ options: InputOptions, _ environmentOptions: EnvironmentOptions,
+    over screen: ScreenOptions? = nil, jobs: JobOptions
+  ) throws(Diagnostic) {
     let environments = try environmentOptions.environments()
     let request = try options.sdkRequest()
-    renderer = try Renderer(fonts: try FontBook.found(userFolder: options.fonts))
-    try options.checkAssets()
-    jobs = options.jobs ?? JobOptions.usualCount
-    let reader = try options.readerWithScreen()
+    renderer = try Renderer(fonts: try options.fontOptions.book())
+    let assets = try options.assets()
+    self.jobs = jobs.count
+    var reader = options.reader
+    if let screen { reader = try screen.over(reader) }
     let style = try options.style(by: reader)
     isSingleFile = options.inputs.count == 1 && !options.inputs.contains(where: OutputFile.isFolder)
     for (path, folder) in try options.files(by: reader) {
       do throws(InputProblems) {
         let inputs = try Deadline.starting { () throws(InputProblems) in
-          let sources = try reader.sources(at: path, style: style, assets: options.assets)
+          let sources = try reader.sources(at: path, style: style, assets: assets)
           var inputs: [Input] = []
           for source in sources { inputs += try Self.inputs(of: source, request) }
           return inputs

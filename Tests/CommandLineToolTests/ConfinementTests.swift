@@ -11,17 +11,6 @@ struct ConfinementTests {
     try #require(RenderSnapshot.parseAsRoot(arguments) as? any ConfinedCommand).permissions
   }
 
-  @Test func `Every command says what it needs`() {
-    let commands = RenderSnapshot.configuration.subcommands.flatMap { command in
-      let subcommands = command.configuration.subcommands
-      return subcommands.isEmpty ? [command] : subcommands
-    }
-    // The process that talks to a store of goldens keeps the network: it reads no message.
-    for command in commands where command != StoreServe.self {
-      #expect(command is any ConfinedCommand.Type, "\(command)")
-    }
-  }
-
   @Test(arguments: [
     ["layout", "m.json"], ["lint", "m.json"], ["devices"], ["fonts"], ["help", "checks"],
     ["completions", "bash"], ["complete-words", "--", "a"],

@@ -172,7 +172,7 @@ struct CarouselCommandTests {
     (["--duration", "0"], "--duration must be above 0"),
     (["--within", "0"], "is not a valid width"), (["-o", "a.gif"], ".png or .apng"),
     (["--placeholder", "home_carousl"], "Did you mean \"home_carousel\"?"),
-    (["--device", "all"], "shown on one device"),
+    (["--device", "all"], "--device asks for several"),
   ])
   func `A bad option is refused`(_ arguments: [String], _ reason: String) throws {
     let outcome = try Program.run(

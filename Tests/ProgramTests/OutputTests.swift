@@ -12,6 +12,8 @@ struct OutputTests {
     folder = try TemporaryFolder()
     try folder.write("<p>x<img src=p.png>", "m.html")
     try folder.write("<p>x<img src=p.png>", "m.png")
+    try folder.write(
+      #"{"display_type": "banner", "display": {"body": {"text": "Hi"}}}"#, "m.json")
     try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.picture)), "assets/p.png")
     try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.picture)), "b.png")
     try folder.write("<plist version=\"1.0\"><dict/></plist>", "s.plist")
@@ -35,7 +37,7 @@ struct OutputTests {
     "$PROGRAM m.html -o m.html", "$PROGRAM m.html -o page.html", "$PROGRAM m.html -o ./m.html",
     "$PROGRAM page.html -o m.html", "$PROGRAM - -o m.html < m.html",
     "$PROGRAM m.html -o assets/p.png", "$PROGRAM m.html -o link.png", "$PROGRAM m.html -o hard.png",
-    "$PROGRAM m.html --style s.plist -o s.plist",
+    "$PROGRAM m.json --style s.plist -o s.plist",
     "$PROGRAM compare assets/p.png b.png -o b.png", "$PROGRAM compare b.png hard.png -o link.png",
     "$PROGRAM what-if m.html --across devices=iphone-se -o assets/p.png",
   ])
@@ -181,7 +183,7 @@ struct OutputTests {
 
   @Test(.timeLimit(.minutes(1)))
   func `Pipes that the user names are read and written`() throws {
-    let style = try shell("$PROGRAM m.html --style <(sleep 1; cat s.plist) -o o.png --quiet")
+    let style = try shell("$PROGRAM m.json --style <(sleep 1; cat s.plist) -o o.png --quiet")
     #expect(style.status == 0, "\(style.errors)")
     let late = try shell(
       "mkfifo f; (sleep 1; cat m.html > f) & $PROGRAM layout - < f; wait")
@@ -193,7 +195,7 @@ struct OutputTests {
 
   @Test(
     .timeLimit(.minutes(1)),
-    arguments: ["$PROGRAM m.html --style f", "$PROGRAM f", "$PROGRAM m.html -o f"])
+    arguments: ["$PROGRAM m.json --style f", "$PROGRAM f", "$PROGRAM m.html -o f"])
   func `A pipe without another end is an error`(_ script: String) throws {
     let outcome = try shell("mkfifo f; " + script)
     #expect(outcome.status == 2)

@@ -2,6 +2,7 @@ public import ArgumentParser
 public import Delivery
 import Diagnostics
 import Inputs
+import Isolation
 import Messages
 import Rendering
 
@@ -21,8 +22,16 @@ struct CarouselCommand: ParsableCommand {
         render-snapshot carousel blocks.json --duration 12 -o carousel.apng
       """)
 
-  @OptionGroup var input: InputOptions
-  @OptionGroup var environment: EnvironmentOptions
+  @Argument(
+    help: ArgumentHelp(
+      "The file with Bloomreach's content blocks (.json); \"-\" reads standard input.",
+      valueName: "blocks"))
+  var path: String
+
+  @OptionGroup private var assetOptions: AssetOptions
+  @OptionGroup private var fontOptions: FontOptions
+  @OptionGroup private var vendorOptions: VendorOptions
+  @OptionGroup var environment: OneEnvironment
 
   @Option(
     parsing: .unconditional,
@@ -53,8 +62,7 @@ struct CarouselCommand: ParsableCommand {
       "How to interpret frequencies: sdk (as it behaves) or documented.", valueName: "reading"))
   var reading: BloomreachSelector.Reading = .sdk
 
-  @Option(help: "Output format: text or json.")
-  var format: ListFormat = .text
+  @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
   @Option(
     name: .shortAndLong,
@@ -62,15 +70,9 @@ struct CarouselCommand: ParsableCommand {
       "Also draw: a film strip (.png) or an animation (.apng).", valueName: "path"))
   var output: String?
 
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func validate() throws {
-    try input.requireInputs()
-    guard input.inputs.count == 1 else {
-      throw ValidationError("A carousel has one input.")
-    }
-    if input.behind != nil {
-      throw ValidationError(
-        "A carousel is drawn without the app's screen: leave out --behind, or use --within.")
-    }
     guard duration > 0, duration <= 600 else {
       throw ValidationError("--duration must be above 0 and at most 600 seconds.")
     }
@@ -82,7 +84,7 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError(
         "--at \"\(at)\" is not a valid time. Write Unix seconds or 2026-01-01T09:00:00Z.")
     }
-    if let output, !output.hasSuffix(".png"), !output.hasSuffix(".apng") {
+    if let output, ![".png", ".apng"].contains(where: output.lowercased().hasSuffix) {
       throw ValidationError("-o wants a file that ends in .png or .apng.")
     }
   }
@@ -90,16 +92,17 @@ struct CarouselCommand: ParsableCommand {
   func run() throws { try Deadline.starting(show) }
 
   private func show() throws {
-    let console = input.console
-    let path = input.inputs.first ?? ""
+    let console = consoleOptions.console
     do {
-      let message = try message(path, console)
+      let assets = try assetOptions.folder()
+      let message = try message(assets, console)
       let show = try CarouselPlayback(
-        message, within: screen(console), input, environment, path, reading, duration: duration)
+        message, within: screen(console), assets: assets, fonts: fontOptions,
+        on: environment.environment("A carousel is shown"), path, reading, duration: duration)
       try Deadline.check(path)
       console.report(show.warnings)
       if let output { console.report(try show.draw(to: output)) }
-      switch format {
+      switch formatOptions.format {
       // The path alone is the result of drawing, unless the schedule is asked for as JSON.
       case .text: console.print(output.map { "\($0)\n" } ?? show.text, terminator: "")
       case .json: console.print(show.json(picture: output))
@@ -129,18 +132,18 @@ struct CarouselCommand: ParsableCommand {
   }
 
   /// Reads the file, with what the options say instead of it.
-  private func message(_ path: String, _ console: Console) throws -> BloomreachMessage {
-    let source = try input.reader.source(at: path, assets: input.assets)
-    guard source.vendor != nil else {
+  private func message(_ assets: String?, _ console: Console) throws -> BloomreachMessage {
+    let source = try InputReader(vendor: vendorOptions.vendor).source(at: path, assets: assets)
+    guard let vendor = source.vendor else {
       throw Diagnostic.error(
         "This is an HTML page; only Bloomreach has carousels.", solution: "Use render.")
     }
-    let read = try source.input(sdk: input.sdkVersion(of: source))
+    let read = try source.input(sdk: vendorOptions.version(of: vendor))
     console.report(read.warnings)
     guard var message = read.message as? BloomreachMessage else {
-      let title = source.vendor?.title ?? ""
       throw Diagnostic.error(
-        "This is a message of \(title); only Bloomreach has carousels.", solution: "Use render.")
+        "This is a message of \(vendor.title); only Bloomreach has carousels.",
+        solution: "Use render.")
     }
     if let at, let time = UnixTime(at) {
       message.clock.now = time.seconds
@@ -171,3 +174,7 @@ struct CarouselCommand: ParsableCommand {
 }
 
 extension BloomreachSelector.Reading: ExpressibleByArgument {}
+
+extension CarouselCommand: ConfinedCommand {
+  var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }
+}

@@ -33,14 +33,11 @@ struct CarouselPlayback {
   private var pages: [String: (page: BloomreachPage, height: Double)] = [:]
 
   init(
-    _ message: BloomreachMessage, within screen: BloomreachScreen?, _ input: InputOptions,
-    _ options: EnvironmentOptions, _ path: String, _ reading: BloomreachSelector.Reading,
+    _ message: BloomreachMessage, within screen: BloomreachScreen?, assets folder: String?,
+    fonts: FontOptions, on environment: Environment, _ path: String,
+    _ reading: BloomreachSelector.Reading,
     duration: Double
   ) throws(Diagnostic) {
-    let environments = try options.environments()
-    guard let environment = environments.first, environments.count == 1 else {
-      throw .error("A carousel is shown on one device.", solution: "Name one with --device.")
-    }
     guard let placeholder = message.placeholder else {
       throw .error("There is no content block.", solution: "Add one.")
     }
@@ -48,8 +45,8 @@ struct CarouselPlayback {
     self.path = path
     self.placeholder = placeholder
     self.duration = duration
-    renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
-    assets = try AssetFolder(input.assets ?? AssetFolder.path(beside: path))
+    renderer = try Renderer(fonts: try fonts.book())
+    assets = try AssetFolder(folder ?? AssetFolder.path(beside: path))
     self.screen = screen
     width = screen?.width(on: environment) ?? message.view.width ?? environment.viewport.width
     let content = try BloomreachContent(
@@ -236,7 +233,8 @@ struct CarouselPlayback {
     let bytes: [UInt8]
     do throws(ImageError) {
       bytes =
-        output.hasSuffix(".apng") ? try reel.animation() : try PNG.encode(reel.strip(by: renderer))
+        output.lowercased().hasSuffix(".apng")
+        ? try reel.animation() : try PNG.encode(reel.strip(by: renderer))
     } catch {
       throw .error("\(error)", solution: "Shorten --duration.")
     }

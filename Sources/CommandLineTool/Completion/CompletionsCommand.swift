@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 
 /// `render-snapshot completions`: what makes a shell complete words of this command.
 struct CompletionsCommand: ParsableCommand {
@@ -135,4 +136,12 @@ struct CompleteWordsCommand: ParsableCommand {
     for word in answer.words { console.print("\(word)") }
     if answer.takesFiles { console.print(":files") }
   }
+}
+
+extension CompletionsCommand: ConfinedCommand {
+  var permissions: Permissions { Permissions() }
+}
+
+extension CompleteWordsCommand: ConfinedCommand {
+  var permissions: Permissions { Permissions() }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 
 /// `render-snapshot help`: the help of a command, or what concerns several of them.
 struct HelpCommand: ParsableCommand {
@@ -55,4 +56,8 @@ extension RenderSnapshot {
   static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? "\(command)".lowercased()
   }
+}
+
+extension HelpCommand: ConfinedCommand {
+  var permissions: Permissions { Permissions() }
 }

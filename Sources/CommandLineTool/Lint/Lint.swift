@@ -2,10 +2,9 @@ import ArgumentParser
 import Checks
 import Devices
 import Diagnostics
-import Inputs
+import Isolation
 import Linting
 import Rendering
-import Typesetting
 
 /// `render-snapshot lint`: what is wrong with messages and styles.
 struct Lint: AsyncParsableCommand {
@@ -29,6 +28,7 @@ struct Lint: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var screen: ScreenOptions
   @OptionGroup var environment: EnvironmentOptions
 
   @Option(
@@ -38,14 +38,15 @@ struct Lint: AsyncParsableCommand {
       discussion: "\"none\" leaves only what the files say.", valueName: "name"))
   var checks: [String] = []
 
-  @Option(help: "Output format: text, json or sarif (for code scanning).")
-  var format: LintFormat = .text
+  @OptionGroup private var formatOptions: FormatOptions<LintFormat>
 
   @Option(
     help: ArgumentHelp(
       "The least severe finding with which the command ends with 1: error, warning or note.",
       valueName: "severity"))
   var failOn: Diagnostic.Severity = .warning
+
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   mutating func validate() throws {
     checks = checks.flatMap { $0.split(separator: ",").map(String.init) }
@@ -61,11 +62,11 @@ struct Lint: AsyncParsableCommand {
 
   mutating func run() async throws {
     try input.requireInputs()
-    let console = input.console
+    let console = consoleOptions.console
     var linter = try reporting(console) { [self] () throws(Diagnostic) in try makeLinter() }
     let report = linter.report(on: input.inputs)
     console.report(report.problems + linter.notes)
-    switch format {
+    switch formatOptions.format {
     case .text: for line in report.lines { console.print(line) }
     case .json: console.print(report.json)
     case .sarif: console.print(report.sarif(version: RenderSnapshot.configuration.version))
@@ -77,16 +78,19 @@ struct Lint: AsyncParsableCommand {
   /// Throws what makes any work impossible: an option that names nothing that exists.
   private func makeLinter() throws(Diagnostic) -> Linter {
     let environments = try environment.environments()
-    let reader = try input.readerWithScreen()
-    let request = try input.sdkRequest(of: reader.vendors)
-    try input.checkAssets()
+    let reader = try screen.over(input.reader)
     return Linter(
       on: environments,
       checks: FrameChecks.all.filter { checks.isEmpty || checks.contains($0.name) },
-      reader: reader, request: request, style: try input.style(by: reader), assets: input.assets,
+      reader: reader, request: try input.sdkRequest(of: reader.vendors),
+      style: try input.style(by: reader), assets: try input.assets(),
       // Fonts of the program that can't be opened are no reason to pass over the files.
-      renderer: try input.fonts.map { (folder) throws(Diagnostic) in
-        try Renderer(fonts: FontBook.found(userFolder: folder))
+      renderer: try input.fonts.map { _ throws(Diagnostic) in
+        try Renderer(fonts: input.fontOptions.book())
       })
   }
+}
+
+extension Lint: ConfinedCommand {
+  var permissions: Permissions { Permissions() }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Inputs
+import Isolation
 import Messages
 import PreviewServer
 import Rendering
@@ -24,6 +25,7 @@ struct PreviewCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var screen: ScreenOptions
   @OptionGroup var environment: EnvironmentOptions
 
   @Option(
@@ -36,23 +38,25 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func validate() throws {
     try input.requireInputs()
   }
 
   mutating func run() async throws {
-    let console = input.console
-    let (input, environment) = (input, environment)
+    let console = consoleOptions.console
+    let (input, screen, environment) = (input, screen, environment)
     let server = try reporting(console) { [port] () throws(Diagnostic) in
       var options = PreviewMessages.Options(environments: try environment.environments())
-      let reader = try input.readerWithScreen()
-      if reader.styleFolder == nil { options.style = input.style }
-      options.assets = input.assets
+      let reader = try screen.over(input.reader)
+      options.style = input.styleOptions.file
+      options.assets = try input.assets()
       options.reader = reader
       options.sdk = try input.sdkRequest()
       options.rules = SnapshotSettings.rules(ofFile:)
       let messages = try PreviewMessages(input.inputs, options)
-      let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
+      let renderer = try Renderer(fonts: try input.fontOptions.book())
       return PreviewServer(messages: messages, renderer: renderer, port: port)
     }
     do {
@@ -65,5 +69,18 @@ struct PreviewCommand: AsyncParsableCommand {
       console.report(problem)
       throw ExitStatus.couldNotRun
     }
+  }
+}
+
+extension PreviewCommand: ConfinedCommand {
+  var permissions: Permissions {
+    var outputs: [Permissions.Output] = []
+    for output in input.inputs.map(input.styleOptions.output) where !outputs.contains(output) {
+      outputs.append(output)
+    }
+    var permissions = Permissions(
+      outputs: outputs, ports: port.map { [$0] } ?? [PreviewServer.usualPort, 0])
+    permissions.startsPrograms = open
+    return permissions
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Inputs
+import Isolation
 import Messages
 public import Snapshots
 
@@ -37,4 +38,8 @@ extension FileSchema: ExpressibleByArgument {
   public init?(argument: String) { self.init(named: argument) }
 
   public var defaultValueDescription: String { name }
+}
+
+extension SchemaCommand: ConfinedCommand {
+  var permissions: Permissions { Permissions() }
 }

@@ -3,6 +3,7 @@ import Delivery
 import Devices
 import Diagnostics
 import Inputs
+import Isolation
 import Playback
 import Rendering
 import Templates
@@ -34,8 +35,7 @@ struct SimulateCommand: ParsableCommand {
       "The scenario (.yml or .json); \"-\" reads standard input.", valueName: "scenario"))
   var scenario: String
 
-  @Option(help: "Output format: text or json.")
-  var format: ListFormat = .text
+  @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
   @Option(
     name: .shortAndLong,
@@ -50,7 +50,7 @@ struct SimulateCommand: ParsableCommand {
       "With -o, draw the screen at this second.", valueName: "seconds"))
   var at: Double?
 
-  @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var environment: OneEnvironment
 
   @Option(
     help: ArgumentHelp(
@@ -58,11 +58,7 @@ struct SimulateCommand: ParsableCommand {
         + "first that is for its type.", valueName: "plist"))
   var style: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder with the pictures. (default: assets/ beside each message)", valueName: "folder"))
-  var assets: String?
-
+  @OptionGroup private var assetOptions: AssetOptions
   @OptionGroup private var fontOptions: FontOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
@@ -73,7 +69,7 @@ struct SimulateCommand: ParsableCommand {
     if at != nil, output == nil {
       throw ValidationError("--at draws a picture. Name its file with -o.")
     }
-    if output == "-", format == .json {
+    if output == "-", formatOptions.format == .json {
       throw ValidationError("Standard output takes either the JSON or a picture. Leave one out.")
     }
   }
@@ -86,11 +82,7 @@ struct SimulateCommand: ParsableCommand {
       let target = try output.map { (path) throws(Diagnostic) in
         try SimulationTarget(path, hasMoment: at != nil)
       }
-      if let assets, !OutputFile.isFolder(assets) {
-        throw Diagnostic.error(
-          "There is no such folder of pictures.", file: assets,
-          solution: "Name a folder with --assets, or leave it out.")
-      }
+      let assets = try assetOptions.folder()
       let (named, environment) = try environmentAsked()
       let file = try InputReader().scenario(
         at: scenario, device: named.device, orientation: named.orientation)
@@ -98,14 +90,14 @@ struct SimulateCommand: ParsableCommand {
       var simulation = try Simulation(
         file, in: environment.on(file.scenario, named), styles: try styles(console),
         assets: assets, fonts: fontOptions)
-      let isPrinted = output == nil && format == .text
+      let isPrinted = output == nil && formatOptions.format == .text
       console.report(simulation.warnings(isPrinted: isPrinted))
       try Deadline.check(scenario)
       var paths: [String] = []
       if let target {
         paths = try simulation.draw(target, at: at, console)
       }
-      switch format {
+      switch formatOptions.format {
       case .json: console.print(PrintedText(json: simulation.timeline.json), terminator: "")
       case .text where output == nil:
         console.print(PrintedText(lines: simulation.timeline.text), terminator: "")
@@ -133,12 +125,7 @@ struct SimulateCommand: ParsableCommand {
   }
 
   private func environmentAsked() throws(Diagnostic) -> (NamedDevice, Environment) {
-    let environments = try environment.environments()
-    guard let only = environments.first, environments.count == 1 else {
-      throw .error(
-        "A scenario is played on one device with one setting.",
-        solution: "Give each option once.")
-    }
+    let only = try environment.environment("A scenario is played")
     return (
       NamedDevice(
         device: environment.namesDevice ? only.device : nil,
@@ -154,5 +141,19 @@ extension Environment {
     environment.device = named.device ?? scenario.device
     environment.orientation = named.orientation ?? scenario.orientation
     return environment
+  }
+}
+
+extension SimulateCommand: ConfinedCommand {
+  var permissions: Permissions {
+    guard let output, let target = try? SimulationTarget(output, hasMoment: at != nil) else {
+      return Permissions()
+    }
+    return switch target {
+    case .standardOutput: Permissions()
+    case .picture(let path), .film(let path), .text(let path), .json(let path):
+      Permissions(outputs: [.file(path)])
+    case .folder(let path): Permissions(outputs: [.folder(path)])
+    }
   }
 }

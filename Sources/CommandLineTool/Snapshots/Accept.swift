@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 import Rendering
 import Snapshots
 
@@ -78,4 +79,9 @@ func refuseOnCI(_ console: Console) throws {
       "Goldens are not written on CI (CI is set).",
       solution: "Run it on your own machine, with the report of the CI job in --output."))
   throw ExitStatus.couldNotRun
+}
+
+extension Accept: ConfinedCommand {
+  var consoleOptions: ConsoleOptions { decision.output.consoleOptions }
+  var permissions: Permissions { decision.output.permissions(deciding: decision.selection) }
 }

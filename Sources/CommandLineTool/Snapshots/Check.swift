@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 import Rendering
 import Snapshots
 
@@ -176,4 +177,19 @@ extension Check {
 enum UnclaimedGoldens: String, CaseIterable, ExpressibleByArgument {
   case fail
   case warn
+}
+
+extension Check: ConfinedCommand {
+  var consoleOptions: ConsoleOptions { output.consoleOptions }
+
+  var permissions: Permissions {
+    var outputs = output.summaries + summary.outputs
+    if let path = ProcessEnvironment.value("TEST_SHARD_STATUS_FILE") { outputs.append(.file(path)) }
+    if library != nil { return Permissions(outputs: outputs + libraryFolder.outputs) }
+    // A folder that will be refused is not made either.
+    if let selection = try? selection.selection(), (try? output.refuse(in: selection)) != nil {
+      outputs.append(.folder(output.folder.path))
+    }
+    return Permissions(outputs: outputs)
+  }
 }

@@ -3,6 +3,7 @@ import Comparison
 import Diagnostics
 import Geometry
 import Inputs
+import Isolation
 import Platform
 import Raster
 import Rendering
@@ -46,8 +47,7 @@ struct Compare: AsyncParsableCommand {
 
   @OptionGroup var allowances: AllowanceOptions
 
-  @Option(help: "Output format: text or json.")
-  var format: ListFormat = .text
+  @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
   @OptionGroup var consoleOptions: ConsoleOptions
 
@@ -182,7 +182,7 @@ struct Compare: AsyncParsableCommand {
     _ comparison: PixelComparison, _ old: PixelSize, _ new: PixelSize, to console: Console
   ) {
     let bounds = comparison.bounds
-    switch format {
+    switch formatOptions.format {
     case .json:
       func number(_ value: Int) -> OrderedJSON { .number(Double(value)) }
       let box = bounds.map { bounds in
@@ -219,4 +219,8 @@ struct Compare: AsyncParsableCommand {
         """)
     }
   }
+}
+
+extension Compare: ConfinedCommand {
+  var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }
 }

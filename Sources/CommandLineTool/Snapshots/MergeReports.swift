@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 import Rendering
 import Snapshots
 
@@ -57,5 +58,13 @@ struct MergeReports: ParsableCommand {
     }
     let parents = parts.dropLast()
     return parents.isEmpty ? "." : parents.joined(separator: "/")
+  }
+}
+
+extension MergeReports: ConfinedCommand {
+  var consoleOptions: ConsoleOptions { output.consoleOptions }
+
+  var permissions: Permissions {
+    Permissions(outputs: output.folder.outputs + output.summaries + summary.outputs)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 import Rendering
 import Snapshots
 
@@ -45,5 +46,12 @@ struct Prune: ParsableCommand {
     if !dryRun {
       try reporting(console) { () throws(Diagnostic) in try pruning.remove() }
     }
+  }
+}
+
+extension Prune: ConfinedCommand {
+  var permissions: Permissions {
+    guard !dryRun, let selected = try? selection.selection() else { return Permissions() }
+    return Permissions(outputs: [.files(selected.root)])
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 import Rendering
 import Snapshots
 
@@ -81,4 +82,9 @@ struct DecisionOptions: ParsableArguments {
     }
     return pending
   }
+}
+
+extension Reject: ConfinedCommand {
+  var consoleOptions: ConsoleOptions { decision.output.consoleOptions }
+  var permissions: Permissions { decision.output.permissions(deciding: decision.selection) }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 import Rendering
 import Snapshots
 
@@ -161,5 +162,44 @@ struct SummaryOptions: ParsableArguments {
     var prefix = summaryPictures ?? ""
     if !prefix.isEmpty, !prefix.hasSuffix("/") { prefix += "/" }
     try MarkdownSummary(report, in: folder, prefix: prefix).write(to: summary.withoutEndingSlash)
+  }
+}
+
+extension ReportFolder {
+  /// The folder, unless it will be refused.
+  var outputs: [Permissions.Output] {
+    (try? checkPlace()) == nil ? [] : [.folder(path)]
+  }
+}
+
+extension SummaryOptions {
+  var outputs: [Permissions.Output] {
+    (try? refuse()) == nil ? [] : summary.map { [.folder($0)] } ?? []
+  }
+}
+
+extension ReportOptions {
+  /// The summary of a job's step, beside which GitHub keeps files that later steps obey.
+  var summaries: [Permissions.Output] {
+    guard ProcessEnvironment.value("GITHUB_ACTIONS") == "true",
+      let path = ProcessEnvironment.value("GITHUB_STEP_SUMMARY")
+    else { return [] }
+    return [.appended(path)]
+  }
+
+  /// What is written while differences are accepted and rejected: the report and goldens.
+  func permissions(deciding options: SelectionOptions) -> Permissions {
+    // Without a report nothing is written.
+    guard OutputFile.isFolder(folder.path) else { return Permissions() }
+    var outputs = folder.outputs
+    if let selected = try? options.selection(),
+      options.snapshots != nil || !options.paths.isEmpty
+        || SnapshotSelection.isBelowHere(selected.root)
+    {
+      outputs.append(.files(selected.root))
+    }
+    // Otherwise the report says where goldens are, and may name a folder below this one only.
+    if options.snapshots == nil { outputs.append(.files(".")) }
+    return Permissions(outputs: outputs)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Isolation
 import PreviewServer
 import Rendering
 import Snapshots
@@ -110,5 +111,15 @@ struct Review: AsyncParsableCommand {
       throw ExitStatus.couldNotRun
     }
     if review.hasDifferences { throw ExitStatus.failed }
+  }
+}
+
+extension Review: ConfinedCommand {
+  var consoleOptions: ConsoleOptions { output.consoleOptions }
+
+  var permissions: Permissions {
+    var permissions = output.permissions(deciding: selection)
+    if web { permissions.ports = port.map { [$0] } ?? [ReviewServer.usualPort, 0] }
+    return permissions
   }
 }

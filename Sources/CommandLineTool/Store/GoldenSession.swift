@@ -67,7 +67,7 @@ enum GoldenSession {
       let words = ["store", "serve", "--snapshots", root]
       let made = try StoreConnection(
         program: program,
-        arguments: words + (limit.map { ["--seconds", "\($0 / .seconds(1))"] } ?? []),
+        arguments: words + ["--timeout", limit.map { "\($0 / .seconds(1))" } ?? "none"],
         limit: limit)
       connection.withLock { $0 = made }
     } catch {

@@ -19,7 +19,11 @@ struct StoreCommand: ParsableCommand {
       AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN. Files are kept in .build/golden-cache, or in \
       SNAPSHOT_CACHE.
       """,
-    subcommands: [StoreFetch.self, StoreUpload.self, StoreList.self, StoreServe.self])
+    subcommands: commands)
+
+  private static let commands: [any ConfinedCommand.Type] = [
+    StoreFetch.self, StoreUpload.self, StoreList.self, StoreServe.self,
+  ]
 }
 
 /// The options of all commands of the store.
@@ -146,17 +150,23 @@ struct StoreList: StoringCommand {
 }
 
 /// The process that talks to the store, started by the other commands.
-struct StoreServe: ParsableCommand {
+struct StoreServe: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Talk to the store for another process.", shouldDisplay: false)
 
   @Option var snapshots: String
 
-  /// How long a file may take; nil for any time.
-  @Option var seconds: Double?
+  @OptionGroup var consoleOptions: ConsoleOptions
+
+  // It keeps the network, and starts the program that uses it. It reads no message.
+  var permissions: Permissions {
+    var permissions = Permissions()
+    permissions.startsPrograms = true
+    return permissions
+  }
 
   func run() throws {
-    let console = Console()
+    let console = consoleOptions.console
     let server = try reporting(console) { () throws(Diagnostic) -> StoreServer? in
       let folder = try SnapshotFolder(snapshots)
       let address: StoreAddress
@@ -169,7 +179,7 @@ struct StoreServe: ParsableCommand {
       return try StoreServer(
         address, cache: ObjectFolder(GoldenSession.cache),
         environment: ProcessEnvironment.value,
-        limit: seconds.map { .milliseconds(Int(min(max($0, 0.001), 1e9) * 1000)) },
+        limit: consoleOptions.time.limit,
         lifeline: STDIN_FILENO)
     }
     while let line = readLine() {

@@ -42,6 +42,7 @@ struct VerifiedScreenshot {
 /// Holds messages against a screenshot, as each device that it may be of.
 struct VerificationSession {
   private let input: InputOptions
+  private let assets: String?
   private let screenshot: VerifiedScreenshot
   private let fits: [ScreenshotFit]
 
@@ -50,13 +51,9 @@ struct VerificationSession {
   private let renderer: Renderer
 
   init(
-    _ input: InputOptions, _ options: EnvironmentOptions, _ screenshot: VerifiedScreenshot
+    _ input: InputOptions, _ options: OneEnvironment, _ screenshot: VerifiedScreenshot
   ) throws(Diagnostic) {
-    let environments = try options.environments()
-    guard environments.count == 1, let environment = environments.first else {
-      throw .error(
-        "A screenshot shows one device, appearance and text size.", solution: "Name each once.")
-    }
+    let environment = try options.environment("A screenshot is taken")
     let device = options.namesDevice ? environment.device : nil
     fits = ScreenshotFit.all(for: screenshot.picture.size, in: environment, on: device)
     guard !fits.isEmpty else {
@@ -65,8 +62,8 @@ struct VerificationSession {
     mayBeDark = !options.names(.appearance)
     self.input = input
     self.screenshot = screenshot
-    renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
-    try input.checkAssets()
+    renderer = try Renderer(fonts: try input.fontOptions.book())
+    assets = try input.assets()
   }
 
   /// What was found of a message.
@@ -91,7 +88,7 @@ struct VerificationSession {
   func verification(of path: String) throws -> Result {
     let reader = input.reader
     let source = try reader.source(
-      at: path, style: try input.style(by: reader), assets: input.assets)
+      at: path, style: try input.style(by: reader), assets: assets)
     let message = try source.input(sdk: try input.sdkVersion(of: source))
     var best: Result?
     var recognized: [Verification] = []

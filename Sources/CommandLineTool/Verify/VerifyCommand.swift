@@ -33,14 +33,13 @@ struct VerifyCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var environment: OneEnvironment
 
   @Option(
     help: ArgumentHelp("The screenshot: a PNG, JPEG, GIF or WebP picture.", valueName: "file"))
   var screenshot: String?
 
-  @Option(help: "The form of the output: text or json.")
-  var format: ListFormat = .text
+  @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
   @Option(
     name: .shortAndLong,
@@ -72,8 +71,9 @@ struct VerifyCommand: ParsableCommand {
       """)
   var calibrate = false
 
+  @OptionGroup var consoleOptions: ConsoleOptions
+
   func validate() throws {
-    try input.requireInputs()
     if calibrate {
       guard screenshot == nil, !record, output == nil else {
         throw ValidationError(
@@ -82,7 +82,6 @@ struct VerifyCommand: ParsableCommand {
       return
     }
     guard screenshot != nil else { throw ValidationError("Name the picture with --screenshot.") }
-    guard input.inputs.count == 1 else { throw ValidationError("Name one message.") }
     if !record, os != nil || date != nil {
       throw ValidationError("--os and --date are for --record.")
     }
@@ -96,11 +95,14 @@ struct VerifyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let console = input.console
+    // Not while options are parsed: what follows one that is unknown is an input then.
+    try input.requireInputs()
+    guard calibrate || input.inputs.count == 1 else { throw ValidationError("Name one message.") }
+    let console = consoleOptions.console
     do {
       try Deadline.starting { () throws(any Error) in
         if calibrate {
-          try Calibration(input.inputs).print(to: console, format)
+          try Calibration(input.inputs).print(to: console, formatOptions.format)
         } else {
           try verify(console)
         }
@@ -125,7 +127,7 @@ struct VerifyCommand: ParsableCommand {
       let picture = verification.outlines(over: shot.picture)
       try OutputGuard.write(VerifiedScreenshot.encoded(picture), to: output, .picture)
     }
-    switch format {
+    switch formatOptions.format {
     case .text:
       console.complain(verification.fitWords)
       if !result.otherDevices.isEmpty {
@@ -167,8 +169,6 @@ struct VerifyCommand: ParsableCommand {
 }
 
 extension VerifyCommand: ConfinedCommand {
-  var consoleOptions: ConsoleOptions { input.consoleOptions }
-
   var permissions: Permissions {
     var outputs: [Permissions.Output] = output.map { [.file($0)] } ?? []
     if record, let path = input.inputs.first { outputs.append(.files(Self.folder(of: path))) }

@@ -3,6 +3,7 @@ import Checks
 import Devices
 import Diagnostics
 import Inputs
+import Isolation
 import Messages
 import Rendering
 import Snapshots
@@ -38,6 +39,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var screen: ScreenOptions
   @OptionGroup var environment: EnvironmentOptions
 
   @Option(
@@ -76,8 +78,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       valueName: "check"))
   var until: [String] = []
 
-  @Option(help: "Output format: text or json.")
-  var format: ListFormat = .text
+  @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
   @Option(
     name: .shortAndLong,
@@ -95,6 +96,9 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   @Flag(help: "Save the values that were set into the style's file.")
   var write = false
+
+  @OptionGroup var jobs: JobOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if scenario != nil { return try validateScenario() }
@@ -130,17 +134,17 @@ struct WhatIfCommand: AsyncParsableCommand {
     if !across.isEmpty || largest != nil || smallest != nil || !until.isEmpty || write {
       throw ValidationError("--scenario goes with --set and --format only.")
     }
-    if output != nil || input.style != nil {
+    if output != nil || input.styleOptions.style != nil {
       throw ValidationError("A scenario's what-if has no picture: leave out -o and --style.")
     }
   }
 
   mutating func run() async throws {
-    let console = input.console
+    let console = consoleOptions.console
     do {
       if let scenario {
         let isWhole = try ScenarioWhatIf(
-          scenario: scenario, settings: settings, format: format, console: console
+          scenario: scenario, settings: settings, format: formatOptions.format, console: console
         ).run()
         if !isWhole { throw ExitStatus.couldNotRun }
         return
@@ -150,7 +154,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       let environments = try environment.environments()
       let sdk = try input.sdkVersion(of: files.source)
       let subjects = environments.map { files.subject(in: $0, sdk: sdk) }
-      let renderer = try Renderer(fonts: try FontBook.found(userFolder: input.fonts))
+      let renderer = try Renderer(fonts: try input.fontOptions.book())
       if largest != nil || smallest != nil {
         try await search(subjects, by: renderer, files, console)
       } else {
@@ -168,8 +172,8 @@ struct WhatIfCommand: AsyncParsableCommand {
   /// Reads the files; a style that is none is an error here, since nothing would come of it.
   private func read() throws -> SubjectReading {
     let path = input.inputs.first ?? ""
-    let reading = try input.files(of: path)
-      .read(by: input.readerWithScreen(), rules: SnapshotSettings.rules(ofFile:))
+    let reading = try input.files(of: path, consoleOptions.console)
+      .read(by: screen.over(input.reader), rules: SnapshotSettings.rules(ofFile:))
     if write, reading.source.style == nil {
       throw Diagnostic.error(
         "There is no style to save the values in.", solution: "Give it with --style.")
@@ -220,7 +224,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       for subject in subjects {
         let done = all.count
         all += await subject.results(
-          of: experiments, by: renderer, jobs: input.jobs ?? JobOptions.usualCount,
+          of: experiments, by: renderer, jobs: self.jobs.count,
           progress: { console.progress(done + $0, of: experiments.count * subjects.count) },
           each: { make(WhatIfTrial(subject: subject, result: $0)) })
       }
@@ -230,7 +234,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       console.report(warnings + problems.map { $0.located(in: files.source.name) })
     }
     let problems: [Diagnostic]
-    if noPicture, format == .json {
+    if noPicture, formatOptions.format == .json {
       // OPTIMIZATION: each trial is written where it was laid out, and its frames are given up there.
       let entries = await tried { WhatIfEntry($0) }
       problems = entries.flatMap(\.problems)
@@ -243,7 +247,7 @@ struct WhatIfCommand: AsyncParsableCommand {
       let report = WhatIfReport(trials, places: places, axes: axes)
       let picture = try draw(
         report, to: WhatIfPictureName(files.source, subjects, places + axes), renderer, console)
-      switch format {
+      switch formatOptions.format {
       case .text:
         if !report.text.text.isEmpty { console.print(report.text) }
         if let picture { console.print("\(picture)") }
@@ -274,7 +278,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     do throws(Diagnostic) {
       // A style that was found beside the message is not named.
       try OutputFile.write(
-        PlistEdit.applying(changes, to: bytes), to: path, isNamed: path == input.style)
+        PlistEdit.applying(changes, to: bytes), to: path, isNamed: path == input.styleOptions.style)
     } catch {
       throw error.located(in: path)
     }
@@ -335,7 +339,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     let report = SearchReport(
       key: key, isLargest: largest != nil, answer: worst.answer, subject: worst.subject)
     if let output { try await draw(report, to: output, by: renderer, console) }
-    switch format {
+    switch formatOptions.format {
     case .text:
       console.print(report.text)
       if let output { console.print("\(output)") }
@@ -405,5 +409,19 @@ struct WhatIfCommand: AsyncParsableCommand {
         solution: meant.map { "Did you mean \"\($0)\"?" }
           ?? "Use \(FrameChecks.names.joined(separator: ", ")).")
     }
+  }
+}
+
+extension WhatIfCommand: ConfinedCommand {
+  var permissions: Permissions {
+    var outputs: [Permissions.Output] = []
+    if let output {
+      outputs.append(.file(output))
+    } else if !noPicture, scenario == nil {
+      // The picture's name follows from the message's.
+      outputs.append(.files("."))
+    }
+    if write { outputs.append(input.styleOptions.output(of: input.inputs.first ?? "")) }
+    return Permissions(outputs: outputs)
   }
 }

@@ -2,10 +2,33 @@ import ArgumentParser
 import Devices
 import Diagnostics
 
-/// The options that say on what a message is shown: one for each axis of the environment.
-struct EnvironmentOptions: ParsableArguments, CustomReflectable {
+/// The options that say on what messages are shown, for a command that goes through all combinations.
+typealias EnvironmentOptions = AxisOptions<SeveralEnvironments>
+
+/// The options that say on what a message is shown, for a command that shows it on one thing only.
+typealias OneEnvironment = AxisOptions<SingleEnvironment>
+
+/// How many environments a command takes.
+protocol EnvironmentCount {
+  /// What the help of an axis says of its values, where they are listed and where they aren't.
+  static var advice: (listed: String, open: String) { get }
+}
+
+enum SeveralEnvironments: EnvironmentCount {
+  static let advice = (
+    listed: "May be repeated, or a list with commas; \"all\" for all.",
+    open: "May be repeated, or a list with commas."
+  )
+}
+
+enum SingleEnvironment: EnvironmentCount {
+  static let advice = (listed: "", open: "")
+}
+
+/// The options of all axes of the environment.
+struct AxisOptions<Count: EnvironmentCount>: ParsableArguments, CustomReflectable {
   /// The option's label of a screen that is described by its size.
-  private static let viewportLabel = "viewport"
+  private static var viewportLabel: String { "viewport" }
 
   private var options: [String: Option<[String]>]
 
@@ -24,15 +47,13 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
     let list = values.count <= 16 ? values.joined(separator: ", ") : ""
     let choices = [
       list.isEmpty ? nil : "One of \(list).",
-      values.isEmpty
-        ? "May be repeated, or a list with commas."
-        : "May be repeated, or a list with commas; \"all\" for all.",
+      values.isEmpty ? Count.advice.open : Count.advice.listed,
       axis.name == EnvironmentAxis.device.name ? "(default: iphone-15)" : nil,
     ]
     return Option(
       wrappedValue: [], name: .customLong(axis.option),
       help: ArgumentHelp(
-        "\(axis.summary) \(choices.compactMap(\.self).joined(separator: " "))",
+        "\(axis.summary) \(choices.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "))",
         discussion: axis.name == EnvironmentAxis.device.name
           ? "`render-snapshot devices` lists them." : "",
         valueName: axis.valueName),
@@ -41,25 +62,16 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
 
   // MARK: Parsing
 
-  /// The names of the options, as the argument parser asks for them.
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  private static let labels = EnvironmentAxis.all.map(\.name) + [viewportLabel]
+  private static var labels: [String] { EnvironmentAxis.all.map(\.name) + [viewportLabel] }
 
   // NOTE: The argument parser finds options by reflection, and stores what was parsed by decoding.
   // Both are public protocols, so that a table can make options which no property declares.
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: OptionLabel.self)
     options = [:]
     for label in Self.labels {
       options[label] = try container.decode(
-        Option<[String]>.self, forKey: Key(stringValue: label))
+        Option<[String]>.self, forKey: OptionLabel(stringValue: label))
     }
   }
 
@@ -121,7 +133,25 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
   }
 
   /// The most variants of one input.
-  private static let maximumCount = 5_000
+  private static var maximumCount: Int { 5_000 }
+
+  /// Returns the only environment asked for.
+  ///
+  /// - Parameter use: What is done in one environment only, such as "A carousel is shown".
+  /// - Returns: The environment.
+  /// - Throws: An error that names the option with several values.
+  func environment(_ use: String) throws(Diagnostic) -> Environment {
+    let found = try environments()
+    if found.count == 1, let only = found.first { return only }
+    let axis = EnvironmentAxis.all.first { axis in
+      Set(found.map { axis.value(in: $0) }).count > 1
+    }
+    let isViewport = axis?.name == EnvironmentAxis.device.name && !names(.device)
+    let option = isViewport ? Self.viewportLabel : axis?.option ?? EnvironmentAxis.device.option
+    throw .error(
+      "\(use) in one environment, and --\(option) asks for several.",
+      solution: "Give --\(option) once, with one value.")
+  }
 
   /// The values of an axis, each once; `all` represents all of them.
   private func values(of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
@@ -141,4 +171,13 @@ struct EnvironmentOptions: ParsableArguments, CustomReflectable {
     }
     return result
   }
+}
+
+/// The name of an option, as the argument parser asks for it.
+private struct OptionLabel: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

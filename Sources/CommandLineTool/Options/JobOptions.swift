@@ -1,24 +1,11 @@
 import ArgumentParser
-import Diagnostics
-import Inputs
 import Platform
-import Typesetting
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
-
-/// The option that says what texts are set in.
-struct FontOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Folder with fonts that take precedence over the bundled ones.", valueName: "folder"))
-  var fonts: String?
-
-  func book() throws(Diagnostic) -> FontBook { try FontBook.found(userFolder: fonts) }
-}
 
 /// The option that says how much is done at the same time.
 struct JobOptions: ParsableArguments {

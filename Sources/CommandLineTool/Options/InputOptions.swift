@@ -1,0 +1,119 @@
+import ArgumentParser
+import Diagnostics
+import Inputs
+import Messages
+import Rendering
+import WhatIf
+
+/// The options that say which messages and pages are shown and how they are read: a command that has
+/// them honours all.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Message files (.json), pages (.html), interface files (.xib, with --message), and for render, "
+        + "layout, lint and preview folders with messages; \"-\" reads standard input.",
+      valueName: "input"))
+  var inputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The message (.json) that interface files are drawn with.", valueName: "path"))
+  var message: String?
+
+  @OptionGroup var styleOptions: StyleOptions
+  @OptionGroup private var assetOptions: AssetOptions
+  @OptionGroup var fontOptions: FontOptions
+  @OptionGroup private var vendorOptions: VendorOptions
+
+  func validate() throws {
+    if inputs.filter({ $0 == InputFile.standardInput }).count > 1 {
+      throw ValidationError("Standard input can be read only once.")
+    }
+    if message != nil, !inputs.isEmpty, !inputs.contains(where: InputKind.isInterfaceFile) {
+      throw ValidationError(
+        "--message is for interface files: name one (.xib), or leave --message out.")
+    }
+    if styleOptions.style != nil, !inputs.isEmpty,
+      inputs.allSatisfy({ (try? InputKind(ofFile: $0)) == .page })
+    {
+      throw ValidationError("--style is for messages; a page has none. Leave --style out.")
+    }
+  }
+
+  /// Throws when there is nothing to show.
+  ///
+  /// Not called while options are parsed: an option that is unknown is what is wrong then.
+  func requireInputs() throws {
+    if inputs.isEmpty {
+      throw ValidationError("No input. Name a message file, or - for standard input.")
+    }
+  }
+
+  var fonts: String? { fontOptions.fonts }
+
+  /// The folder with the images; nil for the one beside each message.
+  ///
+  /// Throws when it isn't there.
+  func assets() throws(Diagnostic) -> String? { try assetOptions.folder() }
+
+  /// Reads messages as these options say.
+  var reader: InputReader {
+    var reader = InputReader(vendor: vendorOptions.vendor)
+    reader.message = message
+    reader.styleFolder = styleOptions.folder
+    return reader
+  }
+
+  /// The style that is named; nil for none, and for a folder, which the reader knows.
+  func style(by reader: InputReader) throws(Diagnostic) -> InputStyle? {
+    try styleOptions.file.map { (path) throws(Diagnostic) in try reader.style(at: path) }
+  }
+
+  /// Returns the paths of the inputs, those in folders among them, each with the folder, which ends
+  /// with a slash.
+  ///
+  /// Throws an error for a folder without a message.
+  func files(
+    by reader: InputReader
+  ) throws(Diagnostic) -> [(path: String, folder: String?)] {
+    var files: [(path: String, folder: String?)] = []
+    for input in inputs {
+      guard OutputFile.isFolder(input) else {
+        files.append((input, nil))
+        continue
+      }
+      let folder = input.count > 1 && input.hasSuffix("/") ? input : input + "/"
+      files += try reader.messages(inFolder: input).map { ($0, folder) }
+    }
+    return files
+  }
+
+  /// Returns the files of an input of which one message is shown, the style that is found included.
+  ///
+  /// A note that says which style was found goes to the console.
+  func files(of path: String, _ console: Console) throws(Diagnostic) -> WhatIfInputFiles {
+    let assets = try assets()
+    var files = WhatIfInputFiles(input: path, style: styleOptions.file, assets: assets)
+    // Standard input can be read only once.
+    guard files.style == nil, path != InputFile.standardInput,
+      let source = try? reader.source(at: path, assets: assets)
+    else { return files }
+    files.style = source.style?.name
+    console.report(source.warnings.filter { $0.severity == .note })
+    return files
+  }
+
+  /// The versions of SDKs that are asked for.
+  func sdkRequest(of vendors: VendorTable = .standard) throws(Diagnostic) -> SDKRequest {
+    try vendorOptions.request(of: vendors)
+  }
+
+  /// The version that is asked for of a source's vendor; nil for the standard one.
+  ///
+  /// Throws when there is more than one, where only one can be shown.
+  func sdkVersion(of source: InputSource) throws(Diagnostic) -> SDKVersion? {
+    try source.vendor.flatMap { (vendor) throws(Diagnostic) in
+      try vendorOptions.version(of: vendor)
+    }
+  }
+}

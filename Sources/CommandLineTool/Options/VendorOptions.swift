@@ -1,0 +1,55 @@
+public import ArgumentParser
+import Diagnostics
+import Inputs
+public import Messages
+
+/// The options that say whose messages they are, and by which of the vendor's SDKs they are shown.
+struct VendorOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Version of the vendor's SDK to lay out as, such as 16.8 or airship=16.8. May be repeated; "
+        + "\"all\" for one of each generation. "
+        + "(default: \(Self.standardVersions))",
+      valueName: "version"))
+  private var sdk: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The vendor, if it can't be inferred from the message's keys: \(Self.vendorIDs).",
+      valueName: "name"))
+  var vendor: Vendor?
+
+  /// The versions of SDKs that are asked for.
+  func request(of vendors: VendorTable = .standard) throws(Diagnostic) -> SDKRequest {
+    var request = SDKRequest()
+    for text in sdk { try request.add(text, of: vendors) }
+    return request
+  }
+
+  /// The version that is asked for of a vendor's SDK; nil for the standard one.
+  ///
+  /// Throws when there is more than one, where only one can be shown.
+  func version(of vendor: Vendor) throws(Diagnostic) -> SDKVersion? {
+    let versions = try request().versions(for: vendor, isStrict: true)
+    guard versions.count <= 1 else {
+      throw .error("Only one SDK can be shown here.", solution: "Give --sdk once.")
+    }
+    return versions.first
+  }
+
+  private static let vendorIDs = VendorTable.standard.vendors.map(\.id).joined(separator: ", ")
+
+  private static let standardVersions = VendorTable.standard.vendors
+    .map { "\($0.standardSDK) for \($0.title)" }.joined(separator: ", ")
+}
+
+extension Vendor: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let vendor = try? VendorTable.standard.row(of: argument.lowercased()).vendor else {
+      return nil
+    }
+    self = vendor
+  }
+
+  public static var allValueStrings: [String] { VendorTable.standard.vendors.map(\.id) }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+/// An option that a command has no use for is refused, and one that it has is never passed over.
+struct HonouredOptionTests {
+  private let workspace: TemporaryFolder
+
+  init() throws {
+    workspace = try TemporaryFolder()
+    try workspace.write(
+      #"{"display_type": "banner", "display": {"body": {"text": "Hello"}, "placement": "top"}}"#,
+      "m.json")
+    try workspace.write("<!DOCTYPE html><p>Hello", "p.html")
+    try workspace.write(
+      """
+      {"view": {"kind": "carousel", "placeholder": "p"},
+       "bundle": {"success": true, "in_app_content_blocks": [
+        {"id": "one", "name": "One", "date_filter": {"enabled": false}, "placeholders": ["p"]}]},
+       "personalized": {"data": [{"id": "one", "status": "OK", "ttl_seconds": 60,
+        "content": {"html": "<p>One"}}]}}
+      """, "b.json")
+  }
+
+  @Test(arguments: [
+    (["carousel", "b.json", "--style", "nope.plist"], "Unknown option '--style'"),
+    (["carousel", "b.json", "--jobs", "3"], "Unknown option '--jobs'"),
+    (["carousel", "b.json", "--message", "nope.json"], "Unknown option '--message'"),
+    (["carousel", "b.json", "--assets", "asets"], "asets: error: There is no such folder"),
+    (["preview", "m.json", "--assets", "asets"], "asets: error: There is no such folder"),
+    (
+      ["what-if", "m.json", "--across", "devices=iphone-se", "--assets", "asets"],
+      "asets: error: There is no such folder"
+    ),
+    (["preview", "m.json", "--jobs", "1"], "Unknown option '--jobs'"),
+    (["verify", "m.json", "--screenshot", "s.png", "--jobs", "1"], "Unknown option '--jobs'"),
+    (["lint", "m.json", "--jobs", "1"], "Unknown option '--jobs'"),
+    (["layout", "m.json", "--behind", "s.png"], "Unknown option '--behind'"),
+    (
+      ["verify", "m.json", "--screenshot", "s.png", "--behind", "s.png"],
+      "Unknown option '--behind'"
+    ),
+    (["render", "m.json", "--message", "nope.json"], "--message is for interface files"),
+    (["layout", "p.html", "--style", "s.plist"], "--style is for messages"),
+    (["carousel", "b.json", "--appearance", "light,dark"], "--appearance asks for several"),
+    (["carousel", "b.json", "--viewport", "40x20,60x20"], "--viewport asks for several"),
+  ])
+  func `An option that would do nothing is refused by its name`(
+    _ arguments: [String], _ words: String
+  ) throws {
+    let outcome = try Program.run(arguments, folder: workspace.path)
+    #expect(outcome.status == 2 && outcome.text.isEmpty)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(try workspace.files == ["b.json", "m.json", "p.html"])
+  }
+
+  @Test func `The ending of a picture may have capitals in every command`() throws {
+    try workspace.write(
+      """
+      {"scenario": 1, "vendor": "airship", "sdk": "20", "device": "iphone-se", "until": 5,
+       "messages": {"a": {"file": "m.json", "triggers": [{"type": "app_init"}]}},
+       "steps": [{"at": 0, "do": "launch"}]}
+      """, "s.json")
+    for command in [["carousel", "b.json", "--duration", "3"], ["simulate", "s.json"]] {
+      let outcome = try Program.run(
+        command + ["-o", "\(command[0]).PNG", "--quiet"], folder: workspace.path)
+      #expect(outcome.status == 0 && outcome.text == "\(command[0]).PNG\n", "\(outcome)")
+    }
+  }
+
+  @Test func `The form of results is described in one way`() throws {
+    for command in ["layout", "verify", "carousel", "devices"] {
+      let help = try Program.run([command, "--help"]).text
+      #expect(help.contains("Output format: text or json."), "\(help)")
+    }
+  }
+
+  @Test func `The help of carousel offers the one file that it takes`() throws {
+    let help = try Program.run(["carousel", "--help"]).text
+    #expect(help.contains("USAGE: render-snapshot carousel [<options>] <blocks>"), "\(help)")
+    for word in [".html", ".xib", "--style", "May be repeated, or a list"] {
+      #expect(!help.contains(word), "\(word)")
+    }
+  }
+}
