@@ -115,7 +115,7 @@ public struct SnapshotFolder: Sendable {
         .error("There is no such folder.", file: folder(path), solution: Self.advice(folder(path))))
       return
     }
-    var open = [(path: path, settings: settings, depth: parts.count)]
+    var open = [(path: path, settings: InheritedSettings(settings), depth: parts.count)]
     while let next = open.popLast() {
       guard seen.insert(ExactText(next.path)).inserted else { continue }
       guard next.depth <= Self.maximumDepth else {
@@ -129,8 +129,10 @@ public struct SnapshotFolder: Sendable {
       let listing = FolderListing(folder(next.path), &unsearched, &contents.problems)
       do throws(InputProblems) {
         let settings =
-          listing.hasSettings ? try next.settings.overridden(in: folder(next.path)) : next.settings
-        try settings.checkStore(below: root)
+          listing.hasSettings
+          ? InheritedSettings(try next.settings.settings.overridden(in: folder(next.path)))
+          : next.settings
+        try settings.settings.checkStore(below: root)
         try add(next.path, listing, settings, to: &contents)
         for name in listing.folders.reversed() {
           open.append((next.path.isEmpty ? name : next.path + "/" + name, settings, next.depth + 1))
@@ -160,9 +162,10 @@ public struct SnapshotFolder: Sendable {
   private func folder(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
   private func add(
-    _ path: String, _ listing: FolderListing, _ settings: SnapshotSettings,
+    _ path: String, _ listing: FolderListing, _ inherited: InheritedSettings,
     to contents: inout Contents
   ) throws(InputProblems) {
+    let settings = inherited.settings
     var claimed: Set<ExactText> = []
     if let message = listing.messages.first {
       guard listing.messages.count == 1 else {
@@ -175,17 +178,23 @@ public struct SnapshotFolder: Sendable {
         path: path, folder: folder(path), messageName: message, hasStyle: listing.hasStyle,
         settings: settings, variants: [])
       snapshot.hasInterfaceFile = listing.hasInterfaceFile
+      let variants: NamedVariants
       do throws(Diagnostic) {
-        let vendor = settings.namesSDK ? try Self.vendor(of: snapshot) : nil
-        snapshot.variants = try settings.variants(for: vendor)
+        if let known = inherited.variants {
+          variants = known
+        } else {
+          let vendor = settings.namesSDK ? try Self.vendor(of: snapshot) : nil
+          variants = NamedVariants(try settings.variants(for: vendor))
+        }
       } catch {
         // What is inherited is in no file of this folder.
         throw InputProblems(
           error.located(
             in: folder(path) + (listing.hasSettings ? "/" + SnapshotSettings.fileName : "")))
       }
-      claimed = Set(snapshot.variants.map { ExactText($0.name) })
-      contents.problems += CollidingNames.among(snapshot.variants.map(\.name), in: folder(path))
+      snapshot.variants = variants.variants
+      claimed = Set(names: variants.names)
+      contents.problems += CollidingNames.among(variants.names, in: folder(path))
       contents.cases.append(snapshot)
     }
     if listing.messages.isEmpty, listing.hasInterfaceFile {
