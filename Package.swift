@@ -239,8 +239,8 @@ let package = Package(
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
         "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "InterfaceFiles",
-        "Messages", "Platform", "Playback", "Raster", "Rendering", "Styles", "Templates",
-        "WebPages", "WhatIf",
+        "Messages", "Platform", "Playback", "Raster", "Rendering", "Snapshots", "Styles",
+        "Templates", "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",

@@ -70,6 +70,10 @@ extension RenderSnapshot {
         try await Deadline.limit.withValue(limit) { try await runCommand(command) }
       }
       return .success
+    } catch let problem as Diagnostic {
+      let console = (command as? any ConfinedCommand)?.consoleOptions.console ?? Console()
+      console.report(problem)
+      return ExitStatus.couldNotRun
     } catch {
       return code(for: error, of: type(of: command))
     }

@@ -67,6 +67,14 @@ public enum LibraryGoldens {
   public static func report(
     of tests: String, in artifacts: ReportFolder, to folder: ReportFolder
   ) throws(Diagnostic) -> Report {
+    guard tests == "." || !tests.isAbsolutePath && !tests.pathNames().contains("..") else {
+      throw .error(
+        "The tests are not below this folder.", file: tests,
+        solution: "Run it in the folder of the package, and name Tests.")
+    }
+    guard OutputFile.isFolder(tests) else {
+      throw .error("There is no such folder.", file: tests, solution: "Name Tests.")
+    }
     let earlier = folder.earlierReport
     try folder.checkPlace()
     var entries: [ReportEntry] = []

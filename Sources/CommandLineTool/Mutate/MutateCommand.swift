@@ -50,25 +50,20 @@ struct MutateCommand: AsyncParsableCommand {
     }
   }
 
-  mutating func run() async throws {
+  func run() async throws {
     let console = consoleOptions.console
-    let (selection, fonts, jobs) = (selection, fonts, jobs.count)
-    let (test, tasks) = try reporting(console) { () throws(Diagnostic) in
-      let selected = try selection.selection()
-      let contents = try SnapshotFolder(selected.root).contents(below: selected.searched)
-      console.report(contents.problems)
-      let tasks = contents.tasks.filter {
-        $0.part != .timeline
-          && selected.contains(case: $0.snapshot.path, variant: $0.goldenName)
-      }
-      guard !tasks.isEmpty else {
-        throw .error(
-          "There is no case with pictures here.", file: selected.root,
-          solution: "Check the paths and --variant.")
-      }
-      let renderer = try Renderer(fonts: try fonts.book())
-      return (MutationTest(renderer: renderer, jobs: jobs), tasks)
+    let selected = try selection.selection()
+    let contents = try SnapshotFolder(selected.root).contents(below: selected.searched)
+    console.report(contents.problems)
+    let tasks = contents.tasks.filter {
+      $0.part != .timeline && selected.contains(case: $0.snapshot.path, variant: $0.goldenName)
     }
+    guard !tasks.isEmpty else {
+      throw Diagnostic.error(
+        "There is no case with pictures here.", file: selected.root,
+        solution: "Check the paths and --variant.")
+    }
+    let test = MutationTest(renderer: try Renderer(fonts: try fonts.book()), jobs: jobs.count)
     let report = await test.run(tasks) { console.progress($0, of: $1) }
     console.report(report.problems)
     switch format {
@@ -77,8 +72,7 @@ struct MutateCommand: AsyncParsableCommand {
     }
     if report.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
     guard let score = report.score else {
-      console.report(.error("There is nothing to change: no golden shows any value."))
-      throw ExitStatus.couldNotRun
+      throw Diagnostic.error("There is nothing to change: no golden shows any value.")
     }
     if Double(score) < atLeast * 10 { throw ExitStatus.failed }
   }

@@ -24,50 +24,23 @@ struct Accept: AsyncParsableCommand {
   @OptionGroup var decision: DecisionOptions
 
   func run() async throws {
-    let decision = decision
     let console = decision.output.console
     try refuseOnCI(console)
-    let pending = try reporting(console) { () throws(Diagnostic) in try decision.pending() }
+    let pending = try decision.pending()
     if pending.entries.isEmpty {
       console.complain("There is nothing to accept.")
       return
     }
     let words = "what was printed is accepted, and nothing else."
-    try await Interruption.cancelling(words) { [pending] in
-      try Self.accept(pending, console)
-    }
-  }
-
-  /// Writes goldens until all are written or the user wants no more.
-  private static func accept(_ all: PendingDifferences, _ console: Console) throws {
-    var pending = all
-    var hasFailed = false
-    var entries = pending.entries[...]
-    while !entries.isEmpty, !Task.isCancelled {
-      let batch = entries.prefix(PendingDifferences.batch)
-      entries = entries.dropFirst(batch.count)
-      do throws(Diagnostic) {
-        for result in try pending.accept(batch) {
-          switch result {
-          case .success(let path): console.print("\(path)")
-          case .failure(let problem):
-            console.report(problem)
-            hasFailed = true
-          }
-        }
-      } catch {
-        console.report(error)
-        hasFailed = true
-        break
+    try await Interruption.cancelling(words) {
+      var pending = pending
+      var hasFailed = false
+      pending.acceptAll { outcome in
+        console.tell(outcome)
+        if case .failure = outcome { hasFailed = true }
       }
+      if hasFailed { throw ExitStatus.couldNotRun }
     }
-    do throws(Diagnostic) {
-      try pending.save()
-    } catch {
-      console.report(error)
-      hasFailed = true
-    }
-    if hasFailed { throw ExitStatus.couldNotRun }
   }
 }
 

@@ -81,95 +81,73 @@ struct Check: AsyncParsableCommand {
     if watch, format == .json { throw ValidationError("--watch has no --format json.") }
   }
 
-  mutating func run() async throws {
+  func run() async throws {
     let console = output.console
-    let (selection, output, fonts, jobs) = (selection, output, fonts, jobs.count)
-    let (workingSet, gallery, summary) = (workingSet, gallery, summary)
-    let (triage, releaseNotes) = (triage, releaseNotes)
-    if let library {
-      try reportOfTests(library.withoutEndingSlash, console)
-      return
-    }
+    if let library { return try conclude(reportOfTests(library), in: libraryFolder) }
     shards.acknowledge()
-    let shard = try shards.chosen(ProcessEnvironment.value)
-    let failsUnclaimed = (unclaimed ?? (ProcessEnvironment.isCI ? .fail : .warn)) == .fail
-    guard !watch || !ProcessEnvironment.isCI else {
-      console.report(
-        .error(
-          "--watch never ends, so it is not possible on CI (CI is set).",
-          solution: "Leave out --watch."))
-      throw ExitStatus.couldNotRun
+    let run = try checkRun()
+    if watch {
+      try await CheckWatch(run).go {
+        output.conclude($0, in: run.folder)
+      } waiting: {
+        console.complain("Watching \(run.selection.root). Ctrl-C ends.")
+      }
     }
-    let run = try reporting(console) { () throws(Diagnostic) in
-      let selection = try selection.selection()
-      try output.refuse(in: selection)
-      try summary.refuse(in: selection)
-      var checker = Checker(renderer: try Renderer(fonts: try fonts.book()), jobs: jobs)
-      checker.makesSmallPictures = gallery
-      checker.findsOrigins = triage
-      return CheckRun(
-        selection: selection, shard: shard, checker: checker,
-        folder: output.folder, console: console, failsUnclaimed: failsUnclaimed,
-        workingSet: try workingSet.workingSet(
-          output.folder, root: selection.root, fonts: fonts.fonts))
-    }
-    if watch { try await CheckWatch(run: run, output: output).go() }
-    let work = try reporting(console) { () throws(Diagnostic) in try run.work() }
-    console.report(work.problems)
-    guard work.hasCases || !work.problems.isEmpty else {
-      console.report(
-        .error(
-          "There is no case here.", file: run.selection.root,
-          solution: run.selection.isFiltered
-            ? "Check the paths and --variant."
-            : "Put a message.json or a scenario.yml into a folder below."))
-      throw ExitStatus.couldNotRun
-    }
+    let work = try run.work()
     let report = try await run.makeReport(work)
     console.report(VerificationReminders.all(for: work.tasks))
-    output.conclude(report, in: run.folder, format: format)
-    if triage, format == .text {
-      let triage = try reporting(console) { () throws(Diagnostic) in
-        try Triage(report, notes: releaseNotes)
-      }
-      for line in triage.lines(in: run.folder) { console.print(line) }
-    }
-    try reporting(console) { () throws(Diagnostic) in
-      try summary.write(report, in: run.folder)
-    }
-    if report.count(.error) > 0 { throw ExitStatus.couldNotRun }
-    if !report.hasPassed { throw ExitStatus.failed }
+    try conclude(report, in: run.folder)
   }
 }
 
 extension Check {
+  /// What the options describe.
+  private func checkRun() throws -> CheckRun {
+    let shard = try shards.chosen(ProcessEnvironment.value)
+    guard !watch || !ProcessEnvironment.isCI else {
+      throw Diagnostic.error(
+        "--watch never ends, so it is not possible on CI (CI is set).",
+        solution: "Leave out --watch.")
+    }
+    let selection = try selection.selection()
+    try output.refuse(in: selection)
+    try summary.refuse(in: selection)
+    var checker = Checker(renderer: try Renderer(fonts: try fonts.book()), jobs: jobs.count)
+    checker.makesSmallPictures = gallery
+    checker.findsOrigins = triage
+    return CheckRun(
+      selection, to: output.folder, by: checker, observer: output.console, shard: shard,
+      workingSet: try workingSet.workingSet(
+        output.folder, root: selection.root, fonts: fonts.fonts),
+      failsUnclaimed: (unclaimed ?? (ProcessEnvironment.isCI ? .fail : .warn)) == .fail)
+  }
+
+  /// Prints a report, and ends with what it says.
+  private func conclude(_ report: Report, in folder: ReportFolder) throws {
+    output.conclude(report, in: folder, format: format)
+    if triage, format == .text {
+      for line in try Triage(report, notes: releaseNotes).lines(in: folder) {
+        output.console.print(line)
+      }
+    }
+    try summary.write(report, in: folder)
+    if library == nil, report.count(.error) > 0 { throw ExitStatus.couldNotRun }
+    if !report.hasPassed { throw ExitStatus.failed }
+  }
+
   /// Where the report is written to that is made of tests.
   var libraryFolder: ReportFolder {
     output.isStandard ? ReportFolder(LibraryGoldens.standardPath) : output.folder
   }
 
   /// Makes a report of what tests of a package found.
-  private func reportOfTests(_ tests: String, _ console: Console) throws {
-    let artifacts = ReportFolder(
-      ProcessEnvironment.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath)
-    let folder = libraryFolder
-    let report = try reporting(console) { () throws(Diagnostic) in
-      guard tests == "." || !tests.isAbsolutePath && !tests.pathNames().contains("..")
-      else {
-        throw .error(
-          "The tests are not below this folder.", file: tests,
-          solution: "Run it in the folder of the package, and name Tests.")
-      }
-      try folder.checkPlace()
-      try summary.refuse()
-      guard OutputFile.isFolder(tests) else {
-        throw .error("There is no such folder.", file: tests, solution: "Name Tests.")
-      }
-      return try LibraryGoldens.report(of: tests, in: artifacts, to: folder)
-    }
-    output.conclude(report, in: folder, format: format)
-    try reporting(console) { () throws(Diagnostic) in try summary.write(report, in: folder) }
-    if !report.hasPassed { throw ExitStatus.failed }
+  private func reportOfTests(_ tests: String) throws -> Report {
+    try libraryFolder.checkPlace()
+    try summary.refuse()
+    return try LibraryGoldens.report(
+      of: tests.withoutEndingSlash,
+      in: ReportFolder(ProcessEnvironment.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath),
+      to: libraryFolder)
   }
 }
 

@@ -93,12 +93,17 @@ final class EndingSignals {
     if writing >= 0 { close(writing) }
   }
 
+  /// Whether there was a signal that is not reported yet.
+  var areThere: Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return descriptor >= 0 && poll(&state, 1, 0) > 0
+  }
+
   /// The exit code that a shell expects after the first signal; nil when there was none.
   ///
   /// It is reported once.
   func exitCode() -> ExitCode? {
-    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard descriptor >= 0, poll(&state, 1, 0) > 0 else { return nil }
+    guard areThere else { return nil }
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) == 1 ? ExitCode(128 + Int32(byte)) : nil
   }

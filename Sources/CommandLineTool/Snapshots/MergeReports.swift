@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import Isolation
-import Rendering
 import Snapshots
 
 /// `render-snapshot merge-reports`: one report of a check's parts.
@@ -26,38 +25,18 @@ struct MergeReports: ParsableCommand {
   @OptionGroup var output: ReportOptions
 
   func run() throws {
-    let console = output.console
     let folder = output.folder
-    let report = try reporting(console) { () throws(Diagnostic) in
-      try folder.checkPlace()
-      try summary.refuse()
-      var folders: [ReportFolder] = []
-      for part in parts { folders.append(ReportFolder(try Self.folder(part))) }
-      return try folder.merge(folders)
-    }
+    try folder.checkPlace()
+    try summary.refuse()
+    let report = try folder.merge(ReportFolder.named(parts))
     for entry in report.entries where entry.status == .error {
-      console.complain("\(entry.verdict)")
+      output.console.complain("\(entry.verdict)")
     }
     // The parts have annotated their files.
     output.conclude(report, in: folder, isAnnotated: false)
-    try reporting(console) { () throws(Diagnostic) in try summary.write(report, in: folder) }
+    try summary.write(report, in: folder)
     if report.count(.error) > 0 { throw ExitStatus.couldNotRun }
     if !report.hasPassed { throw ExitStatus.failed }
-  }
-
-  /// The folder of a report that is named by its folder or by its `report.json`.
-  private static func folder(_ part: String) throws(Diagnostic) -> String {
-    let path = part.withoutEndingSlash
-    let isFile = !OutputFile.isFolder(path) && path.hasSuffix(".json")
-    guard isFile else { return path }
-    let parts = path.pathNames(keepingEmpty: true)
-    guard parts.last == "report.json" else {
-      throw .error(
-        "A part is a folder or a report.json.", file: part,
-        solution: "Name the folder that a part of the check has written.")
-    }
-    let parents = parts.dropLast()
-    return parents.isEmpty ? "." : parents.joined(separator: "/")
   }
 }
 

@@ -28,7 +28,7 @@ struct Prune: ParsableCommand {
 
   func run() throws {
     let console = consoleOptions.console
-    let selected = try reporting(console) { () throws(Diagnostic) in try selection.selection() }
+    let selected = try selection.selection()
     guard !selected.isFiltered, try shards.chosen(ProcessEnvironment.value) == .whole else {
       console.report(
         .error(
@@ -37,15 +37,11 @@ struct Prune: ParsableCommand {
       throw ExitStatus.couldNotRun
     }
     if !dryRun { try refuseOnCI(console) }
-    let pruning = try reporting(console) { () throws(Diagnostic) in
-      let folder = try SnapshotFolder(selected.root)
-      return try Pruning(folder.contents(), in: folder)
-    }
+    let folder = try SnapshotFolder(selected.root)
+    let pruning = try Pruning(folder.contents(), in: folder)
     for file in pruning.files { console.print("\(selected.root)/\(file)") }
     if pruning.files.isEmpty { console.complain("There is nothing to remove.") }
-    if !dryRun {
-      try reporting(console) { () throws(Diagnostic) in try pruning.remove() }
-    }
+    if !dryRun { try pruning.remove() }
   }
 }
 

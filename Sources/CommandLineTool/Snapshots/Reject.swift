@@ -22,7 +22,7 @@ struct Reject: ParsableCommand {
 
   func run() throws {
     let console = decision.output.console
-    var pending = try reporting(console) { () throws(Diagnostic) in try decision.pending() }
+    var pending = try decision.pending()
     if pending.entries.isEmpty {
       console.complain("There is nothing to reject.")
       return
@@ -31,56 +31,7 @@ struct Reject: ParsableCommand {
       pending.reject(entry)
       console.print("\(pending.goldenPath(of: entry))")
     }
-    try reporting(console) { () throws(Diagnostic) in try pending.save() }
-  }
-}
-
-/// The options that say on which differences of the last check something is decided.
-struct DecisionOptions: ParsableArguments {
-  @OptionGroup var selection: SelectionOptions
-
-  @Flag(help: "Everything that the check found, or all of it below the paths.")
-  var all = false
-
-  @Flag(help: "Only what had no golden, also with --all.")
-  var new = false
-
-  @Flag(help: "Only what differed from its golden, also with --all.")
-  var changed = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Only equal differences, by the id that review prints; repeatable.", valueName: "id"))
-  var group: [String] = []
-
-  @Option(
-    name: .customLong("class"),
-    help: ArgumentHelp(
-      "Only differences of a class, of a check with --triage; repeatable.", valueName: "class"))
-  var origins: [DifferenceClass] = []
-
-  @OptionGroup var output: ReportOptions
-
-  func validate() throws {
-    guard
-      !selection.paths.isEmpty || !selection.variants.isEmpty || !group.isEmpty
-        || !origins.isEmpty || all || new || changed
-    else {
-      throw ValidationError(
-        "Say which: paths, --variant, --group, --class, --new, --changed or --all.")
-    }
-  }
-
-  /// Reads the report and finds what is chosen.
-  func pending() throws(Diagnostic) -> PendingDifferences {
-    var pending = try PendingDifferences(output.folder, selection, output.console)
-    if !group.isEmpty { try pending.keep(groups: group) }
-    if !origins.isEmpty { pending.keep { $0.origin.map(origins.contains) ?? false } }
-    // The narrower word wins.
-    if new || changed {
-      pending.keep { $0.status == .new && new || $0.status == .failed && changed }
-    }
-    return pending
+    try pending.save()
   }
 }
 

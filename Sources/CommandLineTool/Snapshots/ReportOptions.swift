@@ -4,12 +4,6 @@ import Isolation
 import Rendering
 import Snapshots
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Where the report of a check is, and how it is reported.
 struct ReportOptions: ParsableArguments {
   @Option(
@@ -30,24 +24,8 @@ struct ReportOptions: ParsableArguments {
     return ReportFolder(path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path)
   }
 
-  /// Throws when the report would be written among the cases: what it holds looks like goldens; or
-  /// in place of something that is no report.
-  func refuse(in selection: SnapshotSelection) throws(Diagnostic) {
-    try folder.checkPlace()
-    try Self.refuse(folder.path, in: selection, option: "--output")
-  }
-
-  /// Throws when a folder with pictures would be among the cases.
-  fileprivate static func refuse(
-    _ path: String, in selection: SnapshotSelection, option: String
-  ) throws(Diagnostic) {
-    guard let names = selection.names(below: path) else { return }
-    // Hidden folders are not searched for cases.
-    guard !names.contains(where: { $0.hasPrefix(".") }) else { return }
-    throw .error(
-      "The report can't be in the snapshot folder \(selection.root).", file: path,
-      solution: "Name a folder outside with \(option).")
-  }
+  /// Throws when the report would be written where it must not be.
+  func refuse(in selection: SnapshotSelection) throws(Diagnostic) { try selection.refuse(folder) }
 
   /// Prints what a report says: the differences, each with its pictures and how to accept it.
   ///
@@ -65,21 +43,7 @@ struct ReportOptions: ParsableArguments {
     if format == .json {
       console.print(PrintedText(json: report.json), terminator: "")
     } else {
-      let groups = report.groups
-      for group in groups {
-        let entries = group.members.map { report.entries[$0] }
-        console.print(
-          ReviewSubject(
-            PendingGroup(
-              id: group.id, because: group.because, entries: entries,
-              outcomes: group.outcomes.map { report.entries[$0] })
-          ).text(in: folder), color: .bad)
-      }
-      let grouped = Set(groups.flatMap(\.members))
-      for (index, entry) in report.entries.enumerated()
-      where entry.status != .passed && entry.status != .error && !grouped.contains(index) {
-        console.print(entry.text(in: folder), color: entry.color)
-      }
+      for (text, status) in report.lines(in: folder) { console.print(text, color: status.color) }
       console.print("\(report.summary)", color: report.hasPassed ? .good : .bad)
       if !report.hasPassed { console.print("Report: \(folder.pageFile)") }
     }
@@ -96,34 +60,15 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-extension ReportEntry {
+extension ReportEntry.Status {
   /// The colour that it has on a terminal.
-  var color: Console.ResultColor {
-    switch status {
+  fileprivate var color: Console.ResultColor {
+    switch self {
     case .error, .failed: .bad
     case .new: .new
     case .unclaimed: .odd
     case .passed: .good
     }
-  }
-
-  /// The entry with paths that can be opened and commands that can be run from here.
-  func located(in folder: ReportFolder) -> ReportEntry {
-    var copy = self
-    func located(_ path: String?) -> String? { path.map { folder.path + "/" + $0 } }
-    copy.expected = located(expected)
-    copy.actual = located(actual)
-    copy.diff = located(diff)
-    copy.layout = located(layout)
-    copy.accept = folder.command(accepting: self)
-    return copy
-  }
-
-  /// The entry as a terminal shows it.
-  func text(in folder: ReportFolder) -> PrintedText {
-    let copy = located(in: folder)
-    let first: PrintedText = "\(self.case) on \(variant): \(verdict)"
-    return ([first] + copy.details.map { "  \($0)" }).joined(separator: "\n")
   }
 }
 
@@ -150,9 +95,7 @@ struct SummaryOptions: ParsableArguments {
   /// Throws when the summary's pictures would be among the cases, or in place of other files.
   func refuse(in selection: SnapshotSelection? = nil) throws(Diagnostic) {
     guard let summary else { return }
-    if let selection {
-      try ReportOptions.refuse(summary, in: selection, option: "--summary")
-    }
+    try selection?.refuse(summary, option: "--summary")
     try MarkdownSummary.checkPlace(summary.withoutEndingSlash)
   }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagnostics
 import Isolation
 import PreviewServer
-import Rendering
 import Snapshots
 
 /// `render-snapshot review`: the differences of the last check, one by one.
@@ -45,12 +44,9 @@ struct Review: AsyncParsableCommand {
     if port != nil, !web { throw ValidationError("--port is for --web.") }
   }
 
-  mutating func run() async throws {
-    let console = output.console
-    let (selection, folder) = (selection, output.folder)
-    var pending = try reporting(console) { () throws(Diagnostic) in
-      try PendingDifferences(folder, selection, console)
-    }
+  func run() async throws {
+    let (console, folder) = (output.console, output.folder)
+    var pending = try PendingDifferences(folder, selection.request, console)
     pending.release()
     if format == .json {
       let left = Report(
@@ -61,14 +57,13 @@ struct Review: AsyncParsableCommand {
     }
     if pending.entries.isEmpty {
       console.print("There is nothing to review.")
-      return
-    }
-    if web {
+    } else if web {
       try refuseOnCI(console)
-      try await Self.serve(pending, port, console)
-      return
-    }
-    guard Terminal.isThere else {
+      try await serve(pending)
+    } else if Terminal.isThere {
+      try refuseOnCI(console)
+      try ask(pending)
+    } else {
       for subject in ReviewSubject.all(of: pending) { console.print(subject.text(in: folder)) }
       console.print(
         """
@@ -79,36 +74,36 @@ struct Review: AsyncParsableCommand {
         """)
       throw ExitStatus.failed
     }
-    try refuseOnCI(console)
-    var session = ReviewSession(pending: pending, folder: folder, console: console)
+  }
+
+  /// Asks in the terminal.
+  private func ask(_ pending: PendingDifferences) throws {
     let signals = EndingSignals()
-    let hasFailed = session.run(signals)
-    if session.hasDecided {
-      try reporting(console) { () throws(Diagnostic) in try session.pending.save() }
-    }
-    if let code = session.exitCode { throw code }
-    if hasFailed { throw ExitStatus.couldNotRun }
+    let screen = ReviewScreen(output.console, signals)
+    var session = ReviewSession(pending, in: output.folder, at: screen)
+    session.run()
+    screen.leave()
+    let exitCode = signals.exitCode()
+    var decided = session.pending
+    if session.hasDecided { try decided.save() }
+    if let exitCode { throw exitCode }
+    if session.hasFailed { throw ExitStatus.couldNotRun }
     if session.hasDifferences { throw ExitStatus.failed }
   }
+
   /// Serves the page until it is finished with, or the user has had enough.
-  private static func serve(
-    _ pending: PendingDifferences, _ port: UInt16?, _ console: Console
-  ) async throws {
-    let review = WebReview(pending, console)
+  private func serve(_ pending: PendingDifferences) async throws {
+    let console = output.console
+    let review = WebReview(pending) { console.tell($0) }
     let server = ReviewServer(review, port: port)
     defer {
       do throws(Diagnostic) { try review.finish() } catch { console.report(error) }
     }
-    do {
-      try await Interruption.cancelling("what was printed is accepted.") {
-        try await server.run { address in
-          console.print("\(address)")
-          console.complain("Open it in a browser. \"Finish\" there, or Ctrl-C here, ends it.")
-        }
+    try await Interruption.cancelling("what was printed is accepted.") {
+      try await server.run { address in
+        console.print("\(address)")
+        console.complain("Open it in a browser. \"Finish\" there, or Ctrl-C here, ends it.")
       }
-    } catch let problem as Diagnostic {
-      console.report(problem)
-      throw ExitStatus.couldNotRun
     }
     if review.hasDifferences { throw ExitStatus.failed }
   }

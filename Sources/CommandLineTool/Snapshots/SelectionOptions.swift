@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Snapshots
 
 /// The options that say which cases and variants a command works on.
 struct SelectionOptions: ParsableArguments {
@@ -21,11 +22,15 @@ struct SelectionOptions: ParsableArguments {
       valueName: "parts"))
   var variants: [String] = []
 
+  /// What is asked for.
+  var request: SelectionRequest {
+    SelectionRequest(paths, root: snapshots, variants: variants)
+  }
+
   /// Finds out what is selected; `standardRoot` is the snapshot folder unless an option says so.
   func selection(
     standardRoot: String = SnapshotSelection.standardRoot
   ) throws(Diagnostic) -> SnapshotSelection {
-    try SnapshotSelection(
-      paths, root: snapshots, standardRoot: standardRoot, variants: variants)
+    try request.selection(standardRoot: standardRoot)
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import GoldenStore
-import Inputs
 import Platform
 import Rendering
 import Snapshots
@@ -36,12 +35,8 @@ enum StoreAccess {
 
 /// The goldens of a command that are in a store.
 enum GoldenSession {
-  /// Where downloaded goldens are, unless SNAPSHOT_CACHE says so.
-  static let standardCache = ".build/golden-cache"
-
   static var cache: OutputFolder {
-    ProcessEnvironment.value("SNAPSHOT_CACHE").map(OutputFolder.init(named:))
-      ?? OutputFolder(chosen: standardCache, other: "SNAPSHOT_CACHE")
+    GoldenCache.folder(ProcessEnvironment.value(GoldenCache.variable))
   }
 
   private static let connection = Mutex<StoreConnection?>(nil)
@@ -55,16 +50,13 @@ enum GoldenSession {
   /// later, and by the process itself.
   static func connect(for command: any ParsableCommand) {
     guard let command = command as? any StoringCommand, command.storeAccess != .none,
-      let root = command.storedSelection?.root,
+      let selection = command.storedSelection,
       // What is wrong with the cache is reported by the command.
-      (try? cache.check()) != nil,
-      let settings = InputFile.start(
-        of: root + "/" + SnapshotSettings.fileName, count: SnapshotSettings.maximumBytes),
-      String(decoding: settings, as: UTF8.self).contains("goldens")
+      (try? cache.check()) != nil, selection.mayHaveStore
     else { return }
     do throws(Diagnostic) {
       let limit = command.consoleOptions.time.limit
-      let words = ["store", "serve", "--snapshots", root]
+      let words = ["store", "serve", "--snapshots", selection.root]
       let made = try StoreConnection(
         program: program,
         arguments: words + ["--timeout", limit.map { "\($0 / .seconds(1))" } ?? "none"],
@@ -91,29 +83,15 @@ enum GoldenSession {
   static func run(
     _ command: any ParsableCommand, _ body: () async throws -> Void
   ) async throws {
-    guard let command = command as? any StoringCommand,
-      let selection = command.storedSelection,
-      // What is wrong with the folder or its settings is reported by the command.
-      let folder = try? SnapshotFolder(selection.root), let address = try? folder.goldenStore()
+    guard let command = command as? any StoringCommand, let selection = command.storedSelection,
+      let stored = try selection.stored(cache: cache, connection: connection.withLock { $0 })
     else { return try await body() }
-    let console = command.consoleOptions.console
-    let stored = try reporting(console) { () throws(Diagnostic) in
-      try cache.check()
-      let stored = try StoredGoldens(
-        root: folder.root, address: address, cache: ObjectFolder(cache),
-        connection: connection.withLock { $0 })
-      guard command.storeAccess == .all else { return stored }
-      let names = stored.files.filter { file in
-        let parts = file.pathNames()
-        let variant = String((parts.last ?? "").dropLast(4))
-        return selection.contains(
-          case: parts.dropLast().joined(separator: "/"), variant: variant)
-      }
-      let count = try stored.fetch(names)
+    if command.storeAccess == .all {
+      let console = command.consoleOptions.console
+      let count = try stored.fetch(selection.files(of: stored))
       if count > 0, console.showsProgress {
-        console.complain("\(count) files downloaded from \(address.description).")
+        console.complain("\(count) files downloaded from \(stored.address.description).")
       }
-      return stored
     }
     try await StoredGoldens.current.withValue(stored) { try await body() }
   }

@@ -33,18 +33,16 @@ struct StoreOptions: ParsableArguments {
 
   var console: Console { consoleOptions.console }
 
-  /// The goldens of the store; ends the command when there are none.
-  func stored() throws -> StoredGoldens {
-    guard let stored = StoredGoldens.current.value else {
-      console.report(
-        .error(
-          "The settings name no store.",
-          file: ((try? selection.selection())?.root ?? SnapshotSelection.standardRoot) + "/"
-            + SnapshotSettings.fileName,
-          solution: "Write \"goldens: {store: s3://bucket/prefix}\" or \"{store: file:///path}\"."))
-      throw ExitStatus.couldNotRun
-    }
-    return stored
+  /// The goldens of the store.
+  ///
+  /// Throws a `Diagnostic` when there are none.
+  func stored() throws(Diagnostic) -> StoredGoldens {
+    if let stored = StoredGoldens.current.value { return stored }
+    throw .error(
+      "The settings name no store.",
+      file: ((try? selection.selection())?.root ?? SnapshotSelection.standardRoot) + "/"
+        + SnapshotSettings.fileName,
+      solution: "Write \"goldens: {store: s3://bucket/prefix}\" or \"{store: file:///path}\".")
   }
 }
 
@@ -61,17 +59,9 @@ struct StoreFetch: StoringCommand {
 
   func run() throws {
     let (stored, console) = (try options.stored(), options.console)
-    let selected = try reporting(console) { () throws(Diagnostic) in
-      try options.selection.selection()
-    }
-    let names = stored.files.filter { file in
-      let name = file.dropLast(4)
-      let (folder, variant) = name.dividedAtLastSlash
-      return selected.contains(
-        case: String(Substring(folder.utf8.dropLast())), variant: String(variant))
-    }
+    let names = try options.selection.selection().files(of: stored)
     var missing = 0
-    let count = try reporting(console) { () throws(Diagnostic) in try stored.fetch(names) }
+    let count = try stored.fetch(names)
     for name in names {
       do throws(Diagnostic) {
         _ = try stored.content(at: stored.root + "/" + name)
@@ -107,15 +97,13 @@ struct StoreUpload: StoringCommand {
   func run() throws {
     let (stored, console) = (try options.stored(), options.console)
     try refuseOnCI(console)
-    let count = try reporting(console) { () throws(Diagnostic) in
-      let selected = try options.selection.selection()
-      let folder = try SnapshotFolder(selected.root)
-      let contents = folder.contents(below: selected.searched)
-      console.report(contents.problems)
-      return try GoldenMove(folder).move(
-        contents.tasks.filter { selected.contains(case: $0.snapshot.path, variant: $0.goldenName) },
-        into: stored)
-    }
+    let selected = try options.selection.selection()
+    let folder = try SnapshotFolder(selected.root)
+    let contents = folder.contents(below: selected.searched)
+    console.report(contents.problems)
+    let count = try GoldenMove(folder).move(
+      contents.tasks.filter { selected.contains(case: $0.snapshot.path, variant: $0.goldenName) },
+      into: stored)
     console.print("\(count) files moved into \(stored.address.description)")
   }
 }
@@ -141,7 +129,7 @@ struct StoreList: StoringCommand {
 
   func run() throws {
     let (stored, console) = (try options.stored(), options.console)
-    let digests = try reporting(console) { () throws(Diagnostic) in try stored.storeDigests() }
+    let digests = try stored.storeDigests()
     let known = stored.digests
     for digest in digests where !unused || !known.contains(digest) {
       console.print("\(digest.text)")
@@ -167,24 +155,25 @@ struct StoreServe: ConfinedCommand {
 
   func run() throws {
     let console = consoleOptions.console
-    let server = try reporting(console) { () throws(Diagnostic) -> StoreServer? in
-      let folder = try SnapshotFolder(snapshots)
-      let address: StoreAddress
-      do throws(InputProblems) {
-        guard let found = try folder.goldenStore() else { return nil }
-        address = found
-      } catch {
-        throw error.diagnostics.first ?? .error("The settings can't be read.", file: snapshots)
-      }
-      return try StoreServer(
-        address, cache: ObjectFolder(GoldenSession.cache),
-        environment: ProcessEnvironment.value,
-        limit: consoleOptions.time.limit,
-        lifeline: STDIN_FILENO)
-    }
+    let server = try server()
     while let line = readLine() {
       let answer = server?.answer(to: line) ?? ["end"]
       console.write(Array((answer.joined(separator: "\n") + "\n").utf8))
     }
+  }
+
+  /// What answers; nil where the settings name no store.
+  private func server() throws(Diagnostic) -> StoreServer? {
+    let folder = try SnapshotFolder(snapshots)
+    let address: StoreAddress
+    do throws(InputProblems) {
+      guard let found = try folder.goldenStore() else { return nil }
+      address = found
+    } catch {
+      throw error.diagnostics.first ?? .error("The settings can't be read.", file: snapshots)
+    }
+    return try StoreServer(
+      address, cache: ObjectFolder(GoldenSession.cache), environment: ProcessEnvironment.value,
+      limit: consoleOptions.time.limit, lifeline: STDIN_FILENO)
   }
 }

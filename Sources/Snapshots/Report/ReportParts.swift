@@ -1,4 +1,5 @@
-import Diagnostics
+package import Diagnostics
+import Rendering
 
 /// Which parts of which checks are joined, and which of them are missing.
 struct ReportParts {
@@ -57,5 +58,30 @@ struct ReportParts {
           + "it is not known what is in \(isOne ? "it" : "them").", file: check.root,
         solution: "Name the folders of all parts, and see why a job has left none.")
     }
+  }
+}
+
+extension ReportFolder {
+  /// The folders of reports that are named by their folders or by their `report.json`.
+  ///
+  /// Throws a `Diagnostic` for another file.
+  package static func named(_ parts: [String]) throws(Diagnostic) -> [ReportFolder] {
+    var folders: [ReportFolder] = []
+    for part in parts {
+      let path = part.withoutEndingSlash
+      guard !OutputFile.isFolder(path), path.hasSuffix(".json") else {
+        folders.append(ReportFolder(path))
+        continue
+      }
+      let names = path.pathNames(keepingEmpty: true)
+      guard names.last == "report.json" else {
+        throw .error(
+          "A part is a folder or a report.json.", file: part,
+          solution: "Name the folder that a part of the check has written.")
+      }
+      let folder = names.dropLast().joined(separator: "/")
+      folders.append(ReportFolder(folder.isEmpty ? "." : folder))
+    }
+    return folders
   }
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Platform
 import Synchronization
 
@@ -6,7 +6,10 @@ import Synchronization
 ///
 /// Git is asked before anything is given up, and before a file of the snapshot folder is read. What it
 /// has answered is looked at later, when the rest of the process can start no program.
-enum GitChanges {
+package enum GitChanges {
+  /// Takes away what a program has no use for, in its process before it is executed.
+  package typealias Confinement = @convention(c) @Sendable () -> Bool
+
   private static let answer = Mutex<Result<GitAnswer, Diagnostic>?>(nil)
 
   /// Asks Git.
@@ -14,13 +17,13 @@ enum GitChanges {
   /// - Parameters:
   ///   - reference: A commit, such as `HEAD` or `origin/main`.
   ///   - folder: A folder of the checkout.
-  ///   - isConfined: Whether Git is kept from starting programs.
+  ///   - confine: What keeps Git from starting programs; nil for nothing.
   ///   - limit: How long Git may take; nil for any time.
-  static func ask(
-    since reference: String, in folder: String, isConfined: Bool, limit: Duration?
+  package static func ask(
+    since reference: String, in folder: String, confine: Confinement?, limit: Duration?
   ) {
     let result = Result { () throws(Diagnostic) in
-      try GitCheckout(around: folder, isConfined: isConfined, limit: limit)
+      try GitCheckout(around: folder, confine: confine, limit: limit)
         .answer(since: reference)
     }
     answer.withLock { $0 = result }
@@ -31,7 +34,7 @@ enum GitChanges {
   /// - Returns: Absolute paths without links, also those of files that are gone; a folder is for all
   ///   that is in it.
   /// - Throws: A `Diagnostic` when there is no Git, no checkout or no such commit.
-  static func files() throws(Diagnostic) -> Set<ExactText> {
+  package static func files() throws(Diagnostic) -> Set<ExactText> {
     guard let answer = try answer.withLock({ $0 })?.get() else { return [] }
     guard let index = GitIndex(answer.index) else {
       throw .error(

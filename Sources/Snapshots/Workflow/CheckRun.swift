@@ -1,31 +1,44 @@
-import Diagnostics
+package import Diagnostics
 import Rendering
-import Snapshots
 import Synchronization
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// One check of a part of a snapshot folder, from finding the cases to the report.
-struct CheckRun: Sendable {
-  var selection: SnapshotSelection
-  var shard: Shard
-  var checker: Checker
-  var folder: ReportFolder
-  var console: Console
+package struct CheckRun: Sendable {
+  package let selection: SnapshotSelection
+  package let folder: ReportFolder
+  private let checker: Checker
+  private let shard: Shard
+  let observer: any WorkObserver
 
   /// Whether a golden that no case claims fails the check.
-  var failsUnclaimed = false
+  private let failsUnclaimed: Bool
 
   /// What is left out now, and what comes first.
-  var workingSet = WorkingSet()
+  private let workingSet: WorkingSet
+
+  /// Describes a check.
+  ///
+  /// - Parameters:
+  ///   - selection: What is checked.
+  ///   - folder: Where the report is written to.
+  ///   - checker: What draws and compares.
+  ///   - observer: Who hears of the check while it goes on.
+  ///   - shard: Which part of the selection is done.
+  ///   - workingSet: What of the selection is left out now, and what comes first.
+  ///   - failsUnclaimed: Whether a golden that no case claims fails the check.
+  package init(
+    _ selection: SnapshotSelection, to folder: ReportFolder, by checker: Checker,
+    observer: any WorkObserver, shard: Shard = .whole, workingSet: WorkingSet = WorkingSet(),
+    failsUnclaimed: Bool = false
+  ) {
+    (self.selection, self.folder, self.checker) = (selection, folder, checker)
+    (self.observer, self.shard, self.workingSet) = (observer, shard, workingSet)
+    self.failsUnclaimed = failsUnclaimed
+  }
 
   /// What was found below the snapshot folder.
-  struct Work: Sendable {
-    var tasks: [SnapshotTask]
+  package struct Work: Sendable {
+    package var tasks: [SnapshotTask]
 
     /// Goldens that no case claims, as cases and variants.
     var unclaimed: [(case: String, variant: String)]
@@ -43,8 +56,25 @@ struct CheckRun: Sendable {
     var part: Report.Part?
   }
 
-  /// Finds what is selected.
-  func work() throws(Diagnostic) -> Work {
+  /// Finds what is selected, and reports what is wrong with folders and settings.
+  ///
+  /// - Returns: What is to be checked.
+  /// - Throws: A `Diagnostic` when there is nothing.
+  package func work() throws(Diagnostic) -> Work {
+    let work = try found()
+    observer.report(work.problems)
+    guard work.hasCases || !work.problems.isEmpty else {
+      throw .error(
+        "There is no case here.", file: selection.root,
+        solution: selection.isFiltered
+          ? "Check the paths and --variant."
+          : "Put a message.json or a scenario.yml into a folder below.")
+    }
+    return work
+  }
+
+  /// Finds what is selected, which may be nothing.
+  func found() throws(Diagnostic) -> Work {
     let contents = try SnapshotFolder(selection.root).contents(below: selection.searched)
     let selected = contents.tasks.filter {
       selection.contains(case: $0.snapshot.path, variant: $0.goldenName)
@@ -83,13 +113,10 @@ struct CheckRun: Sendable {
   ///   - work: What is checked.
   ///   - kept: Entries of an earlier report that go on being true.
   /// - Returns: The report.
-  /// - Throws: The exit code of an interrupted check, or of one that can't write.
-  func makeReport(_ work: Work, keeping kept: [ReportEntry] = []) async throws -> Report {
-    let lock = try reporting(console) { () throws(Diagnostic) in
-      try FolderLock(folder.output) {
-        console.complain("Waiting for another run that writes to \(folder.path).")
-      }
-    }
+  /// - Throws: A `Diagnostic` when it can't be written, or what the observer throws when the check
+  ///   was given up.
+  package func makeReport(_ work: Work, keeping kept: [ReportEntry] = []) async throws -> Report {
+    let lock = try FolderLock(folder.output) { observer.waits(for: folder) }
     folder.removeNext()
     defer {
       folder.removeNext()
@@ -99,19 +126,18 @@ struct CheckRun: Sendable {
     // the digests of its pictures.
     let earlier = folder.earlierReport
     let words = earlier == nil ? "there is no report." : "the report is that of the check before."
-    var entries = try await Interruption.cancelling(words) {
+    var entries = try await observer.cancelling(words) {
       try await check(work)
     }
     entries += kept
     entries.sort {
       (ExactText($0.case), ExactText($0.variant)) < (ExactText($1.case), ExactText($1.variant))
     }
-    let files = entries
-    try reporting(console) { () throws(Diagnostic) in try folder.takeNext(files) }
+    try folder.takeNext(entries)
     var report = Report(root: selection.root, entries: entries)
     report.part = work.part
     report.failsUnclaimed = failsUnclaimed
-    try reporting(console) { () throws(Diagnostic) in try folder.write(report) }
+    try folder.write(report)
     if let earlier { folder.removeLeftovers(of: earlier, keeping: report) }
     return report
   }
@@ -129,14 +155,14 @@ struct CheckRun: Sendable {
           state.ignored[ExactText(file), default: []].formUnion(result.ignored)
         }
         state.problems += problems
-        console.progress(state.entries.count, of: tasks.count)
+        observer.progress(state.entries.count, of: tasks.count)
       }
     }
     // What is cancelled is dropped, so nobody wants to hear of it.
     try Task.checkCancellation()
     let (entries, problems, ignored) = state.withLock { ($0.entries, $0.problems, $0.ignored) }
-    if work.isWhole { console.report(unknownIDs(work.tasks, ignored)) }
-    console.report(
+    if work.isWhole { observer.report(unknownIDs(work.tasks, ignored)) }
+    observer.report(
       problems.sorted { ($0.file ?? "", $0.description) < ($1.file ?? "", $1.description) })
     let wrong = Set(entries.filter { $0.status == .error }.map { ExactText($0.case) })
     return entries + work.problems.filter { $0.severity == .error }.map(entry)

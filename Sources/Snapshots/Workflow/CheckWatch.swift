@@ -1,29 +1,37 @@
 import Diagnostics
-import Rendering
-import Snapshots
 
 /// A check that goes on: what a changed file touches is checked again.
-struct CheckWatch: Sendable {
+package struct CheckWatch: Sendable {
   /// How long to wait between two looks at the files.
   private static let interval = Duration.milliseconds(300)
 
-  var run: CheckRun
-  var output: ReportOptions
+  private let run: CheckRun
 
-  func go() async throws -> Never {
+  /// Repeats a check.
+  package init(_ run: CheckRun) { self.run = run }
+
+  /// Checks, and checks again whenever files change, until the task or the program ends.
+  ///
+  /// - Parameters:
+  ///   - show: Gets each report.
+  ///   - waiting: Is called when nothing is left to do for now.
+  /// - Throws: What ends a check.
+  package func go(
+    _ show: (Report) -> Void, waiting: () -> Void
+  ) async throws -> Never {
     var state = FolderState(run.selection.root)
     var report = Report()
     var touched: (String) -> Bool = { _ in true }
     while true {
       if let work = work(touched) {
-        run.console.report(work.problems)
+        run.observer.report(work.problems)
         let untouched = report.entries.filter { entry in
           entry.status != .unclaimed && !entry.variant.isEmpty && !touched(entry.case)
         }
         report = try await run.makeReport(work, keeping: untouched)
-        output.conclude(report, in: run.folder)
+        show(report)
       }
-      run.console.complain("Watching \(run.selection.root). Ctrl-C ends.")
+      waiting()
       let paths = try await changes(of: &state)
       touched = { folder in paths.contains { Self.touches($0, folder) } }
     }
@@ -32,11 +40,11 @@ struct CheckWatch: Sendable {
   /// Finds what is to be checked again; nil, after the reason was reported, when nothing can be found.
   private func work(_ touched: (String) -> Bool) -> CheckRun.Work? {
     do throws(Diagnostic) {
-      var work = try run.work()
+      var work = try run.found()
       work.tasks = work.tasks.filter { touched($0.snapshot.path) }
       return work
     } catch {
-      run.console.report(error)
+      run.observer.report([error])
       return nil
     }
   }

@@ -1,8 +1,7 @@
-import Diagnostics
-import Snapshots
+package import Diagnostics
 
 /// What a person is asked about in one go: a difference, or equal ones.
-struct ReviewSubject {
+package struct ReviewSubject {
   /// The most variants of a group that are named.
   private static let maximumNames = 3
 
@@ -15,19 +14,19 @@ struct ReviewSubject {
   /// The group; nil for a single difference.
   var group: PendingGroup?
 
-  init(_ entry: ReportEntry) {
+  package init(_ entry: ReportEntry) {
     entries = [entry]
     outcomes = [entry]
   }
 
-  init(_ group: PendingGroup) {
+  package init(_ group: PendingGroup) {
     entries = group.entries
     outcomes = group.outcomes
     self.group = group
   }
 
   /// What is pending: first the groups, then what is alone, in the order of the report.
-  static func all(of pending: PendingDifferences) -> [ReviewSubject] {
+  package static func all(of pending: PendingDifferences) -> [ReviewSubject] {
     let groups = pending.groups
     let grouped = Set(groups.flatMap(\.entries).map { ExactText($0.name) })
     return groups.map(ReviewSubject.init)
@@ -41,7 +40,8 @@ struct ReviewSubject {
   ///   - outcome: Which of the outcomes is shown.
   ///   - isAsked: Whether a key decides, so that no command is needed.
   /// - Returns: The lines.
-  func text(in folder: ReportFolder, outcome: Int = 0, isAsked: Bool = false) -> PrintedText {
+  package func text(in folder: ReportFolder, outcome: Int = 0, isAsked: Bool = false) -> PrintedText
+  {
     var shown = outcomes[min(outcome, outcomes.count - 1)]
     if isAsked || group != nil { shown.accept = nil }
     let entry = shown.text(in: folder)

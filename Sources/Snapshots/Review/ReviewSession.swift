@@ -1,55 +1,71 @@
-import ArgumentParser
-import Diagnostics
-import Raster
-import Snapshots
+package import Diagnostics
+package import Geometry
+package import Raster
 
-/// Asks about differences in a terminal.
-struct ReviewSession {
+/// Where a person is asked about differences.
+package protocol ReviewTerminal {
+  /// Whether the program is to end.
+  var hasEnded: Bool { get }
+
+  /// Waits for a key; nil when there are no more, or the program is to end.
+  func key() -> Character?
+
+  func print(_ text: PrintedText, terminator: String)
+  func report(_ diagnostic: Diagnostic)
+
+  /// The pixels that there are for each of some images side by side.
+  func pictureRoom(_ count: Int) -> PixelSize
+
+  /// Shows images side by side.
+  func show(_ pictures: [Bitmap])
+}
+
+extension ReviewTerminal {
+  fileprivate func print(_ text: PrintedText) { print(text, terminator: "\n") }
+}
+
+/// Asks about differences one by one.
+package struct ReviewSession {
   private enum Answer {
     case accept
     case reject
     case skip
   }
 
-  var pending: PendingDifferences
-  let folder: ReportFolder
-  let console: Console
+  package private(set) var pending: PendingDifferences
+  private let folder: ReportFolder
+  private let terminal: any ReviewTerminal
 
   /// Whether anything was accepted or rejected.
-  var hasDecided: Bool { accepted + rejected > 0 }
+  package var hasDecided: Bool { accepted + rejected > 0 }
 
   /// Whether anything was rejected or left as it is, so that a check would find it again.
-  private(set) var hasDifferences = false
+  package private(set) var hasDifferences = false
 
-  /// With what the program is to end; nil when no signal came.
-  private(set) var exitCode: ExitCode?
+  /// Whether something could not be written.
+  package private(set) var hasFailed = false
 
   private var accepted = 0
   private var rejected = 0
-  private var hasFailed = false
 
   /// How pictures are shown, which stays from one difference to the next.
   private var pictures = ReviewPictures()
 
-  init(pending: PendingDifferences, folder: ReportFolder, console: Console) {
-    self.pending = pending
-    self.folder = folder
-    self.console = console
+  /// Prepares to ask about what is pending in the folder of a report.
+  package init(
+    _ pending: PendingDifferences, in folder: ReportFolder, at terminal: any ReviewTerminal
+  ) {
+    (self.pending, self.folder, self.terminal) = (pending, folder, terminal)
   }
 
-  /// Asks until there is nothing left, the user has had enough or a signal ends the program.
-  ///
-  /// - Parameter signals: Those signals.
-  /// - Returns: Whether something could not be written.
-  mutating func run(_ signals: EndingSignals) -> Bool {
-    let terminal = Terminal(signals)
+  /// Asks until there is nothing left, the user has had enough or the program is to end.
+  package mutating func run() {
     var forAll: Answer?
     let count = pending.entries.count
     var subjects = ReviewSubject.all(of: pending)
     var index = 0
     asking: while index < subjects.count {
-      exitCode = signals.exitCode()
-      if exitCode != nil { break }
+      if terminal.hasEnded { break }
       let subject = subjects[index]
       var outcome = 0
       var answer = forAll
@@ -57,13 +73,13 @@ struct ReviewSession {
       while answer == nil {
         if !isShown {
           let text = subject.text(in: folder, outcome: outcome, isAsked: true)
-          console.print("\n[\(index + 1)/\(subjects.count)] \(text)")
+          terminal.print("\n[\(index + 1)/\(subjects.count)] \(text)")
           show(subject.outcomes[outcome])
           isShown = true
         }
-        console.print(prompt(subject), terminator: "")
+        terminal.print(prompt(subject), terminator: "")
         let key = terminal.key()
-        console.print("\(key.map(String.init) ?? "")")
+        terminal.print("\(key.map(String.init) ?? "")")
         switch key {
         case "a", "A": answer = .accept
         case "r", "R": answer = .reject
@@ -78,9 +94,7 @@ struct ReviewSession {
         case "e" where subject.group != nil:
           subjects.replaceSubrange(index...index, with: subject.entries.map(ReviewSubject.init))
           continue asking
-        case "q", "\u{3}", "\u{4}", nil:
-          exitCode = signals.exitCode()
-          break asking
+        case "q", "\u{3}", "\u{4}", nil: break asking
         default: break
         }
         if let key, "ARS".contains(key) { forAll = answer }
@@ -90,9 +104,8 @@ struct ReviewSession {
       index += 1
     }
     hasDifferences = accepted < count
-    console.print(
+    terminal.print(
       "\(accepted) accepted, \(rejected) rejected, \(count - accepted - rejected) left as they are")
-    return hasFailed
   }
 
   private func prompt(_ subject: ReviewSubject) -> PrintedText {
@@ -108,10 +121,10 @@ struct ReviewSession {
       switch answer {
       case .accept:
         do throws(Diagnostic) {
-          console.print("Written: \(try pending.accept(entry))")
+          terminal.print("Written: \(try pending.accept(entry))")
           accepted += 1
         } catch {
-          console.report(error)
+          terminal.report(error)
           hasFailed = true
         }
       case .reject:
@@ -128,9 +141,9 @@ struct ReviewSession {
     do throws(Diagnostic) {
       let bytes = try pending.read(path)
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      where entry.diff == nil || line.first != " " { console.print("\(line)") }
+      where entry.diff == nil || line.first != " " { terminal.print("\(line)") }
     } catch {
-      console.report(error)
+      terminal.report(error)
     }
   }
 
@@ -144,12 +157,12 @@ struct ReviewSession {
         let bytes = try pending.read(path)
         shown.append(try PNG.decode(bytes, limits: .screen))
       } catch let problem as Diagnostic {
-        console.report(problem)
+        terminal.report(problem)
       } catch {
-        console.report(.warning("The picture can't be shown: \(error)", file: path))
+        terminal.report(.warning("The picture can't be shown: \(error)", file: path))
       }
     }
-    if let words = pictures.words(entry) { console.print(words) }
-    console.show(pictures.cut(shown, entry, in: console.pictureRoom(shown.count)))
+    if let words = pictures.words(entry) { terminal.print(words) }
+    terminal.show(pictures.cut(shown, entry, in: terminal.pictureRoom(shown.count)))
   }
 }

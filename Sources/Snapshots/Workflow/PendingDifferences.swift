@@ -1,23 +1,22 @@
-import Diagnostics
+package import Diagnostics
 import GoldenStore
 import Inputs
 import Platform
 import Rendering
-import Snapshots
 
 /// The differences of the last check that nobody has decided on yet.
-struct PendingDifferences {
+package struct PendingDifferences: Sendable {
   /// The largest file of a golden that is read, in bytes.
   private static let maximumBytes = 256 << 20
 
   /// The pending entries that were selected, in the order of the report.
-  private(set) var entries: [ReportEntry]
+  package private(set) var entries: [ReportEntry]
 
   /// The snapshot folder.
-  let root: String
+  package let root: String
 
   private let folder: ReportFolder
-  private let console: Console
+  private let observer: any WorkObserver
   private var report: Report
 
   /// What was decided on since the report was read.
@@ -41,15 +40,15 @@ struct PendingDifferences {
   ///
   /// - Parameters:
   ///   - folder: The folder of the report.
-  ///   - options: What is selected.
-  ///   - console: Where waiting is reported.
+  ///   - request: What is selected.
+  ///   - observer: Who hears of waiting, and of pictures that are older than their messages.
   /// - Throws: A `Diagnostic` when there is no report, or when it doesn't say where goldens are.
-  init(
-    _ folder: ReportFolder, _ options: SelectionOptions, _ console: Console
+  package init(
+    _ folder: ReportFolder, _ request: SelectionRequest, _ observer: any WorkObserver
   ) throws(Diagnostic) {
-    self.console = console
+    self.observer = observer
     try folder.checkPlace()
-    lock = OutputFile.isFolder(folder.path) ? try Self.locked(folder, console) : nil
+    lock = OutputFile.isFolder(folder.path) ? try Self.locked(folder, observer) : nil
     mark = FileMark(folder.reportFile)
     guard mark != nil else {
       throw .error(
@@ -58,17 +57,17 @@ struct PendingDifferences {
     }
     let report = try folder.readReport()
     var standardRoot = SnapshotSelection.standardRoot
-    if options.snapshots == nil, let root = report.root {
+    if request.root == nil, let root = report.root {
       // A report may come from somewhere else; what it says must not lead anywhere.
       let isBelow = SnapshotSelection.isBelowHere(root)
-      guard isBelow || !options.paths.isEmpty else {
+      guard isBelow || !request.paths.isEmpty else {
         throw .error(
           "The report is of \(root).", file: folder.reportFile,
           solution: "Name the snapshot folder with --snapshots.")
       }
       if isBelow { standardRoot = root }
     }
-    let selection = try options.selection(standardRoot: standardRoot)
+    let selection = try request.selection(standardRoot: standardRoot)
     self.folder = folder
     self.report = report
     pictures = Set(
@@ -90,7 +89,7 @@ struct PendingDifferences {
   }
 
   /// The groups of equal differences that are pending, the largest first, with their entries.
-  var groups: [PendingGroup] {
+  package var groups: [PendingGroup] {
     let names = Set(entries.map { ExactText($0.name) })
     return report.groups.compactMap { group in
       let members = group.members.map { report.entries[$0] }
@@ -108,7 +107,7 @@ struct PendingDifferences {
   ///
   /// - Parameter ids: The ids of the groups, or how they begin.
   /// - Throws: A `Diagnostic` for an id that no group has.
-  mutating func keep(groups ids: [String]) throws(Diagnostic) {
+  package mutating func keep(groups ids: [String]) throws(Diagnostic) {
     var kept: Set<ExactText> = []
     for id in ids {
       guard let group = report.group(id) else {
@@ -122,7 +121,7 @@ struct PendingDifferences {
   }
 
   /// Leaves only entries that a condition holds for.
-  mutating func keep(where condition: (ReportEntry) -> Bool) {
+  package mutating func keep(where condition: (ReportEntry) -> Bool) {
     entries = entries.filter(condition)
   }
 
@@ -131,20 +130,37 @@ struct PendingDifferences {
   /// - Parameter entry: A pending entry.
   /// - Returns: The path of the golden.
   /// - Throws: A `Diagnostic` when the new picture is gone or can't be written.
-  mutating func accept(_ entry: ReportEntry) throws(Diagnostic) -> String {
+  package mutating func accept(_ entry: ReportEntry) throws(Diagnostic) -> String {
     guard let result = try accept([entry]).first else { return goldenPath(of: entry) }
     return try result.get()
   }
 
-  /// The most entries whose goldens are written at once.
-  static let batch = 32
+  /// How many entries' goldens are written at once at most.
+  private static let batch = 32
+
+  /// Makes everything that was drawn the goldens, until the task is cancelled, and writes it down.
+  ///
+  /// - Parameter outcome: Gets the path of each golden that was written, and what goes wrong.
+  package mutating func acceptAll(_ outcome: (Result<String, Diagnostic>) -> Void) {
+    var left = entries[...]
+    do throws(Diagnostic) {
+      while !left.isEmpty, !Task.isCancelled {
+        let batch = left.prefix(Self.batch)
+        left = left.dropFirst(batch.count)
+        for result in try accept(batch) { outcome(result) }
+      }
+    } catch {
+      outcome(.failure(error))
+    }
+    do throws(Diagnostic) { try save() } catch { outcome(.failure(error)) }
+  }
 
   /// Makes what was drawn the goldens of entries, and waits for the disk once for many of them.
   ///
   /// - Parameter entries: Pending entries, at most a batch.
   /// - Returns: For each entry the path of its golden, or why it can't be written.
   /// - Throws: A `Diagnostic` when nothing can be accepted.
-  mutating func accept(
+  private mutating func accept(
     _ entries: some Collection<ReportEntry>
   ) throws(Diagnostic) -> [Result<String, Diagnostic>] {
     let lock = try reclaimed()
@@ -205,19 +221,20 @@ struct PendingDifferences {
     guard let message = try? InputFile.read(path, limit: Self.maximumBytes),
       files.isOlder(than: message)
     else { return }
-    console.report(
+    observer.report([
       .warning(
         "The message was changed after the accepted picture was drawn.", file: path,
-        solution: "Run render-snapshot check again."))
+        solution: "Run render-snapshot check again.")
+    ])
   }
 
   /// The path of an entry's golden, as it is printed.
-  func goldenPath(of entry: ReportEntry) -> String {
+  package func goldenPath(of entry: ReportEntry) -> String {
     root + "/" + entry.goldenName
   }
 
   /// Leaves the golden as it is; the next check finds the difference again.
-  mutating func reject(_ entry: ReportEntry) { decide(.rejected, entry) }
+  package mutating func reject(_ entry: ReportEntry) { decide(.rejected, entry) }
 
   private mutating func decide(_ decision: ReportEntry.Decision, _ entry: ReportEntry) {
     guard let index = indices[ExactText(entry.name)] else { return }
@@ -226,20 +243,20 @@ struct PendingDifferences {
   }
 
   /// Whether nothing was decided on an entry since the report was read.
-  func isLeft(_ entry: ReportEntry) -> Bool { !decided.contains(ExactText(entry.name)) }
+  package func isLeft(_ entry: ReportEntry) -> Bool { !decided.contains(ExactText(entry.name)) }
 
   /// The page of the report, with what was decided, for a browser that a server talks to.
-  func page(_ session: ReportPage.Session) -> [UInt8] {
+  package func page(_ session: ReportPage.Session) -> [UInt8] {
     var page = ReportPage(folder.withCommands(report), folder: folder.path)
     page.session = session
     return Array(page.html.utf8)
   }
 
   /// Whether the report names a file as one of its pictures or timelines.
-  func shows(_ path: String) -> Bool { pictures.contains(ExactText(path)) }
+  package func shows(_ path: String) -> Bool { pictures.contains(ExactText(path)) }
 
   /// Which forms of the report are written.
-  enum Forms {
+  package enum Forms {
     case all
 
     /// `report.json` alone, while more decisions are to be expected.
@@ -247,7 +264,7 @@ struct PendingDifferences {
   }
 
   /// Writes what was decided into the report.
-  mutating func save(_ forms: Forms = .all) throws(Diagnostic) {
+  package mutating func save(_ forms: Forms = .all) throws(Diagnostic) {
     let lock = try reclaimed()
     defer { withExtendedLifetime(lock) {} }
     switch forms {
@@ -258,22 +275,22 @@ struct PendingDifferences {
   }
 
   /// Whether anything was decided since the report was read.
-  var hasDecided: Bool { !decided.isEmpty }
+  package var hasDecided: Bool { !decided.isEmpty }
 
   /// Whether every entry was accepted since the report was read.
-  var isAllAccepted: Bool {
+  package var isAllAccepted: Bool {
     entries.allSatisfy { entry in
       indices[ExactText(entry.name)].map { report.entries[$0].decision == .accepted } ?? false
     }
   }
 
   /// Lets checks write to the folder, as long as a person thinks.
-  mutating func release() { lock = nil }
+  package mutating func release() { lock = nil }
 
   /// Keeps checks out again; what they have put into the report's place is not what was decided on.
   private func reclaimed() throws(Diagnostic) -> FolderLock {
     if let lock { return lock }
-    let lock = try Self.locked(folder, console)
+    let lock = try Self.locked(folder, observer)
     guard FileMark(folder.reportFile) == mark else {
       throw .error(
         "Another check has replaced the report meanwhile.", file: folder.reportFile,
@@ -283,34 +300,16 @@ struct PendingDifferences {
   }
 
   private static func locked(
-    _ folder: ReportFolder, _ console: Console
+    _ folder: ReportFolder, _ observer: any WorkObserver
   ) throws(Diagnostic) -> FolderLock {
-    try FolderLock(folder.output) {
-      console.complain("Waiting for another run that writes to \(folder.path).")
-    }
+    try FolderLock(folder.output) { observer.waits(for: folder) }
   }
 
   /// The path of a file that the report names.
-  func located(_ path: String) -> String { folder.path + "/" + path }
+  private func located(_ path: String) -> String { folder.path + "/" + path }
 
   /// Reads a file that the report names.
-  func read(_ path: String) throws(Diagnostic) -> [UInt8] {
+  package func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     try folder.read(path, limit: Self.maximumBytes)
-  }
-}
-
-/// Equal differences that are pending.
-struct PendingGroup {
-  var id: String
-  var because: String?
-  var entries: [ReportEntry]
-
-  /// One entry for each different verdict, the one that changed most first.
-  var outcomes: [ReportEntry]
-
-  /// The size in words: `96 variants of 12 cases`.
-  var size: String {
-    let cases = Set(entries.map { ExactText($0.case) }).count
-    return "\(entries.count) variants of \(cases) case\(cases == 1 ? "" : "s")"
   }
 }

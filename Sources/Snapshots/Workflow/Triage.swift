@@ -1,16 +1,12 @@
-public import ArgumentParser
-import Diagnostics
+package import Diagnostics
 import Inputs
-public import Snapshots
-
-extension DifferenceClass: ExpressibleByArgument {}
 
 /// What a check after an update says: how many differences there are of each class, and what to do.
-struct Triage {
+package struct Triage {
   /// The largest file of release notes that is read, in bytes.
   private static let maximumBytes = 4 << 20
 
-  /// The most lines of release notes that are printed for a vendor.
+  /// The maximum number of lines of release notes that are printed for a vendor.
   private static let maximumNotes = 8
 
   /// The words by which release notes speak of what a vendor's id represents.
@@ -20,10 +16,10 @@ struct Triage {
     "accengage": ["accengage"], "html": ["page", "html", "css"],
   ]
 
-  let report: Report
+  private let report: Report
 
   /// The lines of the release notes, each an entry of its newest section.
-  let notes: [String]
+  private let notes: [String]
 
   /// Reads release notes.
   ///
@@ -31,7 +27,7 @@ struct Triage {
   ///   - report: The report of the check.
   ///   - file: The release notes of the tool, `CHANGELOG.md`; nil for none.
   /// - Throws: A `Diagnostic` when they can't be read.
-  init(_ report: Report, notes file: String?) throws(Diagnostic) {
+  package init(_ report: Report, notes file: String?) throws(Diagnostic) {
     self.report = report
     notes =
       try file.map { (file) throws(Diagnostic) in
@@ -57,19 +53,19 @@ struct Triage {
   }
 
   /// The lines that are printed.
-  func lines(in folder: ReportFolder) -> [PrintedText] {
+  package func lines(in folder: ReportFolder) -> [PrintedText] {
     var lines: [PrintedText] = []
     for origin in DifferenceClass.allCases {
       let entries = report.entries.filter { $0.origin == origin }
       if entries.isEmpty { continue }
-      let cases = Set(entries.map(\.case)).count
+      let cases = Set(entries.map { ExactText($0.case) }).count
       lines.append(
         """
         \(origin.rawValue): \(entries.count) variant\(entries.count == 1 ? "" : "s") of \(cases) \
         case\(cases == 1 ? "" : "s"): \(origin.words)
         """)
       if origin == .rule || origin == .mixed {
-        for note in notes(on: Set(entries.compactMap(\.vendor))) {
+        for note in notes(on: entries.compactMap(\.vendor)) {
           lines.append("  release notes: \(note)")
         }
       }
@@ -79,8 +75,8 @@ struct Triage {
   }
 
   /// The release notes that speak of vendors.
-  private func notes(on vendors: Set<String>) -> [String] {
-    let words = vendors.flatMap { Self.names[$0] ?? [$0] }
+  private func notes(on vendors: [String]) -> [String] {
+    let words = Set(vendors).flatMap { Self.names[$0] ?? [$0] }
     return Array(
       notes.filter { note in
         let text = note.lowercased()

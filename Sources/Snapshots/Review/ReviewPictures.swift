@@ -1,7 +1,6 @@
 import Diagnostics
 import Geometry
 import Raster
-import Snapshots
 
 /// What of pictures is shown in a terminal: the place that differs, enlarged, or all of them.
 struct ReviewPictures {

@@ -1,61 +1,67 @@
-import Diagnostics
-import PreviewServer
-import Snapshots
+package import Diagnostics
+package import Snapshots
 import Synchronization
 
 /// The differences of the last check as a page in a browser decides on them.
-final class WebReview: ReviewedDifferences {
+package final class WebReview: ReviewedDifferences {
   private let pending: Mutex<PendingDifferences>
-  private let console: Console
+  private let outcome: @Sendable (Result<String, Diagnostic>) -> Void
 
-  init(_ pending: PendingDifferences, _ console: Console) {
+  /// Shows what is pending.
+  ///
+  /// - Parameters:
+  ///   - pending: The differences.
+  ///   - outcome: Gets the path of each golden that is written, and what goes wrong.
+  package init(
+    _ pending: PendingDifferences, outcome: @escaping @Sendable (Result<String, Diagnostic>) -> Void
+  ) {
     self.pending = Mutex(pending)
-    self.console = console
+    self.outcome = outcome
   }
 
   /// Whether anything was rejected or is left.
-  var hasDifferences: Bool { pending.withLock { !$0.isAllAccepted } }
+  package var hasDifferences: Bool { pending.withLock { !$0.isAllAccepted } }
 
-  func page(token: String) throws(Diagnostic) -> [UInt8] {
+  package func page(token: String) throws(Diagnostic) -> [UInt8] {
     pending.withLock { $0 }.page(ReportPage.Session(token: token))
   }
 
-  func file(_ path: String) throws(Diagnostic) -> [UInt8]? {
+  package func file(_ path: String) throws(Diagnostic) -> [UInt8]? {
     let pending = pending.withLock { $0 }
     return pending.shows(path) ? try pending.read(path) : nil
   }
 
-  func decide(_ decision: ReviewDecision, on subject: DecisionSubject) -> DecisionOutcome {
+  package func decide(_ decision: ReviewDecision, on subject: DecisionSubject) -> DecisionOutcome {
     pending.withLock { pending in
-      var outcome = DecisionOutcome()
+      var decided = DecisionOutcome()
       for entry in Self.entries(subject, of: pending) {
         switch decision {
         case .accept:
           do throws(Diagnostic) {
-            console.print("\(try pending.accept(entry))")
-            outcome.decided.append(entry.name)
+            outcome(.success(try pending.accept(entry)))
+            decided.decided.append(entry.name)
           } catch {
-            console.report(error)
-            outcome.problems.append(error.printed.harmless)
+            outcome(.failure(error))
+            decided.problems.append(error.printed.harmless)
           }
         case .reject:
           pending.reject(entry)
-          outcome.decided.append(entry.name)
+          decided.decided.append(entry.name)
         }
       }
       do throws(Diagnostic) {
         // The page that is a file is written once, at the end.
-        if !outcome.decided.isEmpty { try pending.save(.machineForm) }
+        if !decided.decided.isEmpty { try pending.save(.machineForm) }
       } catch {
-        console.report(error)
-        outcome.problems.append(error.printed.harmless)
+        outcome(.failure(error))
+        decided.problems.append(error.printed.harmless)
       }
-      return outcome
+      return decided
     }
   }
 
   /// Writes what was decided into all forms of the report.
-  func finish() throws(Diagnostic) {
+  package func finish() throws(Diagnostic) {
     let problem: Diagnostic? = pending.withLock { pending in
       do throws(Diagnostic) {
         if pending.hasDecided { try pending.save() }

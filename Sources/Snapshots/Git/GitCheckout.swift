@@ -1,6 +1,5 @@
 import Diagnostics
 import Inputs
-import Isolation
 import Platform
 
 /// A checkout of Git, of which it is asked what was changed without running anything of it.
@@ -26,17 +25,19 @@ struct GitCheckout {
 
   /// Git's folder for it.
   private let repository: FileIdentity
-  private let isConfined: Bool
+  private let confine: GitChanges.Confinement?
   private let deadline: ContinuousClock.Instant?
 
   /// Finds the checkout around a folder.
   ///
   /// - Parameters:
   ///   - folder: A folder.
-  ///   - isConfined: Whether Git is kept from starting programs.
+  ///   - confine: What keeps Git from starting programs; nil for nothing.
   ///   - limit: How long Git may take; nil for any time.
   /// - Throws: A `Diagnostic` where there is none.
-  init(around folder: String, isConfined: Bool, limit: Duration?) throws(Diagnostic) {
+  init(
+    around folder: String, confine: GitChanges.Confinement?, limit: Duration?
+  ) throws(Diagnostic) {
     guard let real = realpath(folder, nil) else {
       throw Self.failure("The folder can't be found.", folder)
     }
@@ -54,7 +55,7 @@ struct GitCheckout {
       throw Self.failure("The .git here leads to no folder.", top)
     }
     (self.top, self.repository) = (top, repository)
-    self.isConfined = isConfined
+    self.confine = confine
     deadline = limit.map { ContinuousClock.now.advanced(by: $0) }
   }
 
@@ -158,7 +159,7 @@ struct GitCheckout {
       var program = try ChildProcess.Program(
         named: "git", arguments: words + arguments, environment: environment)
       program.maximumFileSize = 0
-      if isConfined { program.confine = Isolation.startsNothing }
+      program.confine = confine
       return try ChildProcess(program, errors: .pipe)
     } catch {
       throw .error(

@@ -1,8 +1,7 @@
-import Diagnostics
+package import Diagnostics
 import Inputs
 import Platform
 import Rendering
-import Snapshots
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -11,33 +10,33 @@ import Foundation
 #endif
 
 /// The part of a snapshot folder that a command works on.
-struct SnapshotSelection: Sendable {
+package struct SnapshotSelection: Sendable {
   /// The environment variable that names the snapshot folder.
-  static let variable = "SNAPSHOT_FOLDER"
+  package static let variable = "SNAPSHOT_FOLDER"
 
   /// Where cases are when no path says otherwise.
-  static var standardRoot: String { ProcessEnvironment.value(variable) ?? "Snapshots" }
+  package static var standardRoot: String { ProcessEnvironment.value(variable) ?? "Snapshots" }
 
   /// The snapshot folder, as a path that can be opened.
-  var root: String
+  package private(set) var root: String
 
   /// Folders below the root that are selected with all that is in them.
-  var folders: [String] = []
+  package private(set) var folders: [String] = []
 
   /// Names such as `airship/modal/joined-footer/iphone-15`, of single goldens that are selected.
-  var names: Set<ExactText> = []
+  package private(set) var names: Set<ExactText> = []
 
   /// What a variant's name must have, each a list of parts; none means all.
-  var variants: [[String]] = []
+  private var variants: [[String]] = []
 
   /// Whether paths leave anything out.
   private var hasPaths: Bool { !folders.isEmpty || !names.isEmpty }
 
   /// Whether anything is left out.
-  var isFiltered: Bool { hasPaths || !variants.isEmpty }
+  package var isFiltered: Bool { hasPaths || !variants.isEmpty }
 
   /// The folders in which all that is selected is found; none means all.
-  var searched: [String] {
+  package var searched: [String] {
     let parents = names.map { name in
       ExactText(name.text.pathNames().dropLast().joined(separator: "/"))
     }
@@ -55,7 +54,7 @@ struct SnapshotSelection: Sendable {
   ///   - standardRoot: Where cases are when neither `root` nor a path says otherwise.
   ///   - variants: Names or parts of names of variants.
   /// - Throws: A `Diagnostic` that names a path where nothing is.
-  init(
+  package init(
     _ paths: [String], root: String?, standardRoot: String = Self.standardRoot, variants: [String]
   ) throws(Diagnostic) {
     self.variants = variants.map { $0.split(separator: ".").map(String.init) }
@@ -100,7 +99,7 @@ struct SnapshotSelection: Sendable {
   }
 
   /// Whether a folder that nobody has named is below this one, wherever links lead.
-  static func isBelowHere(_ root: String) -> Bool {
+  package static func isBelowHere(_ root: String) -> Bool {
     if root.isExactly(ProcessEnvironment.value(variable) ?? "") { return true }
     let here = Place.real(".").place
     let (missing, place) = Place.real(root)
@@ -109,7 +108,7 @@ struct SnapshotSelection: Sendable {
   }
 
   /// Whether a variant is selected, by its case's path and its own name.
-  func contains(case path: String, variant: String) -> Bool {
+  package func contains(case path: String, variant: String) -> Bool {
     let isInside =
       !hasPaths || names.contains(ExactText(path + "/" + variant))
       || folders.contains { path.isExactly($0) || path.startsExactly(with: $0 + "/") }
@@ -217,7 +216,7 @@ private struct Place {
 
 extension String {
   /// A path without slashes at its end; `/` stays.
-  var withoutEndingSlash: String {
+  package var withoutEndingSlash: String {
     var path = self
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path

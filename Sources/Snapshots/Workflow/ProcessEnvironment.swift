@@ -1,5 +1,3 @@
-import Snapshots
-
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -7,14 +5,14 @@ import Foundation
 #endif
 
 /// What the environment variables of the process say.
-enum ProcessEnvironment {
+package enum ProcessEnvironment {
   /// An environment variable that is set to something.
-  static func value(_ name: String) -> String? {
+  package static func value(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Whether the program runs on a CI server, where goldens are never written.
-  static var isCI: Bool {
+  package static var isCI: Bool {
     ContinuousIntegration.isNamed(by: value(ContinuousIntegration.variable))
   }
 }

@@ -1,8 +1,8 @@
-import Geometry
-import Raster
+package import Geometry
+package import Raster
 
-/// Pictures as text: a character shows two pixels, one above the other, in 24-bit colours.
-enum TerminalPicture {
+/// Images as text: a character shows two pixels, one above the other, in 24-bit colours.
+package enum TerminalPicture {
   /// Draws pictures side by side.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ enum TerminalPicture {
   ///   - columns: The most characters in a line.
   ///   - rows: The most lines.
   /// - Returns: The lines, without a line's end after the last one.
-  static func text(_ pictures: [Bitmap], columns: Int, rows: Int) -> String {
+  package static func text(_ pictures: [Bitmap], columns: Int, rows: Int) -> String {
     let room = room(pictures.count, columns: columns, rows: rows)
     let scaled = pictures.filter { $0.width > 0 && $0.height > 0 }.map { picture in
       shrunk(picture, width: room.width, height: room.height)
@@ -26,7 +26,7 @@ enum TerminalPicture {
   private static let gap = 2
 
   /// The pixels that there are for each of some pictures side by side.
-  static func room(_ count: Int, columns: Int, rows: Int) -> PixelSize {
+  package static func room(_ count: Int, columns: Int, rows: Int) -> PixelSize {
     PixelSize(
       width: max(1, (columns - gap * max(0, count - 1)) / max(1, count)), height: max(1, rows) * 2)
   }

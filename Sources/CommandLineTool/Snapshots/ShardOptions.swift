@@ -1,0 +1,42 @@
+import ArgumentParser
+import Snapshots
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// How a check is reported which part of it to do.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Do the i-th of n parts, from 1. (default: TEST_SHARD_INDEX of TEST_TOTAL_SHARDS)",
+      valueName: "i/n"))
+  var shard: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many parts there are, when JOB_COMPLETION_INDEX says which, from 0.",
+      valueName: "n"))
+  var shards: Int?
+
+  func validate() throws { _ = try chosen(ProcessEnvironment.value) }
+
+  /// The part to do, from the options or the environment.
+  func chosen(_ variable: (String) -> String?) throws -> Shard {
+    do throws(Shard.Problem) {
+      return try Shard(shard, of: shards, variable)
+    } catch {
+      throw ValidationError(error.words)
+    }
+  }
+
+  /// Tells Bazel that shards are understood; without this it refuses to shard.
+  func acknowledge() {
+    guard let path = ProcessEnvironment.value("TEST_SHARD_STATUS_FILE") else { return }
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+  }
+}

@@ -1,0 +1,160 @@
+package import Comparison
+package import Diagnostics
+import Geometry
+import Inputs
+import Platform
+import Raster
+package import Rendering
+
+/// Two PNG files that were compared pixel by pixel; no messages are involved.
+package struct ComparedFiles: Sendable {
+  /// The largest file that is read, in bytes.
+  private static let maximumBytes = 64 << 20
+
+  /// Which differences don't count.
+  package struct Allowance: Sendable {
+    /// The largest difference of a channel, of 255, that doesn't count.
+    package var channel: Int
+
+    /// What else doesn't count.
+    package var pixels: PixelAllowance
+
+    package init(channel: Int, pixels: PixelAllowance) {
+      (self.channel, self.pixels) = (channel, pixels)
+    }
+  }
+
+  private let comparison: PixelComparison
+  private let old: Picture
+  private let new: Picture
+  private let allowance: Allowance
+
+  /// Whether all that differs doesn't count.
+  package var areEqual: Bool { comparison.differingPixels == 0 }
+
+  /// Reads two files and compares them.
+  ///
+  /// - Parameters:
+  ///   - expected: The path of the image that is expected.
+  ///   - actual: The path of the one that is compared with it.
+  ///   - allowance: Which differences don't count.
+  /// - Throws: A `Diagnostic` when one can't be read, or both are too large.
+  package init(_ expected: String, _ actual: String, allowing allowance: Allowance) async throws {
+    let first = try InputFile.read(expected, limit: Self.maximumBytes)
+    let second = try InputFile.read(actual, limit: Self.maximumBytes)
+    // Files of the same bytes show the same, if they show anything.
+    let isSame = first == second
+    try Self.checkSizes(first, second, actual)
+    let deadline = Deadline.starting { Deadline.current.value }
+    async let one = Self.decode(first, expected)
+    async let other = isSame ? nil : Self.decode(second, actual)
+    let pictures = await (one, other)
+    old = try pictures.0.get()
+    new = try pictures.1?.get() ?? old
+    self.allowance = allowance
+    if isSame {
+      comparison = PixelComparison()
+    } else if allowance.pixels.isNone, case .rows(let one) = old, case .rows(let other) = new {
+      comparison = PixelComparison(one, other, channel: allowance.channel)
+    } else {
+      comparison = PixelComparison(
+        old.bitmap, new.bitmap, channel: allowance.channel, allowing: allowance.pixels)
+    }
+    try Deadline.current.withValue(deadline) { () throws(Diagnostic) in
+      try Deadline.check(actual)
+    }
+  }
+
+  /// The second image, pale, with what differs in red, as a PNG file.
+  package func differencePicture() throws(Diagnostic) -> [UInt8] {
+    do {
+      return try PNG.encode(
+        DifferencePicture.drawn(over: new.bitmap, old.size, comparison.spans))
+    } catch {
+      throw .error("The picture can't be encoded: \(error)")
+    }
+  }
+
+  /// Throws when two images are too large to be in memory at once.
+  private static func checkSizes(
+    _ first: [UInt8], _ second: [UInt8], _ actual: String
+  ) throws(Diagnostic) {
+    let maximum = ImageLimits.standard.pixels
+    // What is too large alone, or no picture, is reported when it is decoded.
+    guard let old = try? PNG.size(of: first), let new = try? PNG.size(of: second),
+      (try? ImageLimits.standard.check(old)) != nil, (try? ImageLimits.standard.check(new)) != nil,
+      old.width * old.height + new.width * new.height > maximum
+    else { return }
+    throw .error(
+      "The pictures have more than \(maximum) pixels together.", file: actual,
+      solution: "Compare smaller pictures, or parts of them.")
+  }
+
+  /// An image as far as it was decoded.
+  private enum Picture: Sendable {
+    case rows(PNGRows)
+    case pixels(Bitmap)
+
+    var bitmap: Bitmap {
+      switch self {
+      case .rows(let rows): rows.bitmap
+      case .pixels(let bitmap): bitmap
+      }
+    }
+
+    var size: PixelSize {
+      switch self {
+      case .rows(let rows): rows.size
+      case .pixels(let bitmap): bitmap.size
+      }
+    }
+  }
+
+  private static func decode(_ bytes: [UInt8], _ path: String) -> Result<Picture, Diagnostic> {
+    if let problem = Diagnostic.pointer(bytes, file: path) { return .failure(problem) }
+    do throws(ImageError) {
+      if let rows = try PNGRows(bytes) { return .success(.rows(rows)) }
+      return .success(.pixels(try PNG.decode(bytes)))
+    } catch {
+      return .failure(.error("\(error)", file: path))
+    }
+  }
+}
+
+extension ComparedFiles {
+  /// What was found, for programs.
+  package var json: OrderedJSON {
+    func number(_ value: Int) -> OrderedJSON { .number(Double(value)) }
+    let box = comparison.bounds.map { bounds in
+      OrderedJSON.object([
+        ("x", number(bounds.x)), ("y", number(bounds.y)),
+        ("width", number(bounds.width)), ("height", number(bounds.height)),
+      ])
+    }
+    return OrderedJSON.object([
+      ("schemaVersion", .number(1)), ("equal", .boolean(areEqual)),
+      ("differingPixels", number(comparison.differingPixels)), ("bounds", box ?? .null),
+      ("largestDifference", number(comparison.largestDifference)),
+    ])
+  }
+
+  /// What was found, in a line.
+  package var words: PrintedText {
+    let largest = comparison.largestDifference
+    guard let bounds = comparison.bounds else {
+      if largest == 0 { return "equal" }
+      return allowance.pixels.isNone
+        ? "equal within \(allowance.channel) of 255 (\(largest) at most)"
+        : "equal within what is allowed; a channel differs by up to \(largest) of 255"
+    }
+    let sizes: PrintedText =
+      old.size == new.size
+      ? ""
+      : "\(old.size.width) × \(old.size.height) and \(new.size.width) × \(new.size.height) pixels: "
+    let count = comparison.differingPixels
+    return """
+      \(sizes)\(count) \(count == 1 ? "pixel differs" : "pixels differ") by up to \
+      \(largest) of 255, in x \(bounds.x) y \(bounds.y) \(bounds.width) × \(bounds.height)
+      """
+  }
+}
