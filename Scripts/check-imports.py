@@ -2,7 +2,7 @@
 """Checks the targets of Package.swift and the folders inside them.
 
 * A target imports targets from rows above it or from its left in its own row, and content imports no
-  engine but Constraints. Docs/Architecture.md draws it.
+  engine but Constraints. The table in Docs/Architecture.md has the same rows.
 * A target imports every target that it declares as a dependency.
 * A file that sees the names of Apple's old MacTypes.h, which come with Foundation and Darwin, imports
   each type of Geometry with such a name by itself: which of the two is meant would be unclear on
@@ -131,12 +131,21 @@ def check_folders(target, folder):
             fail(f"{folder}: {name} uses {other} in a circle ({words}).")
 
 
+def check_page():
+    page = pathlib.Path("Docs/Architecture.md").read_text()
+    for row, targets in ROWS.items():
+        line = f"| {row} | {', '.join(targets.split())} |"
+        if line not in page:
+            fail(f"Docs/Architecture.md has another row: {line}")
+
+
 package = json.loads(
     subprocess.run(
         ["swift", "package", "dump-package"], check=True, capture_output=True, text=True).stdout)
 for folder in sorted(pathlib.Path("Sources").iterdir()):
     check_order(folder.name, folder)
     check_folders(folder.name, folder)
+check_page()
 for folder in ("Sources", "Tests"):
     for file in sources(pathlib.Path(folder)):
         check_names(file)

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Checks that every link of the documentation leads somewhere.
 
-Looked at are relative links and their anchors in all Markdown files, and pages of Docs/ that code, tests
-and scripts cite, such as Docs/Vendors/Airship.md#modal-frame. Addresses on the web are not opened.
+Looked at are relative links and their anchors in all Markdown files, pages of Docs/ that code, tests
+and scripts cite, such as Docs/Vendors/Airship.md#modal-frame, and files and folders of code that Markdown
+files and comments name, such as Sources/Inputs/VendorTable.swift; CHANGELOG.md may name what is gone.
+Addresses on the web are not opened.
 Prints a line for each link that is broken and ends with 1 if there is one.
 
 Usage: Scripts/check-links.py
@@ -23,6 +25,12 @@ CITING = ("Sources/", "Tests/", "Scripts/", "Fuzzing/", "Benchmarks/", "Snapshot
 # [text](target), ![text](target) and <img src="target">; targets of neither kind hold a blank.
 LINK = re.compile(r'\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)>?(?:\s+"[^"]*")?\s*\)|\b(?:src|href)="([^"]*)"')
 CITATION = re.compile(r"(?<![\w./-])(Docs/[\w./-]*?\.md)(?:#([\w-]+))?")
+# A path of code, without signs for any name.
+CODE_PATH = re.compile(
+    r"(?<![\w./@-])((?:Benchmarks|Fuzzing|Packaging|Plugins|Scripts|Sources|Tests)/[\w+][\w./+-]*)(?![\w*{…<$()]|\.\.\.)")
+# A file in the example of a guide.
+ADDED = re.compile(r"^\+\+\+ b/(.+)$", re.MULTILINE)
+COMMENT = re.compile(r"\s*(?://|#|\*)")
 SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
 CODE = re.compile(r"(`+)(?!`)(.+?)(?<!`)\1(?!`)")
@@ -69,6 +77,28 @@ def anchors(path):
     return set(found)
 
 
+def code_paths(path, text):
+    """Yields the paths of code that a page or the comments of a file name, with their lines."""
+    lines = prose(text) if path.suffix == ".md" else enumerate(text.splitlines(), 1)
+    for number, line in lines:
+        if path.suffix == ".md" or COMMENT.match(line):
+            for match in CODE_PATH.finditer(line):
+                yield number, match[1].rstrip(".")
+
+
+@functools.cache
+def examples():
+    """Returns the files that the examples of the guides add."""
+    return {name for patch in (ROOT / "Docs/guides").glob("*.patch")
+            for name in ADDED.findall(patch.read_text(encoding="utf-8"))}
+
+
+def code_target(path, code):
+    """Returns where a path of code leads: from the root, or from the package that names it."""
+    package = ROOT / path.relative_to(ROOT).parts[0]
+    return package / code if (package / code).exists() else ROOT / code
+
+
 def problem(target, anchor):
     """Says what is wrong with a link to a file below the root; None when nothing is."""
     if not target.is_relative_to(ROOT):
@@ -96,12 +126,16 @@ def check():
                     file, _, anchor = link.partition("#")
                     target = (path.parent / unquote(file)).resolve() if file else path
                     links.append((number, link, target, unquote(anchor)))
-        if name.startswith(CITING):
+        cites = name.startswith(CITING)
+        if cites or path.suffix == ".md":
             try:
                 text = path.read_text(encoding="utf-8")
             except UnicodeDecodeError:
                 continue
-            if "Docs/" in text:
+            if name != "CHANGELOG.md":
+                links += [(number, code, code_target(path, code), "")
+                          for number, code in code_paths(path, text) if code not in examples()]
+            if cites and "Docs/" in text:
                 for number, line in enumerate(text.splitlines(), 1):
                     for match in CITATION.finditer(line):
                         links.append((number, match[0], ROOT / match[1], match[2] or ""))

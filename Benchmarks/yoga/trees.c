@@ -1,4 +1,4 @@
-// The trees of Sources/LayoutTrees/Trees.swift, laid out by Yoga through its C interface.
+// The trees of Sources/BenchmarkTrees/Trees.swift, laid out by Yoga through its C interface.
 // Prints a line per tree and case: name, tab, median in nanoseconds.
 
 #include <math.h>
