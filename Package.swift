@@ -158,8 +158,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "BoxLayout", "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Painting", "Platform", "Raster", "Templates", "Typesetting",
+        "BoxLayout", "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
+        "Inputs", "Messages", "Painting", "Platform", "Raster", "Templates", "Typesetting",
       ]),
     .target(
       name: "Playback",
@@ -428,8 +428,8 @@ let package = Package(
       name: "WhatIfTests",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Styles", "TestSupport",
-        "Typesetting", "WhatIf",
+        "Inputs", "InterfaceFiles", "Messages", "Rendering", "Styles", "TestSupport", "Typesetting",
+        "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",

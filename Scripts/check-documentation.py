@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build/release"
 # What products offer, and what a declaration of theirs is made of.
 MODULES = ["Geometry", "Diagnostics", "Boxes", "Devices", "Messages", "Styles", "Delivery", "Inputs",
-           "Typesetting", "Raster", "Rendering", "Snapshots", "MessageSnapshotTesting"]
+           "Typesetting", "Raster", "Rendering", "Snapshots", "Linting", "MessageSnapshotTesting"]
 PRODUCTS = ["RenderSnapshot", "Rendering", "Delivery", "Snapshots", "MessageSnapshotTesting"]
 
 

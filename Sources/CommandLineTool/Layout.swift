@@ -48,7 +48,7 @@ struct Layout: AsyncParsableCommand {
       try Workload(options.0, options.1, jobs: options.2)
     }
     let renderer = workload.renderer
-    let results = await workload.run(console) { variant in
+    let results = await workload.run(progress: console.progress) { variant in
       Self.document(variant, renderer)
     }
     let diagnostics =
@@ -86,12 +86,13 @@ struct Layout: AsyncParsableCommand {
   private func printNormalised(_ console: Console) throws {
     var problems: [Diagnostic] = []
     var pages: [NormalizedPages.Page] = []
-    let files = try reporting(console) { [input] () throws(Diagnostic) in
-      try input.files(by: input.reader)
+    let (files, assets) = try reporting(console) { [input] () throws(Diagnostic) in
+      (try input.files(by: input.reader), try input.assets())
     }
     for (path, _) in files {
       do {
-        let found = try NormalizedPages(path, input)
+        let found = try NormalizedPages(
+          path, by: input.reader, assets: assets, version: input.sdkVersion)
         pages += found.pages
         problems += found.warnings
       } catch let error as InputProblems {

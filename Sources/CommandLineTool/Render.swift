@@ -2,9 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Inputs
 import Isolation
-import Raster
 import Rendering
-import WhatIf
 
 /// `render-snapshot render`: pictures of messages.
 struct Render: AsyncParsableCommand {
@@ -83,14 +81,11 @@ struct Render: AsyncParsableCommand {
       return
     }
     let plan = try reporting(console) { [output] () throws(Diagnostic) in
-      try OutputPlan(output, workload.variants)
+      try OutputPlan(output, workload.variants, isTerminal: Terminal.isOutput)
     }
-    let renderer = workload.renderer
-    let results = await workload.run(console) { [chrome, isFullPage, smallest] variant in
-      Self.draw(
-        variant, with: renderer, to: plan, hasChrome: chrome, isFullPage: isFullPage,
-        isSmallest: smallest)
-    }
+    let writer = PictureWriter(
+      workload.renderer, to: plan, hasChrome: chrome, isFullPage: isFullPage, isSmallest: smallest)
+    let results = await workload.run(progress: console.progress) { writer.draw($0) }
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
     console.report(diagnostics)
     for result in results {
@@ -100,131 +95,33 @@ struct Render: AsyncParsableCommand {
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }
 
-  // MARK: Sheets
-
   private func drawSheet(of workload: Workload, _ console: Console) async throws {
     let sheet = try reporting(console) { [output] () throws(Diagnostic) in
       if let output { try OutputPlan.checkEnding(of: output) }
       return try ContactSheet(workload.variants)
     }
     let renderer = workload.renderer
-    let results = await workload.run(console) { [chrome] variant in
-      Self.reduced(
-        variant, with: renderer, toLongestSide: sheet.longestSide, hasChrome: chrome)
+    let cells = await workload.run(progress: console.progress) { [chrome] variant in
+      sheet.cell(of: variant, by: renderer, hasChrome: chrome)
     }
-    let diagnostics = workload.problems + results.flatMap(\.diagnostics)
+    let diagnostics = workload.problems + cells.flatMap(\.diagnostics)
     console.report(diagnostics)
-    let pictures = results.map(\.picture)
+    let pictures = cells.map(\.picture)
     if pictures.contains(where: { $0 != nil }) {
       try reporting(console) { [output, input, smallest] () throws(Diagnostic) in
-        let bytes = try Self.encode(sheet.drawn(pictures, by: renderer), isSmallest: smallest)
+        let bytes = try PictureWriter.encode(
+          sheet.drawn(pictures, by: renderer), isSmallest: smallest)
         if output == "-" {
-          try OutputPlan.checkTerminal()
+          try OutputPlan.refuse(terminal: Terminal.isOutput)
           console.write(bytes)
         } else {
-          let name = OutputPlan.sheetName(input.inputs.first, workload.variants)
-          var path = output ?? "\(name).sheet.png"
-          if path.hasSuffix("/") || OutputFile.isFolder(path) {
-            path += (path.hasSuffix("/") ? "" : "/") + "\(name).sheet.png"
-          }
+          let path = OutputPlan.sheetPath(output, of: input.inputs.first, workload.variants)
           try OutputGuard.write(bytes, to: path, .picture, isNamed: path == output)
           console.print("\(path)")
         }
       }
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
-  }
-
-  private struct SheetResult: Sendable {
-    var diagnostics: [Diagnostic]
-    var picture: Bitmap?
-  }
-
-  /// Draws a variant as small as the sheet shows it, so that not all are in memory at full size.
-  private static func reduced(
-    _ variant: Workload.Variant, with renderer: Renderer, toLongestSide longestSide: Int,
-    hasChrome: Bool
-  ) -> SheetResult {
-    do throws(InputProblems) {
-      let frame = try renderer.frame(of: variant.input, in: variant.environment)
-      let picture = renderer.picture(of: frame, from: variant.input)
-      do throws(Diagnostic) {
-        try Deadline.check(variant.input.source.name)
-      } catch {
-        throw InputProblems(error)
-      }
-      return SheetResult(
-        diagnostics: variant.input.warnings + frame.warnings + picture.warnings,
-        picture: PictureGrid.reduced(
-          hasChrome
-            ? renderer.addingChrome(to: picture.value, in: variant.environment) : picture.value,
-          toLongestSide: longestSide))
-    } catch {
-      return SheetResult(diagnostics: variant.input.warnings + error.diagnostics)
-    }
-  }
-
-  private struct Result: Sendable {
-    var diagnostics: [Diagnostic]
-
-    /// The file that was written, nil when none was.
-    var path: String?
-
-    /// The picture for standard output.
-    var bytes: [UInt8]?
-  }
-
-  private static func draw(
-    _ variant: Workload.Variant, with renderer: Renderer, to plan: OutputPlan, hasChrome: Bool,
-    isFullPage: Bool, isSmallest: Bool
-  ) -> Result {
-    var result = Result(diagnostics: variant.input.warnings)
-    do throws(InputProblems) {
-      let encoded: () throws(Diagnostic) -> [UInt8]
-      if isFullPage {
-        let page = try renderer.fullPage(of: variant.input, in: variant.environment)
-        result.diagnostics += page.warnings
-        encoded = { () throws(Diagnostic) in page.value }
-      } else {
-        let frame = try renderer.frame(of: variant.input, in: variant.environment)
-        let picture = renderer.picture(of: frame, from: variant.input)
-        result.diagnostics += frame.warnings + picture.warnings
-        let shown =
-          hasChrome
-          ? renderer.addingChrome(to: picture.value, in: variant.environment) : picture.value
-        encoded = { () throws(Diagnostic) in try encode(shown, isSmallest: isSmallest) }
-      }
-      do throws(Diagnostic) {
-        try write(encoded(), of: variant, to: plan, &result)
-      } catch {
-        result.diagnostics.append(error.located(in: variant.input.source.name))
-      }
-    } catch {
-      result.diagnostics += error.diagnostics
-    }
-    return result
-  }
-
-  private static func write(
-    _ bytes: [UInt8], of variant: Workload.Variant, to plan: OutputPlan, _ result: inout Result
-  ) throws(Diagnostic) {
-    try Deadline.check(variant.input.source.name)
-    if let path = plan.path(for: variant) {
-      try OutputGuard.write(bytes, to: path, .picture, isNamed: plan.isNamed)
-      result.path = path
-    } else {
-      result.bytes = bytes
-    }
-  }
-
-  private static func encode(
-    _ picture: Bitmap, isSmallest: Bool
-  ) throws(Diagnostic) -> [UInt8] {
-    do {
-      return try isSmallest ? PNG.encodeSmallest(picture) : PNG.encode(picture)
-    } catch {
-      throw .error("The picture can't be encoded: \(error).")
-    }
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Dispatch
 import Platform
+import Rendering
 
 extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.

@@ -65,27 +65,6 @@ struct OutputTests {
     #expect(try shell("$PROGRAM m.html -o o.png --quiet").status == 0)
   }
 
-  @Test func `No run replaces the picture of another variant`() throws {
-    try folder.write(
-      #"{"display_type": "modal", "display": {"heading": {"text": "Hello"}}}"#, "a.json")
-    let runs = [
-      ("", "a.png"), ("--device iphone-15", "a.png"), ("--appearance dark", "a.dark.png"),
-      ("--text-size AX3", "a.AX3.png"), ("--device iphone-se", "a.iphone-se.png"),
-      ("--orientation landscape", "a.landscape.png"), ("--locale en", "a.en.png"),
-      ("--pseudo rtl", "a.rtl.png"), ("--sdk 17", "a.sdk-17.png"),
-      ("--viewport 300x500 --sdk 17", "a.300x500.sdk-17.png"),
-      (
-        "--device iphone-15,iphone-se --appearance dark",
-        "a.iphone-15.dark.png\na.iphone-se.dark.png"
-      ),
-      ("--appearance all", "a.light.png\na.dark.png"),
-    ]
-    for (options, names) in runs {
-      let outcome = try shell("$PROGRAM a.json --quiet \(options)")
-      #expect(outcome.text == names + "\n", "\(options) \(outcome.errors)")
-    }
-  }
-
   @Test func `A contact sheet has every variant`() throws {
     let options = "--viewport 60x80@1,80x60@1 --appearance all --sheet --quiet"
     let outcome = try shell("$PROGRAM m.html \(options) -o sheet.png; $PROGRAM m.html \(options)")
@@ -140,12 +119,6 @@ struct OutputTests {
     try folder.write("{}", "none/a.json")
     let none = try shell("$PROGRAM layout none")
     #expect(none.status == 2 && none.errors.contains("no message or page in this folder"))
-  }
-
-  @Test func `A sheet has the name of what its pictures have in common`() throws {
-    let outcome = try shell(
-      "$PROGRAM m.html --sheet --quiet --appearance dark --device iphone-se --text-size large,AX1")
-    #expect(outcome.text == "m.iphone-se.dark.sheet.png\n", "\(outcome)")
   }
 
   @Test func `A read-only picture is not replaced`() throws {

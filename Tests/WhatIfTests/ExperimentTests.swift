@@ -5,7 +5,6 @@ import Devices
 import Diagnostics
 import Geometry
 import Messages
-import Raster
 import Rendering
 import Testing
 import WhatIf
@@ -81,20 +80,6 @@ struct ExperimentTests {
     // (1.05) / (0.2159 + 0.05), cut to two decimals.
     #expect(change.after?.value == 3.94)
     #expect(change.words == "button[yes].label: contrast now 3.94, the limit is 4.5")
-  }
-
-  @Test func `A sheet holds its pictures beside each other with room around`() throws {
-    let renderer = try Trials.renderer.get()
-    let red = Bitmap(width: 60, height: 100, filledWith: Pixel(red: 200, green: 0, blue: 0))
-    let blue = Bitmap(width: 2000, height: 1000, filledWith: Pixel(red: 0, green: 0, blue: 200))
-    let sheet = PictureGrid(
-      rows: [[.init(title: "a", picture: red), .init(title: "b", picture: blue)]],
-      longestSide: 200
-    ).drawn(by: renderer)
-    #expect(sheet.width == 32 + 60 + 32 + 200 + 32)
-    let pixels = sheet.pixels
-    #expect(pixels.count { $0 == Pixel(red: 200, green: 0, blue: 0) } == 60 * 100)
-    #expect(pixels.count { $0 == Pixel(red: 0, green: 0, blue: 200) } == 200 * 100)
   }
 
   @Test func `What changed is outlined, and what went along is not`() throws {

@@ -1,6 +1,7 @@
 import Devices
 import Inputs
 import Messages
+import Rendering
 import WhatIf
 
 /// The name of a what-if's picture when the user gives none.

@@ -1,10 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import Platform
-import Rendering
 import Synchronization
 
 /// The folders that a command made for its output, so that a run which writes nothing leaves none.
-enum MadeFolders {
+package enum MadeFolders {
   private static let paths = Mutex<[String]>([])
 
   /// Makes a folder, and those above it that aren't there.
@@ -14,7 +13,7 @@ enum MadeFolders {
   ///   were there.
   /// - Throws: An error that names the folder.
   @discardableResult
-  static func make(_ path: String) throws(Diagnostic) -> String? {
+  package static func make(_ path: String) throws(Diagnostic) -> String? {
     var missing: [String] = []
     var above = trimmed(path)
     while !OutputFile.isFolder(above), let parent = parent(of: above) {
@@ -27,7 +26,7 @@ enum MadeFolders {
   }
 
   /// Removes those that are empty, inner ones first; the system keeps the others.
-  static func removeEmpty() {
+  package static func removeEmpty() {
     for path in paths.withLock({ $0 }) { rmdir(path) }
   }
 

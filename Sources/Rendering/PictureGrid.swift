@@ -1,21 +1,20 @@
 import Boxes
 import Devices
-public import Geometry
-public import Raster
-public import Rendering
+package import Geometry
+package import Raster
 import Templates
 
 /// Pictures side by side with words above them: before and after, or a grid of what was tried.
-public struct PictureGrid: Sendable {
+package struct PictureGrid: Sendable {
   /// A picture with what is above it.
-  public struct Cell: Sendable {
-    public var title: String
-    public var picture: Bitmap
+  package struct Cell: Sendable {
+    package var title: String
+    package var picture: Bitmap
 
     /// What is outlined, in the picture's pixels.
-    public var outlines: [Rect]
+    package var outlines: [Rect]
 
-    public init(title: String, picture: Bitmap, outlines: [Rect] = []) {
+    package init(title: String, picture: Bitmap, outlines: [Rect] = []) {
       self.title = title
       self.picture = picture
       self.outlines = outlines
@@ -23,21 +22,21 @@ public struct PictureGrid: Sendable {
   }
 
   /// The cells row by row; rows may be of different lengths.
-  public var rows: [[Cell]]
+  package var rows: [[Cell]]
 
   /// Words before each row; empty for none.
-  public var rowHeads: [String]
+  package var rowHeads: [String]
 
   /// Words above each column; empty for none.
-  public var columnHeads: [String]
+  package var columnHeads: [String]
 
   /// Words above everything; empty for none.
-  public var caption: String
+  package var caption: String
 
   /// The most pixels that a cell's longer side has.
-  public var longestSide: Int
+  package var longestSide: Int
 
-  public init(
+  package init(
     rows: [[Cell]], rowHeads: [String] = [], columnHeads: [String] = [], caption: String = "",
     longestSide: Int = 2796
   ) {
@@ -51,12 +50,12 @@ public struct PictureGrid: Sendable {
   private static let gap = 32.0
 
   /// How large pictures are on a sheet with many of them: the pixels of their longer side.
-  public static func longestSide(of count: Int) -> Int {
+  package static func longestSide(of count: Int) -> Int {
     count <= 16 ? 900 : count <= 64 ? 600 : 400
   }
 
   /// A picture in the size in which a sheet shows it: smaller where it is too large, never larger.
-  public static func reduced(_ picture: Bitmap, toLongestSide longestSide: Int) -> Bitmap {
+  package static func reduced(_ picture: Bitmap, toLongestSide longestSide: Int) -> Bitmap {
     let size = shown(picture.size, longestSide: longestSide)
     return size == picture.size ? picture : picture.scaled(to: size)
   }
@@ -77,7 +76,7 @@ public struct PictureGrid: Sendable {
   }
 
   /// Draws the sheet.
-  public func drawn(by renderer: Renderer) -> Bitmap {
+  package func drawn(by renderer: Renderer) -> Bitmap {
     var tree = BoxTree()
     let root = tree.append(
       Box(

@@ -1,13 +1,11 @@
 import Devices
-import Diagnostics
+package import Diagnostics
 import Inputs
 import Messages
-import Raster
-import Rendering
-import WhatIf
+package import Raster
 
 /// All variants that a command draws on one picture: rows and columns are what they differ in.
-struct ContactSheet {
+package struct ContactSheet {
   /// The most pictures of a sheet.
   static let maximumCount = 400
 
@@ -23,12 +21,12 @@ struct ContactSheet {
   private let titles: [String]
 
   /// The pixels of the longer side of each picture.
-  let longestSide: Int
+  private let longestSide: Int
 
   /// Arranges variants: the values of the last axes that have several are columns.
   ///
   /// Throws an error when there are too many.
-  init(_ variants: [Workload.Variant]) throws(Diagnostic) {
+  package init(_ variants: [Workload.Variant]) throws(Diagnostic) {
     guard variants.count <= Self.maximumCount else {
       throw .error(
         "\(variants.count) pictures are too many for a sheet; at most \(Self.maximumCount) fit.",
@@ -98,8 +96,42 @@ struct ContactSheet {
     }
   }
 
+  /// What was made of a variant.
+  package struct Cell: Sendable {
+    /// What was guessed, and why there is no picture.
+    package var diagnostics: [Diagnostic]
+
+    /// The picture, as small as the sheet shows it; nil when it can't be drawn.
+    package var picture: Bitmap?
+  }
+
+  /// Draws a variant as small as the sheet shows it, so that not all are in memory at full size.
+  ///
+  /// - Parameters:
+  ///   - variant: The variant.
+  ///   - renderer: Draws it.
+  ///   - hasChrome: Whether the system's bars are drawn over it.
+  /// - Returns: The picture, or why there is none.
+  package func cell(
+    of variant: Workload.Variant, by renderer: Renderer, hasChrome: Bool
+  ) -> Cell {
+    do throws(InputProblems) {
+      let picture = try variant.picture(by: renderer, hasChrome: hasChrome)
+      do throws(Diagnostic) {
+        try Deadline.check(variant.input.source.name)
+      } catch {
+        throw InputProblems(error)
+      }
+      return Cell(
+        diagnostics: variant.input.warnings + picture.warnings,
+        picture: PictureGrid.reduced(picture.value, toLongestSide: longestSide))
+    } catch {
+      return Cell(diagnostics: variant.input.warnings + error.diagnostics)
+    }
+  }
+
   /// Draws the sheet of the variants' pictures; nil is one that can't be drawn.
-  func drawn(_ pictures: [Bitmap?], by renderer: Renderer) -> Bitmap {
+  package func drawn(_ pictures: [Bitmap?], by renderer: Renderer) -> Bitmap {
     let cells = rows.map { row in
       row.map { index in
         PictureGrid.Cell(

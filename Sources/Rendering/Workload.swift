@@ -1,28 +1,29 @@
-import Devices
-import Diagnostics
-import Inputs
+package import Devices
+package import Diagnostics
+package import Inputs
 import Messages
-import Rendering
-import Typesetting
 
 /// Everything that a command draws: each input on each device, in the order asked for.
-struct Workload: Sendable {
+package struct Workload: Sendable {
   /// One input on one device.
-  struct Variant: Sendable {
-    var input: Input
-    var environment: Environment
+  package struct Variant: Sendable {
+    /// What is drawn.
+    package var input: Input
+
+    /// What it is drawn on.
+    package var environment: Environment
 
     /// What tells it from other variants of the same input on the same device, such as `dark.ar`.
-    var label = ""
+    package var label = ""
 
     /// What the names of files say of it: the label, and values that are not the usual ones.
-    var nameLabel = ""
+    package var nameLabel = ""
 
     /// What it has in common with the other variants and is not the usual value.
-    var commonLabel = ""
+    package var commonLabel = ""
 
     /// Where its file is in the folder that the user named; nil for a file that was named.
-    var pathInFolder: String?
+    package var pathInFolder: String?
 
     /// The message of the input, which is one of several in its file or the only one.
     fileprivate var message: [String] {
@@ -30,33 +31,39 @@ struct Workload: Sendable {
     }
   }
 
-  var renderer: Renderer
-  var variants: [Variant] = []
+  package let renderer: Renderer
+
+  /// What is drawn, in the order of inputs, messages, versions and environments.
+  package private(set) var variants: [Variant] = []
 
   /// The problems of inputs that can't be drawn; the other inputs are drawn all the same.
-  var problems: [Diagnostic] = []
+  package private(set) var problems: [Diagnostic] = []
 
   /// Whether the user named one file.
-  let isSingleFile: Bool
+  package let isSingleFile: Bool
   private let jobs: Int
 
   /// Reads all inputs.
   ///
-  /// Throws what makes any work impossible: an option that names nothing that exists.
-  init(
-    _ options: InputOptions, _ environmentOptions: EnvironmentOptions,
-    over screen: ScreenOptions? = nil, jobs: JobOptions
-  ) throws(Diagnostic) {
-    let environments = try environmentOptions.environments()
-    let request = try options.sdkRequest()
-    renderer = try Renderer(fonts: try options.fontOptions.book())
-    let assets = try options.assets()
-    self.jobs = jobs.count
-    var reader = options.reader
-    if let screen { reader = try screen.over(reader) }
-    let style = try options.style(by: reader)
-    isSingleFile = options.inputs.count == 1 && !options.inputs.contains(where: OutputFile.isFolder)
-    for (path, folder) in try options.files(by: reader) {
+  /// - Parameters:
+  ///   - files: The paths of the files, each with the folder that the user named instead, which
+  ///     ends with a slash.
+  ///   - reader: Reads the files.
+  ///   - style: The app's style; nil for the one that is found beside each message.
+  ///   - assets: The folder with the images; nil for the one beside each file.
+  ///   - request: The versions of the vendors' SDKs that messages are read for.
+  ///   - environments: What each message is drawn on.
+  ///   - renderer: Draws the messages.
+  ///   - jobs: How many variants are drawn at once.
+  package init(
+    files: [(path: String, folder: String?)], by reader: InputReader, style: InputStyle?,
+    assets: String?, request: SDKRequest, on environments: [Environment], renderer: Renderer,
+    jobs: Int
+  ) {
+    self.renderer = renderer
+    self.jobs = jobs
+    isSingleFile = files.count == 1 && files.first?.folder == nil
+    for (path, folder) in files {
       do throws(InputProblems) {
         let inputs = try Deadline.starting { () throws(InputProblems) in
           let sources = try reader.sources(at: path, style: style, assets: assets)
@@ -137,9 +144,15 @@ struct Workload: Sendable {
     }
   }
 
-  /// Does a piece of work for each variant, some at once, and gives the results in order.
-  func run<Result: Sendable>(
-    _ console: Console, _ work: @escaping @Sendable (Variant) -> Result
+  /// Does a piece of work for each variant, some at once.
+  ///
+  /// - Parameters:
+  ///   - progress: Takes how many variants are done, of how many.
+  ///   - work: Is done with a variant.
+  /// - Returns: The results, in the order of the variants.
+  package func run<Result: Sendable>(
+    progress: (_ done: Int, _ total: Int) -> Void,
+    _ work: @escaping @Sendable (Variant) -> Result
   ) async -> [Result] {
     await withTaskGroup(of: (Int, Result).self) { group in
       var results: [Int: Result] = [:]
@@ -153,7 +166,7 @@ struct Workload: Sendable {
       for _ in 0..<min(jobs, variants.count) { start() }
       while let (index, result) = await group.next() {
         results[index] = result
-        console.progress(results.count, of: variants.count)
+        progress(results.count, variants.count)
         start()
       }
       return variants.indices.compactMap { results[$0] }

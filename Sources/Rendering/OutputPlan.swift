@@ -1,10 +1,9 @@
 import Devices
-import Diagnostics
+package import Diagnostics
 import Inputs
-import Rendering
 
 /// Where each picture of a command goes.
-struct OutputPlan: Sendable {
+package struct OutputPlan: Sendable {
   private enum Target {
     case standardOutput
     case file(String)
@@ -19,12 +18,19 @@ struct OutputPlan: Sendable {
   private var longNames: [ExactText: String] = [:]
 
   /// Whether the user has named the picture's file; else the program chooses names in a folder.
-  var isNamed: Bool { if case .file = target { true } else { false } }
+  package var isNamed: Bool { if case .file = target { true } else { false } }
 
-  /// Decides from the option and from how many pictures there are.
+  /// Decides from the option and from how many pictures there are, and makes the folder when there
+  /// is none.
   ///
-  /// Throws when many pictures would go into one file, and makes the folder when there is none.
-  init(_ option: String?, _ variants: [Workload.Variant]) throws(Diagnostic) {
+  /// - Parameters:
+  ///   - option: The path that the user named; `-` for standard output.
+  ///   - variants: What is drawn.
+  ///   - isTerminal: Whether someone reads the standard output.
+  /// - Throws: An error when pictures would go into one file, or can't be written there.
+  package init(
+    _ option: String?, _ variants: [Workload.Variant], isTerminal: Bool
+  ) throws(Diagnostic) {
     let isSingle = variants.count <= 1
     if let option { try Self.checkEnding(of: option) }
     switch option {
@@ -38,7 +44,7 @@ struct OutputPlan: Sendable {
           "\(variants.count) pictures can't go to standard output.",
           solution: "Name a folder with -o.")
       }
-      try Self.checkTerminal()
+      try Self.refuse(terminal: isTerminal)
       target = .standardOutput
     case let path?:
       let isFolder = path.hasSuffix("/") || OutputFile.isFolder(path)
@@ -57,13 +63,27 @@ struct OutputPlan: Sendable {
     try refuseClashes(variants)
   }
 
-  /// The name of a contact sheet without its ending.
-  static func sheetName(_ input: String?, _ variants: [Workload.Variant]) -> String {
+  /// The path of a contact sheet.
+  ///
+  /// - Parameters:
+  ///   - option: The path that the user named, of a file or a folder.
+  ///   - input: The first input.
+  ///   - variants: What is on the sheet.
+  /// - Returns: The path.
+  package static func sheetPath(
+    _ option: String?, of input: String?, _ variants: [Workload.Variant]
+  ) -> String {
     let devices = Set(variants.map(\.environment.device))
     let device = devices.count == 1 && devices != [.iPhone15] ? devices.first?.id : nil
-    return [
-      stem(of: input ?? InputFile.standardInput), device, variants.first?.commonLabel,
-    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ".")
+    let name =
+      [
+        stem(of: input ?? InputFile.standardInput), device, variants.first?.commonLabel,
+        "sheet.png",
+      ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ".")
+    guard let option, option.hasSuffix("/") || OutputFile.isFolder(option) else {
+      return option ?? name
+    }
+    return option + (option.hasSuffix("/") ? "" : "/") + name
   }
 
   /// The names of files in folders with the folders that they are in, where others have the same.
@@ -87,7 +107,7 @@ struct OutputPlan: Sendable {
   }
 
   /// The path of a variant's picture; nil means standard output.
-  func path(for variant: Workload.Variant) -> String? {
+  package func path(for variant: Workload.Variant) -> String? {
     switch target {
     case .standardOutput: return nil
     case .file(let path): return path
@@ -104,9 +124,10 @@ struct OutputPlan: Sendable {
 
   /// Refuses to print a picture for someone to read.
   ///
-  /// Throws an error that names the ways out.
-  static func checkTerminal() throws(Diagnostic) {
-    guard Terminal.isOutput else { return }
+  /// - Parameter isTerminal: Whether someone reads the standard output.
+  /// - Throws: An error that names the ways out.
+  package static func refuse(terminal isTerminal: Bool) throws(Diagnostic) {
+    guard isTerminal else { return }
     throw .error(
       "A picture can't be printed on a terminal.",
       solution: "Name a file with -o, or write | and a command after it.")
@@ -116,7 +137,7 @@ struct OutputPlan: Sendable {
   ///
   /// - Parameter path: The path of a picture, or of a folder with pictures.
   /// - Throws: An error that says what is written.
-  static func checkEnding(of path: String) throws(Diagnostic) {
+  package static func checkEnding(of path: String) throws(Diagnostic) {
     let formats = ["bmp", "gif", "heic", "jpeg", "jpg", "pdf", "svg", "tif", "tiff", "webp"]
     guard let dot = path.lastIndex(of: "."), !OutputFile.isFolder(path),
       formats.contains(path[path.index(after: dot)...].lowercased())
@@ -140,7 +161,7 @@ struct OutputPlan: Sendable {
   }
 
   /// The name of a file without its folder and ending; a `message` takes its folder's name.
-  static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     if path == InputFile.standardInput { return "message" }
     let parts = path.pathNames().map(String.init)
     let name = parts.last ?? path

@@ -1,34 +1,48 @@
 import Delivery
-import Diagnostics
-import HTMLContent
-import Inputs
-import Messages
-import Rendering
+package import Diagnostics
+package import HTMLContent
+package import Inputs
+package import Messages
 import Templates
 
 /// The pages of an input as the vendor's SDK normalises them: `layout --normalised`.
-struct NormalizedPages {
+package struct NormalizedPages {
   /// One page, named by its block or, for a page of HTML, by its file.
-  struct Page {
-    var name: String
-    var result: NormalizedHTML
+  package struct Page {
+    /// The id of the block, or the path of the file.
+    package var name: String
+
+    /// What the SDK makes of it.
+    package var result: NormalizedHTML
   }
 
-  private(set) var pages: [Page] = []
-  private(set) var warnings: [Diagnostic] = []
+  /// The pages, in the order of the file.
+  package private(set) var pages: [Page] = []
+  /// What was guessed or left out; each names the file.
+  package private(set) var warnings: [Diagnostic] = []
 
-  /// Reads an input and normalises its pages; pictures that are nowhere count as delivered.
-  init(_ path: String, _ options: InputOptions) throws {
-    let source = try options.reader.source(at: path, assets: options.assets())
+  /// Reads an input and normalises its pages; images that are nowhere count as delivered.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - reader: Reads the file.
+  ///   - assets: The folder with the images; nil for the one beside the file.
+  ///   - version: Decides by which version of the vendor's SDK a message is read.
+  /// - Throws: Why the input can't be read, or has no such pages.
+  package init(
+    _ path: String, by reader: InputReader, assets: String?,
+    version: (InputSource) throws(Diagnostic) -> SDKVersion?
+  ) throws {
+    let source = try reader.source(at: path, assets: assets)
     let assets = source.assets
     if source.vendor == nil {
       // A page that is read keeps no text; the SDK normalises the text.
-      let bytes = try options.reader.bytes(at: path)
+      let bytes = try reader.bytes(at: path)
       let result = try HTMLNormalizer { _, _ in true }
         .normalize(String(decoding: bytes, as: UTF8.self))
       pages = [Page(name: path, result: result)]
     } else {
-      let input = try source.input(sdk: options.sdkVersion(of: source))
+      let input = try source.input(sdk: version(source))
       warnings = input.warnings
       guard let message = input.message as? BloomreachMessage,
         let placeholder = message.placeholder
@@ -58,9 +72,10 @@ struct NormalizedPages {
 
 extension NormalizedPages.Page {
   /// The page as HTML; a comment says why there is none.
-  var text: String { result.html ?? "<!-- \(name): the SDK refuses this HTML -->" }
+  package var text: String { result.html ?? "<!-- \(name): the SDK refuses this HTML -->" }
 
-  var json: OrderedJSON {
+  /// The page for programs, with what its links do.
+  package var json: OrderedJSON {
     .object([
       ("schemaVersion", .number(1)), ("id", .string(name)), ("valid", .boolean(result.isValid)),
       ("corruptedImages", .boolean(result.isCorrupted)),

@@ -1,18 +1,24 @@
-import Diagnostics
+package import Diagnostics
 import Inputs
-import Rendering
 
 /// Keeps a mistyped output from replacing something that this tool has not made.
-enum OutputGuard {
-  enum Kind {
+package enum OutputGuard {
+  /// What is written.
+  package enum Kind {
+    /// A PNG or an animated one.
     case picture
+
+    /// A timeline as text.
     case text
+
+    /// A timeline as JSON.
     case json
 
     /// What is kept of a verification.
     case record
 
-    init(ofPath path: String) {
+    /// Recognises what a path is written as by its ending; anything but a timeline is an image.
+    package init(ofPath path: String) {
       let path = path.lowercased()
       self = path.hasSuffix(".txt") ? .text : path.hasSuffix(".json") ? .json : .picture
     }
@@ -29,7 +35,7 @@ enum OutputGuard {
   ///   - kind: What is written.
   ///   - isNamed: Whether the user has named the path, and not only its folder or nothing.
   /// - Throws: An error that names the file.
-  static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, _ kind: Kind, isNamed: Bool = true
   ) throws(Diagnostic) {
     if !isNamed { try OutputFile.refuseLink(path) }
@@ -45,7 +51,7 @@ enum OutputGuard {
   ///   - path: The path that is written.
   ///   - kind: What is written.
   /// - Throws: An error that names the file.
-  static func check(_ path: String, _ kind: Kind) throws(Diagnostic) {
+  package static func check(_ path: String, _ kind: Kind) throws(Diagnostic) {
     // By what the file is: it may have several names, and links may lead to it.
     guard let identity = FileIdentity(path) else { return }
     if InputFile.hasRead(identity) {

@@ -1,0 +1,108 @@
+package import Diagnostics
+import Inputs
+package import Raster
+
+/// Draws variants, each to its file or to standard output.
+package struct PictureWriter: Sendable {
+  /// What became of a variant.
+  package struct Result: Sendable {
+    /// What was guessed, and why nothing was written.
+    package var diagnostics: [Diagnostic]
+
+    /// The file that was written; nil when none was.
+    package var path: String?
+
+    /// The bytes for standard output; nil when a file was written.
+    package var bytes: [UInt8]?
+  }
+
+  private let renderer: Renderer
+  private let plan: OutputPlan
+  private let hasChrome: Bool
+  private let isFullPage: Bool
+  private let isSmallest: Bool
+
+  /// Decides how pictures are made.
+  ///
+  /// - Parameters:
+  ///   - renderer: Draws the variants.
+  ///   - plan: Where each picture goes.
+  ///   - hasChrome: Whether the system's bars are drawn over the picture.
+  ///   - isFullPage: Whether pages are drawn with all that can be scrolled to.
+  ///   - isSmallest: Whether files are made smaller, which takes long.
+  package init(
+    _ renderer: Renderer, to plan: OutputPlan, hasChrome: Bool, isFullPage: Bool, isSmallest: Bool
+  ) {
+    self.renderer = renderer
+    self.plan = plan
+    self.hasChrome = hasChrome
+    self.isFullPage = isFullPage
+    self.isSmallest = isSmallest
+  }
+
+  /// Draws a variant and writes its file.
+  ///
+  /// - Parameter variant: The variant.
+  /// - Returns: What became of it.
+  package func draw(_ variant: Workload.Variant) -> Result {
+    var result = Result(diagnostics: variant.input.warnings)
+    let file = variant.input.source.name
+    do throws(InputProblems) {
+      let bytes: () throws(Diagnostic) -> [UInt8]
+      if isFullPage {
+        let page = try renderer.fullPage(of: variant.input, in: variant.environment)
+        result.diagnostics += page.warnings
+        bytes = { () throws(Diagnostic) in page.value }
+      } else {
+        let picture = try variant.picture(by: renderer, hasChrome: hasChrome)
+        result.diagnostics += picture.warnings
+        bytes = { [isSmallest] () throws(Diagnostic) in
+          try Self.encode(picture.value, isSmallest: isSmallest)
+        }
+      }
+      do throws(Diagnostic) {
+        let bytes = try bytes()
+        try Deadline.check(file)
+        if let path = plan.path(for: variant) {
+          try OutputGuard.write(bytes, to: path, .picture, isNamed: plan.isNamed)
+          result.path = path
+        } else {
+          result.bytes = bytes
+        }
+      } catch {
+        result.diagnostics.append(error.located(in: file))
+      }
+    } catch {
+      result.diagnostics += error.diagnostics
+    }
+    return result
+  }
+
+  /// Returns the bytes of a picture's PNG file.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - isSmallest: Whether the file is made smaller, which takes long.
+  /// - Returns: The bytes.
+  /// - Throws: An error when it can't be encoded.
+  package static func encode(
+    _ picture: Bitmap, isSmallest: Bool
+  ) throws(Diagnostic) -> [UInt8] {
+    do {
+      return try isSmallest ? PNG.encodeSmallest(picture) : PNG.encode(picture)
+    } catch {
+      throw .error("The picture can't be encoded: \(error).")
+    }
+  }
+}
+
+extension Workload.Variant {
+  /// Draws the whole screen; the warnings are those of layout and painting.
+  func picture(by renderer: Renderer, hasChrome: Bool) throws(InputProblems) -> Parsed<Bitmap> {
+    let frame = try renderer.frame(of: input, in: environment)
+    let picture = renderer.picture(of: frame, from: input)
+    return Parsed(
+      hasChrome ? renderer.addingChrome(to: picture.value, in: environment) : picture.value,
+      warnings: frame.warnings + picture.warnings)
+  }
+}
