@@ -1,6 +1,5 @@
-import Delivery
+package import Delivery
 package import Diagnostics
-package import HTMLContent
 package import Inputs
 package import Messages
 import Templates

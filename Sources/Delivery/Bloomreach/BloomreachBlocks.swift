@@ -1,5 +1,4 @@
 import Diagnostics
-import HTMLContent
 import Messages
 
 /// The content blocks of a scenario: those of its bundle, and those that are written in it.

@@ -1,5 +1,4 @@
 public import Diagnostics
-public import HTMLContent
 public import Messages
 
 /// The HTML of the blocks of a placeholder, as its view loads it.

@@ -1,4 +1,3 @@
-import HTMLContent
 import Messages
 
 // MARK: What the visitor does

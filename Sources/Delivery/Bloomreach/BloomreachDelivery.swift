@@ -1,5 +1,4 @@
 import Diagnostics
-import HTMLContent
 import Messages
 
 /// How Bloomreach's SDK 4 delivers: content blocks in carousels and static placeholders.

@@ -1,11 +1,11 @@
 import CGumbo
-import Diagnostics
+package import Diagnostics
 
 extension HTMLDocument {
   /// Parses a page by the algorithm of the HTML standard; every sequence of bytes is a page.
   ///
   /// Throws an error when the page goes beyond a limit.
-  static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> HTMLDocument {
+  package static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> HTMLDocument {
     guard bytes.count <= HTMLLimits.maximumBytes else {
       throw .error(
         "The page has \(bytes.count) bytes; at most \(HTMLLimits.maximumBytes) are read.")
@@ -222,7 +222,7 @@ extension String {
   }
 
   /// The text with the letters A to Z in lower case, as HTML and CSS compare names.
-  var asciiLowercased: String {
+  package var asciiLowercased: String {
     // OPTIMIZATION: Most are in lower case, and a loop over the bytes says so at once.
     let isLowercase =
       utf8.withContiguousStorageIfAvailable { bytes in
@@ -244,7 +244,7 @@ extension UInt8 {
 
 extension Character {
   /// Whether it separates words in an attribute.
-  var isHTMLSpace: Bool {
+  package var isHTMLSpace: Bool {
     self == " " || self == "\t" || self == "\n" || self == "\u{C}" || self == "\r"
       || self == "\r\n"
   }

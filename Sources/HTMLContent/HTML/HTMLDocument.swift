@@ -3,20 +3,20 @@ import Diagnostics
 /// The elements and texts of a page, in one store and in document order.
 ///
 /// A node is named by its index; a parent is before its children.
-struct HTMLDocument: Hashable, Sendable {
-  struct Attribute: Hashable, Sendable {
+package struct HTMLDocument: Hashable, Sendable {
+  package struct Attribute: Hashable, Sendable {
     /// In lower case.
-    var name: String
-    var value: String
+    package var name: String
+    package var value: String
 
     /// The line of the file on which the value starts, counted from 1.
-    var line: Int
+    package var line: Int
   }
 
-  struct Element: Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
     /// The tag's name in lower case.
-    var name: String
-    var attributes: [Attribute]
+    package var name: String
+    package var attributes: [Attribute]
     var id: String?
     var classes: [String]
 
@@ -37,7 +37,7 @@ struct HTMLDocument: Hashable, Sendable {
     var isEmpty = true
 
     /// An attribute that the source names, in lower case: nothing else in lower case equals that.
-    subscript(attribute: String) -> String? {
+    package subscript(attribute: String) -> String? {
       attributes.first { $0.name == attribute }?.value
     }
 
@@ -47,24 +47,24 @@ struct HTMLDocument: Hashable, Sendable {
     }
   }
 
-  enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case element(Element)
     case text(String)
   }
 
-  struct Node: Hashable, Sendable {
-    var content: Content
+  package struct Node: Hashable, Sendable {
+    package var content: Content
 
     /// -1 for the root.
-    var parent: Int
-    var children: [Int] = []
+    package var parent: Int
+    package var children: [Int] = []
 
     /// The line of the file on which it starts, counted from 1.
-    var line: Int
+    package var line: Int
   }
 
   /// The root, `html`, is the first.
-  var nodes: [Node] = []
+  package var nodes: [Node] = []
 
   /// What the doctype says.
   var mode = DocumentMode.standard
@@ -73,7 +73,7 @@ struct HTMLDocument: Hashable, Sendable {
   /// <https://quirks.spec.whatwg.org>.
   var isQuirky: Bool { mode == .quirks }
 
-  func element(_ index: Int) -> Element? {
+  package func element(_ index: Int) -> Element? {
     guard nodes.indices.contains(index), case .element(let element) = nodes[index].content else {
       return nil
     }
@@ -81,7 +81,7 @@ struct HTMLDocument: Hashable, Sendable {
   }
 
   /// The text directly in a node, without that of elements in it.
-  func text(in node: Int) -> String {
+  package func text(in node: Int) -> String {
     nodes[node].children.map { child in
       if case .text(let text) = nodes[child].content { text } else { "" }
     }.joined()

@@ -128,5 +128,5 @@ public enum HTMLLimits {
   static let maximumWarnings = 100
 
   /// How much text of a link is reported with its action, in bytes.
-  static let maximumLabelBytes = 8_192
+  package static let maximumLabelBytes = 8_192
 }

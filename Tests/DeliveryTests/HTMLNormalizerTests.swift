@@ -1,5 +1,5 @@
+import Delivery
 import Diagnostics
-import HTMLContent
 import Testing
 
 struct HTMLNormalizerTests {
@@ -250,14 +250,5 @@ struct HTMLNormalizerTests {
   ])
   func `A hostile page ends in bounded time`(_ html: String) throws {
     #expect(try normalized(html).html != nil)
-  }
-
-  @Test(arguments: [
-    ("", 980.0 as Double?), ("<meta name=viewport content='width=device-width'>", nil),
-    ("<meta name=viewport content='initial-scale=1, width = 600'>", 600),
-    ("<meta name=Viewport content='initial-scale=1'>", nil),
-  ])
-  func `A page says in which width it is laid out`(_ head: String, _ width: Double?) throws {
-    #expect(try HTMLPage.parse(Array(head.utf8)).value.viewportWidth == width)
   }
 }

@@ -9,13 +9,22 @@ public import Diagnostics
 public struct NormalizedHTML: Hashable, Sendable {
   /// What a click on an address does.
   public struct Action: Hashable, Sendable {
+    /// Who follows the address.
     public enum Kind: String, Hashable, Sendable {
+      /// The browser opens it.
       case browser
+
+      /// The app opens it.
       case deepLink = "deep-link"
+
+      /// Nobody: the message closes.
       case close
     }
 
+    /// The address, as the page has it.
     public var url: String
+
+    /// Who follows it.
     public var kind: Kind
 
     /// The words of the link, nil when it has none.
@@ -24,12 +33,19 @@ public struct NormalizedHTML: Hashable, Sendable {
 
   /// A file that the page asks for.
   public struct Resource: Hashable, Sendable {
+    /// What is in a file.
     public enum Kind: Hashable, Sendable {
+      /// An image.
       case image
+
+      /// A font, or a style sheet with fonts.
       case font
     }
 
+    /// The address, as the page has it.
     public var url: String
+
+    /// What is in the file.
     public var kind: Kind
 
     /// Whether the SDK puts the bytes into the page; else the address stays and is blocked.

@@ -1,4 +1,5 @@
 public import Diagnostics
+import HTMLContent
 
 /// Makes a page fit for an in-app web view, as Bloomreach's SDK 4.0.1 does.
 public struct HTMLNormalizer {
@@ -299,11 +300,11 @@ private struct Work {
       width: max(min(5vw, 5vh), 16px); height: max(min(5vw, 5vh), 16px); \
       font-size: max(min(5vw, 5vh), 16px); line-height: max(min(5vw, 5vh), 16px); color: black }
       """)
-    var outer = HTMLDocument.Element(name: "div", attributes: [], classes: [])
+    var outer = HTMLDocument.Element(name: "div")
     outer.set("class", name)
     outer.set("data-actiontype", "close")
     let button = document.add(outer, to: body)
-    _ = document.add(HTMLDocument.Element(name: "div", attributes: [], classes: []), to: button)
+    _ = document.add(HTMLDocument.Element(name: "div"), to: button)
     addClose(button)
   }
 
@@ -311,7 +312,7 @@ private struct Work {
 
   private mutating func wrap(_ index: Int, linkingTo url: String, _ prefix: String) {
     counter += 1
-    var link = HTMLDocument.Element(name: "a", attributes: [], classes: [])
+    var link = HTMLDocument.Element(name: "a")
     link.set("href", url)
     link.set("class", className(prefix))
     document.wrap(index, in: link)
@@ -325,7 +326,7 @@ private struct Work {
       let head = document.reachable.first(where: { document.element($0)?.name == "head" })
     else { return }
     let style = document.add(
-      HTMLDocument.Element(name: "style", attributes: [], classes: []), to: head)
+      HTMLDocument.Element(name: "style"), to: head)
     document.addText(classes.joined(separator: "\n"), to: style)
   }
 }

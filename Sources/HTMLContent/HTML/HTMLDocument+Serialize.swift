@@ -11,7 +11,7 @@ extension HTMLDocument {
   ]
 
   /// The page as text, by the algorithm of the HTML standard; comments are gone.
-  var serialized: String { serialized() }
+  package var serialized: String { serialized() }
 
   /// The document as text behind a doctype.
   ///
