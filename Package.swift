@@ -101,7 +101,7 @@ let package = Package(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Diagnostics", dependencies: ["Platform"]),
     .target(name: "Boxes", dependencies: ["Diagnostics", "Geometry", "Platform"]),
-    .target(name: "YAML", dependencies: ["CYAML"]),
+    .target(name: "Documents", dependencies: ["CYAML", "Diagnostics"]),
 
     // MARK: Engines: know no message
 
@@ -124,7 +124,8 @@ let package = Package(
     // MARK: Content: knows no pixel
 
     .target(name: "Devices", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
-    .target(name: "Messages", dependencies: ["Diagnostics", "Geometry", "Platform"]),
+    .target(
+      name: "Messages", dependencies: ["Diagnostics", "Documents", "Geometry", "Platform"]),
     .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages", "Platform"]),
     .target(
       name: "HTMLContent",
@@ -132,7 +133,7 @@ let package = Package(
     .target(
       name: "Delivery",
       dependencies: [
-        "Devices", "Diagnostics", "HTMLContent", "Messages", "YAML",
+        "Devices", "Diagnostics", "Documents", "HTMLContent", "Messages",
       ]),
     .target(
       name: "InterfaceFiles",
@@ -189,9 +190,9 @@ let package = Package(
     .target(
       name: "Snapshots",
       dependencies: [
-        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "GoldenStore", "Inputs", "Messages", "Platform", "Raster", "Rendering", "Styles",
-        "WebPages", "YAML",
+        "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Documents",
+        "Geometry", "GoldenStore", "Inputs", "Messages", "Platform", "Raster", "Rendering",
+        "Styles", "WebPages",
       ]),
 
     .target(
@@ -304,6 +305,7 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
     // Scripts/fuzz.sh builds the same targets for libFuzzer.
     .testTarget(
       name: "FuzzTargetsTests",
@@ -440,7 +442,6 @@ let package = Package(
     .testTarget(
       name: "UnicodeTests", dependencies: ["CUnicode", "TestSupport", "Typesetting"],
       exclude: ["Data"]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
   ],
   swiftLanguageModes: [.v6],
   // CWebPages embeds files.
@@ -462,9 +463,9 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
 // error, by the number of its steps and not by a clock.
 if Context.environment["RENDER_SNAPSHOT_TESTS"] == "release" {
   let optimized = [
-    "BoxLayout", "Boxes", "Comparison", "Constraints", "Devices", "Diagnostics", "Geometry",
-    "HTMLContent", "Inputs", "Painting", "Platform", "Raster", "Rendering", "Typesetting",
-    "Verification",
+    "BoxLayout", "Boxes", "Comparison", "Constraints", "Devices", "Diagnostics", "Documents",
+    "Geometry", "HTMLContent", "Inputs", "Painting", "Platform", "Raster", "Rendering",
+    "Typesetting", "Verification",
   ]
   for target in package.targets where ![.system, .plugin].contains(target.type) {
     let optimization = optimized.contains(target.name) ? [] : ["-Onone"]

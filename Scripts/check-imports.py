@@ -19,7 +19,7 @@ import sys
 ROWS = {
     "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat CYAML CSandbox CPlatform CWebPages",
     "System": "Platform",
-    "Vocabulary": "Geometry Diagnostics YAML Boxes",
+    "Vocabulary": "Geometry Diagnostics Documents Boxes",
     "Engines": "Constraints BoxLayout Typesetting Raster Painting",
     "Content": "Devices Messages Styles HTMLContent InterfaceFiles Delivery Templates",
     "Input": "Inputs",

@@ -63,6 +63,7 @@ extension ScenarioSource {
     device: Device? = nil, orientation: Orientation? = nil, files: ScenarioFiles
   ) throws(InputProblems) -> Parsed<Scenario> {
     let reader = ScenarioReader(file: file)
+    for warning in warnings { reader.add(warning) }
     let parser = ScenarioParser(reader: reader, root: root)
     var setting = try parser.setting()
     setting.device = device ?? setting.device

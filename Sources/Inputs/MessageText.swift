@@ -9,7 +9,7 @@ enum MessageText {
   /// Throws an error that says where the file is not JSON, or what it is instead.
   static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<JSONValue> {
     do throws(Diagnostic) {
-      return Parsed(try JSONValue.parse(bytes), warnings: JSONRepeats.warnings(in: bytes))
+      return try JSONValue.parseWithWarnings(bytes)
     } catch {
       if let json = unescaped(bytes) { return Parsed(json) }
       throw kind(of: bytes) ?? error

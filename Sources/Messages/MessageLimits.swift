@@ -1,3 +1,5 @@
+package import Documents
+
 /// How much of a message file is accepted, so that a hostile one can't use up the machine.
 public enum MessageLimits {
   /// The size of a file: some hundred times the largest message that a vendor delivers.
@@ -23,4 +25,9 @@ public enum MessageLimits {
 
   /// The magnitude of a length in points; far beyond any screen.
   public static let maximumLength = 16_384.0
+
+  /// The limits of a file of JSON.
+  package static let document = DocumentLimits(
+    bytes: maximumBytes, nesting: maximumNesting, values: maximumValues,
+    keyBytes: maximumKeyBytes, subject: "a message")
 }

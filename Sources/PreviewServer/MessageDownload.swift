@@ -35,7 +35,7 @@ struct MessageDownload {
         body: pageValues.isEmpty ? try inputs.messageBytes() : Array(page.source.utf8))
     }
     guard var text = try? JSONText(inputs.messageBytes()),
-      text.entries.contains(where: { $0.path == source.path })
+      text.paths.contains(source.path)
     else {
       // What a log shows is not JSON; the message itself is.
       return Response(body: Array(((subject.source.json ?? .null).text + "\n").utf8))
@@ -50,13 +50,13 @@ struct MessageDownload {
     }
     if !pageValues.isEmpty {
       // Where pages are in the message, their texts are others.
-      for entry in text.entries where entry.path.steps.starts(with: source.path.steps) {
-        let path = JSONPath(steps: Array(entry.path.steps.dropFirst(source.path.steps.count)))
+      for whole in text.paths where whole.steps.starts(with: source.path.steps) {
+        let path = JSONPath(steps: Array(whole.steps.dropFirst(source.path.steps.count)))
         guard case .string(let new)? = subject.source.json?[path],
           case .string(let old)? = source.json?[path], old != new,
           !values.contains(where: { $0.key == "message:\(path)" })
         else { continue }
-        text = text.setting(.string(new), at: entry.path) ?? text
+        text = text.setting(.string(new), at: whole) ?? text
       }
     }
     return Response(body: text.bytes)

@@ -60,9 +60,9 @@ struct PreviewReading: Sendable {
 
   /// The paths of a message's values, from its own top.
   private static func order(of text: JSONText?, below top: JSONPath) -> [JSONPath] {
-    (text?.entries ?? []).compactMap { entry in
-      entry.path.steps.starts(with: top.steps)
-        ? JSONPath(steps: Array(entry.path.steps.dropFirst(top.steps.count))) : nil
+    (text?.paths ?? []).compactMap { path in
+      path.steps.starts(with: top.steps)
+        ? JSONPath(steps: Array(path.steps.dropFirst(top.steps.count))) : nil
     }
   }
 

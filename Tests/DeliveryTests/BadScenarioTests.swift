@@ -185,7 +185,7 @@ struct BadScenarioTests {
     ),
     (
       "YAML that is not valid", "scenario: 1\nvendor: {airship\nsdk: 1\n", "3",
-      "The scenario is not valid YAML"
+      "The file is not valid YAML"
     ),
     ("key given twice", "scenario: 1\nvendor: airship\nvendor: braze\n", "", "given twice"),
     (
@@ -229,8 +229,12 @@ struct BadScenarioTests {
   }
 
   @Test func `JSON is read with lines, too`() {
-    let text = "{\"scenario\": 1,\n\"vendor\": \"airship\",\n\"sdk\": \"16\",\n\"sdk\": \"17\"}"
-    #expect(Self.problems(text, file: "bad.json").first?.hasPrefix("bad.json:4:") == true)
+    let text = "{\"scenario\": 1,\n\"vendor\": \"airship\",\n\"sdk\": \"16\",\n\"until\": 007}"
+    #expect(
+      Self.problems(text, file: "bad.json") == [
+        "bad.json:4:11: error: Expected \",\" or \"}\", found \"0\". "
+          + "Check the commas, quotes and brackets around it."
+      ])
   }
 
   @Test func `More steps than are played are one error`() {

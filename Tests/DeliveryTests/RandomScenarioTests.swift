@@ -210,7 +210,7 @@ struct RandomScenarioTests {
         #expect(!error.diagnostics.isEmpty)
         #expect(error.diagnostics.allSatisfy { $0.file == name }, "\(error)")
       }
-      _ = try? ScenarioNode.json(bytes)
+      _ = try? ScenarioSource(bytes, file: "broken.json")
     }
   }
 

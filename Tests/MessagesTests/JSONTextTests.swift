@@ -22,13 +22,13 @@ struct JSONTextTests {
 
   @Test func `Values are listed in the order of the file`() throws {
     #expect(
-      try text().entries.map { "\($0.path)" }
+      try text().paths.map { "\($0)" }
         == ["", "b", "b.z", "b.a", "b.a[0]", "b.a[1]", "b.a[1].k", "text", "a"])
   }
 
   @Test func `Of equal keys only the first is listed`() throws {
     let text = try text(#"{"a": {"x": 1}, "a": {"y": 2}, "b": 3}"#)
-    #expect(text.entries.map { "\($0.path)" } == ["", "a", "a.x", "b"])
+    #expect(text.paths.map { "\($0)" } == ["", "a", "a.x", "b"])
   }
 
   @Test func `A value is replaced and all else stays`() throws {
@@ -61,6 +61,23 @@ struct JSONTextTests {
   @Test func `What leads nowhere can't be set`() throws {
     #expect(try edited("text.x", .null) == nil)
     #expect(try edited("b.a[7]", .null) == nil)
+  }
+
+  @Test(arguments: [
+    ("{\"a\": 1,}", "{\"a\": 2,}", "{\"a\": 1, \"b\": 2,}", "{}"),
+    ("\u{FEFF}{\"a\": 1}", "\u{FEFF}{\"a\": 2}", "\u{FEFF}{\"a\": 1, \"b\": 2}", "\u{FEFF}{}"),
+    (
+      "{\"a\": 1, \"a\": 3}", "{\"a\": 2, \"a\": 3}", "{\"a\": 1, \"a\": 3, \"b\": 2}",
+      "{\"a\": 3}"
+    ),
+  ])
+  func `A last comma, a mark and a repeated key stay`(
+    _ file: String, _ changed: String, _ added: String, _ removed: String
+  ) throws {
+    for (path, value, expected) in [("a", JSONValue.number(2), changed), ("b", .number(2), added)] {
+      #expect(try text(file).setting(value, at: JSONPath(path))?.bytes == Array(expected.utf8))
+    }
+    #expect(try text(file).setting(nil, at: JSONPath("a"))?.bytes == Array(removed.utf8))
   }
 
   @Test func `Edits give what edits of the value give`() throws {

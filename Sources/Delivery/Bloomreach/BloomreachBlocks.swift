@@ -45,8 +45,9 @@ struct BloomreachBlocks: Sendable {
         error.solution ?? "Write the path relative to the scenario.")
     }
     do {
-      let parsed = try BloomreachMessage.parse(JSONValue.parse(bytes))
-      for warning in parsed.warnings { reader.add(warning.located(in: name)) }
+      let json = try JSONValue.parseWithWarnings(bytes)
+      let parsed = try BloomreachMessage.parse(json.value)
+      for warning in json.warnings + parsed.warnings { reader.add(warning.located(in: name)) }
       take(parsed.value, name, reader)
     } catch let problems as InputProblems {
       for problem in problems.diagnostics { reader.add(problem.located(in: name)) }

@@ -1,3 +1,5 @@
+import Documents
+
 /// How much of a scenario is read and played, so that a hostile one can't use up the machine.
 public enum ScenarioLimits {
   /// The size of a scenario file.
@@ -35,4 +37,8 @@ public enum ScenarioLimits {
 
   /// How many problems of one file are reported.
   static let maximumProblems = 20
+
+  /// The limits of the file itself.
+  static let document = DocumentLimits(
+    bytes: maximumBytes, nesting: maximumNesting, values: maximumValues, subject: "a scenario")
 }

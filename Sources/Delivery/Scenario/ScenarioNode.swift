@@ -1,3 +1,4 @@
+import Diagnostics
 import Messages
 
 /// A value of a scenario file with the line that it starts on.
@@ -36,7 +37,7 @@ extension ScenarioNode {
   /// The value of a key of a map; nil when there is none.
   subscript(key: String) -> ScenarioNode? {
     guard case .map(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
+    return members.first { $0.key.isExactly(key) }?.value
   }
 
   /// The elements of a list; nil for anything else.
@@ -130,7 +131,7 @@ extension ScenarioNode {
     switch content {
     case .null: .null
     case .flag(let flag): .bool(flag)
-    case .number(let text): JSONValue(number: Double(text) ?? 0, whole: Int(text))
+    case .number(let text): JSONValue(digits: text)
     case .text(let text): .string(text)
     case .list(let elements): .array(elements.map(\.json))
     case .map(let members):

@@ -56,9 +56,10 @@ extension ScenarioParser {
       if let json = read[name] { return json }
       do throws(Diagnostic) {
         let bytes = try bytes(name, file, path, files)
-        let json = try JSONValue.parse(bytes)
-        read[name] = json
-        return json
+        let json = try JSONValue.parseWithWarnings(bytes)
+        for warning in json.warnings { reader.add(warning.located(in: name)) }
+        read[name] = json.value
+        return json.value
       } catch {
         reader.add(error.located(in: name))
         return nil

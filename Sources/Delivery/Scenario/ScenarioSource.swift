@@ -1,4 +1,5 @@
 public import Diagnostics
+import Documents
 public import Messages
 
 /// A scenario as it is written, of which single values can be changed before it is read.
@@ -7,6 +8,9 @@ public struct ScenarioSource: Sendable {
   public let file: String
 
   var root: ScenarioNode
+
+  /// A warning for each key that an object of JSON has already.
+  private(set) var warnings: [Diagnostic]
 
   /// Reads the form of a file: maps, lists and values, whatever they mean.
   ///
@@ -17,30 +21,32 @@ public struct ScenarioSource: Sendable {
   public init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
     self.file = file
     do throws(Diagnostic) {
-      root = try Self.node(bytes, isJSON: file.lowercased().hasSuffix(".json"))
+      let document = try Self.document(bytes, isJSON: file.lowercased().hasSuffix(".json"))
+      root = try ScenarioNode(document.root)
+      warnings = document.repeats(atMost: ScenarioLimits.maximumProblems).map { repeated in
+        var warning = repeated.warning
+        warning.keyPath = ScenarioReader.place(repeated.key.line, repeated.path)
+        return warning.located(in: file)
+      }
     } catch {
       throw error.located(in: file)
     }
   }
 
-  private static func node(_ bytes: [UInt8], isJSON: Bool) throws(Diagnostic) -> ScenarioNode {
-    guard bytes.count <= ScenarioLimits.maximumBytes else {
-      throw .error(
-        "The scenario has \(bytes.count) bytes, above the limit of \(ScenarioLimits.maximumBytes).",
-        keyPath: "1", solution: "Split it.")
-    }
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .error(
-        "The scenario is not UTF-8 text.", keyPath: "1",
-        solution: "Save it with the encoding UTF-8.")
-    }
-    if isJSON { return try .json(bytes) }
+  private static func document(_ bytes: [UInt8], isJSON: Bool) throws(Diagnostic) -> Document {
+    let limits = ScenarioLimits.document
+    if isJSON { return try .json(bytes, limits: limits) }
     // JSON is YAML, too, and is read far quicker as what it is.
-    if text.first(where: { !$0.isWhitespace }) == "{", let json = try? ScenarioNode.json(bytes) {
+    if bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{"),
+      let json = try? Document.json(bytes, limits: limits), !json.hasRepeats
+    {
       return json
     }
-    return try .yaml(text)
+    let yaml = try Document.yaml(bytes, limits: limits)
+    guard !yaml.isEmpty else {
+      throw .error("The scenario is empty.", solution: "Write \"scenario: 1\" and what follows.")
+    }
+    return yaml
   }
 
   /// The ids of the messages that the file names, in its order.
@@ -91,7 +97,9 @@ public struct ScenarioSource: Sendable {
     if let name = node["file"]?.text {
       let json: ScenarioNode
       do throws(Diagnostic) {
-        json = try .json(files(name))
+        let document = try Document.json(files(name), limits: MessageLimits.document)
+        json = try ScenarioNode(document.root)
+        warnings += document.repeatWarnings.map { $0.located(in: name) }
       } catch {
         throw error.located(in: name)
       }
@@ -121,7 +129,7 @@ extension ScenarioNode {
   /// The map with a member that replaces the one of its name, or at its end.
   fileprivate func with(_ key: String, _ value: ScenarioNode) -> ScenarioNode {
     var members = members
-    if let index = members.firstIndex(where: { $0.key == key }) {
+    if let index = members.firstIndex(where: { $0.key.isExactly(key) }) {
       members[index].value = value
     } else {
       members.append(Member(key: key, value: value))
@@ -130,7 +138,7 @@ extension ScenarioNode {
   }
 
   fileprivate func without(_ key: String) -> ScenarioNode {
-    ScenarioNode(content: .map(members.filter { $0.key != key }), line: line)
+    ScenarioNode(content: .map(members.filter { !$0.key.isExactly(key) }), line: line)
   }
 
   /// Returns the value with another one at the end of a path.

@@ -1,6 +1,6 @@
 import Checks
 import Diagnostics
-import YAML
+import Documents
 
 extension SettingsReader {
   enum CheckKey: String, CaseIterable {
@@ -18,15 +18,15 @@ extension SettingsReader {
   /// - Returns: The rules, by the names of the checks.
   /// - Throws: The first error, with its line.
   func checks(
-    _ node: YAMLNode, overriding inherited: CheckRules
+    _ node: Document.Value, overriding inherited: CheckRules
   ) throws(Diagnostic) -> CheckRules {
-    guard let mapping = node.mapping else {
+    guard node.isMap else {
       throw error(
         "The checks must be names with levels.", node.line,
         solution: "Write \"checks: {contrast: error}\".")
     }
     var rules = inherited
-    for member in mapping {
+    for member in node.members {
       let (key, value) = (member.key, member.value)
       let check = try name(key)
       guard FrameChecks.names.contains(check) else {
@@ -42,16 +42,16 @@ extension SettingsReader {
   }
 
   private func rule(
-    _ node: YAMLNode, _ check: String, overriding inherited: CheckRule
+    _ node: Document.Value, _ check: String, overriding inherited: CheckRule
   ) throws(Diagnostic) -> CheckRule {
     var rule = inherited
     if node.scalar != nil {
       rule.level = try level(node)
       if rule.level == .off { rule.reason = nil }
-    } else if let mapping = node.mapping {
+    } else if node.isMap {
       // A reason is that of what is beside it.
       var (reason, wantsReason): (String?, Bool) = (nil, false)
-      for member in mapping {
+      for member in node.members {
         let value = member.value
         switch CheckKey(rawValue: try name(member.key)) {
         case .level:
@@ -78,7 +78,7 @@ extension SettingsReader {
     return rule
   }
 
-  private func level(_ node: YAMLNode) throws(Diagnostic) -> CheckRule.Level {
+  private func level(_ node: Document.Value) throws(Diagnostic) -> CheckRule.Level {
     guard let word = node.scalar else {
       throw error("A level must be a word.", node.line)
     }

@@ -1,13 +1,13 @@
 import Devices
 import Diagnostics
+import Documents
 import Inputs
 import Messages
-import YAML
 
 /// Reads what decides in which variants a case is shown.
 extension SettingsReader {
   /// Returns the values of an axis, each once; `all` where it has a list of them.
-  func values(_ node: YAMLNode, of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
+  func values(_ node: Document.Value, of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
     let values = try list(node) { (text) throws(Diagnostic) in
       if text == "all", axis.values != nil { return }
       guard text != EnvironmentAxis.unset else {
@@ -32,18 +32,18 @@ extension SettingsReader {
   }
 
   /// Returns the versions of SDKs: one, a list, or those of each vendor.
-  func sdks(_ node: YAMLNode) throws(Diagnostic) -> SDKRequest {
+  func sdks(_ node: Document.Value) throws(Diagnostic) -> SDKRequest {
     var request = SDKRequest()
-    guard node.sequence?.isEmpty != true, node.mapping?.isEmpty != true else {
+    guard node.scalar != nil || !node.elements.isEmpty || !node.members.isEmpty else {
       throw error("No version is named.", node.line, solution: "Name one, or leave the key out.")
     }
-    guard let mapping = node.mapping else {
+    guard node.isMap else {
       for text in try list(node, check: { _ in }) {
         try add(text, to: &request, node)
       }
       return request
     }
-    for member in mapping {
+    for member in node.members {
       let name = try name(member.key, or: "A key must be a vendor.")
       for text in try list(member.value, check: { _ in }) {
         try add("\(name)=\(text)", to: &request, member.value)
@@ -53,7 +53,7 @@ extension SettingsReader {
   }
 
   private func add(
-    _ text: String, to request: inout SDKRequest, _ node: YAMLNode
+    _ text: String, to request: inout SDKRequest, _ node: Document.Value
   ) throws(Diagnostic) {
     do throws(Diagnostic) {
       try request.add(text, of: .standard)
@@ -62,7 +62,7 @@ extension SettingsReader {
     }
   }
 
-  func vendor(_ node: YAMLNode) throws(Diagnostic) -> Vendor {
+  func vendor(_ node: Document.Value) throws(Diagnostic) -> Vendor {
     guard let word = node.scalar else {
       throw error("The vendor must be a word.", node.line, solution: "Write \"vendor: airship\".")
     }

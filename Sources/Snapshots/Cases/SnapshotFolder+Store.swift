@@ -1,8 +1,8 @@
 public import Diagnostics
+import Documents
 public import GoldenStore
 import Inputs
 import Platform
-import YAML
 
 extension SnapshotFolder {
   /// Adds the goldens of the store that no case claims.
@@ -46,10 +46,11 @@ extension SnapshotSettings {
 }
 
 extension SettingsReader {
-  func goldenStore(_ node: YAMLNode) throws(Diagnostic) -> StoreAddress {
+  func goldenStore(_ node: Document.Value) throws(Diagnostic) -> StoreAddress {
     let solution = "Write \"goldens: {store: s3://bucket/prefix}\" or \"{store: file:///path}\"."
-    guard let mapping = node.mapping, mapping.count == 1, let member = mapping.first,
-      member.key.scalar == "store", let text = member.value.scalar
+    let members = Array(node.members)
+    guard members.count == 1, let member = members.first, member.key.scalar == "store",
+      let text = member.value.scalar
     else {
       throw error("The goldens must have a store.", node.line, solution: solution)
     }

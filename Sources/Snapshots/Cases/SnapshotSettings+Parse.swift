@@ -1,7 +1,7 @@
 import Comparison
 import Devices
 public import Diagnostics
-import YAML
+import Documents
 
 extension SnapshotSettings {
   /// The name of the file that holds settings.
@@ -41,7 +41,7 @@ extension SnapshotSettings {
     var settings = self
     var problems: [Diagnostic] = []
     var names: Set<String> = []
-    for member in try reader.members(of: reader.root(of: text)) {
+    for member in try reader.members(of: text) {
       do throws(Diagnostic) {
         let name = try reader.name(member.key)
         names.insert(name)
@@ -66,7 +66,7 @@ extension SnapshotSettings {
   }
 
   private mutating func set(
-    _ key: Key, _ value: YAMLNode, _ reader: SettingsReader
+    _ key: Key, _ value: Document.Value, _ reader: SettingsReader
   ) throws(Diagnostic) {
     switch key {
     case .sdk: sdks = try reader.sdks(value)
@@ -105,7 +105,7 @@ struct SettingsReader {
   }
 
   /// Returns the path of a file, which is named relative to the folder of these settings.
-  func relativePath(_ node: YAMLNode) throws(Diagnostic) -> String {
+  func relativePath(_ node: Document.Value) throws(Diagnostic) -> String {
     guard let name = node.scalar, !name.isEmpty, !name.isAbsolutePath else {
       throw error(
         "The value must be the name of a file.", node.line,
@@ -116,13 +116,13 @@ struct SettingsReader {
 
   /// Returns the text of a key.
   func name(
-    _ key: YAMLNode, or summary: String = "A key must be a word."
+    _ key: Document.Value, or summary: String = "A key must be a word."
   ) throws(Diagnostic) -> String {
     guard let name = key.scalar else { throw error(summary, key.line) }
     return name
   }
 
-  func unknown(_ key: YAMLNode, among known: [String]) -> Diagnostic {
+  func unknown(_ key: Document.Value, among known: [String]) -> Diagnostic {
     let name = key.scalar ?? ""
     let meant = Spelling.nearest(to: name, among: known)
     return error(
@@ -131,53 +131,34 @@ struct SettingsReader {
         ?? "Use one of \(known.joined(separator: ", ")).")
   }
 
-  /// How deep values can be in others: the settings need five.
-  private static let nesting = 64
+  private static let limits = DocumentLimits(
+    bytes: SnapshotSettings.maximumBytes, nesting: 64, values: SnapshotSettings.maximumBytes,
+    subject: "a file of settings")
 
-  /// Returns the whole of a file; nil for an empty one.
-  func root(of text: String) throws(InputProblems) -> YAMLNode? {
-    do throws(YAMLError) {
-      return try YAMLNode.document(text, nesting: Self.nesting)
+  /// Returns the keys and values of a file; none for an empty one.
+  func members(of text: String) throws(InputProblems) -> [Document.Member] {
+    let root: Document.Value
+    do throws(Diagnostic) {
+      root = try Document.yaml(Array(text.utf8), limits: Self.limits).root
     } catch {
-      switch error {
-      case .invalid(let problem, let line), .notText(let problem, let line):
-        throw InputProblems(
-          self.error(
-            "The file is not valid YAML: \(problem).", line,
-            solution: "Check the spaces, colons and brackets there."))
-      case .duplicates(let keys, let line):
-        throw InputProblems(
-          keys.map { key in
-            self.error(
-              "The key \"\(key.prefix(60))\" is given twice.", line,
-              solution: "Remove one of them.")
-          })
-      case .tooDeep(let line):
-        throw InputProblems(
-          self.error(
-            "Maps and lists are nested more than \(Self.nesting) deep.", line,
-            solution: "Write \"devices: [iphone-15]\"."))
-      }
+      throw InputProblems(error.located(in: file))
     }
-  }
-
-  func members(of node: YAMLNode?) throws(InputProblems) -> [YAMLNode.Member] {
-    guard let node, !["", "null"].contains(node.scalar) else { return [] }
-    guard let members = node.mapping else {
+    if ["", "null"].contains(root.scalar) { return [] }
+    guard root.isMap else {
       throw InputProblems(
         error(
-          "The settings must be keys with values.", node.line,
+          "The settings must be keys with values.", root.line,
           solution: "Write \"devices: [iphone-15]\"."))
     }
-    return members
+    return Array(root.members)
   }
 
   /// Returns a list of words, or one word as a list; checks each.
   func list(
-    _ node: YAMLNode, check: (String) throws(Diagnostic) -> Void
+    _ node: Document.Value, check: (String) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [String] {
     var words: [String] = []
-    for element in node.sequence ?? [node] {
+    for element in node.isList ? Array(node.elements) : [node] {
       guard let word = element.scalar, !word.isEmpty else {
         throw error(
           "This must be a word or a list of words.", element.line,
@@ -203,14 +184,14 @@ struct SettingsReader {
     case reason
   }
 
-  func tolerance(_ node: YAMLNode) throws(Diagnostic) -> SnapshotSettings.Tolerance {
-    guard let mapping = node.mapping else {
+  func tolerance(_ node: Document.Value) throws(Diagnostic) -> SnapshotSettings.Tolerance {
+    guard node.isMap else {
       throw error(
         "The tolerance must say channel, pixels and reason.", node.line,
         solution: "Write \"tolerance: {channel: 2, pixels: 0, reason: …}\".")
     }
     var tolerance = SnapshotSettings.Tolerance.standard
-    for member in mapping {
+    for member in node.members {
       let (key, value) = (member.key, member.value)
       guard let name = key.scalar, let text = value.scalar else {
         throw error(

@@ -92,8 +92,10 @@ struct AccengageBoxes {
       let file = try context.assets.appFile(named: "data-source.json")
     else { return (own, []) }
     do {
-      let parsed = try AccengageDataSource.parse(JSONValue.parse(file.bytes))
-      return (own.filled(from: parsed.value), parsed.warnings.map { $0.located(in: file.name) })
+      let json = try JSONValue.parseWithWarnings(file.bytes)
+      let parsed = try AccengageDataSource.parse(json.value)
+      let warnings = json.warnings + parsed.warnings
+      return (own.filled(from: parsed.value), warnings.map { $0.located(in: file.name) })
     } catch let problems as InputProblems {
       let first = problems.diagnostics.first { $0.severity == .error }
       throw (first ?? .error("The data source can't be read.")).located(in: file.name)
