@@ -32,7 +32,7 @@ struct DevicesCommand: ParsableCommand {
           device.name,
         ]
       }
-      console.print(table([["ID", "POINTS", "SCALE", "SAFE", "NAME"]] + rows))
+      console.print(PrintedText(table: [["ID", "POINTS", "SCALE", "SAFE", "NAME"]] + rows))
     case .json:
       console.print(.array(Device.all.map(json)))
     }

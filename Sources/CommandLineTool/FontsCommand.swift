@@ -31,7 +31,7 @@ struct FontsCommand: ParsableCommand {
       let rows = book.all.map { font in
         [font.family, weights(font), font.isItalic ? "italic" : "", font.path]
       }
-      console.print(table([["FAMILY", "WEIGHTS", "STYLE", "FILE"]] + rows))
+      console.print(PrintedText(table: [["FAMILY", "WEIGHTS", "STYLE", "FILE"]] + rows))
       console.print("\n" + note(on: book.systemFont))
     case .json:
       console.print(.array(book.all.map(json)))

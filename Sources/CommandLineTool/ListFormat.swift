@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diagnostics
 
 /// The form in which a list is printed.
 enum ListFormat: String, CaseIterable, OutputFormat {
@@ -7,20 +6,4 @@ enum ListFormat: String, CaseIterable, OutputFormat {
   case json
 
   static let list = "text or json"
-}
-
-/// Sets rows in columns, each as wide as its longest cell.
-func table(_ rows: [[String]]) -> PrintedText {
-  let rows = rows.map { $0.map(\.printable) }
-  let columns = rows.map(\.count).max() ?? 0
-  let widths = (0..<columns).map { column in
-    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-  }
-  return rows.map { row -> PrintedText in
-    let cells = row.enumerated().map { index, cell in
-      index == row.count - 1
-        ? cell : cell + String(repeating: " ", count: widths[index] - cell.count)
-    }
-    return "\(cells.joined(separator: "  "))"
-  }.joined(separator: "\n")
 }

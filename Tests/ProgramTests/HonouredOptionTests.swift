@@ -53,13 +53,57 @@ struct HonouredOptionTests {
     #expect(try workspace.files == ["b.json", "m.json", "p.html"])
   }
 
+  private static let scenario = """
+    {"scenario": 1, "vendor": "airship", "sdk": "20", "device": "iphone-se", "until": 30,
+     "messages": {"a": {"file": "m.json", "triggers": [{"type": "app_init"}]}},
+     "app": {"displayInterval": 30}, "steps": [{"at": 0, "do": "launch"}]}
+    """
+
+  @Test(arguments: [
+    (["--assets", "nowhere"], "nowhere: error: There is no such folder"),
+    (["--fonts", "nowhere"], "nowhere: error: "), (["--style", "no.plist"], "no.plist: error: "),
+    (["--device", "iphone-se,ipad-10"], "--device asks for several"),
+    (["--device", "nokia"], "There is no device"), (["--sdk", "99"], "SDK of version 99"),
+    (["--sdk", "20", "--set", "scenario:sdk=17"], "\"scenario:sdk\" is set twice"),
+    (["--vendor", "braze", "--sdk", "18.2"], "s.json"),
+    (["--orientation", "landscape", "--set", "scenario:orientation=portrait"], "is set twice"),
+    (["--message", "m.json"], "leave out --message"),
+    (["--behind", "s.png"], "leave out --message"),
+    (["--jobs", "2"], "leave out --message"), (["-o", "a.png"], "has no picture"),
+    (["--no-picture"], "has no picture"), (["--no-outlines"], "has no picture"),
+  ])
+  func `A scenario's what-if honours an option or refuses it`(
+    _ option: [String], _ words: String
+  ) throws {
+    try workspace.write(Self.scenario, "s.json")
+    let outcome = try Program.run(
+      ["what-if", "--scenario", "s.json", "--set", "scenario:app.displayInterval=60"] + option,
+      folder: workspace.path)
+    #expect(outcome.status == 2 && outcome.text.isEmpty)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test func `A scenario's what-if plays by the SDK that is named`() throws {
+    let launch = Repository.root + "/Snapshots/airship/scenario/launch/scenario.yml"
+    func text(_ options: String...) throws -> String {
+      try Program.run(
+        ["what-if", "--scenario", launch, "--set", "scenario:app.displayInterval=60", "--quiet"]
+          + options
+      ).text
+    }
+    #expect(try text().contains("at 68.2 s instead of 38.2 s"))
+    #expect(try text("--sdk", "21").contains("at 68 s instead of 38 s"))
+  }
+
+  @Test func `Fonts that can't be read are an error where no text is set`() throws {
+    try workspace.write(Self.scenario, "s.json")
+    let outcome = try Program.run(
+      ["simulate", "s.json", "--fonts", "nowhere"], folder: workspace.path)
+    #expect(outcome.status == 2 && outcome.errors.hasPrefix("nowhere: error: "))
+  }
+
   @Test func `The ending of a picture may have capitals in every command`() throws {
-    try workspace.write(
-      """
-      {"scenario": 1, "vendor": "airship", "sdk": "20", "device": "iphone-se", "until": 5,
-       "messages": {"a": {"file": "m.json", "triggers": [{"type": "app_init"}]}},
-       "steps": [{"at": 0, "do": "launch"}]}
-      """, "s.json")
+    try workspace.write(Self.scenario, "s.json")
     for command in [["carousel", "b.json", "--duration", "3"], ["simulate", "s.json"]] {
       let outcome = try Program.run(
         command + ["-o", "\(command[0]).PNG", "--quiet"], folder: workspace.path)

@@ -35,11 +35,9 @@ struct ScenarioExperimentTests {
   private func experiment(_ settings: String...) throws -> ScenarioExperiment {
     let path = folder.path + "/launch.scenario.yml"
     try folder.write(Self.text, "launch.scenario.yml")
-    let source = try InputReader().scenarioSource(at: path)
-    let before = try Timeline(of: InputReader().scenario(at: path).scenario)
-    let axes = try settings.map { try ScenarioAxis($0, of: source) }
+    let subject = try ScenarioSubject(at: path)
     return try ScenarioExperiment(
-      axes.flatMap(\.settings), of: source, before: before, at: path)
+      subject.axes(settings).flatMap(\.settings), of: subject, before: subject.played([]).value)
   }
 
   @Test(arguments: [

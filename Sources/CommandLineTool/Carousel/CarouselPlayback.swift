@@ -182,11 +182,13 @@ struct CarouselPlayback {
         showing.block.name,
       ]
     }
-    if !rows.isEmpty { lines.append(table([["  FROM", "TO", "BLOCK", "", "", "NAME"]] + rows)) }
+    if !rows.isEmpty {
+      lines.append(PrintedText(table: [["  FROM", "TO", "BLOCK", "", "", "NAME"]] + rows))
+    }
     let reasons = selection.leftOut.map { leftOut in
       ["  " + leftOut.block.id, leftOut.block.name, leftOut.exclusion.reason]
     }
-    if !reasons.isEmpty { lines += ["left out", table(reasons)] }
+    if !reasons.isEmpty { lines += ["left out", PrintedText(table: reasons)] }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -92,6 +92,15 @@ struct AxisOptions<Count: EnvironmentCount>: ParsableArguments, CustomReflectabl
   /// Whether a user names a device or the size of a screen.
   var namesDevice: Bool { names(.device) || !values(Self.viewportLabel).isEmpty }
 
+  /// What a user says of the device in an environment that was asked for; nil where a scenario
+  /// decides.
+  func named(in environment: Environment) -> (device: Device?, orientation: Orientation?) {
+    (
+      namesDevice ? environment.device : nil,
+      names(.orientation) ? environment.orientation : nil
+    )
+  }
+
   /// Returns the environments asked for: every combination, the last axis going fastest.
   func environments() throws(Diagnostic) -> [Environment] {
     var found: [Environment] = []

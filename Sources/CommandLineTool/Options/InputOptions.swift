@@ -23,7 +23,7 @@ struct InputOptions: ParsableArguments {
   @OptionGroup var styleOptions: StyleOptions
   @OptionGroup private var assetOptions: AssetOptions
   @OptionGroup var fontOptions: FontOptions
-  @OptionGroup private var vendorOptions: VendorOptions
+  @OptionGroup var vendorOptions: VendorOptions
 
   func validate() throws {
     if inputs.filter({ $0 == InputFile.standardInput }).count > 1 {

@@ -10,6 +10,9 @@ struct ScreenOptions: ParsableArguments {
       valueName: "picture"))
   private var behind: String?
 
+  /// Whether a screenshot is named.
+  var isGiven: Bool { behind != nil }
+
   /// Returns a reader whose messages are shown over the screenshot that is named.
   ///
   /// Throws an error that names the screenshot when it can't be read.

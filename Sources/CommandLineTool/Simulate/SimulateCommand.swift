@@ -83,7 +83,10 @@ struct SimulateCommand: ParsableCommand {
         try SimulationTarget(path, hasMoment: at != nil)
       }
       let assets = try assetOptions.folder()
-      let (named, environment) = try environmentAsked()
+      // A folder of fonts that can't be read is an error where no text is set, too.
+      if fontOptions.fonts != nil { _ = try fontOptions.book() }
+      let environment = try self.environment.environment("A scenario is played")
+      let named = self.environment.named(in: environment)
       let file = try InputReader().scenario(
         at: scenario, device: named.device, orientation: named.orientation)
       console.report(file.warnings)
@@ -117,26 +120,13 @@ struct SimulateCommand: ParsableCommand {
     for path in style { styles.append(try InputReader().style(at: path)) }
     return styles
   }
-
-  /// What the options say about the device, nil where the scenario decides.
-  struct NamedDevice {
-    var device: Device?
-    var orientation: Orientation?
-  }
-
-  private func environmentAsked() throws(Diagnostic) -> (NamedDevice, Environment) {
-    let only = try environment.environment("A scenario is played")
-    return (
-      NamedDevice(
-        device: environment.namesDevice ? only.device : nil,
-        orientation: environment.names(.orientation) ? only.orientation : nil), only
-    )
-  }
 }
 
 extension Environment {
   /// The environment on the device of a scenario, as far as no option names another one.
-  fileprivate func on(_ scenario: Scenario, _ named: SimulateCommand.NamedDevice) -> Environment {
+  fileprivate func on(
+    _ scenario: Scenario, _ named: (device: Device?, orientation: Orientation?)
+  ) -> Environment {
     var environment = self
     environment.device = named.device ?? scenario.device
     environment.orientation = named.orientation ?? scenario.orientation

@@ -27,32 +27,21 @@ public struct ScenarioExperiment: Sendable {
   ///
   /// - Parameters:
   ///   - settings: The values to set, one after the other.
-  ///   - source: The scenario as it is written.
+  ///   - subject: The scenario, and what it is played on.
   ///   - before: What happens without the settings.
-  ///   - path: The path of the scenario: the files that it names are relative to it.
   /// - Throws: What is wrong with a setting, or with the scenario that it makes.
   public init(
-    _ settings: [ScenarioSetting], of source: ScenarioSource, before: Timeline, at path: String
+    _ settings: [ScenarioSetting], of subject: ScenarioSubject, before: Timeline
   ) throws(InputProblems) {
     self.settings = settings
     self.before = before
-    let changed: ScenarioSource
-    do throws(Diagnostic) {
-      changed = try source.setting(settings, files: ScenarioFile.files(beside: path))
-    } catch {
-      throw InputProblems(error.located(in: source.file))
-    }
-    let read = try InputReader().scenario(changed, at: path)
-    warnings = read.warnings
-    do throws(Diagnostic) {
-      after = try Timeline(of: read.scenario)
-    } catch {
-      throw InputProblems(error.located(in: source.file))
-    }
+    let played = try subject.played(settings)
+    warnings = played.warnings
+    after = played.value
     guard let first = PrintedTimeline(before.text), let second = PrintedTimeline(after.text) else {
       throw InputProblems(
         .error(
-          "The timelines can't be compared.", file: source.file,
+          "The timelines can't be compared.", file: subject.source.file,
           solution: "Give messages ids without double spaces or line breaks."))
     }
     comparison = TimelineComparison(first, second)

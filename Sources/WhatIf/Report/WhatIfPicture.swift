@@ -2,14 +2,13 @@ import Boxes
 import Checks
 import Comparison
 import Devices
-import Diagnostics
+public import Diagnostics
 import Geometry
 import Raster
-import Rendering
-import WhatIf
+public import Rendering
 
 /// The picture of a what-if: before and after side by side, or a sheet of everything that was tried.
-struct WhatIfPicture {
+public struct WhatIfPicture {
   /// The most pictures of a sheet.
   private static let maximumCells = 400
 
@@ -21,22 +20,22 @@ struct WhatIfPicture {
   /// Whether what changed, or on a sheet what breaks, is outlined.
   private let hasOutlines: Bool
 
-  init(_ report: WhatIfReport, hasOutlines: Bool = true) {
+  /// Shows what a report says.
+  ///
+  /// - Parameters:
+  ///   - report: What was tried.
+  ///   - hasOutlines: Whether what changed, or on a sheet what breaks, is outlined.
+  public init(_ report: WhatIfReport, hasOutlines: Bool = true) {
     self.report = report
     self.hasOutlines = hasOutlines
   }
 
-  /// Draws and writes the picture, and returns what was too much to be painted.
+  /// Draws the image.
   ///
-  /// - Parameters:
-  ///   - path: The path of the picture.
-  ///   - isNamed: Whether the user has named it.
-  ///   - renderer: Draws it.
-  /// - Returns: Warnings.
-  /// - Throws: An error when it can't be drawn or written.
-  func draw(
-    to path: String, isNamed: Bool, by renderer: Renderer
-  ) throws(Diagnostic) -> [Diagnostic] {
+  /// - Parameter renderer: Draws it.
+  /// - Returns: The image as PNG, and what was too much to be painted.
+  /// - Throws: An error when it can't be drawn.
+  public func encoded(by renderer: Renderer) throws(Diagnostic) -> Parsed<[UInt8]> {
     let trials = report.trials.filter { $0.effect != nil }
     guard trials.count <= Self.maximumCells else {
       throw .error(
@@ -46,14 +45,11 @@ struct WhatIfPicture {
     var warnings: [Diagnostic] = []
     let sheet = trials.count == 1 ? pair(trials, &warnings) : grid(trials, &warnings)
     if let late = warnings.first(where: { $0.severity == .error }) { throw late }
-    let bytes: [UInt8]
     do throws(ImageError) {
-      bytes = try PNG.encode(sheet.drawn(by: renderer))
+      return Parsed(try PNG.encode(sheet.drawn(by: renderer)), warnings: warnings)
     } catch {
       throw .error("The picture can't be encoded: \(error).")
     }
-    try OutputGuard.write(bytes, to: path, .picture, isNamed: isNamed)
-    return warnings
   }
 
   /// Before and after, with what changed outlined.

@@ -1,27 +1,30 @@
 import Devices
-import Inputs
+public import Inputs
 import Messages
 import Rendering
-import WhatIf
 
 /// The name of a what-if's picture when the user gives none.
 ///
 /// It carries every part of the surroundings that is not the usual one, so that no run overwrites
 /// the picture of another device, appearance, language and so on.
-struct WhatIfPictureName {
+public struct WhatIfPictureName {
   /// The most values of one axis that are in the name by themselves.
   private static let maximumValues = 3
 
-  let path: String
+  /// The path in the folder that the program runs in.
+  public let path: String
 
+  /// Makes the name.
+  ///
   /// - Parameters:
+  ///   - stem: What the names of the message's images begin with.
   ///   - source: The message.
   ///   - subjects: The message on each device and setting that options ask for.
   ///   - axes: What is set, and the places that it is looked at in.
-  init(_ source: InputSource, _ subjects: [WhatIfInput], _ axes: [Axis]) {
-    var parts = [
-      OutputPlan.stem(of: source.name), source.number.map(String.init) ?? "",
-    ]
+  public init(
+    _ stem: String, of source: InputSource, _ subjects: [WhatIfInput], _ axes: [Axis]
+  ) {
+    var parts = [stem, source.number.map(String.init) ?? ""]
     for axis in EnvironmentAxis.all {
       if let set = axes.first(where: { $0.key == .environment(axis) }) {
         parts.append(Self.words(set.values, axis.plural))

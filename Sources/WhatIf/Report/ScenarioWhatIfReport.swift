@@ -1,62 +1,10 @@
 import Comparison
 import Delivery
-import Diagnostics
-import Inputs
-import Rendering
-import Snapshots
-import WhatIf
-
-/// `what-if --scenario`: what values do to the timeline of a scenario.
-struct ScenarioWhatIf {
-  let scenario: String
-  let settings: [String]
-  let format: ListFormat
-  let console: Console
-
-  /// Tries all values and prints what they change.
-  ///
-  /// - Returns: Whether every value could be tried.
-  /// - Throws: What is wrong with the scenario or a setting.
-  func run() throws -> Bool {
-    let reader = InputReader()
-    let source = try reader.scenarioSource(at: scenario)
-    let parsed = try reader.scenario(source, at: scenario)
-    console.report(parsed.warnings)
-    let before = try Deadline.starting { () throws(Diagnostic) in
-      try Timeline(of: parsed.scenario)
-    }
-    let axes = try settings.map { (text) throws(Diagnostic) in try ScenarioAxis(text, of: source) }
-    if let twice = axes.indices.first(where: { axes[..<$0].map(\.key).contains(axes[$0].key) }) {
-      throw Diagnostic.error(
-        "\"\(axes[twice].key.name)\" is set twice.",
-        solution: "Give it once; a...b:step tries several values.")
-    }
-    let combinations = try ScenarioExperiment.combinations(of: axes)
-    var trials: [ScenarioExperiment] = []
-    var warnings = Set(parsed.warnings)
-    var isWhole = true
-    for settings in combinations {
-      do throws(InputProblems) {
-        let trial = try Deadline.starting { () throws(InputProblems) in
-          try ScenarioExperiment(settings, of: source, before: before, at: scenario)
-        }
-        console.report(trial.warnings.filter { warnings.insert($0).inserted })
-        trials.append(trial)
-      } catch {
-        // One value of several that can't be is no reason to try no other.
-        if combinations.count == 1 { throw error }
-        console.report(error.diagnostics)
-        isWhole = false
-      }
-    }
-    let report = ScenarioWhatIfReport(scenario: scenario, trials: trials, axes: axes)
-    if format == .json { console.print(report.json) } else { console.print(report.text) }
-    return isWhole
-  }
-}
+public import Diagnostics
+public import Rendering
 
 /// What a what-if of a scenario prints.
-struct ScenarioWhatIfReport {
+public struct ScenarioWhatIfReport {
   /// The effects that one line of a table lists at most.
   private static let mostClauses = 3
 
@@ -64,9 +12,22 @@ struct ScenarioWhatIfReport {
   let trials: [ScenarioExperiment]
   let axes: [ScenarioAxis]
 
+  /// Holds trials of all combinations of values, in their order.
+  ///
+  /// - Parameters:
+  ///   - scenario: The path of the scenario.
+  ///   - trials: What came of them.
+  ///   - axes: The values.
+  public init(scenario: String, trials: [ScenarioExperiment], axes: [ScenarioAxis]) {
+    self.scenario = scenario
+    self.trials = trials
+    self.axes = axes
+  }
+
   // MARK: Text
 
-  var text: PrintedText {
+  /// What changed: all of a single trial, a line for each of several.
+  public var text: PrintedText {
     guard axes.contains(where: { $0.values.count > 1 }) else {
       return trials.map(Self.whole).joined(separator: "\n")
     }
@@ -106,7 +67,8 @@ struct ScenarioWhatIfReport {
 
   // MARK: JSON
 
-  var json: OrderedJSON {
+  /// What changed, for programs.
+  public var json: OrderedJSON {
     .object([
       ("schemaVersion", .number(1)), ("scenario", .string(scenario)),
       ("variants", .array(trials.map(Self.json))),

@@ -1,18 +1,20 @@
 import Boxes
 import Checks
 import Devices
-import Diagnostics
-import Rendering
-import WhatIf
+public import Diagnostics
+public import Rendering
 
 /// What a search prints.
-struct SearchReport {
+public struct SearchReport: Sendable {
   let key: SettingKey
   let isLargest: Bool
-  let answer: Search.Outcome
+
+  /// What was found.
+  public let answer: Search.Outcome
   let subject: WhatIfInput
 
-  var text: PrintedText {
+  /// The answer in one sentence.
+  public var text: PrintedText {
     let word = isLargest ? "largest" : "smallest"
     guard let found = answer.firstBreak else {
       let value = answer.value.map { OrderedJSON.decimal($0) } ?? "none"
@@ -27,7 +29,7 @@ struct SearchReport {
   }
 
   /// The answer, and the path of its picture if there is one.
-  func json(picture: String?) -> OrderedJSON {
+  public func json(picture: String?) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(1)), ("key", .string(key.name)),
       ("search", .string(isLargest ? "largest" : "smallest")),
@@ -47,6 +49,27 @@ struct SearchReport {
     }
     if let picture { members.append(("picture", .string(picture))) }
     return .object(members)
+  }
+
+  /// Returns the image of how it is now, with the value that was found, and with the first that
+  /// breaks something.
+  ///
+  /// - Parameters:
+  ///   - hasOutlines: Whether what breaks is outlined.
+  ///   - renderer: Lays it out.
+  /// - Returns: The image, which is yet to be drawn.
+  /// - Throws: An error when a place can't be set.
+  public func picture(
+    hasOutlines: Bool, by renderer: Renderer
+  ) async throws(Diagnostic) -> WhatIfPicture {
+    let values = [answer.value, answer.firstBreak?.value].compactMap(\.self)
+    let axis = Axis(key, values.map(StepRange.text))
+    let subject = try subject.setting(answer.firstBreak?.surroundings ?? [])
+    let trials = await subject.results(
+      of: try Experiment.all(across: [], changing: [axis]), by: renderer, jobs: 1
+    ) { WhatIfTrial(subject, $0) }
+    return WhatIfPicture(
+      WhatIfReport(trials, places: [], axes: [axis]), hasOutlines: hasOutlines)
   }
 
   private func place(_ found: Search.Break) -> String {

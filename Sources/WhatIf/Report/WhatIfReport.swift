@@ -1,26 +1,31 @@
 import Boxes
 import Checks
-import Comparison
+package import Comparison
 import Devices
-import Diagnostics
+public import Diagnostics
 import Messages
-import Rendering
-import WhatIf
+public import Rendering
 
 /// One experiment with a message on a device.
-struct WhatIfTrial {
-  var subject: WhatIfInput
-  var result: ExperimentResult
+public struct WhatIfTrial: Sendable {
+  let subject: WhatIfInput
+  let result: ExperimentResult
+
+  /// Holds what came of an experiment with a subject.
+  public init(_ subject: WhatIfInput, _ result: ExperimentResult) {
+    self.subject = subject
+    self.result = result
+  }
 
   var effect: Effect? { try? result.effect.get() }
 
   /// Why nothing can be laid out.
-  var problems: [Diagnostic] {
+  public var problems: [Diagnostic] {
     if case .failure(let problems) = result.effect { problems.diagnostics } else { [] }
   }
 
   /// What was met while reading and laying out, before and after.
-  var warnings: [Diagnostic] {
+  public var warnings: [Diagnostic] {
     effect.map { $0.before.warnings + $0.after.warnings } ?? []
   }
 
@@ -32,12 +37,18 @@ struct WhatIfTrial {
 }
 
 /// What is printed of a trial for programs, without the frames that it comes from.
-struct WhatIfEntry {
-  let json: OrderedJSON
-  let warnings: [Diagnostic]
-  let problems: [Diagnostic]
+public struct WhatIfEntry: Sendable {
+  /// The trial as one of the report's variants.
+  public let json: OrderedJSON
 
-  init(_ trial: WhatIfTrial) {
+  /// What was met while reading and laying out, before and after.
+  public let warnings: [Diagnostic]
+
+  /// Why nothing can be laid out.
+  public let problems: [Diagnostic]
+
+  /// Writes a trial.
+  public init(_ trial: WhatIfTrial) {
     json = WhatIfReport.json(trial, picture: nil).written(indentation: 2)
     warnings = trial.warnings
     problems = trial.problems
@@ -45,16 +56,20 @@ struct WhatIfEntry {
 }
 
 /// What a what-if prints.
-struct WhatIfReport {
+public struct WhatIfReport {
   let trials: [WhatIfTrial]
   let places: [Axis]
   let axes: [Axis]
 
-  init(_ trials: [WhatIfTrial], places: [Axis], axes: [Axis]) {
+  /// Holds trials of all combinations of places and values, in their order.
+  public init(_ trials: [WhatIfTrial], places: [Axis], axes: [Axis]) {
     self.trials = trials
     self.places = places
     self.axes = axes
   }
+
+  /// Whether anything could be laid out.
+  public var isDrawable: Bool { trials.contains { $0.effect != nil } }
 
   /// What is not the same in all trials: columns of the table, labels of the pictures.
   func label(_ trial: WhatIfTrial) -> [String] {
@@ -79,7 +94,8 @@ struct WhatIfReport {
 
   // MARK: Text
 
-  var text: PrintedText {
+  /// What changed: all of a single trial, a line for each of several.
+  public var text: PrintedText {
     if trials.count == 1 { return trials.map(Self.whole).joined() }
     let sweeps = self.sweeps
     let repeated = Set(sweeps.flatMap(\.repeated))
@@ -87,7 +103,7 @@ struct WhatIfReport {
       repeated.contains(index) ? label(trials[index]) + ["as before"] : row(trials[index])
     }
     let lines = sweeps.flatMap(\.lines).map { "\($0)" as PrintedText }
-    return (lines + [table(rows)]).joined(separator: "\n")
+    return (lines + [PrintedText(table: rows)]).joined(separator: "\n")
   }
 
   /// One run over the values of a key, the only one with several.
@@ -161,12 +177,13 @@ struct WhatIfReport {
 
   // MARK: JSON
 
-  func json(picture: String?) -> OrderedJSON {
+  /// What changed, for programs, with the path of the image if there is one.
+  public func json(picture: String?) -> OrderedJSON {
     Self.json(trials.map { Self.json($0, picture: picture) })
   }
 
   /// The whole report, of the trials' own parts.
-  static func json(_ variants: [OrderedJSON]) -> OrderedJSON {
+  public static func json(_ variants: [OrderedJSON]) -> OrderedJSON {
     .object([("schemaVersion", .number(1)), ("variants", .array(variants))])
   }
 
@@ -223,7 +240,7 @@ struct WhatIfReport {
 
 extension LayoutChange {
   /// The change as `report.json` and what-ifs have it.
-  var json: OrderedJSON {
+  package var json: OrderedJSON {
     func json(_ value: Value?) -> OrderedJSON {
       switch value {
       case nil: .null

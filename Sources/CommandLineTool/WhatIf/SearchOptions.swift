@@ -1,0 +1,37 @@
+import ArgumentParser
+import WhatIf
+
+/// The options that ask for a search in place of single values.
+struct SearchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Look for the largest value with which no check fails; KEY=0...40:0.5 says where.",
+      valueName: "key"))
+  private var largest: String?
+
+  @Option(help: ArgumentHelp("Look for the smallest value.", valueName: "key"))
+  private var smallest: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The check that ends a search; may be given more than once. (default: all)",
+      valueName: "check"))
+  private var until: [String] = []
+
+  func validate() throws {
+    if largest != nil, smallest != nil {
+      throw ValidationError("Give --largest or --smallest, not both.")
+    }
+    if !until.isEmpty, request == nil {
+      throw ValidationError("--until ends a search: give --largest KEY or --smallest KEY too.")
+    }
+  }
+
+  /// The search; nil when none is asked for.
+  var request: SearchRequest? {
+    guard let key = largest ?? smallest else { return nil }
+    var request = SearchRequest(key, isLargest: largest != nil)
+    request.checks = until
+    return request
+  }
+}
