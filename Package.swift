@@ -246,7 +246,7 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Boxes", "Checks",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Checks",
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "GoldenStore",
         "HTMLContent", "Inputs", "Isolation", "Linting", "Messages", "Mutations", "Platform",
         "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",

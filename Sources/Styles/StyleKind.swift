@@ -37,10 +37,12 @@ public struct StyleKind: Sendable {
   ///   - schema: The table of the file's keys, which is asked for whenever it is needed.
   ///   - sdk: The vendor's SDK.
   ///   - values: Turns what was decoded into the vendor's style.
-  public init<Style, SDK: StyleSDK, Values: StyleValues>(
+  ///   - filled: Turns what was filled into what the vendor's templates take.
+  public init<Style, Filled, SDK: StyleSDK>(
     of vendor: Vendor, name: String, fileName: String,
-    schema: @autoclosure @escaping @Sendable () -> StyleSchema<Style>, sdk: SDK.Type,
-    values: @escaping @Sendable (Style) -> Values
+    schema: @autoclosure @escaping @Sendable () -> StyleSchema<Style, Filled>, sdk: SDK.Type,
+    values: @escaping @Sendable (Style) -> any StyleValues,
+    filled: @escaping @Sendable (Filled) -> any StyleValues
   ) {
     self.vendor = vendor
     self.name = name
@@ -50,8 +52,8 @@ public struct StyleKind: Sendable {
       let schema = schema()
       let parsed = schema.decode(plist, sdk: sdk)
       // OPTIMIZATION: filled once for all devices that the message is laid out on.
-      let filled = values(schema.filled(parsed.value, sdk: sdk))
-      return Parsed((values(parsed.value), filled), warnings: parsed.warnings)
+      let full = filled(schema.filled(parsed.value, sdk: sdk))
+      return Parsed((values(parsed.value), full), warnings: parsed.warnings)
     }
     findSDK = { (version) throws(Diagnostic) in
       guard let version else { return SDK.standard }

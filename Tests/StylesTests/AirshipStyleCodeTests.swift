@@ -25,7 +25,7 @@ struct AirshipStyleCodeTests {
 
   @Test func `Without code the plist's style counts`() throws {
     let result = try resolve("20", "<key>maxWidth</key><integer>300</integer>", AirshipStyleCode())
-    #expect(result.style?.maxWidth == 300)
+    #expect(result.style?.container.maxWidth == 300)
     #expect(try resolve("20", nil, AirshipStyleCode()).style == nil)
   }
 
@@ -33,12 +33,12 @@ struct AirshipStyleCodeTests {
     var code = AirshipStyleCode()
     code.factory = { _ in
       var style = AirshipModalStyle()
-      style.maxHeight = 500
+      style.container.maxHeight = 500
       return .modal(style)
     }
     let result = try resolve("16.8", "<key>maxWidth</key><integer>300</integer>", code)
-    #expect(result.style?.maxWidth == nil)
-    #expect(result.style?.maxHeight == 500)
+    #expect(result.style?.container.maxWidth == nil)
+    #expect(result.style?.container.maxHeight == 500)
     #expect(result.lines == [])
   }
 
@@ -46,7 +46,7 @@ struct AirshipStyleCodeTests {
     var code = AirshipStyleCode()
     code.factory = { _ in nil }
     let result = try resolve("16.8", "<key>maxWidth</key><integer>300</integer>", code)
-    #expect(result.style?.maxWidth == 300)
+    #expect(result.style?.container.maxWidth == 300)
   }
 
   @Test func `A factory's style for another type is left out`() throws {
@@ -65,7 +65,7 @@ struct AirshipStyleCodeTests {
     var code = AirshipStyleCode()
     code.factory = { _ in .modal(AirshipModalStyle()) }
     let result = try resolve("20", "<key>maxWidth</key><integer>300</integer>", code)
-    #expect(result.style?.maxWidth == 300)
+    #expect(result.style?.container.maxWidth == 300)
     #expect(result.lines.count == 1 && result.lines[0].contains("has no style objects"))
   }
 
@@ -73,14 +73,14 @@ struct AirshipStyleCodeTests {
     var code = AirshipStyleCode()
     code.modalTheme = { message, theme in
       #expect(message.display.type == .modal)
-      #expect(theme.additionalPadding.top == 52)
-      #expect(theme.additionalPadding.leading == 24)
-      #expect(theme.mediaStyle.additionalPadding.leading == -24)
-      #expect(theme.maxWidth == 420)
-      #expect(theme.buttonStyle.buttonHeight == 33)
-      #expect(theme.dismissIconResource == "ua_airship_dismiss")
+      #expect(theme.container.additionalPadding.top == 52)
+      #expect(theme.container.additionalPadding.leading == 24)
+      #expect(theme.content.mediaStyle.additionalPadding.leading == -24)
+      #expect(theme.container.maxWidth == 420)
+      #expect(theme.content.buttonStyle.buttonHeight == 33)
+      #expect(theme.dismissIcon.dismissIconResource == "ua_airship_dismiss")
       // SwiftUI doesn't read it.
-      #expect(theme.buttonStyle.borderWidth == nil)
+      #expect(theme.content.buttonStyle.borderWidth == nil)
     }
     let elements =
       "<key>additionalPadding</key><dict><key>top</key><integer>4</integer></dict>"
@@ -92,27 +92,27 @@ struct AirshipStyleCodeTests {
   @Test func `An extender sets distances in full, for one message`() throws {
     var code = AirshipStyleCode()
     code.modalTheme = { message, theme in
-      theme.additionalPadding.top = 10
-      theme.mediaStyle.additionalPadding.leading = 0
-      theme.maxWidth = 333
-      theme.headerStyle.lineSpacing = 5
-      theme.additionalPadding.trailing = nil
+      theme.container.additionalPadding.top = 10
+      theme.content.mediaStyle.additionalPadding.leading = 0
+      theme.container.maxWidth = 333
+      theme.content.headerStyle.lineSpacing = 5
+      theme.container.additionalPadding.trailing = nil
     }
     let result = try resolve("18.4", nil, code)
-    #expect(result.style?.additionalPadding.top == -38)
-    #expect(result.style?.additionalPadding.trailing == nil)
-    #expect(result.style?.mediaStyle.additionalPadding.leading == 24)
-    #expect(result.style?.maxWidth == 333)
-    #expect(result.style?.headerStyle.lineSpacing == 5)
+    #expect(result.style?.container.additionalPadding.top == -38)
+    #expect(result.style?.container.additionalPadding.trailing == nil)
+    #expect(result.style?.content.mediaStyle.additionalPadding.leading == 24)
+    #expect(result.style?.container.maxWidth == 333)
+    #expect(result.style?.content.headerStyle.lineSpacing == 5)
     #expect(result.lines == [])
   }
 
   @Test(arguments: ["16", "18", "18.3"])
   func `Themes are extended from 18_4 on`(_ sdk: String) throws {
     var code = AirshipStyleCode()
-    code.modalTheme = { _, theme in theme.maxWidth = 1 }
+    code.modalTheme = { _, theme in theme.container.maxWidth = 1 }
     let result = try resolve(sdk, "<key>maxWidth</key><integer>300</integer>", code)
-    #expect(result.style?.maxWidth == 300)
+    #expect(result.style?.container.maxWidth == 300)
     #expect(result.lines.count == 1 && result.lines[0].contains("can't extend themes"))
   }
 
@@ -120,9 +120,9 @@ struct AirshipStyleCodeTests {
   func `A theme without a plist is the type's own`(_ type: AirshipDisplayType) throws {
     var code = AirshipStyleCode()
     code.bannerTheme = { _, theme in theme.additionalPadding.leading = 0 }
-    code.modalTheme = { _, theme in theme.additionalPadding.leading = 0 }
+    code.modalTheme = { _, theme in theme.container.additionalPadding.leading = 0 }
     code.fullscreenTheme = { _, theme in theme.additionalPadding.leading = 0 }
-    code.htmlTheme = { _, theme in theme.additionalPadding.leading = 0 }
+    code.htmlTheme = { _, theme in theme.container.additionalPadding.leading = 0 }
     let display: AirshipDisplay =
       switch type {
       case .banner: .banner(AirshipBanner())
@@ -135,8 +135,9 @@ struct AirshipStyleCodeTests {
     let style = AirshipStyle.resolve(for: message, plist: nil, code: code).value
     #expect(style?.displayType == type)
     let leading =
-      style?.banner?.additionalPadding.leading ?? style?.modal?.additionalPadding.leading
-      ?? style?.fullscreen?.additionalPadding.leading ?? style?.html?.additionalPadding.leading
+      style?.banner?.additionalPadding.leading ?? style?.modal?.container.additionalPadding.leading
+      ?? style?.fullscreen?.additionalPadding.leading
+      ?? style?.html?.container.additionalPadding.leading
     #expect(leading == -24)
   }
 }

@@ -9,9 +9,9 @@ struct StyleDecodingTests {
     let style = try decodeModal(
       "<key>headerStyle</key><dict><key>lineSpacing</key><integer>0</integer></dict>"
     ).style
-    #expect(style.headerStyle.lineSpacing == 0)
-    #expect(style.headerStyle.letterSpacing == nil)
-    #expect(style.maxWidth == nil)
+    #expect(style.content.headerStyle.lineSpacing == 0)
+    #expect(style.content.headerStyle.letterSpacing == nil)
+    #expect(style.container.maxWidth == nil)
   }
 
   @Test(
@@ -66,8 +66,8 @@ struct StyleDecodingTests {
       <key>bodyStyle</key><dict><key>additionalPadding</key><dict>
       <key>top</key><integer>3</integer><key>botttom</key><integer>9</integer></dict></dict>
       """, sdk: sdk)
-    #expect(result.style.bodyStyle.additionalPadding.bottom == nil)
-    #expect(result.style.bodyStyle.additionalPadding.top == 3)
+    #expect(result.style.content.bodyStyle.additionalPadding.bottom == nil)
+    #expect(result.style.content.bodyStyle.additionalPadding.top == 3)
     #expect(
       result.lines == [
         "bodyStyle.additionalPadding.botttom: warning: \"botttom\" is ignored: there is no such "
@@ -134,8 +134,8 @@ struct StyleDecodingTests {
       <key>maxWidth</key><string> 360.5pt</string>
       """, sdk: "16")
     var expected = AirshipModalStyle()
-    expected.dismissIconResource = "cross"
-    expected.maxWidth = 360.5
+    expected.dismissIcon.dismissIconResource = "cross"
+    expected.container.maxWidth = 360.5
     #expect(result.style == expected)
     #expect(
       result.lines == [
@@ -157,8 +157,8 @@ struct StyleDecodingTests {
       <key>buttonStyle</key><dict><key>buttonHeight</key><false/></dict>
       """, sdk: sdk)
     var expected = AirshipModalStyle()
-    expected.headerStyle.lineSpacing = 1
-    expected.buttonStyle.buttonHeight = 0
+    expected.content.headerStyle.lineSpacing = 1
+    expected.content.buttonStyle.buttonHeight = 0
     #expect(result.style == expected)
     #expect(
       result.lines == [
@@ -235,7 +235,7 @@ struct StyleDecodingTests {
   @Test(arguments: ["wide", "", "-", "e5"])
   func `A string that is not a number is ignored`(_ text: String) throws {
     let result = try decodeModal("<key>maxWidth</key><string>\(text)</string>", sdk: "16")
-    #expect(result.style.maxWidth == nil)
+    #expect(result.style.container.maxWidth == nil)
     #expect(result.lines.count == 1)
   }
 
@@ -267,13 +267,13 @@ struct StyleDecodingTests {
 
   @Test func `Strings keep their white space in SwiftUI`() throws {
     let style = try decodeModal("<key>dismissIconResource</key><string> a </string>").style
-    #expect(style.dismissIconResource == " a ")
+    #expect(style.dismissIcon.dismissIconResource == " a ")
   }
 
   @Test(arguments: ["nan", "inf", "-inf", "1e308", "16385"])
   func `An absurd number is ignored`(_ number: String) throws {
     let result = try decodeModal("<key>maxWidth</key><real>\(number)</real>")
-    #expect(result.style.maxWidth == nil)
+    #expect(result.style.container.maxWidth == nil)
     #expect(result.lines.count == 1 && result.lines[0].contains("beyond the limit of 16384"))
   }
 
@@ -292,7 +292,7 @@ struct StyleDecodingTests {
       <key>top</key><integer>0</integer><key>bottom</key><integer>4</integer></dict></dict>
       """
     let result = try decodeModal(elements)
-    #expect(result.style.buttonStyle.additionalPadding.bottom == 4)
+    #expect(result.style.content.buttonStyle.additionalPadding.bottom == 4)
     #expect(
       result.lines == [
         "buttonStyle.additionalPadding.bottom: warning: Version 20 reads this key, but it changes "
@@ -332,7 +332,7 @@ struct StyleDecodingTests {
     ("0xFFFF", nil), ("brand", nil), ("#FFF", nil), ("+FF8000", nil), ("+F8000", nil),
   ])
   func `A shadow colour is strict`(_ text: String, _ color: Color?) {
-    var shadow = AirshipShadowStyle()
+    var shadow = AirshipShadowStyle<GivenStyle>()
     shadow.colorHex = text
     #expect(shadow.color == color)
   }
@@ -375,7 +375,7 @@ struct StyleDecodingTests {
     var file = StylePlist(values: ["buttonStyle": .string("x")])
     file.set(try key.value(from: "12.5"), for: key)
     let style = AirshipModalStyle.schema.decode(file, sdk: AirshipSDK.standard).value
-    #expect(style.buttonStyle.buttonHeight == 12.5)
+    #expect(style.content.buttonStyle.buttonHeight == 12.5)
     #expect(throws: Diagnostic.self) { try key.value(from: "high") }
     #expect(throws: Diagnostic.self) { try key.value(from: "nan") }
   }

@@ -10,11 +10,11 @@ struct StylePlistTests {
     #expect(file.warnings == [] && file.value.kind == nil)
     let parsed = AirshipModalStyle.schema.decode(file.value, sdk: AirshipSDK.standard)
     #expect(parsed.warnings == [])
-    #expect(parsed.value.maxWidth == 360)
-    #expect(parsed.value.maxHeight == 720)
-    #expect(parsed.value.buttonStyle.buttonHeight == 44.5)
-    #expect(parsed.value.headerStyle.additionalPadding.top == 7)
-    #expect(parsed.value.dismissIconResource == "schließen")
+    #expect(parsed.value.container.maxWidth == 360)
+    #expect(parsed.value.container.maxHeight == 720)
+    #expect(parsed.value.content.buttonStyle.buttonHeight == 44.5)
+    #expect(parsed.value.content.headerStyle.additionalPadding.top == 7)
+    #expect(parsed.value.dismissIcon.dismissIconResource == "schließen")
   }
 
   @Test(arguments: ["binary-modal.plist", "classic/UAInAppMessageHTMLStyle.plist"])

@@ -50,8 +50,9 @@ struct StyleSchemaTests {
     }
   }
 
-  private func checkDefaults<Style>(
-    _ schema: StyleSchema<Style>, _ folder: String, _ sdk: String, _ displayType: AirshipDisplayType
+  private func checkDefaults<Style, Filled>(
+    _ schema: StyleSchema<Style, Filled>, _ folder: String, _ sdk: String,
+    _ displayType: AirshipDisplayType
   ) throws {
     let name = try #require(displayType.styleKind?.fileName)
     let file = try StylePlist.parse(
@@ -127,7 +128,7 @@ struct StyleSchemaTests {
     }
   }
 
-  private func checkRows<Style>(_ schema: StyleSchema<Style>) {
+  private func checkRows<Style, Filled>(_ schema: StyleSchema<Style, Filled>) {
     // All keys get different values, so that two rows with one property would be seen.
     var style = schema.empty
     for (index, row) in schema.rows.enumerated() { row.store(&style, value(row.key, index)) }

@@ -70,11 +70,21 @@ struct AirshipDefaultsTests {
     let filled = AirshipBannerStyle.schema.filled(style, sdk: classic)
     #expect(filled.maxWidth == 420)
     #expect(filled.additionalPadding.leading == nil && filled.additionalPadding.trailing == 7)
-    #expect(filled.headerStyle.letterSpacing == nil)
+    #expect(filled.content.headerStyle.letterSpacing == nil)
     style.maxWidth = 0
     #expect(AirshipBannerStyle.schema.filled(style, sdk: classic).maxWidth == 420)
     let current = try AirshipSDK(SDKVersion(20))
     #expect(AirshipBannerStyle.schema.filled(style, sdk: current).maxWidth == 0)
-    #expect(AirshipModalStyle.schema.filled(AirshipModalStyle(), sdk: current).maxHeight == 720)
+    let modal = AirshipModalStyle.schema.filled(AirshipModalStyle(), sdk: current)
+    #expect(modal.container.maxHeight == 720)
+  }
+
+  @Test func `Where a version has no limit, a filled style limits nothing`() throws {
+    let early = AirshipHTMLStyle.schema.standard(try AirshipSDK(SDKVersion(18)))
+    #expect(early.container.maxWidth == .infinity && early.container.maxHeight == .infinity)
+    let classic = AirshipModalStyle.schema.standard(try AirshipSDK(SDKVersion(16)))
+    #expect(classic.container.maxWidth == 420 && classic.container.maxHeight == .infinity)
+    #expect(!classic.container.extendFullscreenLargeDevices)
+    #expect(classic.container.aspectRatio == nil && classic.content.buttonStyle.buttonHeight == nil)
   }
 }

@@ -1,39 +1,39 @@
 import Messages
 
 /// What the styles of modal and HTML messages, which share one container, have in common.
-///
-/// A nil property is absent.
-public struct AirshipContainerStyle: Hashable, Sendable {
+public struct AirshipContainerStyle<State: StyleState>: Hashable, Sendable {
   /// The largest width of the card in points.
-  public var maxWidth: Double?
+  public var maxWidth = State.unlimited
 
   /// The largest height of the card in points.
-  public var maxHeight: Double?
+  public var maxHeight = State.unlimited
 
   /// The space around the card.
-  public var additionalPadding = AirshipPadding()
+  public var additionalPadding = AirshipPadding<State>()
 
   /// Whether the card covers the screen of a tablet as well, where the message allows it.
-  public var extendFullscreenLargeDevices: Bool?
+  public var extendFullscreenLargeDevices = State.flag
 
-  /// The width of the card divided by its height.
+  /// The width of the card divided by its height; nil leaves it free.
   public var aspectRatio: Double?
 
   /// Says nothing, so that the SDK's defaults hold.
   public init() {}
+}
 
+extension AirshipContainerStyle<GivenStyle> {
   /// The keys; `early` has the limits of 18.0–18.3 in points, nil for none.
   static func rows(
     part: String, early: (width: Double, height: Double)?
-  ) -> [StyleRow<AirshipContainerStyle>] {
+  ) -> [StyleRow<AirshipContainerStyle<GivenStyle>, AirshipContainerStyle<FilledStyle>>] {
     [
       .number(
-        "maxWidth", \.maxWidth, .points,
+        "maxWidth", \.maxWidth, filled: \.maxWidth,
         defaults: StyleDefaults(.number(420)).with {
           $0[.earlySwiftUI] = early.map { .number($0.width) }
         }, parts: [part], "Largest width of the card."),
       .number(
-        "maxHeight", \.maxHeight, .points,
+        "maxHeight", \.maxHeight, filled: \.maxHeight,
         defaults: StyleDefaults(.number(720)).with {
           $0[.nibs] = nil
           $0[.earlySwiftUI] = early.map { .number($0.height) }
@@ -49,10 +49,11 @@ public struct AirshipContainerStyle: Hashable, Sendable {
         }
         if key.path != "trailing" { key.ineffectiveIn.insert(.airship(.safeAreaContainer)) }
       }
-      .nested(in: "additionalPadding", \.additionalPadding)
+      .nested(in: "additionalPadding", \.additionalPadding, filled: \.additionalPadding)
       + [
         .flag(
-          "extendFullscreenLargeDevices", \.extendFullscreenLargeDevices, parts: [part],
+          "extendFullscreenLargeDevices", \.extendFullscreenLargeDevices,
+          filled: \.extendFullscreenLargeDevices, parts: [part],
           "Lets the message fill the screen of a tablet too."
         ).with {
           $0.since = SDKVersion(16, 5)
@@ -60,7 +61,8 @@ public struct AirshipContainerStyle: Hashable, Sendable {
           for generation in SDKGeneration.airshipSwiftUI { $0.defaults[generation] = nil }
         },
         .number(
-          "aspectRatio", \.aspectRatio, .ratio, defaults: StyleDefaults(nil), parts: [part],
+          "aspectRatio", \.aspectRatio, optional: \.aspectRatio, .ratio,
+          defaults: StyleDefaults(nil), parts: [part],
           "Width of the card divided by its height."
         ).with {
           $0.since = SDKVersion(16, 12)

@@ -1,47 +1,39 @@
 import Messages
 
 /// The style of fullscreen messages.
-@dynamicMemberLookup
-public struct AirshipFullscreenStyle: Hashable, Sendable {
+public struct AirshipFullscreenValues<State: StyleState>: Hashable, Sendable {
   /// The space around the content.
-  public var additionalPadding = AirshipPadding()
+  public var additionalPadding = AirshipPadding<State>()
 
   /// What texts, picture and buttons look like.
-  public var content = AirshipContentStyle()
+  public var content = AirshipContentStyle<State>()
 
   /// The close button's icon.
-  public var dismissIcon = AirshipDismissIconStyle()
+  public var dismissIcon = AirshipDismissIconStyle<State>()
 
   /// Says nothing, so that the SDK's defaults hold.
   public init() {}
-
-  /// A value of the content, as if it were the style's own.
-  public subscript<Value>(
-    dynamicMember keyPath: WritableKeyPath<AirshipContentStyle, Value>
-  ) -> Value {
-    get { content[keyPath: keyPath] }
-    set { content[keyPath: keyPath] = newValue }
-  }
-
-  /// A value of the icon, as if it were the style's own.
-  public subscript<Value>(
-    dynamicMember keyPath: WritableKeyPath<AirshipDismissIconStyle, Value>
-  ) -> Value {
-    get { dismissIcon[keyPath: keyPath] }
-    set { dismissIcon[keyPath: keyPath] = newValue }
-  }
-
-  /// The keys of `UAInAppMessageFullScreenStyle.plist`.
-  public static let schema = StyleSchema(
-    empty: AirshipFullscreenStyle(),
-    [
-      AirshipPadding.rows(parts: ["fullscreen"], of: "the content") { _ in
-        StyleDefaults(.number(24))
-      }.with {
-        $0.since = SDKVersion(18)
-        $0.defaults = StyleDefaults(classic: nil, swiftUI: .number(0))
-      }.nested(in: "additionalPadding", \.additionalPadding),
-      AirshipContentStyle.rows(mediaInset: -24).within(\.content),
-      AirshipDismissIconStyle.rows.within(\.dismissIcon),
-    ])
 }
+
+/// The style of fullscreen messages as a file or an app gives it.
+public typealias AirshipFullscreenStyle = AirshipFullscreenValues<GivenStyle>
+
+extension AirshipFullscreenStyle {
+  /// The keys of `UAInAppMessageFullScreenStyle.plist`.
+  public static var schema:
+    StyleSchema<AirshipFullscreenStyle, AirshipFullscreenValues<FilledStyle>>
+  { rows }
+}
+
+private let rows = StyleSchema(
+  empty: AirshipFullscreenStyle(), unfilled: AirshipFullscreenValues<FilledStyle>(),
+  [
+    AirshipPadding.rows(parts: ["fullscreen"], of: "the content") { _ in
+      StyleDefaults(.number(24))
+    }.with {
+      $0.since = SDKVersion(18)
+      $0.defaults = StyleDefaults(classic: nil, swiftUI: .number(0))
+    }.nested(in: "additionalPadding", \.additionalPadding, filled: \.additionalPadding),
+    AirshipContentStyle.rows(mediaInset: -24).within(\.content, filled: \.content),
+    AirshipDismissIconStyle.rows.within(\.dismissIcon, filled: \.dismissIcon),
+  ])

@@ -1,45 +1,38 @@
 import Messages
 
-/// The style of HTML messages; nil is absent.
-@dynamicMemberLookup
-public struct AirshipHTMLStyle: Hashable, Sendable {
+/// The style of HTML messages.
+public struct AirshipHTMLValues<State: StyleState>: Hashable, Sendable {
   /// The card around the page.
-  public var container = AirshipContainerStyle()
+  public var container = AirshipContainerStyle<State>()
 
   /// The close button's icon.
-  public var dismissIcon = AirshipDismissIconStyle()
+  public var dismissIcon = AirshipDismissIconStyle<State>()
 
   /// Whether there is no close button.
-  public var hideDismissIcon: Bool?
+  public var hideDismissIcon = State.flag
 
   /// Says nothing, so that the SDK's defaults hold.
   public init() {}
-
-  /// A value of the card, as if it were the style's own.
-  public subscript<Value>(
-    dynamicMember keyPath: WritableKeyPath<AirshipContainerStyle, Value>
-  ) -> Value {
-    get { container[keyPath: keyPath] }
-    set { container[keyPath: keyPath] = newValue }
-  }
-
-  /// A value of the icon, as if it were the style's own.
-  public subscript<Value>(
-    dynamicMember keyPath: WritableKeyPath<AirshipDismissIconStyle, Value>
-  ) -> Value {
-    get { dismissIcon[keyPath: keyPath] }
-    set { dismissIcon[keyPath: keyPath] = newValue }
-  }
-
-  /// The keys of `UAInAppMessageHTMLStyle.plist`.
-  public static let schema = StyleSchema(
-    empty: AirshipHTMLStyle(),
-    [
-      AirshipContainerStyle.rows(part: "html", early: nil).within(\.container),
-      [
-        .flag("hideDismissIcon", \.hideDismissIcon, parts: ["dismiss"], "Hides the dismiss button.")
-          .with { $0.since = SDKVersion(11, 1) }
-      ],
-      AirshipDismissIconStyle.rows.within(\.dismissIcon),
-    ])
 }
+
+/// The style of HTML messages as a file or an app gives it.
+public typealias AirshipHTMLStyle = AirshipHTMLValues<GivenStyle>
+
+extension AirshipHTMLStyle {
+  /// The keys of `UAInAppMessageHTMLStyle.plist`.
+  public static var schema: StyleSchema<AirshipHTMLStyle, AirshipHTMLValues<FilledStyle>> { rows }
+}
+
+private let rows = StyleSchema(
+  empty: AirshipHTMLStyle(), unfilled: AirshipHTMLValues<FilledStyle>(),
+  [
+    AirshipContainerStyle.rows(part: "html", early: nil).within(\.container, filled: \.container),
+    [
+      .flag(
+        "hideDismissIcon", \.hideDismissIcon, filled: \.hideDismissIcon, parts: ["dismiss"],
+        "Hides the dismiss button."
+      )
+      .with { $0.since = SDKVersion(11, 1) }
+    ],
+    AirshipDismissIconStyle.rows.within(\.dismissIcon, filled: \.dismissIcon),
+  ])

@@ -5,21 +5,26 @@ extension AirshipDisplayType {
   public var styleKind: StyleKind? { Self.styleKinds[self] }
 
   private static let styleKinds: [AirshipDisplayType: StyleKind] = [
-    .banner: kind(.banner, "Banner", AirshipBannerStyle.schema, AirshipStyle.banner),
-    .modal: kind(.modal, "Modal", AirshipModalStyle.schema, AirshipStyle.modal),
+    .banner: kind(
+      .banner, "Banner", AirshipBannerStyle.schema, AirshipStyle.banner, Filled.banner),
+    .modal: kind(.modal, "Modal", AirshipModalStyle.schema, AirshipStyle.modal, Filled.modal),
     .fullscreen: kind(
-      .fullscreen, "FullScreen", AirshipFullscreenStyle.schema, AirshipStyle.fullscreen),
-    .html: kind(.html, "HTML", AirshipHTMLStyle.schema, AirshipStyle.html),
+      .fullscreen, "FullScreen", AirshipFullscreenStyle.schema, AirshipStyle.fullscreen,
+      Filled.fullscreen),
+    .html: kind(.html, "HTML", AirshipHTMLStyle.schema, AirshipStyle.html, Filled.html),
   ]
 
-  private static func kind<Style>(
+  private typealias Filled = AirshipStyleValues<FilledStyle>
+
+  private static func kind<Style, Full>(
     _ type: AirshipDisplayType, _ title: String,
-    _ schema: @autoclosure @escaping @Sendable () -> StyleSchema<Style>,
-    _ values: @escaping @Sendable (Style) -> AirshipStyle
+    _ schema: @autoclosure @escaping @Sendable () -> StyleSchema<Style, Full>,
+    _ values: @escaping @Sendable (Style) -> AirshipStyle,
+    _ filled: @escaping @Sendable (Full) -> Filled
   ) -> StyleKind {
     StyleKind(
       of: .airship, name: type.rawValue, fileName: "UAInAppMessage\(title)Style.plist",
-      schema: schema(), sdk: AirshipSDK.self, values: values)
+      schema: schema(), sdk: AirshipSDK.self, values: values, filled: filled)
   }
 }
 

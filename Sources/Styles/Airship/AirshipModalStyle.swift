@@ -1,50 +1,32 @@
 /// The style of modal messages.
-@dynamicMemberLookup
-public struct AirshipModalStyle: Hashable, Sendable {
+public struct AirshipModalValues<State: StyleState>: Hashable, Sendable {
   /// The card.
-  public var container = AirshipContainerStyle()
+  public var container = AirshipContainerStyle<State>()
 
   /// What texts, picture and buttons look like.
-  public var content = AirshipContentStyle()
+  public var content = AirshipContentStyle<State>()
 
   /// The close button's icon.
-  public var dismissIcon = AirshipDismissIconStyle()
+  public var dismissIcon = AirshipDismissIconStyle<State>()
 
   /// Says nothing, so that the SDK's defaults hold.
   public init() {}
-
-  /// A value of the card, as if it were the style's own.
-  public subscript<Value>(
-    dynamicMember keyPath: WritableKeyPath<AirshipContainerStyle, Value>
-  ) -> Value {
-    get { container[keyPath: keyPath] }
-    set { container[keyPath: keyPath] = newValue }
-  }
-
-  /// A value of the content, as if it were the style's own.
-  public subscript<Value>(
-    dynamicMember keyPath: WritableKeyPath<AirshipContentStyle, Value>
-  ) -> Value {
-    get { content[keyPath: keyPath] }
-    set { content[keyPath: keyPath] = newValue }
-  }
-
-  /// A value of the icon, as if it were the style's own.
-  public subscript<Value>(
-    dynamicMember keyPath: WritableKeyPath<AirshipDismissIconStyle, Value>
-  ) -> Value {
-    get { dismissIcon[keyPath: keyPath] }
-    set { dismissIcon[keyPath: keyPath] = newValue }
-  }
-
-  /// The keys of `UAInAppMessageModalStyle.plist`.
-  public static let schema = StyleSchema(
-    empty: AirshipModalStyle(),
-    [
-      AirshipContainerStyle.rows(part: "modal", early: (480, 900)).with { key in
-        key.takesAnyObject = ["maxWidth", "maxHeight"].contains(key.path)
-      }.within(\.container),
-      AirshipContentStyle.rows(mediaInset: -24).within(\.content),
-      AirshipDismissIconStyle.rows.within(\.dismissIcon),
-    ])
 }
+
+/// The style of modal messages as a file or an app gives it.
+public typealias AirshipModalStyle = AirshipModalValues<GivenStyle>
+
+extension AirshipModalStyle {
+  /// The keys of `UAInAppMessageModalStyle.plist`.
+  public static var schema: StyleSchema<AirshipModalStyle, AirshipModalValues<FilledStyle>> { rows }
+}
+
+private let rows = StyleSchema(
+  empty: AirshipModalStyle(), unfilled: AirshipModalValues<FilledStyle>(),
+  [
+    AirshipContainerStyle.rows(part: "modal", early: (480, 900)).with { key in
+      key.takesAnyObject = ["maxWidth", "maxHeight"].contains(key.path)
+    }.within(\.container, filled: \.container),
+    AirshipContentStyle.rows(mediaInset: -24).within(\.content, filled: \.content),
+    AirshipDismissIconStyle.rows.within(\.dismissIcon, filled: \.dismissIcon),
+  ])

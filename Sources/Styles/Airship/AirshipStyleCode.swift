@@ -89,8 +89,8 @@ extension AirshipStyleCode {
   }
 
   fileprivate func extended(_ style: AirshipStyle?, for message: AirshipMessage) -> AirshipStyle? {
-    func extend<Style>(
-      _ schema: StyleSchema<Style>, _ style: Style?, _ extender: ThemeExtender<Style>?
+    func extend<Style, Filled>(
+      _ schema: StyleSchema<Style, Filled>, _ style: Style?, _ extender: ThemeExtender<Style>?
     ) -> Style {
       let style = style ?? schema.empty
       var theme = schema.theme(style, sdk: message.sdk)

@@ -1,81 +1,81 @@
 public import Geometry
 
-/// Distances that a style adds to an SDK's own, in points; nil is absent.
-public struct AirshipPadding: Hashable, Sendable {
+/// Distances that a style adds to an SDK's own, in points.
+public struct AirshipPadding<State: StyleState>: Hashable, Sendable {
   /// Points added at the top.
-  public var top: Double?
+  public var top = State.number
 
   /// Points added at the bottom.
-  public var bottom: Double?
+  public var bottom = State.number
 
   /// Points added where the language begins.
-  public var leading: Double?
+  public var leading = State.number
 
   /// Points added where the language ends.
-  public var trailing: Double?
+  public var trailing = State.number
 
   /// Adds nothing.
   public init() {}
 }
 
 /// How a heading, a body or a button's label is set.
-public struct AirshipTextStyle: Hashable, Sendable {
-  /// Points added after each character; classic SDKs switch pair kerning off when it is given.
+public struct AirshipTextStyle<State: StyleState>: Hashable, Sendable {
+  /// Points added after each character; classic SDKs switch pair kerning off when it is not nil.
   public var letterSpacing: Double?
 
   /// Points added between lines.
-  public var lineSpacing: Double?
+  public var lineSpacing = State.number
 
   /// The space around the text.
-  public var additionalPadding = AirshipPadding()
+  public var additionalPadding = AirshipPadding<State>()
 
   /// Says nothing, so that the SDK's defaults hold.
   public init() {}
 }
 
 /// How a picture or video is positioned.
-public struct AirshipMediaStyle: Hashable, Sendable {
+public struct AirshipMediaStyle<State: StyleState>: Hashable, Sendable {
   /// The space around the picture.
-  public var additionalPadding = AirshipPadding()
+  public var additionalPadding = AirshipPadding<State>()
 
   /// Says nothing, so that the SDK's defaults hold.
   public init() {}
 }
 
 /// How the buttons are drawn and positioned.
-public struct AirshipButtonStyle: Hashable, Sendable {
+public struct AirshipButtonStyle<State: StyleState>: Hashable, Sendable {
   /// The space around the buttons.
-  public var additionalPadding = AirshipPadding()
+  public var additionalPadding = AirshipPadding<State>()
 
-  /// The height of a button in points; a minimum in SwiftUI.
+  /// The height of a button in points, nil for that of its label; a minimum in SwiftUI.
   public var buttonHeight: Double?
 
   /// The points between buttons one above the other.
-  public var stackedButtonSpacing: Double?
+  public var stackedButtonSpacing = State.number
 
   /// The points between buttons side by side.
-  public var separatedButtonSpacing: Double?
+  public var separatedButtonSpacing = State.number
 
   /// The width of the border in points, half of which is visible.
-  public var borderWidth: Double?
+  public var borderWidth = State.number
 
   /// The words on the buttons.
-  public var buttonTextStyle = AirshipTextStyle()
+  public var buttonTextStyle = AirshipTextStyle<State>()
 
   /// Says nothing, so that the SDK's defaults hold.
   public init() {}
 }
 
 /// The shadow of a banner.
-public struct AirshipShadowStyle: Hashable, Sendable {
+public struct AirshipShadowStyle<State: StyleState>: Hashable, Sendable {
   /// The blur radius in points.
-  public var radius: Double?
+  public var radius = State.number
 
   /// The offset to the right in points.
-  public var xOffset: Double?
+  public var xOffset = State.number
 
   /// The offset downwards in points.
-  public var yOffset: Double?
+  public var yOffset = State.number
 
   /// The colour as the file has it.
   public var colorHex: String?

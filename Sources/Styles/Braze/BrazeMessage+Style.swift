@@ -13,7 +13,7 @@ extension BrazeStyle.Kind {
   private static func makeStyleKind(_ kind: Self) -> StyleKind {
     StyleKind(
       of: .braze, name: kind.rawValue, fileName: kind.fileName,
-      schema: BrazeStyle.schema(for: kind), sdk: BrazeSDK.self, values: { $0 })
+      schema: BrazeStyle.schema(for: kind), sdk: BrazeSDK.self, values: { $0 }, filled: { $0 })
   }
 }
 

@@ -3,14 +3,14 @@ import Messages
 
 extension BrazeStyle {
   /// The table of the keys of a kind's file.
-  public static func schema(for kind: Kind) -> StyleSchema<BrazeStyle> {
+  public static func schema(for kind: Kind) -> StyleSchema<BrazeStyle, BrazeStyle> {
     schemas[kind] ?? StyleSchema(empty: BrazeStyle(kind), [])
   }
 
   private static let schemas = Dictionary(
     uniqueKeysWithValues: Kind.allCases.map { ($0, makeSchema($0)) })
 
-  private static func makeSchema(_ kind: Kind) -> StyleSchema<BrazeStyle> {
+  private static func makeSchema(_ kind: Kind) -> StyleSchema<BrazeStyle, BrazeStyle> {
     let standard = BrazeStyle(kind)
     let rows =
       switch kind {
@@ -50,7 +50,7 @@ extension BrazeStyle {
 
   // MARK: Groups of keys
 
-  private static var slideup: [StyleRow<BrazeStyle>] {
+  private static var slideup: [FilledStyleRow<BrazeStyle>] {
     card("slideup")
       + [
         .number(
@@ -77,7 +77,7 @@ extension BrazeStyle {
       ]
   }
 
-  private static func card(_ part: String) -> [StyleRow<BrazeStyle>] {
+  private static func card(_ part: String) -> [FilledStyleRow<BrazeStyle>] {
     EdgeInsets.rows(parts: [part], "Least distance of the card from the safe area")
       .nested(in: "margin", \.margin)
       + EdgeInsets.rows(parts: [part], "Distance of the content from the card's edge")
@@ -90,7 +90,7 @@ extension BrazeStyle {
       ] + BrazeShadow.rows(parts: [part]).nested(in: "shadow", \.shadow)
   }
 
-  private static var text: [StyleRow<BrazeStyle>] {
+  private static var text: [FilledStyleRow<BrazeStyle>] {
     [
       .number(
         "labelsSpacing", \.labelsSpacing, parts: ["message"], "Space between header and body."),
@@ -106,7 +106,7 @@ extension BrazeStyle {
   /// The limits of a card; image-only cards take each other's in large landscape.
   private static func limits(
     _ part: String, isImageOnly: Bool = false
-  ) -> [StyleRow<BrazeStyle>] {
+  ) -> [FilledStyleRow<BrazeStyle>] {
     let (width, height) = ("Largest width of the card", "Largest height of the card")
     return BrazeDimension.rows(
       parts: [part],
@@ -120,24 +120,24 @@ extension BrazeStyle {
       .nested(in: "maxHeight", \.maxHeight)
   }
 
-  private static func backgroundTap(_ part: String) -> StyleRow<BrazeStyle> {
+  private static func backgroundTap(_ part: String) -> FilledStyleRow<BrazeStyle> {
     .flag(
       "dismissOnBackgroundTap", \.dismissOnBackgroundTap, parts: [part],
       "Whether a tap beside it closes it; the picture is the same.")
   }
 
-  private static var buttons: [StyleRow<BrazeStyle>] {
+  private static var buttons: [FilledStyleRow<BrazeStyle>] {
     BrazeButtonStyle.rows(parts: ["button[*]"]).nested(in: "buttonsAttributes", \.buttons)
   }
 
-  private static var displayMode: StyleRow<BrazeStyle> {
+  private static var displayMode: FilledStyleRow<BrazeStyle> {
     .string(
       "preferredDisplayMode", \.preferredDisplayMode, choices: ["auto", "modal", "full"],
       parts: ["full"], "Whether it is a card or fills the screen; auto follows the device.")
   }
 
   /// What an app's own code does to the slideup of AppboyUI: Docs/Vendors/Braze.md#slideup-offset.
-  private static var appboyUI: [StyleRow<BrazeStyle>] {
+  private static var appboyUI: [FilledStyleRow<BrazeStyle>] {
     let zero = StyleDefaults(nil).with { $0[.braze(.appboyUI)] = .number(0) }
     return [
       .number(

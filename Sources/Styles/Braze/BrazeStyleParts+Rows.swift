@@ -7,7 +7,7 @@ extension EdgeInsets {
   /// `isMirrored` is for insets whose sides change in right-to-left languages.
   static func rows(
     parts: [String], _ what: String, isMirrored: Bool = false
-  ) -> [StyleRow<EdgeInsets>] {
+  ) -> [FilledStyleRow<EdgeInsets>] {
     let (left, right) = isMirrored ? ("leading", "trailing") : ("left", "right")
     return [
       .number("top", \.top, parts: parts, "\(what), at the top."),
@@ -22,7 +22,7 @@ extension BrazeDimension {
   /// `large` is what the second figure is, where that differs.
   static func rows(
     parts: [String], _ what: String, large: String? = nil
-  ) -> [StyleRow<BrazeDimension>] {
+  ) -> [FilledStyleRow<BrazeDimension>] {
     [
       .number("regular", \.regular, parts: parts, "\(what)."),
       .number("large", \.large, parts: parts, "\(large ?? what) on tablets in landscape."),
@@ -31,7 +31,7 @@ extension BrazeDimension {
 }
 
 extension BrazeLines {
-  static func rows(parts: [String]) -> [StyleRow<BrazeLines>] {
+  static func rows(parts: [String]) -> [FilledStyleRow<BrazeLines>] {
     [
       .number("lineSpacing", \.lineSpacing, parts: parts, "Space between two lines."),
       .number(
@@ -60,14 +60,15 @@ extension BrazeFont {
     Self.weights.firstIndex(of: weight).map { ($0 + 1) * 100 } ?? 400
   }
 
-  static func rows(parts: [String]) -> [StyleRow<BrazeFont>] {
+  static func rows(parts: [String]) -> [FilledStyleRow<BrazeFont>] {
     [
       .string(
         "textStyle", \.textStyle, choices: textStyles, parts: parts,
         "Text style of Dynamic Type that gives the size."),
       .string("weight", \.weight, choices: weights, parts: parts, "Weight of the font."),
       .string(
-        "family", \.family, .fontFamily, defaults: StyleDefaults(nil), parts: parts,
+        "family", \.family, optional: \.family, .fontFamily, defaults: StyleDefaults(nil),
+        parts: parts,
         "Font family instead of the system's."),
       .number(
         "size", \.size, .points, defaults: StyleDefaults(nil), parts: parts,
@@ -77,7 +78,7 @@ extension BrazeFont {
 }
 
 extension BrazeShadow {
-  static func rows(parts: [String]) -> [StyleRow<BrazeShadow>] {
+  static func rows(parts: [String]) -> [FilledStyleRow<BrazeShadow>] {
     [
       .string("color", \.colorHex, .color, parts: parts, "Colour of the shadow."),
       .number(
@@ -90,7 +91,7 @@ extension BrazeShadow {
 }
 
 extension BrazeButtonStyle {
-  static func rows(parts: [String]) -> [StyleRow<BrazeButtonStyle>] {
+  static func rows(parts: [String]) -> [FilledStyleRow<BrazeButtonStyle>] {
     EdgeInsets.rows(
       parts: parts, "Distance of the title from the button's edge", isMirrored: true
     )

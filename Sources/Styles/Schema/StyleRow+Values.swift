@@ -1,11 +1,20 @@
-/// Rows of properties that always have a value: the SDK's own where a file says nothing.
-extension StyleRow {
+/// A row of a style that is filled from the start: a new one has the SDK's own values.
+typealias FilledStyleRow<Style> = StyleRow<Style, Style>
+
+extension StyleRow where Style == Filled {
+  private init(
+    _ key: StyleKey, load: @escaping @Sendable (Style) -> StyleValue?,
+    store: @escaping @Sendable (inout Style, StyleValue) -> Void
+  ) {
+    self.init(key: key, load: load, store: store, fill: store)
+  }
+
   static func number(
     _ name: String, _ property: any WritableKeyPath<Style, Double> & Sendable,
     _ unit: StyleKey.Unit = .points, parts: [String], _ summary: String
   ) -> StyleRow {
     StyleRow(
-      key: StyleKey(
+      StyleKey(
         path: name, type: .number, unit: unit, defaults: StyleDefaults(nil), parts: parts,
         summary: summary),
       load: { .number($0[keyPath: property]) },
@@ -22,7 +31,7 @@ extension StyleRow {
       summary: summary)
     key.choices = choices
     return StyleRow(
-      key: key, load: { .string($0[keyPath: property]) },
+      key, load: { .string($0[keyPath: property]) },
       store: { if case .string(let text) = $1 { $0[keyPath: property] = text } })
   }
 
@@ -31,10 +40,28 @@ extension StyleRow {
     parts: [String], _ summary: String
   ) -> StyleRow {
     StyleRow(
-      key: StyleKey(
+      StyleKey(
         path: name, type: .boolean, unit: .flag, defaults: StyleDefaults(nil), parts: parts,
         summary: summary),
       load: { .boolean($0[keyPath: property]) },
       store: { if case .boolean(let flag) = $1 { $0[keyPath: property] = flag } })
+  }
+
+  /// A number that has no default.
+  package static func number(
+    _ name: String, _ property: any WritableKeyPath<Style, Double?> & Sendable,
+    _ unit: StyleKey.Unit, defaults: StyleDefaults, parts: [String], _ summary: String
+  ) -> StyleRow {
+    number(
+      name, property, optional: property, unit, defaults: defaults, parts: parts, summary)
+  }
+}
+
+extension Array {
+  /// The rows of a dictionary, seen from the style that holds it.
+  func nested<Inner, Outer>(
+    in name: String, _ property: any WritableKeyPath<Outer, Inner> & Sendable
+  ) -> [FilledStyleRow<Outer>] where Element == FilledStyleRow<Inner> {
+    nested(in: name, property, filled: property)
   }
 }

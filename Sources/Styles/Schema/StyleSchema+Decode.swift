@@ -13,8 +13,8 @@ extension StyleSchema {
 }
 
 /// One run through the values of a file.
-private struct StyleDecoding<Style: Sendable> {
-  let schema: StyleSchema<Style>
+private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
+  let schema: StyleSchema<Style, Filled>
   let sdk: any StyleSDK
   let reading: StyleReading
   var style: Style
@@ -23,7 +23,7 @@ private struct StyleDecoding<Style: Sendable> {
   /// Whether the SDK refuses the whole file.
   var isDropped = false
 
-  init(schema: StyleSchema<Style>, sdk: any StyleSDK) {
+  init(schema: StyleSchema<Style, Filled>, sdk: any StyleSDK) {
     self.schema = schema
     self.sdk = sdk
     reading = sdk.styleReading
@@ -60,7 +60,7 @@ private struct StyleDecoding<Style: Sendable> {
     }
   }
 
-  private mutating func decode(_ value: PlistValue, _ row: StyleRow<Style>) {
+  private mutating func decode(_ value: PlistValue, _ row: StyleRow<Style, Filled>) {
     let key = row.key
     guard key.isRead(by: sdk.version) else {
       warnAboutVersion(key.path, key)

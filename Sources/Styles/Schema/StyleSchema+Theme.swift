@@ -19,20 +19,21 @@ extension StyleSchema {
   /// Templates take such a style, so that a default is written once, in the row of its key. What has
   /// no default stays absent: no number could be given for it, such as for the side paddings of a
   /// classic banner, which keep it from being centred. So do texts, which name pictures and colours.
-  public func filled(_ style: Style, sdk: any StyleSDK) -> Style {
-    var filled = style
+  public func filled(_ style: Style, sdk: any StyleSDK) -> Filled {
+    var filled = unfilled(style)
     for row in rows {
+      let given = row.load(style)
+      if let given { row.fill(&filled, given) }
       guard let value = row.key.defaults[sdk.styleGeneration] else { continue }
       if case .string = value { continue }
-      let given = row.load(style)
       let isZeroAbsent = row.key.zeroIsAbsent && sdk.styleReading == .dictionary
-      if given == nil || isZeroAbsent && given == .number(0) { row.store(&filled, value) }
+      if given == nil || isZeroAbsent && given == .number(0) { row.fill(&filled, value) }
     }
     return filled
   }
 
   /// Returns the style of an app that has none: the SDK's own.
-  public func standard(_ sdk: any StyleSDK) -> Style { filled(empty, sdk: sdk) }
+  public func standard(_ sdk: any StyleSDK) -> Filled { filled(empty, sdk: sdk) }
 
   /// Returns the style that gives a theme, for a style from which the theme was made.
   ///

@@ -22,12 +22,9 @@ struct AirshipArticle {
   var footer: AirshipButton?
   var template: AirshipTemplate?
 
-  var headerStyle: AirshipTextStyle
-  var bodyStyle: AirshipTextStyle
-  var mediaStyle: AirshipMediaStyle
-  var buttonStyle: AirshipButtonStyle
+  var style: AirshipContentStyle<FilledStyle>
 
-  init(_ modal: AirshipModal, _ style: AirshipModalStyle) {
+  init(_ modal: AirshipModal, _ style: AirshipContentStyle<FilledStyle>) {
     heading = modal.heading
     body = modal.body
     media = modal.media
@@ -35,13 +32,10 @@ struct AirshipArticle {
     buttonLayout = modal.buttonLayout
     footer = modal.footer
     template = modal.template
-    headerStyle = style.headerStyle
-    bodyStyle = style.bodyStyle
-    mediaStyle = style.mediaStyle
-    buttonStyle = style.buttonStyle
+    self.style = style
   }
 
-  init(_ fullscreen: AirshipFullscreen, _ style: AirshipFullscreenStyle) {
+  init(_ fullscreen: AirshipFullscreen, _ style: AirshipContentStyle<FilledStyle>) {
     heading = fullscreen.heading
     body = fullscreen.body
     media = fullscreen.media
@@ -49,10 +43,7 @@ struct AirshipArticle {
     buttonLayout = fullscreen.buttonLayout
     footer = fullscreen.footer
     template = fullscreen.template
-    headerStyle = style.headerStyle
-    bodyStyle = style.bodyStyle
-    mediaStyle = style.mediaStyle
-    buttonStyle = style.buttonStyle
+    self.style = style
   }
 
   /// The template by which a version of the SDK orders the parts.

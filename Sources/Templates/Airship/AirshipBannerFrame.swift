@@ -13,13 +13,14 @@ struct AirshipBannerFrame {
   let banner: AirshipBanner
 
   /// The style with the SDK's own values filled in.
-  let style: AirshipBannerStyle
+  let style: AirshipBannerValues<FilledStyle>
   let sdk: AirshipSDK
   let environment: Environment
 
   var isOnTop: Bool { (banner.placement ?? sdk.defaultPlacement) == .top }
 
-  private var padding: AirshipPadding { style.additionalPadding }
+  /// Given in classic versions only where the style says so: even 0 keeps the card at its side.
+  private var padding: AirshipPadding<GivenStyle> { style.additionalPadding }
 
   private var safeInset: Double {
     isOnTop ? environment.safeArea.top : environment.safeArea.bottom
@@ -47,8 +48,6 @@ struct AirshipBannerFrame {
 
   // MARK: Width
 
-  private var maxWidth: Double { style.maxWidth ?? 0 }
-
   private var sides: (leading: Double, trailing: Double) {
     (24 + (padding.leading ?? 0), 24 + (padding.trailing ?? 0))
   }
@@ -56,8 +55,8 @@ struct AirshipBannerFrame {
   var width: Double {
     let base =
       sdk.isClassic
-      ? min(maxWidth, environment.safeRect.width - sides.leading - sides.trailing)
-      : min(environment.viewport.width, maxWidth) - sides.leading - sides.trailing
+      ? min(style.maxWidth, environment.safeRect.width - sides.leading - sides.trailing)
+      : min(environment.viewport.width, style.maxWidth) - sides.leading - sides.trailing
     return max(0, base)
   }
 
@@ -67,11 +66,10 @@ struct AirshipBannerFrame {
     let window = environment.viewport.width
     guard sdk.isClassic else {
       // The side paddings belong to a frame that is centred.
-      return (window - min(window, maxWidth)) / 2 + sides.leading
+      return (window - min(window, style.maxWidth)) / 2 + sides.leading
     }
     let safeLeading = isLTR ? environment.safeRect.minX : window - environment.safeRect.maxX
     let rest = environment.safeRect.width - width
-    // A padding that is given, even of 0, keeps the card at its side instead of in the middle.
     if padding.leading != nil { return safeLeading + sides.leading }
     if padding.trailing != nil { return safeLeading + rest - sides.trailing }
     return safeLeading + rest / 2
@@ -133,7 +131,7 @@ struct AirshipBannerFrame {
     return Shadow(
       color: shadow.colorHex == nil
         ? Color(white: 0, alpha: 0.33) : shadow.color ?? .clear,
-      offset: Point(x: shadow.xOffset ?? 0, y: shadow.yOffset ?? 0),
-      sigma: max(0, shadow.radius ?? 0))
+      offset: Point(x: shadow.xOffset, y: shadow.yOffset),
+      sigma: max(0, shadow.radius))
   }
 }

@@ -9,7 +9,7 @@ extension AirshipBoxes {
   /// The distance of the content from the card's sides, and the gap between its parts.
   private static var spacing: Double { 16 }
 
-  mutating func addBanner(_ banner: AirshipBanner, _ style: AirshipBannerStyle) {
+  mutating func addBanner(_ banner: AirshipBanner, _ style: AirshipBannerValues<FilledStyle>) {
     let frame = AirshipBannerFrame(
       banner: banner, style: style, sdk: sdk, environment: environment)
     warnAboutShadow(style.shadowStyle)
@@ -58,7 +58,7 @@ extension AirshipBoxes {
   // MARK: Content
 
   private mutating func addContent(
-    of banner: AirshipBanner, _ style: AirshipBannerStyle, cardWidth: Double,
+    of banner: AirshipBanner, _ style: AirshipBannerValues<FilledStyle>, cardWidth: Double,
     margin: Edges<Length>, to card: BoxID
   ) {
     let isMirrored = (banner.template ?? sdk.defaultBannerTemplate) == .mediaRight
@@ -76,7 +76,7 @@ extension AirshipBoxes {
         $0.overflow = sdk.isClassic ? .hidden : .visible
       }, to: card)
     if let media = banner.media {
-      let padding = style.mediaStyle.additionalPadding
+      let padding = style.content.mediaStyle.additionalPadding
       if sdk.isClassic {
         addClassicMedia(media, padding, width: min(120, cardWidth / 2), to: row)
       } else {
@@ -89,7 +89,7 @@ extension AirshipBoxes {
 
   /// A box of a fixed width; the style's padding is inside of it.
   private mutating func addClassicMedia(
-    _ media: AirshipMedia, _ padding: AirshipPadding, width: Double, to row: BoxID
+    _ media: AirshipMedia, _ padding: AirshipPadding<FilledStyle>, width: Double, to row: BoxID
   ) {
     let box = screen.tree.append(
       Style {
@@ -107,11 +107,11 @@ extension AirshipBoxes {
   /// A slip of the SDK: the leading padding is taken off again on both sides, so the medium starts
   /// at the leading edge and is wider by that padding, over the edge of its box.
   private mutating func addSwiftUIMedia(
-    _ media: AirshipMedia, _ padding: AirshipPadding, width: Double, to row: BoxID
+    _ media: AirshipMedia, _ padding: AirshipPadding<FilledStyle>, width: Double, to row: BoxID
   ) {
     let figure = figure(of: media)
-    let (leading, trailing) = (padding.leading ?? 0, padding.trailing ?? 0)
-    let (top, bottom) = (padding.top ?? 0, padding.bottom ?? 0)
+    let (leading, trailing) = (padding.leading, padding.trailing)
+    let (top, bottom) = (padding.top, padding.bottom)
     let room = max(0, width + leading - trailing)
     let height = min(max(room / figure.ratio + top + bottom, 88), 480)
     let fitted = Size(width: room, height: max(0, height - top - bottom))
@@ -139,7 +139,7 @@ extension AirshipBoxes {
   }
 
   private mutating func addTexts(
-    of banner: AirshipBanner, _ style: AirshipBannerStyle, to row: BoxID
+    of banner: AirshipBanner, _ style: AirshipBannerValues<FilledStyle>, to row: BoxID
   ) {
     let column = screen.tree.append(
       Style {
@@ -154,18 +154,18 @@ extension AirshipBoxes {
     if let heading = banner.heading {
       if sdk.isClassic {
         // A slip of the SDK: the heading's padding counts twice, the body's once.
-        addClassicText("heading", heading, style.headerStyle, to: column, times: 2)
+        addClassicText("heading", heading, style.content.headerStyle, to: column, times: 2)
       } else {
-        addSwiftUIText("heading", heading, style.headerStyle, to: column)
+        addSwiftUIText("heading", heading, style.content.headerStyle, to: column)
       }
     } else {
       addGapOfAbsentText(to: column)
     }
     if let body = banner.body {
       if sdk.isClassic {
-        addClassicText("body", body, style.bodyStyle, to: column)
+        addClassicText("body", body, style.content.bodyStyle, to: column)
       } else {
-        addSwiftUIText("body", body, style.bodyStyle, to: column)
+        addSwiftUIText("body", body, style.content.bodyStyle, to: column)
       }
     } else {
       addGapOfAbsentText(to: column)
@@ -181,11 +181,12 @@ extension AirshipBoxes {
   // MARK: Buttons
 
   private mutating func addButtons(
-    of banner: AirshipBanner, _ style: AirshipBannerStyle, cardWidth: Double, to card: BoxID
+    of banner: AirshipBanner, _ style: AirshipBannerValues<FilledStyle>, cardWidth: Double,
+    to card: BoxID
   ) {
     guard !banner.buttons.isEmpty else { return }
     let group = AirshipButtonGroup(
-      banner.buttons, layout: banner.buttonLayout, style: style.buttonStyle, sdk: sdk,
+      banner.buttons, layout: banner.buttonLayout, style: style.content.buttonStyle, sdk: sdk,
       context: context)
     let side = Self.spacing
     if sdk.isClassic {
@@ -197,7 +198,7 @@ extension AirshipBoxes {
     }
   }
 
-  private mutating func warnAboutShadow(_ shadow: AirshipShadowStyle) {
+  private mutating func warnAboutShadow(_ shadow: AirshipShadowStyle<FilledStyle>) {
     guard !sdk.isClassic, let name = shadow.colorHex, shadow.color == nil else { return }
     warnings.append(
       .warning(

@@ -30,7 +30,7 @@ extension AirshipBoxes {
     case .heading(let text):
       let clearance = previous == nil ? Self.dismissClearance : 0
       addClassicText(
-        "heading", text, article.headerStyle, to: column,
+        "heading", text, article.style.headerStyle, to: column,
         margin: edges(
           top: gap, leading: gap + (text.alignment == .center ? clearance : 0),
           trailing: gap + clearance))
@@ -42,16 +42,16 @@ extension AirshipBoxes {
       case .body, .media: break
       }
       addClassicText(
-        "body", text, article.bodyStyle, to: column,
+        "body", text, article.style.bodyStyle, to: column,
         margin: edges(top: top, leading: gap, trailing: gap))
     case .media(let media):
-      let padding = article.mediaStyle.additionalPadding
+      let padding = article.style.mediaStyle.additionalPadding
       // The column's insets of 24 and the media's own of −24 cancel out: edge to edge.
       addMedia(
         media, to: column,
         margin: edges(
-          top: (previous == nil ? 0 : gap) + (padding.top ?? 0), leading: padding.leading ?? 0,
-          bottom: padding.bottom ?? 0, trailing: padding.trailing ?? 0))
+          top: (previous == nil ? 0 : gap) + padding.top, leading: padding.leading,
+          bottom: padding.bottom, trailing: padding.trailing))
     }
   }
 
@@ -65,8 +65,8 @@ extension AirshipBoxes {
     let extra = group.style.additionalPadding
     group.addClassic(
       margin: edges(
-        top: top + 2 * (extra.top ?? 0), leading: side + 2 * (extra.leading ?? 0),
-        bottom: 2 * (extra.bottom ?? 0), trailing: side + 2 * (extra.trailing ?? 0)),
+        top: top + 2 * extra.top, leading: side + 2 * extra.leading,
+        bottom: 2 * extra.bottom, trailing: side + 2 * extra.trailing),
       to: parent, in: &screen.tree)
   }
 }

@@ -6,7 +6,9 @@ import Styles
 
 /// The dismiss button over the top-trailing corner: Docs/Vendors/Airship.md#dismiss-button.
 extension AirshipBoxes {
-  mutating func addDismissButton(color: Color, icon: AirshipDismissIcon, to parent: BoxID) {
+  mutating func addDismissButton(
+    color: Color, icon: AirshipDismissIconStyle<FilledStyle>, to parent: BoxID
+  ) {
     let name = BoxName("dismiss", .button, keyPath: "display.dismiss_button_color")
     let picture = picture(of: icon)
     if sdk.isClassic {
@@ -19,7 +21,7 @@ extension AirshipBoxes {
         to: area, size: Size(width: 30, height: 30), picture: picture,
         drawings: classicCross(color))
     } else {
-      let size = Size(width: held(icon.width ?? 0), height: held(icon.height ?? 0))
+      let size = Size(width: held(icon.dismissIconWidth), height: held(icon.dismissIconHeight))
       let reach = Size(width: max(44, size.width), height: max(44, size.height))
       var style = dismissArea(reach)
       style.alignItems = .center
@@ -79,8 +81,8 @@ extension AirshipBoxes {
   }
 
   /// The picture that the style names, nil for the drawn cross.
-  private mutating func picture(of icon: AirshipDismissIcon) -> Picture? {
-    guard let name = icon.name, !name.isEmpty else { return nil }
+  private mutating func picture(of icon: AirshipDismissIconStyle<FilledStyle>) -> Picture? {
+    guard let name = icon.dismissIconResource, !name.isEmpty else { return nil }
     do {
       if let picture = try context.assets.picture(named: name) { return picture }
     } catch {
@@ -125,34 +127,6 @@ extension AirshipBoxes {
     path.move(to: Point(x: origin.x + side, y: origin.y))
     path.line(to: Point(x: origin.x, y: origin.y + side))
     return Drawing(path: path, paint: .stroke(width: width, cap: cap), color: color)
-  }
-}
-
-/// What a style says of the dismiss button's icon.
-struct AirshipDismissIcon {
-  /// The name of a picture in the app.
-  var name: String?
-
-  /// In points.
-  var width: Double?
-  var height: Double?
-
-  init(_ style: AirshipModalStyle) {
-    name = style.dismissIconResource
-    width = style.dismissIconWidth
-    height = style.dismissIconHeight
-  }
-
-  init(_ style: AirshipFullscreenStyle) {
-    name = style.dismissIconResource
-    width = style.dismissIconWidth
-    height = style.dismissIconHeight
-  }
-
-  init(_ style: AirshipHTMLStyle) {
-    name = style.dismissIconResource
-    width = style.dismissIconWidth
-    height = style.dismissIconHeight
   }
 }
 

@@ -6,7 +6,9 @@ import Styles
 
 /// Fullscreen messages: Docs/Vendors/Airship.md#fullscreen-messages.
 extension AirshipBoxes {
-  mutating func addFullscreen(_ fullscreen: AirshipFullscreen, _ style: AirshipFullscreenStyle) {
+  mutating func addFullscreen(
+    _ fullscreen: AirshipFullscreen, _ style: AirshipFullscreenValues<FilledStyle>
+  ) {
     let background =
       fullscreen.backgroundColor
       ?? environment.color(sdk.defaultBackgroundColor(in: .fullscreen))
@@ -21,14 +23,14 @@ extension AirshipBoxes {
         $0.inset = Edges(environment.safeArea)
         $0.overflow = .scroll
       }, to: cover)
-    let article = AirshipArticle(fullscreen, style)
+    let article = AirshipArticle(fullscreen, style.content)
     let content =
       sdk.isClassic
       ? addClassicPage(article, to: region)
       : addSwiftUIPage(article, padding: style.additionalPadding, to: region)
     addDismissButton(
       color: fullscreen.dismissButtonColor ?? sdk.defaultDismissButtonColor(in: .fullscreen),
-      icon: AirshipDismissIcon(style), to: content)
+      icon: style.dismissIcon, to: content)
   }
 
   /// Returns the box whose corner has the dismiss button: it scrolls with the content.
@@ -48,7 +50,9 @@ extension AirshipBoxes {
     var article = article
     // A slip of the SDK (Docs/Vendors/Airship.md#padding-slips): in this template the body takes
     // the heading's style.
-    if article.template(in: sdk) == .headerMediaBody { article.bodyStyle = article.headerStyle }
+    if article.template(in: sdk) == .headerMediaBody {
+      article.style.bodyStyle = article.style.headerStyle
+    }
     if sdk.stacksManyButtons, article.buttons.count > 2 { article.buttonLayout = .stacked }
     addClassicParts(of: article, to: content)
     let group = AirshipButtonGroup(article, sdk: sdk, context: context)
@@ -66,11 +70,11 @@ extension AirshipBoxes {
 
   /// Returns the box whose corner has the dismiss button: it stays while the content scrolls.
   private mutating func addSwiftUIPage(
-    _ article: AirshipArticle, padding: AirshipPadding, to region: BoxID
+    _ article: AirshipArticle, padding: AirshipPadding<FilledStyle>, to region: BoxID
   ) -> BoxID {
     let base = 24.0
-    let (leading, trailing) = (base + (padding.leading ?? 0), base + (padding.trailing ?? 0))
-    let top = article.startsFlush(in: sdk) ? 0 : base + (padding.top ?? 0)
+    let (leading, trailing) = (base + padding.leading, base + padding.trailing)
+    let top = article.startsFlush(in: sdk) ? 0 : base + padding.top
     let column = screen.tree.append(
       Style {
         $0.display = .flex
@@ -79,7 +83,7 @@ extension AirshipBoxes {
         $0.flexShrink = 0
         $0.rowGap = .points(Self.swiftUIGap)
         $0.padding = edges(
-          top: top, leading: leading, bottom: base + (padding.bottom ?? 0), trailing: trailing)
+          top: top, leading: leading, bottom: base + padding.bottom, trailing: trailing)
       }, to: region)
     addSwiftUIParts(of: article, to: column)
     let width = environment.safeRect.width - leading - trailing

@@ -7,8 +7,12 @@ import Styles
 
 /// HTML messages: Docs/Vendors/Airship.md#html-messages.
 extension AirshipBoxes {
-  mutating func addHTML(_ html: AirshipHTML, _ style: AirshipHTMLStyle) {
-    let container = AirshipContainer(html, style, sdk: sdk, environment: environment)
+  mutating func addHTML(_ html: AirshipHTML, _ style: AirshipHTMLValues<FilledStyle>) {
+    let container = AirshipContainer(
+      style: style.container, sdk: sdk, environment: environment,
+      background: html.backgroundColor ?? environment.color(sdk.defaultBackgroundColor(in: .html)),
+      allowsFullscreen: html.allowFullscreenDisplay == true,
+      forcesFullscreen: html.forceFullscreenDisplay == true)
     let wanted = container.pageSize(of: html)
     if !container.isFullscreen, let doubt = wanted.doubt {
       warnings.append(.warning(doubt, keyPath: "display"))
@@ -21,10 +25,10 @@ extension AirshipBoxes {
       $0.height = .points(size.height)
     }
     addPage(at: html.url, size: size, in: container, to: card)
-    if style.hideDismissIcon != true {
+    if !style.hideDismissIcon {
       addDismissButton(
         color: html.dismissButtonColor ?? sdk.defaultDismissButtonColor(in: .html),
-        icon: AirshipDismissIcon(style), to: card)
+        icon: style.dismissIcon, to: card)
     }
   }
 

@@ -5,9 +5,13 @@ import Styles
 
 /// Modal messages: Docs/Vendors/Airship.md#modal-frame.
 extension AirshipBoxes {
-  mutating func addModal(_ modal: AirshipModal, _ style: AirshipModalStyle) {
-    let container = AirshipContainer(modal, style, sdk: sdk, environment: environment)
-    let article = AirshipArticle(modal, style)
+  mutating func addModal(_ modal: AirshipModal, _ style: AirshipModalValues<FilledStyle>) {
+    let container = AirshipContainer(
+      style: style.container, sdk: sdk, environment: environment,
+      background: modal.backgroundColor
+        ?? environment.color(sdk.defaultBackgroundColor(in: .modal)),
+      allowsFullscreen: modal.allowFullscreenDisplay == true && sdk.generation != .earlySwiftUI)
+    let article = AirshipArticle(modal, style.content)
     let isFilled = sdk.stretchesModalFooters && modal.footer != nil
     let card = addCard(
       "modal", container, borderRadius: modal.borderRadius,
@@ -19,7 +23,7 @@ extension AirshipBoxes {
     }
     addDismissButton(
       color: modal.dismissButtonColor ?? sdk.defaultDismissButtonColor(in: .modal),
-      icon: AirshipDismissIcon(style), to: card)
+      icon: style.dismissIcon, to: card)
   }
 
   private mutating func addClassicModal(_ article: AirshipArticle, to card: BoxID) {

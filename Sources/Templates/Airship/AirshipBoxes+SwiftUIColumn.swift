@@ -13,23 +13,24 @@ extension AirshipBoxes {
   mutating func addSwiftUIParts(of article: AirshipArticle, to column: BoxID) {
     for part in article.parts(in: sdk) {
       switch part {
-      case .heading(let text): addSwiftUIText("heading", text, article.headerStyle, to: column)
-      case .body(let text): addSwiftUIText("body", text, article.bodyStyle, to: column)
-      case .media(let media): addSwiftUIMedia(media, article.mediaStyle, to: column)
+      case .heading(let text):
+        addSwiftUIText("heading", text, article.style.headerStyle, to: column)
+      case .body(let text): addSwiftUIText("body", text, article.style.bodyStyle, to: column)
+      case .media(let media): addSwiftUIMedia(media, article.style.mediaStyle, to: column)
       }
     }
   }
 
   /// Adds a medium that reaches over the theme's own 24 at both sides.
   mutating func addSwiftUIMedia(
-    _ media: AirshipMedia, _ style: AirshipMediaStyle, to column: BoxID
+    _ media: AirshipMedia, _ style: AirshipMediaStyle<FilledStyle>, to column: BoxID
   ) {
     let extra = style.additionalPadding
     addMedia(
       media, to: column,
       margin: edges(
-        top: extra.top ?? 0, leading: -24 + (extra.leading ?? 0), bottom: extra.bottom ?? 0,
-        trailing: -24 + (extra.trailing ?? 0)))
+        top: extra.top, leading: -24 + extra.leading, bottom: extra.bottom,
+        trailing: -24 + extra.trailing))
   }
 
   /// Adds what of buttons and footer there is, in a column of the width.

@@ -30,13 +30,13 @@ extension AirshipBoxes {
         }
         $0.rowGap = .points(Self.swiftUIGap)
         $0.padding = edges(
-          top: article.startsFlush(in: sdk) ? 0 : padding.top ?? 0, leading: padding.leading ?? 0,
-          trailing: padding.trailing ?? 0)
+          top: article.startsFlush(in: sdk) ? 0 : padding.top, leading: padding.leading,
+          trailing: padding.trailing)
       }, to: card)
     addSwiftUIParts(of: article, to: scroll)
     if sdk.cutsModalsWithMediaFirst, article.template == .mediaHeaderBody {
       // A slip of the SDK: the part that scrolls is lower than its content.
-      let cut = (padding.top ?? 0) + Self.swiftUIGap
+      let cut = padding.top + Self.swiftUIGap
       screen.tree.append(Style { $0.margin = edges(top: -cut) }, to: scroll)
     }
     // Buttons and footer stay below the part that scrolls; their column is there even when empty.
@@ -50,12 +50,12 @@ extension AirshipBoxes {
         $0.rowGap = .points(Self.swiftUIGap)
         $0.margin = edges(top: Self.swiftUIGap)
         $0.padding = edges(
-          leading: padding.leading ?? 0, bottom: padding.bottom ?? 0,
-          trailing: padding.trailing ?? 0)
+          leading: padding.leading, bottom: padding.bottom,
+          trailing: padding.trailing)
       }, to: card)
     addSwiftUIButtons(
       AirshipButtonGroup(article, sdk: sdk, context: context), footer: article.footer,
-      width: container.swiftUISize.width - (padding.leading ?? 0) - (padding.trailing ?? 0),
+      width: container.swiftUISize.width - padding.leading - padding.trailing,
       stretchingFooter: true, to: column)
   }
 
@@ -95,10 +95,11 @@ extension AirshipBoxes {
       switch part {
       // The texts' padding is taken more than once, and the body takes the heading's too.
       case .heading(let text):
-        addEarlySwiftUIText("heading", text, [article.headerStyle], to: scroll)
+        addEarlySwiftUIText("heading", text, [article.style.headerStyle], to: scroll)
       case .body(let text):
-        addEarlySwiftUIText("body", text, [article.bodyStyle, article.headerStyle], to: scroll)
-      case .media(let media): addSwiftUIMedia(media, article.mediaStyle, to: scroll)
+        addEarlySwiftUIText(
+          "body", text, [article.style.bodyStyle, article.style.headerStyle], to: scroll)
+      case .media(let media): addSwiftUIMedia(media, article.style.mediaStyle, to: scroll)
       }
     }
     let column = screen.tree.append(
@@ -122,14 +123,14 @@ extension AirshipBoxes {
     }
     addSwiftUIButtons(
       AirshipButtonGroup(article, sdk: sdk, context: context), footer: article.footer,
-      width: container.swiftUISize.width - (padding.leading ?? 0) - (padding.trailing ?? 0),
+      width: container.swiftUISize.width - padding.leading - padding.trailing,
       to: column)
   }
 
   /// Adds a text whose block is centred whatever its alignment; the padding of the first style
   /// counts twice, that of others once.
   private mutating func addEarlySwiftUIText(
-    _ role: String, _ text: AirshipText, _ styles: [AirshipTextStyle], to column: BoxID
+    _ role: String, _ text: AirshipText, _ styles: [AirshipTextStyle<FilledStyle>], to column: BoxID
   ) {
     guard var style = styles.first else { return }
     for other in styles {
@@ -147,11 +148,11 @@ extension AirshipBoxes {
   }
 }
 
-extension AirshipPadding {
-  fileprivate mutating func add(_ other: AirshipPadding) {
-    top = (top ?? 0) + (other.top ?? 0)
-    bottom = (bottom ?? 0) + (other.bottom ?? 0)
-    leading = (leading ?? 0) + (other.leading ?? 0)
-    trailing = (trailing ?? 0) + (other.trailing ?? 0)
+extension AirshipPadding<FilledStyle> {
+  fileprivate mutating func add(_ other: Self) {
+    top += other.top
+    bottom += other.bottom
+    leading += other.leading
+    trailing += other.trailing
   }
 }

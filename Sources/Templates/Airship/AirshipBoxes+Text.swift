@@ -7,20 +7,20 @@ import Styles
 extension AirshipBoxes {
   /// Adds a text that fills the width it is offered; the style's padding counts `times` times.
   mutating func addClassicText(
-    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle, to parent: BoxID,
+    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle<FilledStyle>, to parent: BoxID,
     margin: Edges<Length> = .zero, times: Double = 1
   ) {
     let padding = style.additionalPadding
     add(
       role, text, style, to: parent, margin: margin,
       padding: edges(
-        top: times * (padding.top ?? 0), leading: times * (padding.leading ?? 0),
-        bottom: times * (padding.bottom ?? 0), trailing: times * (padding.trailing ?? 0)))
+        top: times * padding.top, leading: times * padding.leading,
+        bottom: times * padding.bottom, trailing: times * padding.trailing))
   }
 
   /// Adds a text in a row with flexible space at the sides that its alignment leaves free.
   mutating func addSwiftUIText(
-    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle, to parent: BoxID
+    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle<FilledStyle>, to parent: BoxID
   ) {
     // A spacer's smallest length; inferred, the SDK leaves it to SwiftUI.
     let spacer = 8.0
@@ -49,7 +49,7 @@ extension AirshipBoxes {
   }
 
   private mutating func add(
-    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle, to parent: BoxID,
+    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle<FilledStyle>, to parent: BoxID,
     margin: Edges<Length>, padding: Edges<Length>
   ) {
     let template = AirshipTextTemplate(

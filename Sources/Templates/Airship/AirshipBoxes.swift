@@ -35,10 +35,10 @@ struct AirshipBoxes {
       trailing: .points(trailing), direction: direction)
   }
 
-  func edges(_ padding: AirshipPadding) -> Edges<Length> {
+  func edges(_ padding: AirshipPadding<FilledStyle>) -> Edges<Length> {
     edges(
-      top: padding.top ?? 0, leading: padding.leading ?? 0, bottom: padding.bottom ?? 0,
-      trailing: padding.trailing ?? 0)
+      top: padding.top, leading: padding.leading, bottom: padding.bottom,
+      trailing: padding.trailing)
   }
 
   /// A length of a message or style that can't be negative.

@@ -29,7 +29,7 @@ extension AirshipButtonGroup {
   ) {
     var decoration = looks(of: button, corners: classicCorners(at: index, button))
     // The line is centred on the edge and the button's mask cuts off its outer half.
-    let visible = max(0, style.borderWidth ?? 0) / 2
+    let visible = max(0, style.borderWidth) / 2
     decoration.outline = button.borderColor.map {
       Outline(width: visible, color: $0, offset: -visible)
     }

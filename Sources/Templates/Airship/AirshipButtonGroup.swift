@@ -8,12 +8,13 @@ import Styles
 struct AirshipButtonGroup {
   let buttons: [AirshipButton]
   let layout: AirshipButtonLayout
-  var style: AirshipButtonStyle
+  var style: AirshipButtonStyle<FilledStyle>
   let sdk: AirshipSDK
   let context: TemplateContext
 
   init(
-    _ buttons: [AirshipButton], layout: AirshipButtonLayout?, style: AirshipButtonStyle,
+    _ buttons: [AirshipButton], layout: AirshipButtonLayout?,
+    style: AirshipButtonStyle<FilledStyle>,
     sdk: AirshipSDK, context: TemplateContext
   ) {
     self.buttons = buttons
@@ -25,7 +26,7 @@ struct AirshipButtonGroup {
 
   init(_ article: AirshipArticle, sdk: AirshipSDK, context: TemplateContext) {
     self.init(
-      article.buttons, layout: article.buttonLayout, style: article.buttonStyle, sdk: sdk,
+      article.buttons, layout: article.buttonLayout, style: article.style.buttonStyle, sdk: sdk,
       context: context)
   }
 
@@ -35,8 +36,8 @@ struct AirshipButtonGroup {
   var gap: Double {
     switch layout {
     case .joined: 0
-    case .separate: max(0, style.separatedButtonSpacing ?? 0)
-    case .stacked: max(0, style.stackedButtonSpacing ?? 0)
+    case .separate: max(0, style.separatedButtonSpacing)
+    case .stacked: max(0, style.stackedButtonSpacing)
     }
   }
 
@@ -100,7 +101,7 @@ struct AirshipButtonGroup {
   }
 
   func addLabel(
-    of button: AirshipButton, in name: BoxName, to box: BoxID, padding: AirshipPadding,
+    of button: AirshipButton, in name: BoxName, to box: BoxID, padding: AirshipPadding<FilledStyle>,
     _ tree: inout BoxTree
   ) {
     tree.append(
@@ -109,8 +110,8 @@ struct AirshipButtonGroup {
         style: Style {
           $0.flexShrink = 0
           $0.padding = Edges(
-            top: .points(padding.top ?? 0), leading: .points(padding.leading ?? 0),
-            bottom: .points(padding.bottom ?? 0), trailing: .points(padding.trailing ?? 0),
+            top: .points(padding.top), leading: .points(padding.leading),
+            bottom: .points(padding.bottom), trailing: .points(padding.trailing),
             direction: direction)
         }, content: .text(styled(button.label))), to: box)
   }

@@ -1,6 +1,7 @@
 import Devices
 import Geometry
 import Messages
+import Styles
 
 /// How large a page is in its container: Docs/Vendors/Airship.md#html-messages.
 extension AirshipContainer {
@@ -47,7 +48,7 @@ extension AirshipContainer {
       width: accepted.width ?? limits.width, height: accepted.height ?? limits.height)
     // The margins at the sides give way to a width that is asked for.
     let most = Size(
-      width: accepted.width == nil ? limits.width : min(maxWidth ?? 420, safeSize.width),
+      width: accepted.width == nil ? limits.width : min(style.maxWidth, safeSize.width),
       height: limits.height)
     let held = held(size, to: most, keepingRatio: wish.lockedRatio != nil)
     return PageSize(

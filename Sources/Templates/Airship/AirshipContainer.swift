@@ -9,64 +9,26 @@ import Styles
 /// Source of the figures, in points: Docs/Vendors/Airship.md#modal-frame and
 /// Docs/Vendors/Airship.md#full-screen.
 struct AirshipContainer {
+  let style: AirshipContainerStyle<FilledStyle>
   let sdk: AirshipSDK
   let environment: Environment
   let background: Color
 
-  /// What the message asks for.
-  private let allowsFullscreen: Bool
-  private let forcesFullscreen: Bool
+  /// Whether the message may be full screen, in a version that shows its type so.
+  let allowsFullscreen: Bool
 
-  /// Whether this version shows messages of the type full screen at all.
-  private let canFillScreen: Bool
-
-  /// What the style asks for, with the SDK's own values filled in; nil where a version has no limit
-  /// of its own.
-  let maxWidth: Double?
-  let maxHeight: Double?
-  let padding: AirshipPadding
-  let aspectRatio: Double?
-  private let extendsFullscreen: Bool
-
-  init(
-    _ modal: AirshipModal, _ style: AirshipModalStyle, sdk: AirshipSDK, environment: Environment
-  ) {
-    self.sdk = sdk
-    self.environment = environment
-    background = modal.backgroundColor ?? environment.color(sdk.defaultBackgroundColor(in: .modal))
-    allowsFullscreen = modal.allowFullscreenDisplay == true
-    forcesFullscreen = false
-    canFillScreen = sdk.generation != .earlySwiftUI
-    maxWidth = style.maxWidth
-    maxHeight = style.maxHeight
-    padding = style.additionalPadding
-    aspectRatio = style.aspectRatio
-    extendsFullscreen = style.extendFullscreenLargeDevices == true
-  }
-
-  init(_ html: AirshipHTML, _ style: AirshipHTMLStyle, sdk: AirshipSDK, environment: Environment) {
-    self.sdk = sdk
-    self.environment = environment
-    background = html.backgroundColor ?? environment.color(sdk.defaultBackgroundColor(in: .html))
-    allowsFullscreen = html.allowFullscreenDisplay == true
-    forcesFullscreen = html.forceFullscreenDisplay == true
-    canFillScreen = true
-    maxWidth = style.maxWidth
-    maxHeight = style.maxHeight
-    padding = style.additionalPadding
-    aspectRatio = style.aspectRatio
-    extendsFullscreen = style.extendFullscreenLargeDevices == true
-  }
+  /// Whether the message is full screen on any device.
+  var forcesFullscreen = false
 
   var isFullscreen: Bool {
     if forcesFullscreen { return true }
-    guard allowsFullscreen, canFillScreen else { return false }
+    guard allowsFullscreen else { return false }
     if !sdk.isClassic {
       return
         !(environment.horizontalSizeClass == .regular
         && environment.verticalSizeClass == .regular)
     }
-    return !environment.isPad || extendsFullscreen
+    return !environment.isPad || style.extendFullscreenLargeDevices
   }
 
   var shade: Color {
@@ -94,10 +56,10 @@ struct AirshipContainer {
   private func insetByTheme(_ safe: EdgeInsets) -> EdgeInsets {
     let padding = themePadding
     let isLTR = environment.direction == .leftToRight
-    let (leading, trailing) = (padding.leading ?? 0, padding.trailing ?? 0)
+    let (leading, trailing) = (padding.leading, padding.trailing)
     return EdgeInsets(
-      top: safe.top + (padding.top ?? 0), left: safe.left + (isLTR ? leading : trailing),
-      bottom: safe.bottom + (padding.bottom ?? 0), right: safe.right + (isLTR ? trailing : leading))
+      top: safe.top + padding.top, left: safe.left + (isLTR ? leading : trailing),
+      bottom: safe.bottom + padding.bottom, right: safe.right + (isLTR ? trailing : leading))
   }
 
   /// How far the card lies outside of the safe area.
@@ -125,7 +87,7 @@ struct AirshipContainer {
   /// Its height is infinite where only the style limits it.
   var room: Size {
     let (safe, window) = (safeSize, environment.viewport)
-    let (leading, trailing) = (padding.leading ?? 0, padding.trailing ?? 0)
+    let (leading, trailing) = (padding.leading, padding.trailing)
     let size =
       switch sdk.generation {
       case .nibs:
@@ -135,13 +97,13 @@ struct AirshipContainer {
       case .resizableContainer:
         Size(
           width: min(window.width, safe.width - 48 - 2 * leading),
-          height: safe.height - 96 - 2 * (padding.top ?? 0))
+          height: safe.height - 96 - 2 * padding.top)
       case .safeAreaContainer:
         Size(width: min(window.width, safe.width - 48 - 2 * trailing), height: safe.height)
       case .earlySwiftUI, .swiftUI:
         Size(
-          width: safe.width - (themePadding.leading ?? 0) - (themePadding.trailing ?? 0),
-          height: safe.height - (themePadding.top ?? 0) - (themePadding.bottom ?? 0))
+          width: safe.width - themePadding.leading - themePadding.trailing,
+          height: safe.height - themePadding.top - themePadding.bottom)
       }
     return Size(width: max(0, size.width), height: max(0, size.height))
   }
@@ -149,8 +111,8 @@ struct AirshipContainer {
   /// The largest size that a card may have.
   var limits: Size {
     Size(
-      width: max(0, min(maxWidth ?? .infinity, room.width)),
-      height: max(0, min(maxHeight ?? .infinity, room.height)))
+      width: max(0, min(style.maxWidth, room.width)),
+      height: max(0, min(style.maxHeight, room.height)))
   }
 
   /// Limits a card that is as high as its content.
@@ -186,23 +148,27 @@ struct AirshipContainer {
 
   /// From 16.12 to 17 a style can force the ratio of width to height; the limits stay.
   var forcedSize: Size? {
-    guard sdk.generation == .safeAreaContainer, let aspectRatio, aspectRatio > 0 else { return nil }
-    return limits.largestRectangle(ofRatio: aspectRatio)
+    guard sdk.generation == .safeAreaContainer, let ratio = style.aspectRatio, ratio > 0 else {
+      return nil
+    }
+    return limits.largestRectangle(ofRatio: ratio)
   }
 
   /// The theme's padding: 48 above and below, 24 before 18.4, 24 at the sides, and what the style
   /// adds.
   ///
   /// SwiftUI uses it once outside the card, which is in `room`, and once inside.
-  var themePadding: AirshipPadding {
+  var themePadding: AirshipPadding<FilledStyle> {
     var padding = padding
     let vertical = sdk.generation == .earlySwiftUI ? 24.0 : 48
-    padding.top = vertical + (padding.top ?? 0)
-    padding.bottom = vertical + (padding.bottom ?? 0)
-    padding.leading = 24 + (padding.leading ?? 0)
-    padding.trailing = 24 + (padding.trailing ?? 0)
+    padding.top += vertical
+    padding.bottom += vertical
+    padding.leading += 24
+    padding.trailing += 24
     return padding
   }
+
+  private var padding: AirshipPadding<FilledStyle> { style.additionalPadding }
 
   /// The largest size of a SwiftUI card, whose width its content can't change.
   var swiftUISize: Size { isFullscreen ? safeSize : limits }

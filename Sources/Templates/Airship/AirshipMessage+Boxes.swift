@@ -6,7 +6,7 @@ extension AirshipMessage: DrawnMessage {
   public func boxes(
     style: StyleSheet?, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
-    let given = style?.filled as? AirshipStyle
+    let given = style?.filled as? AirshipStyleValues<FilledStyle>
     var boxes = AirshipBoxes(sdk: sdk, context: context)
     switch display {
     case .modal(let modal):

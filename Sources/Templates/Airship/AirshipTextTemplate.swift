@@ -7,7 +7,7 @@ import Styles
 /// A text of an Airship message on its way into a box.
 struct AirshipTextTemplate {
   let text: AirshipText
-  let style: AirshipTextStyle
+  let style: AirshipTextStyle<FilledStyle>
   let sdk: AirshipSDK
   let environment: Environment
 
@@ -24,7 +24,7 @@ struct AirshipTextTemplate {
     looks.isKerned = !(sdk.isClassic && style.letterSpacing != nil)
     var paragraph = ParagraphStyle()
     paragraph.alignment = lineAlignment
-    paragraph.lineSpacing = style.lineSpacing ?? 0
+    paragraph.lineSpacing = style.lineSpacing
     paragraph.locale = environment.locale?.description
     paragraph.pixelScale = environment.scale
     paragraph.hugsLines = true
