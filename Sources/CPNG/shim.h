@@ -21,11 +21,6 @@ static inline void CPNG_fail(png_structp png, png_const_charp text) {
   png_longjmp(png, 1);
 }
 
-static inline void CPNG_ignore(png_structp png, png_const_charp text) {
-  (void)png;
-  (void)text;
-}
-
 /// A picture that is being read.
 typedef struct {
   uint8_t *pixels;
@@ -111,53 +106,4 @@ static inline int CPNG_decode(
   if (!picture.is_whole) png_error(png, "the file ends too early");
   png_destroy_read_struct(&png, &info, NULL);
   return 1;
-}
-
-/// Room for bytes that are being written.
-typedef struct {
-  uint8_t *at;
-  size_t left;
-} CPNGOutput;
-
-static inline void CPNG_write(png_structp png, png_bytep bytes, size_t count) {
-  CPNGOutput *output = (CPNGOutput *)png_get_io_ptr(png);
-  if (count > output->left) png_error(png, "there is no room");
-  memcpy(output->at, bytes, count);
-  output->at += count;
-  output->left -= count;
-}
-
-static inline void CPNG_flush(png_structp png) { (void)png; }
-
-/// What a file needs beside its compressed data: signature, header, and the frames of three chunks.
-enum { CPNG_OVERHEAD = 8 + 25 + 12 + 12 };
-
-/// Writes a file around data that is already compressed, 8 bits a channel and not interlaced.
-///
-/// `file` has room for the data and `CPNG_OVERHEAD` bytes. Returns the bytes written, or 0 with a
-/// message. libpng's own compression asks its filters about every row, while here most rows are
-/// known to be equal; so only the file around the data is libpng's.
-static inline size_t CPNG_encode(
-    uint32_t width, uint32_t height, int has_alpha, const uint8_t *data, size_t count,
-    uint8_t *file, CPNGMessage *message) {
-  CPNGOutput output = {file, count + CPNG_OVERHEAD};
-  memset(message, 0, sizeof *message);
-  png_structp png =
-      png_create_write_struct(PNG_LIBPNG_VER_STRING, message, CPNG_fail, CPNG_ignore);
-  if (!png) return 0;
-  png_infop info = png_create_info_struct(png);
-  if (!info || setjmp(png_jmpbuf(png))) {
-    png_destroy_write_struct(&png, info ? &info : NULL);
-    return 0;
-  }
-  png_set_write_fn(png, &output, CPNG_write, CPNG_flush);
-  png_set_IHDR(
-      png, info, width, height, 8, has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
-  png_write_info(png, info);
-  png_write_chunk(png, (png_const_bytep) "IDAT", data, count);
-  png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
-  size_t written = count + CPNG_OVERHEAD - output.left;
-  png_destroy_write_struct(&png, &info);
-  return written;
 }

@@ -18,9 +18,6 @@ struct SystemFontTables: Sendable {
   /// The height of capitals in units.
   static let capHeight = 1443.0
 
-  /// The height of a small x in units, at text sizes and at display sizes.
-  static let xHeights = (text: 1078.0, display: 1040.0)
-
   /// The advances of a character in units: regular and black, at text and at display sizes.
   struct Advances: Hashable, Sendable {
     var textRegular: Double

@@ -85,7 +85,7 @@ struct HostileInputTests {
     var generator = BoxGenerator(document, resolver, environment)
     generator.generate { _ in nil }
     #expect(generator.store.count > 4_000)
-    #expect(generator.store.inheritanceCount < 10)
+    #expect(generator.store.inheritances.count < 10)
   }
 
   @Test func `A page over the limit is refused`() throws {

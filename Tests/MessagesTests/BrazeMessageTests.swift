@@ -143,11 +143,6 @@ struct BrazeMessageTests {
     #expect(try Self.read(text).message.items == ["A,b", " c ", "", "d"])
   }
 
-  @Test func `The first row of a picker can't be submitted`() throws {
-    #expect(try Self.sample("modal-picker", sdk: "4").submittableRows == 1..<6)
-    #expect(try Self.read(#"{"type": "MODAL"}"#).message.submittableRows.isEmpty)
-  }
-
   // MARK: Validity
 
   @Test(arguments: [

@@ -28,7 +28,5 @@ struct AirshipDisplayed: Sendable {
   var timerRun = 0
   var isTimerRunning = false
 
-  var isBanner: Bool { message.display.type == .banner }
-
   func displayTime(at now: Int) -> Int { activeTime + (activeSince.map { now - $0 } ?? 0) }
 }

@@ -29,7 +29,7 @@ struct BoxStore {
   private(set) var entries: [Entry] = []
 
   /// What children of boxes inherit: most inherit the same as the box around them or before them.
-  private var inheritances: [ComputedStyle.Inheritance] = []
+  private(set) var inheritances: [ComputedStyle.Inheritance] = []
 
   /// What follows the first piece of an inline box that blocks break: the blocks and other pieces.
   private var continuations: [Int: ArraySlice<Int>] = [:]
@@ -39,9 +39,6 @@ struct BoxStore {
   private var fixed: Set<Int> = []
 
   var count: Int { boxes.count }
-
-  /// How many different sets of inherited properties are kept.
-  var inheritanceCount: Int { inheritances.count }
 
   subscript(index: Int) -> Entry {
     get { entries[index] }

@@ -21,9 +21,6 @@ extension AirshipSDK {
   /// The height of a footer that has a fixed one; nil where it is as high as its label asks for.
   public var fixedFooterHeight: Double? { generation == .earlySwiftUI ? 33 : nil }
 
-  /// Whether buttons are shown in a modal that doesn't say how to arrange them.
-  public var showsModalButtonsWithoutLayout: Bool { generation != .earlySwiftUI }
-
   /// Whether the corners of buttons have the continuous curve instead of a circle's.
   public var hasContinuousButtonCorners: Bool { version >= SDKVersion(20) }
 

@@ -121,7 +121,4 @@ extension BrazeMessage {
     var seen: Set<[UInt8]> = []
     return items.first { !seen.insert(Array($0.utf8)).inserted }
   }
-
-  /// The rows of a picker that can be submitted: all but the first, which is a prompt.
-  public var submittableRows: Range<Int> { 1..<max(1, items.count) }
 }
