@@ -37,15 +37,14 @@ final class JSONRecording {
 
   /// Runs a parser for each version of a vendor's SDK.
   ///
-  /// Minor versions from 0 to 19 are tried, which is more than any vendor has published.
+  /// The first 20 minor versions are tried of each major one: the oldest of Braze is 3.30.
   static func of<SDK: VendorSDK>(
     _ sdk: SDK.Type, _ members: [String: JSONValue] = [:], leniency: (SDK) -> JSONLeniency,
     _ read: (JSONReader, SDK) -> Void
   ) -> JSONRecording {
     let recording = JSONRecording()
     for major in 1...30 {
-      for minor in 0..<20 {
-        guard let sdk = try? SDK(SDKVersion(major, minor)) else { continue }
+      for sdk in (0..<40).compactMap({ try? SDK(SDKVersion(major, $0)) }).prefix(20) {
         recording.run.version = sdk.version
         recording.run.versions.append(sdk.version)
         let reader = JSONReader(
