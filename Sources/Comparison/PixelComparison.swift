@@ -27,6 +27,12 @@ public struct PixelComparison: Hashable, Sendable {
   /// The differing pixels, row by row from the top.
   public private(set) var spans: [Span] = []
 
+  /// What the largest difference of a channel that is allowed may be.
+  package static let channels = 0...255
+
+  /// The largest difference of a channel that is allowed unless another one is asked for.
+  public static let defaultChannel = 2
+
   /// Compares two pictures, whose sizes may differ; both start at the top-left corner.
   ///
   /// - Parameters:
@@ -36,7 +42,8 @@ public struct PixelComparison: Hashable, Sendable {
   ///   - ignored: Rectangles within which nothing is compared.
   ///   - allowance: What else doesn't count, where both are of one size.
   public init(
-    _ expected: Bitmap, _ actual: Bitmap, channel: Int = 2, ignoring ignored: [PixelRect] = [],
+    _ expected: Bitmap, _ actual: Bitmap, channel: Int = Self.defaultChannel,
+    ignoring ignored: [PixelRect] = [],
     allowing allowance: PixelAllowance = PixelAllowance()
   ) {
     self.init(expected, actual, channel, ignored)
@@ -103,7 +110,7 @@ public struct PixelComparison: Hashable, Sendable {
   ///   - expected: One picture.
   ///   - actual: The other.
   ///   - channel: The largest difference of a channel, of 255, that is allowed.
-  public init(_ expected: PNGRows, _ actual: PNGRows, channel: Int = 2) {
+  public init(_ expected: PNGRows, _ actual: PNGRows, channel: Int = Self.defaultChannel) {
     var comparison = Self()
     let isCompared = expected.forEachDifferingRow(actual) { y, old, new in
       comparison.compare(

@@ -87,7 +87,7 @@ struct SnapshotAssertion: Sendable {
   /// Throws a `Diagnostic` for a tolerance that a `snapshot.yml` may not have either.
   private func checkTolerance() throws(Diagnostic) {
     let tolerance = settings.tolerance
-    guard 0...255 ~= tolerance.channel, tolerance.pixels >= 0 else {
+    guard SnapshotSettings.Tolerance.channels ~= tolerance.channel, tolerance.pixels >= 0 else {
       throw .error(
         "A tolerance has a channel from 0 to 255 and no negative number of pixels.",
         file: place.fileID, keyPath: "\(place.line)", solution: "Write such numbers.")

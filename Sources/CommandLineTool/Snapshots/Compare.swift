@@ -34,7 +34,7 @@ struct Compare: AsyncParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The largest difference of a channel, of 255, that doesn't count.", valueName: "n"))
-  var tolerance = 2
+  var tolerance = PixelComparison.defaultChannel
 
   @OptionGroup var allowances: AllowanceOptions
 
@@ -43,7 +43,7 @@ struct Compare: AsyncParsableCommand {
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
-    guard 0...255 ~= tolerance else {
+    guard PixelComparison.channels ~= tolerance else {
       throw ValidationError("--tolerance must be from 0 to 255.")
     }
     if expected == "-", actual == "-" {

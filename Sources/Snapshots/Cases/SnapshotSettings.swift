@@ -23,13 +23,13 @@ public struct SnapshotSettings: Hashable, Sendable {
     public var reason: String?
 
     /// What `channel` may be.
-    static let channels = 0...255
+    package static let channels = PixelComparison.channels
 
     /// What `pixels` may be.
     static let counts = 0...100_000_000
 
     /// Two levels of 255, on no pixel more.
-    public static let standard = Tolerance(channel: 2, pixels: 0)
+    public static let standard = Tolerance(channel: PixelComparison.defaultChannel, pixels: 0)
 
     /// Creates a tolerance: `channel` of 255 levels, and the number of pixels that may differ by
     /// more.
