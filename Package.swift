@@ -316,7 +316,8 @@ let package = Package(
       ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
-      name: "GoldenStoreTests", dependencies: ["Diagnostics", "GoldenStore", "TestSupport"]),
+      name: "GoldenStoreTests",
+      dependencies: ["Diagnostics", "GoldenStore", "Platform", "TestSupport"]),
     .testTarget(
       name: "HTMLContentTests",
       dependencies: ["Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent"]),

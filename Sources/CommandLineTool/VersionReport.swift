@@ -64,10 +64,7 @@ struct VersionReport {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
         return "unreadable  \(path.dropFirst(folder.count + 1))"
       }
-      let digits = SHA256.digest(data).map { byte in
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-      return "\(digits.joined())  \(path.dropFirst(folder.count + 1))"
+      return "\(SHA256.digest(data).inHexadecimal)  \(path.dropFirst(folder.count + 1))"
     }
     return ["Fonts in \(folder):"] + sums
   }

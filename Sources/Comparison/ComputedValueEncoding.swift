@@ -1,7 +1,10 @@
 import Boxes
 import Diagnostics
 import Geometry
+import Platform
 import Rendering
+
+import struct Geometry.Point
 
 /// What values look like in the records of goldens.
 ///
@@ -37,13 +40,11 @@ package enum ComputedValueEncoding {
 
   /// A colour as `#RRGGBB`, or `#AARRGGBB` when it isn't opaque, as messages write it.
   static func text(_ color: Color) -> String {
-    func byte(_ part: Double) -> String {
-      let value = part > 0 ? Int((min(part, 1) * 255 + 0.5).rounded(.down)) : 0
-      let digits = String(value, radix: 16, uppercase: true)
-      return digits.count < 2 ? "0" + digits : digits
+    let alpha = color.alpha < 1 ? [color.alpha] : []
+    let bytes = (alpha + [color.red, color.green, color.blue]).map { part in
+      part > 0 ? UInt8((min(part, 1) * 255 + 0.5).rounded(.down)) : 0
     }
-    let parts = [color.red, color.green, color.blue].map(byte).joined()
-    return "#" + (color.alpha < 1 ? byte(color.alpha) : "") + parts
+    return "#" + bytes.inHexadecimal.uppercased()
   }
 
   static func text(_ numbers: [Double]) -> String {

@@ -176,17 +176,11 @@ struct ComputedValues {
 
   /// Twelve digits for something that has too many words.
   private static func digest(_ text: String) -> String {
-    hexadecimal(SHA256.digest(Array(text.utf8)))
+    SHA256.digest(Array(text.utf8)).prefix(6).inHexadecimal
   }
 
   private static func digest(of bitmap: Bitmap) -> String {
-    bitmap.pixels.withUnsafeBytes { hexadecimal(SHA256.digest($0)) } + " \(bitmap.width) wide"
-  }
-
-  private static func hexadecimal(_ digest: [UInt8]) -> String {
-    digest.prefix(6).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count < 2 ? "0" + digits : digits
-    }.joined()
+    let digest = bitmap.pixels.withUnsafeBytes { SHA256.digest($0) }
+    return digest.prefix(6).inHexadecimal + " \(bitmap.width) wide"
   }
 }

@@ -26,14 +26,3 @@ public struct ContentDigest: Hashable, Sendable {
 extension ContentDigest: CustomStringConvertible {
   public var description: String { text }
 }
-
-extension [UInt8] {
-  /// Two digits in lowercase for each byte.
-  package var inHexadecimal: String {
-    let digits = [UInt8]("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(count * 2)
-    for byte in self { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-    return String(decoding: text, as: UTF8.self)
-  }
-}

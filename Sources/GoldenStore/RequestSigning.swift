@@ -85,17 +85,5 @@ struct RequestSigning: Sendable {
   }
 
   /// Encodes all but letters, digits and `-._~`.
-  static func encoded(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      if 0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte
-        || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
-      {
-        result.unicodeScalars.append(UnicodeScalar(byte))
-      } else {
-        result += "%" + [byte].inHexadecimal.uppercased()
-      }
-    }
-    return result
-  }
+  static func encoded(_ text: String) -> String { text.percentCoded(keeping: "-._~") }
 }

@@ -26,9 +26,9 @@ public struct AppScreenshot: Sendable {
     } catch {
       throw .error(
         "The screenshot can't be read: \(error).", file: file,
-        solution: "Name a PNG or JPEG file.")
+        solution: "Name a PNG, JPEG, GIF or WebP file.")
     }
     self.file = file
-    source = "screenshot " + SHA256.digest(bytes).prefix(8).map { String($0, radix: 16) }.joined()
+    source = "screenshot " + SHA256.digest(bytes).prefix(8).inHexadecimal
   }
 }

@@ -122,7 +122,7 @@ extension AssetFolder {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
     var source = ""
     for byte in name.utf8 {
-      source += byte < 0x80 ? String(UnicodeScalar(byte)) : "%" + String(byte, radix: 16)
+      source += byte < 0x80 ? String(UnicodeScalar(byte)) : "%" + [byte].inHexadecimal
     }
     return source
   }

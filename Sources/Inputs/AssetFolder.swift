@@ -240,10 +240,8 @@ public final class AssetFolder: AssetCatalog {
         "Use a whole TrueType, OpenType, WOFF or WOFF2 file.")
     }
     // 128 bits tell any two files apart.
-    let digest = SHA256.digest(packed).prefix(16).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    let font = EmbeddedFont(bytes: bytes, digest: digest.joined())
+    let digest = SHA256.digest(packed).prefix(16).inHexadecimal
+    let font = EmbeddedFont(bytes: bytes, digest: digest)
     let kept = isCompressed ? PictureKey.unpacked(key) : key
     let paid = charge
     Self.fonts.withLock { $0.insert(font, as: kept, charge: paid) }

@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -20,21 +22,8 @@ enum DataURL {
     let url = withoutFragment(url)
     guard isOne(url), let comma = url.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let head = url[..<comma].lowercased()
-    var content: [UInt8] = []
-    var rest = url.utf8[url.utf8.index(after: comma)...]
-    content.reserveCapacity(rest.count)
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        content.append(byte)
-        continue
-      }
-      let digits = String(rest.prefix(2)) ?? ""
-      guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-        let value = UInt8(digits, radix: 16)
-      else { return nil }
-      content.append(value)
-      rest = rest.dropFirst(2)
-    }
+    let rest = url.utf8[url.utf8.index(after: comma)...]
+    guard let content = rest.percentDecoded(isStrict: true) else { return nil }
     guard head.hasSuffix(";base64") else { return content }
     return Data(base64Encoded: Data(content), options: .ignoreUnknownCharacters).map { Array($0) }
   }

@@ -45,9 +45,8 @@ struct RealPath: Hashable, Sendable {
 
   /// Follows a path; nil, with the reason in `errno`, when nothing is there.
   init?(_ path: String) {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    bytes = Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+    guard let real = SystemCall.realPath(path) else { return nil }
+    bytes = real
   }
 
   /// Whether the path is that of a folder or of something in it.

@@ -67,9 +67,7 @@ struct WritablePlaces: Equatable {
   }
 
   private static func resolved(_ path: String) -> String? {
-    guard let target = realpath(path, nil) else { return nil }
-    defer { free(target) }
-    return String(cString: target)
+    SystemCall.realPath(path).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// What a link says, as a path from here; nil for what is no link.

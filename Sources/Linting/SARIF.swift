@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Rendering
 
 /// Findings in the Static Analysis Results Interchange Format, version 2.1.0, which code scanning
@@ -64,13 +65,6 @@ struct SARIF {
 
   /// A path as a relative reference: what has a meaning in addresses is written in hexadecimal.
   private static func uri(_ path: String) -> String {
-    path.utf8.map { byte in
-      let isPlain =
-        (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x30...0x39).contains(byte) || "-._~/".utf8.contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain
-        ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
-    }.joined()
+    path.percentCoded(keeping: "-._~/")
   }
 }

@@ -30,6 +30,16 @@ public enum SystemCall {
 }
 
 extension SystemCall {
+  /// Follows a path through all links.
+  ///
+  /// - Returns: The bytes of the absolute path; nil, with the reason in `errno`, when nothing is
+  ///   there.
+  package static func realPath(_ path: String) -> [UInt8]? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+  }
+
   /// Waits until one of two descriptors has something to read, or its end.
   ///
   /// - Parameters:

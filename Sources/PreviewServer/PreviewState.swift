@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// What a preview shows: the values that are set, as they are in the page's address.
 ///
@@ -83,28 +84,10 @@ struct PreviewState: Hashable, Sendable {
   }
 
   private static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x3A, 0x7E:
-        String(UnicodeScalar(byte))
-      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
+    text.percentCoded(keeping: "-._:~")
   }
 
   private static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let high = Character(UnicodeScalar(rest.removeFirst())).hexDigitValue,
-        let low = Character(UnicodeScalar(rest.removeFirst())).hexDigitValue
-      else { return nil }
-      bytes.append(UInt8(high * 16 + low))
-    }
-    return String(validating: bytes, as: UTF8.self)
+    text.utf8.percentDecoded(isStrict: true).flatMap { String(validating: $0, as: UTF8.self) }
   }
 }

@@ -75,8 +75,19 @@ struct BehindTests {
     #expect {
       _ = try AppScreenshot(at: path)
     } throws: { error in
-      (error as? Diagnostic)?.file == path
+      let error = error as? Diagnostic
+      return error?.file == path && error?.solution == "Name a PNG, JPEG, GIF or WebP file."
     }
+  }
+
+  @Test func `Every screenshot has a name of its own length`() throws {
+    // Among 32 digests of eight bytes there are many bytes below 16.
+    let names = try (0..<32).map { level in
+      let picture = Bitmap(
+        width: 2, height: 2, filledWith: Pixel(red: UInt8(level), green: 0, blue: 0))
+      return try AppScreenshot(at: folder.write(PNG.encode(picture), "\(level).png")).source
+    }
+    #expect(Set(names).count == 32 && names.allSatisfy { $0.count == "screenshot ".count + 16 })
   }
 
   @Test(arguments: Device.all.map(\.id), Orientation.allCases)

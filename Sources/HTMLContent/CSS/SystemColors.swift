@@ -1,6 +1,7 @@
 import Devices
 import Diagnostics
 import Geometry
+import Platform
 
 /// The colours that pages name by words of the system, in light and dark appearance.
 ///
@@ -67,10 +68,7 @@ enum SystemColors {
 extension Color {
   /// Eight hexadecimal digits, as behind a number sign.
   fileprivate var digits: String {
-    [red, green, blue, alpha].map { part in
-      let digits = String(Int((part * 255).rounded()), radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }.joined()
+    [red, green, blue, alpha].map { UInt8(($0 * 255).rounded()) }.inHexadecimal
   }
 }
 

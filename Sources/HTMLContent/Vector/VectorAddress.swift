@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// Reads the vector pictures that addresses of the form `data:image/svg+xml,…` carry (RFC 2397).
 enum VectorAddress {
@@ -9,19 +10,9 @@ enum VectorAddress {
       let comma = address.utf8.firstIndex(of: 0x2C)
     else { return nil }
     let head = String(address[..<comma]).asciiLowercased
-    var content: [UInt8] = []
     // What is behind a "#" names a part of the picture, as in every address.
-    var rest = address.utf8[address.utf8.index(after: comma)...].prefix { $0 != 0x23 }
-    content.reserveCapacity(rest.count)
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == 0x25, digits.count == 2, let value = UInt8(String(Substring(digits)), radix: 16) {
-        content.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        content.append(byte)
-      }
-    }
+    let rest = address.utf8[address.utf8.index(after: comma)...].prefix { $0 != 0x23 }
+    guard let content = rest.percentDecoded(isStrict: false) else { return nil }
     return head.endsExactly(with: "base64") ? decoded(content) : content
   }
 

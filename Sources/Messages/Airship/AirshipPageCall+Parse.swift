@@ -1,3 +1,5 @@
+import Platform
+
 extension AirshipPageCall {
   /// The most calls that are read out of one text.
   static let maximumCalls = 100
@@ -190,21 +192,6 @@ private struct ScriptReader {
 extension String {
   /// The text with `%41` read as the byte that it names.
   fileprivate var percentDecoded: String {
-    let bytes = Array(utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let byte = UInt8(
-          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        result.append(byte)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    utf8.percentDecoded(isStrict: false).map { String(decoding: $0, as: UTF8.self) } ?? self
   }
 }

@@ -122,13 +122,9 @@ public struct AffectedTasks: Sendable {
 
   /// An absolute path without links; of what isn't there, with those of its folder resolved.
   private static func resolved(_ path: String) -> String {
-    if let real = realpath(path, nil) {
-      defer { free(real) }
-      return String(cString: real)
-    }
+    if let real = SystemCall.realPath(path) { return String(decoding: real, as: UTF8.self) }
     let (parent, name) = parts(path)
-    guard !parent.isEmpty, let real = realpath(parent, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real) + "/" + name
+    guard !parent.isEmpty, let real = SystemCall.realPath(parent) else { return path }
+    return String(decoding: real, as: UTF8.self) + "/" + name
   }
 }

@@ -1,4 +1,3 @@
-import GoldenStore
 import Platform
 
 /// A content that Git has, by its digest.

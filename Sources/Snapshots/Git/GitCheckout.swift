@@ -38,11 +38,10 @@ struct GitCheckout {
   init(
     around folder: String, confine: GitChanges.Confinement?, limit: Duration?
   ) throws(Diagnostic) {
-    guard let real = realpath(folder, nil) else {
+    guard let real = SystemCall.realPath(folder) else {
       throw Self.failure("The folder can't be found.", folder)
     }
-    defer { free(real) }
-    guard var top = String(validatingCString: real) else {
+    guard var top = String(validating: real, as: UTF8.self) else {
       throw Self.failure("The folder's name is not in UTF-8.", folder)
     }
     while FileIdentity(top + "/.git") == nil {

@@ -101,9 +101,5 @@ extension Acceptance {
 
 extension [UInt8] {
   /// The SHA-256 digest of the bytes, in hexadecimal digits.
-  var digest: String {
-    SHA256.digest(self).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-  }
+  var digest: String { SHA256.digest(self).inHexadecimal }
 }

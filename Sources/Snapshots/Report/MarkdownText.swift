@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 extension String {
   /// The text as code of Markdown, in which nothing means anything: no tag, no mention of a person, no number
@@ -30,13 +31,5 @@ extension String {
   }
 
   /// The text as what an address in Markdown begins with: what would end it is written as bytes.
-  var markdownAddress: String {
-    utf8.map { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
-      case _ where "-._~:/?#@!$&*+,;=%".utf8.contains(byte): String(UnicodeScalar(byte))
-      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
-  }
+  var markdownAddress: String { percentCoded(keeping: "-._~:/?#@!$&*+,;=%") }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Inputs
+import Platform
 import Rendering
 import WebPages
 
@@ -240,13 +241,5 @@ extension String {
   }
 
   /// A path as the path of an address: everything but letters, digits and `-._/` as its bytes.
-  fileprivate var urlPath: String {
-    utf8.map { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F:
-        String(UnicodeScalar(byte))
-      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
-  }
+  fileprivate var urlPath: String { percentCoded(keeping: "-._/") }
 }

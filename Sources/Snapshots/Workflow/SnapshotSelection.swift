@@ -172,13 +172,12 @@ private struct Place {
     var missing: [Substring] = []
     var place = path.withoutEndingSlash
     while true {
-      if let real = realpath(place, nil) {
-        defer { free(real) }
+      if let real = SystemCall.realPath(place).map({ String(decoding: $0, as: UTF8.self) }) {
         // Nothing that isn't there is a link, so a step back is one in the path.
         guard missing.contains("..") || missing.contains(".") else {
-          return (missing, String(cString: real))
+          return (missing, real)
         }
-        let steps = [String(cString: real)] + missing.map(String.init)
+        let steps = [real] + missing.map(String.init)
         return Self.real(absolute(steps.joined(separator: "/")))
       }
       guard place != ".", place != "/" else { return (missing, absolute(path)) }

@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// Colours as style files write them.
 enum StyleColor {
@@ -14,10 +15,8 @@ enum StyleColor {
 
   /// The colour in eight digits, as `color(of:)` reads it.
   static func text(of color: Color) -> String {
-    func byte(_ part: Double) -> String {
-      let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
-      return digits.count == 1 ? "0" + digits : digits
-    }
-    return "#" + [color.alpha, color.red, color.green, color.blue].map(byte).joined()
+    let parts = [color.alpha, color.red, color.green, color.blue]
+    return "#"
+      + parts.map { UInt8((min(max($0, 0), 1) * 255).rounded()) }.inHexadecimal.uppercased()
   }
 }

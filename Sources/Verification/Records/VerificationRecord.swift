@@ -136,10 +136,7 @@ public struct VerificationRecord: Hashable, Sendable, Codable {
 
   /// The digest of a layout in text form.
   public static func digest(ofLayout text: String) -> String {
-    SHA256.digest(Array(text.utf8)).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    SHA256.digest(Array(text.utf8)).inHexadecimal
   }
 
   /// The file's text.
