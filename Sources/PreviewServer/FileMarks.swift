@@ -15,34 +15,17 @@ enum FileMarks {
   static func mark(of files: [String], folder: String) -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let inFolder = names.sorted().prefix(maximumFiles).map { folder + "/" + $0 }
-    var hash = FNV1a()
-    for path in files + inFolder {
-      hash.add(path.utf8)
+    let marks = (files + inFolder).map { path in
       var status = stat()
-      guard stat(path, &status) == 0 else { continue }
+      guard stat(path, &status) == 0 else { return path }
       let time = status.lastWrite
-      hash.add("\(status.st_size) \(time.seconds) \(time.nanoseconds) \(status.st_ino)".utf8)
+      return "\(path)\0\(status.st_size) \(time.seconds) \(time.nanoseconds) \(status.st_ino)"
     }
-    return hash.text
+    return digest(of: Array(marks.joined(separator: "\0").utf8))
   }
 
   /// Returns a text that tells the contents of a file from others.
   static func digest(of bytes: [UInt8]) -> String {
-    var hash = FNV1a()
-    hash.add(bytes)
-    return hash.text + "-\(bytes.count)"
+    SHA256.digest(bytes).inHexadecimal
   }
-}
-
-/// The hash function FNV-1a with 64 bits, which tells versions of a file apart; it resists no
-/// attacker, who could write the file anyway.
-private struct FNV1a {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    state = (state ^ 0xFF) &* 0x100_0000_01B3
-  }
-
-  var text: String { String(state, radix: 16) }
 }
