@@ -34,29 +34,6 @@ struct CompletenessTests {
     #expect(try workspace.run("review", "--output", "some").status == 0)
   }
 
-  @Test func `Parts of different checks are not joined`() throws {
-    try checkParts(2)
-    try workspace.folder.write("<p>more", "Snapshots/page/more/message.html")
-    try workspace.run("check", "--shard", "2/2", "--output", "parts/2")
-    let outcome = try workspace.run("merge-reports", "parts/1", "parts/2", "--output", "all")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("parts/2/report.json: error: This part is of another check"))
-    let twice = try workspace.run("merge-reports", "parts/1", "./parts/1", "--output", "all")
-    #expect(twice.status == 2 && twice.errors.contains("Part 1 of 2 is there twice."))
-  }
-
-  @Test func `Reports of earlier versions are joined as they were`() throws {
-    for number in 1...2 {
-      try workspace.folder.write(
-        """
-        {"schemaVersion": 1, "root": "Snapshots", "variants": [{"case": "page/\(number)",
-          "variant": "iphone-15", "status": "passed", "verdict": ""}]}
-        """, "old/\(number)/report.json")
-    }
-    let outcome = try workspace.run("merge-reports", "old/1", "old/2", "--output", "all")
-    #expect(outcome.status == 0 && outcome.text == "2 passed\n")
-  }
-
   @Test(arguments: [
     ("", "", 0), ("", "true", 1), ("fail", "", 1), ("warn", "true", 0),
   ])
@@ -78,52 +55,10 @@ struct CompletenessTests {
     #expect(try workspace.run("merge-reports", "out", "--output", "all").status == status)
   }
 
-  @Test func `A message by another name is an error, whatever else is there`() throws {
-    try workspace.shell("cd Snapshots/page/10 && mv message.html Message.html")
-    let outcome = try workspace.run("check")
-    #expect(outcome.status == 2)
-    #expect(
-      outcome.errors.contains(
-        #"Snapshots/page/10/Message.html: error: The file is not read, as its name is not "#))
-    #expect(!outcome.text.contains("unclaimed"))
-    #expect(try workspace.run("prune").status == 2)
-    #expect(try workspace.names("Snapshots").contains("page/10/60x40.png"))
-  }
-
-  @Test func `What can't be drawn leads to no advice to remove`() throws {
-    try workspace.folder.write("devices: [60x40]\nignore: [box]", "Snapshots/page/10/snapshot.yml")
-    try workspace.shell(
-      "cd Snapshots/page/10 && cp 60x40.png ipad-10.png && cp 60x40.txt ipad-10.txt")
-    try workspace.folder.write([0xFF, 0xFE, 0x00], "Snapshots/page/10/60x40.png")
-    let outcome = try workspace.run("check")
-    #expect(outcome.status == 2)
-    #expect(outcome.text.contains("page/10 on ipad-10: "))
-    #expect(!outcome.text.contains("prune removes it"), "\(outcome.text)")
-  }
-
-  @Test func `Ids that nothing has are reported with the file that names them`() throws {
-    try workspace.folder.write(
-      "devices: [60x40]\nignore: [box, nothere, \"0,0,100\"]", "Snapshots/snapshot.yml")
-    let outcome = try workspace.run("check")
-    #expect(outcome.status == 0)
-    let start = "Snapshots/snapshot.yml:ignore: warning: No element has the id "
-    #expect(outcome.errors.split(separator: "\n").map { $0.hasPrefix(start) } == [true, true])
-    #expect(!outcome.errors.contains("\"box\""))
-    // A part of the cases may be without it.
-    #expect(try workspace.run("check", "page/10").errors.isEmpty)
-  }
-
   @Test func `A check that goes on is refused on CI`() throws {
     let environment = SnapshotWorkspace.plain.merging(["CI": "true"]) { $1 }
     let outcome = try Program.run(
       ["check", "--watch"], environment: environment, folder: workspace.path)
     #expect(outcome.status == 2 && outcome.errors.contains("Leave out --watch."))
-  }
-
-  @Test func `A pointer of Git LFS is said to be one by compare too`() throws {
-    try workspace.folder.write(
-      "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n", "a.png")
-    let outcome = try workspace.run("compare", "a.png", "Snapshots/page/10/60x40.png")
-    #expect(outcome.status == 2 && outcome.errors.contains("a.png: error: The file is a pointer"))
   }
 }

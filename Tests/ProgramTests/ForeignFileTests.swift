@@ -135,33 +135,4 @@ struct ForeignFileTests {
     try workspace.folder.write("", "empty/index.html")
     #expect(try workspace.run("check", "--output", "empty").status == 0)
   }
-
-  @Test func `A report of an earlier version is one, too`() throws {
-    // The page's head before it had a generator.
-    try workspace.folder.write(
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' \
-      file: blob:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>Snapshots</title>
-      """, "old/index.html")
-    try workspace.folder.write(
-      #"{"schemaVersion": 1, "summary": {"passed": 0}, "variants": []}"#, "old/report.json")
-    let outcome = try workspace.run("check", "--output", "old")
-    #expect(outcome.status == 1, "\(outcome.errors)")
-  }
-
-  @Test func `Pictures that the earlier summary names are replaced, and no others`() throws {
-    try workspace.run("check", "--output", "out", "--summary", "sum")
-    #expect(try workspace.names("sum") == ["01.png", "summary.md"])
-    try workspace.writePages(top: 12)
-    #expect(try workspace.run("check", "--output", "out", "--summary", "sum").status == 1)
-    try workspace.folder.write(Array(workspace.bytes("drawn.png")), "sum/02.png")
-    let outcome = try workspace.run("check", "--output", "out", "--summary", "sum")
-    #expect(outcome.status == 2 && outcome.errors.contains("sum/02.png"), "\(outcome.errors)")
-  }
 }

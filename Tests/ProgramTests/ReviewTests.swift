@@ -28,15 +28,6 @@ struct ReviewTests {
     #expect(outcome.text.contains("render-snapshot accept --all"))
   }
 
-  @Test func `What is accepted is shown by the page`() throws {
-    try workspace.run("check")
-    try workspace.run("accept", "page/10")
-    #expect(try decisions() == ["accepted", nil])
-    let page = try workspace.text(Self.page)
-    #expect(page.contains("<h1>Different: 2 new (1 accepted since)</h1>"))
-    #expect(page.contains(#"<span class="status accepted">accepted</span>"#))
-  }
-
   @Test(.enabled(if: ScriptedTerminal.isThere, "The system gives no terminals."))
   func `In a terminal, review takes keys, and the page says what was decided`() throws {
     try workspace.run("check")
@@ -82,19 +73,5 @@ struct ReviewTests {
     #expect(outcome.text.contains(" echo ") && !outcome.text.contains("-echo "))
     #expect(outcome.text.contains(" icanon ") && outcome.text.contains("isig "))
     #expect(try decisions() == ["accepted", nil])
-  }
-
-  @Test(.enabled(if: ScriptedTerminal.isThere, "The system gives no terminals."))
-  func `What another check has drawn meanwhile is not accepted unseen`() throws {
-    try workspace.run("check")
-    let outcome = try workspace.shell(
-      """
-      (for i in $(seq 200); do grep -q 'a accept' seen && break; sleep 0.05; done
-       "$PROGRAM" check >/dev/null 2>&1; printf aa; sleep 1) |
-        \(ScriptedTerminal.words("$PROGRAM review", log: "seen"))
-      """)
-    #expect(outcome.status == 2, "\(outcome.text)")
-    #expect(outcome.text.contains("Another check has replaced the report meanwhile."))
-    #expect(try workspace.names("Snapshots").allSatisfy { !$0.contains("60x40") })
   }
 }

@@ -24,24 +24,6 @@ struct WorkingSetTests {
       workspace.text(file).replacing("margin:10px", with: style), file)
   }
 
-  @Test func `What failed last is checked alone, or first`() throws {
-    #expect(try workspace.run("check", "--last-failed", "--output", "none").status == 2)
-    try edit("page/11")
-    try workspace.run("check")
-    let again = try workspace.run("check", "--last-failed")
-    #expect(again.status == 1 && again.text.contains("\n1 failed\n"))
-    #expect(try cases() == ["page/11 60x40"])
-    try edit("page/12")
-    let first = try workspace.run("check", "--failed-first")
-    #expect(first.text.contains("2 failed, 1 passed"))
-    #expect(try cases().count == 3)
-    try workspace.run("accept", "--all")
-    #expect(try workspace.run("check", "--last-failed").text == "2 passed\n")
-    let nothing = try workspace.run("check", "--last-failed")
-    #expect(nothing.status == 0 && nothing.text == "nothing checked\n")
-    #expect(try workspace.run("check", "--failed-first").text == "3 passed\n")
-  }
-
   private func commit() throws {
     let done = try workspace.shell(
       """

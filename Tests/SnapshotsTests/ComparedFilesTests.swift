@@ -1,0 +1,86 @@
+import Comparison
+import Diagnostics
+import Foundation
+import Raster
+import Rendering
+import Snapshots
+import TestSupport
+import Testing
+
+/// Two image files that are compared pixel by pixel.
+struct ComparedFilesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, width, left) in [("a", 40, 10), ("b", 40, 11), ("wide", 50, 10)] {
+      let pixels = (0..<20).flatMap { y in
+        (0..<width).map { x in
+          5..<9 ~= y && left..<left + 10 ~= x
+            ? Pixel(red: 16, green: 32, blue: 48) : Pixel(red: 255, green: 255, blue: 255)
+        }
+      }
+      try folder.write(
+        PNG.encode(Bitmap(width: width, height: 20, pixels: pixels)), name + ".png")
+    }
+  }
+
+  private func compare(
+    _ expected: String, _ actual: String, channel: Int = 2,
+    _ allow: (inout PixelAllowance) -> Void = { _ in }
+  ) async throws -> ComparedFiles {
+    var allowance = PixelAllowance()
+    allow(&allowance)
+    return try await ComparedFiles(
+      folder.path + "/" + expected, folder.path + "/" + actual,
+      allowing: .init(channel: channel, pixels: allowance))
+  }
+
+  @Test func `A difference is measured and drawn`() async throws {
+    let files = try await compare("a.png", "b.png")
+    #expect(!files.areEqual)
+    #expect(
+      String(decoding: files.json.bytes(isCompact: true), as: UTF8.self)
+        == #"{"schemaVersion":1,"equal":false,"differingPixels":8,"#
+        + #""bounds":{"x":10,"y":5,"width":11,"height":4},"largestDifference":239}"#)
+    #expect(files.words.text == "8 pixels differ by up to 239 of 255, in x 10 y 5 11 × 4")
+    #expect(try PNG.decode(files.differencePicture()).width == 40)
+    let allowed = try await compare("a.png", "b.png", channel: 239)
+    #expect(allowed.areEqual && allowed.words.text == "equal within 239 of 255 (239 at most)")
+  }
+
+  @Test func `A shape that is a pixel away is allowed by a shift`() async throws {
+    let soft = try await compare("a.png", "b.png") { ($0.perceptual, $0.softEdges) = (5, true) }
+    #expect(!soft.areEqual)
+    let shifted = try await compare("a.png", "b.png") { $0.shift = 1 }
+    #expect(shifted.areEqual)
+    #expect(
+      shifted.words.text.hasPrefix("equal within what is allowed; a channel differs by up to "))
+  }
+
+  @Test func `Images of different sizes are compared all the same`() async throws {
+    let words = try await compare("a.png", "wide.png").words.text
+    #expect(words.hasPrefix("40 × 20 and 50 × 20 pixels: 200 pixels differ"))
+  }
+
+  @Test func `A file is compared with itself only when it is undamaged`() async throws {
+    #expect(try await compare("a.png", "a.png").words.text == "equal")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/a.png"))
+    let data = try #require(bytes.range(of: Data("IDAT".utf8)))
+    bytes[data.upperBound + 5] ^= 0xFF
+    try folder.write(bytes, "damaged.png")
+    let problem = await #expect(throws: Diagnostic.self) {
+      try await compare("damaged.png", "damaged.png")
+    }
+    #expect(problem?.file == folder.path + "/damaged.png")
+  }
+
+  @Test func `A pointer of Git LFS is said to be one`() async throws {
+    try folder.write(
+      "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n", "pointer.png")
+    let problem = await #expect(throws: Diagnostic.self) {
+      try await compare("pointer.png", "a.png")
+    }
+    #expect(problem?.summary.hasPrefix("The file is a pointer") == true)
+  }
+}
