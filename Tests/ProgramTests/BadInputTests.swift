@@ -158,33 +158,6 @@ struct BadInputTests {
     #expect(outcome.errors.contains("32000000"), "\(outcome.errors)")
   }
 
-  @Test func `Pictures that are too large together are not compared`() throws {
-    try workspace.write(Self.header(width: 8_000, height: 4_000), "a.png")
-    try workspace.write(Self.header(width: 8_000, height: 4_001), "b.png")
-    let outcome = try Program.run(["compare", "a.png", "b.png"], folder: workspace.path)
-    #expect(outcome.status == 2)
-    let error = "b.png: error: The pictures have more than"
-    #expect(outcome.errors.hasPrefix(error), "\(outcome.errors)")
-    let other = try Program.run(["compare", "a.png", "a.png"], folder: workspace.path)
-    #expect(other.errors.contains("damaged"), "\(other.errors)")
-  }
-
-  @Test func `A golden is no larger than what it may show`() throws {
-    try workspace.write("devices: [60x40]\n", "S/snapshot.yml")
-    for name in ["a", "b"] { try workspace.write("<p>x", "S/\(name)/message.html") }
-    let text = Data("p text 0 0 1 1\n".utf8)
-    try workspace.write(Self.header(width: 8_000, height: 4_001), "S/a/60x40.png")
-    try workspace.write(text, "S/a/60x40.txt")
-    try workspace.write(Self.header(width: 60, height: 40), "S/b/60x40.png")
-    try workspace.write(Data(repeating: UInt8(ascii: "\n"), count: 16 << 20 + 1), "S/b/60x40.txt")
-    let outcome = try Program.run(
-      ["check", "--snapshots", "S", "--output", "O"], folder: workspace.path)
-    #expect(outcome.status == 2)
-    for part in ["S/a/60x40.png: error: ", "32000000", "S/b/60x40.txt: error: The file has"] {
-      #expect(outcome.errors.contains(part), "\(part): \(outcome.errors)")
-    }
-  }
-
   @Test func `A text of a million characters is drawn in bounded time`() throws {
     let text = String(repeating: "word ", count: 200_000)
     let path = try workspace.write(

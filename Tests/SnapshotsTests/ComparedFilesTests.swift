@@ -83,4 +83,20 @@ struct ComparedFilesTests {
     }
     #expect(problem?.summary.hasPrefix("The file is a pointer") == true)
   }
+
+  @Test func `Images that are too large together are not compared`() async throws {
+    for (name, height) in [("large", 4_000), ("larger", 4_001)] as [(String, UInt16)] {
+      try folder.write(
+        UntrustedFolderTests.header(width: 8_000, height: height), name + ".png")
+    }
+    let problem = await #expect(throws: Diagnostic.self) {
+      try await compare("large.png", "larger.png")
+    }
+    #expect(problem?.file == folder.path + "/larger.png")
+    #expect(problem?.summary.hasPrefix("The pictures have more than") == true)
+    let same = await #expect(throws: Diagnostic.self) {
+      try await compare("large.png", "large.png")
+    }
+    #expect(same?.summary.contains("damaged") == true)
+  }
 }
