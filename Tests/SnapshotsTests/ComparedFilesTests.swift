@@ -33,7 +33,7 @@ struct ComparedFilesTests {
     allow(&allowance)
     return try await ComparedFiles(
       folder.path + "/" + expected, folder.path + "/" + actual,
-      allowing: .init(channel: channel, pixels: allowance))
+      channel: channel, allowing: allowance)
   }
 
   @Test func `A difference is measured and drawn`() async throws {

@@ -54,7 +54,7 @@ struct Compare: AsyncParsableCommand {
   func run() async throws {
     let console = consoleOptions.console
     let files = try await ComparedFiles(
-      expected, actual, allowing: .init(channel: tolerance, pixels: allowances.value))
+      expected, actual, channel: tolerance, allowing: allowances.value)
     if let output { try OutputGuard.write(files.differencePicture(), to: output, .picture) }
     switch formatOptions.format {
     case .text: console.print(files.words)

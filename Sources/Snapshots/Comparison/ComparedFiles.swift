@@ -11,23 +11,11 @@ package struct ComparedFiles: Sendable {
   /// The largest file that is read, in bytes.
   private static let maximumBytes = 64 << 20
 
-  /// Which differences don't count.
-  package struct Allowance: Sendable {
-    /// The largest difference of a channel, of 255, that doesn't count.
-    package var channel: Int
-
-    /// What else doesn't count.
-    package var pixels: PixelAllowance
-
-    package init(channel: Int, pixels: PixelAllowance) {
-      (self.channel, self.pixels) = (channel, pixels)
-    }
-  }
-
   private let comparison: PixelComparison
   private let old: Picture
   private let new: Picture
-  private let allowance: Allowance
+  private let channel: Int
+  private let allowance: PixelAllowance
 
   /// Whether all that differs doesn't count.
   package var areEqual: Bool { comparison.differingPixels == 0 }
@@ -37,9 +25,12 @@ package struct ComparedFiles: Sendable {
   /// - Parameters:
   ///   - expected: The path of the image that is expected.
   ///   - actual: The path of the one that is compared with it.
-  ///   - allowance: Which differences don't count.
+  ///   - channel: The largest difference of a channel, of 255, that doesn't count.
+  ///   - allowance: What else doesn't count.
   /// - Throws: A `Diagnostic` when one can't be read, or both are too large.
-  package init(_ expected: String, _ actual: String, allowing allowance: Allowance) async throws {
+  package init(
+    _ expected: String, _ actual: String, channel: Int, allowing allowance: PixelAllowance
+  ) async throws {
     let first = try InputFile.read(expected, limit: Self.maximumBytes)
     let second = try InputFile.read(actual, limit: Self.maximumBytes)
     // Files of the same bytes show the same, if they show anything.
@@ -51,14 +42,14 @@ package struct ComparedFiles: Sendable {
     let pictures = await (one, other)
     old = try pictures.0.get()
     new = try pictures.1?.get() ?? old
-    self.allowance = allowance
+    (self.channel, self.allowance) = (channel, allowance)
     if isSame {
       comparison = PixelComparison()
-    } else if allowance.pixels.isNone, case .rows(let one) = old, case .rows(let other) = new {
-      comparison = PixelComparison(one, other, channel: allowance.channel)
+    } else if allowance.isNone, case .rows(let one) = old, case .rows(let other) = new {
+      comparison = PixelComparison(one, other, channel: channel)
     } else {
       comparison = PixelComparison(
-        old.bitmap, new.bitmap, channel: allowance.channel, allowing: allowance.pixels)
+        old.bitmap, new.bitmap, channel: channel, allowing: allowance)
     }
     try Deadline.current.withValue(deadline) { () throws(Diagnostic) in
       try Deadline.check(actual)
@@ -143,8 +134,8 @@ extension ComparedFiles {
     let largest = comparison.largestDifference
     guard let bounds = comparison.bounds else {
       if largest == 0 { return "equal" }
-      return allowance.pixels.isNone
-        ? "equal within \(allowance.channel) of 255 (\(largest) at most)"
+      return allowance.isNone
+        ? "equal within \(channel) of 255 (\(largest) at most)"
         : "equal within what is allowed; a channel differs by up to \(largest) of 255"
     }
     let sizes: PrintedText =

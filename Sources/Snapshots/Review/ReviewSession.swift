@@ -10,7 +10,10 @@ package protocol ReviewTerminal {
   /// Waits for a key; nil when there are no more, or the program is to end.
   func key() -> Character?
 
+  /// Shows a text.
   func print(_ text: PrintedText, terminator: String)
+
+  /// Says what went wrong.
   func report(_ diagnostic: Diagnostic)
 
   /// The pixels that there are for each of some images side by side.
@@ -32,6 +35,7 @@ package struct ReviewSession {
     case skip
   }
 
+  /// The differences, with what was decided.
   package private(set) var pending: PendingDifferences
   private let folder: ReportFolder
   private let terminal: any ReviewTerminal

@@ -14,11 +14,13 @@ package struct ReviewSubject {
   /// The group; nil for a single difference.
   var group: PendingGroup?
 
+  /// Asks about one difference.
   package init(_ entry: ReportEntry) {
     entries = [entry]
     outcomes = [entry]
   }
 
+  /// Asks about equal differences.
   package init(_ group: PendingGroup) {
     entries = group.entries
     outcomes = group.outcomes

@@ -4,7 +4,10 @@ import Synchronization
 
 /// One check of a part of a snapshot folder, from finding the cases to the report.
 package struct CheckRun: Sendable {
+  /// What is checked.
   package let selection: SnapshotSelection
+
+  /// Where the report is written to.
   package let folder: ReportFolder
   private let checker: Checker
   private let shard: Shard
@@ -38,6 +41,7 @@ package struct CheckRun: Sendable {
 
   /// What was found below the snapshot folder.
   package struct Work: Sendable {
+    /// The variants that are checked, in this order.
     package var tasks: [SnapshotTask]
 
     /// Goldens that no case claims, as cases and variants.

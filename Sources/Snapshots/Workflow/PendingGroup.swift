@@ -2,8 +2,13 @@ import Diagnostics
 
 /// Equal differences that are pending.
 package struct PendingGroup: Sendable {
+  /// By what the group is named in commands.
   package var id: String
+
+  /// Why its members changed; nil where that isn't known.
   package var because: String?
+
+  /// Its members that are pending.
   package var entries: [ReportEntry]
 
   /// One entry for each different verdict, the one that changed most first.

@@ -12,6 +12,7 @@ package struct Shard: Equatable, Sendable {
   /// The most parts that a check can have.
   private static let maximumParts = 100_000
 
+  /// Names a part; nil where there is none with that number.
   package init?(number: Int, count: Int) {
     guard 1...Self.maximumParts ~= count, 1...count ~= number else { return nil }
     self.number = number
@@ -39,6 +40,7 @@ package struct Shard: Equatable, Sendable {
 extension Shard {
   /// What is wrong with the options or the environment that say which part to do.
   package struct Problem: Error {
+    /// What is wrong, and with which option or variable.
     package let words: String
   }
 
