@@ -253,8 +253,9 @@ extension String {
     return (String(Substring(folder.utf8.dropLast())), String(name))
   }
 
-  /// The folder of a file in a snapshot folder, as a path below that.
+  /// The folder of a file in a snapshot folder, as a path below that; empty for the folder itself.
   fileprivate func caseName(in root: String) -> String {
+    if isExactly(root) { return "" }
     guard startsExactly(with: root + "/") else { return self }
     let parts = String(decoding: utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
       .pathNames()
