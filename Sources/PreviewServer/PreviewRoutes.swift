@@ -1,6 +1,7 @@
 import Diagnostics
 import Dispatch
 import Messages
+import Platform
 import Rendering
 import Styles
 
@@ -117,10 +118,13 @@ struct PreviewRoutes: Sendable {
   }
 
   /// Draws on a thread of its own: those of Swift's tasks have requests to read meanwhile.
+  ///
+  /// The time limit holds there too, which would stay with the task.
   private func drawn(_ picture: @escaping @Sendable () -> Response) async -> Response {
-    await withCheckedContinuation { continuation in
+    let limit = Deadline.limit.value
+    return await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
-        continuation.resume(returning: picture())
+        continuation.resume(returning: Deadline.limit.withValue(limit, picture))
       }
     }
   }
