@@ -5,7 +5,9 @@ import Rendering
 /// A command that does something: once its arguments are read it gives up what it has no use for, and
 /// its pieces of work may take some time and no more.
 protocol ConfinedCommand: ParsableCommand {
-  var consoleOptions: ConsoleOptions { get }
+  associatedtype Reporting: ReportingOptions
+
+  var consoleOptions: Reporting { get }
 
   /// What the command still needs, besides reading files and writing to the streams it was given.
   var permissions: Permissions { get }
@@ -16,7 +18,7 @@ extension ConfinedCommand {
   ///
   /// Must be called before the process starts a thread.
   func confine() {
-    guard !consoleOptions.sandbox.noSandbox else { return }
+    guard consoleOptions.isConfined else { return }
     var permissions = permissions
     if GoldenSession.isConnected { permissions.outputs.append(.folder(GoldenSession.cache.path)) }
     for case .folder(let path) in permissions.outputs where !OutputFile.isFolder(path) {

@@ -18,7 +18,7 @@ struct DevicesCommand: ParsableCommand {
 
   @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ListOptions
 
   func run() throws {
     let console = consoleOptions.console

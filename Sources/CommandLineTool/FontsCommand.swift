@@ -19,7 +19,7 @@ struct FontsCommand: ParsableCommand {
 
   @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ListOptions
 
   func run() throws {
     let console = consoleOptions.console

@@ -65,15 +65,14 @@ extension RenderSnapshot {
 
   private static func outcome(of command: any ConfinedCommand) async -> ExitCode {
     do {
-      let limit = command.consoleOptions.time.limit
+      let limit = command.consoleOptions.limit
       defer { GoldenSession.end() }
       try await GoldenSession.run(command) {
         try await Deadline.limit.withValue(limit) { try await runCommand(command) }
       }
       return .success
     } catch let problem as Diagnostic {
-      let console = (command as? any ConfinedCommand)?.consoleOptions.console ?? Console()
-      console.report(problem)
+      command.consoleOptions.console.report(problem)
       return ExitStatus.couldNotRun
     } catch {
       return code(for: error, of: type(of: command))

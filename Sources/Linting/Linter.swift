@@ -70,7 +70,11 @@ public struct Linter {
     settings = SnapshotSettings()
     if input != InputFile.standardInput { settings = try .inherited(byFile: input) }
     reader.vendor = vendor ?? settings.vendor
+    let drawn =
+      InputKind.isInterfaceFile(input)
+      ? try reader.sources(at: input, style: style, assets: assets) : []
     do throws(Diagnostic) {
+      if let source = drawn.first { return try lint(source) }
       if InputKind.ending(of: input) == "plist" { return try lintStyle(input) }
       let bytes = try reader.bytes(at: input)
       if vendor == nil, let json = try? JSONValue.parse(bytes),

@@ -240,8 +240,7 @@ struct CommandTests {
   @Test(arguments: [["devices"], ["fonts"], ["prune", "--dry-run"]])
   func `Every command takes the options about problems`(_ command: [String]) throws {
     try workspace.write("", "Snapshots/snapshot.yml")
-    let outcome = try Program.run(
-      command + ["--quiet", "--color", "never"], folder: workspace.path)
+    let outcome = try Program.run(command + ["--color", "never"], folder: workspace.path)
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 

@@ -19,7 +19,7 @@ struct CompareTests {
   }
 
   @Test func `The options about problems are taken`() throws {
-    #expect(try compare("a.png", "a.png", "--quiet", "--color", "never").text == "equal\n")
+    #expect(try compare("a.png", "a.png", "--color", "never").text == "equal\n")
   }
 
   private func compare(_ arguments: String...) throws -> Program.Outcome {

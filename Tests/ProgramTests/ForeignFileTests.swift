@@ -82,7 +82,7 @@ struct ForeignFileTests {
     let bytes = text == "$PNG" ? try workspace.bytes("drawn.png") : Data(text.utf8)
     try workspace.folder.write(bytes, name)
     let before = try state()
-    let outcome = try workspace.shell("$PROGRAM \(arguments) --quiet")
+    let outcome = try workspace.shell("$PROGRAM \(arguments)")
     #expect(outcome.status == 2, "\(outcome.text)\(outcome.errors)")
     #expect(outcome.errors.contains("it is not replaced"), "\(outcome.errors)")
     #expect(outcome.errors.contains(name.split(separator: "/").last ?? ""))

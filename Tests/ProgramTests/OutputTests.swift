@@ -47,7 +47,7 @@ struct OutputTests {
       try names.map { try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + $0)) }
     }
     let before = try contents()
-    let outcome = try shell(script + " --quiet")
+    let outcome = try shell(script)
     #expect(outcome.status == 2, "\(outcome.errors)")
     #expect(outcome.errors.contains("not replaced"), "\(outcome.errors)")
     #expect(try contents() == before)

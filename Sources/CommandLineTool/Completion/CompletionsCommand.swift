@@ -19,7 +19,7 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell"))
   var shell: CompletionShellName
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ListOptions
 
   func run() {
     consoleOptions.console.print(PrintedText(lines: shell.script))
@@ -124,7 +124,7 @@ struct CompleteWordsCommand: ParsableCommand {
     commandName: "complete-words", abstract: "Print what the last word may become.",
     shouldDisplay: false)
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ListOptions
 
   @Argument(parsing: .captureForPassthrough)
   var words: [String] = []

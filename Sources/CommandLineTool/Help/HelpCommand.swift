@@ -14,7 +14,7 @@ struct HelpCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The command or the topic.", valueName: "name"))
   var names: [String] = []
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ListOptions
 
   func run() throws {
     let console = consoleOptions.console

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checks
 import Devices
 import Diagnostics
+import Inputs
 import Isolation
 import Linting
 import Rendering

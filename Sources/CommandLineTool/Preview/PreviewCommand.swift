@@ -38,7 +38,7 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ResultOptions
 
   func validate() throws {
     try input.requireInputs()

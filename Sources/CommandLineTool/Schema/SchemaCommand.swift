@@ -21,7 +21,7 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "What the file is: a message of \(vendors), or scenario or snapshot.")
   var kind: FileSchema
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ListOptions
 
   private static var vendors: String {
     VendorTable.standard.vendors.map(\.id).joined(separator: ", ")

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Comparison
 import Diagnostics
 import Isolation
+import Rendering
 import Snapshots
 
 /// `render-snapshot compare`: two pictures, no messages involved.
@@ -40,7 +42,7 @@ struct Compare: AsyncParsableCommand {
 
   @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ResultOptions
 
   func validate() throws {
     guard PixelComparison.channels ~= tolerance else {

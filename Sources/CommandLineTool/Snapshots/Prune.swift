@@ -24,7 +24,7 @@ struct Prune: ParsableCommand {
   @Flag(help: "Only list them.")
   var dryRun = false
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ListOptions
 
   func run() throws {
     let console = consoleOptions.console

@@ -20,6 +20,12 @@ struct Reject: ParsableCommand {
 
   @OptionGroup var decision: DecisionOptions
 
+  func validate() throws {
+    if decision.output.consoleOptions.quiet {
+      throw ValidationError("reject has neither warnings nor progress: leave out --quiet.")
+    }
+  }
+
   func run() throws {
     let console = decision.output.console
     var pending = try decision.pending()

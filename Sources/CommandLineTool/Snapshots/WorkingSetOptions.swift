@@ -39,7 +39,7 @@ extension Check {
     else { return }
     GitChanges.ask(
       since: reference, in: root,
-      confine: consoleOptions.sandbox.noSandbox ? nil : Isolation.startsNothing,
-      limit: consoleOptions.time.limit)
+      confine: consoleOptions.isConfined ? Isolation.startsNothing : nil,
+      limit: consoleOptions.limit)
   }
 }

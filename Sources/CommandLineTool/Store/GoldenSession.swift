@@ -55,11 +55,11 @@ enum GoldenSession {
       (try? cache.check()) != nil, selection.mayHaveStore
     else { return }
     do throws(Diagnostic) {
-      let limit = command.consoleOptions.time.limit
+      let limit = command.consoleOptions.limit
       let words = ["store", "serve", "--snapshots", selection.root]
       let made = try StoreConnection(
         program: program,
-        arguments: words + ["--timeout", limit.map { "\($0 / .seconds(1))" } ?? "none"],
+        arguments: words + (limit.map { ["--seconds", "\($0 / .seconds(1))"] } ?? []),
         limit: limit)
       connection.withLock { $0 = made }
     } catch {

@@ -29,9 +29,6 @@ struct StoreCommand: ParsableCommand {
 /// The options of all commands of the store.
 struct StoreOptions: ParsableArguments {
   @OptionGroup var selection: SelectionOptions
-  @OptionGroup var consoleOptions: ConsoleOptions
-
-  var console: Console { consoleOptions.console }
 
   /// The goldens of the store.
   ///
@@ -51,14 +48,14 @@ struct StoreFetch: StoringCommand {
     commandName: "fetch", abstract: "Download the goldens of goldens.lock into the cache.")
 
   @OptionGroup var options: StoreOptions
+  @OptionGroup var consoleOptions: ResultOptions
 
   var storedSelection: SnapshotSelection? { try? options.selection.selection() }
   var storeAccess: StoreAccess { .some }
-  var consoleOptions: ConsoleOptions { options.consoleOptions }
   var permissions: Permissions { Permissions() }
 
   func run() throws {
-    let (stored, console) = (try options.stored(), options.console)
+    let (stored, console) = (try options.stored(), consoleOptions.console)
     let names = try options.selection.selection().files(of: stored)
     var missing = 0
     let count = try stored.fetch(names)
@@ -85,17 +82,17 @@ struct StoreUpload: StoringCommand {
       """)
 
   @OptionGroup var options: StoreOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   var storedSelection: SnapshotSelection? { try? options.selection.selection() }
   var storeAccess: StoreAccess { ProcessEnvironment.isCI ? .none : .some }
-  var consoleOptions: ConsoleOptions { options.consoleOptions }
 
   var permissions: Permissions {
     Permissions(outputs: storedSelection.map { [.files($0.root)] } ?? [])
   }
 
   func run() throws {
-    let (stored, console) = (try options.stored(), options.console)
+    let (stored, console) = (try options.stored(), consoleOptions.console)
     try refuseOnCI(console)
     let selected = try options.selection.selection()
     let folder = try SnapshotFolder(selected.root)
@@ -121,14 +118,20 @@ struct StoreList: StoringCommand {
   var unused = false
 
   @OptionGroup var options: StoreOptions
+  @OptionGroup var consoleOptions: ResultOptions
 
   var storedSelection: SnapshotSelection? { try? options.selection.selection() }
   var storeAccess: StoreAccess { .some }
-  var consoleOptions: ConsoleOptions { options.consoleOptions }
   var permissions: Permissions { Permissions() }
 
+  func validate() throws {
+    guard options.selection.paths.isEmpty, options.selection.variants.isEmpty else {
+      throw ValidationError("A store has no cases: leave out paths and --variant.")
+    }
+  }
+
   func run() throws {
-    let (stored, console) = (try options.stored(), options.console)
+    let (stored, console) = (try options.stored(), consoleOptions.console)
     let digests = try stored.storeDigests()
     let known = stored.digests
     for digest in digests where !unused || !known.contains(digest) {
@@ -144,14 +147,10 @@ struct StoreServe: ConfinedCommand {
 
   @Option var snapshots: String
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var consoleOptions: ServeOptions
 
   // It keeps the network, and starts the program that uses it. It reads no message.
-  var permissions: Permissions {
-    var permissions = Permissions()
-    permissions.startsPrograms = true
-    return permissions
-  }
+  var permissions: Permissions { Permissions() }
 
   func run() throws {
     let console = consoleOptions.console
@@ -174,6 +173,18 @@ struct StoreServe: ConfinedCommand {
     }
     return try StoreServer(
       address, cache: ObjectFolder(GoldenSession.cache), environment: ProcessEnvironment.value,
-      limit: consoleOptions.time.limit, lifeline: STDIN_FILENO)
+      limit: consoleOptions.limit, lifeline: STDIN_FILENO)
+  }
+}
+
+/// The option of the process that talks to the store: how long a file may take, in seconds.
+struct ServeOptions: ReportingOptions {
+  @Option private var seconds: Double?
+
+  var console: Console { Console() }
+  var isConfined: Bool { false }
+
+  var limit: Duration? {
+    seconds.map { .milliseconds(Int(min(max($0, 0.001), 1e9) * 1000)) }
   }
 }

@@ -55,8 +55,15 @@ struct VerificationSession {
   ) throws(Diagnostic) {
     let environment = try options.environment("A screenshot is taken")
     let device = options.namesDevice ? environment.device : nil
-    fits = ScreenshotFit.all(for: screenshot.picture.size, in: environment, on: device)
+    let orientation = options.named(in: environment).orientation
+    let all = ScreenshotFit.all(for: screenshot.picture.size, in: environment, on: device)
+    fits = all.filter { orientation == nil || $0.environment.orientation == orientation }
     guard !fits.isEmpty else {
+      if let orientation, !all.isEmpty {
+        throw .error(
+          "The screenshot fits no device in \(orientation.rawValue).", file: screenshot.file,
+          solution: "Leave --orientation out: it is inferred from the size.")
+      }
       throw ScreenshotFit.problem(screenshot.picture.size, file: screenshot.file, on: device)
     }
     mayBeDark = !options.names(.appearance)
