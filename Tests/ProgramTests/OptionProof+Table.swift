@@ -1,0 +1,397 @@
+extension OptionProof {
+  /// A line for each command with the words of a call, and below it one for each option with a value
+  /// that must matter there; after a bar the words of another call, where that shows more.
+  static let table = """
+    render: m.json -o o.png --viewport 80x60@1
+      --message y.json | x.xib -o o.png --viewport 320x480@1
+      --style s.plist
+      --assets pics
+      --behind a.png
+      --fonts none
+      --sdk 17
+      --vendor braze | both.json -o o.png --viewport 80x60@1 --vendor airship
+      --jobs 0
+      --quiet
+      --color always
+      --timeout 0.0001
+      --device iphone-se | page.html -o o.png
+      --orientation landscape | page.html -o o.png
+      --appearance dark
+      --text-size AX3
+      --pseudo rtl
+      --locale ar
+      --viewport 90x60@1 | m.json -o o.png
+      --output p.png | m.json --viewport 80x60@1
+      --chrome | m.json -o o.png --device iphone-se
+      --sheet
+      --full-page | page.html -o o.png --viewport 80x60@1
+      --smallest
+      --no-sandbox
+      --help
+      --version
+    layout: page.html
+      --message y.json | x.xib
+      --style s.plist | m.json
+      --assets pics
+      --fonts none
+      --sdk 17 | m.json
+      --vendor braze | both.json --vendor airship
+      --jobs 0
+      --quiet | m.json
+      --color always | m.json
+      --timeout 0.0001
+      --device iphone-se
+      --orientation landscape
+      --appearance dark
+      --text-size AX3
+      --pseudo accented
+      --locale ar | m.json
+      --viewport 90x60@1
+      --format json
+      --normalised
+      --no-sandbox
+      --help
+      --version
+    lint: page.html
+      --message y.json | x.xib
+      --style none.plist
+      --assets pics | m.json
+      --behind a.png | see.json --check contrast
+      --fonts none
+      --sdk 17 | m.json
+      --vendor braze | both.json --vendor airship
+      --quiet | st/m.json
+      --color always | none.json
+      --timeout 0.0001
+      --device iphone-se
+      --orientation landscape
+      --appearance dark
+      --text-size AX5 | m.json --device iphone-se
+      --pseudo accented | fit.html
+      --locale english
+      --viewport 90x60@1
+      --check contrast | m.json --device iphone-se
+      --format json
+      --fail-on note | m.json --fail-on error
+      --no-sandbox
+      --help
+      --version
+    what-if: m.json --set message:display.body.size=20
+      --message y.json | x.xib --across devices=iphone-se
+      --style s.plist
+      --assets pics
+      --behind a.png
+      --fonts none
+      --sdk 17
+      --vendor braze | both.json --across devices=iphone-se --vendor airship
+      --jobs 0
+      --quiet
+      --color always
+      --timeout 0.0001
+      --device iphone-se
+      --orientation landscape
+      --appearance dark
+      --text-size AX3
+      --pseudo rtl
+      --locale ar
+      --viewport 300x200@1
+      --scenario none.yml | --set scenario:app.displayInterval=60 --scenario a.yml
+      --set maxWidth=100
+      --across devices=ipad-10
+      --largest message:display.body.size=20...60:20 | m.json --no-picture
+      --smallest message:display.body.size=20...10:5 | m.json --no-picture
+      --until overlap | m.json --largest message:display.body.size=20...60:20 --device iphone-se
+      --format json
+      --output w.png
+      --no-picture
+      --no-outlines
+      --write | m.json --style s.plist --set maxWidth=222 --no-picture
+      --no-sandbox
+      --help
+      --version
+    preview: GET=/draw page.html
+      --message y.json | GET=/draw x.xib
+      --style s.plist | GET=/draw m.json
+      --assets pics | GET=/draw page.html
+      --behind a.png
+      --fonts none
+      --sdk 17 | GET=/draw m.json
+      --vendor braze | GET=/draw both.json --vendor airship
+      --color always | none.json
+      --timeout 0.0001
+      --device iphone-se
+      --orientation landscape
+      --appearance dark
+      --text-size AX3
+      --pseudo accented
+      --locale ar | GET=/draw m.json
+      --viewport 90x60@1
+      --port 99999
+      --open | GET=/form PATH=HERE/bin:/usr/bin:/bin page.html
+      --no-sandbox
+      --help
+      --version
+    verify: m.json --screenshot shot.png
+      --message y.json | x.xib --screenshot xib.png
+      --style s.plist | m.json --screenshot styled.png
+      --assets pics
+      --fonts none
+      --sdk 17 | m.json --screenshot sdk17.png
+      --vendor braze | both.json --screenshot shot.png --vendor airship
+      --quiet
+      --color always
+      --timeout 0.0001
+      --device ipad-10
+      --orientation landscape
+      --appearance dark
+      --text-size AX3
+      --pseudo rtl | m.json --screenshot rtl.png
+      --locale ar
+      --viewport 320x568@2
+      --screenshot a.png | m.json --screenshot b.png
+      --format json
+      --output w.png
+      --record
+      --os 18.1 | m.json --screenshot shot.png --record
+      --date 2026-01-01 | m.json --screenshot shot.png --record
+      --calibrate | m.json --screenshot shot.png
+      --no-sandbox
+      --help
+      --version
+
+    """
+
+  static let otherTable = """
+    carousel: b.json
+      --assets pics
+      --fonts none
+      --sdk 99
+      --vendor bloomreach | unclear.json
+      --quiet
+      --color always
+      --timeout 0.0001
+      --device iphone-se
+      --orientation landscape
+      --appearance dark | b.json -o c.png --viewport 300x200@1 --duration 3
+      --text-size AX3
+      --pseudo accented | b.json -o c.png --viewport 300x200@1 --duration 3
+      --locale ar | b.json -o c.png --viewport 300x300@1 --duration 3
+      --viewport 300x200@1
+      --at 2027-01-01T00:00:00Z
+      --duration 3
+      --placeholder q
+      --within 200
+      --reading documented | often.json
+      --format json
+      --output c.png
+      --no-sandbox
+      --help
+      --version
+    simulate: s.yml
+      --format json
+      --output t.txt
+      --at 5 | s.yml -o t.png
+      --device iphone-se
+      --orientation landscape
+      --appearance dark | s.yml -o t.png --viewport 300x200@1
+      --text-size AX3
+      --pseudo accented | s.yml -o t.png --viewport 300x200@1
+      --locale ar | a.yml -o t.png
+      --viewport 300x200@1
+      --style s.plist | a.yml -o t.png
+      --assets pics
+      --fonts none
+      --quiet | a.yml --format json
+      --color always
+      --timeout 0.0001
+      --no-sandbox
+      --help
+      --version
+    check:
+      --snapshots none
+      --variant 60x40
+      --shard 1/2
+      --shards 2 | JOB_COMPLETION_INDEX=0
+      --last-failed
+      --failed-first | --watch --format json
+      --only-changed=none
+      --fonts none
+      --jobs 0
+      --unclaimed fail
+      --library Tests
+      --triage
+      --release-notes none | --triage
+      --gallery
+      --watch | --format json
+      --format json
+      --summary sum
+      --summary-pictures http://a.b/ | --summary sum
+      --output out
+      --quiet | GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=/none/x
+      --color always
+      --timeout 0.0001
+      --no-sandbox
+      --help
+      --version
+    accept: --all
+      --snapshots none
+      --variant 60x40
+      --all |
+      --new
+      --changed
+      --group 00000000
+      --class layout
+      --output none
+      --quiet
+      --color always
+      --timeout -1
+      --no-sandbox
+      --help
+      --version
+    reject: --all
+      --snapshots none
+      --variant 60x40
+      --all |
+      --new
+      --changed
+      --group 00000000
+      --class layout
+      --output none
+      --color always | --all --output none
+      --timeout -1
+      --no-sandbox
+      --quiet
+      --help
+      --version
+    review:
+      --snapshots none | --format json
+      --variant 60x40
+      --format json
+      --web | --format json
+      --port 9
+      --output none
+      --color always | --output none
+      --timeout -1
+      --no-sandbox
+      --quiet | KEYS=A
+      --help
+      --version
+    prune:
+      --snapshots none
+      --variant 60x40
+      --shard 1/2
+      --shards 2
+      --dry-run
+      --color always | --snapshots none
+      --no-sandbox
+      --help
+      --version
+    compare: c.png d.png
+      --output d.png
+      --tolerance 255
+      --perceptual 100
+      --soft-edges
+      --shift 4
+      --format json
+      --color always | none.png d.png
+      --timeout -1
+      --no-sandbox
+      --help
+      --version
+    merge-reports: .build/snapshots
+      --summary sum
+      --summary-pictures http://a.b/ | .build/snapshots --summary sum
+      --output out
+      --quiet | GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=/none/x .build/snapshots
+      --color always
+      --timeout -1
+      --no-sandbox
+      --help
+      --version
+    mutate:
+      --snapshots none
+      --variant 60x40
+      --fonts none
+      --jobs 0
+      --at-least 0 | --snapshots Hidden
+      --all | --snapshots Hidden
+      --format json
+      --quiet
+      --color always
+      --timeout 0.0001
+      --no-sandbox
+      --help
+      --version
+    store fetch: --snapshots Stored
+      --snapshots none |
+      --variant 60x40
+      --color always |
+      --timeout -1
+      --no-sandbox
+      --help
+      --version
+    store upload: --snapshots Unstored
+      --snapshots none |
+      --variant 60x40
+      --quiet
+      --color always |
+      --timeout -1
+      --no-sandbox
+      --help
+      --version
+    store list: --snapshots Stored
+      --unused
+      --snapshots none |
+      --variant 60x40
+      --color always |
+      --timeout -1
+      --no-sandbox
+      --help
+      --version
+    store serve: --snapshots none
+      --snapshots Snapshots
+      --seconds x
+      --help
+      --version
+    schema: airship
+      --color purple
+      --no-sandbox
+      --help
+      --version
+    devices:
+      --format json
+      --color purple
+      --no-sandbox
+      --help
+      --version
+    fonts:
+      --fonts none
+      --format json
+      --color always | --fonts none
+      --no-sandbox
+      --help
+      --version
+    completions: bash
+      --color purple
+      --no-sandbox
+      --help
+      --version
+    complete-words: -- check --
+      --color purple
+      --no-sandbox
+      --help
+      --version
+    help: bad
+      --color always
+      --no-sandbox
+      --help
+      --version
+    store: bad
+      --help
+      --version
+    :
+      --help
+      --version
+
+    """
+}
