@@ -248,7 +248,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Checks",
         "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "GoldenStore",
-        "HTMLContent", "Inputs", "Isolation", "Linting", "Messages", "Mutations", "Platform",
+        "Inputs", "Isolation", "Linting", "Messages", "Mutations", "Platform",
         "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
         "Typesetting", "Verification", "WhatIf",
       ]),
@@ -382,8 +382,9 @@ let package = Package(
     .testTarget(
       name: "PlaybackTests",
       dependencies: [
-        "Delivery", "Devices", "Diagnostics", "Geometry", "Inputs", "Playback", "Raster",
-        "Rendering", "Typesetting",
+        "Delivery", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Playback",
+        "Raster",
+        "Rendering", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "PreviewServerTests",

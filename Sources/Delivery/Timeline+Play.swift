@@ -13,13 +13,21 @@ extension Timeline {
 
   /// Plays a scenario up to a number of entries.
   init(of scenario: Scenario, maximumEntries: Int) throws(Diagnostic) {
-    self = try Self.play(scenario.script, scenario, maximumEntries)
+    self = try Self.played(scenario, maximumEntries: maximumEntries).timeline
+  }
+
+  /// Plays a scenario; the rules are as they are at its end.
+  static func played(
+    _ scenario: Scenario, maximumEntries: Int
+  ) throws(Diagnostic) -> (timeline: Timeline, rules: any DeliveryRules) {
+    let played = try play(scenario.script, scenario, maximumEntries)
     try Deadline.check(scenario.file)
+    return played
   }
 
   private static func play<Script: ScenarioScript>(
     _ script: Script, _ scenario: Scenario, _ maximumEntries: Int
-  ) throws(Diagnostic) -> Timeline {
+  ) throws(Diagnostic) -> (timeline: Timeline, rules: any DeliveryRules) {
     var rules = script.rules
     let effects = script.effects
     var stage = Stage<Script.Rules.Timer>(scenario, maximumEntries: maximumEntries)
@@ -39,10 +47,11 @@ extension Timeline {
       let last = scenario.steps.lastIndex { $0.at <= stage.now }
       throw cut(stage, scenario, last.map { scenario.steps[$0] }, last ?? 0)
     }
-    return Timeline(
+    let timeline = Timeline(
       vendor: scenario.vendor, sdk: scenario.sdk, entries: stage.entries, left: rules.left(),
       warnings: scenario.lacks + stage.warnings
         + untriggered(rules.messagesToTrigger, in: stage.entries))
+    return (timeline, rules)
   }
 
   private static func untriggered(_ messages: [String], in entries: [Entry]) -> [String] {

@@ -19,28 +19,6 @@ struct CarouselCommandTests {
     try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
   }
 
-  @Test func `The JSON has the members of the contract`() throws {
-    let object = try json(run("04-carousel-dates-and-limit", "--format", "json"))
-    #expect(object["schemaVersion"] as? Int == 1)
-    #expect(object["placeholder"] as? String == "news_carousel")
-    #expect(object["height"] as? Double == 200)
-    #expect(object["cells"] as? Int == 150)
-    let shown = try #require(object["shown"] as? [[String: Any]])
-    #expect(
-      shown.map { $0["id"] as? String } == [
-        "d-edge", "d-from", "d-open", "d-edge", "d-from", "d-open",
-      ])
-    #expect(shown.first?["from"] as? Double == 0)
-    #expect(shown.first?["to"] as? Double == 5.5)
-    #expect(shown.last?["to"] as? Double == 30)
-    #expect(shown.first?["priority"] as? Int == 60)
-    let leftOut = try #require(object["leftOut"] as? [[String: String]])
-    #expect(
-      leftOut.first == [
-        "id": "d-past", "name": "Past", "reason": "outside its dates: ended 2026-01-01T08:59:59Z",
-      ])
-  }
-
   @Test func `Another time shows other blocks`() throws {
     for time in ["1764666000", "2025-12-02T09:00:00Z"] {
       let object = try json(run("04-carousel-dates-and-limit", "--format", "json", "--at", time))
@@ -64,73 +42,6 @@ struct CarouselCommandTests {
     let outcome = try Program.run(["carousel", path], folder: workspace.path)
     #expect(outcome.status == 2 && outcome.text.isEmpty)
     #expect(outcome.errors.contains("This is an HTML page"))
-  }
-
-  @Test func `What is too much to be painted is reported with its block`() throws {
-    let path = try workspace.write(
-      """
-      {"view": {"kind": "carousel", "placeholder": "p"},
-       "bundle": {"success": true, "in_app_content_blocks": [
-        {"id": "full", "name": "Full", "date_filter": {"enabled": false}, "placeholders": ["p"]}]},
-       "personalized": {"data": [{"id": "full", "status": "OK", "ttl_seconds": 60,
-        "content": {"html": "\(Crowd.page)"}}]}}
-      """, "full.json")
-    let outcome = try Program.run(
-      ["carousel", path, "-o", "full.png", "--duration", "3"], folder: workspace.path)
-    #expect(outcome.status == 0)
-    #expect(
-      outcome.errors.contains("full.json:full: warning: Too many boxes cover one another"),
-      "\(outcome.errors)")
-  }
-
-  @Test func `Corrupted pictures are tracked as an error with the block for its placeholder`()
-    throws
-  {
-    let object = try json(run("09-images-and-fonts", "--format", "json"))
-    let events = try #require(object["events"] as? [[String: Any]])
-    let error = try #require(events.first?["properties"] as? [String: Any])
-    #expect(error["action"] as? String == "error")
-    #expect(error["error"] as? String == "Corrupted image for i-all-bad")
-    #expect(error["placeholder"] as? String == "i-all-bad")
-    #expect(error["interaction"] as? Bool == true)
-    #expect(object["cells"] as? Int == 250)
-  }
-
-  @Test func `A strip and an animation are drawn`() throws {
-    let strip = try run(
-      "03-carousel-order", "--viewport", "390x844@1", "--within", "200", "--duration", "8", "-o",
-      "strip.png")
-    #expect(strip.text == "strip.png\n")
-    let animation = try run(
-      "03-carousel-order", "--viewport", "390x844@1", "--duration", "8", "-o", "c.apng")
-    #expect(animation.status == 0)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/c.apng"))
-    #expect(bytes.range(of: Data("acTL".utf8)) != nil)
-    let header = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/strip.png")).prefix(
-      20)
-    // Three pages of 200 and four gaps of 32.
-    #expect(header[16...].reduce(0) { $0 << 8 | Int($1) } == 3 * 200 + 4 * 32)
-  }
-
-  @Test func `A page of the app around the carousel is drawn on the whole screen`() throws {
-    let screen = try workspace.write(
-      """
-      {"background": "#102030", "insets": {"top": 8, "left": 20, "right": 20, "bottom": 8},
-        "above": [{"name": "Search", "height": 44, "color": "#FF000080"}],
-        "below": [{"height": 5000, "color": "#00FF00"}]}
-      """, "screen.json")
-    let strip = try run(
-      "03-carousel-order", "--viewport", "390x844@1", "--within", screen, "--duration", "4", "-o",
-      "strip.png", "--format", "json")
-    #expect(strip.errors.isEmpty)
-    let picture = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/strip.png"))
-    let width = picture[16..<20].reduce(0) { $0 << 8 | Int($1) }
-    let height = picture[20..<24].reduce(0) { $0 << 8 | Int($1) }
-    // Two screens and three gaps of 32; above a screen is which block it shows.
-    #expect(width == 2 * 390 + 3 * 32)
-    #expect(height > 844 + 2 * 32 + 16 && height < 844 + 2 * 32 + 64)
-    let text = try run("03-carousel-order", "--viewport", "390x844@1", "--within", screen)
-    #expect(text.text.contains("350 wide"))
   }
 
   @Test(arguments: [

@@ -4,6 +4,7 @@ import Diagnostics
 import Inputs
 import Isolation
 import Messages
+import Playback
 import Rendering
 
 /// `render-snapshot carousel`: what a placeholder shows over time.
@@ -96,16 +97,18 @@ struct CarouselCommand: ParsableCommand {
     do {
       let assets = try assetOptions.folder()
       let message = try message(assets, console)
-      let show = try CarouselPlayback(
-        message, within: screen(console), assets: assets, fonts: fontOptions,
-        on: environment.environment("A carousel is shown"), path, reading, duration: duration)
+      let carousel = try carousel(of: message, assets, within: screen(console))
       try Deadline.check(path)
-      console.report(show.warnings)
-      if let output { console.report(try show.draw(to: output)) }
+      console.report(carousel.warnings)
+      if let output {
+        let drawn = try carousel.drawn(to: output)
+        try OutputGuard.write(drawn.value, to: output, .picture)
+        console.report(drawn.warnings)
+      }
       switch formatOptions.format {
       // The path alone is the result of drawing, unless the schedule is asked for as JSON.
-      case .text: console.print(output.map { "\($0)\n" } ?? show.text, terminator: "")
-      case .json: console.print(show.json(picture: output))
+      case .text: console.print(output.map { "\($0)\n" } ?? carousel.text, terminator: "")
+      case .json: console.print(carousel.json(picture: output))
       }
     } catch let problems as InputProblems {
       console.report(problems.located(in: path).diagnostics)
@@ -114,6 +117,16 @@ struct CarouselCommand: ParsableCommand {
       console.report(problem.located(in: path))
       throw ExitStatus.couldNotRun
     }
+  }
+
+  private func carousel(
+    of message: BloomreachMessage, _ assets: String?, within screen: BloomreachScreen?
+  ) throws(Diagnostic) -> Carousel {
+    let environment = try environment.environment("A carousel is shown")
+    return try Carousel(
+      of: message, named: path, assets: AssetFolder(assets ?? AssetFolder.path(beside: path)),
+      within: screen, in: environment, reading: reading, for: duration,
+      by: Renderer(fonts: fontOptions.book()))
   }
 
   /// Reads the page of the app, if a file of one is named.

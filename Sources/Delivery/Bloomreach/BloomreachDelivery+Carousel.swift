@@ -20,6 +20,11 @@ extension BloomreachDelivery {
       dismiss(old, place, because: "The carousel is loaded again.", on: &stage)
     }
     (places[place].cells, places[place].row) = ([], nil)
+    let view = places[place]
+    let selection = selector.carousel(
+      of: view.id, in: blocks, limit: view.limit, content: state,
+      isExpired: isExpired(at: stage.now), filter: view.filtered, sort: view.sorted)
+    places[place].selection = selection
     let own = own(place)
     if blocks.indices.contains(where: { isExpired($0, at: stage.now) }) {
       return empty(
@@ -49,16 +54,12 @@ extension BloomreachDelivery {
       track(.error(words), index, place, because: "None of its pictures loads.", on: &stage)
       call(BloomreachCall.error, index, place, because: "None of its pictures loads.", on: &stage)
     }
-    select(own, place, on: &stage)
+    show(selection, own, place, on: &stage)
   }
 
-  private mutating func select(
-    _ own: [Int], _ place: Int, on stage: inout Stage<Timer>
+  private mutating func show(
+    _ selection: BloomreachSelection, _ own: [Int], _ place: Int, on stage: inout Stage<Timer>
   ) {
-    let view = places[place]
-    let selection = selector.carousel(
-      of: view.id, in: blocks, limit: view.limit, content: state,
-      isExpired: isExpired(at: stage.now), filter: view.filtered, sort: view.sorted)
     for leftOut in selection.leftOut {
       guard leftOut.exclusion != .otherPlaceholder, let index = index(of: leftOut.block.id) else {
         continue
@@ -79,7 +80,7 @@ extension BloomreachDelivery {
       let survives = own.contains { index in
         selector.answerExclusion(
           blocks[index], isCorrupted: state(of: blocks[index]).isCorrupted) == nil
-          && view.filter?.contains(blocks[index].id) != false
+          && places[place].filter?.contains(blocks[index].id) != false
       }
       if survives {
         call(

@@ -49,6 +49,9 @@ struct BloomreachPlace: Sendable {
 
   // MARK: A carousel
 
+  /// What the last load chose, and why it left the other blocks out.
+  var selection = BloomreachSelection()
+
   /// How many blocks the last load gave, and the position of each.
   var count = 0
   var positions: [Int: Int] = [:]

@@ -1,33 +1,32 @@
 import Geometry
 import Raster
 import Rendering
-import WhatIf
 
-/// Pages of one size, one after the other, each for some seconds.
-struct CarouselFilmStrip {
+/// The pages of a carousel, one after the other: all of one size, each for some seconds.
+struct CarouselFilm {
   /// How many pages are side by side in a strip.
   private static let columns = 4
 
-  /// The pixels between the pages of a strip, at most, with their words.
+  /// The maximum number of pixels between the pages of a strip, with their titles.
   private static let gap = 128
 
-  /// A move: so many pictures of so many milliseconds.
+  /// A move: so many images of so many milliseconds.
   private static let steps = 5
   private static let stepMilliseconds = 50
 
   struct Frame {
-    var picture: Bitmap
+    var image: Bitmap
     var seconds: Double
 
     /// Which block it is, and when it is shown.
-    var words: String
+    var title: String
   }
 
   let frames: [Frame]
 
-  /// All pages in rows, from left to right, each with its words above it.
+  /// All pages in rows, from left to right, each with its title above it.
   func strip(by renderer: Renderer) throws(ImageError) -> Bitmap {
-    guard let size = frames.first?.picture.size else {
+    guard let size = frames.first?.image.size else {
       throw .unwritable(message: "there is no page")
     }
     let columns = min(Self.columns, frames.count)
@@ -36,7 +35,7 @@ struct CarouselFilmStrip {
     guard height <= Bitmap.longestSide, width <= Bitmap.longestSide,
       width * height <= APNG.maximumPixels / 4
     else { throw .unwritable(message: "it has \(width) × \(height) pixels") }
-    let cells = frames.map { PictureGrid.Cell(title: $0.words, picture: $0.picture) }
+    let cells = frames.map { PictureGrid.Cell(title: $0.title, picture: $0.image) }
     return PictureGrid(
       rows: stride(from: 0, to: cells.count, by: columns).map { start in
         Array(cells[start..<min(start + columns, cells.count)])
@@ -50,30 +49,31 @@ struct CarouselFilmStrip {
     for (index, frame) in frames.enumerated() {
       var rest = Int((frame.seconds * 1000).rounded())
       if index > 0 {
-        let old = frames[index - 1].picture
+        let old = frames[index - 1].image
         for step in 1..<Self.steps where rest > Self.stepMilliseconds {
-          let part = Double(step) / Double(Self.steps)
-          // Slow at both ends.
-          let shift = part * part * (3 - 2 * part)
           result.append(
-            .init(Self.slide(old, frame.picture, shift), milliseconds: Self.stepMilliseconds))
+            .init(
+              Self.push(old, frame.image, Double(step) / Double(Self.steps)),
+              milliseconds: Self.stepMilliseconds))
           rest -= Self.stepMilliseconds
         }
       }
-      result.append(.init(frame.picture, milliseconds: rest))
+      result.append(.init(frame.image, milliseconds: rest))
     }
     return try APNG.encode(result)
   }
 
-  private static func slide(_ old: Bitmap, _ new: Bitmap, _ part: Double) -> Bitmap {
-    let width = old.width
-    let shift = min(width, max(0, Int((Double(width) * part).rounded())))
-    var pixels: [Pixel] = []
-    pixels.reserveCapacity(old.pixels.count)
-    for start in stride(from: 0, to: old.pixels.count, by: width) {
-      pixels += old.pixels[start + shift..<start + width]
-      pixels += new.pixels[start..<start + shift]
+  /// A moment of a move; `part` is how much of its time has passed.
+  private static func push(_ old: Bitmap, _ new: Bitmap, _ part: Double) -> Bitmap {
+    var canvas = Canvas(size: old.size, background: .clear)
+    for (image, presence, isLeaving) in [(old, 1 - part, true), (new, part, false)] {
+      let layer = Layer(at: 0, image)
+      canvas.draw(
+        layer,
+        LayerState(
+          Motion(.push, milliseconds: 0), presence: presence, isLeaving: isLeaving, of: layer,
+          on: old.size))
     }
-    return Bitmap(width: width, height: old.height, pixels: pixels)
+    return canvas.finish()
   }
 }
