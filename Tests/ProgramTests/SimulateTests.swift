@@ -158,50 +158,6 @@ struct SimulateTests {
     #expect(try bytes("frames/01-hello.png") == bytes("hello.png"))
   }
 
-  @Test func `A moment, the lanes and the film are PNG files`() throws {
-    try prepare()
-    for arguments in [
-      ["--at", "4.2", "-o", "now.png"], ["-o", "lanes.png"], ["-o", "film.apng"],
-    ] {
-      let outcome = try Program.run(
-        ["simulate", "a.scenario.yml", "--quiet"] + arguments, folder: workspace.path)
-      #expect(outcome.status == 0)
-      #expect(outcome.text == (arguments.last ?? "") + "\n")
-    }
-    // The banner rests at 4.2 s, and nothing else is there.
-    #expect(try run("a.scenario.yml", "-o", "frames/", "--quiet").status == 0)
-    #expect(try bytes("now.png").count > 1_000)
-    let film = try bytes("film.apng")
-    #expect(film.range(of: Data("acTL".utf8)) != nil)
-    // Four frames in 0.2 s for each way, one for the rest and one for the end.
-    #expect(film.indices(of: "fcTL") == 10)
-  }
-
-  @Test func `The timeline is written to a file as it is printed`() throws {
-    try prepare()
-    for (name, format) in [("t.txt", "text"), ("t.json", "json")] {
-      #expect(try run("a.scenario.yml", "-o", name, "--quiet").text == name + "\n")
-      // Its own file is replaced.
-      #expect(try run("a.scenario.yml", "-o", name, "--quiet").status == 0)
-      let printed = try run("a.scenario.yml", "--format", format, "--quiet")
-      #expect(try bytes(name) == printed.output)
-    }
-  }
-
-  @Test func `Inputs and files that are no pictures are not replaced`() throws {
-    try prepare()
-    try workspace.write("my notes", "notes.png")
-    try workspace.write("my notes", "notes.txt")
-    for name in ["hello.json", "notes.png", "notes.txt"] {
-      let before = try bytes(name)
-      let outcome = try run("a.scenario.yml", "-o", name, "--quiet")
-      #expect(outcome.status == 2)
-      #expect(outcome.errors.hasPrefix("\(name): error: "))
-      #expect(try bytes(name) == before)
-    }
-    #expect(try run("a.scenario.yml", "-o", "picture.gif").status == 2)
-  }
-
   @Test func `Standard output takes one picture`() throws {
     try prepare()
     let outcome = try run("a.scenario.yml", "--at", "4", "-o", "-", "--quiet")
@@ -226,18 +182,5 @@ struct SimulateTests {
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/f.png"))
-  }
-}
-
-extension Data {
-  /// How often a text occurs.
-  fileprivate func indices(of text: String) -> Int {
-    var count = 0
-    var start = startIndex
-    while let range = range(of: Data(text.utf8), in: start..<endIndex) {
-      count += 1
-      start = range.upperBound
-    }
-    return count
   }
 }

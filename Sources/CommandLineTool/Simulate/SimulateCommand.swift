@@ -92,13 +92,19 @@ struct SimulateCommand: ParsableCommand {
       console.report(file.warnings)
       var simulation = try Simulation(
         file, in: environment.on(file.scenario, named), styles: try styles(console),
-        assets: assets, fonts: fontOptions)
+        assets: assets
+      ) { () throws(Diagnostic) in try Renderer(fonts: fontOptions.book()) }
       let isPrinted = output == nil && formatOptions.format == .text
       console.report(simulation.warnings(isPrinted: isPrinted))
       try Deadline.check(scenario)
       var paths: [String] = []
       if let target {
-        paths = try simulation.draw(target, at: at, console)
+        let listener = Simulation.Listener(
+          report: { console.report($0) }, progress: { console.progress($0, of: $1) })
+        switch try simulation.draw(target, at: at, listener) {
+        case .files(let written): paths = written
+        case .bytes(let bytes): console.write(bytes)
+        }
       }
       switch formatOptions.format {
       case .json: console.print(PrintedText(json: simulation.timeline.json), terminator: "")

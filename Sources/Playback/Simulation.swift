@@ -1,35 +1,42 @@
-import Delivery
-import Devices
-import Diagnostics
-import Inputs
-import Playback
+package import Delivery
+package import Devices
+package import Diagnostics
+package import Inputs
 import Raster
-import Rendering
+package import Rendering
 import Templates
-import Typesetting
 
 /// A scenario that is played and, if asked for, drawn.
-struct Simulation {
-  let timeline: Timeline
+package struct Simulation {
+  /// What happens in it.
+  package let timeline: Timeline
   private var scenario: Scenario
   private let environment: Environment
   private let styles: [InputStyle]
   private let assets: String?
-  private let fonts: FontOptions
+  private let open: () throws(Diagnostic) -> Renderer
   private var renderer: Renderer?
 
   /// What was guessed while pages were measured.
   private var measured: [Diagnostic] = []
 
   /// Plays a scenario.
-  init(
-    _ file: ScenarioFile, in environment: Environment, styles: [InputStyle], assets: String?,
-    fonts: FontOptions
+  ///
+  /// - Parameters:
+  ///   - file: The scenario.
+  ///   - environment: The device, and what its user has set.
+  ///   - styles: The app's styles.
+  ///   - assets: The folder with the images; nil for the one beside each message.
+  ///   - open: Makes the renderer when it is first needed: a timeline alone needs no font.
+  /// - Throws: An error when pages can't be laid out, or the run is cut short.
+  package init(
+    _ file: ScenarioFile, in environment: Environment, styles: [InputStyle] = [],
+    assets: String? = nil, renderer open: @escaping () throws(Diagnostic) -> Renderer
   ) throws(Diagnostic) {
     scenario = file.scenario
     // Content blocks report their heights, for which their pages must be laid out.
     if !scenario.pages.isEmpty {
-      let made = try Renderer(fonts: fonts.book())
+      let made = try open()
       renderer = made
       let folder = try AssetFolder(assets ?? AssetFolder.path(beside: scenario.file))
       measured = try scenario.measurePages(
@@ -40,55 +47,87 @@ struct Simulation {
     self.environment = environment
     self.styles = styles
     self.assets = assets
-    self.fonts = fonts
+    self.open = open
   }
 
-  /// What the run's author should know, besides what the printed timeline says itself.
-  func warnings(isPrinted: Bool) -> [Diagnostic] {
+  /// What the run's author should know.
+  ///
+  /// - Parameter isPrinted: Whether the timeline is printed, which says some of it itself.
+  /// - Returns: The warnings.
+  package func warnings(isPrinted: Bool) -> [Diagnostic] {
     measured + styles.flatMap(\.warnings)
       + (isPrinted ? [] : timeline.warnings.map { .warning($0, file: scenario.file) })
   }
 
-  // MARK: Pictures
+  // MARK: Images
+
+  /// What was drawn.
+  package enum Output: Sendable {
+    /// The paths of the files that were written.
+    case files([String])
+
+    /// The bytes for standard output.
+    case bytes([UInt8])
+  }
+
+  /// Who hears of the work while it goes on.
+  package struct Listener {
+    let report: ([Diagnostic]) -> Void
+    let progress: (_ done: Int, _ total: Int) -> Void
+
+    /// Creates a listener.
+    ///
+    /// - Parameters:
+    ///   - report: Takes warnings.
+    ///   - progress: Takes how many images are done, of how many.
+    package init(
+      report: @escaping ([Diagnostic]) -> Void,
+      progress: @escaping (_ done: Int, _ total: Int) -> Void
+    ) {
+      self.report = report
+      self.progress = progress
+    }
+  }
 
   /// Writes what is asked for.
   ///
   /// - Parameters:
   ///   - target: What is written, and where.
   ///   - moment: The second that is drawn; nil for all.
-  ///   - console: Gets warnings and progress.
-  /// - Returns: The paths that were written.
+  ///   - listener: Hears of warnings and progress.
+  /// - Returns: What was written.
   /// - Throws: Why something can't be drawn or written.
-  mutating func draw(
-    _ target: SimulationTarget, at moment: Double?, _ console: Console
-  ) throws(Diagnostic) -> [String] {
+  package mutating func draw(
+    _ target: SimulationTarget, at moment: Double?, _ listener: Listener
+  ) throws(Diagnostic) -> Output {
     switch target {
-    case .text(let path): return [try write(Array(timeline.text.utf8), path)]
-    case .json(let path): return [try write(Array(timeline.json.utf8), path)]
+    case .text(let path): return .files([try write(Array(timeline.text.utf8), path)])
+    case .json(let path): return .files([try write(Array(timeline.json.utf8), path)])
     case .film(let path):
       var player = try player(longestSide: PlaybackLimits.filmSide)
       let film = try Film(of: &player)
       if film.isShortened {
-        console.report(
+        listener.report([
           .warning(
-            "Times without a change are shortened to 65 seconds in the film.", file: scenario.file))
+            "Times without a change are shortened to 65 seconds in the film.", file: scenario.file)
+        ])
       }
       let bytes = try film.animation(by: &player)
-      console.report(player.warnings)
-      return [try write(bytes, path)]
+      listener.report(player.warnings)
+      return .files([try write(bytes, path)])
     case .picture(let path):
       let picture: Bitmap
       if let moment {
-        picture = try screen(at: moment, console)
+        picture = try screen(at: moment, listener)
       } else {
-        picture = try lanes(console)
+        picture = try lanes(listener)
       }
-      return [try write(encoded(picture), path)]
-    case .folder(let folder): return try drawFrames(to: folder, console)
+      return .files([try write(encoded(picture), path)])
+    case .folder(let folder): return .files(try drawFrames(to: folder, listener))
     case .standardOutput:
       let picture: Bitmap
       if let moment {
-        picture = try screen(at: moment, console)
+        picture = try screen(at: moment, listener)
       } else {
         let frames = timeline.restingFrames
         guard let frame = frames.first, frames.count == 1 else {
@@ -98,17 +137,16 @@ struct Simulation {
         }
         var player = try player()
         picture = player.picture(of: frame)
-        console.report(player.warnings)
+        listener.report(player.warnings)
       }
       let bytes = try encoded(picture)
       try Deadline.check(scenario.file)
-      console.write(bytes)
-      return []
+      return .bytes(bytes)
     }
   }
 
   private mutating func screen(
-    at second: Double, _ console: Console
+    at second: Double, _ listener: Listener
   ) throws(Diagnostic) -> Bitmap {
     let time = Duration.milliseconds(Int((second * 1000).rounded()))
     guard time <= scenario.end else {
@@ -118,20 +156,20 @@ struct Simulation {
     }
     var player = try player()
     let picture = player.screen(at: time)
-    console.report(player.warnings)
+    listener.report(player.warnings)
     return picture
   }
 
-  private mutating func lanes(_ console: Console) throws(Diagnostic) -> Bitmap {
+  private mutating func lanes(_ listener: Listener) throws(Diagnostic) -> Bitmap {
     let renderer = try started()
     var player = try player(longestSide: TimelinePicture.thumbnailHeight)
     let picture = try TimelinePicture(of: player).drawn(by: &player, renderer)
-    console.report(player.warnings)
+    listener.report(player.warnings)
     return picture
   }
 
   private mutating func drawFrames(
-    to folder: String, _ console: Console
+    to folder: String, _ listener: Listener
   ) throws(Diagnostic) -> [String] {
     let frames = timeline.restingFrames
     guard frames.count <= PlaybackLimits.maximumPictures else {
@@ -152,9 +190,9 @@ struct Simulation {
     for (index, frame) in frames.enumerated() {
       try OutputGuard.write(
         encoded(player.picture(of: frame)), to: paths[index], .picture, isNamed: false)
-      console.progress(index + 1, of: frames.count)
+      listener.progress(index + 1, frames.count)
     }
-    console.report(player.warnings)
+    listener.report(player.warnings)
     return paths
   }
 
@@ -164,10 +202,10 @@ struct Simulation {
       longestSide: longestSide)
   }
 
-  /// The renderer, which is made when it is first needed: a timeline alone needs no font.
+  /// The renderer, which is made when it is first needed.
   private mutating func started() throws(Diagnostic) -> Renderer {
     if let renderer { return renderer }
-    let made = try Renderer(fonts: fonts.book())
+    let made = try open()
     renderer = made
     return made
   }

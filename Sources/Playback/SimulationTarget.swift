@@ -1,14 +1,21 @@
-import Diagnostics
+package import Diagnostics
 import Rendering
 
 /// What of a scenario is written, and where: the option `-o`.
-enum SimulationTarget {
+package enum SimulationTarget: Sendable {
+  /// One image, to standard output.
   case standardOutput
 
   /// The lanes, or the screen at a moment.
   case picture(String)
+
+  /// The film.
   case film(String)
+
+  /// The timeline as text.
   case text(String)
+
+  /// The timeline as JSON.
   case json(String)
 
   /// A folder, whose path ends with a slash, for the frames.
@@ -16,8 +23,11 @@ enum SimulationTarget {
 
   /// Reads the option.
   ///
-  /// Throws when the name says nothing, or a moment is named for what has none.
-  init(_ path: String, hasMoment: Bool) throws(Diagnostic) {
+  /// - Parameters:
+  ///   - path: What the user named.
+  ///   - hasMoment: Whether one moment is asked for.
+  /// - Throws: An error when the name says nothing, or a moment is named for what has none.
+  package init(_ path: String, hasMoment: Bool) throws(Diagnostic) {
     let name = path.pathNames().last.map(String.init) ?? path
     let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
     if path == "-" {
