@@ -183,7 +183,7 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: [
-        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Platform", "Raster", "Rendering",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "Raster", "Rendering",
       ]),
     .target(
       name: "GoldenStore", dependencies: ["Diagnostics", "Inputs", "Platform", "Rendering"]),

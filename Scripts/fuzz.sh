@@ -58,7 +58,6 @@ dictionary() {
     scenario | golden-timeline) folders="Sources/Delivery" ;;
     snapshot-yml) folders="Sources/Snapshots/Cases Sources/Devices Sources/Checks" ;;
     golden-record | report) folders="Sources/Snapshots Sources/Comparison" ;;
-    verified-record) folders="Sources/Verification/Records" ;;
     screen) folders="Sources/Messages/Bloomreach" ;;
     *) folders="" ;;
   esac

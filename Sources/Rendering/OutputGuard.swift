@@ -14,9 +14,6 @@ package enum OutputGuard {
     /// A timeline as JSON.
     case json
 
-    /// What is kept of a verification.
-    case record
-
     /// Recognises what a path is written as by its ending; anything but a timeline is an image.
     package init(ofPath path: String) {
       let path = path.lowercased()
@@ -73,7 +70,6 @@ extension OutputGuard.Kind {
     switch self {
     case .picture: "a PNG picture"
     case .text, .json: "a timeline"
-    case .record: "a record of a verification"
     }
   }
 
@@ -85,10 +81,6 @@ extension OutputGuard.Kind {
       let text = String(decoding: bytes, as: UTF8.self)
       return text.hasPrefix("{") && text.contains("\"schemaVersion\"")
         && text.contains("\"timeline\"")
-    case .record:
-      let text = String(decoding: bytes, as: UTF8.self)
-      return text.hasPrefix("{") && text.contains("\"schemaVersion\"")
-        && text.contains("\"vendor\"")
     case .text:
       // A line begins with its seconds; an empty timeline says what is left.
       let text = String(decoding: bytes, as: UTF8.self)

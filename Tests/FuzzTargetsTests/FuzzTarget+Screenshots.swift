@@ -36,20 +36,7 @@ extension FuzzTarget {
           precondition(one.outlines(over: screenshot).size == screenshot.size)
         }
       }
-    },
-    FuzzTarget(
-      "verified-record", seeds: [SeedFolder("Fuzzing/Seeds/verified", ".json")]
-    ) { bytes in
-      report {
-        let record = try VerificationRecord(bytes, file: "a.verified.json")
-        let again = try VerificationRecord(
-          Array(record.json.text(isCompact: false).utf8), file: "b.verified.json")
-        precondition(again == record, "A record is read in another way than it was written.")
-        _ = record.reminder(ofLayout: "modal 0 0", file: "a.verified.json")
-        let (settled, open) = Guess.evidence(in: [(file: "a", record: record)])
-        precondition(settled.count + open.count == Guess.all.count)
-      }
-    },
+    }
   ]
 
   /// Enough for a screen of the page, several times.

@@ -95,7 +95,6 @@ struct Check: AsyncParsableCommand {
     }
     let work = try run.work()
     let report = try await run.makeReport(work)
-    console.report(VerificationReminders.all(for: work.tasks))
     try conclude(report, in: run.folder)
   }
 }

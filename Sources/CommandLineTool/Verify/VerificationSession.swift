@@ -3,7 +3,6 @@ import Diagnostics
 import Inputs
 import Raster
 import Rendering
-import Snapshots
 import Typesetting
 import Verification
 
@@ -76,8 +75,6 @@ struct VerificationSession {
   /// What was found of a message.
   struct Result {
     var verification: Verification
-    var document: LayoutDocument
-    var variant: SnapshotVariant
 
     /// What there is to know of the message.
     var warnings: [Diagnostic]
@@ -108,11 +105,7 @@ struct VerificationSession {
       if verification.isRecognized { recognized.append(verification) }
       if best.map({ verification.agreement > $0.verification.agreement }) ?? true {
         let warnings = message.warnings + frame.warnings + painted.warnings
-        let variant = SnapshotVariant(fit.environment, sdk: message.sdkVersion)
-        best = Result(
-          verification: verification,
-          document: LayoutDocument(frame, of: message, warnings: warnings),
-          variant: variant.standardized(for: source.vendor), warnings: warnings)
+        best = Result(verification: verification, warnings: warnings)
       }
     }
     for fit in fits { try attempt(fit) }
