@@ -32,8 +32,15 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
 
   /// Takes several lines, of which each may begin with anything.
   public init(lines: String) {
-    text = lines.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).printable }.joined(separator: "\n")
+    // OPTIMIZATION: nearly all texts are printed as they are, and can have millions of lines.
+    let isPrintable =
+      !lines.utf8.contains { $0 != 0x0A && ($0 < 0x20 || $0 >= 0x7F) }
+      || !lines.unicodeScalars.contains { $0 != "\n" && $0.isUnprintable }
+    text =
+      isPrintable
+      ? lines
+      : lines.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).printable }.joined(separator: "\n")
     isJSON = false
   }
 
@@ -69,7 +76,8 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
   /// GitHub's runners obey lines that begin with `::`, after spaces, and both they and Azure's
   /// lines with `##[` or `##vso[` anywhere.
   public var harmless: String {
-    guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "#")) else {
+    var text = text
+    guard text.withUTF8({ Self.has($0, twice: ":") || Self.has($0, twice: "#") }) else {
       return text
     }
     if isJSON { return Self.withoutMarks(text) { "##\($0)\\u005b" } }
@@ -83,7 +91,7 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
 
   /// Returns the UTF-8 of JSON as it is printed; its strings have what can't be printed escaped.
   public static func harmless(json: [UInt8]) -> [UInt8] {
-    guard json.withUnsafeBufferPointer(hasTwoHashes) else { return json }
+    guard json.withUnsafeBufferPointer({ has($0, twice: "#") }) else { return json }
     return Array(PrintedText(json: String(decoding: json, as: UTF8.self)).harmless.utf8)
   }
 
@@ -96,7 +104,7 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
   /// Writes `##name[` in another way, wherever it is.
   private static func withoutMarks(_ text: String, _ form: (String) -> String) -> String {
     var text = text
-    guard text.withUTF8(hasTwoHashes) else { return text }
+    guard text.withUTF8({ has($0, twice: "#") }) else { return text }
     let bytes = Array(text.utf8)
     let hash = UInt8(ascii: "#")
     var result: [UInt8] = []
@@ -118,14 +126,16 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether there are two signs `#` side by side.
-  private static func hasTwoHashes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let hash = UInt8(ascii: "#")
+  /// Whether a sign is there twice, side by side.
+  private static func has(
+    _ bytes: UnsafeBufferPointer<UInt8>, twice sign: Unicode.Scalar
+  ) -> Bool {
+    let sign = UInt8(ascii: sign)
     // OPTIMIZATION: without a branch for each byte, of which a report can have millions.
     var least = UInt8.max
     var last = UInt8.zero
     for byte in bytes {
-      least = min(least, (byte ^ hash) | (last ^ hash))
+      least = min(least, (byte ^ sign) | (last ^ sign))
       last = byte
     }
     return least == 0
