@@ -101,7 +101,7 @@ let package = Package(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Diagnostics", dependencies: ["Platform"]),
     .target(name: "Boxes", dependencies: ["Diagnostics", "Geometry", "Platform"]),
-    .target(name: "Documents", dependencies: ["CYAML", "Diagnostics"]),
+    .target(name: "Documents", dependencies: ["CExpat", "CYAML", "Diagnostics"]),
 
     // MARK: Engines: know no message
 
@@ -126,10 +126,14 @@ let package = Package(
     .target(name: "Devices", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
     .target(
       name: "Messages", dependencies: ["Diagnostics", "Documents", "Geometry", "Platform"]),
-    .target(name: "Styles", dependencies: ["Diagnostics", "Geometry", "Messages", "Platform"]),
+    .target(
+      name: "Styles",
+      dependencies: ["Diagnostics", "Documents", "Geometry", "Messages", "Platform"]),
     .target(
       name: "HTMLContent",
-      dependencies: ["Boxes", "CExpat", "CGumbo", "Devices", "Diagnostics", "Geometry", "Platform"]),
+      dependencies: [
+        "Boxes", "CGumbo", "Devices", "Diagnostics", "Documents", "Geometry", "Platform",
+      ]),
     .target(
       name: "Delivery",
       dependencies: [
@@ -137,7 +141,7 @@ let package = Package(
       ]),
     .target(
       name: "InterfaceFiles",
-      dependencies: ["CExpat", "Constraints", "Diagnostics", "Geometry", "Platform"]),
+      dependencies: ["Constraints", "Diagnostics", "Documents", "Geometry", "Platform"]),
     .target(
       name: "Templates",
       dependencies: [

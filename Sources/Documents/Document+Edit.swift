@@ -1,8 +1,8 @@
 extension Document {
-  /// Returns the file with other bytes in place of a value; all else stays as its author wrote it.
-  public func replacing(_ value: Value, with text: String) -> [UInt8] {
+  /// Returns the file with a text in place of some bytes; all else stays as its author wrote it.
+  public func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
     var bytes = bytes
-    bytes.replaceSubrange(value.range, with: text.utf8)
+    bytes.replaceSubrange(range, with: text.utf8)
     return bytes
   }
 

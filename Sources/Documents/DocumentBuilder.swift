@@ -35,8 +35,17 @@ struct DocumentBuilder {
   }
 
   /// Returns the error for a value that there was no room for.
-  func problem(_ containers: String, at position: String) -> Diagnostic {
-    values > limits.values ? limits.tooMany(at: position) : limits.tooDeep(containers, at: position)
+  ///
+  /// - Parameters:
+  ///   - containers: What may be in one another.
+  ///   - values: What is counted.
+  ///   - position: The key path of the error.
+  /// - Returns: The error.
+  func problem(
+    _ containers: String, _ values: String = "values", at position: String
+  ) -> Diagnostic {
+    self.values > limits.values
+      ? limits.tooMany(values, at: position) : limits.tooDeep(containers, at: position)
   }
 
   /// Adds a value of which all is known, or a key.

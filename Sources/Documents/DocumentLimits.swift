@@ -43,8 +43,8 @@ public struct DocumentLimits: Sendable {
   }
 
   /// Returns the error for more values than allowed.
-  func tooMany(at position: String) -> Diagnostic {
-    .error("The file has more than \(values) values.", keyPath: position, solution: solution)
+  func tooMany(_ what: String, at position: String) -> Diagnostic {
+    .error("The file has more than \(values) \(what).", keyPath: position, solution: solution)
   }
 
   /// Returns the error for values that are too deep in others.

@@ -32,7 +32,7 @@ public struct MessageMisfit: Sendable {
     self.solution = solution
   }
 
-  func matches(_ members: [String: JSONValue]) -> Bool {
+  func matches(_ members: JSONValue.Members) -> Bool {
     keys.allSatisfy { key, word in
       guard let value = members[key] else { return false }
       return word.map { value == .string($0) } ?? true

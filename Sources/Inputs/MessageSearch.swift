@@ -59,7 +59,7 @@ struct MessageSearch {
   }
 
   private mutating func search(
-    _ members: [String: JSONValue], at steps: [JSONPath.Step]
+    _ members: JSONValue.Members, at steps: [JSONPath.Step]
   ) throws(Diagnostic) {
     if let misfit = rows.flatMap(\.misfits).first(where: { $0.matches(members) }) {
       let path = JSONPath(steps: steps).description

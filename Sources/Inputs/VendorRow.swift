@@ -33,7 +33,7 @@ public struct VendorRow: Sendable {
 
   private let shapeOfMessages: @Sendable () -> JSONShape
   private let answered: @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue
-  private let accepts: @Sendable ([String: JSONValue]) -> Bool
+  private let accepts: @Sendable (JSONValue.Members) -> Bool
   private let read: Reading
   private let refusedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
 
@@ -63,7 +63,7 @@ public struct VendorRow: Sendable {
     templateValuesKey: String? = nil,
     shape: @escaping @Sendable () -> JSONShape = { .anything },
     answered: @escaping @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue = { $1 },
-    accepts: @escaping @Sendable ([String: JSONValue]) -> Bool = { _ in true },
+    accepts: @escaping @Sendable (JSONValue.Members) -> Bool = { _ in true },
     refusedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
     parse: @escaping @Sendable (JSONValue, Message.SDK) throws(InputProblems) -> Parsed<Message>
   ) {

@@ -80,7 +80,7 @@ struct FormDescription {
     ])
   }
 
-  private static func value(at path: String, in values: [String: PlistValue]) -> String? {
+  private static func value(at path: String, in values: PlistValue.Members) -> String? {
     var value = PlistValue.dictionary(values)
     for name in path.split(separator: ".") {
       guard case .dictionary(let members) = value, let member = members[String(name)] else {

@@ -136,7 +136,7 @@ extension WhatIfInput {
         "This is not a message that is drawn with an interface file.", file: source.name,
         solution: "Set values of the message, the style or the device.")
     }
-    var values: [String: JSONValue] = [:]
+    var values: JSONValue.Members = [:]
     if case .object(let known)? = members[name] { values = known }
     values[key.name] = text == Self.unset ? .null : .string(text)
     members[name] = .object(values)

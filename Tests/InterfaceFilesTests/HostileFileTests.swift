@@ -70,7 +70,7 @@ struct HostileFileTests {
     #expect {
       try InterfaceFile.parse(
         Array(repeating: 0x20, count: InterfaceLimits.maximumBytes + 1), traits: Self.traits)
-    } throws: { "\($0)".contains("at most") }
+    } throws: { "\($0)".contains("above the limit") }
   }
 
   @Test(arguments: [

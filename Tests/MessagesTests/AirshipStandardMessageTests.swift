@@ -193,13 +193,14 @@ struct AirshipStandardMessageTests {
     #expect(banner.borderRadius == 12)
   }
 
-  @Test(arguments: [
-    ("16", ##"{"^d": "a"}"##, ["^d": JSONValue.string("a"), "^mc": .string("inbox")]),
-    ("16", ##"{"^mc": "own"}"##, ["^mc": .string("own")]),
-    ("20", ##"{"^d": "a"}"##, ["^mc": .string("inbox")]),
-  ])
+  @Test(
+    arguments: [
+      ("16", ##"{"^d": "a"}"##, ["^d": .string("a"), "^mc": .string("inbox")]),
+      ("16", ##"{"^mc": "own"}"##, ["^mc": .string("own")]),
+      ("20", ##"{"^d": "a"}"##, ["^mc": .string("inbox")]),
+    ] as [(String, String, JSONValue.Members)])
   func `A message of the Message Center is opened on a tap`(
-    _ sdk: String, _ onClick: String, _ expected: [String: JSONValue]
+    _ sdk: String, _ onClick: String, _ expected: JSONValue.Members
   ) throws {
     for id in ["\"inbox\"", "[\"inbox\"]"] {
       let text =

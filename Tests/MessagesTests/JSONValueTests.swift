@@ -37,6 +37,13 @@ struct JSONValueTests {
       try JSONValue.parse(Array(#"{"a": 1, "a": 2, "a": 3}"#.utf8)) == .object(["a": .number(1)]))
   }
 
+  @Test func `Keys that only look the same are two`() throws {
+    let value = try JSONValue.parse(Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8))
+    #expect(value == .object(["e\u{301}": .number(2), "\u{E9}": .number(1)]))
+    #expect(value[JSONPath(steps: [.member("\u{E9}")])] == .number(1))
+    #expect(value.text.utf8.elementsEqual("{\"e\u{301}\":2,\"\u{E9}\":1}".utf8))
+  }
+
   @Test func `A long number is read`() throws {
     let digits = "0." + String(repeating: "3", count: 1000)
     #expect(try JSONValue.parse(Array(digits.utf8)) == .number(1.0 / 3))

@@ -6,7 +6,7 @@ import Testing
 /// Attributes of Braze's views: Docs/Vendors/Braze.md#style-files.
 struct BrazeStyleTests {
   private static func decode(
-    _ values: [String: PlistValue], _ kind: BrazeStyle.Kind, sdk: String
+    _ values: PlistValue.Members, _ kind: BrazeStyle.Kind, sdk: String
   ) throws -> (style: BrazeStyle, warnings: [String]) {
     let parsed = BrazeStyle.schema(for: kind).decode(
       StylePlist(values: values), sdk: try BrazeSDK(SDKVersion(sdk)))
@@ -95,9 +95,9 @@ struct BrazeStyleTests {
       (["cornerCurve": .string("round")], "Write one of circular, continuous."),
       (["shadow": .dictionary(["color": .string("red")])], "Write \"#AARRGGBB\"."),
       (["offset": .number(5)], "Remove it."),
-    ] as [([String: PlistValue], String)])
+    ] as [(PlistValue.Members, String)])
   func `A mistake is reported, and the rest of the file is read`(
-    _ values: [String: PlistValue], _ solution: String
+    _ values: PlistValue.Members, _ solution: String
   ) throws {
     var values = values
     values["minWidth"] = .number(300)
@@ -137,7 +137,7 @@ struct BrazeStyleTests {
   }
 
   @Test func `AppboyUI reads what an app's code does, and none of BrazeUI's attributes`() throws {
-    let values: [String: PlistValue] = [
+    let values: PlistValue.Members = [
       "offset": .number(-12), "slideConstraint": .number(83), "minHeight": .number(90),
     ]
     let new = try Self.decode(values, .slideup, sdk: "4")

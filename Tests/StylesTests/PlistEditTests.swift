@@ -1,4 +1,5 @@
 import Diagnostics
+import Messages
 import Styles
 import Testing
 

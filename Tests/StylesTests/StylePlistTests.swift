@@ -68,13 +68,58 @@ struct StylePlistTests {
 
   @Test(arguments: [
     ("<plist version=\"1.0\">\n<dict>\n<key>a</key><string>b</dict>\n</plist>", "3"),
-    ("<plist version=\"1.0\">\n<dict>\n<key>a</key><!-- <x> --><true/>\n", "2"),
-    ("<plist version=\"1.0\">\n<dict>\n<key>a</key>\n</dict></plist>", nil),
+    ("<plist version=\"1.0\">\n<dict>\n<key>a</key><!-- <x> --><true/>\n", "4"),
+    ("<plist version=\"1.0\">\n<dict>\n<key>a</key>\n</dict></plist>", "3"),
   ])
   func `A tag that matches no other is refused with its line`(_ text: String, _ line: String?) {
     #expect {
       try StylePlist.parse(Array(text.utf8))
     } throws: { error in (error as? Diagnostic)?.keyPath == line }
+  }
+
+  @Test(arguments: [
+    ("<integer>12</integer>", PlistValue.number(12)), ("<integer> -12\n</integer>", .number(-12)),
+    ("<integer>+0x1F</integer>", .number(31)), ("<real>1.5e1</real>", .number(15)),
+    ("<real> -.5 </real>", .number(-0.5)), ("<real>inf</real>", .number(.infinity)),
+    ("<string>a&amp;b<![CDATA[<c>]]>&#x64;</string>", .string("a&b<c>d")),
+    ("<string/>", .string("")),
+    ("<true/>", .boolean(true)), ("<false></false>", .boolean(false)),
+    ("<date>2026-01-01T09:00:00Z</date>", .other("a date")), ("<data>AAEC</data>", .other("data")),
+    ("<array> <!-- c --> <string>a</string><array/></array>", .array([.string("a"), .array([])])),
+    ("<dict><key>a&lt;</key><dict/></dict>", .dictionary(["a<": .dictionary([:])])),
+  ])
+  func `Every kind of value is read`(_ element: String, _ value: PlistValue) throws {
+    let list = plist("<key>v</key>\n" + element)
+    #expect(try StylePlist.parse(list).value.values["v"] == value)
+  }
+
+  @Test(arguments: [
+    ("<key>v</key><integer>1.5</integer>", "\"1.5\" is not a number"),
+    ("<key>v</key><integer></integer>", "\"\" is not a number"),
+    ("<key>v</key><real>0x10</real>", "\"0x10\" is not a number"),
+    ("<key>v</key><real>1 2</real>", "\"1 2\" is not a number"),
+    ("<key>v</key><float>1</float>", "\"float\" is not a kind of value"),
+    ("<key>v</key><string><b/></string>", "there is an element in a text"),
+    ("<true/>", "a key is missing before this value"), ("<key>v</key>", "a key has no value"),
+    ("<key>v</key><key>w</key><true/>", "a key has no value"),
+    ("<key>v</key>x<true/>", "there is text between values"),
+  ])
+  func `What is no property list is refused with its line`(_ elements: String, _ reason: String) {
+    #expect {
+      try StylePlist.parse(Array("<plist version=\"1.0\">\n<dict>\(elements)</dict></plist>".utf8))
+    } throws: { error in
+      let error = error as? Diagnostic
+      return error?.summary == "The file is not a valid property list: \(reason)."
+        && error?.keyPath == "2"
+    }
+  }
+
+  @Test func `Keys that only look the same are two`() throws {
+    let list = plist("<key>\u{E9}</key><true/><key>e\u{301}</key><false/>")
+    let parsed = try StylePlist.parse(list)
+    #expect(parsed.warnings == [])
+    #expect(parsed.value.values["\u{E9}"] == .boolean(true))
+    #expect(parsed.value.values["e\u{301}"] == .boolean(false))
   }
 
   @Test func `A name that is nearly right is a warning`() throws {
@@ -95,7 +140,7 @@ struct StylePlistTests {
     let text = "<plist version=\"1.0\">" + String(repeating: "<array>", count: depth)
     #expect {
       try StylePlist.parse(Array(text.utf8))
-    } throws: { error in "\(error)".contains("nests more than 16") }
+    } throws: { error in "\(error)".contains("nested more than 18") }
   }
 
   @Test(arguments: ["<!-- </array> -->", "<![CDATA[</array>]]>", "<?a </array> ?>", "<!-- -->"])
@@ -104,7 +149,7 @@ struct StylePlistTests {
       "<plist version=\"1.0\">" + String(repeating: "<array>" + passage, count: 5_000)
     #expect {
       try StylePlist.parse(Array(text.utf8))
-    } throws: { error in "\(error)".contains("nests more than 16") }
+    } throws: { error in "\(error)".contains("nested more than 18") }
   }
 
   @Test(arguments: [

@@ -25,7 +25,7 @@ enum Trials {
     """
 
   static func subject(
-    _ json: String = modal, on device: String = "iphone-15", style: [String: PlistValue] = [:]
+    _ json: String = modal, on device: String = "iphone-15", style: PlistValue.Members = [:]
   ) throws -> WhatIfInput {
     let source = try InputReader(vendor: .airship).source(
       Array(json.utf8), named: "message.json",

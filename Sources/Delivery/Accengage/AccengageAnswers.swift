@@ -12,7 +12,7 @@ public enum AccengageAnswers {
     _ answers: [String: Timeline.Value], to json: JSONValue
   ) -> JSONValue {
     guard case .object(var members) = json else { return json }
-    var source: [String: JSONValue] = [:]
+    var source: JSONValue.Members = [:]
     if case .object(let known)? = members["data_source"] { source = known }
     if let position = answers[AccengageCall.position.name].flatMap(position) {
       source["position"] = .number(Double(position.rawValue))

@@ -178,7 +178,7 @@ extension AirshipDelivery {
   }
 
   func run(
-    _ actions: [String: JSONValue], of owner: String, _ id: String, _ reason: String,
+    _ actions: JSONValue.Members, of owner: String, _ id: String, _ reason: String,
     on stage: inout Stage<Timer>
   ) {
     if actions.isEmpty { return }

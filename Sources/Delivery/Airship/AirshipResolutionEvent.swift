@@ -23,10 +23,10 @@ public enum AirshipResolutionEvent: Hashable, Sendable {
   /// The key `resolution` of the event and what it holds.
   public var json: JSONValue { .object(["resolution": .object(members)]) }
 
-  private var members: [String: JSONValue] {
+  private var members: JSONValue.Members {
     switch self {
     case .displayed(let resolution, let time):
-      var members: [String: JSONValue] = [
+      var members: JSONValue.Members = [
         "type": .string(resolution.type), "display_time": .string(Self.seconds(time)),
       ]
       if case .buttonClick(let button) = resolution {

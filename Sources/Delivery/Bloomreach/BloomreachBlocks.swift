@@ -124,7 +124,7 @@ struct BloomreachBlocks: Sendable {
   ) throws(InputProblems) -> BloomreachAnswer? {
     let node = message.fields["answer"]
     if node?.content == .null { return nil }
-    var members: [String: JSONValue] = [:]
+    var members: JSONValue.Members = [:]
     if case .object(let given)? = node?.json { members = given }
     members["id"] = .string(message.id)
     members["status"] = members["status"] ?? .string("OK")

@@ -66,9 +66,9 @@ public struct BloomreachTrackingEvent: Hashable, Sendable {
   public var isSent: Bool { block.answer?.hasTrackingConsent != false || isForced }
 
   /// The properties, beside those of the device.
-  public var properties: [String: JSONValue] {
+  public var properties: JSONValue.Members {
     let type = block.contentType ?? block.answer?.contentType
-    var result: [String: JSONValue] = [
+    var result: JSONValue.Members = [
       "action": .string(action.word), "interaction": .bool(action != .show),
       "banner_id": .string(block.id), "banner_name": .string(block.name),
       "banner_type": .string(type?.rawValue ?? "null"), "placeholder": .string(placeholder),

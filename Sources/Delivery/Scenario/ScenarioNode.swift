@@ -134,8 +134,7 @@ extension ScenarioNode {
     case .number(let text): JSONValue(digits: text)
     case .text(let text): .string(text)
     case .list(let elements): .array(elements.map(\.json))
-    case .map(let members):
-      .object(Dictionary(members.map { ($0.key, $0.value.json) }) { first, _ in first })
+    case .map(let members): .object(JSONValue.Members(members.map { ($0.key, $0.value.json) }))
     }
   }
 

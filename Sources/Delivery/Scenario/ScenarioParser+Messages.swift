@@ -28,7 +28,7 @@ extension ScenarioParser {
     }
     let fields =
       [ScenarioField("file", .text), ScenarioField("message", .anything)] + vocabulary.message
-    var read: [String: JSONValue] = [:]
+    var read: JSONValue.Members = [:]
     return members.compactMap { member in
       let path = "messages.\(member.key)"
       let node = reader.fields(member.value, fields, what: "key", at: path)
@@ -47,7 +47,7 @@ extension ScenarioParser {
 
   private func json(
     _ node: ScenarioNode, _ path: String, _ isNeeded: Bool, _ files: ScenarioFiles,
-    _ read: inout [String: JSONValue]
+    _ read: inout JSONValue.Members
   ) -> JSONValue? {
     switch (node["file"], node["message"]) {
     case (nil, let message?): return message.json

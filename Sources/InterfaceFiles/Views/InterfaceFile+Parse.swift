@@ -35,7 +35,7 @@ extension InterfaceFile {
   private static func read(
     _ bytes: [UInt8], traits: Traits
   ) throws(Diagnostic) -> Parsed<InterfaceFile> {
-    let document = try XMLReader.read(bytes)
+    let document = try XMLElement.read(bytes)
     guard document.name == "document", let objects = document.child("objects") else {
       throw .error(
         "This is not an interface file: it has no document with objects.",

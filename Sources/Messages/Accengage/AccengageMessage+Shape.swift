@@ -1,7 +1,7 @@
 extension AccengageMessage {
   /// What the messages of all versions may say: the message itself, or one with what is around it.
   public static let shape: JSONShape = {
-    func recorded(_ members: [String: JSONValue]) -> JSONShape.Members {
+    func recorded(_ members: JSONValue.Members) -> JSONShape.Members {
       JSONRecording.of(AccengageSDK.self, members, leniency: { _ in .accengage }) {
         _ = AccengageMessage($0, $1)
       }.members(summaries)

@@ -90,12 +90,12 @@ public struct AirshipButton: Hashable, Sendable {
   public var borderColor: Color?
 
   /// What runs on a tap: action names and their arguments.
-  public var actions: [String: JSONValue]
+  public var actions: JSONValue.Members
 
   /// Describes a button.
   public init(
     id: String, label: AirshipText, behavior: Behavior? = nil, borderRadius: Double? = nil,
-    backgroundColor: Color? = nil, borderColor: Color? = nil, actions: [String: JSONValue] = [:]
+    backgroundColor: Color? = nil, borderColor: Color? = nil, actions: JSONValue.Members = [:]
   ) {
     self.id = id
     self.label = label

@@ -85,7 +85,7 @@ public struct AirshipBanner: Hashable, Sendable {
   public var borderRadius: Double?
 
   /// What runs on a tap.
-  public var actions: [String: JSONValue] = [:]
+  public var actions: JSONValue.Members = [:]
 
   /// Makes a banner that says nothing.
   public init() {}

@@ -22,7 +22,7 @@ extension AirshipMessage {
     return links
   }
 
-  private static func links(_ actions: [String: JSONValue], at keyPath: String) -> [MessageLink] {
+  private static func links(_ actions: JSONValue.Members, at keyPath: String) -> [MessageLink] {
     actions.sorted { $0.key < $1.key }.flatMap { name, value -> [MessageLink] in
       let path = keyPath + "." + name
       var links = [MessageLink(.action(name, known: actionNames), keyPath: path)]

@@ -58,10 +58,10 @@ public struct AirshipMessage: Hashable, Sendable {
   public var reportingEnabled: Bool?
 
   /// Data for the app.
-  public var extra: [String: JSONValue] = [:]
+  public var extra: JSONValue.Members = [:]
 
   /// What runs when the message finishes, whatever the resolution.
-  public var actions: [String: JSONValue] = [:]
+  public var actions: JSONValue.Members = [:]
 
   /// Makes a message with nothing beside what it shows.
   public init(sdk: AirshipSDK, display: AirshipDisplay) {

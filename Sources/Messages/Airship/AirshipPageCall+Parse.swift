@@ -126,7 +126,7 @@ private struct ScriptReader {
 
   private mutating func object(_ depth: Int) -> JSONValue? {
     guard take("{") else { return nil }
-    var members: [String: JSONValue] = [:]
+    var members: JSONValue.Members = [:]
     while !take("}") {
       skipSpace()
       let isQuoted = next == "\"" || next == "'"

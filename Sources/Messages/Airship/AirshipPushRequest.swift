@@ -8,7 +8,7 @@ public struct AirshipPushRequest: Sendable {
   /// The key by which a request is recognised.
   public static let key = "in_app"
 
-  private let message: [String: JSONValue]
+  private let message: JSONValue.Members
 
   /// Takes the standard message from a request; nil when the file is not one.
   public init?(_ json: JSONValue) {
@@ -21,12 +21,12 @@ public struct AirshipPushRequest: Sendable {
   /// The push as it reaches the phone, where Airship's server has given it an id.
   public var push: JSONValue {
     var payload = message
-    var display: [String: JSONValue] = [:]
+    var display: JSONValue.Members = [:]
     if case .object(let members)? = message["display"] { display = members }
     display["alert"] = payload.removeValue(forKey: "alert")
     display["type"] = payload.removeValue(forKey: "display_type") ?? .string("banner")
     payload["display"] = .object(display)
-    var actions: [String: JSONValue] = [:]
+    var actions: JSONValue.Members = [:]
     actions["on_click"] = payload.removeValue(forKey: "actions")
     if case .object(let buttons)? = payload.removeValue(forKey: "interactive_actions") {
       actions["button_group"] = buttons["type"]

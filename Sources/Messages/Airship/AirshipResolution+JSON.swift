@@ -3,7 +3,7 @@ public import Diagnostics
 extension AirshipResolution {
   /// The JSON form, in which every SDK writes a resolution.
   public func json(sdk: AirshipSDK = .standard) -> JSONValue {
-    var members: [String: JSONValue] = ["type": .string(type)]
+    var members: JSONValue.Members = ["type": .string(type)]
     if case .buttonClick(let button) = self { members["button_info"] = button.json(sdk: sdk) }
     return .object(members)
   }
@@ -83,7 +83,7 @@ extension AirshipParser {
 extension AirshipButton {
   /// The JSON form: what a message has, without the keys that it leaves out.
   public func json(sdk: AirshipSDK = .standard) -> JSONValue {
-    var members: [String: JSONValue] = ["id": .string(id), "label": label.json(sdk: sdk)]
+    var members: JSONValue.Members = ["id": .string(id), "label": label.json(sdk: sdk)]
     members["behavior"] = behavior.map { .string($0.rawValue) }
     members["border_radius"] = borderRadius.map { .number($0) }
     members["background_color"] = backgroundColor.map { .string(AirshipColor.text($0, sdk: sdk)) }
@@ -96,7 +96,7 @@ extension AirshipButton {
 extension AirshipText {
   /// The JSON form: what a message has, without the keys that it leaves out.
   public func json(sdk: AirshipSDK = .standard) -> JSONValue {
-    var members: [String: JSONValue] = ["text": .string(text)]
+    var members: JSONValue.Members = ["text": .string(text)]
     members["size"] = size.map { .number($0) }
     members["color"] = color.map { .string(AirshipColor.text($0, sdk: sdk)) }
     members["alignment"] = alignment.map { .string($0.rawValue) }

@@ -67,12 +67,12 @@ extension AirshipStandardMessage {
   }
 
   /// A push that brings a message of the Message Center opens that on a tap.
-  private func tapActions(_ sdk: AirshipSDK) -> [String: JSONValue] {
+  private func tapActions(_ sdk: AirshipSDK) -> JSONValue.Members {
     guard let messageCenterID else { return onClick }
-    let opens: [String: JSONValue] = [Self.inboxActions[0]: .string(messageCenterID)]
+    let opens: JSONValue.Members = [Self.inboxActions[0]: .string(messageCenterID)]
     guard sdk.isClassic else { return opens }
     return Self.inboxActions.contains { onClick[$0] != nil }
-      ? onClick : onClick.merging(opens) { $1 }
+      ? onClick : onClick.merging(opens)
   }
 
   /// What the extender or the category made of it can be more than a banner may have.

@@ -11,7 +11,7 @@ public struct AirshipStandardMessage: Hashable, Sendable {
   public var expiry: String?
 
   /// Data for the app.
-  public var extra: [String: JSONValue] = [:]
+  public var extra: JSONValue.Members = [:]
 
   /// The text of the banner.
   public var alert: String?
@@ -29,13 +29,13 @@ public struct AirshipStandardMessage: Hashable, Sendable {
   public var secondaryColor: Color?
 
   /// What runs on a tap.
-  public var onClick: [String: JSONValue] = [:]
+  public var onClick: JSONValue.Members = [:]
 
   /// The notification category whose actions become buttons.
   public var buttonGroup: String?
 
   /// What runs on a tap on a button, by the id of the category's action.
-  public var buttonActions: [String: [String: JSONValue]] = [:]
+  public var buttonActions: [String: JSONValue.Members] = [:]
 
   /// The message of the Message Center that the push brings.
   public var messageCenterID: String?

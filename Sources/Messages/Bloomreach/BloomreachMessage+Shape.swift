@@ -3,7 +3,7 @@ extension BloomreachMessage {
   /// visitor, an array of blocks, or one block.
   public static let shape: JSONShape = {
     func recorded(
-      _ members: [String: JSONValue] = [:], _ read: (JSONReader) -> Void
+      _ members: JSONValue.Members = [:], _ read: (JSONReader) -> Void
     ) -> JSONShape.Members {
       JSONRecording.of(BloomreachSDK.self, members, leniency: { _ in .bloomreach }) { reader, _ in
         read(reader)

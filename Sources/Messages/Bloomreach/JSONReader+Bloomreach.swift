@@ -8,7 +8,7 @@ extension JSONLeniency {
 extension JSONReader {
   /// A reader by the rules of the SDK's decoder, which is strict: null is absent, and that is all.
   static func bloomreach(
-    _ members: [String: JSONValue], at keyPath: String, log: ProblemLog
+    _ members: JSONValue.Members, at keyPath: String, log: ProblemLog
   ) -> JSONReader {
     JSONReader(
       members, at: keyPath, log: log,

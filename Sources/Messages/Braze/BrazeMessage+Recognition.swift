@@ -3,7 +3,7 @@ extension BrazeMessage {
   ///
   /// - Parameter members: The members of the object.
   /// - Returns: Whether its message is a string, or its type one of Braze's.
-  public static func isRecognised(_ members: [String: JSONValue]) -> Bool {
+  public static func isRecognised(_ members: JSONValue.Members) -> Bool {
     if case .string? = members["message"] { return true }
     if members["image_style"] != nil { return true }
     guard case .string(let word)? = members["type"],

@@ -118,7 +118,7 @@ public struct BrazeMessage: Hashable, Sendable {
   public var duration: Double?
 
   /// Data for the app.
-  public var extras: [String: JSONValue] = [:]
+  public var extras: JSONValue.Members = [:]
 
   /// One character of Font Awesome.
   public var icon: String?
@@ -175,7 +175,7 @@ public struct BrazeMessage: Hashable, Sendable {
   public var assetURLs: [String] = []
 
   /// Data of the template, for the page.
-  public var messageFields: [String: JSONValue] = [:]
+  public var messageFields: JSONValue.Members = [:]
 
   /// The address of the file with the page's assets.
   public var zippedAssetsURL: String?

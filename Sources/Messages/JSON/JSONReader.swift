@@ -47,7 +47,7 @@ struct JSONLeniency {
 /// A member that is absent, or of the wrong type, is nil; in the second case an error is logged.
 /// The keys that are asked for are the keys that are known.
 final class JSONReader {
-  let object: [String: JSONValue]
+  let object: JSONValue.Members
   let keyPath: String
   let log: ProblemLog
   let leniency: JSONLeniency
@@ -57,7 +57,7 @@ final class JSONReader {
   private let recording: JSONRecording?
 
   init(
-    _ object: [String: JSONValue], at keyPath: String, log: ProblemLog, leniency: JSONLeniency,
+    _ object: JSONValue.Members, at keyPath: String, log: ProblemLog, leniency: JSONLeniency,
     recording: JSONRecording? = nil
   ) {
     self.object = object
@@ -162,12 +162,12 @@ final class JSONReader {
     return strings
   }
 
-  func members(_ key: String, as shape: JSONShape = .anyObject) -> [String: JSONValue]? {
+  func members(_ key: String, as shape: JSONShape = .anyObject) -> JSONValue.Members? {
     note(key, shape)
     return plainMembers(key)
   }
 
-  private func plainMembers(_ key: String) -> [String: JSONValue]? {
+  private func plainMembers(_ key: String) -> JSONValue.Members? {
     guard let value = member(key) else { return nil }
     if case .object(let members) = value { return members }
     logWrongType(value, key, "an object", "Write keys and values in braces.")
@@ -191,7 +191,7 @@ final class JSONReader {
   }
 
   private func inner(
-    _ members: [String: JSONValue], _ key: String, _ recording: JSONRecording? = nil
+    _ members: JSONValue.Members, _ key: String, _ recording: JSONRecording? = nil
   ) -> JSONReader {
     JSONReader(members, at: path(key), log: log, leniency: leniency, recording: recording)
   }

@@ -65,7 +65,7 @@ public struct JSONText: Sendable {
         (key, target) = (nil, elements[index])
       }
     }
-    if let value { return Self.read(document.replacing(target, with: value.text)) }
+    if let value { return Self.read(document.replacing(target.range, with: value.text)) }
     return Self.read(document.removing(target, key: key))
   }
 

@@ -29,11 +29,8 @@ extension JSONValue {
     case .text: self = .string(value.text)
     case .list: self = .array(value.elements.map { JSONValue($0) })
     case .map:
-      var members: [String: JSONValue] = [:]
-      for member in value.members {
-        let key = member.key.text
-        if members[key] == nil { members[key] = JSONValue(member.value) }
-      }
+      var members = Members()
+      for member in value.members { members[member.key.text] = JSONValue(member.value) }
       self = .object(members)
     }
   }

@@ -1,5 +1,8 @@
 /// Any JSON value, as a message file holds it.
 public enum JSONValue: Hashable, Sendable {
+  /// The members of an object by their keys, whose order is lost.
+  public typealias Members = ExactDictionary<JSONValue>
+
   /// Null.
   case null
 
@@ -19,7 +22,7 @@ public enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
 
   /// Members, whose order is lost.
-  case object([String: JSONValue])
+  case object(Members)
 }
 
 extension JSONValue {
@@ -44,7 +47,7 @@ extension JSONValue {
 extension JSONValue: Decodable {
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: Key.self) {
-      var members: [String: JSONValue] = [:]
+      var members: Members = [:]
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
       }

@@ -94,12 +94,12 @@ struct InputDifference {
 
   /// Returns the values of a style that are different, in the order of their keys.
   static func between(
-    _ old: [String: PlistValue], _ new: [String: PlistValue]
+    _ old: PlistValue.Members, _ new: PlistValue.Members
   ) -> [InputDifference] {
     var found: [InputDifference] = []
     func compare(_ old: PlistValue?, _ new: PlistValue?, at steps: [JSONPath.Step]) {
       if old == new { return }
-      var (before, after) = ([String: PlistValue](), [String: PlistValue]())
+      var (before, after) = (PlistValue.Members(), PlistValue.Members())
       // A dictionary that is missing on one side is an empty one.
       switch (old, new) {
       case (.dictionary(let one)?, .dictionary(let other)?): (before, after) = (one, other)

@@ -50,13 +50,13 @@ public enum PlistEdit {
   public static func applying(_ changes: [Change], to bytes: [UInt8]) throws(Diagnostic) -> [UInt8]
   {
     var file = try StylePlist.parse(bytes).value
-    if bytes.starts(with: Array("bplist".utf8)) {
+    if PlistValue.isBinary(bytes) {
       for change in changes { file.set(change) }
       return try binary(file)
     }
     var edited = bytes
     for change in changes {
-      var list = try XMLPlist(edited)
+      let list = try XMLPlist(edited)
       edited = list.setting(change.value, at: change.keyPath.split(separator: ".").map(String.init))
       file.set(change)
     }
@@ -89,8 +89,8 @@ extension StylePlist {
   }
 }
 
-extension [String: PlistValue] {
-  fileprivate var withoutEmptyDictionaries: [String: PlistValue] {
+extension PlistValue.Members {
+  fileprivate var withoutEmptyDictionaries: PlistValue.Members {
     compactMapValues { value in
       guard case .dictionary(let members) = value else { return value }
       let inner = members.withoutEmptyDictionaries

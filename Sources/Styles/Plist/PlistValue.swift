@@ -1,5 +1,10 @@
+public import Messages
+
 /// Any value of a property list.
 public enum PlistValue: Hashable, Sendable {
+  /// The values of a dictionary by their keys, whose order is lost.
+  public typealias Members = ExactDictionary<PlistValue>
+
   /// True or false.
   case boolean(Bool)
 
@@ -13,7 +18,7 @@ public enum PlistValue: Hashable, Sendable {
   case array([PlistValue])
 
   /// Values by their keys, whose order is lost.
-  case dictionary([String: PlistValue])
+  case dictionary(PlistValue.Members)
 
   /// A date or raw data, which no style has.
   case other(String)

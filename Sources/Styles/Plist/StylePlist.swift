@@ -4,13 +4,13 @@ public import Messages
 /// A style file that was read but not yet taken apart: what counts in it depends on the SDK.
 public struct StylePlist: Hashable, Sendable {
   /// The values at the top of the file.
-  public var values: [String: PlistValue]
+  public var values: PlistValue.Members
 
   /// The kind of message that the file's name says it styles; nil when it says none.
   public var kind: StyleKind?
 
   /// Holds values that were read, or made.
-  public init(values: [String: PlistValue] = [:], kind: StyleKind? = nil) {
+  public init(values: PlistValue.Members = [:], kind: StyleKind? = nil) {
     self.values = values
     self.kind = kind
   }
@@ -28,7 +28,14 @@ public struct StylePlist: Hashable, Sendable {
   public static func parse(
     _ bytes: [UInt8], fileName: String? = nil, among kinds: [StyleKind] = []
   ) throws(Diagnostic) -> Parsed<StylePlist> {
-    guard case .dictionary(let values) = try PlistValue.parse(bytes) else {
+    guard bytes.count <= StyleLimits.maximumBytes else {
+      throw .error(
+        "The file has \(bytes.count) bytes, above the limit of \(StyleLimits.maximumBytes).",
+        solution: "Check that it is a style.")
+    }
+    let list = PlistValue.isBinary(bytes) ? nil : try XMLPlist(bytes)
+    let value = if let list { try list.value() } else { try PlistValue.binary(bytes) }
+    guard case .dictionary(let values) = value else {
       throw .error(
         "A style must be a dictionary.", solution: "Put the keys into <dict> … </dict>.")
     }
@@ -43,7 +50,7 @@ public struct StylePlist: Hashable, Sendable {
           "No message has a style named \"\(name)\".",
           solution: "Did you mean \"\(meant)\"?"))
     }
-    if !bytes.starts(with: Array("bplist".utf8)), let list = try? XMLPlist(bytes) {
+    if let list {
       warnings += list.repeatedKeys.map { path in
         .warning(
           "The key is there twice; which one counts is undefined.",
@@ -59,15 +66,15 @@ public struct StylePlist: Hashable, Sendable {
   }
 
   private static func setting(
-    _ value: PlistValue?, at steps: ArraySlice<JSONPath.Step>, in members: [String: PlistValue]
-  ) -> [String: PlistValue] {
+    _ value: PlistValue?, at steps: ArraySlice<JSONPath.Step>, in members: PlistValue.Members
+  ) -> PlistValue.Members {
     guard case .member(let name)? = steps.first else { return members }
     var members = members
     guard steps.count > 1 else {
       members[name] = value
       return members
     }
-    var inner: [String: PlistValue] = [:]
+    var inner: PlistValue.Members = [:]
     if case .dictionary(let known)? = members[name] { inner = known }
     // What is not a dictionary has nothing in it to take away.
     if value == nil, members[name] != .dictionary(inner) { return members }

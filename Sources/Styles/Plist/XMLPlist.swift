@@ -1,228 +1,174 @@
 import Diagnostics
+import Documents
+import Messages
 
-/// An XML property list as its author wrote it: where in the file the dictionaries and their values
-/// are.
+/// An XML property list as its author wrote it.
 struct XMLPlist {
-  /// An element of the file.
-  private struct Node {
-    var name: String
-
-    /// From the first byte of the opening tag to behind the last of the closing one.
-    var range: Range<Int>
-
-    /// The first byte of the closing tag; nil for an element that closes itself.
-    var end: Int?
-
-    /// The values of a dictionary, in the file's order.
-    var entries: [Entry] = []
+  /// A key of a dictionary with its value, as elements of the file.
+  struct Entry {
+    var key: Document.Value
+    var value: Document.Value
   }
 
-  private struct Entry {
-    var key: String
+  let document: Document
 
-    /// The first byte of the key's tag.
-    var start: Int
-    var value: Node
-  }
+  /// The value of the list.
+  let root: Document.Value
 
-  private let bytes: [UInt8]
-  private var root: Node
-
-  /// Finds the elements of a file.
+  /// Reads a file: XML in UTF-8, with or without a byte order mark and white space before it.
   ///
-  /// Throws when it has no dictionary.
+  /// Throws an error with the line when it is not well formed, or beyond a limit of `StyleLimits`.
   init(_ bytes: [UInt8]) throws(Diagnostic) {
-    self.bytes = bytes
-    var scanner = XMLScanner(bytes)
-    while let tag = scanner.next() {
-      guard tag.name == "dict", !tag.isClosing else { continue }
-      root = Self.node(opening: tag, &scanner)
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let content = bytes[mark...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    if content.isEmpty {
+      throw .error("The file is empty.", solution: "Write a property list into it.")
+    }
+    guard content.first == UInt8(ascii: "<") else {
+      throw .error(
+        "The file is neither an XML nor a binary property list.",
+        solution: "Convert it with plutil -convert xml1.")
+    }
+    if let fault = content.faultInUTF8 {
+      let line = bytes[..<(content.startIndex + fault)].count { $0 == 0x0A } + 1
+      throw .error(
+        "The file is not UTF-8 text.", keyPath: "\(line)",
+        solution: "Save it as an XML property list in UTF-8.")
+    }
+    document = try Document.xml(
+      bytes, from: content.startIndex, documentType: .named, limits: Self.limits,
+      advice: "Check it with plutil -lint.")
+    let top = document.root
+    guard top.text == "plist" else {
+      root = top
       return
     }
-    throw .error(
-      "The style is written in a way that can't be edited.",
-      solution: "Save it as an XML property list in UTF-8.")
+    let values = top.contents.filter(\.isElement)
+    guard let value = values.first, values.count == 1 else {
+      throw Self.invalid("a property list has one value", top)
+    }
+    root = value
   }
 
-  /// Reads an element whose opening tag was read.
-  private static func node(opening tag: XMLScanner.Tag, _ scanner: inout XMLScanner) -> Node {
-    var node = Node(name: tag.name, range: tag.range)
-    if tag.isEmpty { return node }
-    var key: (name: String, start: Int)?
-    while let inner = scanner.next() {
-      if inner.isClosing {
-        node.end = inner.range.lowerBound
-        node.range = tag.range.lowerBound..<inner.range.upperBound
-        break
+  /// The elements of a list are those around its values, the values and the keys.
+  private static let limits = DocumentLimits(
+    bytes: StyleLimits.maximumBytes, nesting: StyleLimits.maximumNesting + 2,
+    values: 2 * StyleLimits.maximumValues + 2, subject: "a style")
+
+  private static func invalid(_ reason: String, _ element: Document.Value) -> Diagnostic {
+    .error(
+      "The file is not a valid property list: \(reason).", keyPath: "\(element.line)",
+      solution: "Check it with plutil -lint.")
+  }
+
+  // MARK: Reading
+
+  /// The value of the list.
+  func value() throws(Diagnostic) -> PlistValue { try Self.value(of: root) }
+
+  private static func value(of element: Document.Value) throws(Diagnostic) -> PlistValue {
+    switch element.text {
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "string": return .string(try text(of: element))
+    case "date": return .other("a date")
+    case "data": return .other("data")
+    case "integer", "real":
+      let digits = try text(of: element)
+      guard let number = number(digits, isWhole: element.text == "integer") else {
+        throw invalid("\"\(digits.prefix(40))\" is not a number", element)
       }
-      let child = Self.node(opening: inner, &scanner)
-      if tag.name == "dict", inner.name == "key" {
-        let text = scanner.text(inner.range.upperBound..<(child.end ?? inner.range.upperBound))
-        key = (text, inner.range.lowerBound)
-      } else if let known = key {
-        node.entries.append(Entry(key: known.name, start: known.start, value: child))
-        key = nil
+      return .number(number)
+    case "array":
+      var elements: [PlistValue] = []
+      for child in try children(of: element) { elements.append(try value(of: child)) }
+      return .array(elements)
+    case "dict":
+      var members: PlistValue.Members = [:]
+      for entry in try entries(of: element) {
+        members[try text(of: entry.key)] = try value(of: entry.value)
+      }
+      return .dictionary(members)
+    case let name: throw invalid("\"\(name.prefix(40))\" is not a kind of value", element)
+    }
+  }
+
+  /// The characters in an element, in which nothing else may be.
+  private static func text(of element: Document.Value) throws(Diagnostic) -> String {
+    var text = ""
+    for content in element.contents {
+      if content.isElement { throw invalid("there is an element in a text", content) }
+      text += content.text
+    }
+    return text
+  }
+
+  /// The elements in an element, between which only white space may be.
+  private static func children(
+    of element: Document.Value
+  ) throws(Diagnostic) -> [Document.Value] {
+    var children: [Document.Value] = []
+    for content in element.contents {
+      if content.isElement {
+        children.append(content)
+      } else if content.text.utf8.contains(where: { $0 > 0x20 }) {
+        throw invalid("there is text between values", content)
       }
     }
-    return node
+    return children
+  }
+
+  /// The keys and values of a dictionary.
+  static func entries(of dictionary: Document.Value) throws(Diagnostic) -> [Entry] {
+    let children = try children(of: dictionary)
+    var entries: [Entry] = []
+    for index in stride(from: 0, to: children.count, by: 2) {
+      let key = children[index]
+      guard key.text == "key" else { throw invalid("a key is missing before this value", key) }
+      guard index + 1 < children.count, children[index + 1].text != "key" else {
+        throw invalid("a key has no value", key)
+      }
+      entries.append(Entry(key: key, value: children[index + 1]))
+    }
+    return entries
+  }
+
+  /// A number with a sign, of which whole ones may be hexadecimal.
+  private static func number(_ text: String, isWhole: Bool) -> Double? {
+    var digits = text.utf8.drop { $0 <= 0x20 }
+    while let last = digits.last, last <= 0x20 { digits.removeLast() }
+    let word = String(Substring(digits)).lowercased()
+    guard isWhole else { return word.utf8.contains(UInt8(ascii: "x")) ? nil : Double(word) }
+    for (prefix, sign) in [("0x", 1.0), ("+0x", 1), ("-0x", -1)] where word.hasPrefix(prefix) {
+      return UInt64(word.dropFirst(prefix.count), radix: 16).map { sign * Double($0) }
+    }
+    return Int64(word).map(Double.init) ?? UInt64(word).map(Double.init)
   }
 
   // MARK: Repeated keys
 
   /// The paths of keys that a dictionary has more than once, each time after the first.
-  ///
-  /// Keys are compared as they are written.
   var repeatedKeys: [String] {
     var found: [String] = []
     Self.collectRepeats(root, below: "", &found)
     return found
   }
 
-  private static func collectRepeats(_ node: Node, below prefix: String, _ found: inout [String]) {
-    var known: Set<String> = []
-    for entry in node.entries where found.count < StyleLimits.maximumProblems {
-      if !known.insert(entry.key).inserted { found.append(prefix + entry.key) }
-      if entry.value.name == "dict" {
-        collectRepeats(entry.value, below: prefix + entry.key + ".", &found)
-      }
+  private static func collectRepeats(
+    _ dictionary: Document.Value, below prefix: String, _ found: inout [String]
+  ) {
+    guard dictionary.text == "dict" else { return }
+    var known: Set<ExactText> = []
+    for entry in (try? entries(of: dictionary)) ?? []
+    where found.count < StyleLimits.maximumProblems {
+      let key = entry.name
+      if !known.insert(key).inserted { found.append(prefix + key) }
+      collectRepeats(entry.value, below: prefix + key + ".", &found)
     }
   }
+}
 
-  // MARK: Editing
-
-  /// Returns the file with a value at a key path; nil takes the value away.
-  mutating func setting(_ value: PlistValue?, at path: [String]) -> [UInt8] {
-    var dictionary = root
-    for (index, name) in path.enumerated() {
-      let isLast = index == path.count - 1
-      guard let entry = dictionary.entries.first(where: { $0.key == name }) else {
-        guard let value else { return bytes }
-        return inserting(path[index...], value, into: dictionary)
-      }
-      if isLast {
-        guard let value else { return removing(entry) }
-        return replacing(
-          entry.value.range, with: text(of: value, inPlaceOf: entry.value.name, at: entry.start))
-      }
-      guard entry.value.name == "dict" else {
-        guard let value else { return bytes }
-        let inner = path[(index + 1)...].reversed().reduce(value) { .dictionary([$1: $0]) }
-        return replacing(
-          entry.value.range, with: text(of: inner, inPlaceOf: "dict", at: entry.start))
-      }
-      dictionary = entry.value
-    }
-    return bytes
-  }
-
-  private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
-    let text = breaksLinesInTwo ? text.replacing("\n", with: "\r\n") : text
-    return Array(bytes[..<range.lowerBound]) + Array(text.utf8) + Array(bytes[range.upperBound...])
-  }
-
-  /// Takes a key and its value away, with the lines that they fill.
-  private func removing(_ entry: Entry) -> [UInt8] {
-    var start = entry.start
-    while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t")
-    {
-      start -= 1
-    }
-    var end = entry.value.range.upperBound
-    while end < bytes.count, [UInt8(ascii: " "), UInt8(ascii: "\t"), 13].contains(bytes[end]) {
-      end += 1
-    }
-    if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
-    return replacing(start..<end, with: "")
-  }
-
-  private func inserting(
-    _ path: ArraySlice<String>, _ value: PlistValue, into dictionary: Node
-  ) -> [UInt8] {
-    guard let name = path.first else { return bytes }
-    let inner = path.dropFirst().reversed().reduce(value) { .dictionary([$1: $0]) }
-    let outer = indentation(at: dictionary.range.lowerBound)
-    if let last = dictionary.entries.last {
-      let indentation = indentation(at: last.start)
-      let text =
-        "\n\(indentation)<key>\(Self.escaped(name))</key>\n\(indentation)"
-        + Self.text(of: inner, indentation: indentation, step: step)
-      let end = last.value.range.upperBound
-      return replacing(end..<end, with: text)
-    }
-    let indentation = outer + step
-    let text =
-      "<dict>\n\(indentation)<key>\(Self.escaped(name))</key>\n\(indentation)"
-      + Self.text(of: inner, indentation: indentation, step: step)
-    guard let end = dictionary.end else {
-      return replacing(dictionary.range, with: text + "\n\(outer)</dict>")
-    }
-    // What is in it already, comments for instance, comes first.
-    let opening = dictionary.range.lowerBound + "<dict>".utf8.count
-    var content = bytes[opening..<end]
-    while let byte = content.last, byte <= 0x20 { content.removeLast() }
-    let kept = String(decoding: content, as: UTF8.self)
-    return replacing(
-      dictionary.range,
-      with: "<dict>" + kept + text.dropFirst("<dict>".count) + "\n\(outer)</dict>")
-  }
-
-  /// Whether the file's lines end as those of Windows do.
-  private var breaksLinesInTwo: Bool {
-    guard let first = bytes.firstIndex(of: 0x0A), first > 0 else { return false }
-    return bytes[first - 1] == 0x0D
-  }
-
-  // MARK: Text
-
-  /// How much further the file's own lines are indented in a dictionary.
-  private var step: String {
-    guard let entry = root.entries.first else { return "\t" }
-    let inner = indentation(at: entry.start)
-    let outer = indentation(at: root.range.lowerBound)
-    return inner.hasPrefix(outer) && inner != outer ? String(inner.dropFirst(outer.count)) : "\t"
-  }
-
-  /// The white space at the start of a line.
-  private func indentation(at place: Int) -> String {
-    let line = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let space = bytes[line..<place].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return String(decoding: space, as: UTF8.self)
-  }
-
-  private func text(of value: PlistValue, inPlaceOf name: String, at place: Int) -> String {
-    if name == "real", case .number(let number) = value {
-      return "<real>\(Self.digits(number))</real>"
-    }
-    return Self.text(of: value, indentation: indentation(at: place), step: step)
-  }
-
-  private static func text(of value: PlistValue, indentation: String, step: String) -> String {
-    let inner = indentation + step
-    switch value {
-    case .boolean(let flag): return flag ? "<true/>" : "<false/>"
-    case .number(let number):
-      let name = number == number.rounded() ? "integer" : "real"
-      return "<\(name)>\(digits(number))</\(name)>"
-    case .string(let string): return "<string>\(escaped(string))</string>"
-    case .other: return "<string></string>"
-    case .array(let elements):
-      let lines = elements.map { inner + text(of: $0, indentation: inner, step: step) + "\n" }
-      return "<array>\n" + lines.joined() + indentation + "</array>"
-    case .dictionary(let members):
-      let lines = members.sorted { $0.key < $1.key }.map { name, value in
-        "\(inner)<key>\(escaped(name))</key>\n"
-          + inner + text(of: value, indentation: inner, step: step) + "\n"
-      }
-      return "<dict>\n" + lines.joined() + indentation + "</dict>"
-    }
-  }
-
-  private static func digits(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;"])
-  }
+extension XMLPlist.Entry {
+  /// What the key says.
+  var name: String { key.contents.map(\.text).joined() }
 }

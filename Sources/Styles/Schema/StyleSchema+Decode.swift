@@ -31,7 +31,7 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
   }
 
   /// Decodes the members of the dictionary at a prefix: empty, or a key path with a point.
-  mutating func decode(_ members: [String: PlistValue], below prefix: String) {
+  mutating func decode(_ members: PlistValue.Members, below prefix: String) {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       let path = prefix + name
       if let row = schema.row(path) {

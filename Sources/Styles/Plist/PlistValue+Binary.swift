@@ -1,4 +1,5 @@
-public import Diagnostics
+import Diagnostics
+import Messages
 import Platform
 import Synchronization
 
@@ -9,16 +10,13 @@ import Foundation
 #endif
 
 extension PlistValue {
-  /// Reads an XML or binary property list.
+  /// Whether a file is a binary property list.
+  static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("bplist00".utf8)) }
+
+  /// Reads a binary property list.
   ///
-  /// Throws an error when it is neither, or beyond a limit of `StyleLimits`.
-  public static func parse(_ bytes: [UInt8]) throws(Diagnostic) -> PlistValue {
-    guard bytes.count <= StyleLimits.maximumBytes else {
-      throw .error(
-        "The file has \(bytes.count) bytes, above the limit of \(StyleLimits.maximumBytes).",
-        solution: "Check that it is a style.")
-    }
-    try checkFormat(bytes)
+  /// Throws an error when it is none, or beyond a limit of `StyleLimits`.
+  static func binary(_ bytes: [UInt8]) throws(Diagnostic) -> PlistValue {
     let decoder = PropertyListDecoder()
     if let key = ValueBudget.key {
       decoder.userInfo[key] = ValueBudget(StyleLimits.maximumValues)
@@ -29,51 +27,8 @@ extension PlistValue {
       throw .error(limit.summary, solution: "Check that it is a style.")
     } catch {
       throw .error(
-        "The file is not a valid property list\(reason(error)).",
-        keyPath: XMLNesting.faultyLine(in: bytes).map { String($0) },
-        solution: "Check it with plutil -lint.")
+        "The file is not a valid property list.", solution: "Check it with plutil -lint.")
     }
-  }
-
-  /// Lets only XML and binary lists pass: the decoder also takes an older, ambiguous form.
-  private static func checkFormat(_ bytes: [UInt8]) throws(Diagnostic) {
-    if bytes.starts(with: Array("bplist00".utf8)) { return }
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    let content = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    if content.isEmpty {
-      throw .error("The file is empty.", solution: "Write a property list into it.")
-    }
-    guard content.first == UInt8(ascii: "<") else {
-      throw .error(
-        "The file is neither an XML nor a binary property list.",
-        solution: "Convert it with plutil -convert xml1.")
-    }
-    // The decoder stops the program at a number that is not UTF-8.
-    if let fault = content.faultInUTF8 {
-      throw .error(
-        "The file is not UTF-8 text.",
-        keyPath: String(XMLNesting.line(at: content.startIndex + fault, in: bytes)),
-        solution: "Save it as an XML property list in UTF-8.")
-    }
-    // The decoder follows XML elements by recursion, without a limit of its own.
-    guard XMLNesting.depth(of: content) <= StyleLimits.maximumNesting + 2 else {
-      throw .error(LimitError.nesting.summary, solution: "Check that it is a style.")
-    }
-  }
-
-  /// What the decoder says, where it says anything.
-  ///
-  /// Its line numbers are left out: FoundationEssentials says line 1 wherever the fault is.
-  private static func reason(_ error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error,
-      let underlying = context.underlyingError as? CocoaError,
-      let text = underlying.userInfo["NSDebugDescription"] as? String
-    else { return "" }
-    var words = text.prefix(160).split(separator: " ")
-    if let line = words.lastIndex(of: "line"), line > 0 { words = Array(words[..<(line - 1)]) }
-    let sentence = words.joined(separator: " ")
-    return sentence.isEmpty
-      ? "" : ": " + (sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...])
   }
 }
 
@@ -83,7 +38,7 @@ extension PlistValue: Decodable {
     try ValueBudget.key.flatMap { decoder.userInfo[$0] as? ValueBudget }?.spend()
 
     if let container = try? decoder.container(keyedBy: Key.self) {
-      var members: [String: PlistValue] = [:]
+      var members: PlistValue.Members = [:]
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(PlistValue.self, forKey: key)
       }
