@@ -68,7 +68,9 @@ def files(folder):
         name = path.relative_to(folder).as_posix()
         if name.split("/")[0] == ".git" or path.is_dir() and not path.is_symlink():
             continue
-        found[name] = os.readlink(path).encode() if path.is_symlink() else path.read_bytes()
+        content = os.readlink(path).encode() if path.is_symlink() else path.read_bytes()
+        # A file that has only another time is not one that was written otherwise.
+        found[name] = comparable(content, folder)
     return found
 
 
