@@ -289,6 +289,7 @@ extension OptionProof {
       --soft-edges
       --shift 4
       --format json
+      --quiet | longer.png pics/p.png
       --color always | none.png d.png
       --timeout -1
       --no-sandbox

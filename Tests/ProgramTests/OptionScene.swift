@@ -111,6 +111,8 @@ enum OptionScene {
     ]
     for (name, text) in texts { try folder.write(text, name) }
     try folder.write(bicycle, "pics/p.png")
+    // Viewers may show what is behind the end, which compare warns of.
+    try folder.write(bicycle + Data([0]), "longer.png")
     for number in 0..<21 { try folder.write(box(20, "008000"), "Hidden/\(number)/message.html") }
     for name in ["Stored", "Unstored"] {
       try folder.write(

@@ -36,6 +36,19 @@ struct ComparedFilesTests {
       channel: channel, allowing: allowance)
   }
 
+  @Test func `What viewers may show and a comparison doesn't see is a warning`() async throws {
+    let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: folder.path + "/a.png")))
+    try folder.write(Data(bytes + [0]), "longer.png")
+    let warnings = try await compare("a.png", "longer.png").warnings.map(\.description)
+    #expect(
+      warnings == [
+        folder.path
+          + "/longer.png: warning: Viewers may show another image than the one that is compared: "
+          + "the file has a byte behind its end. Write it again without."
+      ])
+    #expect(try await compare("a.png", "b.png").warnings.isEmpty)
+  }
+
   @Test func `A difference is measured and drawn`() async throws {
     let files = try await compare("a.png", "b.png")
     #expect(!files.areEqual)

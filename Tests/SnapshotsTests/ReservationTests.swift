@@ -56,12 +56,12 @@ struct ReservationTests {
 
   @Test func `A golden with something behind its end is named`() throws {
     let picture = try golden()
-    for rest in [[0], picture] {
+    for (rest, words) in [([0], "a byte"), (picture, "\(picture.count) bytes")] {
       try folder.write(picture + rest, "case/100x100@1.png")
       let result = try check()
       #expect(result.status == .passed)
       #expect(
-        result.reservations.first?.summary.contains("\(rest.count) bytes behind its end") == true)
+        result.reservations.first?.summary.contains(" \(words) behind its end") == true)
     }
   }
 

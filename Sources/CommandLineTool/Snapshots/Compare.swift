@@ -42,7 +42,7 @@ struct Compare: AsyncParsableCommand {
 
   @OptionGroup private var formatOptions: FormatOptions<ListFormat>
 
-  @OptionGroup var consoleOptions: ResultOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     guard PixelComparison.channels ~= tolerance else {
@@ -57,6 +57,7 @@ struct Compare: AsyncParsableCommand {
     let console = consoleOptions.console
     let files = try await ComparedFiles(
       expected, actual, channel: tolerance, allowing: allowances.value)
+    console.report(files.warnings)
     if let output { try OutputGuard.write(files.differencePicture(), to: output, .picture) }
     switch formatOptions.format {
     case .text: console.print(files.words)

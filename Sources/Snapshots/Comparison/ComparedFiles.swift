@@ -17,6 +17,9 @@ package struct ComparedFiles: Sendable {
   private let channel: Int
   private let allowance: PixelAllowance
 
+  /// Warnings of what viewers may show and the comparison doesn't see.
+  package let warnings: [Diagnostic]
+
   /// Whether all that differs doesn't count.
   package var areEqual: Bool { comparison.differingPixels == 0 }
 
@@ -42,6 +45,9 @@ package struct ComparedFiles: Sendable {
     let pictures = await (one, other)
     old = try pictures.0.get()
     new = try pictures.1?.get() ?? old
+    warnings = [(first, expected), (second, actual)].flatMap { bytes, path in
+      PNGReservations.warnings(about: bytes, at: path, solution: "Write it again without.")
+    }
     (self.channel, self.allowance) = (channel, allowance)
     if isSame {
       comparison = PixelComparison()

@@ -52,7 +52,18 @@ extension Golden {
   /// Warnings of what makes viewers show another image than the one that is compared, in which a
   /// reviewer would not see what passes.
   var reservations: [Diagnostic] {
-    guard let picture, let file = try? PNGChunks(picture, allowingRest: true) else { return [] }
+    guard let picture else { return [] }
+    return PNGReservations.warnings(
+      about: picture, at: path,
+      solution: "Write it again without, or remove it, check and accept.")
+  }
+}
+
+/// What a PNG file has that viewers heed and comparisons don't.
+enum PNGReservations {
+  /// Returns a warning where viewers may show another image than the one that is compared.
+  static func warnings(about image: [UInt8], at path: String, solution: String) -> [Diagnostic] {
+    guard let file = try? PNGChunks(image, allowingRest: true) else { return [] }
     var parts: [String] = []
     for chunk in file.chunks {
       let content = file.bytes[chunk.content]
@@ -61,14 +72,14 @@ extension Golden {
       else { continue }
       parts.append(chunk.name)
     }
-    let end = file.chunks.last?.whole.upperBound ?? picture.count
-    if end < picture.count { parts.append("\(picture.count - end) bytes behind its end") }
+    let end = file.chunks.last?.whole.upperBound ?? image.count
+    let rest = image.count - end
+    if rest > 0 { parts.append("\(rest == 1 ? "a byte" : "\(rest) bytes") behind its end") }
     guard !parts.isEmpty else { return [] }
     return [
       .warning(
         "Viewers may show another image than the one that is compared: the file has "
-          + parts.joined(separator: ", ") + ".", file: path,
-        solution: "Write it again without, or remove it, check and accept.")
+          + parts.joined(separator: ", ") + ".", file: path, solution: solution)
     ]
   }
 
