@@ -36,6 +36,18 @@ struct Layout: AsyncParsableCommand {
   @OptionGroup var jobs: JobOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
+  func validate() throws {
+    let isGiven = [
+      ("--jobs", jobs.jobs != nil), ("--fonts", input.fonts != nil),
+      ("--style", input.styleOptions.style != nil), ("--message", input.message != nil),
+    ]
+    let option = environment.firstGiven ?? isGiven.first(where: \.1)?.0
+    if normalised, let option {
+      throw ValidationError(
+        "Pages are normalised alike on every screen: leave out \(option) or --normalised.")
+    }
+  }
+
   mutating func run() async throws {
     try input.requireInputs()
     let console = consoleOptions.console

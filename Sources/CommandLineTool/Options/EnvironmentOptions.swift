@@ -89,6 +89,12 @@ struct AxisOptions<Count: EnvironmentCount>: ParsableArguments, CustomReflectabl
   /// Whether a user names a value of an axis.
   func names(_ axis: EnvironmentAxis) -> Bool { !values(axis.name).isEmpty }
 
+  /// The first option that a user gives; nil for none.
+  var firstGiven: String? {
+    if !values(Self.viewportLabel).isEmpty { return "--\(Self.viewportLabel)" }
+    return EnvironmentAxis.all.first(where: names).map { "--\($0.option)" }
+  }
+
   /// Whether a user names a device or the size of a screen.
   var namesDevice: Bool { names(.device) || !values(Self.viewportLabel).isEmpty }
 

@@ -73,12 +73,18 @@ struct Check: AsyncParsableCommand {
       let isMore =
         watch || gallery || triage || workingSet.isNarrow || workingSet.failedFirst
         || !selection.paths.isEmpty || !selection.variants.isEmpty || selection.snapshots != nil
-      if isMore { throw ValidationError("--library goes with --output and --summary only.") }
+        || shards.isGiven || fonts.fonts != nil || jobs.jobs != nil || unclaimed != nil
+      if isMore {
+        throw ValidationError("--library goes with --output, --summary and --format only.")
+      }
     }
     if releaseNotes != nil, !triage {
       throw ValidationError("--release-notes is for --triage.")
     }
     if watch, format == .json { throw ValidationError("--watch has no --format json.") }
+    if watch, triage || summary.summary != nil {
+      throw ValidationError("--watch has no \(triage ? "--triage" : "--summary").")
+    }
   }
 
   func run() async throws {

@@ -23,6 +23,8 @@ struct ShardOptions: ParsableArguments {
       valueName: "n"))
   var shards: Int?
 
+  var isGiven: Bool { shard != nil || shards != nil }
+
   func validate() throws { _ = try chosen(ProcessEnvironment.value) }
 
   /// The part to do, from the options or the environment.

@@ -21,5 +21,9 @@ struct WhatIfPictureOptions: ParsableArguments {
 
   func validate() throws {
     if output == "-" { throw ValidationError("-o wants a file.") }
+    if noPicture, output != nil || noOutlines {
+      throw ValidationError(
+        "--no-picture draws nothing: leave it out, or \(output != nil ? "-o" : "--no-outlines").")
+    }
   }
 }
