@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -65,6 +66,20 @@ struct HonouredOptionTests {
     #expect(outcome.status == 2 && outcome.text.isEmpty)
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
     #expect(try workspace.files == ["b.json", "m.json", "p.html"])
+  }
+
+  @Test(arguments: ["render", "layout"])
+  func `A style is refused with a page that only reading tells from a message`(
+    _ command: String
+  ) throws {
+    try workspace.write("<plist version=\"1.0\"><dict/></plist>", "style.plist")
+    let page = Data("<!DOCTYPE html><p>Hello".utf8)
+    let arguments = command == "render" ? ["-", "-o", "x.png"] : ["layout", "-"]
+    let refused = try Program.run(
+      arguments + ["--style", "style.plist"], input: page, folder: workspace.path)
+    #expect(refused.status == 2 && refused.text.isEmpty)
+    #expect(refused.errors.contains("--style is for messages"), "\(refused.errors)")
+    #expect(try Program.run(arguments, input: page, folder: workspace.path).status == 0)
   }
 
   private static let scenario = """

@@ -1,4 +1,5 @@
 import Diagnostics
+import Inputs
 import Rendering
 
 extension Workload {
@@ -19,5 +20,12 @@ extension Workload {
     self.init(
       files: try options.files(by: reader), by: reader, style: style, assets: assets,
       request: request, on: environments, renderer: renderer, jobs: jobs.count)
+    // What standard input is shows when it is read.
+    guard style != nil, problems.isEmpty, !variants.isEmpty,
+      variants.allSatisfy({ $0.input.source.vendor == nil })
+    else { return }
+    throw .error(
+      "--style is for messages; a page has none.", file: options.inputs.first,
+      solution: "Leave --style out.")
   }
 }
