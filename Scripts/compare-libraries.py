@@ -5,7 +5,7 @@
 
 Takes the libraries from wheels of PyPI whose hashes are in Scripts/libraries.txt, puts them before
 the system's (LD_LIBRARY_PATH), and runs `check` on Snapshots/ with each pair. Linux on x86-64 only.
-Docs/Libraries.md has what came of it. Ends with 1 when a layout differs: those must not.
+Docs/Reproducibility.md has what came of it. Ends with 1 when a layout differs: those must not.
 """
 import json
 import os

@@ -9,7 +9,7 @@
 
 Package.swift gives ranges, as whoever uses the library decides. The record is in
 Scripts/dependencies.txt. Of the C libraries, which the system brings, other versions are printed and
-are no error: Docs/Libraries.md says what differs with them.
+are no error: Docs/Reproducibility.md says what differs with them.
 """
 import json
 import pathlib

@@ -45,14 +45,7 @@ struct ConformanceTests {
   }
 
   @Test func `The documentation says what the cases show`() throws {
-    let document = String(decoding: try Repository.bytes(ConformanceReport.path), as: UTF8.self)
-    let parts = document.components(separatedBy: ConformanceReport.start)
-    try #require(parts.count == 2)
-    guard parts[1] != ConformanceReport.text else { return }
-    let new = ".build/Conformance.md"
-    try (parts[0] + ConformanceReport.start + ConformanceReport.text).write(
-      toFile: "\(Repository.root)/\(new)", atomically: true, encoding: .utf8)
-    Issue.record("\(ConformanceReport.path) is out of date: cp \(new) \(ConformanceReport.path)")
+    try GeneratedSection.cases.expect(ConformanceReport.text)
   }
 
   /// What differs, a line each: the element, the property, the expected and the actual value.

@@ -1,11 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The part of `Docs/Documents.md` that follows from the documents and their records.
+/// The part of `Docs/Conformance.md` that follows from the documents and their records.
 enum DocumentReport {
-  static let path = "Docs/Documents.md"
-  static let start = "<!-- What follows is generated; the tests compare it. -->\n"
-
   /// How alike the pictures are, by document and screen, as Scripts/compare-documents.py found it.
   static let similarities: [String: [String: Double]] = {
     let bytes = (try? Repository.bytes("\(Document.folder)/similarity.json")) ?? []

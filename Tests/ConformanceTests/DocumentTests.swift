@@ -46,14 +46,6 @@ struct DocumentTests {
   }
 
   @Test func `The documentation says how the documents compare`() throws {
-    let document = String(decoding: try Repository.bytes(DocumentReport.path), as: UTF8.self)
-    let parts = document.components(separatedBy: DocumentReport.start)
-    try #require(parts.count == 2)
-    let text = try DocumentReport.text()
-    guard parts[1] != text else { return }
-    let new = ".build/Documents.md"
-    try (parts[0] + DocumentReport.start + text).write(
-      toFile: "\(Repository.root)/\(new)", atomically: true, encoding: .utf8)
-    Issue.record("\(DocumentReport.path) is out of date: cp \(new) \(DocumentReport.path)")
+    try GeneratedSection.documents.expect(DocumentReport.text())
   }
 }

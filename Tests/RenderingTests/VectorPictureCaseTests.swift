@@ -60,8 +60,8 @@ struct VectorPictureCaseTests {
     rows += groups.sorted { $0.key < $1.key }.map { row($0.key, $0.value) }
     rows.append(row("**all**", VectorPictureCase.all))
     let document = String(
-      decoding: try Repository.bytes("Docs/VectorPictures.md"), as: UTF8.self)
+      decoding: try Repository.bytes("Docs/Conformance.md"), as: UTF8.self)
     let table = rows.joined(separator: "\n")
-    #expect(document.contains(table), "Put this into Docs/VectorPictures.md:\n\(table)")
+    #expect(document.contains(table), "Put this into Docs/Conformance.md:\n\(table)")
   }
 }
