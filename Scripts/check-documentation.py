@@ -1,16 +1,23 @@
 #!/usr/bin/env python3
-"""Lists public declarations without a doc comment, and builds the catalogues of the products.
+"""Lists public declarations without a doc comment, builds the catalogues of the products, and compiles
+the Swift that pages show.
 
     Scripts/check-documentation.py [--list]     after a release build
 
-Ends with 1 when a declaration of a module that other packages import has no comment, or when DocC
-warns about a catalogue. The symbols are read from the modules of the last release build
-(swift-symbolgraph-extract), so nothing is built; DocC comes with Swift.
+Ends with 1 when a declaration of a module that other packages import has no comment, when DocC
+warns about a catalogue, or when a ```swift block of the README, Docs/ or a catalogue doesn't compile.
+The symbols are read from the modules of the last release build (swift-symbolgraph-extract), so nothing
+is built; DocC comes with Swift. A comment before a block, which readers don't see, completes it or
+says why it is not compiled:
+
+    <!-- before: import Delivery -->
+    <!-- not compiled: a part of Package.swift -->
 """
 import collections
 import json
 import pathlib
 import platform
+import re
 import subprocess
 import sys
 import tempfile
@@ -20,6 +27,8 @@ BUILD = ROOT / ".build/release"
 # What products offer, and what a declaration of theirs is made of.
 MODULES = ["Geometry", "Diagnostics", "Boxes", "Devices", "Messages", "Styles", "Delivery", "Inputs",
            "Typesetting", "Raster", "Rendering", "Snapshots", "Linting", "MessageSnapshotTesting"]
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+COMMENT = re.compile(r"<!--\s*(before|not compiled):\s*(.*?)\s*-->", re.DOTALL)
 PRODUCTS = ["RenderSnapshot", "Rendering", "Delivery", "Snapshots", "MessageSnapshotTesting"]
 
 
@@ -46,6 +55,33 @@ def extract(module, folder, flags):
          folder, *flags], capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"Scripts/check-documentation.py: {module} can't be read. Build first.\n{done.stderr}")
+
+
+def swift_blocks():
+    """Yields the Swift that pages show, with what is before it, and the page and line of each."""
+    pages = [ROOT / "README.md", *sorted((ROOT / "Docs").rglob("*.md")),
+             *sorted((ROOT / "Sources").glob("*/*.docc/*.md"))]
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        end = 0
+        for match in BLOCK.finditer(text):
+            comments = COMMENT.findall(text[end:match.start()])
+            end = match.end()
+            if match[1] != "swift" or any(kind == "not compiled" for kind, _ in comments):
+                continue
+            before = "".join(f"{code}\n" for kind, code in comments if kind == "before")
+            line = text.count("\n", 0, match.start()) + 2
+            yield f"{page.relative_to(ROOT)}:{line}", before + match[2]
+
+
+def problems(code, folder, flags):
+    """Returns what the compiler says about a block; nothing when all is well."""
+    file = folder / "block.swift"
+    file.write_text(code, encoding="utf-8")
+    done = subprocess.run(
+        ["swiftc", "-typecheck", "-swift-version", "6", "-I", BUILD / "Modules", *flags, file],
+        capture_output=True, text=True)
+    return done.stderr if done.returncode != 0 else ""
 
 
 def undocumented(graph):
@@ -103,6 +139,14 @@ def main():
             if done.returncode != 0:
                 print((done.stdout + done.stderr)[-4000:], file=sys.stderr)
                 failed = True
+        blocks = list(swift_blocks())
+        broken = 0
+        for place, code in blocks:
+            if problem := problems(code, folder, given):
+                print(f"{place}: error: The block doesn't compile.\n{problem}", file=sys.stderr)
+                broken += 1
+        print(f"{len(blocks)} blocks of Swift, {broken} don't compile")
+        failed = failed or broken > 0
     return 1 if failed else 0
 
 
