@@ -275,7 +275,7 @@ def scenes(root):
     yield from singles("drawing", DRAWING, family, BROKEN, **names)
     yield from singles("invalid", INVALID, family, BROKEN, **names)
     yield from singles("what-if", TRIED, family, BROKEN, **names)
-    for folder in ["Tests/DeliveryTests/Fixtures", "Docs/scenarios"]:
+    for folder in ["Tests/DeliveryTests/Fixtures", "Examples"]:
         for path in sorted((root / folder).glob("*.scenario.yml")):
             yield from singles("scenarios", OF_SCENARIOS, {"s.yml": path.relative_to(root).as_posix()}, {}, m="s.yml")
     for path in sorted((root / "Snapshots").rglob("*scenario.yml")):

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Runs every command that the README and the pages of Docs/ show, and compares what it prints.
 
-A page begins in a fresh copy of the checkout and runs from top to bottom. Blocks are
+A page begins in a fresh copy of the checkout and runs from top to bottom; each section, from a heading
+to the next, begins in the folder of the checkout, so its first line may be "cd Examples". Blocks are
 
     ```sh          commands that must succeed
     ```console     commands behind "$ ", each followed by what it prints; where nothing follows,
@@ -10,8 +11,12 @@ A page begins in a fresh copy of the checkout and runs from top to bottom. Block
 "…" means any text, alone on a line any lines. A comment before a block, which readers don't
 see, prepares it or says why it is not run:
 
-    <!-- before: cp Snapshots/airship/modal/plain/message.json modal.json -->
+    <!-- before: git init -q . -->
     <!-- not run: needs a network -->
+
+What is prepared must not be what readers lack: a command that names a file, or a folder of files, that
+only a comment has made or changed is refused, and so is "sed -i", which differs between systems.
+Scripts/commands has pages that must be refused; they are tried first.
 
 Other blocks must name their language (json, yaml, swift, text …), so that no command is forgotten.
 Prints a line per page and ends with 1 when something differs.
@@ -31,6 +36,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMENT = re.compile(r"<!--\s*(before|not run):\s*(.*?)\s*-->", re.DOTALL)
+HEADING = re.compile(r"^#{1,6} ", re.MULTILINE)
+# Commands that work on this folder where no other one is named.
+SNAPSHOTS = re.compile(r"render-snapshot (check|accept|reject|review|prune|mutate|store)\b")
 BLOCK = re.compile(r"^(?P<indent> *)```(?P<language>[^\n]*)\n(?P<text>.*?)^ *```$", re.DOTALL | re.MULTILINE)
 SECONDS = 300
 
@@ -40,34 +48,84 @@ class Difference(Exception):
 
 
 def blocks(page):
-    """Yields the line, language and text of each block, the commands before it, and why it is not run."""
+    """Yields the line, language and text of each block, the commands before it, why it is not run, and
+    whether a heading comes before it."""
     end = 0
     for match in BLOCK.finditer(page):
-        comments = COMMENT.findall(page[end:match.start()])
+        between = page[end:match.start()]
+        comments = COMMENT.findall(between)
         before = "\n".join(text for kind, text in comments if kind == "before")
         reason = next((text for kind, text in comments if kind == "not run"), None)
         indent = len(match["indent"])
         text = "".join(line[indent:] if line.strip() else line
                        for line in match["text"].splitlines(keepends=True))
-        yield page.count("\n", 0, match.start()) + 1, match["language"].strip(), text, before, reason
+        line = page.count("\n", 0, match.start()) + 1
+        yield line, match["language"].strip(), text, before, reason, bool(HEADING.search(between))
         end = match.end()
 
 
-def run(script, folder, options):
-    """Runs a script with bash; returns what it prints, both streams together, and its exit code."""
-    home = folder.parent / "home"
-    home.mkdir(exist_ok=True)
-    environment = {
-        **os.environ, "PATH": f"{folder}/.build/release:{os.environ['PATH']}", "HOME": str(home),
-        "COLUMNS": "80", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
-    environment.pop("CI", None)
-    try:
-        done = subprocess.run(
-            ["bash", *options, "-c", script], cwd=folder, env=environment, text=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS)
-    except subprocess.TimeoutExpired:
-        raise Difference(f"runs longer than {SECONDS} s") from None
-    return done.stdout, done.returncode
+class Shell:
+    """A checkout in which commands are run one after another, as in a terminal."""
+
+    def __init__(self, scratch, program):
+        self.root = scratch.resolve() / "checkout"
+        self.folder = self.root
+        self.hidden = set()
+        copy_checkout(self.root, program)
+
+    def run(self, script, options=()):
+        """Runs a script with bash; returns what it prints, both streams together, and its exit code."""
+        home = self.root.parent / "home"
+        home.mkdir(exist_ok=True)
+        place = self.root.parent / "place"
+        environment = {
+            **os.environ, "PATH": f"{self.root}/.build/release:{os.environ['PATH']}", "HOME": str(home),
+            "COLUMNS": "80", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+        for name in ("CI", "GITHUB_ACTIONS"):
+            environment.pop(name, None)
+        script = f"trap 'pwd -P > {place}' EXIT\n{script}"
+        try:
+            done = subprocess.run(
+                ["bash", *options, "-c", script], cwd=self.folder, env=environment, text=True,
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            raise Difference(f"runs longer than {SECONDS} s") from None
+        self.folder = Path(place.read_text().strip())
+        return done.stdout, done.returncode
+
+    def prepare(self, script):
+        """Runs what readers don't see, and keeps which files it has made or changed."""
+        before = self.files()
+        printed, code = self.run(script, ["-euo", "pipefail"])
+        if code != 0:
+            raise Difference(f"the commands before it end with {code}\n{end(printed)}")
+        for path, state in self.files().items():
+            if before.get(path) != state:
+                self.hidden |= {path, *path.parents} - {self.root, *self.root.parents}
+
+    def files(self):
+        """The files of the checkout with what changes when they do; Git's own are nobody's to name."""
+        return {
+            path: (path.stat().st_mtime_ns, path.stat().st_size)
+            for path in self.root.rglob("*")
+            if path.is_file() and not {".git", ".build"} & set(path.relative_to(self.root).parts)}
+
+    def refuse(self, script):
+        """Raises an error for a visible command that readers can't follow."""
+        if re.search(r"\bsed -i", script):
+            raise Difference('"sed -i" differs between GNU and BSD. Write sed … FILE > OTHER')
+        # Where a command works is no file that it reads.
+        named = re.sub(r"(^|\s)#.*|^cd .*", "", script, flags=re.MULTILINE)
+        words = re.split(r"[\s=,;|&<>()\"']+", named)
+        if SNAPSHOTS.search(script):
+            words.append("Snapshots")
+        for word in filter(None, words):
+            path = Path(os.path.normpath(self.folder / word))
+            if path in self.hidden:
+                raise Difference(
+                    f"names {word}, which only a hidden step makes or changes. Show the step, or put the "
+                    "file into Examples")
 
 
 def end(printed):
@@ -104,15 +162,17 @@ def matches(expected, actual):
     return re.fullmatch(pattern, "".join(line + "\n" for line in actual)) is not None
 
 
-def check(language, text, folder):
+def check(language, text, shell):
     """Runs a block; raises what it does otherwise than the page says."""
     if language == "sh":
-        printed, code = run(text, folder, ["-euo", "pipefail"])
+        shell.refuse(text)
+        printed, code = shell.run(text, ["-euo", "pipefail"])
         if code != 0:
             raise Difference(f"ends with exit code {code}\n{end(printed)}")
         return
     for command, expected in transcripts(text):
-        printed, code = run(command, folder, [])
+        shell.refuse(command)
+        printed, code = shell.run(command)
         actual = [line.rstrip() for line in printed.splitlines()]
         expected = [line.rstrip() for line in expected]
         while expected and not expected[-1]:
@@ -132,27 +192,36 @@ def check_page(path, program):
     """Runs a page; returns how many blocks ran, why others did not, and what differs."""
     ran, left, wrong = 0, [], []
     with tempfile.TemporaryDirectory(prefix="commands-") as scratch:
-        folder = Path(scratch) / "checkout"
-        for line, language, text, before, reason in blocks((ROOT / path).read_text(encoding="utf-8")):
+        shell = None
+        page = (ROOT / path).read_text(encoding="utf-8")
+        for line, language, text, before, reason, begins in blocks(page):
             if not language:
                 wrong.append((line, "A block without a language; write ```sh, ```console or ```text."))
+            if shell and begins:
+                shell.folder = shell.root
             if language not in ("sh", "console"):
                 continue
             if reason is not None:
                 left.append((line, reason))
                 continue
             try:
-                if not folder.exists():
-                    copy_checkout(folder, program)
+                shell = shell or Shell(Path(scratch), program)
                 if before:
-                    printed, code = run(before, folder, ["-euo", "pipefail"])
-                    if code != 0:
-                        raise Difference(f"the commands before it end with {code}\n{end(printed)}")
-                check(language, text, folder)
+                    shell.prepare(before)
+                check(language, text, shell)
                 ran += 1
             except Difference as difference:
                 wrong.append((line, str(difference)))
     return ran, left, wrong
+
+
+def check_samples(program):
+    """Tries the pages that must be refused; each says in its first line with which words."""
+    for sample in sorted((ROOT / "Scripts/commands").glob("*.md")):
+        words = sample.read_text(encoding="utf-8").splitlines()[0].removeprefix("# Refused: ")
+        _, _, wrong = check_page(sample, program)
+        if len(wrong) != 1 or words not in wrong[0][1]:
+            sys.exit(f"{sample} was to be refused once with \"{words}\": {wrong}")
 
 
 def copy_checkout(folder, program):
@@ -186,7 +255,8 @@ def main():
         sys.exit(f"{program} is not there. Run: swift build -c release --product render-snapshot")
     pages = arguments.pages or [
         name for name in files()
-        if name.endswith(".md") and (name == "README.md" or name.startswith(("Docs/", ".github/")))]
+        if name.endswith(".md") and (name == "README.md" or name.startswith(("Docs/", "Examples/", ".github/")))]
+    check_samples(program)
     failed = False
     for page in pages:
         ran, left, wrong = check_page(page, program)

@@ -842,7 +842,7 @@ class Checks:
         """Several messages, a carousel and a scenario."""
         with self.preview(
                 ROOT / "Snapshots/braze/modal", ROOT / "Snapshots/bloomreach",
-                ROOT / "Snapshots/html/form", ROOT / "Docs/scenarios/braze.scenario.yml"):
+                ROOT / "Snapshots/html/form", ROOT / "Examples/braze.scenario.yml"):
             self.open()
             self.browser.until("messages.length > 4 && entries.size === messages.length")
             self.browser.until("[...entries.values()].every((one) => one.answer)", 120)

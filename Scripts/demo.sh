@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# Sets up, builds and draws a real message to .build/demo/joined-footer.png.
+# Sets up, builds and draws a real message to .build/demo/modal.png.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/bootstrap.sh
 # What Homebrew has no file of this kind for.
 export PKG_CONFIG_PATH="$PWD/.build/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 
-case=Snapshots/airship/modal/joined-footer
-picture=.build/demo/joined-footer.png
+image=.build/demo/modal.png
 log=.build/demo/build.log
 mkdir -p .build/demo
 
@@ -17,15 +16,16 @@ swift build -c release --product render-snapshot >"$log" 2>&1 || {
   cat "$log" >&2
   exit 1
 }
-.build/release/render-snapshot "$case/message.json" --style "$case/style.plist" \
-  --device iphone-15 -o "$picture" >/dev/null
+.build/release/render-snapshot Examples/modal.json --style Examples/style.plist \
+  --device iphone-15 --chrome -o "$image" >/dev/null
 
 cat <<END
-Drawn: $picture
+Drawn: $image
 
 Next, for example:
   export PATH="\$PWD/.build/release:\$PATH"
-  render-snapshot $case/message.json --device ipad-10 -o .build/demo/ipad.png
-  render-snapshot $case/message.json --appearance dark --text-size AX3 -o .build/demo/AX3.png
-  render-snapshot layout $case/message.json --format json
+  cd Examples
+  render-snapshot modal.json --device ipad-10 -o out/ipad.png
+  render-snapshot offer.json --appearance dark --text-size AX3 -o out/AX3.png
+  render-snapshot preview modal.json --style style.plist --open
 END

@@ -16,8 +16,17 @@ import subprocess
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-WORDS = ("harbour tide compass lantern anchor sail ferry buoy quay mast gull rope chart pier wave deck "
-         "storm breeze island lighthouse").split()
+HEADINGS = ["Last boats tonight", "Stay for the last light", "Two islands, one ticket", "Pier 3, not pier 1",
+            "Your seat on the evening boat", "The lighthouse is open", "A week without cars"]
+BODIES = ["The 17:40 to Skerry leaves from the new pier today.",
+          "Book a night in May and the ferry back is on us.",
+          "Cross in the morning, come home at night, and bring the children: they sail for nothing until the end of May.",
+          "The keeper's house sleeps four.",
+          "Storms are expected after six. Boats may leave early, and the last one may not leave at all. "
+          "We write again at four.",
+          "One pass for every crossing, from the first boat to the last, on all seven days.",
+          "Tell us how it was."]
+LABELS = ["See times", "Book", "Change my booking", "Not now", "Later", "Show me the new pier"]
 SETTINGS = """\
 devices: [iphone-15, iphone-se, ipad-10]
 appearances: [light, dark]
@@ -26,17 +35,14 @@ textSizes: [large, AX3]
 
 
 def message(number):
-    def words(count, start):
-        return " ".join(WORDS[(number * 7 + start + index * 3) % len(WORDS)] for index in range(count))
-
-    buttons = [{"id": name, "label": {"text": words(1 + number % 2, place), "color": "#FFFFFF", "size": 16},
+    buttons = [{"id": name, "label": {"text": LABELS[(number + place) % len(LABELS)], "color": "#FFFFFF", "size": 16},
                 "background_color": "#0B5FD8", "border_radius": 6}
                for place, name in enumerate(["yes", "no"][:1 + number % 2])]
     return {
         "name": f"message {number}", "display_type": "modal",
         "display": {
-            "heading": {"text": words(2 + number % 4, 1).capitalize(), "size": 22, "color": "#16191F"},
-            "body": {"text": words(6 + number % 23, 2).capitalize() + ".", "size": 16, "color": "#5B6472"},
+            "heading": {"text": HEADINGS[number % len(HEADINGS)], "size": 22, "color": "#16191F"},
+            "body": {"text": BODIES[number * 3 % len(BODIES)], "size": 16, "color": "#5B6472"},
             "buttons": buttons, "button_layout": "stacked" if number % 3 else "separate",
             "background_color": "#FFFFFF", "border_radius": 12, "template": "header_body_media",
         },

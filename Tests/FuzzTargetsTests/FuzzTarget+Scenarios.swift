@@ -10,7 +10,7 @@ extension FuzzTarget {
       seeds: [
         SeedFolder("Tests/DeliveryTests/Fixtures", ".yml"),
         SeedFolder("Snapshots", "scenario.yml", "scenario.json"),
-        SeedFolder("Docs/scenarios", ".yml"),
+        SeedFolder("Examples", ".scenario.yml"),
       ]
     ) { bytes in
       for name in ["a.scenario.yml", "a.scenario.json"] {

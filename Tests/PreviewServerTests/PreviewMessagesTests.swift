@@ -327,7 +327,7 @@ struct PreviewMessagesTests {
   }
 
   @Test func `A scenario is played`() async throws {
-    let source = Repository.root + "/Docs/scenarios/braze.scenario.yml"
+    let source = Repository.root + "/Examples/braze.scenario.yml"
     let routes = try routes([source])
     let form = try await json(routes, "/form")
     guard case .array(let showings)? = try at("scenario.showings", form),

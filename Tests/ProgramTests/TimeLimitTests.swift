@@ -5,7 +5,7 @@ import Testing
 /// The time that work may take.
 struct TimeLimitTests {
   private let folder: TemporaryFolder
-  private static let scenario = Repository.root + "/Docs/scenarios/airship.scenario.yml"
+  private static let scenario = Repository.root + "/Examples/airship.scenario.yml"
 
   init() throws {
     folder = try TemporaryFolder()
