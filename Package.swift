@@ -300,7 +300,7 @@ let package = Package(
       name: "CommandLineToolTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "CommandLineTool",
-        "Isolation", "TestSupport", "render-snapshot",
+        "Devices", "Diagnostics", "Isolation", "Messages", "TestSupport", "render-snapshot",
       ]),
     .testTarget(
       name: "DeliveryTests",
@@ -436,8 +436,8 @@ let package = Package(
       name: "WhatIfTests",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "Inputs", "InterfaceFiles", "Messages", "Rendering", "Styles", "TestSupport", "Typesetting",
-        "WhatIf",
+        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Styles", "TestSupport",
+        "Typesetting", "WhatIf",
       ]),
     .testTarget(
       name: "TypesettingTests",
