@@ -38,6 +38,11 @@ public struct Fragment: Hashable, Sendable {
 
     /// Maps points that the frame counts in to points of the viewport.
     public var transform: Transform
+
+    package init(frame: Rect, transform: Transform) {
+      self.frame = frame
+      self.transform = transform
+    }
   }
 
   /// The border box before it is turned or stretched: what all other coordinates here refer to.
