@@ -128,7 +128,7 @@ extension RenderSnapshot {
 
   /// The message of an unknown option with the option that is meant, where that is one of those which
   /// the parser of arguments adds by itself and never suggests.
-  private static func withOwnSuggestion(_ message: String) -> String {
+  static func withOwnSuggestion(_ message: String) -> String {
     let start = "Error: Unknown option '"
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let line = lines.first, line.hasPrefix(start) else { return message }

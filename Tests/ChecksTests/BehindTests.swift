@@ -80,6 +80,17 @@ struct BehindTests {
     }
   }
 
+  @Test func `A screenshot may have as many pixels as a screen`() throws {
+    func bytes(_ number: UInt16) -> [UInt8] { [0, 0, UInt8(number >> 8), UInt8(number & 0xFF)] }
+    // The beginning of a black and white PNG.
+    let header: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + bytes(8_000) + bytes(4_001) + [1, 0, 0, 0, 0, 0, 0, 0, 0]
+    let path = try folder.write(header, "s.png")
+    let error = #expect(throws: Diagnostic.self) { try AppScreenshot(at: path) }
+    #expect(error?.description.contains("32000000") == true)
+  }
+
   @Test func `Every screenshot has a name of its own length`() throws {
     // Among 32 digests of eight bytes there are many bytes below 16.
     let names = try (0..<32).map { level in

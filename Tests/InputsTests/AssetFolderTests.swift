@@ -140,6 +140,20 @@ struct AssetFolderTests {
     #expect(warning?.file?.hasPrefix(folder.path) == true)
   }
 
+  @Test func `A picture that claims more pixels than are allowed is refused by its head`() throws {
+    // The header of a PNG of 100,000 × 100,000 pixels.
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 1,
+      0x86, 0xA0, 0, 1, 0x86, 0xA0, 8, 6, 0, 0, 0, 0, 0, 0, 0,
+    ]
+    try folder.write(header, "assets/p.png")
+    let warning = #expect(throws: Diagnostic.self) {
+      try assets.picture(at: "https://a.example/p.png")
+    }
+    #expect(warning?.file?.hasSuffix("p.png") == true)
+    #expect(warning?.summary.contains("100000") == true)
+  }
+
   @Test(arguments: [
     "https://a.example/page.html", "https://a.example/iam/page", "https://a.example/wheel?day=1",
   ])

@@ -43,6 +43,9 @@ struct LintFolder {
     var text: String { relative(report.lines) }
     var problems: [Diagnostic] { report.problems }
     var errors: String { relative((report.problems + notes).map(\.printed)) }
+    var json: String {
+      report.json.text(isCompact: false).replacing(folder + "/", with: "")
+    }
     var sarif: String {
       report.sarif(version: "1").text(isCompact: false).replacing(folder + "/", with: "")
     }

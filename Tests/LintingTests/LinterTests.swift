@@ -1,3 +1,4 @@
+import Devices
 import Foundation
 import Testing
 
@@ -23,6 +24,32 @@ struct LinterTests {
       "m.json", check: "touch-target", style: "BrazeModalAttributes.plist")
     #expect(styled.fails)
     #expect(styled.text.contains("\"button[0]\" is 30 points high"))
+  }
+
+  @Test func `JSON has what the contract says`() throws {
+    try folder.write(
+      LintFolder.modal("", heading: ##""text": "Grey", "color": "#777777""##), "m.json")
+    let outcome = try folder.lint("m.json", on: [Device.named("iphone-se")])
+    #expect(
+      outcome.json == """
+        {
+          "schemaVersion": 1,
+          "findings": [
+            {
+              "file": "m.json",
+              "path": "display.heading",
+              "severity": "warning",
+              "check": "contrast",
+              "id": "heading",
+              "device": "iphone-se",
+              "value": 4.47,
+              "threshold": 4.5,
+              "message": "The text \\"Grey\\" has a contrast ratio of 4.47:1 against its background; \
+        at least 4.5:1 is required. Make one of the colours lighter or darker."
+            }
+          ]
+        }
+        """)
   }
 
   @Test func `A message that the SDK refuses is a failed check`() throws {

@@ -131,6 +131,26 @@ struct CarouselTests {
     #expect(strip.height > 844 + 2 * 32 + 16 && strip.height < 844 + 2 * 32 + 64)
   }
 
+  @Test(arguments: [
+    (#"{"above": [{"name": "a"}]}"#, "above[0].height: error: \"height\" is missing"),
+    (#"{"above": [{"height": -1}]}"#, "above[0].height: error: \"height\" is below 0"),
+    (#"{"below": [{"height": 1e9}]}"#, "below[0].height: error:"),
+    (#"{"background": "red"}"#, "background: error: \"red\" is not a valid colour"),
+    (#"{"insets": 3}"#, "insets: error:"), ("[]", "error: The page must be an object."),
+    ("{", "1:"),
+  ])
+  func `A page of the app that is not right is refused with the key path`(
+    _ json: String, _ reason: String
+  ) throws {
+    #expect {
+      try BloomreachScreen.parse(JSONValue.parse(Array(json.utf8)))
+    } throws: { error in
+      "\(error)".hasPrefix(reason)
+    }
+    let misspelt = try BloomreachScreen.parse(JSONValue.parse(Array(#"{"abov": []}"#.utf8)))
+    #expect(misspelt.warnings.first?.solution == "Did you mean \"above\"?")
+  }
+
   @Test func `What is too much to be painted is reported with its block`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

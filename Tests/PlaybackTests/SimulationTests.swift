@@ -68,6 +68,15 @@ struct SimulationTests {
     try Array(Data(contentsOf: URL(filePath: folder.path + "/" + name)))
   }
 
+  @Test func `Messages are relative to the scenario`() throws {
+    let below = try folder.write(
+      Self.banner.replacing("hello.json", with: "../hello.json"), "below/b.scenario.yml")
+    let there = try Simulation(InputReader().scenario(at: below), in: Self.small) {
+      () throws(Diagnostic) in throw .error("Nothing is drawn.")
+    }
+    #expect(try there.timeline.text == simulation().timeline.text)
+  }
+
   @Test func `What was never triggered is a warning, unless the timeline is printed`() throws {
     let simulation = try simulation()
     #expect(simulation.warnings(isPrinted: true).isEmpty)

@@ -21,9 +21,12 @@ struct CommandTests {
     #expect(try pixelSize(workspace.path + "/out.png") == [1179, 2556])
   }
 
-  @Test func `A picture can go to standard output and a message come from standard input`() throws {
+  @Test(arguments: [[], ["--sheet", "--device", "iphone-se,ipad-10"]])
+  func `A picture can go to standard output and a message come from standard input`(
+    _ options: [String]
+  ) throws {
     let input = try Data(contentsOf: URL(fileURLWithPath: sample))
-    let outcome = try Program.run(["-", "-o", "-", "--quiet"], input: input)
+    let outcome = try Program.run(["-", "-o", "-", "--quiet"] + options, input: input)
     #expect(outcome.status == 0)
     #expect(outcome.output.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
   }
@@ -43,74 +46,22 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    ["lint", "m.json", "--format", "text", "--format", "json"], ["m.json", "-o", "a", "-o", "b"],
-    ["layout", "m.json", "--style", "a.plist", "--style=b.plist"],
-    ["m.json", "-o", "a", "--output", "b"],
-    ["simulate", "m.json", "--output=a.png", "-o", "b.png"],
-    ["what-if", "m.json", "--set", "a=1", "-o", "a.png", "--output", "b.png"],
-    ["store", "fetch", "--snapshots", "a", "--snapshots", "b"],
+    (["prvew", "m.json"], "Did you mean \"preview\"?"),
+    (["previw", "m.json"], "Did you mean \"preview\"?"),
+    (["prev", "m.json"], "Did you mean \"preview\"?"), (["chek"], "Did you mean \"check\"?"),
+    (["m"], "Did you mean \"m.json\"?"), (["m.json", "--text-size", "ax3"], "\"AX3\"?"),
+    (["layout", "m.json", "--viewport", "-5x5"], "-5x5"),
+    (["lint", "m.json", "--nonsense"], "Unknown option '--nonsense'"),
+    (["layout", "m.json", "--fonts", "a", "--fonts", "b"], "is given twice"),
   ])
-  func `An option that counts once and is given twice is refused`(_ arguments: [String]) throws {
-    try workspace.write("{}", "m.json")
-    let outcome = try Program.run(arguments, folder: workspace.path)
-    #expect(outcome.status == 2 && outcome.text.isEmpty)
-    #expect(
-      outcome.errors.contains("is given twice, and only one can be used"), "\(outcome.errors)")
-    #expect(try workspace.files == ["m.json"])
-  }
-
-  @Test(arguments: [
-    (["--locale", "english"], "Write a tag such as"),
-    (["--text-size", "ax3"], "Did you mean \"AX3\"?"),
-    (["--appearance", "Dark"], "Did you mean \"dark\"?"),
-  ])
-  func `A value of an option that nobody knows is refused with the one that is meant`(
-    _ option: [String], _ solution: String
-  ) throws {
-    let outcome = try Program.run(["layout", sample] + option)
-    #expect(outcome.status == 2 && outcome.errors.contains(solution), "\(outcome.errors)")
-  }
-
-  @Test(arguments: [
-    (["check", "-o", "r"], "Did you mean '--output'?"),
-    (["check", "--device", "ipad-10"], "snapshot.yml says (devices: […])"),
-    (["review", "--text-size", "AX3"], "--variant chooses among them"),
-    (["layout", "m.json", "-o", "x"], "Unknown option '-o'"),
-    (["what-if", "m.json", "header=Hi"], "Did you mean --set header=Hi?"),
-    (["what-if", "m.json", "header=$(x)"], "Did you mean --set 'header=$(x)'?"),
-    (["what-if", "m.json", "header='`x`"], #"Did you mean --set 'header='"'"'`x`'?"#),
-    (["m"], "Did you mean \"m.json\"?"),
-    (["layout", "m.json", "--device", "iphone"], "Name one, such as iphone-"),
-  ])
-  func `What one would try first is answered with what to write`(
+  func `Words that mean nothing end with 2 and what was meant, and nothing is written`(
     _ arguments: [String], _ words: String
   ) throws {
     try workspace.write("{}", "m.json")
     let outcome = try Program.run(arguments, folder: workspace.path)
-    #expect(outcome.status == 2 && outcome.errors.contains(words), "\(outcome.errors)")
-  }
-
-  @Test func `Lists with commas and names of vendors in any case are taken`() throws {
-    let outcome = try Program.run([
-      "layout", sample, "--device", "iphone-se,ipad-10", "--vendor", "Airship", "--format", "json",
-      "--quiet",
-    ])
-    #expect(outcome.status == 0 && outcome.text.split(separator: "\n").count == 2)
-  }
-
-  @Test func `Options that may be repeated, and flags, are taken twice`() throws {
-    let outcome = try Program.run([
-      "layout", sample, "--device", "iphone-se", "--device", "ipad-10", "--quiet", "--quiet",
-    ])
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-  }
-
-  @Test(arguments: ["prvew", "previw", "prev"])
-  func `A command whose name lacks letters is suggested`(_ word: String) throws {
-    let outcome = try Program.run([word, sample], folder: workspace.path)
     #expect(outcome.status == 2 && outcome.text.isEmpty)
-    #expect(outcome.errors.contains("Did you mean \"preview\"?"), "\(outcome.errors)")
-    #expect(try workspace.files.isEmpty)
+    #expect(outcome.errors.hasPrefix("error: ") && outcome.errors.contains(words))
+    #expect(try workspace.files == ["m.json"])
   }
 
   @Test(arguments: [
@@ -135,36 +86,6 @@ struct CommandTests {
       ["bad.json", sample, "-o", "a/b/", "--quiet"], folder: workspace.path)
     #expect(partly.status == 2 && partly.text.hasPrefix("a/b/"))
     #expect(try workspace.files == ["a", "bad.json", "mine"])
-  }
-
-  @Test func `Each device gets a picture of its own size`() throws {
-    let outcome = try Program.run(
-      [sample, "--device", "iphone-se", "--device", "ipad-10", "-o", "p", "--quiet"],
-      folder: workspace.path)
-    #expect(
-      outcome.text == """
-        p/modal-header-media-body-joined-footer.iphone-se.png
-        p/modal-header-media-body-joined-footer.ipad-10.png
-
-        """)
-    let pictures = workspace.path + "/p/modal-header-media-body-joined-footer."
-    #expect(try pixelSize(pictures + "iphone-se.png") == [750, 1334])
-    #expect(try pixelSize(pictures + "ipad-10.png") == [1640, 2360])
-  }
-
-  @Test func `Each message of a file gets a picture with its number`() throws {
-    try workspace.write(
-      #"{"feed": [], "triggers": [{"data": {"type": "SLIDEUP", "message": "One"}}, "#
-        + #"{"data": {"type": "MODAL", "message": "Two"}}]}"#, "log.json")
-    let outcome = try Program.run(
-      ["log.json", "--viewport", "100x100@1", "-o", "p", "--quiet"], folder: workspace.path)
-    #expect(outcome.text == "p/log.1.100x100@1.png\np/log.2.100x100@1.png\n")
-    let layout = try Program.run(
-      ["layout", "log.json", "--format", "json", "--quiet"], folder: workspace.path)
-    let paths = layout.text.split(separator: "\n").map { $0.contains("\"message\":\"triggers[") }
-    #expect(paths == [true, true])
-    let lint = try Program.run(["what-if", "log.json", "--set", "a=1"], folder: workspace.path)
-    #expect(lint.status == 2 && lint.errors.contains("The file has 2 messages"))
   }
 
   @Test func `A style beside the message is used and said, and saved by what-if`() throws {
@@ -209,23 +130,6 @@ struct CommandTests {
     #expect(outcome.text.hasPrefix("{\"schemaVersion\":1,"))
   }
 
-  @Test(arguments: ["<p>Hello", "\u{FEFF}\n <p>Hello"])
-  func `A page can come from standard input`(_ page: String) throws {
-    let outcome = try Program.run(["layout", "-"], input: Data(page.utf8))
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.text.contains("  body/p[1] text 8 8 377 18 \"Hello\"\n"))
-    #expect(try Program.run(["lint", "-"], input: Data(page.utf8)).status == 0)
-  }
-
-  @Test func `A byte order mark is no text of a page`() throws {
-    try workspace.write("<!DOCTYPE html><p>Hello", "plain.html")
-    try workspace.write("\u{FEFF}<!DOCTYPE html><p>Hello", "marked.html")
-    let plain = try Program.run(["layout", "plain.html"], folder: workspace.path)
-    let marked = try Program.run(["layout", "marked.html"], folder: workspace.path)
-    #expect(plain.status == 0)
-    #expect(plain.text == marked.text)
-  }
-
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "There is no full disk."),
     arguments: [["layout"], ["render", "-o", "-"]])
@@ -237,35 +141,6 @@ struct CommandTests {
     #expect(outcome.errors.contains("error: The results can't be written: "))
   }
 
-  @Test(arguments: [["devices"], ["fonts"], ["prune", "--dry-run"]])
-  func `Every command takes the options about problems`(_ command: [String]) throws {
-    try workspace.write("", "Snapshots/snapshot.yml")
-    let outcome = try Program.run(command + ["--color", "never"], folder: workspace.path)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-  }
-
-  @Test func `The layout JSON has the members of the contract`() throws {
-    let outcome = try Program.run(["layout", sample, "--format", "json", "--sdk", "16"])
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-    #expect(object["schemaVersion"] as? Int == 1)
-    #expect(object["vendor"] as? String == "airship")
-    #expect(object["sdk"] as? String == "16")
-    #expect(object["scale"] as? Int == 3)
-    #expect((object["warnings"] as? [[String: String]])?.first?["path"] == "display.media.url")
-    let root = try #require(object["root"] as? [String: Any])
-    #expect(root["id"] as? String == "modal")
-    #expect(root["kind"] as? String == "container")
-    let children = try #require(root["children"] as? [[String: Any]])
-    #expect(
-      children.compactMap { $0["id"] as? String }
-        == ["heading", "media", "body", "button[decline]", "button[accept]", "footer", "dismiss"])
-    let heading = try #require(children.first)
-    #expect(heading["truncated"] as? Bool == false)
-    let line = try #require((heading["lines"] as? [[String: Any]])?.first)
-    #expect(Set(line.keys) == ["text", "x", "y", "width", "height", "baseline"])
-  }
-
   @Test func `devices and fonts list what is known, as text and as JSON`() throws {
     let devices = try Program.run(["devices", "--format", "json"])
     let list = try JSONSerialization.jsonObject(with: devices.output) as? [[String: Any]]
@@ -274,20 +149,6 @@ struct CommandTests {
     let fonts = try Program.run(["fonts", "--format", "json"])
     let fontList = try JSONSerialization.jsonObject(with: fonts.output) as? [[String: Any]]
     #expect(fontList?.first?["family"] as? String == "Inter")
-  }
-
-  @Test(arguments: [
-    "--help", "help", "render --help", "layout --help", "lint --help", "devices --help",
-    "carousel --help",
-    "check --help", "accept --help", "review --help", "prune --help", "compare --help",
-    "merge-reports --help",
-  ])
-  func `Help fits a terminal of 80 columns and shows an example`(_ arguments: String) throws {
-    let outcome = try Program.run(
-      arguments.split(separator: " ").map(String.init), environment: ["COLUMNS": "80"])
-    #expect(outcome.status == 0)
-    #expect(outcome.text.contains("EXAMPLE"))
-    #expect(outcome.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test

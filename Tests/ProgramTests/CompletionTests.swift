@@ -15,43 +15,6 @@ struct CompletionTests {
     try folder.write("", "q$(x) y.html")
   }
 
-  private func words(_ line: [String]) throws -> [String] {
-    let outcome = try Program.run(["complete-words", "--"] + line, folder: folder.path)
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    return outcome.text.split(separator: "\n").map(String.init)
-  }
-
-  @Test(
-    arguments: [
-      (["lin"], "lint"), (["--dev"], "--device"), (["m.json", "--appearance", "d"], "dark"),
-      (["render", "--device", "iphone-s"], "iphone-se"),
-      (["render", "--device=iphone-s"], "--device=iphone-se"),
-      (["m.json", "--text-size", "large,AX3,xS"], "large,AX3,xSmall"),
-      (["lint", "m.json", "--check", "cont"], "contrast"), (["lint", "--fail-on", "e"], "error"),
-      (["m.json", "--sdk", "braze=18"], "braze=18.2"), (["m.json", "--vendor", "b"], "braze"),
-      (["what-if", "m.json", "--set", "maxW"], "maxWidth="),
-      (["what-if", "m.json", "--set", "message:display.he"], "message:display.heading.text="),
-      (["what-if", "m.json", "--set", "textSize=AX"], "textSize=AX1"),
-      (["what-if", "p.html", "--set", "css"], "css:h1{font-size}="),
-      (["what-if", "m.json", "--across", "devices=all,text"], "devices=all,textSizes="),
-      (["help", "exit"], "exit-codes"), (["completions", "f"], "fish"),
-      (["m.json", "-"], "--sheet"),
-      (["m.json", "--style", ""], ":files"), (["m.json", "-o", ""], ":files"),
-      (["lint", ""], ":files"),
-      ([""], "render"), ([""], ":files"),
-    ])
-  func `A word is completed by what is possible there`(_ line: [String], _ word: String) throws {
-    let found = try words(line)
-    #expect(found.contains(word), "\(found)")
-    let typed = line.last ?? ""
-    #expect(found.allSatisfy { $0 == ":files" || $0.hasPrefix(typed) })
-  }
-
-  @Test func `Values that only numbers can be are not files`() throws {
-    #expect(try words(["m.json", "--jobs", ""]).isEmpty)
-    #expect(try !words([""]).contains("complete-words"))
-  }
-
   @Test(arguments: [
     ("render-snapshot what-if m.json --set maxW", "maxW", ["maxWidth="]),
     (

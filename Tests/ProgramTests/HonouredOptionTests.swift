@@ -27,7 +27,14 @@ struct HonouredOptionTests {
     (["carousel", "b.json", "--jobs", "3"], "Unknown option '--jobs'"),
     (["carousel", "b.json", "--message", "nope.json"], "Unknown option '--message'"),
     (["carousel", "b.json", "--assets", "asets"], "asets: error: There is no such folder"),
+    (["carousel", "b.json", "--within", "none.json"], "none.json: error: "),
+    (["carousel", "b.json", "--placeholder", "pp"], "Did you mean \"p\"?"),
+    (["carousel", "p.html"], "This is an HTML page"),
+    (["render", "m.json", "--assets", "asets"], "asets: error: There is no such folder"),
+    (["lint", "m.json", "--assets", "asets"], "asets: error: There is no such folder"),
     (["preview", "m.json", "--assets", "asets"], "asets: error: There is no such folder"),
+    (["render", "m.json", "--fonts", "nope"], "nope: error: "),
+    (["lint", "m.json", "--fonts", "nope"], "nope: error: "),
     (
       ["what-if", "m.json", "--across", "devices=iphone-se", "--assets", "asets"],
       "asets: error: There is no such folder"
@@ -59,7 +66,7 @@ struct HonouredOptionTests {
     (["carousel", "b.json", "--appearance", "light,dark"], "--appearance asks for several"),
     (["carousel", "b.json", "--viewport", "40x20,60x20"], "--viewport asks for several"),
   ])
-  func `An option that would do nothing is refused by its name`(
+  func `What a command has no use for is refused by its name`(
     _ arguments: [String], _ words: String
   ) throws {
     let outcome = try Program.run(arguments, folder: workspace.path)
@@ -112,6 +119,20 @@ struct HonouredOptionTests {
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
   }
 
+  @Test(arguments: [
+    (["--assets", "nowhere"], "nowhere: error: There is no such folder"),
+    (["--fonts", "nowhere"], "nowhere: error: "),
+    (["--device", "all"], "--device asks for several"),
+  ])
+  func `A simulation honours an option or refuses it`(
+    _ option: [String], _ words: String
+  ) throws {
+    try workspace.write(Self.scenario, "s.json")
+    let outcome = try Program.run(["simulate", "s.json"] + option, folder: workspace.path)
+    #expect(outcome.status == 2 && outcome.text.isEmpty)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
   @Test func `A scenario's what-if plays by the SDK that is named`() throws {
     let launch = Repository.root + "/Snapshots/airship/scenario/launch/scenario.yml"
     func text(_ options: String...) throws -> String {
@@ -124,34 +145,12 @@ struct HonouredOptionTests {
     #expect(try text("--sdk", "21").contains("at 68 s instead of 38 s"))
   }
 
-  @Test func `Fonts that can't be read are an error where no text is set`() throws {
-    try workspace.write(Self.scenario, "s.json")
-    let outcome = try Program.run(
-      ["simulate", "s.json", "--fonts", "nowhere"], folder: workspace.path)
-    #expect(outcome.status == 2 && outcome.errors.hasPrefix("nowhere: error: "))
-  }
-
   @Test func `The ending of a picture may have capitals in every command`() throws {
     try workspace.write(Self.scenario, "s.json")
     for command in [["carousel", "b.json", "--duration", "3"], ["simulate", "s.json"]] {
       let outcome = try Program.run(
         command + ["-o", "\(command[0]).PNG", "--quiet"], folder: workspace.path)
       #expect(outcome.status == 0 && outcome.text == "\(command[0]).PNG\n", "\(outcome)")
-    }
-  }
-
-  @Test func `The form of results is described in one way`() throws {
-    for command in ["layout", "verify", "carousel", "devices"] {
-      let help = try Program.run([command, "--help"]).text
-      #expect(help.contains("Output format: text or json."), "\(help)")
-    }
-  }
-
-  @Test func `The help of carousel offers the one file that it takes`() throws {
-    let help = try Program.run(["carousel", "--help"]).text
-    #expect(help.contains("USAGE: render-snapshot carousel [<options>] <blocks>"), "\(help)")
-    for word in [".html", ".xib", "--style", "May be repeated, or a list"] {
-      #expect(!help.contains(word), "\(word)")
     }
   }
 }

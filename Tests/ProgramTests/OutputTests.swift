@@ -53,48 +53,6 @@ struct OutputTests {
     #expect(try contents() == before)
   }
 
-  @Test func `A file that is no picture is not replaced by one`() throws {
-    let notes = try folder.write("notes", "notes.txt")
-    let outcome = try shell("$PROGRAM m.html -o notes.txt --quiet")
-    #expect(outcome.status == 2)
-    #expect(try String(contentsOfFile: notes, encoding: .utf8) == "notes")
-  }
-
-  @Test func `A picture is drawn again over the one that was drawn before`() throws {
-    #expect(try shell("$PROGRAM m.html -o o.png --quiet").status == 0)
-    #expect(try shell("$PROGRAM m.html -o o.png --quiet").status == 0)
-  }
-
-  @Test func `A contact sheet has every variant`() throws {
-    let options = "--viewport 60x80@1,80x60@1 --appearance all --sheet --quiet"
-    let outcome = try shell("$PROGRAM m.html \(options) -o sheet.png; $PROGRAM m.html \(options)")
-    #expect(outcome.text == "sheet.png\nm.sheet.png\n", "\(outcome.errors)")
-    let sizes = try shell("$PROGRAM m.html \(options) -o - | head -c 24 | od -An -t u1 -j 16")
-    let bytes = sizes.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    // Two columns and two rows, with their heads and the gaps around.
-    try #require(bytes.count == 8)
-    #expect((256...450).contains(bytes[2] * 256 + bytes[3]), "\(bytes)")
-    #expect((236...350).contains(bytes[6] * 256 + bytes[7]), "\(bytes)")
-  }
-
-  @Test(arguments: ["a.jpg", "a.PDF", "a.webp"])
-  func `A name that promises another format is refused`(_ name: String) throws {
-    for command in ["$PROGRAM m.html", "$PROGRAM what-if m.html --set locale=ar"] {
-      let outcome = try shell("\(command) -o \(name) --quiet; ls \(name)")
-      #expect(outcome.errors.contains("Write a.png."), "\(outcome.errors)")
-      #expect(!outcome.text.contains(name))
-    }
-  }
-
-  @Test func `An unknown option is what is reported, whatever else is missing`() throws {
-    #expect(
-      try shell("$PROGRAM --hepl").errors
-        .hasPrefix("error: Unknown option '--hepl'. Did you mean '--help'?\n"))
-    #expect(try shell("$PROGRAM -v").errors.contains("Did you mean '--version'?"))
-    #expect(try shell("$PROGRAM --devcie a").errors.contains("Did you mean '--device'?"))
-    #expect(try shell("$PROGRAM").errors.hasPrefix("error: No input."))
-  }
-
   @Test func `A folder is all messages and pages in it`() throws {
     for name in ["a/one/message.html", "b/one/message.html", "b/two.html", "b/assets/three.html"] {
       try folder.write("<p id=t>Hi</p>", "all/" + name)
@@ -121,39 +79,6 @@ struct OutputTests {
     #expect(none.status == 2 && none.errors.contains("no message or page in this folder"))
   }
 
-  @Test func `A read-only picture is not replaced`() throws {
-    #expect(try shell("$PROGRAM m.html -o o.png --quiet && chmod 444 o.png").status == 0)
-    let outcome = try shell("$PROGRAM m.html -o o.png --quiet --viewport 20x20")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("read-only"), "\(outcome.errors)")
-  }
-
-  @Test func `A link to nothing stays one, and what it leads to is written`() throws {
-    #expect(try shell("$PROGRAM m.html -o dangling.png --quiet").status == 0)
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/dangling.png")
-        == "new.png")
-    #expect(FileManager.default.fileExists(atPath: folder.path + "/new.png"))
-  }
-
-  @Test(arguments: [
-    ("$PROGRAM m.html --jobs -5", "--jobs must be 1 or more"),
-    ("$PROGRAM compare b.png b.png --tolerance -1", "--tolerance must be from 0"),
-    ("$PROGRAM m.html --viewport -5x5", "-5x5"), ("$PROGRAM check --shard -1/2", "--shard must be"),
-    ("$PROGRAM check --shards -2", "--shards must be"),
-    ("$PROGRAM carousel m.html --duration -1", "--duration must be above 0"),
-    ("$PROGRAM simulate m.html --at -1 -o a.png", "--at must be 0"),
-    ("$PROGRAM preview m.html --port -1", "-1"),
-  ])
-  func `A negative number is a wrong number and not a missing one`(
-    _ script: String, _ words: String
-  ) throws {
-    let outcome = try shell(script)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(words), "\(outcome.errors)")
-    #expect(!outcome.errors.contains("Missing value"), "\(outcome.errors)")
-  }
-
   @Test(.timeLimit(.minutes(1)))
   func `Pipes that the user names are read and written`() throws {
     let style = try shell("$PROGRAM m.json --style <(sleep 1; cat s.plist) -o o.png --quiet")
@@ -173,31 +98,6 @@ struct OutputTests {
     let outcome = try shell("mkfifo f; " + script)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("this pipe"), "\(outcome.errors)")
-  }
-
-  @Test func `What a run has left that was killed goes with the next one`() throws {
-    let folder = try TemporaryFolder()
-    let page = try folder.write("<!DOCTYPE html><p>Hi", "page.html")
-    // As it is while a picture is written.
-    try folder.write("half a picture", ".page.png.render-snapshot-0")
-    let drawn = try Program.run(
-      [page, "-o", "page.png", "--viewport", "60x40"], folder: folder.path)
-    #expect(drawn.status == 0, "\(drawn.errors)")
-    #expect(try folder.files == ["page.html", "page.png"])
-  }
-
-  @Test func `What another run is writing is left to it`() throws {
-    let folder = try TemporaryFolder()
-    let page = try folder.write("<!DOCTYPE html><p>Hi", "page.html")
-    let other = try folder.write("half a picture", ".page.png.render-snapshot-0")
-    let descriptor = open(other, O_RDONLY)
-    defer { close(descriptor) }
-    #expect(flock(descriptor, LOCK_EX) == 0)
-    let drawn = try Program.run(
-      [page, "-o", "page.png", "--viewport", "60x40"], folder: folder.path)
-    #expect(drawn.status == 0, "\(drawn.errors)")
-    #expect(try folder.files == [".page.png.render-snapshot-0", "page.html", "page.png"])
-    #expect(FileManager.default.contents(atPath: other) == Data("half a picture".utf8))
   }
 
   @Test(arguments: [4, 5]) func `Too few files that may be open are an error`(

@@ -100,20 +100,6 @@ struct StoreTests {
     #expect(unused.split(separator: "\n").count < all.split(separator: "\n").count)
   }
 
-  @Test func `A store that only a folder below names is an error`() throws {
-    try workspace.folder.write("goldens: {store: \"file:///x\"}\n", "Snapshots/page/snapshot.yml")
-    let checked = try workspace.run("check")
-    #expect(checked.status == 2)
-    #expect(checked.errors.contains("Move \"goldens:\" to Snapshots/snapshot.yml."))
-  }
-
-  @Test(arguments: ["goldens: s3", "goldens: {store: ftp://x}", "goldens: {stor: file:///x}"])
-  func `A store that can't be read is an error with its line`(_ settings: String) throws {
-    try workspace.folder.write("devices: [60x40]\n\(settings)\n", "Snapshots/snapshot.yml")
-    let checked = try workspace.run("check")
-    #expect(checked.status == 2 && checked.errors.contains("Snapshots/snapshot.yml:2: error: "))
-  }
-
   #if os(Linux)
   @Test(arguments: [SIGTERM, SIGINT, SIGKILL])
   func `Nothing goes on when a check is ended that waits for its store`(_ signal: Int32) throws {

@@ -67,17 +67,4 @@ struct TimeLimitTests {
       #expect(FileManager.default.contentsEqual(atPath: one, andPath: other))
     }
   }
-
-  @Test(arguments: ["none", "0", "60", "0.5e2"])
-  func `The limit is a number of seconds, or none`(_ time: String) throws {
-    #expect(try run("layout", "small.html", "--timeout", time).status == 0)
-    #expect(try run("simulate", Self.scenario, "--timeout", time).status == 0)
-  }
-
-  @Test(arguments: ["-1", "x", "1e99", "nan", ""])
-  func `Another limit is refused`(_ time: String) throws {
-    let outcome = try run("layout", "small.html", "--timeout", time)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("--timeout must be a number of seconds, or none."))
-  }
 }

@@ -80,4 +80,36 @@ struct FileTests {
     #expect(try InputFile.read(target, limit: 9) == [2])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/sub") == ["a"])
   }
+
+  @Test func `A link to nothing stays one, and what it leads to is written`() throws {
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "new")
+    try OutputFile.write([1], to: link)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "new")
+    #expect(try InputFile.read(folder.path + "/new", limit: 9) == [1])
+  }
+
+  @Test func `A read-only file is not replaced`() throws {
+    let path = try folder.write([1], "a")
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let error = #expect(throws: Diagnostic.self) { try OutputFile.write([2], to: path) }
+    #expect(error?.summary.contains("read-only") == true)
+    #expect(try InputFile.read(path, limit: 9) == [1])
+  }
+
+  @Test func `What an ended process has left goes with the next write, what another writes stays`()
+    throws
+  {
+    let (path, left) = (folder.path + "/a", ".a.render-snapshot-0")
+    try folder.write("half a file", left)
+    try OutputFile.write([1], to: path)
+    #expect(try folder.files == ["a"])
+    let other = try folder.write("half a file", left)
+    let descriptor = open(other, O_RDONLY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    try OutputFile.write([2], to: path)
+    #expect(try folder.files == [left, "a"])
+    #expect(FileManager.default.contents(atPath: other) == Data("half a file".utf8))
+  }
 }

@@ -1,6 +1,7 @@
 import Devices
 import Diagnostics
 import Inputs
+import Messages
 import Raster
 import TestSupport
 import Testing
@@ -78,6 +79,18 @@ struct SheetTests {
     let workload = try workload([(message, nil)], values, sdk: sdk)
     let plan = try OutputPlan(nil, workload.variants, isTerminal: false)
     #expect(workload.variants.compactMap(plan.path) == names)
+  }
+
+  @Test func `Each message of a file has a picture with its number`() throws {
+    let log = try folder.write(
+      #"{"feed": [], "triggers": [{"data": {"type": "SLIDEUP", "message": "One"}}, "#
+        + #"{"data": {"type": "MODAL", "message": "Two"}}]}"#, "log.json")
+    let workload = try workload([(log, nil)], ["device": ["100x100@1"]])
+    let plan = try OutputPlan(nil, workload.variants, isTerminal: false)
+    #expect(
+      workload.variants.compactMap(plan.path) == ["log.1.100x100@1.png", "log.2.100x100@1.png"])
+    let paths = workload.variants.map { $0.input.source.path.description }
+    #expect(paths.allSatisfy { $0.hasPrefix("triggers[") })
   }
 
   @Test func `Files of one name have their folders in the pictures' names`() throws {

@@ -157,7 +157,10 @@ struct SnapshotFolderTests {
       ("devises: [ipad-10]", "1", "devices"), ("\n\ndevices: [ipad-11]", "3", "ipad-10"),
       ("appearances: dusk", "1", "light"), ("tolerance: {pixels: 3}", "1", "reason"),
       ("tolerance: {pixels: many, reason: no}", "1", ""), ("variants: [iphone-15.light]", "1", ""),
-      ("a: [b", nil, ""), ("- a", "1", ""), ("textSizes: [[large]]", "1", ""),
+      ("devices: [60x40]\ngoldens: s3", "2", "store"),
+      ("devices: [60x40]\ngoldens: {store: ftp://x}", "2", ""),
+      ("devices: [60x40]\ngoldens: {stor: file:///x}", "2", "store"), ("a: [b", nil, ""),
+      ("- a", "1", ""), ("textSizes: [[large]]", "1", ""),
     ] as [(String, String?, String)])
   func `What is wrong in settings is reported with its line`(
     _ text: String, _ line: String?, _ meant: String
@@ -169,6 +172,15 @@ struct SnapshotFolderTests {
     #expect(problem.file == "snapshot.yml")
     if let line { #expect(problem.keyPath == line) }
     #expect(meant.isEmpty || "\(problem.summary) \(problem.solution ?? "")".contains(meant))
+  }
+
+  @Test func `A store that only a folder below names is an error`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "a/b/message.json")
+    try folder.write("goldens: {store: \"file:///x\"}\n", "a/snapshot.yml")
+    let problem = try SnapshotFolder(folder.path).contents().problems.first
+    #expect(problem?.severity == .error)
+    #expect(problem?.solution == "Move \"goldens:\" to \(folder.path)/snapshot.yml.")
   }
 
   @Test func `Deep nesting and aliases without end do no harm`() {

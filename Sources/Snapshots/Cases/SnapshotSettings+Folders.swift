@@ -1,13 +1,8 @@
 public import Checks
 public import Diagnostics
+import Essentials
 import Inputs
 import Rendering
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 extension SnapshotSettings {
   /// Reads the settings that hold for a file: those of its folder and of all folders around it.
@@ -57,12 +52,7 @@ extension SnapshotSettings {
   /// Returns these settings with those of the file in a nearer folder.
   func overridden(in folder: String) throws(InputProblems) -> SnapshotSettings {
     let file = folder + "/" + Self.fileName
-    let bytes: [UInt8]
-    do throws(Diagnostic) {
-      bytes = try InputFile.read(file, limit: Self.maximumBytes)
-    } catch {
-      throw InputProblems(error)
-    }
+    let bytes = try InputProblems.gathering(try InputFile.read(file, limit: Self.maximumBytes))
     return try overridden(by: String(decoding: bytes, as: UTF8.self), file: file)
   }
 }
